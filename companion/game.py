@@ -1,0 +1,430 @@
+"""What a game offers, and the words that games and the rest of the app share.
+
+A game is one `Game` record: facts and seven pure functions, the same in every
+game and in the same order (start, rule_on, apply, asks, describe, sheet, view).
+It is found by its folder in companion/games; nothing registers it. Copy
+companion/games/cradle_to_grave to begin a new one.
+
+Judging and doing are apart: `rule_on` decides and touches nothing, `apply`
+does and refuses nothing, because a table may always play on against a rule.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import import_module
+from pkgutil import iter_modules
+from types import UnionType
+from typing import (
+    Annotated,
+    Any,
+    Generic,
+    Literal,
+    Protocol,
+    TypeVar,
+    get_args,
+    get_type_hints,
+)
+
+import msgspec
+
+# ---------------------------------------------------------------- moves
+
+
+class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=True, omit_defaults=True):
+    """What a player does, as it stands in a record: a frozen struct, its tag in `move`.
+
+    A game derives one struct a move (`class Raise(Move, tag="raise")`) and joins
+    them in a union. Shape and ranges are the types' business (msgspec); what
+    the types cannot say belongs into `__post_init__`, which raises ValueError.
+    """
+
+
+Seat = Annotated[int, msgspec.Meta(ge=0, title="seat")]
+"""A place at the table, 0.. clockwise. `read_move` refuses one that the table does not have."""
+
+T = TypeVar("T")
+PerSeat = Annotated[tuple[T, ...], msgspec.Meta(title="per seat")]
+"""One value a seat, in seat order. `read_move` refuses another number of values."""
+
+
+class NotAMove(ValueError):
+    """What was sent is no move of this game; the message is a sentence for its sender."""
+
+
+# ---------------------------------------------------------------- rulings
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """The report keeps the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """The report breaks `rule` (an id of the rulebook); `reason` says so for this table.
+
+    `final`: nothing could lie on the table like that, so "We play it so" is not offered.
+    """
+
+    rule: str
+    reason: str
+    final: bool = False
+
+
+Ruling = Legal | Illegal
+LEGAL = Legal()
+
+
+# ---------------------------------------------------------------- the rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule in our own words. `id` is what a ruling names; "" where none does."""
+
+    title: str
+    text: str
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    title: str
+    rules: tuple[Rule, ...]
+
+
+EVERY_GAME = Chapter(
+    "What the sheet itself needs",
+    (
+        Rule("The game is over", "Nothing more can be played. Take the last entry back to go on from there.", "over"),
+        Rule("Not at this moment", "No card before the round is opened, and nothing else while a card waits for its answers.", "phase"),
+    ),
+)
+"""The two rules that every game's rulebook ends with."""
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """A game's rules: chapters of rules, numbered 1.1, 1.2, ... in the order they stand."""
+
+    chapters: tuple[Chapter, ...]
+
+    def numbered(self) -> Iterator[tuple[str, Rule]]:
+        """Every rule with its number, in order."""
+        for c, chapter in enumerate(self.chapters, 1):
+            for r, rule in enumerate(chapter.rules, 1):
+                yield f"{c}.{r}", rule
+
+    @cached_property
+    def by_id(self) -> dict[str, tuple[str, Rule]]:
+        """Rule id -> (number, rule)."""
+        return {rule.id: (number, rule) for number, rule in self.numbered() if rule.id}
+
+
+# ---------------------------------------------------------------- setting up
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """A choice the table makes before the first move. `choices`: (value, words); the first is the default."""
+
+    key: str
+    name: str
+    choices: tuple[tuple[str, str], ...]
+
+    @property
+    def default(self) -> str:
+        return self.choices[0][0]
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Something a board shows or not. It never touches the rules, so it may be turned at any time. Off by default."""
+
+    key: str
+    name: str
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Who plays and by which house rules: names clockwise, and a value for every house rule."""
+
+    names: tuple[str, ...]
+    house_rules: dict[str, str] = {}
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.names))
+
+
+# ---------------------------------------------------------------- what may be reported now
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A form's choice among a few. `name`: the field's path in the move ("first", "ages[2]")."""
+
+    name: str
+    label: str
+    choices: tuple[tuple[Any, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A form's number from `low` to `high`, set by steppers or a pad. `name` as in `Pick`."""
+
+    name: str
+    label: str
+    low: int
+    high: int
+
+
+Field = Pick | Count
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Something that may be reported now.
+
+    Without fields it is one tap, and its `move` is legal as it stands.
+    With fields it is a form: `move` holds the values to begin with, and what
+    comes back is judged when it is reported.
+    """
+
+    label: str
+    move: Move
+    fields: tuple[Field, ...] = ()
+
+
+# ---------------------------------------------------------------- the score sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the score sheet: a round, or a kind of points. None: nothing there (yet).
+
+    `why` holds, a seat, the sentences that explain its number.
+    """
+
+    label: str
+    points: tuple[int | None, ...]
+    why: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """The result so far. `rounds`: finished rounds, points a seat. `winners`: empty until the game is over.
+
+    `rows` are what the sheet's page shows; `verdict` says in one sentence why the winners won.
+    """
+
+    rows: tuple[Row, ...]
+    rounds: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...] = ()
+    verdict: str = ""
+
+
+# ---------------------------------------------------------------- the game
+
+
+class State(Protocol):
+    """What the app reads of any game's state. The rest is the game's own.
+
+    `round` counts from 1; between rounds it is the next, once over the last
+    played. `turn`: the seat to act, seats where several may act at once, None
+    between rounds and once over.
+    """
+
+    @property
+    def setup(self) -> Setup: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def turn(self) -> int | tuple[int, ...] | None: ...
+    @property
+    def over(self) -> bool: ...
+
+
+S = TypeVar("S", bound=State)
+M = TypeVar("M", bound=Move)
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, M]):
+    """A printed card game: its facts and its seven pure functions."""
+
+    key: str
+    """As in records and addresses: "cradle-to-grave"."""
+    name: str
+    tagline: str
+    """One sentence that says what kind of game it is, for the page where a table chooses."""
+    seats: range
+    rounds: int
+    """Rounds of a whole game; 1 where the game has none."""
+    wins: Literal["lowest", "highest", "last"]
+    """Which total wins; "last": nobody counts points, the last one living wins."""
+    unit: str
+    """What a total counts: "penalty points", "points"."""
+    rulebook: Rulebook
+    moves: UnionType | type
+    """The union of the game's move structs."""
+
+    start: Callable[[Setup], S]
+    """The state before the first move."""
+    rule_on: Callable[[S, M], Ruling]
+    """Judges a move; the first broken rule in the rulebook's order. Touches nothing."""
+    apply: Callable[[S, M], S]
+    """The state after a move that is legal or was overruled. Refuses nothing."""
+    asks: Callable[[S, int | None], tuple[Ask, ...]]
+    """What may be reported now for a seat (its own moves and the table's); None: only the table's."""
+    describe: Callable[[S, M], str]
+    """The log's sentence for a move made in this state (the state before it)."""
+    sheet: Callable[[S], ScoreSheet]
+    """Rows, totals, why, winners."""
+    view: Callable[[S], dict[str, Any]]
+    """A plain structure of what lies on the table, for the record tool, programs and tests."""
+
+    house_rules: tuple[HouseRule, ...] = ()
+    switches: tuple[Switch, ...] = ()
+
+    @property
+    def move_types(self) -> tuple[type[Move], ...]:
+        return get_args(self.moves) or (self.moves,)
+
+    @cached_property
+    def tags(self) -> dict[str, type[Move]]:
+        """Move tag -> its struct, for templates that build moves."""
+        return {t.__struct_config__.tag: t for t in self.move_types}  # type: ignore[misc]
+
+    @cached_property
+    def _json(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self.moves)
+
+
+def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str]) -> Setup:
+    """A checked setup: the right number of different names, known house rules, defaults filled in.
+
+    Raises ValueError with a sentence for the one who sets up the table.
+    """
+    if len(names) not in game.seats:
+        low, high = game.seats[0], game.seats[-1]
+        raise ValueError(f"{game.name} is for {low} to {high} players, not {len(names)}.")
+    for name in names:
+        if not 1 <= len(name) <= 20 or name != name.strip() or not name.isprintable():
+            raise ValueError(f"A name has 1 to 20 characters: {name!r} has not.")
+    folded = [name.casefold() for name in names]
+    for name in names:
+        if folded.count(name.casefold()) > 1:
+            raise ValueError(f"Two players are called {name}: give one of them another name.")
+    known = {rule.key: rule for rule in game.house_rules}
+    for key, value in house_rules.items():
+        if key not in known:
+            raise ValueError(f"{game.name} has no house rule {key!r}.")
+        if value not in dict(known[key].choices):
+            raise ValueError(f"The house rule {key!r} cannot be {value!r}.")
+    return Setup(names, {key: house_rules.get(key, rule.default) for key, rule in known.items()})
+
+
+# ---------------------------------------------------------------- reading moves
+
+
+def read_move(game: Game[Any, Any], data: bytes | str | dict[str, Any], seats: int, *, form: bool = False) -> Move:
+    """The move in JSON text or a plain dict; `form`: numbers may come as text, as browsers send them.
+
+    Raises NotAMove with one sentence: unknown moves, fields, cards and seats included.
+    """
+    move: Move
+    try:
+        if isinstance(data, dict):
+            move = msgspec.convert(data, game.moves, strict=not form)
+        else:
+            move = game._json.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise NotAMove(f"That is no move of {game.name}: {_plainly(str(error))}.") from None
+    _check_seats(move, seats)
+    return move
+
+
+def fill_in(move: Move | dict[str, Any], answers: dict[str, Any]) -> dict[str, Any]:
+    """A form's move with its answers put in, as a plain dict for `read_move`.
+
+    `answers`: path in the move -> value. "ages[2]" is a place in a list,
+    "hands[0].numbers.4" a key in an object; None or "" leaves the field out.
+    Raises NotAMove for a path that leads nowhere.
+    """
+    filled = msgspec.to_builtins(move) if isinstance(move, Move) else move
+    for path, value in answers.items():
+        steps: list[str | int] = [int(place) if place else key for key, place in _STEP.findall(path)]
+        try:
+            _put(filled, steps, value)
+        except (TypeError, AttributeError, IndexError, KeyError):
+            raise NotAMove(f"This form has no field {path!r}.") from None
+    return filled
+
+
+_STEP = re.compile(r"([^.\[\]]+)|\[(\d{1,3})\]")
+
+
+def _put(inside: Any, steps: list[str | int], value: Any) -> None:
+    *way, last = steps
+    for step, following in zip(way, steps[1:]):
+        room: Any = [] if isinstance(following, int) else {}
+        if isinstance(step, int):
+            if step == len(inside):
+                inside.append(room)
+            inside = inside[step]
+        else:
+            inside = inside.setdefault(step, room)
+    if isinstance(last, int):
+        inside[last : last + 1] = [value]
+    elif value is None or value == "":
+        inside.pop(last, None)
+    else:
+        inside[last] = value
+
+
+def _plainly(message: str) -> str:
+    """msgspec's message for a person: "Expected `int`, got `str` - at `$.ages[0]`" -> "... at ages[0]"."""
+    return message.replace(" - at `$.", " at `").replace(" - at `$`", "").replace("`", "").replace("Object", "it").rstrip(".")
+
+
+def _check_seats(move: Move, seats: int) -> None:
+    for name, kind in _seat_fields(type(move)):
+        value = getattr(move, name)
+        if kind == "per seat":
+            if value is not None and len(value) != seats:
+                raise NotAMove(f"{name} needs one value for each of the {seats} seats, not {len(value)}.")
+            continue
+        named = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
+        for seat in named:
+            if seat is not None and seat >= seats:
+                raise NotAMove(f"There is no seat {seat} at this table: the seats are 0 to {seats - 1}.")
+
+
+@cache
+def _seat_fields(kind: type[Move]) -> tuple[tuple[str, str], ...]:
+    """(field, "seat" or "per seat") for every field of a move that speaks of seats."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple((name, title) for name, hint in hints.items() if (title := _title(hint)))
+
+
+def _title(hint: Any) -> str | None:
+    for meta in getattr(hint, "__metadata__", ()):
+        if isinstance(meta, msgspec.Meta) and meta.title in ("seat", "per seat"):
+            return meta.title
+    return next((title for arg in get_args(hint) if (title := _title(arg))), None)
+
+
+# ---------------------------------------------------------------- finding the games
+
+
+@cache
+def games() -> dict[str, Game[Any, Any]]:
+    """Every game by its key: each package in companion/games has one `GAME`."""
+    package = import_module("companion.games")
+    found = (import_module(f"companion.games.{m.name}").GAME for m in iter_modules(package.__path__))
+    return {game.key: game for game in sorted(found, key=lambda game: game.name)}

@@ -1,0 +1,34 @@
+"""Cradle to Grave: make the others age faster than yourself; three rounds, fewest penalty points win."""
+
+from companion.game import Game, HouseRule, Switch
+from companion.games.cradle_to_grave.asks import asks, describe
+from companion.games.cradle_to_grave.moves import Moves
+from companion.games.cradle_to_grave.rulebook import RULEBOOK
+from companion.games.cradle_to_grave.rules import ROUNDS, apply, rule_on, start
+from companion.games.cradle_to_grave.scoring import sheet, view
+
+GAME = Game(
+    key="cradle-to-grave",
+    name="Cradle to Grave",
+    tagline="Age slowly, and let the others age faster.",
+    seats=range(2, 6),
+    rounds=ROUNDS,
+    wins="lowest",
+    unit="penalty points",
+    rulebook=RULEBOOK,
+    moves=Moves,
+    start=start,
+    rule_on=rule_on,
+    apply=apply,
+    asks=asks,
+    describe=describe,
+    sheet=sheet,
+    view=view,
+    house_rules=(
+        HouseRule("reveal-limit", "A check ends the round", (("over-100", "above 100"), ("100-or-more", "at 100 or more"))),
+        HouseRule("deck-end", "The deck ends the round", (("at-last-card", "with its last card"), ("at-missing-card", "at a missing card"))),
+        HouseRule("cover-special", "A Cover that shows a special", (("fizzles", "changes nothing"), ("draw-again", "turns over one more"))),
+        HouseRule("tie", "A tie after three rounds", (("shared", "is a shared win"), ("extra-round", "is played out"))),
+    ),
+    switches=(Switch("chance", "Show the chance that a check ends the round"),),
+)

@@ -1,0 +1,175 @@
+"""A record: a table's log as a file of JSON lines, and back.
+
+The first line says who plays what: {"record": 1, "game", "seats", "house_rules"}.
+Every further line is one report, the move as the game's page names it, with
+"at" and "overruled" where they apply. A record of everything (`every=True`)
+also holds the other entries, by their kind: {"kind": "take-back", "to": 5}.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from companion.game import Game, Illegal, NotAMove, games, read_move
+from companion.table import Entry, Table, add, in_brief, open_table, rule_on
+
+VERSION = 1
+
+
+class NotARecord(ValueError):
+    """The file is no record; the message is one line that says where and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record played as far as the rules allow. `line` and `refused`: where they stopped it and why, or None."""
+
+    table: Table
+    line: int | None = None
+    refused: Illegal | None = None
+
+
+def write_record(table: Table, *, every: bool = False) -> str:
+    """The record of a table: its standing reports, or with `every` its whole log."""
+    header: dict[str, Any] = {"record": VERSION, "game": table.game.key, "seats": list(table.setup.names)}
+    first = _first(table).setup if every else table.setup
+    unusual = {rule.key: first.house_rules[rule.key] for rule in table.game.house_rules if first.house_rules[rule.key] != rule.default}
+    if unusual:
+        header["house_rules"] = unusual
+    entries = [t.entry for t in table.since(0) if t.entry]
+    if not every:
+        standing = {node.number for node in table.standing.chain()}
+        entries = [entry for entry in entries if entry.number in standing]
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in [header, *map(_line, entries)])
+
+
+def _first(table: Table) -> Table:
+    return table.since(0)[0].before or table if table.entry else table
+
+
+def _line(entry: Entry) -> dict[str, Any]:
+    line: dict[str, Any] = {} if entry.kind == "report" else {"kind": entry.kind}
+    match entry.kind:
+        case "report":
+            line |= msgspec.to_builtins(entry.move)
+        case "take-back":
+            line["to"] = entry.to
+        case "house-rule":
+            assert entry.house_rule
+            line["key"], line["value"] = entry.house_rule
+    if entry.overruled:
+        line["overruled"] = True
+    if entry.at:
+        line["at"] = entry.at
+    return line
+
+
+def replay(text: str | bytes) -> Replay:
+    """Judge a record line by line, as a table would have; stops at the first broken rule.
+
+    Raises NotARecord with one line for anything that is no record.
+    """
+    lines = _lines(text)
+    table = _header(*next(lines, (1, {})))
+    for number, line in lines:
+        entry = _entry(table, number, line)
+        ruling = rule_on(table, entry)
+        if isinstance(ruling, Illegal):
+            return Replay(table, number, ruling)
+        table = add(table, entry)
+    return Replay(table)
+
+
+def _lines(text: str | bytes) -> Iterator[tuple[int, dict[str, Any]]]:
+    """(line number from 1, object) of each line that is not blank."""
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise NotARecord("not a record: the file is not UTF-8 text") from None
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        if line.strip():
+            yield number, _object(number, line)
+
+
+def _object(number: int, line: str) -> dict[str, Any]:
+    try:
+        found = msgspec.json.decode(line)
+    except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+        raise NotARecord(f"line {number}: not JSON: {error}") from None
+    if not isinstance(found, dict):
+        raise NotARecord(f"line {number}: not a record: an object was expected")
+    return found
+
+
+def _header(number: int, line: dict[str, Any]) -> Table:
+    version = line.get("record")
+    if not isinstance(version, int) or isinstance(version, bool):
+        raise NotARecord('line 1: not a record: the first line begins with {"record": 1')
+    if version != VERSION:
+        raise NotARecord(f"line {number}: this record is of version {version}; this program reads version {VERSION}")
+    key, names, rules = line.get("game"), line.get("seats"), line.get("house_rules", {})
+    if not isinstance(key, str) or key not in games():
+        raise NotARecord(f"line {number}: there is no game {key!r}; there are {', '.join(games())}")
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise NotARecord(f'line {number}: "seats" is a list of names')
+    if not isinstance(rules, dict) or not all(isinstance(value, str) for value in rules.values()):
+        raise NotARecord(f'line {number}: "house_rules" is an object of names and values')
+    try:
+        return open_table(games()[key], tuple(names), rules)
+    except ValueError as error:
+        raise NotARecord(f"line {number}: {error}") from None
+
+
+def _entry(table: Table, line_number: int, line: dict[str, Any]) -> Entry:
+    overruled, at = line.pop("overruled", False), line.pop("at", "")
+    if not isinstance(overruled, bool) or not isinstance(at, str):
+        raise NotARecord(f'line {line_number}: "overruled" is true or false, "at" a time')
+    number = table.number + 1
+    try:
+        match line.get("kind", "report"):
+            case "report":
+                line.pop("kind", None)
+                move = read_move(table.game, line, len(table.setup.names))
+                return Entry(number, "report", move=move, overruled=overruled, at=at)
+            case "take-back" if isinstance(line.get("to"), int):
+                return Entry(number, "take-back", to=line["to"], at=at)
+            case "bring-back":
+                return Entry(number, "bring-back", at=at)
+            case "house-rule":
+                return Entry(number, "house-rule", house_rule=(str(line.get("key")), str(line.get("value"))), at=at)
+    except NotAMove as error:
+        raise NotARecord(f"line {line_number}: {error}") from None
+    raise NotARecord(f"line {line_number}: there is no entry of kind {line.get('kind')!r}")
+
+
+def as_object(played: Replay) -> dict[str, Any]:
+    """The one object that `companion replay --json` prints."""
+    found = in_brief(played.table)
+    view = found.pop("view")
+    refused = played.refused and {"line": played.line, "rule": played.refused.rule, "reason": played.refused.reason}
+    return {**found, "refused": refused, "view": view}
+
+
+def as_text(played: Replay) -> str:
+    """The score sheet in plain columns, for `companion replay` in a terminal."""
+    table, game = played.table, played.table.game
+    sheet = game.sheet(table.state)
+    rows = [("", table.setup.names)] + [(row.label, tuple("" if p is None else str(p) for p in row.points)) for row in sheet.rows]
+    if sheet.totals:
+        rows.append(("Total", tuple(map(str, sheet.totals))))
+    widths = [max(len(cells[seat]) for _, cells in rows) for seat in table.setup.seats]
+    label = max(len(name) for name, _ in rows)
+    lines = [f"{name:<{label}}  " + "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths)) for name, cells in rows]
+    won = " and ".join(table.setup.names[seat] for seat in sheet.winners)
+    end = f"{won} {'win' if len(sheet.winners) > 1 else 'wins'}." if won else "The game is not over yet."
+    return "\n".join([_title(game, table), *lines, end])
+
+
+def _title(game: Game[Any, Any], table: Table) -> str:
+    return f"{game.name}, round {table.state.round}"

@@ -1,0 +1,52 @@
+"""A sitting for tests: moves told as they stand in a record, rulings answered by their rule's id."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.game import Illegal, games, read_move
+from companion.table import Entry, Table, add, in_brief, open_table, rule_on, sentence
+
+
+class Sitting:
+    """A table of `game` with the players named; `house_rules` as in a record's header."""
+
+    def __init__(self, game: str, names: str = "Ana Ben Cai", house_rules: dict[str, str] | None = None) -> None:
+        self.table: Table = open_table(games()[game], tuple(names.split()), house_rules)
+
+    def rules(self, move: str, *, overruled: bool = False, **fields: Any) -> str:
+        """The id of the rule that this report breaks, "" where it breaks none. Nothing is played."""
+        ruling = rule_on(self.table, self._entry(move, overruled, fields))
+        return ruling.rule if isinstance(ruling, Illegal) else ""
+
+    def reason(self, move: str, **fields: Any) -> str:
+        """The sentence with which this report is refused."""
+        ruling = rule_on(self.table, self._entry(move, False, fields))
+        assert isinstance(ruling, Illegal), f"{move} {fields} is legal"
+        return ruling.reason
+
+    def play(self, move: str, *, overruled: bool = False, **fields: Any) -> Sitting:
+        """Report a move, which must stand."""
+        entry = self._entry(move, overruled, fields)
+        ruling = rule_on(self.table, entry)
+        assert not isinstance(ruling, Illegal), f"{move} {fields}: {ruling}"
+        self.table = add(self.table, entry)
+        assert sentence(self.table)
+        return self
+
+    def _entry(self, move: str, overruled: bool, fields: dict[str, Any]) -> Entry:
+        read = read_move(self.table.game, {"move": move, **fields}, len(self.table.setup.names))
+        return Entry(self.table.number + 1, "report", move=read, overruled=overruled)
+
+    @property
+    def state(self) -> Any:
+        return self.table.state
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self.table.game.view(self.table.state)
+
+    @property
+    def brief(self) -> dict[str, Any]:
+        """The object of `companion replay --json`, without "refused"."""
+        return in_brief(self.table)

@@ -1,0 +1,105 @@
+"""What every game keeps, whichever it is: one contract, walked at random to the game's end."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from companion import record
+from companion.game import LEGAL, Illegal, games, read_move
+from companion.player import legal_move
+from companion.table import Entry, add, in_brief, last_word, open_table, sentence
+
+ALL = sorted(games())
+NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
+MOST_MOVES = 3000
+
+
+def random_games(count=6):
+    return [pytest.param(key, seed, id=f"{key}-{seed}") for key in ALL for seed in range(count)]
+
+
+def opened(key, seed):
+    game, random = games()[key], Random(seed)
+    house_rules = {rule.key: random.choice(rule.choices)[0] for rule in game.house_rules}
+    return open_table(game, NAMES[: random.choice(game.seats)], house_rules), random
+
+
+@pytest.mark.parametrize("key, seed", random_games())
+def test_a_game_played_at_random_comes_to_its_end(key, seed):
+    table, random = opened(key, seed)
+    game = table.game
+    for number in range(1, MOST_MOVES):
+        if table.state.over:
+            break
+        for seat in (None, *table.setup.seats):
+            for ask in game.asks(table.state, seat):
+                assert ask.label
+                if not ask.fields:
+                    assert game.rule_on(table.state, ask.move) is LEGAL, ask
+        move = legal_move(game, table.state, random)
+        assert move is not None, f"dead end: {game.view(table.state)}"
+        before = table.state
+        table = add(table, Entry(number, "report", move=move))
+        assert table.before.state is before, "the earlier state is still there"
+        assert sentence(table).strip() and last_word(table).strip()
+        json.dumps(in_brief(table))
+        assert read_move(game, msgspec.json.encode(move), len(table.setup.names)) == move
+    assert table.state.over, "the game never ends"
+    sheet = game.sheet(table.state)
+    assert sheet.winners and sheet.verdict
+    assert all(len(row.points) == len(table.setup.names) for row in sheet.rows)
+    assert all(len(row.why) in (0, len(table.setup.names)) for row in sheet.rows)
+    assert table.state.turn is None
+    for seat in (None, *table.setup.seats):
+        assert not game.asks(table.state, seat), "nothing may be reported once the game is over"
+    again = game.rule_on(table.state, move)
+    assert isinstance(again, Illegal) and again.rule == "over" and again.final
+
+    played = record.replay(record.write_record(table))
+    assert played.refused is None
+    assert in_brief(played.table) == in_brief(table)
+
+
+@pytest.mark.parametrize("key, seed", random_games(3))
+def test_any_legal_move_taken_back_is_as_if_it_had_never_been(key, seed):
+    table, random = opened(key, seed)
+    for _ in range(25):
+        move = legal_move(table.game, table.state, random, forms=0.2)
+        if move is None or table.state.over:
+            break
+        told = add(table, Entry(table.number + 1, "report", move=move))
+        back = add(told, Entry(told.number + 1, "take-back", to=table.standing.number))
+        assert back.state is table.state
+        again = add(back, Entry(back.number + 1, "bring-back"))
+        assert again.state is told.state
+        table = told
+
+
+@pytest.mark.parametrize("key", ALL)
+def test_a_games_facts_are_in_order(key):
+    game = games()[key]
+    ids = [rule.id for _, rule in game.rulebook.numbered() if rule.id]
+    assert len(ids) == len(set(ids)), "an id stands once"
+    assert {"over", "phase"} <= set(ids)
+    assert all(rule.title and rule.text for _, rule in game.rulebook.numbered())
+    assert all(len(rule.choices) > 1 for rule in game.house_rules)
+
+
+def fixtures():
+    return sorted(Path(__file__).parent.glob("*/records/*.jsonl"))
+
+
+@pytest.mark.parametrize("path", fixtures(), ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_a_recorded_game_still_says_what_it_said(path):
+    """Beside each record lies the object that `companion replay --json` answered when it was recorded."""
+    said = json.loads(path.with_suffix(".json").read_text())
+    assert json.loads(json.dumps(record.as_object(record.replay(path.read_bytes())))) == said
+
+
+@pytest.mark.parametrize("key", ALL)
+def test_every_game_has_whole_recorded_games(key):
+    records = [path for path in fixtures() if json.loads(path.read_text().split("\n")[0])["game"] == key]
+    assert len(records) >= 3
