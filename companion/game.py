@@ -197,6 +197,15 @@ class Ask:
     label: str
     move: Move
     fields: tuple[Field, ...] = ()
+    scores: bool = False
+    """It enters a round's result: what a table that only keeps the score reports."""
+    blank: bool = False
+    """Its `move` is only an example: the form's fields begin empty."""
+
+    @property
+    def form(self) -> str:
+        """The move's tag: what names this form on a page."""
+        return str(self.move.__struct_config__.tag)
 
 
 # ---------------------------------------------------------------- the score sheet
@@ -364,6 +373,17 @@ def fill_in(move: Move | dict[str, Any], answers: dict[str, Any]) -> dict[str, A
         except (TypeError, AttributeError, IndexError, KeyError):
             raise NotAMove(f"This form has no field {path!r}.") from None
     return filled
+
+
+def look_up(move: Move, path: str) -> str:
+    """The text of a move's field by its path, as `fill_in` puts it; "" where there is nothing."""
+    found: Any = msgspec.to_builtins(move)
+    for place, key in ((int(place) if place else None, key) for key, place in _STEP.findall(path)):
+        try:
+            found = found[key if place is None else place]
+        except (KeyError, IndexError, TypeError):
+            return ""
+    return "" if found is None else str(found)
 
 
 _STEP = re.compile(r"([^.\[\]]+)|\[(\d{1,3})\]")

@@ -86,6 +86,7 @@ def _forms(state: State) -> Iterator[Ask]:
             "Open the round with the starting ages",
             StartingAges(tuple(range(11, 11 + len(names)))),
             (*ages, Pick("first", "Actually older, if two tie for oldest", nobody + seats)),
+            blank=True,
         )
     else:
         ages = tuple(_age(f"ages[{seat}]", name, 0, 99) for seat, name in seats)
@@ -96,7 +97,8 @@ def _forms(state: State) -> Iterator[Ask]:
             (*ages, Pick("turn", "Whose turn", seats), Count("deck", "Cards in the deck", 0, DECK), *hands),
         )
     so_far = state.ages if state.turn is not None else (0,) * len(names)
-    yield Ask("Enter the round's final ages", FinalAges(so_far), tuple(_age(f"ages[{seat}]", name, 0, 108) for seat, name in seats))
+    final = tuple(_age(f"ages[{seat}]", name, 0, 108) for seat, name in seats)
+    yield Ask("Enter the round's final ages", FinalAges(so_far), final, scores=True, blank=state.turn is None)
 
 
 def _age(field: str, name: str, low: int, high: int) -> Field:

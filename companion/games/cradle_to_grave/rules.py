@@ -348,10 +348,9 @@ def _carry_out(state: State, move: CarryOut) -> State:
 
 
 def _swap(state: State, seat: int) -> State:
-    tens, ones = divmod(state.ages[seat], 10)
     other = {"tens": "ones", "ones": "tens"}
     face_down = frozenset((s, other[d] if s == seat else d) for s, d in state.face_down)
-    return replace(state, ages=_set(state.ages, seat, 10 * ones + tens), face_down=face_down)
+    return replace(state, ages=_set(state.ages, seat, state.swapped(seat)), face_down=face_down)
 
 
 def _play(state: State, seat: int, card: str) -> State:

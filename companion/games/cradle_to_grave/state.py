@@ -97,6 +97,19 @@ class State(msgspec.Struct, frozen=True):
         """Whether a check that comes to `age` ends the round."""
         return age > 100 or (age == 100 and self.limit == "100-or-more")
 
+    def with_digit(self, seat: int, digit: str, card: int) -> int:
+        """The age a seat would have with `card` on one of its digits."""
+        return with_digit(self.ages[seat], digit, card)
+
+    def swapped(self, seat: int) -> int:
+        """The age a seat would have with its digits exchanged."""
+        tens, ones = divmod(self.ages[seat], 10)
+        return 10 * ones + tens
+
+    def first_ending_card(self, seat: int) -> int | None:
+        """The lowest card that would end the round at this seat's check."""
+        return next((card for card in range(1, 10) if self.too_old(self.ages[seat] + card)), None)
+
     def copies_left(self, card: str) -> int:
         """Copies of a card not seen yet this round."""
         return COPIES[card] - self.seen[PLACE[card]]

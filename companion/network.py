@@ -1,0 +1,57 @@
+"""The addresses at which a phone can reach this machine, the likeliest first."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterable
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv4Network
+
+import ifaddr
+
+NOT_A_HOME = ("docker", "br-", "veth", "virbr", "vethernet", "vmnet", "vboxnet", "tun", "tap", "utun", "wg", "tailscale", "zt", "ppp")
+"""Names of interfaces that lead to virtual machines, containers and tunnels, not to the phones in the room."""
+
+HOME_NETWORKS = tuple(map(IPv4Network, ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12")))
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """One IPv4 address of this machine, and the interface it belongs to."""
+
+    ip: str
+    interface: str
+
+
+def addresses() -> list[Address]:
+    """This machine's private IPv4 addresses, the best for phones first; read anew each time."""
+    found = [Address(ip.ip, adapter.nice_name) for adapter in ifaddr.get_adapters() for ip in adapter.ips if isinstance(ip.ip, str)]
+    return rank(found, _toward_the_internet())
+
+
+def rank(found: Iterable[Address], preferred: str | None = None) -> list[Address]:
+    """Private addresses only: physical interfaces before virtual ones, 192.168 before 10 before 172.16.
+
+    `preferred`, the one that the system itself would go out by, wins among equals.
+    """
+    usable = [address for address in found if _network(address.ip) is not None]
+    return sorted(usable, key=lambda a: (_is_virtual(a.interface), _network(a.ip), a.ip != preferred, IPv4Address(a.ip)))
+
+
+def _network(ip: str) -> int | None:
+    address = IPv4Address(ip)
+    return next((place for place, network in enumerate(HOME_NETWORKS) if address in network), None)
+
+
+def _is_virtual(interface: str) -> bool:
+    return interface.lower().startswith(NOT_A_HOME)
+
+
+def _toward_the_internet() -> str | None:
+    """The address the system would use to go out; asks the routing table only, sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])

@@ -1,0 +1,51 @@
+"""An address as a picture that phones scan: dark on white with its quiet zone, on a page and in a terminal."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from qrcode.constants import ERROR_CORRECT_M
+from qrcode.main import QRCode
+
+QUIET_ZONE = 4
+"""White modules around the code, as the standard asks."""
+
+DARK_ON_WHITE, AS_BEFORE = "\x1b[30;107m", "\x1b[0m"
+
+
+@lru_cache(maxsize=256)
+def modules(text: str) -> tuple[tuple[bool, ...], ...]:
+    """The code's rows, True for dark, quiet zone included."""
+    code = QRCode(error_correction=ERROR_CORRECT_M, border=QUIET_ZONE)
+    code.add_data(text)
+    return tuple(tuple(map(bool, row)) for row in code.get_matrix())
+
+
+@lru_cache(maxsize=256)
+def svg_path(text: str) -> tuple[int, str]:
+    """The code for a page: its width in modules and the `d` of one path, a horizontal run a stroke."""
+    rows = modules(text)
+    runs = []
+    for y, row in enumerate(rows):
+        x = 0
+        while x < len(row):
+            width = 0
+            while x + width < len(row) and row[x + width]:
+                width += 1
+            if width:
+                runs.append(f"M{x} {y}h{width}v1h-{width}z")
+            x += width + 1
+    return len(rows), "".join(runs)
+
+
+def for_terminal(text: str, *, colour: bool) -> str:
+    """The code in half-block characters, two rows a line.
+
+    `colour`: with the colours set, so that it is dark on white in a dark terminal too.
+    """
+    rows = [*modules(text)]
+    if len(rows) % 2:
+        rows.append((False,) * len(rows[0]))
+    blocks = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+    lines = ["".join(blocks[pair] for pair in zip(upper, lower)) for upper, lower in zip(rows[::2], rows[1::2])]
+    return "\n".join(f"{DARK_ON_WHITE}{line}{AS_BEFORE}" for line in lines) if colour else "\n".join(lines)

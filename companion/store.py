@@ -1,0 +1,419 @@
+"""Tables and their logs in one SQLite file.
+
+The file is the truth and every entry is committed to the disk before anybody
+hears of it. What follows from a log is kept in memory, table by table, and
+extended entry by entry. The primary key (table, number) settles who was
+first, also between two programs that hold the same file.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from hashlib import sha256
+from hmac import compare_digest
+from pathlib import Path
+from threading import RLock
+from typing import Any, Literal
+
+import msgspec
+from sqlite_utils import Database, Migrations
+
+from companion.game import Illegal, games, read_move
+from companion.table import Entry, Table, add, open_table, rule_on
+
+CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""For codes said aloud: no letter that sounds or looks like a figure."""
+
+BUSY_SECONDS = 0.25
+"""How long a write waits for another program; the whole server waits with it."""
+
+Mode = Literal["moves", "sheet"]
+
+migrations = Migrations("companion")
+
+
+@migrations()
+def m001_tables(db: Database) -> None:
+    db.table("settings").create({"key": str, "value": str}, pk="key", strict=True)
+    db.table("tables").create(
+        {
+            "code": str, "game": str, "names": str, "house_rules": str, "join_link": str, "watch_link": str,
+            "door_open": int, "mode": str, "switches": str, "changes": int, "opened_at": str, "next_code": str,
+        },
+        pk="code", strict=True, not_null={"game", "names", "house_rules", "join_link", "watch_link", "opened_at"},
+    )
+    db.table("tables").create_index(["join_link"], unique=True)
+    db.table("tables").create_index(["watch_link"], unique=True)
+    db.table("entries").create(
+        {
+            "table": str, "number": int, "kind": str, "body": str, "overruled": int, "seat": int, "key": str, "at": str,
+        },
+        pk=("table", "number"), strict=True, not_null={"kind", "body", "at"},
+    )
+    db.table("entries").create_index(["table", "key"], unique=True)
+    db.table("phones").create(
+        {"table": str, "phone": str, "seat": int, "host": int, "joined_at": str},
+        pk=("table", "phone"), strict=True, not_null={"host", "joined_at"},
+    )
+    db.table("phones").create_index(["phone"])
+    db.table("drafts").create({"table": str, "form": str, "field": str, "value": str}, pk=("table", "form", "field"), strict=True)
+
+
+class Trouble(Exception):
+    """The file could not be read or written; the message is a sentence that says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """A browser that joined a table. `seat` None: it helps to keep the sheet."""
+
+    seat: int | None
+    host: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table as it is kept here: its log and all that follows, its links, and how it is shown."""
+
+    code: str
+    table: Table
+    join_link: str
+    watch_link: str
+    opened_at: str
+    door_open: bool = True
+    mode: Mode = "moves"
+    """"moves": the moves are tracked; "sheet": only the rounds' results are entered."""
+    switches: frozenset[str] = frozenset()
+    changes: int = 0
+    """How often anything but the log changed."""
+    next_code: str | None = None
+    """The table at which the same people went on with another game."""
+
+    @property
+    def signal(self) -> str:
+        """Differs whenever a phone has something new to show: "entries.changes"."""
+        return f"{self.table.number}.{self.changes}"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The report stands as `entry`. `again`: it was told before, under the same key."""
+
+    sitting: Sitting
+    entry: Entry
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """The report was made for an older table; `since` are the tables after what came first."""
+
+    sitting: Sitting
+    since: list[Table]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The report breaks a rule; nothing was written."""
+
+    sitting: Sitting
+    ruling: Illegal
+
+
+Answer = Told | Stale | Refused
+
+
+def now() -> str:
+    """The time, UTC, to the second."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def fingerprint(token: str) -> str:
+    """How a phone's cookie is kept: who reads the file cannot sit down in its place."""
+    return sha256(token.encode()).hexdigest()
+
+
+@dataclass
+class Store:
+    """The file, and the tables read from it so far. One for the whole program."""
+
+    db: Database
+    _sittings: dict[str, Sitting] = field(default_factory=dict)
+    _lock: RLock = field(default_factory=RLock)
+
+    @classmethod
+    def open(cls, path: Path) -> Store:
+        """Open or begin the file. Raises Trouble where it cannot be, or was written by a newer version."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_SECONDS)
+            db = Database(connection, execute_plugins=False)
+            connection.execute("pragma journal_mode = wal")
+            connection.execute("pragma synchronous = full")
+            store = cls(db)
+            store._migrate(path)
+            return store
+        except (OSError, sqlite3.Error) as error:
+            raise Trouble(f"The tables are kept in {path}, and that file cannot be used: {error}.") from None
+
+    def _migrate(self, path: Path) -> None:
+        newer = {m.name for m in migrations.applied(self.db)} - {m.name for m in migrations._migrations}
+        if newer:
+            raise Trouble(f"{path} was written by a newer Table Companion: update the program, or choose another folder with --data.")
+        if migrations.pending(self.db):
+            with self._writing():
+                migrations.apply(self.db)
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction that is ours alone from its first statement, committed at the end or not at all."""
+        with self._lock:
+            connection = self.db.conn
+            try:
+                connection.execute("begin immediate")
+                yield connection
+                connection.execute("commit")
+            except sqlite3.Error as error:
+                if connection.in_transaction:
+                    connection.execute("rollback")
+                raise Trouble(f"This could not be written down, so nothing was changed ({error}). Try again.") from None
+            except BaseException:
+                if connection.in_transaction:
+                    connection.execute("rollback")
+                raise
+
+    def setting(self, key: str, make: Callable[[], str]) -> str:
+        """A value that stays the same from start to start; `make` gives it the first time."""
+        rows = self._rows("select value from settings where key = ?", key)
+        if rows:
+            return str(rows[0][0])
+        with self._writing() as connection:
+            connection.execute("insert or ignore into settings values (?, ?)", (key, make()))
+        return self.setting(key, make)
+
+    def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        with self._lock:
+            return self.db.conn.execute(sql, values).fetchall()
+
+    # ------------------------------------------------------------ tables
+
+    def open_table(self, table: Table, *, mode: Mode = "moves") -> Sitting:
+        """Keep a table, its log included if it has one, under a new code and new links."""
+        with self._writing() as connection:
+            code = self._new_code()
+            sitting = Sitting(code, table, secrets.token_urlsafe(16), secrets.token_urlsafe(16), now(), mode=mode)
+            first = table.since(0)[0].before if table.entry else table
+            assert first
+            connection.execute(
+                "insert into tables values (?, ?, ?, ?, ?, ?, 1, ?, '[]', 0, ?, null)",
+                (
+                    code, table.game.key, json.dumps(table.setup.names, ensure_ascii=False), json.dumps(first.setup.house_rules),
+                    sitting.join_link, sitting.watch_link, mode, sitting.opened_at,
+                ),
+            )
+            for after in table.since(0):
+                assert after.entry
+                _insert(connection, code, after.entry, None)
+        self._sittings[code] = sitting
+        return sitting
+
+    def _new_code(self) -> str:
+        while True:
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
+            if not self._rows("select 1 from tables where code = ?", code):
+                return code
+
+    def sitting(self, code: str) -> Sitting | None:
+        """The table with this code, or None."""
+        found = self._sittings.get(code)
+        return found if found else self._load(code)
+
+    def _load(self, code: str) -> Sitting | None:
+        rows = self._rows(
+            "select game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code"
+            " from tables where code = ?",
+            code,
+        )
+        if not rows:
+            return None
+        game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code = rows[0]
+        table = open_table(games()[game], tuple(json.loads(names)), json.loads(house_rules))
+        sitting = Sitting(
+            code, self._catch_up(code, table), join_link, watch_link, opened_at,
+            bool(door_open), mode, frozenset(json.loads(switches)), changes, next_code,
+        )
+        self._sittings[code] = sitting
+        return sitting
+
+    def _catch_up(self, code: str, table: Table) -> Table:
+        """The table with the entries that the file has and it has not."""
+        rows = self._rows(
+            'select number, kind, body, overruled, seat, at from entries where "table" = ? and number > ? order by number',
+            code, table.number,
+        )
+        for row in rows:
+            table = add(table, _entry(table, *row))
+        return table
+
+    def by_link(self, token: str) -> tuple[Sitting, Literal["join", "watch"]] | None:
+        """The table that a join link or a watch link leads to."""
+        rows = self._rows("select code, join_link, watch_link from tables where join_link = ? or watch_link = ?", token, token)
+        for code, join_link, watch_link in rows:
+            sitting = self.sitting(code)
+            assert sitting
+            if compare_digest(join_link, token):
+                return sitting, "join"
+            if compare_digest(watch_link, token):
+                return sitting, "watch"
+        return None
+
+    def change(self, code: str, **columns: Any) -> Sitting:
+        """Change how a table is kept (door_open, mode, switches, join_link, watch_link, next_code); never its log."""
+        sitting = self.sitting(code)
+        assert sitting
+        changed = replace(sitting, **columns, changes=sitting.changes + 1)
+        with self._writing() as connection:
+            connection.execute(
+                "update tables set door_open = ?, mode = ?, switches = ?, join_link = ?, watch_link = ?, changes = ?, next_code = ?"
+                " where code = ?",
+                (
+                    changed.door_open, changed.mode, json.dumps(sorted(changed.switches)), changed.join_link, changed.watch_link,
+                    changed.changes, changed.next_code, code,
+                ),
+            )
+        self._sittings[code] = changed
+        return changed
+
+    # ------------------------------------------------------------ the log
+
+    def tell(self, code: str, entry: Entry, *, seen: int, key: str) -> Answer:
+        """Judge an entry and, if it stands, write it down as the table's next.
+
+        `seen`: the newest entry that its sender's page showed. `key`: used once; the same
+        key again is answered with what was written the first time. `entry.number` and
+        `entry.at` are filled in here.
+        """
+        with self._writing() as connection:
+            sitting = self.sitting(code)
+            assert sitting
+            table = self._catch_up(code, sitting.table)
+            sitting = self._sittings[code] = replace(sitting, table=table)
+            told = connection.execute('select number from entries where "table" = ? and key = ?', (code, key)).fetchone()
+            if told:
+                return Told(sitting, _find(table, told[0]), again=True)
+            if seen != table.number:
+                return Stale(sitting, table.since(seen))
+            entry = msgspec.structs.replace(entry, number=table.number + 1, at=now())
+            ruling = rule_on(table, entry)
+            if isinstance(ruling, Illegal):
+                return Refused(sitting, ruling)
+            entry = msgspec.structs.replace(entry, overruled=entry.overruled and _was_needed(table, entry))
+            after = add(table, entry)
+            _insert(connection, code, entry, key)
+            if entry.kind == "report":
+                connection.execute('delete from drafts where "table" = ? and form = ?', (code, _form(entry)))
+        sitting = self._sittings[code] = replace(sitting, table=after)
+        return Told(sitting, entry)
+
+    # ------------------------------------------------------------ half-filled forms
+
+    def draft(self, code: str, form: str) -> dict[str, str]:
+        """What the table's phones have filled in of a form so far: field -> text."""
+        return dict(self._rows('select field, value from drafts where "table" = ? and form = ?', code, form))
+
+    def fill_draft(self, code: str, form: str, answers: dict[str, str]) -> Sitting:
+        """Keep a few fields of a form that the phones fill in together."""
+        with self._writing() as connection:
+            connection.executemany("insert or replace into drafts values (?, ?, ?, ?)", [(code, form, f, v) for f, v in answers.items()])
+        return self.change(code)
+
+    # ------------------------------------------------------------ phones
+
+    def phone(self, code: str, phone: str) -> Phone | None:
+        """This phone's place at the table; None: it has not joined."""
+        rows = self._rows('select seat, host from phones where "table" = ? and phone = ?', code, phone)
+        return Phone(rows[0][0], bool(rows[0][1])) if rows else None
+
+    def phones(self, code: str) -> list[Phone]:
+        """All phones that joined, in the order they came."""
+        rows = self._rows('select seat, host from phones where "table" = ? order by joined_at, rowid', code)
+        return [Phone(seat, bool(host)) for seat, host in rows]
+
+    def sit_down(self, code: str, phone: str, seat: int | None, *, host: bool = False) -> Sitting | None:
+        """Give a phone a seat (None: it helps to keep the sheet). None where another phone has the seat."""
+        with self._writing() as connection:
+            taken = 'select 1 from phones where "table" = ? and seat = ? and phone <> ?'
+            if seat is not None and connection.execute(taken, (code, seat, phone)).fetchone():
+                return None
+            connection.execute(
+                "insert into phones values (?, ?, ?, ?, ?)"
+                ' on conflict ("table", phone) do update set seat = excluded.seat, host = host or excluded.host',
+                (code, phone, seat, host, now()),
+            )
+        return self.change(code)
+
+    def free_seat(self, code: str, seat: int) -> Sitting:
+        """Take a seat's phone off it, so that another phone can sit down there. It goes on helping."""
+        with self._writing() as connection:
+            connection.execute('update phones set seat = null where "table" = ? and seat = ?', (code, seat))
+        return self.change(code)
+
+    def move_over(self, code: str, to: str) -> None:
+        """Every phone of a table joins another one, in the same seat."""
+        with self._writing() as connection:
+            connection.execute(
+                'insert or ignore into phones select ?, phone, seat, host, ? from phones where "table" = ?', (to, now(), code)
+            )
+
+    def tables_of(self, phone: str) -> list[Sitting]:
+        """The tables that a phone has joined, the newest first."""
+        rows = self._rows('select "table" from phones join tables on code = "table" where phone = ? order by opened_at desc', phone)
+        return [sitting for (code,) in rows if (sitting := self.sitting(code))]
+
+    def open_doors(self, since: str) -> list[Sitting]:
+        """Tables opened after a time whose door is open, the newest first."""
+        rows = self._rows("select code from tables where door_open and opened_at > ? order by opened_at desc", since)
+        return [sitting for (code,) in rows if (sitting := self.sitting(code)) and not sitting.table.state.over]
+
+
+def _insert(connection: sqlite3.Connection, code: str, entry: Entry, key: str | None) -> None:
+    connection.execute(
+        "insert into entries values (?, ?, ?, ?, ?, ?, ?, ?)",
+        (code, entry.number, entry.kind, _body(entry), entry.overruled, entry.seat, key, entry.at or now()),
+    )
+
+
+def _body(entry: Entry) -> str:
+    body = {"report": entry.move, "take-back": entry.to, "bring-back": None, "house-rule": entry.house_rule}[entry.kind]
+    return msgspec.json.encode(body).decode()
+
+
+def _entry(table: Table, number: int, kind: Any, body: str, overruled: int, seat: int | None, at: str) -> Entry:
+    entry = Entry(number, kind, overruled=bool(overruled), seat=seat, at=at)
+    match kind:
+        case "report":
+            return msgspec.structs.replace(entry, move=read_move(table.game, body, len(table.setup.names)))
+        case "take-back":
+            return msgspec.structs.replace(entry, to=int(body))
+        case "house-rule":
+            return msgspec.structs.replace(entry, house_rule=tuple(json.loads(body)))
+    return entry
+
+
+def _find(table: Table, number: int) -> Entry:
+    return next(t.entry for t in table.log() if t.entry and t.number == number)
+
+
+def _form(entry: Entry) -> str:
+    return str(entry.move.__struct_config__.tag)
+
+
+def _was_needed(table: Table, entry: Entry) -> bool:
+    """Whether a report really breaks a rule: a legal one is not marked as played against the rules."""
+    return isinstance(table.game.rule_on(table.state, entry.move), Illegal)
