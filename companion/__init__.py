@@ -1,0 +1,66 @@
+"""Table Companion: the score sheet that knows the rules, for card games played with real cards."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Event as ThreadEvent
+
+from flask import Flask
+from flask_compress import Compress
+
+from companion.live import Event, Hub
+from companion.network import Address, addresses
+from companion.store import Store
+
+__version__ = "0.1.0"
+
+PACKAGE = Path(__file__).parent
+
+
+def _beside(folder: str) -> Path:
+    """templates/ or static/: beside the package in a checkout, inside it once installed."""
+    checkout = PACKAGE.parent / folder
+    return checkout if checkout.is_dir() else PACKAGE / folder
+
+
+@dataclass
+class Surroundings:
+    """What the app knows of where it runs. Tests pass their own."""
+
+    port: int = 8080
+    public_url: str = ""
+    """The address to print and to put into the codes, where somebody knows better than this machine."""
+    addresses: Callable[[], list[Address]] = addresses
+    new_event: Callable[[], Event] = ThreadEvent
+    local: bool = False
+    """This machine alone: no other address is offered."""
+    opened: list[Callable[[str, str], None]] = field(default_factory=list)
+    """Called with a new table's name and join address, so that the terminal can show its code."""
+
+    def urls(self) -> list[str]:
+        """Where phones find this app, the likeliest first; never empty."""
+        if self.public_url:
+            return [self.public_url.rstrip("/")]
+        found = [] if self.local else [f"http://{address.ip}:{self.port}" for address in self.addresses()]
+        return found or [f"http://127.0.0.1:{self.port}"]
+
+
+def create_app(store: Store, surroundings: Surroundings | None = None) -> Flask:
+    """The web app over an open store."""
+    from companion import web
+
+    surroundings = surroundings or Surroundings()
+    app = Flask("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
+    app.config.update(
+        SECRET_KEY=store.setting("secret", lambda: secrets.token_urlsafe(32)),
+        MAX_CONTENT_LENGTH=256 * 1024,
+        COMPRESS_MIMETYPES=["text/html", "application/json"],
+        COMPRESS_LEVEL=4,
+    )
+    app.extensions.update(store=store, hub=Hub(surroundings.new_event), surroundings=surroundings)
+    Compress(app)
+    web.init_app(app)
+    return app

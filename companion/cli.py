@@ -1,0 +1,160 @@
+"""The `companion` command: open the evening, and turn tables into records and back."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import BinaryIO
+
+import click
+from flask import Flask
+from platformdirs import user_data_path
+
+from companion import PACKAGE, Surroundings, __version__, create_app
+from companion.qr import for_terminal
+from companion.record import NotARecord, as_object, as_text, replay, write_record
+from companion.serving import PortInUse, event_maker, listener, serve
+from companion.store import Store, Trouble
+
+DATA = click.option("--data", type=click.Path(path_type=Path), help="The folder that keeps the tables.")
+
+
+def default_folder() -> Path:
+    """instance/ in a checkout; the user's own data folder once installed."""
+    checkout = PACKAGE.parent / "instance"
+    return checkout if checkout.is_dir() and (PACKAGE.parent / "pyproject.toml").is_file() else user_data_path("table-companion")
+
+
+def open_store(folder: Path | None) -> Store:
+    """The store in a folder; ends the program with one sentence where it cannot be had."""
+    try:
+        return Store.open((folder or default_folder()) / "companion.db")
+    except Trouble as error:
+        raise click.ClickException(str(error)) from None
+
+
+@click.group(invoke_without_command=True)
+@click.option("--port", default=8080, show_default=True, help="Where phones find the app.")
+@click.option("--local", is_flag=True, help="Answer this machine only.")
+@click.option("--public-url", default="", help="The address to print, where you know better than this machine.")
+@DATA
+@click.version_option(__version__)
+@click.pass_context
+def main(context: click.Context, port: int, local: bool, public_url: str, data: Path | None) -> None:
+    """The score sheet that knows the rules, for card games played with real cards.
+
+    Without a command: start it, and show the code that phones scan.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    if context.invoked_subcommand is None:
+        start(port, local, public_url, data)
+
+
+def start(port: int, local: bool, public_url: str, data: Path | None) -> None:
+    """Open the store, take the port, show the code, and serve."""
+    store = open_store(data)
+    try:
+        listening = listener("127.0.0.1" if local else "0.0.0.0", port)
+    except PortInUse:
+        raise click.ClickException(f"Port {port} is in use, perhaps by another Table Companion. Try: companion --port {port + 1}") from None
+    except OSError as error:
+        raise click.ClickException(f"Port {port} cannot be used ({error.strerror}). Try: companion --port 8080") from None
+    surroundings = Surroundings(
+        port=listening.getsockname()[1], public_url=public_url, local=local, new_event=event_maker(), opened=[show_table]
+    )
+    app = create_app(store, surroundings)
+    welcome(surroundings, f"/r/{room(app)}")
+    try:
+        serve(app, listening)
+    except KeyboardInterrupt:
+        click.echo("\nEverything is written down. Good night.")
+
+
+def room(app: Flask) -> str:
+    """The secret that the terminal's code carries."""
+    from companion.web.join import room_token
+
+    with app.app_context():
+        return room_token()
+
+
+def welcome(surroundings: Surroundings, path: str) -> None:
+    """The code to scan for the best address, and the other addresses in words."""
+    first, *others = surroundings.urls()
+    click.echo("\nTable Companion: scan to join\n")
+    show_code(first + path)
+    click.echo(f"\n  {first}{path}")
+    for other in others:
+        click.echo(f"  or {other}{path}")
+    if not surroundings.public_url and not surroundings.local and first.startswith("http://127."):
+        click.echo("\n  This machine is in no network that phones could share: switch Wi-Fi or a hotspot on, then start again.")
+    click.echo("\n  Phones must be in the same Wi-Fi. Ctrl+C ends it; nothing is lost.\n", nl=True)
+    sys.stdout.flush()
+
+
+def show_code(text: str) -> None:
+    click.echo(for_terminal(text, colour=sys.stdout.isatty()), color=True)
+
+
+def show_table(game: str, url: str) -> None:
+    """A table was opened: its own code, for whoever sits nearer to the laptop."""
+    click.echo(f"\n{game}: scan to join\n")
+    show_code(url)
+    click.echo(f"\n  {url}\n")
+    sys.stdout.flush()
+
+
+@main.command("replay")
+@click.argument("file", type=click.File("rb"))
+@click.option("--json", "as_json", is_flag=True, help="One object instead of the sheet.")
+def replay_command(file: BinaryIO, as_json: bool) -> None:
+    """Judge a record line by line and print its sheet."""
+    try:
+        played = replay(file.read())
+    except NotARecord as error:
+        click.echo(str(error), err=True)
+        sys.exit(2)
+    click.echo(json.dumps(as_object(played), ensure_ascii=False) if as_json else as_text(played))
+    if played.refused:
+        if not as_json:
+            click.echo(f"line {played.line}: {played.refused.rule}: {played.refused.reason}", err=True)
+        sys.exit(1)
+
+
+@main.command("export")
+@click.argument("code")
+@click.option("--all", "every", is_flag=True, help="Every entry, not only the standing reports.")
+@DATA
+def export_command(code: str, every: bool, data: Path | None) -> None:
+    """Write a table's record to standard output."""
+    sitting = open_store(data).sitting(code.upper())
+    if sitting is None:
+        raise click.ClickException(f"There is no table {code!r} here.")
+    click.echo(write_record(sitting.table, every=every), nl=False)
+
+
+@main.command("import")
+@click.argument("file", type=click.File("rb"))
+@DATA
+def import_command(file: BinaryIO, data: Path | None) -> None:
+    """Keep a record as a table, and print its code. A record that breaks a rule is not kept."""
+    try:
+        played = replay(file.read())
+    except NotARecord as error:
+        click.echo(str(error), err=True)
+        sys.exit(2)
+    if played.refused:
+        click.echo(f"line {played.line}: {played.refused.rule}: {played.refused.reason}", err=True)
+        sys.exit(1)
+    try:
+        sitting = open_store(data).open_table(played.table)
+    except Trouble as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(sitting.code)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""The server: gevent in one process, or werkzeug's threads where gevent has no wheel."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from collections.abc import Callable
+from threading import Event as ThreadEvent
+from typing import Any, cast
+
+from flask import Flask
+
+from companion.live import Event
+
+
+class PortInUse(Exception):
+    """Something else listens there already."""
+
+
+def event_maker() -> Callable[[], Event]:
+    """The kind of event that the streams of this server wait on."""
+    try:
+        from gevent.event import Event as GreenEvent
+    except ImportError:
+        return ThreadEvent
+    return cast(Callable[[], Event], GreenEvent)
+
+
+def listener(host: str, port: int) -> socket.socket:
+    """A socket that listens. Raises PortInUse where it is taken, OSError where it cannot be had."""
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRINUSE:
+            raise PortInUse from None
+        raise
+    listening.listen(1024)
+    # Head and body of an answer leave in two sends; without this the second waits 40 ms for the first's receipt.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listening
+
+
+def serve(app: Flask, listening: socket.socket) -> None:
+    """Answer until interrupted."""
+    try:
+        _gevent_server(app, listening).serve_forever()
+    except ImportError:
+        from werkzeug.serving import make_server
+
+        make_server("", 0, app, threaded=True, fd=listening.fileno()).serve_forever()
+
+
+def _gevent_server(app: Flask, listening: socket.socket) -> Any:
+    from gevent import socket as green
+    from gevent.pywsgi import WSGIHandler, WSGIServer
+
+    class Handler(WSGIHandler):  # type: ignore[misc]
+        """Answers only: addresses and links of the people at the table are nobody's business in a log."""
+
+        def log_request(self) -> None:
+            pass
+
+    class Server(WSGIServer):  # type: ignore[misc]
+        def handle(self, sock: Any, address: Any) -> None:
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            super().handle(sock, address)
+
+    ours = green.socket(listening.family, listening.type, fileno=listening.detach())
+    return Server(ours, app, handler_class=Handler)

@@ -1,0 +1,35 @@
+"""The web: routes by noun, each of them find, ask, show."""
+
+from __future__ import annotations
+
+import msgspec
+from flask import Flask
+from markupsafe import Markup
+
+from companion.game import Move
+from companion.table import sentence
+from companion.web import assets, guard, home, join, live, paper, problems, reports, rulebooks, sheet, tables, takebacks
+
+
+def move_json(move: Move) -> Markup:
+    """A move as JSON for an attribute in single quotes, which keeps its double quotes as they are."""
+    text = msgspec.json.encode(move).decode()
+    return Markup(text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))
+
+
+def typeset(words: str) -> str:
+    """Words as they are printed: curly apostrophes."""
+    return words.replace("'", "’")
+
+
+def init_app(app: Flask) -> None:
+    """Put every noun's routes on the app."""
+    for part in (assets, guard, problems):
+        part.init_app(app)
+    for noun in (home, join, live, reports, rulebooks, sheet, tables, takebacks):
+        app.register_blueprint(noun.bp)
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.filters.update(
+        move_json=move_json, typeset=typeset, sentence=lambda table: typeset(sentence(table)),
+        running_totals=paper.running_totals, by_total=paper.by_total, initial=paper.initial,
+    )

@@ -1,0 +1,64 @@
+"""The stylesheet and the script as phones fetch them: one file each, compressed once, kept for good.
+
+A file's name carries a fingerprint of what is in it, so that a phone asks
+again only when it changed.
+"""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from flask import Flask, Response, abort, current_app, request, url_for
+
+SCRIPT = ("htmx.min.js", "companion.js")
+"""htmx first: companion.js stands on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """Several static files as one."""
+
+    body: bytes
+    packed: bytes
+    mark: str
+
+
+def init_app(app: Flask) -> None:
+    app.add_url_rule("/assets/<mark>/<name>", "asset", _asset)
+    app.jinja_env.globals["asset"] = _url
+
+
+def _url(name: str) -> str:
+    """The address of "companion.js" or of "<game key>.css"."""
+    return url_for("asset", mark=_bundle(current_app.static_folder or "", name).mark, name=name)
+
+
+@cache
+def _bundle(static: str, name: str) -> Bundle:
+    """The files that make up `name`, joined. Raises FileNotFoundError for a name that is none of ours."""
+    folder = Path(static)
+    if name == "companion.js":
+        parts = [folder / part for part in SCRIPT]
+    else:
+        own = sorted(folder.glob("games/*.css")) if name == "all.css" else [folder / "games" / name]
+        parts = [folder / "companion.css", *(path for path in own if path.is_file())]
+    body = b"\n".join(part.read_bytes() for part in parts)
+    return Bundle(body, gzip.compress(body, 9, mtime=0), sha256(body).hexdigest()[:12])
+
+
+def _asset(mark: str, name: str) -> Response:
+    known = ("companion.js", "all.css", "companion.css", *(path.name for path in Path(current_app.static_folder or "").glob("games/*.css")))
+    if name not in known:
+        abort(404)
+    bundle = _bundle(current_app.static_folder or "", name)
+    packed = request.accept_encodings.quality("gzip") > 0
+    response = Response(bundle.packed if packed else bundle.body, mimetype="text/css" if name.endswith(".css") else "text/javascript")
+    if packed:
+        response.headers["Content-Encoding"] = "gzip"
+    response.headers["Vary"] = "Accept-Encoding"
+    response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if mark == bundle.mark else "no-store"
+    return response

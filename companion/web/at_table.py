@@ -1,0 +1,188 @@
+"""Who asks, at which table, and the answer in the form they read: a page, its fragment, or JSON."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from secrets import token_urlsafe
+from typing import Any
+
+from flask import Response, abort, g, jsonify, make_response, redirect, render_template, request, url_for
+
+from companion.game import LEGAL, Ask, Illegal, Move, look_up
+from companion.store import Phone, Sitting
+from companion.table import Table, in_brief, last_word, sentence
+from companion.web.guard import bearer
+from companion.web.here import store
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A phone or a program at a table."""
+
+    sitting: Sitting
+    seat: int | None = None
+    host: bool = False
+    watching: bool = False
+    """It may look, and nothing else."""
+
+
+def find(code: str) -> Visit:
+    """The visit of whoever asks; aborts where they have not joined, without saying whether the table is there."""
+    sitting = store().sitting(code.upper())
+    if sitting is None:
+        abort(404, "There is no such table here, or this phone has not joined it. Scan its code to come in.")
+    if token := bearer():
+        return _by_token(sitting, token)
+    phone = store().phone(sitting.code, g.phone)
+    if phone is None:
+        abort(404, "There is no such table here, or this phone has not joined it. Scan its code to come in.")
+    return _visit(sitting, phone)
+
+
+def _visit(sitting: Sitting, phone: Phone) -> Visit:
+    return Visit(sitting, phone.seat, phone.host)
+
+
+def _by_token(sitting: Sitting, token: str) -> Visit:
+    found = store().by_link(token)
+    if found is None or found[0].code != sitting.code:
+        abort(404, "There is no such table here, or this token is not its own.")
+    return Visit(found[0], watching=found[1] == "watch")
+
+
+def find_player(code: str) -> Visit:
+    """As `find`, for changes: watchers only look."""
+    visit = find(code)
+    if visit.watching:
+        abort(403, "This link only lets you watch. Scan the table's code to play along.")
+    return visit
+
+
+def find_host(code: str) -> Visit:
+    """As `find`, for what only the host may do."""
+    visit = find_player(code)
+    if not visit.host:
+        abort(403, "Only the phone that opened the table can do this.")
+    return visit
+
+
+def wants_json() -> bool:
+    best = request.accept_mimetypes.best_match(["text/html", "application/json"])
+    return best == "application/json" and request.accept_mimetypes[best] > request.accept_mimetypes["text/html"]
+
+
+def wants_fragment() -> bool:
+    return "HX-Request" in request.headers
+
+
+def layout() -> str:
+    """What a page's template extends: the whole page, or nothing around the part that a live page swaps in."""
+    return "_partials/fragment.html" if wants_fragment() else "base.html"
+
+
+def as_json(sitting: Sitting) -> dict[str, Any]:
+    """The table as `companion replay --json` has it, and the number of its newest entry."""
+    found = in_brief(sitting.table)
+    return {**found, "refused": None, "entry": sitting.table.number}
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What a page has to say beside the table itself: a ruling on a report, or who was first."""
+
+    ruling: Illegal | None = None
+    move: Move | None = None
+    came_first: tuple[str, ...] = ()
+    again: bool = False
+
+
+def show(visit: Visit, page: str = "table", *, status: int = 200, notice: Notice | None = None, **more: Any) -> Response:
+    """The table's page for this visit, whole or as the fragment that a live page swaps in."""
+    table = visit.sitting.table
+    notice = notice or Notice()
+    html = render_template(
+        f"{page}.html", layout=layout(), page=page, visit=visit, sitting=visit.sitting, notice=notice, key=token_urlsafe(9),
+        table=table, game=table.game, state=table.state, setup=table.setup, moves=table.game.tags, own=visit.seat,
+        acting=_acting(visit), may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
+        asks=table.game.asks(table.state, None), answer=partial(_answer, visit.sitting, notice),
+        undo=_undo(visit), newest=sentence(table) if table.entry else "", here=_here(visit, page, more), events=_events(visit, more),
+        **more,
+    )
+    return make_response(html, status)
+
+
+def _acting(visit: Visit) -> int | None:
+    """For whom a tap on this page reports: the own seat on its turn, another's where somebody asked to report for it.
+
+    A phone without a seat helps to keep the sheet: it reports for whoever's turn it is.
+    """
+    turn = visit.sitting.table.state.turn
+    turns = turn if isinstance(turn, tuple) else () if turn is None else (turn,)
+    if visit.watching or not turns:
+        return None
+    if visit.seat in turns:
+        return visit.seat
+    wanted = request.args.get("for", type=int)
+    if wanted in turns:
+        return wanted
+    return turns[0] if visit.seat is None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What "Take back" would take back: `own` where this phone told it, and need not be asked again."""
+
+    to: int
+    says: str
+    own: bool
+
+
+def _undo(visit: Visit) -> Undo | None:
+    standing = visit.sitting.table.standing
+    if standing.before is None or visit.watching:
+        return None
+    told_by = next(t.entry.seat for t in visit.sitting.table.log() if t.entry and t.entry.number == standing.number)
+    return Undo(standing.before.number, last_word(visit.sitting.table).replace("'", "’"), told_by == visit.seat)
+
+
+def _answer(sitting: Sitting, notice: Notice, ask: Ask, path: str) -> str:
+    """What a form's field shows: what was just sent, what the table filled in so far, or the form's own beginning."""
+    if notice.move is not None and type(notice.move) is type(ask.move):
+        return look_up(notice.move, path)
+    drafted = store().draft(sitting.code, ask.form).get(path)
+    if drafted is not None:
+        return drafted
+    return "" if ask.blank else look_up(ask.move, path)
+
+
+def _here(visit: Visit, page: str, more: dict[str, Any]) -> str:
+    """The address of the page that a fragment belongs to, which is not the address it was sent to."""
+    if visit.watching:
+        return url_for("tables.watch", token=more.get("token", ""))
+    ends = {"table": "tables.show_table", "sheet": "sheet.show_sheet", "log": "tables.show_log", "host": "join.show_host"}
+    where = "tables.show_table" if visit.sitting.mode == "sheet" and page == "sheet" else ends[page]
+    query: dict[str, Any] = request.args.to_dict() if request.method == "GET" else {}
+    return url_for(where, code=visit.sitting.code, **query)
+
+
+def _events(visit: Visit, more: dict[str, Any]) -> str:
+    if visit.watching:
+        return url_for("live.watch_events", token=more.get("token", ""))
+    return url_for("live.events", code=visit.sitting.code)
+
+
+def back_to_table(visit: Visit) -> Response:
+    """After a change: the fragment for a live page, else the page anew, so that a reload repeats nothing."""
+    if wants_fragment():
+        return show(visit)
+    return make_response(redirect(url_for("tables.show_table", code=visit.sitting.code), 303))
+
+
+def came_first(since: list[Table]) -> tuple[str, ...]:
+    """The log's sentences for what came before a report that was made too late."""
+    return tuple(sentence(table) for table in since)
+
+
+def entry_json(visit: Visit, number: int, status: int) -> Response:
+    return make_response(jsonify(as_json(visit.sitting) | {"told": number}), status)

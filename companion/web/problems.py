@@ -1,0 +1,38 @@
+"""What went wrong, in one sentence: as a page, or as JSON for a program."""
+
+from __future__ import annotations
+
+from flask import Flask, Response, jsonify, make_response, render_template
+from werkzeug.exceptions import HTTPException, InternalServerError
+
+from companion.game import NotAMove
+from companion.store import Trouble
+from companion.web.at_table import wants_json
+
+SENTENCES = {
+    404: "There is nothing here. The code on the table or in the terminal leads back to the game.",
+    405: "This address cannot be opened like that.",
+    413: "That was far too much to read.",
+    500: "Something broke here, and it is not your fault. What was told before is safe; load the page again.",
+}
+"""For the errors that werkzeug raises in its own words."""
+
+
+def init_app(app: Flask) -> None:
+    app.register_error_handler(HTTPException, _answer)
+    app.register_error_handler(NotAMove, lambda error: _say(str(error), 400))
+    app.register_error_handler(Trouble, lambda error: _say(str(error), 503))
+
+
+def _answer(error: HTTPException) -> Response:
+    status = error.code or 500
+    own_words = error.description and error.description != type(error).description
+    if isinstance(error, InternalServerError) or not own_words:
+        return _say(SENTENCES.get(status, "That could not be read."), status)
+    return _say(str(error.description), status)
+
+
+def _say(problem: str, status: int) -> Response:
+    if wants_json():
+        return make_response(jsonify(error=problem), status)
+    return make_response(render_template("problem.html", problem=problem, status=status), status)

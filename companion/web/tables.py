@@ -1,0 +1,128 @@
+"""A table: its page, its log, its record, and how it is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, jsonify, make_response, redirect, request, url_for
+
+from companion.record import write_record
+from companion.store import Sitting
+from companion.table import Entry, open_table
+from companion.web.at_table import Visit, as_json, back_to_table, find, find_host, find_player, show, wants_json
+from companion.web.here import hub, store
+from companion.web.reports import respond, tell
+
+bp = Blueprint("tables", __name__)
+
+
+@bp.get("/t/<code>")
+def show_table(code: str) -> Response:
+    """The board, or the score sheet where the table only keeps that; JSON for programs."""
+    visit = find(code)
+    if wants_json():
+        return jsonify(as_json(visit.sitting))
+    return show(visit, "sheet" if visit.sitting.mode == "sheet" else "table")
+
+
+@bp.get("/t/<code>/log")
+def show_log(code: str) -> Response:
+    return show(find(code), "log")
+
+
+@bp.get("/w/<token>")
+def watch(token: str) -> Response:
+    """The table for a screen on the wall: it looks, and nothing else."""
+    return show(watcher(token), "watch", token=token)
+
+
+def watcher(token: str) -> Visit:
+    """The visit of a watch link; aborts for any other."""
+    found = store().by_link(token)
+    if found is None or found[1] != "watch":
+        abort(404, "This link shows no table, or the host has made a new one.")
+    return Visit(found[0], watching=True)
+
+
+@bp.get("/t/<code>/record")
+def show_record(code: str) -> Response:
+    """The table's record as a file; `every=1` for the whole log."""
+    sitting = find(code).sitting
+    text = write_record(sitting.table, every=request.args.get("every") == "1")
+    name = f"{sitting.table.game.key}-{sitting.code}.jsonl"
+    return Response(text, mimetype="application/jsonl", headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+# ---------------------------------------------------------------- how it is kept
+
+
+@bp.post("/t/<code>/mode")
+def change_mode(code: str) -> Response:
+    """Track the moves, or only keep the score; either at any time."""
+    mode = request.form.get("mode")
+    if mode not in ("moves", "sheet"):
+        abort(400, "A table tracks the moves or only keeps the score.")
+    return _changed(find_player(code), mode=mode)
+
+
+@bp.post("/t/<code>/switches")
+def change_switch(code: str) -> Response:
+    """Turn something that the board shows on or off, for the whole table."""
+    visit = find_player(code)
+    key = request.form.get("key")
+    if key not in {switch.key for switch in visit.sitting.table.game.switches}:
+        abort(400, "This game has no such switch.")
+    return _changed(visit, switches=visit.sitting.switches ^ {key})
+
+
+@bp.post("/t/<code>/door")
+def change_door(code: str) -> Response:
+    """Let nobody else in, or let them in again."""
+    return _changed(find_host(code), page="host", door_open=request.form.get("open") == "1")
+
+
+@bp.post("/t/<code>/seats")
+def free_seat(code: str) -> Response:
+    """Take the phone off a seat, so that another one can sit down there."""
+    visit = find_host(code)
+    seat = request.form.get("seat", type=int)
+    if seat is None or seat not in visit.sitting.table.setup.seats:
+        abort(400, "There is no such seat at this table.")
+    sitting = store().free_seat(visit.sitting.code, seat)
+    own = None if visit.seat == seat else visit.seat
+    return _told(Visit(sitting, own, True), "host")
+
+
+@bp.post("/t/<code>/house-rules")
+def change_house_rule(code: str) -> Response:
+    """Agree on a house rule before the first move is in."""
+    visit = find_host(code)
+    rule = request.form.get("rule", ""), request.form.get("value", "")
+    return respond(visit, tell(visit, Entry(0, "house-rule", house_rule=rule, seat=visit.seat), request.form))
+
+
+@bp.post("/t/<code>/again")
+def play_again(code: str) -> Response:
+    """Another game with the same names, seats, phones and house rules; the old table leads to it."""
+    visit = find_player(code)
+    if visit.sitting.next_code is None:
+        old = visit.sitting.table
+        new = store().open_table(open_table(old.game, old.setup.names, old.setup.house_rules), mode=visit.sitting.mode)
+        store().move_over(visit.sitting.code, new.code)
+        sitting = store().change(visit.sitting.code, next_code=new.code)
+        hub().publish(sitting.code, sitting.signal)
+    else:
+        sitting = visit.sitting
+    return make_response(redirect(url_for("tables.show_table", code=sitting.next_code), 303))
+
+
+def _changed(visit: Visit, page: str = "", **columns: Any) -> Response:
+    return _told(Visit(store().change(visit.sitting.code, **columns), visit.seat, visit.host), page)
+
+
+def _told(visit: Visit, page: str) -> Response:
+    sitting: Sitting = visit.sitting
+    hub().publish(sitting.code, sitting.signal)
+    if page:
+        return make_response(redirect(url_for(f"join.show_{page}", code=sitting.code), 303))
+    return back_to_table(visit)

@@ -1,0 +1,121 @@
+/* What a live page does beside htmx: it hears that the table changed and fetches its page anew,
+   knows whether it is connected, and saves a thumb the phone's keyboard. Without it every form
+   still posts and every page still reloads. */
+(() => {
+  "use strict";
+  const BEAT = 5000, SILENCE = 2.5 * BEAT, POLL = 2000, DEAF = 300;
+  const page = () => document.getElementById("page");
+  const say = (state) => { document.documentElement.dataset.live = state; };
+
+  /* ---------- the signal: a stream, and polling while there is none ---------- */
+  let stream = null, heard = 0, opened = 0, fetching = false, wanted = false;
+
+  function open() {
+    close();
+    if (!page()?.dataset.events || document.hidden) return;
+    opened = Date.now();
+    stream = new EventSource(page().dataset.events);
+    stream.onmessage = (event) => { alive(); compare(event.data); };
+    stream.addEventListener("beat", alive);
+    stream.onerror = () => say("waiting");
+  }
+  function close() { stream?.close(); stream = null; }
+  function alive() { heard = Date.now(); say("live"); }
+  function compare(signal) { if (page() && signal !== page().dataset.signal) renew(); }
+
+  async function renew() {
+    wanted = true;
+    if (fetching) return;
+    fetching = true;
+    while (wanted) {
+      wanted = false;
+      await htmx.ajax("GET", page().dataset.url, { target: "#page", swap: "outerMorph" }).catch(() => {});
+    }
+    fetching = false;
+  }
+
+  async function poll() {
+    const stop = new AbortController(), timer = setTimeout(() => stop.abort(), 4000);
+    try {
+      const answer = await fetch(page().dataset.events.replace(/events$/, "signal"), { signal: stop.signal, cache: "no-store" });
+      if (!answer.ok) throw answer.status;
+      alive();
+      compare(await answer.text());
+    } catch { say("waiting"); }
+    clearTimeout(timer);
+  }
+
+  function watch() {
+    if (!page()?.dataset.events || document.hidden) return;
+    const now = Date.now();
+    if (now - heard < SILENCE && stream?.readyState === EventSource.OPEN) return;
+    poll();
+    if (!stream || stream.readyState === EventSource.CLOSED || now - opened > SILENCE) open();
+  }
+  function wake() {
+    if (document.hidden) return close();
+    heard = 0;
+    watch();
+    open();
+  }
+
+  document.addEventListener("DOMContentLoaded", () => {
+    if (!page()?.dataset.events) return;
+    say("waiting");
+    open();
+    setInterval(watch, POLL);
+    for (const event of ["visibilitychange", "resume"]) document.addEventListener(event, wake);
+    for (const event of ["pageshow", "online", "focus"]) addEventListener(event, wake);
+    addEventListener("pagehide", close);
+  });
+
+  /* ---------- taps ---------- */
+  let swapped = 0;
+  document.addEventListener("htmx:after:swap", () => { swapped = Date.now(); ready(document); });
+  document.addEventListener("click", (event) => {          // a button that has just changed its meaning is deaf
+    if (Date.now() - swapped < DEAF && event.target.closest("#page button, #page a") && event.isTrusted) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  }, true);
+  document.addEventListener("submit", (event) => {         // told: what was opened for it may close
+    if (event.target.closest("#page") || event.target.id === "report") for (const drawer of document.querySelectorAll("[popover]"))
+      if (drawer.matches(":popover-open") && drawer.contains(event.submitter)) drawer.hidePopover();
+  });
+
+  /* ---------- numbers without a keyboard ---------- */
+  document.addEventListener("click", (event) => {
+    const step = event.target.closest("[data-step]"), figure = event.target.closest("[data-figure]");
+    if (step) {
+      const input = step.closest("[data-stepper]").querySelector("input");
+      input.value = Math.min(input.max || Infinity, Math.max(input.min || 0, Number(input.value || 0) + Number(step.dataset.step)));
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    if (figure) type(figure.closest("form"), figure.dataset.figure);
+  });
+  function type(form, figure) {
+    const inputs = [...form.querySelectorAll("[data-pad]")];
+    const input = form.querySelector("[data-pad][data-now]") || inputs[0];
+    if (figure === "back") input.value = input.value.slice(0, -1);
+    else if (figure !== "next") input.value = input.value.length < input.maxLength ? input.value + figure : figure;
+    const full = figure !== "back" && (figure === "next" || input.value.length >= input.maxLength);
+    if (full) turnTo(inputs[(inputs.indexOf(input) + 1) % inputs.length]);
+  }
+  function turnTo(input) {
+    for (const other of input.form.querySelectorAll("[data-now]")) delete other.dataset.now;
+    input.dataset.now = "";
+  }
+  document.addEventListener("focusin", (event) => { if (event.target.matches("[data-pad]")) turnTo(event.target); });
+
+  function ready(root) {
+    for (const time of root.querySelectorAll("time[datetime]"))
+      time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    for (const pad of root.querySelectorAll("[data-numpad]")) {
+      pad.hidden = false;
+      const inputs = pad.closest("form").querySelectorAll("[data-pad]");
+      for (const input of inputs) input.inputMode = "none";
+      if (inputs.length && !pad.closest("form").querySelector("[data-now]")) turnTo(inputs[0]);
+    }
+  }
+  document.addEventListener("DOMContentLoaded", () => ready(document));
+})();
