@@ -365,7 +365,7 @@ def fill_in(move: Move | dict[str, Any], answers: dict[str, Any]) -> dict[str, A
     "hands[0].numbers.4" a key in an object; None or "" leaves the field out.
     Raises NotAMove for a path that leads nowhere.
     """
-    filled = msgspec.to_builtins(move) if isinstance(move, Move) else move
+    filled: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(move))
     for path, value in answers.items():
         steps: list[str | int] = [int(place) if place else key for key, place in _STEP.findall(path)]
         try:
