@@ -412,22 +412,24 @@ def _plainly(message: str) -> str:
     return message.replace(" - at `$.", " at `").replace(" - at `$`", "").replace("`", "").replace("Object", "it").rstrip(".")
 
 
-def _check_seats(move: Move, seats: int) -> None:
-    for name, kind in _seat_fields(type(move)):
-        value = getattr(move, name)
-        if kind == "per seat":
-            if value is not None and len(value) != seats:
-                raise NotAMove(f"{name} needs one value for each of the {seats} seats, not {len(value)}.")
+def _check_seats(told: Move | msgspec.Struct, seats: int) -> None:
+    for name, kind in _seat_fields(type(told)):
+        value = getattr(told, name)
+        if value is None:
             continue
-        named = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
-        for seat in named:
-            if seat is not None and seat >= seats:
-                raise NotAMove(f"There is no seat {seat} at this table: the seats are 0 to {seats - 1}.")
+        if kind == "per seat" and len(value) != seats:
+            raise NotAMove(f"{name} needs one value for each of the {seats} seats, not {len(value)}.")
+        several = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
+        for one in several:
+            if isinstance(one, msgspec.Struct):
+                _check_seats(one, seats)
+            elif kind == "seat" and one is not None and one >= seats:
+                raise NotAMove(f"There is no seat {one} at this table: the seats are 0 to {seats - 1}.")
 
 
 @cache
-def _seat_fields(kind: type[Move]) -> tuple[tuple[str, str], ...]:
-    """(field, "seat" or "per seat") for every field of a move that speaks of seats."""
+def _seat_fields(kind: type) -> tuple[tuple[str, str], ...]:
+    """(field, "seat", "per seat" or "parts") for every field of a move that speaks of seats, itself or in its parts."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple((name, title) for name, hint in hints.items() if (title := _title(hint)))
 
@@ -436,6 +438,8 @@ def _title(hint: Any) -> str | None:
     for meta in getattr(hint, "__metadata__", ()):
         if isinstance(meta, msgspec.Meta) and meta.title in ("seat", "per seat"):
             return meta.title
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return "parts" if _seat_fields(hint) else None
     return next((title for arg in get_args(hint) if (title := _title(arg))), None)
 
 

@@ -53,8 +53,8 @@ def test_a_game_played_at_random_comes_to_its_end(key, seed):
     assert all(len(row.points) == len(table.setup.names) for row in sheet.rows)
     assert all(len(row.why) in (0, len(table.setup.names)) for row in sheet.rows)
     assert table.state.turn is None
-    for seat in (None, *table.setup.seats):
-        assert not game.asks(table.state, seat), "nothing may be reported once the game is over"
+    for ask in (ask for seat in (None, *table.setup.seats) for ask in game.asks(table.state, seat)):
+        assert not game.apply(table.state, ask.move).over, "once the game is over, only what leads back into it may be reported"
     again = game.rule_on(table.state, move)
     assert isinstance(again, Illegal) and again.rule == "over" and again.final
 

@@ -3,14 +3,69 @@
 import json
 from pathlib import Path
 
-from companion import record
-from companion.store import Store
+from companion.game import games, read_move
+from companion.table import Entry, add, open_table
 
-RECORD = Path(__file__).parent / "records" / "random-1.jsonl"
+RECORD = Path(__file__).parent / "records" / "a-whole-evening.jsonl"
 
 
-def test_three_phones_play_a_whole_recorded_game_and_always_show_the_same(evening):
+def tell(phones, move, before):
+    """Tap what reports this move, on the phone of the seat that makes it."""
+    phone = phones[move.get("by", 0)]
+    match move["move"]:
+        case "starting-ages":
+            enter(phone, [f"{age:02}" for age in move["ages"]])
+            phone.tap("Open round")
+            if "first" in move:
+                phone.page.locator(".ruling").wait_for()
+                phone.tap_move(move="starting-ages", first=move["first"])
+        case "final-ages":
+            phone.tap("Sheet")
+            phone.tap("Enter the round")
+            enter(phone, [str(age) for age in move["ages"]], width=3)
+            phone.page.locator("[popover] button.main:visible").click()
+            phone.page.wait_for_function("n => +document.getElementById('page').dataset.signal.split('.')[0] > n", arg=before)
+            phone.go(f"/t/{phones[0].code}")
+        case "special" if move.get("overruled"):
+            phone.tap_move(**{k: v for k, v in move.items() if k in ("move", "card", "digit")})
+            phone.tap("We play it so")
+        case _:
+            phone.tap_move(**{k: v for k, v in move.items() if k not in ("overruled",)})
+
+
+def enter(phone, figures, width=2):
+    """Type numbers on the pad; a short one is followed by "next"."""
+    phone.awake()
+    for number in figures:
+        for figure in number:
+            phone.page.locator(f"[data-figure='{figure}']:visible").click()
+        if len(number) < width:
+            phone.page.locator("[data-figure=next]:visible").click()
+
+
+def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
     lines = [json.loads(line) for line in RECORD.read_text().splitlines()]
-    header, moves = lines[0], lines[1:]
-    phones = evening.sits_down(tuple(header["seats"][:3]), "Cradle to Grave")
-    ...
+    names = tuple(lines[0]["seats"])
+    phones = evening.sits_down(names, "Cradle to Grave")
+    table = open_table(games()["cradle-to-grave"], names)
+    for line in lines[1:]:
+        overruled = line.get("overruled", False)
+        tell(phones, line, table.number)
+        move = read_move(table.game, {k: v for k, v in line.items() if k != "overruled"}, len(names))
+        table = add(table, Entry(table.number + 1, "report", move=move, overruled=overruled))
+        for phone in phones:
+            phone.shows_entry(table.number)
+            assert ages_on(phone) in (None, [f"{age:02}" for age in table.state.ages])
+    assert table.state.over
+    for phone in phones:
+        phone.tap("See the final sheet")
+        phone.page.locator("text=Cai wins").wait_for()
+        assert phone.page.locator("tr.total td").all_inner_texts() == [str(t) for t in table.game.sheet(table.state).totals]
+        assert not phone.troubles
+
+
+def ages_on(phone):
+    """The ages that a phone shows, in seat order; None where its page shows the pad instead of the table."""
+    groups = phone.page.locator("[role=group][aria-label*=' is ']").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    shown = dict(label.split(" is ") for label in groups)
+    return [shown[name] for name in ("Ana", "Ben", "Cai")] if shown else None

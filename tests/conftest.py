@@ -1,0 +1,82 @@
+"""What all tests share: a browser on this machine, a store in an empty folder, an app over it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, sync_playwright
+
+from companion import Surroundings, create_app
+from companion.network import Address
+from companion.store import Store
+from tests.evening import Evening
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+QUIETLY = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Find a browser, or get one, before the workers start."""
+    if not hasattr(config, "workerinput") and not find_browser():
+        get_browser()
+
+
+def find_browser() -> str | None:
+    """An installed Chromium or Chrome, or the one that Playwright keeps."""
+    for name in BROWSERS:
+        if path := shutil.which(name):
+            return path
+    kept = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH", Path.home() / ".cache" / "ms-playwright"))
+    return next(map(str, sorted(kept.glob("chromium*/chrome-linux*/*chrome*shell")) + sorted(kept.glob("chromium-*/*/chrome"))), None)
+
+
+def get_browser() -> None:
+    """Debian's package where we may install it, Playwright's own otherwise; where neither works the browser tests fail."""
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "update"], stdout=subprocess.DEVNULL, check=False)
+        subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], stdout=subprocess.DEVNULL, check=False)
+    if not find_browser():
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store.open(tmp_path / "companion.db")
+
+
+@pytest.fixture
+def surroundings() -> Surroundings:
+    """A laptop at home, with one Wi-Fi address."""
+    return Surroundings(port=8080, addresses=lambda: [Address("192.168.1.23", "wlan0")])
+
+
+@pytest.fixture
+def app(store: Store, surroundings: Surroundings) -> Flask:
+    app = create_app(store, surroundings)
+    app.testing = True
+    return app
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_browser()
+    assert path, "These tests need Chromium or Chrome, and none could be had: install one and run them again."
+    sandbox = [] if os.geteuid() else ["--no-sandbox"]
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=path, args=QUIETLY + sandbox)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def evening(tmp_path: Path, browser: Browser) -> Iterator[Evening]:
+    evening = Evening(tmp_path, browser)
+    yield evening
+    evening.end()

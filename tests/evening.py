@@ -1,0 +1,149 @@
+"""An evening for tests: the real `companion` command with a file of its own, and phones that join it in a real browser."""
+
+from __future__ import annotations
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.request import urlopen
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2, "color_scheme": "dark"}
+
+
+class Evening:
+    """The server on a free port, restarted at will on the same port and file."""
+
+    def __init__(self, folder: Path, browser: Browser) -> None:
+        self.folder, self.browser = folder, browser
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.contexts: list[BrowserContext] = []
+        self.start()
+
+    def start(self) -> None:
+        """Start the command and wait until it answers."""
+        self.output = (self.folder / "output.txt").open("a+")
+        command = [sys.executable, "-m", "companion", "--port", str(self.port), "--data", str(self.folder)]
+        self.server = subprocess.Popen(command, stdout=self.output, stderr=subprocess.STDOUT)
+        for _ in range(200):
+            try:
+                urlopen(self.base, timeout=5).close()
+                return
+            except OSError:
+                assert self.server.poll() is None, (self.folder / "output.txt").read_text()
+                time.sleep(0.05)
+        raise AssertionError("the server never answered")
+
+    def kill(self) -> None:
+        """As when the laptop's battery dies."""
+        self.server.send_signal(signal.SIGKILL)
+        self.server.wait()
+        self.output.close()
+
+    def end(self) -> None:
+        for context in self.contexts:
+            context.close()
+        self.kill()
+
+    def phone(self, **changes: object) -> Phone:
+        """A new phone that knows nothing yet. `changes`: of the browser's profile, as java_script_enabled=False."""
+        context = self.browser.new_context(**{**PHONE, **changes})  # type: ignore[arg-type]
+        context.set_default_timeout(10_000)
+        self.contexts.append(context)
+        return Phone(self, context.new_page())
+
+    def open_table(self, game: str, *names: str, mode: str = "Track the moves") -> Phone:
+        """A phone that opened a table of the game with this name and sat down as the first player."""
+        host = self.phone()
+        host.go("/")
+        host.tap(game)
+        for place, name in enumerate(names):
+            host.page.locator("input[name=name]").nth(place).fill(name)
+        host.page.locator("label", has_text=mode).click()
+        host.tap("Open the table")
+        host.page.wait_for_url("**/host")
+        host.code = re.search(r"/t/(\w+)/host", host.page.url)[1]  # type: ignore[index]
+        return host
+
+    def join_link(self) -> str:
+        """The newest table's join link, as the terminal shows it."""
+        return re.findall(r"http://\S+/j/\S+", (self.folder / "output.txt").read_text())[-1]
+
+    def join(self, name: str, **changes: object) -> Phone:
+        """A phone that scanned the newest table's code and chose its seat."""
+        phone = self.phone(**changes)
+        phone.page.goto(self.join_link())
+        phone.tap(name)
+        phone.page.wait_for_url("**/t/*")
+        return phone
+
+    def sits_down(self, names: tuple[str, ...], game: str) -> list[Phone]:
+        """A table with a phone in every seat, all of them at the board."""
+        host = self.open_table(game, *names)
+        phones = [host, *(self.join(name) for name in names[1:])]
+        host.go(f"/t/{host.code}")
+        return phones
+
+
+class Phone:
+    """A phone at the table, and what a thumb does with it."""
+
+    def __init__(self, evening: Evening, page: Page) -> None:
+        self.evening, self.page, self.code = evening, page, ""
+        self.troubles: list[str] = []
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("console", self._hear)
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        """Keep what the page complains about; a refusal (4xx) is an answer like any other."""
+        if said.type in ("error", "warning") and "status of 4" not in said.text:
+            self.troubles.append(said.text)
+
+    def go(self, where: str) -> None:
+        self.page.goto(self.evening.base + where)
+
+    def button(self, words: str) -> Locator:
+        """The visible button, link or labelled card that says these words."""
+        shown = self.page.locator("button:visible, a:visible, summary:visible")
+        return shown.filter(has_text=words).first
+
+    def tap(self, words: str) -> None:
+        """Tap what says these words, lit or grey: a grey button answers why."""
+        target = self.button(words)
+        target.wait_for()
+        self.awake()
+        target.click(force=True)
+
+    def tap_move(self, **move: object) -> None:
+        """Tap the button that reports a move with these fields, opening the drawer it lies in first."""
+        self.awake()
+        fields = "".join(f'[value*=\'"{name}":{_json(value)}\']' for name, value in move.items())
+        target = self.page.locator(f"button[name=report]{fields}").first
+        drawer = target.evaluate("button => button.closest('[popover]')?.id ?? ''")
+        if drawer:
+            self.page.locator(f"[popovertarget={drawer}]:not([popovertargetaction])").first.click(force=True)
+        target.click(force=True)
+
+    def awake(self) -> None:
+        """Wait as a thumb does: until the page is there; and a button that has just changed is deaf for 300 ms."""
+        self.page.wait_for_load_state()
+        self.page.wait_for_timeout(320)
+
+    def entry(self) -> int:
+        """The number of the newest entry that this phone shows."""
+        return int(self.page.locator("#page").get_attribute("data-signal").partition(".")[0])  # type: ignore[union-attr]
+
+    def shows_entry(self, number: int) -> None:
+        """Wait until this phone shows the table after entry `number`."""
+        self.page.wait_for_function("n => document.getElementById('page').dataset.signal.split('.')[0] == n", arg=number)
+
+
+def _json(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value)
