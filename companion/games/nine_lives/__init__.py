@@ -1,0 +1,34 @@
+"""9 Lives: rescue cats and get scratched least; three rounds, most points win."""
+
+from companion.game import Game, HouseRule
+from companion.games.nine_lives.asks import asks, describe
+from companion.games.nine_lives.moves import Moves
+from companion.games.nine_lives.rulebook import RULEBOOK
+from companion.games.nine_lives.rules import apply, rule_on, start
+from companion.games.nine_lives.scoring import sheet, view
+from companion.games.nine_lives.state import ROUNDS
+
+GAME = Game(
+    key="nine-lives",
+    name="9 Lives",
+    tagline="Rescue cats that nobody else has, or be the one they scratch least.",
+    seats=range(2, 10),
+    rounds=ROUNDS,
+    wins="highest",
+    unit="points",
+    rulebook=RULEBOOK,
+    moves=Moves,
+    start=start,
+    rule_on=rule_on,
+    apply=apply,
+    asks=asks,
+    describe=describe,
+    sheet=sheet,
+    view=view,
+    house_rules=(
+        HouseRule("pass", "A turn without a card", (("off", "is not allowed"), ("on", "may be passed"))),
+        HouseRule("same-cat-trade", "Giving the cat one trades for", (("on", "is allowed"), ("off", "is not allowed"))),
+        HouseRule("bid-tie", "Equal bids", (("ask", "are settled by the table"), ("previous-order", "go in the last bidding's order"))),
+        HouseRule("tie", "A tie after three rounds", (("shared", "is a shared win"), ("fewest-scratches", "goes to the least scratched"))),
+    ),
+)

@@ -1,0 +1,297 @@
+"""9 Lives: which reports keep the rules (`rule_on`) and what they do (`apply`).
+
+The printed rules are in the rulebook module in our own words; where they are
+silent, a house rule says which reading is in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from companion.game import LEGAL, Illegal, Ruling, Setup
+from companion.games.nine_lives.moves import (
+    Adjust,
+    Bid,
+    Card,
+    Deal,
+    EnterPoints,
+    EnterTableaus,
+    Moves,
+    Pass,
+    Take,
+    Trade,
+)
+from companion.games.nine_lives.scoring import lots, score
+from companion.games.nine_lives.state import ALLEY, Result, State, cards_of, pick
+from companion.games.nine_lives.words import cat_card, cat_cards, count, listed
+
+T = TypeVar("T")
+
+
+def start(setup: Setup) -> State:
+    """The state before the first round is opened."""
+    return State(setup, tableaus=((),) * len(setup.names), turns=(0,) * len(setup.names))
+
+
+# ---------------------------------------------------------------- judging
+
+
+def rule_on(state: State, move: Moves) -> Ruling:
+    """Legal, or the first broken rule in the rulebook's order."""
+    match move:
+        case _ if state.over:
+            return Illegal("over", "The game is over: take the last entry back to go on from there.", final=True)
+        case EnterPoints():
+            return LEGAL
+        case EnterTableaus():
+            return _on_sizes(state, [sum(lot.cards for lot in entered) for entered in move.tableaus])
+        case Deal():
+            return _on_deal(state, move)
+        case Bid() if state.played_out:
+            return Illegal("round-over", f"A hand is {count(state.hand, 'card')}, so round {state.round - 1} had its last bidding.")
+        case _ if not state.open:
+            return Illegal("phase", f"Round {state.round} is not open yet: the alley is dealt first.", final=True)
+        case Adjust():
+            return _on_adjust(state, move)
+        case Bid():
+            return _on_bid(state, move)
+        case Pass() if state.rule("pass") == "off":
+            return Illegal("phase", "Nobody passes at this table: a turn takes a card or trades for a cat.", final=True)
+        case _ if not state.to_come:
+            return Illegal("phase", "Everybody's bid comes first: it settles who goes first.", final=True)
+        case Take() | Trade() | Pass():
+            return _on_turn(state, move)
+
+
+def _on_deal(state: State, move: Deal) -> Ruling:
+    if state.to_come:
+        return _turns_remain(state)
+    if state.open:
+        return Illegal("phase", f"Round {state.round} is under way already: the bids are next.", final=True)
+    if len(move.alley) != state.top_up:
+        return Illegal("conservation", f"{count(len(move.alley), 'card')} laid down, but {_what_the_deal_lays(state)}.")
+    return LEGAL
+
+
+def _what_the_deal_lays(state: State) -> str:
+    if not state.alley:
+        return f"the alley opens with {ALLEY}"
+    lie = "1 card lies" if len(state.alley) == 1 else f"{len(state.alley)} cards lie"
+    return f"{lie} there already: the deal adds {state.top_up or 'none'} to have at least {ALLEY}"
+
+
+def _on_bid(state: State, move: Bid) -> Ruling:
+    if state.to_come:
+        return _turns_remain(state)
+    silent = [state.name(seat) for seat in state.setup.seats if seat not in _numbers(move)]
+    if silent:
+        return Illegal("bid-each", f"Everybody bids a card: {listed(silent)} did not.")
+    if len(move.bids) > state.seats:
+        return Illegal("bid-each", f"Everybody bids one card: {len(move.bids)} are too many for {state.seats} players.")
+    return _on_order(state, move)
+
+
+def _on_order(state: State, move: Bid) -> Ruling:
+    """Whether it is settled who goes first."""
+    numbers = _numbers(move)
+    if move.order is None:
+        tied = [seat for seat in numbers if list(numbers.values()).count(numbers[seat]) > 1]
+        if not tied or (state.rule("bid-tie") == "previous-order" and state.order):
+            return LEGAL
+        alike = listed(f"{state.name(seat)} ({numbers[seat]})" for seat in sorted(tied, key=lambda seat: numbers[seat]))
+        return Illegal("bid-tie", f"Some numbers are alike, {alike}: say in which order everybody goes.")
+    if sorted(move.order) != list(numbers):
+        return Illegal("bid-tie", f"The order names each of the {state.seats} players once, the lowest bid first.")
+    for earlier, later in zip(move.order, move.order[1:]):
+        if numbers[earlier] > numbers[later]:
+            one, other = state.name(earlier), state.name(later)
+            return Illegal("bid-tie", f"{other} bid {numbers[later]} and {one} {numbers[earlier]}: {other} goes before {one}.")
+    return LEGAL
+
+
+def _on_turn(state: State, move: Take | Trade | Pass) -> Ruling:
+    if move.by != state.turn:
+        return Illegal("turn", f"It is {state.name(state.to_come[0])}'s turn, not {state.name(move.by)}'s.")
+    match move:
+        case Take():
+            return _on_take(state, move)
+        case Trade():
+            return _on_trade(state, move)
+        case Pass():
+            return LEGAL
+
+
+def _on_take(state: State, move: Take) -> Ruling:
+    if pick(state.alley, (move.card,)).missing:
+        return Illegal("in-alley", f"No {cat_card(move.card)}{_numbered(move.card)} lies in the alley.")
+    return LEGAL
+
+
+def _on_trade(state: State, move: Trade) -> Ruling:
+    name, wanted, given = state.name(move.by), len(cards_of(state.alley, move.cat)), len(move.give)
+    if not wanted:
+        return Illegal("in-alley", f"No {move.cat} cat lies in the alley.")
+    if given != wanted:
+        lie = "1 lies" if wanted == 1 else f"{wanted} lie"
+        return Illegal("equal-number", f"{lie} in the alley, so the {move.cat} costs {count(wanted, 'card')}: {name} gave {given}.")
+    if missing := pick(state.tableaus[move.by], move.give).missing:
+        return Illegal("own-cards", f"{name} does not have {cat_cards(missing)} to give.")
+    if state.rule("same-cat-trade") == "off" and cards_of(move.give, move.cat):
+        return Illegal("own-cards", f"{name} takes the {move.cat} and gives other cats for it: this table trades no cat for itself.")
+    return LEGAL
+
+
+def _on_adjust(state: State, move: Adjust) -> Ruling:
+    """A correction moves cards about, but makes them neither more nor fewer."""
+    if move.alley is None and move.tableaus is None:
+        return LEGAL
+    after = _adjust(state, move)
+    if after.lying != state.cards:
+        gap = after.lying - state.cards
+        by = f"{gap} too many" if gap > 0 else f"{-gap} too few"
+        return Illegal("conservation", f"{count(state.cards, 'card')} came into the alley this round: {after.lying} in all are {by}.")
+    return _on_sizes(after, [len(tableau) for tableau in move.tableaus or ()])
+
+
+def _on_sizes(state: State, sizes: Sequence[int]) -> Ruling:
+    """How many cards can lie before each seat."""
+    for seat, size in enumerate(sizes):
+        most = state.most(seat)
+        if size > most:
+            name, found = state.name(seat), f"{count(size, 'card')} are {size - most} too many"
+            if most == state.hand:
+                return Illegal("conservation", f"{name} took at most {count(most, 'card')}, a hand's worth: {found}.")
+            return Illegal("conservation", f"{name} had {count(most, 'turn')} so far: {found}.")
+    return LEGAL
+
+
+def _turns_remain(state: State) -> Illegal:
+    return Illegal("turn", f"Turns of this bidding remain: {listed(map(state.name, state.to_come))}.")
+
+
+def _numbered(card: Card) -> str:
+    return "" if card.number is None else f", number {card.number},"
+
+
+def _numbers(move: Bid) -> dict[int, int]:
+    """Seat -> the number it bid, in seat order."""
+    return {seat: card.number for seat, card in enumerate(move.bids) if card is not None and card.number is not None}
+
+
+# ---------------------------------------------------------------- doing
+
+
+def apply(state: State, move: Moves) -> State:
+    """The state after a move that is legal or that the table played so."""
+    match move:
+        case Deal():
+            return _open_round(state, move)
+        case Bid():
+            return _bid(state, move)
+        case Take():
+            return _take(state, move)
+        case Trade():
+            return _trade(state, move)
+        case Pass():
+            return _end_turn(state, move.by)
+        case EnterTableaus():
+            return _enter(state, score(move.tableaus))
+        case EnterPoints():
+            return _enter(state, Result(move.points))
+        case Adjust():
+            return _adjust(state, move)
+
+
+def _open_round(state: State, move: Deal) -> State:
+    """The alley dealt. Where turns remained the table has gone on without them: that round is scored as it lies."""
+    if state.open:
+        state = _end_round(state)
+    if state.over:
+        return state
+    alley = state.alley + move.alley
+    return replace(
+        state, alley=alley, cards=len(alley), tableaus=((),) * state.seats, turns=(0,) * state.seats,
+        biddings=0, to_come=(), open=True,
+    )
+
+
+def _bid(state: State, move: Bid) -> State:
+    """The bids join the alley and the turns begin; one bidding too many takes its round up again."""
+    bids = tuple(card for card in move.bids if card is not None)
+    order = turn_order(state, move)
+    return replace(
+        state, alley=state.alley + bids, cards=state.cards + len(bids), biddings=state.biddings + 1,
+        order=order, to_come=order, open=True, rounds=state.rounds if state.open else state.rounds[:-1],
+    )
+
+
+def turn_order(state: State, move: Bid) -> tuple[int, ...]:
+    """Every seat once: as the table ordered them, then by number, then as the bidding before had them.
+
+    A seat without a bid goes last.
+    """
+    numbers = _numbers(move)
+    before = state.order or tuple(state.setup.seats)
+    unbid = max(numbers.values(), default=0) + 1
+    by_number = sorted(before, key=lambda seat: numbers.get(seat, unbid))
+    return tuple(dict.fromkeys((*(move.order or ()), *by_number)))
+
+
+def _take(state: State, move: Take) -> State:
+    picked = pick(state.alley, (move.card,))
+    tableau = state.tableaus[move.by] + picked.cards + picked.missing
+    return _end_turn(replace(state, alley=picked.left, tableaus=_set(state.tableaus, move.by, tableau)), move.by)
+
+
+def _trade(state: State, move: Trade) -> State:
+    picked = pick(state.tableaus[move.by], move.give)
+    taken = cards_of(state.alley, move.cat)
+    stay = tuple(card for card in state.alley if card.cat != move.cat)
+    alley = stay + picked.cards + picked.missing
+    return _end_turn(replace(state, alley=alley, tableaus=_set(state.tableaus, move.by, picked.left + taken)), move.by)
+
+
+def _end_turn(state: State, by: int) -> State:
+    """The next seat after `by`, the next bidding, or the round's end after the last turn of the last one."""
+    to_come = state.order[state.order.index(by) + 1 :]
+    state = replace(state, to_come=to_come, turns=_set(state.turns, by, state.turns[by] + 1))
+    return state if to_come or state.biddings < state.hand else _end_round(state)
+
+
+def _end_round(state: State) -> State:
+    """The round scored as it lies; alley and tableaus stay to be looked at until the next deal."""
+    result = score(map(lots, state.tableaus))
+    return replace(state, rounds=(*state.rounds, result), open=False, to_come=())
+
+
+def _enter(state: State, result: Result) -> State:
+    """A result from the score sheet stands for all that was told of the round; of its cards only the alley is known."""
+    return replace(
+        state, rounds=(*state.rounds, result), tableaus=((),) * state.seats, turns=(0,) * state.seats,
+        cards=len(state.alley), biddings=0, to_come=(), open=False,
+    )
+
+
+def _adjust(state: State, move: Adjust) -> State:
+    """What the table knows better; with `turn`, that seat and those after it have their turn still to come."""
+    if move.turn is not None:
+        state = _give_turn(state, move.turn)
+    if move.alley is not None:
+        state = replace(state, alley=move.alley)
+    if move.tableaus is not None:
+        state = replace(state, tableaus=move.tableaus)
+    return state if move.alley is None and move.tableaus is None else replace(state, cards=state.lying)
+
+
+def _give_turn(state: State, seat: int) -> State:
+    order = state.order or tuple((seat + place) % state.seats for place in state.setup.seats)
+    to_come = order[order.index(seat) :]
+    turns = tuple(max(0, state.biddings - (other in to_come)) for other in state.setup.seats)
+    return replace(state, order=order, to_come=to_come, turns=turns)
+
+
+def _set(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    return (*values[:place], value, *values[place + 1 :])

@@ -1,0 +1,135 @@
+"""9 Lives: the score sheet. A cat of one's own brings 2 a card, a shared one 1 a card to the least scratched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.game import Row, ScoreSheet
+from companion.games.nine_lives.moves import Card, Lot
+from companion.games.nine_lives.state import Result, Share, State
+from companion.games.nine_lives.words import count, listed
+
+
+def score(tableaus: Iterable[Iterable[Lot]]) -> Result:
+    """A round's result, from what lies before each seat; a cat may stand in several lots."""
+    piles = [_by_cat(lots) for lots in tableaus]
+    scratches: dict[str, list[int]] = {}
+    for pile in piles:
+        for lot in pile:
+            scratches.setdefault(lot.cat, []).append(lot.scratches)
+    shares = tuple(
+        tuple(Share(lot.cat, lot.cards, lot.scratches, _worth(lot, scratches[lot.cat])) for lot in pile) for pile in piles
+    )
+    return Result(tuple(sum(share.points for share in pile) for pile in shares), shares)
+
+
+def lots(tableau: Iterable[Card]) -> Iterable[Lot]:
+    """A tableau's cards as the score sheet counts them."""
+    return (Lot(card.cat, 1, card.scratches) for card in tableau)
+
+
+def _by_cat(lots: Iterable[Lot]) -> tuple[Lot, ...]:
+    """One lot a cat; a cat without cards is none."""
+    piles: dict[str, Lot] = {}
+    for lot in lots:
+        so_far = piles.get(lot.cat, Lot(lot.cat, 0))
+        piles[lot.cat] = Lot(lot.cat, so_far.cards + lot.cards, so_far.scratches + lot.scratches)
+    return tuple(lot for lot in piles.values() if lot.cards)
+
+
+def _worth(lot: Lot, scratches: list[int]) -> int:
+    """Points for a lot of a cat; `scratches`: those of every seat that has the cat, this one's included."""
+    if len(scratches) == 1:
+        return 2 * lot.cards
+    return lot.cards if lot.scratches == min(scratches) else 0
+
+
+# ---------------------------------------------------------------- the sheet
+
+
+def sheet(state: State) -> ScoreSheet:
+    """Points by round, totals, and the winners once the last round is scored."""
+    rounds = tuple(result.points for result in state.rounds)
+    rows = tuple(Row(f"Round {number}", result.points, _why(state, result)) for number, result in enumerate(state.rounds, 1))
+    totals = tuple(sum(points[seat] for points in rounds) for seat in state.setup.seats)
+    if not state.over:
+        return ScoreSheet(rows, rounds, totals)
+    winners = _winners(state, totals)
+    return ScoreSheet(rows, rounds, totals, winners, _verdict(state, totals, winners))
+
+
+def _why(state: State, result: Result) -> tuple[tuple[str, ...], ...]:
+    if not result.shares:
+        return tuple((f"The {count(points, 'point')} of this round stood on the table's own sheet.",) for points in result.points)
+    return tuple(
+        tuple(_sentence(state, result, seat, share) for share in shares) or (f"{state.name(seat)} has no cats: no points.",)
+        for seat, shares in enumerate(result.shares)
+    )
+
+
+def _sentence(state: State, result: Result, seat: int, share: Share) -> str:
+    """ "2 brown with 3 scratches, and nobody has fewer (Ben 4): 1 point a card, 2." """
+    has = f"{share.cards} {share.cat}"
+    others = rivals(result, seat, share.cat)
+    if not others:
+        return f"{has}, nobody else's: 2 points a card, {share.points}."
+    against = listed(f"{state.name(other)} {rival.scratches}" for other, rival in others)
+    scratched = f"{has} with {count(share.scratches, 'scratch', 'scratches')}"
+    if share.points:
+        return f"{scratched}, and nobody has fewer ({against}): 1 point a card, {share.points}."
+    return f"{scratched}, and others have fewer ({against}): no points."
+
+
+def rivals(result: Result, seat: int, cat: str) -> tuple[tuple[int, Share], ...]:
+    """The other seats that have this cat, each with its share."""
+    return tuple((other, share) for other, shares in enumerate(result.shares) for share in shares if other != seat and share.cat == cat)
+
+
+def _winners(state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats with the most points; where the house plays it so, those of them with the fewest scratches in the last round."""
+    most = _most(totals)
+    scratches = _last_scratches(state)
+    if state.rule("tie") == "shared" or not scratches:
+        return most
+    fewest = min(scratches[seat] for seat in most)
+    return tuple(seat for seat in most if scratches[seat] == fewest)
+
+
+def _most(totals: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+
+
+def _last_scratches(state: State) -> tuple[int, ...]:
+    """Scratches in each seat's last tableau; empty where only the points were entered."""
+    return tuple(sum(share.scratches for share in shares) for shares in state.rounds[-1].shares)
+
+
+def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) -> str:
+    best = max(totals)
+    points = count(best, "point")
+    lost_the_tie = [seat for seat in _most(totals) if seat not in winners]
+    if lost_the_tie:
+        scratches = _last_scratches(state)
+        others = listed(f"{state.name(seat)} has {scratches[seat]}" for seat in lost_the_tie)
+        each = " each" if len(winners) > 1 else ""
+        fewest = count(scratches[winners[0]], "scratch", "scratches")
+        return f"{points}{each}, the most, and with {fewest}{each} the fewest in the last round: {others}."
+    if len(winners) > 1:
+        return f"{points} each, the most: the win is shared."
+    gap, runner_up = min((best - total, seat) for seat, total in enumerate(totals) if seat not in winners)
+    return f"{points}, the most, and {gap} more than {state.name(runner_up)}."
+
+
+def view(state: State) -> dict[str, object]:
+    """What lies on the table, for the record tool and programs."""
+    return {
+        "alley": [_plain(card) for card in state.alley],
+        "tableaus": [[_plain(card) for card in tableau] for tableau in state.tableaus],
+        "phase": state.phase,
+    }
+
+
+def _plain(card: Card) -> dict[str, object]:
+    """A card as in a record, its scratches always told; its number only where it was."""
+    plain: dict[str, object] = {"cat": card.cat, "scratches": card.scratches}
+    return plain if card.number is None else {**plain, "number": card.number}
