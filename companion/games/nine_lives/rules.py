@@ -196,7 +196,7 @@ def apply(state: State, move: Moves) -> State:
         case Trade():
             return _trade(state, move)
         case Pass():
-            return _end_turn(state, move.by)
+            return _end_turn(state, move.by, state.alley, state.tableaus[move.by])
         case EnterTableaus():
             return _enter(state, score(move.tableaus))
         case EnterPoints():
@@ -221,14 +221,14 @@ def _open_round(state: State, move: Deal) -> State:
 def _bid(state: State, move: Bid) -> State:
     """The bids join the alley and the turns begin; one bidding too many takes its round up again."""
     bids = tuple(card for card in move.bids if card is not None)
-    order = turn_order(state, move)
+    order = _turn_order(state, move)
     return replace(
         state, alley=state.alley + bids, cards=state.cards + len(bids), biddings=state.biddings + 1,
         order=order, to_come=order, open=True, rounds=state.rounds if state.open else state.rounds[:-1],
     )
 
 
-def turn_order(state: State, move: Bid) -> tuple[int, ...]:
+def _turn_order(state: State, move: Bid) -> tuple[int, ...]:
     """Every seat once: as the table ordered them, then by number, then as the bidding before had them.
 
     A seat without a bid goes last.
@@ -242,22 +242,21 @@ def turn_order(state: State, move: Bid) -> tuple[int, ...]:
 
 def _take(state: State, move: Take) -> State:
     picked = pick(state.alley, (move.card,))
-    tableau = state.tableaus[move.by] + picked.cards + picked.missing
-    return _end_turn(replace(state, alley=picked.left, tableaus=_set(state.tableaus, move.by, tableau)), move.by)
+    return _end_turn(state, move.by, picked.left, state.tableaus[move.by] + picked.cards + picked.missing)
 
 
 def _trade(state: State, move: Trade) -> State:
     picked = pick(state.tableaus[move.by], move.give)
-    taken = cards_of(state.alley, move.cat)
     stay = tuple(card for card in state.alley if card.cat != move.cat)
-    alley = stay + picked.cards + picked.missing
-    return _end_turn(replace(state, alley=alley, tableaus=_set(state.tableaus, move.by, picked.left + taken)), move.by)
+    return _end_turn(state, move.by, stay + picked.cards + picked.missing, picked.left + cards_of(state.alley, move.cat))
 
 
-def _end_turn(state: State, by: int) -> State:
-    """The next seat after `by`, the next bidding, or the round's end after the last turn of the last one."""
+def _end_turn(state: State, by: int, alley: tuple[Card, ...], tableau: tuple[Card, ...]) -> State:
+    """What now lies in the alley and before `by`; then the next seat, the next bidding, or the end of the round."""
     to_come = state.order[state.order.index(by) + 1 :]
-    state = replace(state, to_come=to_come, turns=_set(state.turns, by, state.turns[by] + 1))
+    state = replace(
+        state, alley=alley, tableaus=_set(state.tableaus, by, tableau), turns=_set(state.turns, by, state.turns[by] + 1), to_come=to_come
+    )
     return state if to_come or state.biddings < state.hand else _end_round(state)
 
 
