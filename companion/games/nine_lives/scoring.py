@@ -73,11 +73,12 @@ def _sentence(state: State, result: Result, seat: int, share: Share) -> str:
     others = rivals(result, seat, share.cat)
     if not others:
         return f"{has}, nobody else's: 2 points a card, {share.points}."
-    against = listed(f"{state.name(other)} {rival.scratches}" for other, rival in others)
     scratched = f"{has} with {count(share.scratches, 'scratch', 'scratches')}"
     if share.points:
+        against = listed(f"{state.name(other)} {rival.scratches}" for other, rival in others)
         return f"{scratched}, and nobody has fewer ({against}): 1 point a card, {share.points}."
-    return f"{scratched}, and others have fewer ({against}): no points."
+    fewer = listed(f"{state.name(other)} {rival.scratches}" for other, rival in others if rival.scratches < share.scratches)
+    return f"{scratched}, but fewer elsewhere ({fewer}): no points."
 
 
 def rivals(result: Result, seat: int, cat: str) -> tuple[tuple[int, Share], ...]:

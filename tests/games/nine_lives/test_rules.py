@@ -431,7 +431,7 @@ def test_every_number_says_why():
     first, second = sitting.table.game.sheet(sitting.state).rows
     assert first.why == (
         ("2 gray with 3 scratches, and nobody has fewer (Ben 4): 1 point a card, 2.", "1 tuxedo, nobody else's: 2 points a card, 2."),
-        ("1 gray with 4 scratches, and others have fewer (Ana 3): no points.",),
+        ("1 gray with 4 scratches, but fewer elsewhere (Ana 3): no points.",),
         ("Cai has no cats: no points.",),
     )
     assert second.why[0] == ("The 1 point of this round stood on the table's own sheet.",)
