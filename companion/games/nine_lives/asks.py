@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 
 from companion.game import LEGAL, Ask, Count, Field, Pick
 from companion.games.nine_lives.moves import (
@@ -26,6 +26,8 @@ from companion.games.nine_lives.words import cat_card, cat_cards, count, listed
 
 MOST_TAPS = 12
 """More ways than this to pay for one cat are a form instead of taps."""
+MOST_WAYS = 70
+"""As many ways are tried: four of the eight cards that a tableau can hold, and no more if the table piles up others."""
 MOST_SCRATCHES = 9
 """As far as a form counts the scratches on one card."""
 HIGHEST_NUMBER = 999
@@ -52,7 +54,7 @@ def _of_a_seat(state: State, seat: int) -> Iterator[Ask]:
 def _trades(state: State, seat: int, cat: str) -> Iterator[Ask]:
     """Every way to pay for a cat as a tap, or a form where they are too many."""
     own = sorted(map(_unnumbered, state.tableaus[seat]), key=lambda card: (card.cat, card.scratches))
-    gifts = dict.fromkeys(combinations(own, len(cards_of(state.alley, cat))))
+    gifts = dict.fromkeys(islice(combinations(own, len(cards_of(state.alley, cat))), MOST_WAYS))
     trades = [trade for give in gifts if rule_on(state, trade := Trade(seat, cat, give)) is LEGAL]
     if len(trades) <= MOST_TAPS:
         for trade in trades:
@@ -60,7 +62,7 @@ def _trades(state: State, seat: int, cat: str) -> Iterator[Ask]:
         return
     cats = tuple(dict.fromkeys(card.cat for card in own))
     fields = [field for place in range(len(trades[0].give)) for field in _card(f"give[{place}]", f"Give card {place + 1}", cats)]
-    yield Ask(f"Trade for {_all_of(state, cat)}", trades[0], tuple(fields))
+    yield Ask(f"Trade for {_all_of(state, cat)}", trades[0], tuple(fields), blank=True)
 
 
 def _of_the_table(state: State) -> Iterator[Ask]:
@@ -73,14 +75,15 @@ def _of_the_table(state: State) -> Iterator[Ask]:
         yield _adjust(state, cats)
     yield _tableaus(state, cats)
     points = tuple(Count(f"points[{seat}]", name, 0, 2 * state.hand) for seat, name in enumerate(state.setup.names))
-    yield Ask(f"Enter the points of round {state.round}", EnterPoints((0,) * state.seats), points)
+    yield Ask(f"Enter the points of round {state.round}", EnterPoints((0,) * state.seats), points, scores=True, blank=True)
 
 
 def _deal(state: State, cats: tuple[str, ...]) -> Ask:
     if not state.top_up:
         return Ask(f"Open round {state.round}: {count(len(state.alley), 'card')} in the alley", Deal(()))
     fields = [field for place in range(state.top_up) for field in _card(f"alley[{place}]", f"Card {place + 1}", cats)]
-    return Ask(f"Open round {state.round} with the cards dealt", Deal(tuple(map(Card, cats[: state.top_up]))), tuple(fields))
+    example = Deal(tuple(map(Card, cats[: state.top_up])))
+    return Ask(f"Open round {state.round} with the cards dealt", example, tuple(fields), blank=True)
 
 
 def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
@@ -89,10 +92,10 @@ def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
     fields: list[Field] = []
     for seat, name in enumerate(state.setup.names):
         fields += (*_card(f"bids[{seat}]", name, cats), Count(f"bids[{seat}].number", f"{name}: number", 0, HIGHEST_NUMBER))
-    yield Ask("The bids", Bid(bids), tuple(fields))
+    yield Ask("The bids", Bid(bids), tuple(fields), blank=True)
     seats = tuple(enumerate(state.setup.names))
     order = (Pick(f"order[{place}]", f"Turn {place + 1}", seats) for place in state.setup.seats)
-    yield Ask("The bids, where numbers are alike", Bid(bids, tuple(state.setup.seats)), (*fields, *order))
+    yield Ask("The bids, where numbers are alike", Bid(bids, tuple(state.setup.seats)), (*fields, *order), blank=True)
 
 
 def _tableaus(state: State, cats: tuple[str, ...]) -> Ask:
@@ -105,7 +108,7 @@ def _tableaus(state: State, cats: tuple[str, ...]) -> Ask:
             path, label = f"tableaus[{seat}][{place}]", f"{state.name(seat)}, {cat}"
             fields.append(Count(f"{path}.cards", f"{label}: cards", 0, state.hand))
             fields.append(Count(f"{path}.scratches", f"{label}: scratches", 0, MOST_SCRATCHES * state.hand))
-    return Ask(f"Enter the cats of round {state.round}", EnterTableaus(tuple(grid)), tuple(fields))
+    return Ask(f"Enter the cats of round {state.round}", EnterTableaus(tuple(grid)), tuple(fields), scores=True)
 
 
 def _adjust(state: State, cats: tuple[str, ...]) -> Ask:

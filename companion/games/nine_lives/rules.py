@@ -275,7 +275,7 @@ def _enter(state: State, result: Result) -> State:
 
 
 def _adjust(state: State, move: Adjust) -> State:
-    """What the table knows better; with `turn`, that seat and those after it have their turn still to come."""
+    """What the table knows better."""
     if move.turn is not None:
         state = _give_turn(state, move.turn)
     if move.alley is not None:
@@ -286,9 +286,10 @@ def _adjust(state: State, move: Adjust) -> State:
 
 
 def _give_turn(state: State, seat: int) -> State:
+    """It is this seat's turn: those after it are still to come, those before it had theirs, told or not."""
     order = state.order or tuple((seat + place) % state.seats for place in state.setup.seats)
     to_come = order[order.index(seat) :]
-    turns = tuple(max(0, state.biddings - (other in to_come)) for other in state.setup.seats)
+    turns = tuple(max(told, state.biddings - (other in to_come)) for other, told in enumerate(state.turns))
     return replace(state, order=order, to_come=to_come, turns=turns)
 
 

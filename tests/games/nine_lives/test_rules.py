@@ -224,6 +224,15 @@ def test_only_cards_that_lay_before_the_turn_are_given():
     assert sitting.rules("trade", by=0, cat="brown", give=cards("hunting 1")) == ""
 
 
+def test_a_card_told_by_its_number_is_that_very_card():
+    sitting = Cats().deal("tuxedo 0, tuxedo 0, white 0, white 0, white 0")
+    sitting.bid("gray 1 #5, white 1 #8, white 1 #9").take((0, "gray 1 #5"), (1, "white 0"), (2, "white 0"))
+    sitting.bid("gray 1 #6, white 1 #8, white 1 #9").take((0, "gray 1 #6"), (1, "white 0"), (2, "white 1 #8"))
+    sitting.bid("brown 0 #1, brown 1 #8, brown 1 #9")
+    assert sitting.rules("trade", by=0, cat="tuxedo", give=cards("gray 1, gray 1 #5")) == "", "the other one is meant by the first"
+    assert sitting.rules("trade", by=0, cat="tuxedo", give=cards("gray 1 #5, gray 1 #5")) == "own-cards"
+
+
 def test_played_so_a_card_nobody_knew_of_is_given_too():
     sitting = before_a_trade().play("trade", overruled=True, by=0, cat="tuxedo", give=cards("gray 0, siamese 1"))
     assert sitting.tableau(0) == ["hunting 1", "tuxedo 0", "tuxedo 2 #1"]
@@ -304,6 +313,7 @@ def test_a_tableau_is_never_larger_than_the_turns_taken():
     )
     assert sitting.rules("adjust", alley=six, tableaus=[[], cards("gray 0"), cards("brown 3")]) == "conservation", "Cai had no turn"
     assert sitting.rules("adjust", alley=six, tableaus=[[], cards("gray 0"), cards("brown 3")], turn=0) == "", "but has with Ana to act"
+    assert sitting.rules("adjust", alley=six, tableaus=[cards("brown 3"), cards("gray 0"), []], turn=2) == "conservation", "Ana comes last"
 
 
 def test_played_so_a_correction_of_the_count_is_the_count_from_then_on():
@@ -328,6 +338,15 @@ def test_an_entered_sheet_has_no_more_cards_than_turns_once_bids_were_told():
     assert sitting.rules("tableaus", tableaus=lots("gray 1/1", "gray 1/0", "")) == ""
     sitting.play("tableaus", overruled=True, tableaus=lots("gray 2/1", "", ""))
     assert sitting.brief["rounds"] == ((4, 0, 0),)
+
+
+def test_a_turn_passed_over_in_one_round_costs_nothing_on_the_next_sheet():
+    sitting = Cats("Ana Ben Cai Dia Eli Fay Gus Hal Ida").deal()  # one card each: one bidding is the round
+    sitting.bid(", ".join(f"gray 1 #{seat}" for seat in range(9)))
+    sitting.play("take", overruled=True, by=8, card={"cat": "gray"})
+    assert sitting.brief["round"] == 2
+    assert sitting.rules("tableaus", tableaus=lots("gray 1/0", *[""] * 8)) == ""
+    assert sitting.rules("tableaus", tableaus=lots("gray 2/0", *[""] * 8)) == "conservation"
 
 
 def test_before_any_bid_an_entered_sheet_may_hold_a_hand():
@@ -365,8 +384,9 @@ def test_played_so_one_bidding_more_takes_the_round_up_again():
 
 
 def test_after_an_entered_round_a_bid_waits_for_the_deal():
-    sitting = Cats().play("points", points=[1, 2, 3])
-    assert sitting.rules("bid", bids=cards("gray 0 #1, gray 0 #2, gray 0 #3")) == "phase"
+    bids = cards("gray 0 #1, gray 0 #2, gray 0 #3")
+    assert Cats().play("points", points=[1, 2, 3]).rules("bid", bids=bids) == "phase"
+    assert in_play().play("points", points=[1, 2, 3]).rules("bid", bids=bids) == "phase"
 
 
 # ---------------------------------------------------------------- rounds and scores
@@ -448,7 +468,9 @@ def test_putting_the_turn_right_lets_that_seat_and_those_after_it_act():
     sitting = in_play().take((1, "gray 0"), (2, "brown 1"), (0, "calico 3"))
     sitting.play("adjust", turn=2)
     assert sitting.state.to_come == (2, 0)
-    assert sitting.rules("adjust", tableaus=sitting.view["tableaus"]) == "conservation", "Cai and Ana took no turn then"
+    assert sitting.rules("adjust", tableaus=sitting.view["tableaus"]) == "", "the turns told before still count"
+    sitting.take((2, "brown 3"))
+    assert sitting.brief["turn"] == 0
     assert Cats().deal().play("adjust", turn=1).state.to_come == (1, 2, 0), "before any bidding as they sit"
 
 
