@@ -1,0 +1,62 @@
+"""CutThroat!: the score sheet. Nobody counts points: the sheet holds the places, and the last living wins."""
+
+from __future__ import annotations
+
+from companion.game import Row, ScoreSheet
+from companion.games.cutthroat.state import RANKS, State
+from companion.games.cutthroat.words import card
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
+
+
+def sheet(state: State) -> ScoreSheet:
+    """The place of everybody who has one: the first to die is last, the last living character's player is first."""
+    places = _places(state)
+    points = tuple(places.get(seat) for seat in range(state.seats))
+    why = tuple((_why(state, seat, place),) if place else () for seat, place in enumerate(points))
+    rows = (Row("Place", points, why),) if places else ()
+    if state.winner is None:
+        return ScoreSheet(rows, rounds=(), totals=())
+    return ScoreSheet(rows, rounds=(), totals=(), winners=(state.winner,), verdict=_verdict(state, state.winner))
+
+
+def _places(state: State) -> dict[int, int]:
+    """Seat -> place, of those who have one."""
+    if state.ranking:
+        return {seat: place for place, seat in enumerate(state.ranking, 1)}
+    places = {seat: state.seats - number for number, seat in enumerate(state.fallen)}
+    return places if state.winner is None else {**places, state.winner: 1}
+
+
+def _why(state: State, seat: int, place: int) -> str:
+    who, of_all = state.name(seat), f"place {place} of {state.seats}"
+    if state.ranking:
+        return f"The table entered the result: {of_all} for {who}."
+    character = state.character_of(seat)
+    assert character is not None
+    if place == 1:
+        return f"{who} was {card(character)}, the last character living: {of_all}."
+    killer = state.killer_of(character)
+    by = "" if killer is None else ", by the own hand" if killer == seat else f", by {state.name(killer)}'s hand"
+    return f"{who} was {card(character)} and died {ORDINALS[state.seats - place]}{by}: {of_all}."
+
+
+def _verdict(state: State, winner: int) -> str:
+    first_dead = state.name(state.begins_next)
+    if state.ranking:
+        return f"The table entered {state.name(winner)} as the winner; {first_dead}, the last in the result, begins the next game."
+    character = state.character_of(winner)
+    assert character is not None
+    return f"{state.name(winner)}'s {card(character)[4:]} outlived everybody; {first_dead}, the first to die, begins the next game."
+
+
+def view(state: State) -> dict[str, object]:
+    """What lies on the table, for the record tool and programs."""
+    return {
+        "markers": {RANKS[character]: count for character, count in enumerate(state.markers)},
+        "hearts": {RANKS[character]: seat for character, seat in enumerate(state.hearts) if seat is not None},
+        "alive": [RANKS[character] for character, lives in enumerate(state.alive) if lives],
+        "identities": {RANKS[character]: seat for character, seat in enumerate(state.owners) if seat is not None},
+        "turn_play": None if state.turn_play is None else list(state.turn_play),
+        "phase": state.phase,
+    }

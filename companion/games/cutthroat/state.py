@@ -1,0 +1,206 @@
+"""CutThroat!: what lies on the table.
+
+A character is its place in RANKS here, and its rank in moves and in the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import mul
+from typing import Literal, get_args
+
+import msgspec
+
+from companion.game import Setup
+from companion.games.cutthroat.moves import Character
+
+RANKS: tuple[Character, ...] = get_args(Character)
+PLACE: dict[str, int] = {rank: place for place, rank in enumerate(RANKS)}
+LIVES = 8
+"""Markers on each life card when the game begins."""
+SUDDEN_DEATH = 3
+"""With so many characters left there are no hearts any more."""
+STANDARD, EXTENDED, DOUBLE = 2, 3, 4
+"""Markers that each kind of play takes; all but one of them go back."""
+
+Phase = Literal["opening", "play", "identity", "over"]
+
+
+class Killing(msgspec.Struct, frozen=True):
+    """Who died at one moment, and by whose hand; None: the table struck them off, and nobody has to turn up a card for it."""
+
+    by: int | None
+    characters: tuple[int, ...]
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What the seat to act has done since its turn began."""
+
+    killed: tuple[int, ...] = ()
+    """Characters whose hearts it held and that nobody saved."""
+    revealed: int | None = None
+    """The character it guessed rightly."""
+    enemy: int | None = None
+    """The spade it showed."""
+    enemy_played: bool = False
+    """The enemy's play is made, and the standard play is still to come."""
+    ended: bool = False
+    """Nothing is left to do but to turn up the identities that are due."""
+
+    @property
+    def plays(self) -> tuple[int, ...]:
+        """The plays it may make, as the markers they take; the largest first."""
+        if self.enemy_played:
+            return (STANDARD,)
+        if self.enemy is not None:
+            return (DOUBLE,) if self.enemy in self.killed else (EXTENDED,)
+        if self.revealed is not None:
+            return (EXTENDED,)
+        return (EXTENDED, STANDARD) if self.killed else (STANDARD,)
+
+
+NEW_TURN = Turn()
+
+
+class State(msgspec.Struct, frozen=True):
+    setup: Setup
+    markers: tuple[int, ...]
+    """Character by character, as are `alive`, `hearts` and `owners`."""
+    alive: tuple[bool, ...]
+    hearts: tuple[int | None, ...]
+    """The seat that holds each heart; None: it lies on the table, or left the game."""
+    owners: tuple[int | None, ...]
+    """Whose identity each character is; None: still hidden."""
+    enemies: tuple[int | None, ...]
+    """Seat by seat the enemy it showed; None: still hidden."""
+    deaths: tuple[Killing, ...] = ()
+    turn: int | None = None
+    this_turn: Turn = NEW_TURN
+    due: tuple[int, ...] = ()
+    """Characters that are to be turned up before anything else: who died in play, and in a free pass all that are hidden."""
+    ranking: tuple[int, ...] = ()
+    """The result where the table entered it, the winner first."""
+    news: tuple[str, ...] = ()
+    """What the last move brought with it: wounds, hearts that went back, deaths, sudden death, a free pass."""
+    over: bool = False
+
+    @property
+    def seats(self) -> int:
+        return len(self.setup.names)
+
+    @property
+    def round(self) -> int:
+        """The whole game is one round."""
+        return 1
+
+    @property
+    def phase(self) -> Phase:
+        if self.over:
+            return "over"
+        if self.turn is None:
+            return "opening"
+        return "identity" if self.due else "play"
+
+    def name(self, seat: int | None) -> str:
+        return "nobody" if seat is None else self.setup.names[seat]
+
+    def rule(self, key: str) -> str:
+        return self.setup.house_rules[key]
+
+    @property
+    def living(self) -> int:
+        """How many characters live."""
+        return sum(self.alive)
+
+    @property
+    def sudden_death(self) -> bool:
+        return self.living <= SUDDEN_DEATH
+
+    @property
+    def in_play(self) -> int:
+        """Markers on the living characters' cards."""
+        return sum(map(mul, self.markers, self.alive))
+
+    @property
+    def takes(self) -> tuple[int, ...]:
+        """How many markers the seat to act may take now, the largest first; one fewer goes back. Empty: it passes."""
+        plays, in_play = self.this_turn.plays, self.in_play
+        if plays[0] <= in_play:
+            return plays
+        if self.rule("short-play") == "skip":
+            return tuple(take for take in plays if take <= in_play)
+        return tuple(sorted({min(take, in_play) for take in plays} - {0}, reverse=True))
+
+    @property
+    def turn_play(self) -> tuple[int, int] | None:
+        """The largest play that may be reported now: markers to take and to put back."""
+        if self.turn is None or self.due or not self.takes:
+            return None
+        return self.takes[0], self.takes[0] - 1
+
+    @property
+    def hidden(self) -> tuple[int, ...]:
+        """The seats whose identity is not turned up."""
+        return tuple(seat for seat in range(self.seats) if seat not in self.owners)
+
+    @property
+    def may_be_told(self) -> tuple[int, ...]:
+        """The characters due, and the dead that the table struck off without saying whose they were."""
+        unsaid = (c for c, owner in enumerate(self.owners) if owner is None and not self.alive[c] and c not in self.due)
+        return (*self.due, *unsaid)
+
+    @property
+    def free_pass(self) -> bool:
+        """Whether the last hidden players turn up now, and not only the dead."""
+        return any(self.alive[character] for character in self.due)
+
+    def character_of(self, seat: int) -> int | None:
+        """The character this seat turned up; None: hidden."""
+        return self.owners.index(seat) if seat in self.owners else None
+
+    def is_dead(self, seat: int) -> bool:
+        """Whether this seat's character is known and dead."""
+        return seat in self.owners and not self.alive[self.owners.index(seat)]
+
+    def killer_of(self, character: int) -> int | None:
+        return next((killing.by for killing in self.deaths if character in killing.characters), None)
+
+    def falls(self, take: Sequence[int]) -> tuple[int, ...]:
+        """Who dies in sudden death as these markers are taken one by one, in order; the last living never does."""
+        living = self.living
+        if living > SUDDEN_DEATH:
+            return ()
+        markers = list(self.markers)
+        fallen: list[int] = []
+        for character in take:
+            if markers[character] == 1 and self.alive[character] and len(fallen) < living - 1:
+                fallen.append(character)
+            markers[character] -= 1
+        return tuple(fallen)
+
+    @property
+    def fallen(self) -> tuple[int, ...]:
+        """The dead seats in the order they died; of those who died at once, the one nearer the killer's left first."""
+        seats = []
+        for killing in self.deaths:
+            died = [owner for character in killing.characters if (owner := self.owners[character]) is not None]
+            left = 0 if killing.by is None else killing.by + 1
+            seats += sorted(died, key=lambda seat: (seat - left) % self.seats)
+        return tuple(seats)
+
+    @property
+    def winner(self) -> int | None:
+        if not self.over:
+            return None
+        return self.ranking[0] if self.ranking else self.owners[self.alive.index(True)]
+
+    @property
+    def begins_next(self) -> int | None:
+        """Who takes the first turn of the next game: the first to die."""
+        order = self.ranking[::-1] or self.fallen
+        return order[0] if order else None
+
+
+def places(ranks: Sequence[str]) -> tuple[int, ...]:
+    """The characters of these ranks."""
+    return tuple(map(PLACE.__getitem__, ranks))
