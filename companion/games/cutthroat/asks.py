@@ -87,7 +87,7 @@ def _forms_of_a_turn(state: State, seat: int) -> Iterator[Ask]:
         if play:
             yield Ask(capital(_the_play(take)), play, tuple(_fields_of_a_play(state, take)))
     others = [other for other in state.hidden if other != seat]
-    hidden = [character for character, owner in enumerate(state.owners) if owner is None]
+    hidden = [character for character, owner in enumerate(state.owners) if owner is None and state.alive[character]]
     if others and hidden:
         guess = Guess(seat, others[0], RANKS[hidden[0]], False)
         if rule_on(state, guess) is LEGAL:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.game import Setup
 from companion.games.cutthroat.moves import Adjust, Begin, Enemy, Finish, Guess, Identity, Moves, Pass, Play
-from companion.games.cutthroat.state import LIVES, NEW_TURN, PLACE, SUDDEN_DEATH, Killing, State, Turn, places
+from companion.games.cutthroat.state import LIVES, NEW_TURN, PLACE, Killing, State, Turn, places
 from companion.games.cutthroat.words import cards, listed
 
 FREE_PASS = 2
@@ -121,7 +121,9 @@ def _after_play(state: State) -> Turn:
 
 
 def _wound(state: State, seat: int, wounded: list[int]) -> State:
-    """The one who emptied a card holds its heart; somebody who held it before gives it up, where hearts move."""
+    """The one who emptied a card holds its heart; somebody who held it before gives it up, where hearts move. The dead hold none."""
+    if state.is_dead(seat):
+        return state
     stays = state.rule("heart-moves") == "off"
     taken = [character for character in wounded if state.hearts[character] is None or not stays]
     if not taken:
@@ -147,20 +149,16 @@ def _show_enemy(state: State, move: Enemy) -> State:
 
 
 def _identity(state: State, move: Identity) -> State:
-    """A card turned up; the hearts of one who turns out to be dead go to the killer."""
-    character = PLACE[move.character]
-    state = _turn_up(state, move.seat, character)
     if move.enemy is not None:
         state = replace(state, enemies=_only(state.enemies, move.seat, PLACE[move.enemy]))
-    if not state.alive[character]:
-        state = _bequeath(state, move.seat, state.killer_of(character))
-    return _with_due(state)
+    return _with_due(_turn_up(state, move.seat, PLACE[move.character]))
 
 
 def _turn_up(state: State, seat: int, character: int) -> State:
-    """`character` is this seat's; whatever was known of the two before does not hold any more."""
+    """`character` is this seat's, whatever was known before; one who turns out to be dead holds no hearts."""
     known = tuple(None if owner == seat else owner for owner in state.owners)
-    return replace(state, owners=_only(known, character, seat))
+    state = replace(state, owners=_only(known, character, seat))
+    return state if state.alive[character] else _bequeath(state, seat, state.killer_of(character))
 
 
 # ---------------------------------------------------------------- death
@@ -168,12 +166,10 @@ def _turn_up(state: State, seat: int, character: int) -> State:
 
 def _die(state: State, by: int, *moments: tuple[int, ...]) -> State:
     """Characters die, those of one moment together; then sudden death may begin, before the killer plays."""
-    begins = not state.sudden_death
+    before = state
     for characters in moments:
         state = _bury(state, by, characters)
-    if state.living <= SUDDEN_DEATH:
-        state = _sudden_death(_tell(state, "sudden death began") if begins else state)
-    return _with_due(state)
+    return _with_due(_sudden_death(state, before))
 
 
 def _bury(state: State, by: int | None, characters: tuple[int, ...]) -> State:
@@ -198,8 +194,12 @@ def _bequeath(state: State, holder: int, killer: int | None) -> State:
     return replace(state, hearts=tuple(heir if seat == holder else seat for seat in state.hearts))
 
 
-def _sudden_death(state: State) -> State:
-    """Whoever is without markers dies, one after the other, by the hand that holds the heart; then the hearts leave."""
+def _sudden_death(state: State, before: State) -> State:
+    """With three left, whoever is without markers dies, one after the other, by the hand that holds the heart; the hearts leave."""
+    if not state.sudden_death:
+        return state
+    if not before.sudden_death:
+        state = _tell(state, "sudden death began")
     holders = state.hearts
     for character in _without_markers(state, range(state.seats)):
         holder = holders[character]
@@ -237,7 +237,7 @@ def _with_due(state: State) -> State:
 
 def _adjust(state: State, move: Adjust) -> State:
     """What the table knows better; then the turn it names starts anew, and sudden death is looked at again."""
-    markers = list(state.markers)
+    before, markers = state, list(state.markers)
     for rank, count in (move.markers or {}).items():
         markers[PLACE[rank]] = count
     state = replace(state, markers=tuple(markers))
@@ -249,9 +249,7 @@ def _adjust(state: State, move: Adjust) -> State:
     state = replace(state, hearts=tuple(holder if _may_hold(state, holder, heart) else None for heart, holder in enumerate(state.hearts)))
     if move.turn is not None:
         state = _start_turn(state, move.turn)
-    if state.sudden_death:
-        state = _sudden_death(state)
-    return _with_due(state)
+    return _with_due(_sudden_death(state, before))
 
 
 def _set_alive(state: State, living: frozenset[int]) -> State:

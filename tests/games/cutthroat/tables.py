@@ -1,0 +1,46 @@
+"""Tables that the tests of CutThroat! begin with."""
+
+from tests.games.sitting import Sitting
+
+NAMES = "Ana Ben Cai Dia Eli Fay Gus Hal Ida Jon Kim Lou Mia"
+RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+
+
+def seated(players=6, **house_rules):
+    """A new table; house rules as keywords, short_play="skip"."""
+    rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
+    return Sitting("cutthroat", " ".join(NAMES.split()[:players]), rules)
+
+
+def begun(players=6, **house_rules):
+    """Seat 0 is to act, and nothing has been played."""
+    return seated(players, **house_rules).play("begin", first=0)
+
+
+def turned_up(players=6, **house_rules):
+    """Everybody is turned up, seat 0 as the Ace, seat 1 as the 2 and so on, and seat 0 is to act. Markers as dealt."""
+    table = begun(players, **house_rules)
+    for seat in range(players - 2):
+        table.play("adjust", turn=players - 1).play("guess", by=players - 1, seat=seat, character=RANKS[seat], right=True)
+    for seat in (players - 2, players - 1):
+        table.play("identity", seat=seat, character=RANKS[seat])
+    return table.play("adjust", turn=0)
+
+
+def left_alone(*seats, markers, turn, players=6, **house_rules):
+    """Everybody is turned up as in `turned_up`, and only these seats are alive, with these markers."""
+    table = turned_up(players, **house_rules)
+    return table.play("adjust", alive=[RANKS[seat] for seat in seats], markers=markers, turn=turn)
+
+
+def pass_round(table, *seats):
+    """Standard plays that change little: one marker off the card of most markers, a seat each."""
+    for seat in seats:
+        rank, most = max(table.view["markers"].items(), key=lambda item: item[1])
+        assert most > 2
+        table.play("play", by=seat, take=[rank, rank], put=[rank])
+    return table
+
+
+def in_play(table):
+    return sum(table.view["markers"].values())
