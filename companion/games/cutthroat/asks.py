@@ -85,7 +85,7 @@ def _forms_of_a_turn(state: State, seat: int) -> Iterator[Ask]:
     for take in state.takes:
         play = next((play for play in _plays(state, seat) if len(play.take) == take and rule_on(state, play) is LEGAL), None)
         if play:
-            yield Ask(capital(_the_play(take)), play, tuple(_fields_of_a_play(state, take)))
+            yield Ask(capital(_the_play(take)), play, tuple(_fields_of_a_play(state, take)), blank=True)
     others = [other for other in state.hidden if other != seat]
     hidden = [character for character, owner in enumerate(state.owners) if owner is None and state.alive[character]]
     if others and hidden:
@@ -98,6 +98,7 @@ def _forms_of_a_turn(state: State, seat: int) -> Iterator[Ask]:
                     Pick("character", "Which character", _choices(hidden)),
                     Pick("right", "The answer", ((True, "right"), (False, "wrong"))),
                 ),
+                blank=True,
             )
 
 
@@ -119,14 +120,15 @@ def _forms_of_the_table(state: State) -> Iterator[Ask]:
         yield Ask(
             "Turn up an identity", Identity(state.hidden[0], RANKS[state.may_be_told[0]]),
             (Pick("seat", "Who", hidden), Pick("character", "Is", _choices(state.may_be_told)), Pick("enemy", "Enemy shown", enemies)),
+            blank=True,
         )
     if state.turn is not None:
         markers = tuple(Count(f"markers.{RANKS[c]}", f"Markers on {card(c)}", 0, LIVES * state.seats) for c in characters)
         holders, turns = (("", "on the table"), *seats), (("", "no, it goes on as it is"), *seats)
         hearts = tuple(Pick(f"hearts.{RANKS[c]}", f"The heart of {card(c)}", holders) for c in characters if state.alive[c])
         yield Ask("Put the sheet right", _as_it_is(state), (*markers, *hearts, Pick("turn", "Begin a turn anew", turns)))
-    places_in_order = tuple(Pick(f"ranking[{place}]", f"Place {place + 1}", seats) for place in range(state.seats))
-    yield Ask("Enter the result", Finish(_ranking_so_far(state)), places_in_order)
+    ranking = tuple(Pick(f"ranking[{place}]", f"Place {place + 1}", seats) for place in range(state.seats))
+    yield Ask("Enter the result", Finish(_ranking_so_far(state)), ranking, scores=True, blank=state.turn is None)
 
 
 def _as_it_is(state: State) -> Adjust:
