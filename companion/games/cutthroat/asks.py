@@ -187,7 +187,7 @@ def _told(state: State, after: State, move: Moves) -> str:
             answer = "was right" if move.right else "was wrong"
             return f"{name(move.by)} guessed that {name(move.seat)} was {card(PLACE[move.character])}, and {answer}"
         case Enemy():
-            return f"{name(move.by)} showed {card(PLACE[move.character])}, the own enemy, for {_earned(after)}"
+            return f"{name(move.by)} showed {card(PLACE[move.character])} as enemy, for {_earned(after)}"
         case Identity():
             spade = f", with {card(PLACE[move.enemy])} as enemy" if move.enemy else ""
             return f"{name(move.seat)} turned up {card(PLACE[move.character])}{spade}"

@@ -104,7 +104,7 @@ def _on_guess(state: State, move: Guess) -> Ruling:
     if state.is_dead(move.seat):
         return Illegal("guess-alive", f"{other} is dead: only a living player may be guessed.")
     if move.seat == move.by:
-        return Illegal("guess-known", f"{by} cannot guess the own identity.")
+        return Illegal("guess-known", f"Nobody guesses themselves: {by} names another player.")
     if move.seat in state.owners:
         return Illegal("guess-known", f"{other} is turned up as {card(state.owners.index(move.seat))}: there is nothing to guess.")
     if state.owners[character] is not None:
@@ -206,7 +206,8 @@ def _ranks_in(move: Moves) -> tuple[str, ...]:
 def _who_turns_up(state: State) -> str:
     """ "The 7 is dead: its player turns it up" """
     if state.free_pass:
-        return f"{listed([state.name(seat) for seat in state.hidden])} turn up their cards, the last that are hidden,"
+        turn_up = "turns up the card" if len(state.hidden) == 1 else "turn up their cards"
+        return f"The last hidden, {listed([state.name(seat) for seat in state.hidden])}, {turn_up}"
     verb, they = ("is", "its player turns") if len(state.due) == 1 else ("are", "their players turn")
     return f"{capital(cards(state.due))} {verb} dead: {they} up the identity"
 

@@ -37,7 +37,7 @@ def _why(state: State, seat: int, place: int) -> str:
     if place == 1:
         return f"{who} was {card(character)}, the last character living: {of_all}."
     killer = state.killer_of(character)
-    by = "" if killer is None else ", by the own hand" if killer == seat else f", by {state.name(killer)}'s hand"
+    by = "" if killer is None else ", by their own hand" if killer == seat else f", by {state.name(killer)}'s hand"
     return f"{who} was {card(character)} and died {ORDINALS[state.seats - place]}{by}: {of_all}."
 
 

@@ -243,7 +243,7 @@ def test_a_free_pass_takes_no_character_that_is_known():
     table = free_pass()
     assert table.rules("identity", seat=4, character="A") == "identity-taken"
     assert table.rules("identity", seat=0, character="5") == "identity-taken"
-    assert table.rules("identity", seat=0, character="A") == "identity-due"
+    assert table.reason("identity", seat=0, character="A") == "The last hidden, Eli and Fay, turn up their cards; nobody else does."
     assert table.rules("identity", seat=4, character="6") == ""
 
 
@@ -260,7 +260,7 @@ def free_pass():
 def test_the_last_two_hidden_turn_up_before_the_play():
     table = free_pass()
     assert table.reason("play", by=5, take=["A", "A", "5"], put=["5", "5"]) == (
-        "Eli and Fay turn up their cards, the last that are hidden, before anything else."
+        "The last hidden, Eli and Fay, turn up their cards before anything else."
     )
     table.play("identity", seat=5, character="5")
     assert table.rules("play", by=5, take=["A", "A", "5"], put=["5", "5"]) == "identity-due", "the very last one is told too"

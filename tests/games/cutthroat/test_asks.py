@@ -1,0 +1,74 @@
+"""What CutThroat! offers to report, and how the log tells it."""
+
+import pytest
+
+from companion.game import LEGAL, fill_in, read_move
+from companion.games.cutthroat import GAME
+from companion.games.cutthroat.moves import Adjust, Begin, Enemy, Finish, Guess, Identity, Pass, Play
+from companion.table import sentence
+from tests.games.cutthroat.tables import begun, left_alone, seated
+
+
+def offered(table, seat):
+    return GAME.asks(table.state, seat)
+
+
+def kinds(table, seat):
+    return {type(ask.move) for ask in offered(table, seat)}
+
+
+def test_before_the_first_turn_only_who_begins_or_the_result():
+    assert kinds(seated(), None) == kinds(seated(), 3) == {Begin, Finish}
+
+
+def test_a_turn_offers_plays_and_a_guess_to_its_seat_alone():
+    table = begun()
+    assert kinds(table, 0) == {Play, Guess, Adjust, Finish}
+    assert kinds(table, 1) == kinds(table, None) == {Adjust, Finish}
+
+
+def test_an_enemy_is_offered_once_it_has_no_markers_and_no_guess_after_it():
+    table = begun().play("adjust", markers={"3": 0})
+    assert Enemy(0, "3") in [ask.move for ask in offered(table, 0)]
+    assert kinds(table.play("enemy", by=0, character="3"), 0) == {Play, Adjust, Finish}
+
+
+def test_a_pass_is_offered_where_nothing_else_is_left():
+    table = left_alone(0, 1, 2, 3, markers={"A": 0, "2": 0, "3": 0, "4": 0}, turn=0)
+    assert {Pass, Enemy} <= kinds(table, 0) and Play not in kinds(table, 0)
+
+
+def test_whoever_may_be_the_dead_one_is_asked():
+    table = begun().play("adjust", markers={"6": 0}, hearts={"6": 0}, turn=0)
+    for seat in range(6):
+        assert Identity(seat, "6") in [ask.move for ask in offered(table, seat)]
+    assert kinds(table, 0) == {Identity, Adjust, Finish}
+
+
+def test_every_form_is_legal_as_it_stands_and_filled_in_as_a_browser_does():
+    table = begun()
+    for ask in offered(table, 0):
+        assert GAME.rule_on(table.state, ask.move) is LEGAL
+    guess = next(ask for ask in offered(table, 0) if isinstance(ask.move, Guess))
+    filled = fill_in(guess.move, {"seat": "3", "character": "6", "right": "True"})
+    assert read_move(GAME, filled, 6, form=True) == Guess(0, 3, "6", True)
+    adjust = next(ask for ask in offered(table, 0) if isinstance(ask.move, Adjust))
+    filled = fill_in(adjust.move, {"markers.3": "5", "hearts.3": "2", "turn": ""})
+    after = GAME.apply(table.state, read_move(GAME, filled, 6, form=True))
+    assert GAME.view(after)["markers"]["3"] == 5 and GAME.view(after)["hearts"] == {"3": 2} and after.turn == 0
+
+
+@pytest.mark.parametrize("move, said", [
+    ({"move": "play", "by": 0, "take": ["3", "Q"], "put": ["A"]}, "Ana took 1 from the 3 and 1 from the Queen, 1 back on the Ace."),
+    ({"move": "guess", "by": 0, "seat": 2, "character": "J", "right": False}, "Ana guessed that Cai was the Jack, and was wrong."),
+    ({"move": "adjust", "markers": {"K": 1}, "hearts": {"2": 1}, "turn": 1},
+     "The sheet was put right: the King has 1 marker and it is Cai's turn; "
+     "the 2 had been saved, so the heart went back and Ben's turn was over."),
+])  # fmt: skip
+def test_the_log_tells_it_in_a_sentence(move, said):
+    assert sentence(begun(13).play(**move).table) == said
+
+
+def test_a_result_is_told_with_its_winner():
+    table = left_alone(0, 1, markers={"A": 1, "2": 1}, turn=0).play("play", by=0, take=["2"], put=[])
+    assert sentence(table.table) == "Ana took 1 from the 2, none back; the 2 died; Ana won."
