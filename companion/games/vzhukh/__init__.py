@@ -1,0 +1,37 @@
+"""Vzhukh!: attack your neighbour with equal cards; what you cannot answer is your penalty. Three rounds, fewest points win."""
+
+from companion.game import Game, HouseRule
+from companion.games.vzhukh.asks import asks
+from companion.games.vzhukh.log import describe
+from companion.games.vzhukh.moves import Moves
+from companion.games.vzhukh.rulebook import RULEBOOK
+from companion.games.vzhukh.rules import ROUNDS, apply, rule_on, start
+from companion.games.vzhukh.scoring import sheet, view
+
+GAME = Game(
+    key="vzhukh",
+    name="Vzhukh!",
+    tagline="Beat it, pass it on, or take it as penalty.",
+    seats=range(2, 11),
+    rounds=ROUNDS,
+    wins="lowest",
+    unit="penalty points",
+    rulebook=RULEBOOK,
+    moves=Moves,
+    start=start,
+    rule_on=rule_on,
+    apply=apply,
+    asks=asks,
+    describe=describe,
+    sheet=sheet,
+    view=view,
+    house_rules=(
+        HouseRule(
+            "abracadabra-out",
+            "An abracadabra against a player without cards",
+            (("next-with-cards", "goes on to the next who has some"), ("takes", "is that player's penalty")),
+        ),
+        HouseRule("next-first", "Most penalty begins, counted over", (("round", "the last round"), ("total", "all rounds"))),
+        HouseRule("tie", "A tie after three rounds", (("extra-round", "is played out"), ("shared", "is a shared win"))),
+    ),
+)

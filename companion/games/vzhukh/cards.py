@@ -1,0 +1,83 @@
+"""Vzhukh!: the cards, how they are counted, and how they are said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import mul
+
+NUMBERS = (3, 4, 5, 6, 10, 12, 15, 20, 30)
+ALL_OF_A_NUMBER = 60
+"""What the cards of any one number come to together: twenty 3s, two 30s."""
+COPIES = {number: ALL_OF_A_NUMBER // number for number in NUMBERS}
+JOKERS = 6
+JOKER_POINTS = 60
+"""What a joker left in hand costs."""
+DECK = sum(COPIES.values()) + JOKERS
+EVERYTHING = ALL_OF_A_NUMBER * len(COPIES) + JOKER_POINTS * JOKERS
+"""What all the cards come to: 900."""
+
+Pile = tuple[int, ...]
+"""Cards counted by number, in the order of NUMBERS."""
+NOTHING: Pile = (0,) * len(NUMBERS)
+WHOLE: Pile = tuple(COPIES.values())
+PLACE = {number: place for place, number in enumerate(NUMBERS)}
+
+
+def put(pile: Pile, cards: Iterable[int]) -> Pile:
+    """The pile with some more cards on it."""
+    counts = list(pile)
+    for number in cards:
+        counts[PLACE[number]] += 1
+    return tuple(counts)
+
+
+def draw_out(pile: Pile, number: int) -> Pile:
+    """The pile without one card of `number`; without it, as it was."""
+    place = PLACE[number]
+    return (*pile[:place], max(0, pile[place] - 1), *pile[place + 1 :])
+
+
+def worth(pile: Pile) -> int:
+    """What the numbers on the cards come to."""
+    return sum(map(mul, NUMBERS, pile))
+
+
+def can_be_made(points: int) -> bool:
+    """Whether some cards of the deck come to exactly so many points."""
+    return bool(SUMS >> points & 1)
+
+
+def _sums() -> int:
+    """Bit n is set where some cards come to n."""
+    sums = 1
+    for points, copies in [*COPIES.items(), (JOKER_POINTS, JOKERS)]:
+        for _ in range(copies):
+            sums |= sums << points
+    return sums
+
+
+SUMS = _sums()
+
+# ---------------------------------------------------------------- said
+
+
+def some(card: int | str, count: int) -> str:
+    """ "a 4", "two 4s", "three jokers" """
+    return f"a {card}" if count == 1 else f"{how_many(count)} {card}s"
+
+
+def how_many(count: int) -> str:
+    """ "two", "14" """
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+    return words[count] if count < len(words) else str(count)
+
+
+def said(pile: Pile, jokers: int = 0) -> str:
+    """ "a 30, two 5s and a joker"; "" for no cards. The dearest first. """
+    kinds = [some(number, count) for number, count in zip(NUMBERS, pile) if count][::-1]
+    return listed(kinds + ([some("joker", jokers)] if jokers else []))
+
+
+def listed(words: list[str]) -> str:
+    """ "Ana, Ben and Cai" """
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

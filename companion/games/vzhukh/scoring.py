@@ -1,0 +1,53 @@
+"""Vzhukh!: the score sheet. Penalty cards count their number, a joker left in hand 60; the fewest points win."""
+
+from __future__ import annotations
+
+from companion.game import Row, ScoreSheet
+from companion.games.vzhukh.cards import NUMBERS, said, worth
+from companion.games.vzhukh.state import Round, State
+
+
+def sheet(state: State) -> ScoreSheet:
+    """Penalties by round, totals, and the winners once the last round is scored."""
+    rows = tuple(Row(f"Round {number}", round.points, _why(state, number, round)) for number, round in enumerate(state.finished, 1))
+    rounds, totals = tuple(round.points for round in state.finished), state.totals
+    if not state.over:
+        return ScoreSheet(rows, rounds, totals)
+    winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+    return ScoreSheet(rows, rounds, totals, winners, _verdict(state, totals, winners))
+
+
+def _why(state: State, number: int, round: Round) -> tuple[tuple[str, ...], ...]:
+    if not round.taken:
+        return tuple((f"{state.name(seat)}'s {points} of round {number} was entered.",) for seat, points in enumerate(round.points))
+    return tuple(_why_of_a_seat(state.name(seat), number, round, seat) for seat in range(state.seats))
+
+
+def _why_of_a_seat(who: str, number: int, round: Round, seat: int) -> tuple[str, ...]:
+    taken, left = round.taken[seat], round.left[seat]
+    if not any(taken) and not left.size:
+        return (f"{who} took nothing in round {number} and had no card left.",)
+    face_down = [f"Face-down before {who} in round {number}: {said(taken)}, which is {worth(taken)}."] if any(taken) else []
+    in_hand = [f"Left in {who}'s hand: {said(left.numbers.pile, left.jokers)}, which is {left.points}."] if left.size else []
+    return (*face_down, *in_hand)
+
+
+def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) -> str:
+    best = min(totals)
+    if len(winners) > 1:
+        return f"{best} penalty points each, the fewest: the win is shared."
+    next_best, who = min((total, seat) for seat, total in enumerate(totals) if seat not in winners)
+    return f"{best} penalty points, the fewest, and {next_best - best} fewer than {state.name(who)}."
+
+
+def view(state: State) -> dict[str, object]:
+    """What lies on the table, for the record tool and programs."""
+    attack = state.attack
+    return {
+        "direction": state.direction,
+        "attack": attack and {"number": attack.number, "count": attack.count, "on": attack.on, "by": attack.by},
+        "discard": {str(number): count for number, count in zip(NUMBERS, state.discard) if count},
+        "penalties": list(state.penalties),
+        "deck": state.deck,
+        "hands": list(state.hands),
+    }
