@@ -43,7 +43,7 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
 def _of_the_table(state: State) -> Iterator[Moves]:
     for seat in state.starters:
         yield Deal(seat)
-    if state.ending and (state.holding == 1 or not any(state.unseen)):
+    if state.ending and not state.deck and (state.holding == 1 or not any(state.unseen)):
         yield EndRound(_hands_by_the_count(state))
 
 
@@ -53,7 +53,8 @@ def _of_a_seat(state: State, seat: int) -> Iterator[Moves]:
         for number in EACH_NUMBER:
             for count in range(1, min(held, COPIES[number]) + 1):
                 yield Attack(seat, number, count)
-        yield NoAttack(seat)
+        if held <= state.jokers_left:  # never refused, hands being hidden, but not offered where it cannot be so
+            yield NoAttack(seat)
         return
     for count in range(1, min(held, COPIES[attack.number]) + 1):
         yield Pass(seat, count)
@@ -67,12 +68,12 @@ def _of_a_seat(state: State, seat: int) -> Iterator[Moves]:
 
 
 def _hands_by_the_count(state: State) -> tuple[Hand, ...]:
-    """The hands as they must be when the round ends: what nobody has shown yet.
+    """The hands as they must be when the round ends: what nobody has shown yet, seat by seat.
 
-    Known card by card where one seat holds all of it, or where it is nothing
-    but jokers; else jokers are dealt out first, for a form to begin with.
+    Known card by card where one seat holds all of it or where it is nothing
+    but jokers; else it is only something for a form to begin with.
     """
-    unseen = ["joker"] * state.jokers_left + [field for field, count in zip(KEYS, state.unseen) for _ in range(count)]
+    unseen = [field for field, count in zip(KEYS, state.unseen) for _ in range(count)] + ["joker"] * state.jokers_left
     hands = []
     for held in state.hands:
         hand, unseen = unseen[:held], unseen[held:]

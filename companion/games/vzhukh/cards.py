@@ -60,6 +60,11 @@ SUMS = _sums()
 
 # ---------------------------------------------------------------- said
 
+WORDS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)
+
 
 def some(card: int | str, count: int) -> str:
     """ "a 4", "two 4s", "three jokers" """
@@ -67,9 +72,8 @@ def some(card: int | str, count: int) -> str:
 
 
 def how_many(count: int) -> str:
-    """ "two", "14" """
-    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-    return words[count] if count < len(words) else str(count)
+    """ "two", "21" """
+    return WORDS[count] if count < len(WORDS) else str(count)
 
 
 def said(pile: Pile, jokers: int = 0) -> str:

@@ -19,7 +19,7 @@ Copies = Annotated[int, msgspec.Meta(ge=0, le=999)]
 KEYS = {
     "threes": "3", "fours": "4", "fives": "5", "sixes": "6", "tens": "10",
     "twelves": "12", "fifteens": "15", "twenties": "20", "thirties": "30",
-}  # fmt: skip
+}
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename=KEYS):

@@ -40,7 +40,6 @@ from companion.games.vzhukh.moves import (
     LyingAttack,
     Moves,
     NoAttack,
-    Numbers,
     Pass,
     Penalties,
     Take,
@@ -99,9 +98,7 @@ def _on_leading(state: State, move: Attack | NoAttack) -> Ruling:
         return Illegal("phase", f"{_the_attack(state)} waits: {state.name(state.attack.on)} answers it first.", final=True)
     if move.by != state.turn:
         return Illegal("turn", f"{state.name(state.lead)} is to attack, not {state.name(move.by)}.")
-    if isinstance(move, NoAttack):
-        return _only_jokers(state, move.by)
-    return _from_hand(state, move.by, move.number, move.count)
+    return LEGAL if isinstance(move, NoAttack) else _from_hand(state, move.by, move.number, move.count)
 
 
 def _on_answering(state: State, move: Pass | Joker | Defend | Take) -> Ruling:
@@ -151,19 +148,10 @@ def _on_defend(state: State, attack: Waiting, move: Defend) -> Ruling:
 
 def _what_would_beat(state: State, attack: Waiting, move: Defend) -> str:
     comes_to = f"{some(move.number, move.count).capitalize()} {'comes' if move.count == 1 else 'come'} to {move.number * move.count}"
-    if state.unbeatable:
-        return f"{comes_to}, and nothing comes to more than {attack.sum}: {state.name(attack.on)} cannot beat it."
     fewest = state.fewest_to_beat(move.number)
-    needed = f"it takes {some(move.number, fewest)}" if fewest else f"all the {move.number}s together come to no more"
-    return f"{comes_to}, which is not more than {attack.sum}: {needed}."
-
-
-def _only_jokers(state: State, seat: int) -> Ruling:
-    """A hand of nothing but jokers, against the jokers there are."""
-    if state.hands[seat] > state.jokers_left:
-        held, left = how_many(state.hands[seat]), how_many(state.jokers_left)
-        return Illegal("card-count", f"{state.name(seat)} holds {held} cards, and only {left} jokers can still be in a hand.")
-    return LEGAL
+    if fewest is None:
+        return f"{comes_to}, and no equal cards come to more than {attack.sum}: {state.name(attack.on)} cannot beat it."
+    return f"{comes_to}, which is not more than {attack.sum}: it takes {some(move.number, fewest)}."
 
 
 def _from_hand(state: State, seat: int, number: int, count: int) -> Ruling:
@@ -180,7 +168,7 @@ def _enough_in_hand(state: State, seat: int, count: int) -> Ruling:
 
 
 def _too_many(number: int, count: int) -> Illegal:
-    return Illegal("card-count", f"That would be {how_many(count)} {number}s in this round: there are only {COPIES[number]}.")
+    return Illegal("card-count", f"That would be {how_many(count)} {number}s in this round: there are only {how_many(COPIES[number])}.")
 
 
 def _too_many_jokers(count: int) -> Illegal:
@@ -192,7 +180,9 @@ def _on_end_round(state: State, move: EndRound) -> Ruling:
         return Illegal("phase", f"{_the_attack(state)} waits: {state.name(state.attack.on)} answers it first.", final=True)
     if not state.ending:
         return Illegal("phase", f"{listed([state.name(seat) for seat in state.holders])} still hold cards: the round goes on.", final=True)
-    left = _together(move.hands)
+    jokers, left = sum(hand.jokers for hand in move.hands), _together(move.hands)
+    if jokers > state.jokers_left:
+        return _too_many_jokers(state.jokers + jokers)
     if state.deck and (more := _more_than_unseen(state, left)):
         return more
     for seat, (hand, held) in enumerate(zip(move.hands, state.hands)):
@@ -203,31 +193,31 @@ def _on_end_round(state: State, move: EndRound) -> Ruling:
     return LEGAL
 
 
-def _together(hands: tuple[Hand, ...]) -> Hand:
-    """All the hands as one."""
-    piles = zip(*(hand.numbers.pile for hand in hands))
-    return Hand(Numbers(*map(sum, piles)), sum(hand.jokers for hand in hands))
+def _together(hands: tuple[Hand, ...]) -> Pile:
+    """The numbers in all the hands."""
+    return tuple(map(sum, zip(*(hand.numbers.pile for hand in hands))))
 
 
-def _more_than_unseen(state: State, left: Hand) -> Illegal | None:
+def _more_than_unseen(state: State, left: Pile) -> Illegal | None:
     """While cards are in the deck, hands can only be held against what has been shown."""
-    for number, count in zip(NUMBERS, left.numbers.pile):
+    for number, count in zip(NUMBERS, left):
         if count > state.copies_left(number):
             return _too_many(number, state.seen(number) + count)
-    return _too_many_jokers(state.jokers + left.jokers) if left.jokers > state.jokers_left else None
+    return None
 
 
-def _off_the_whole_deck(state: State, left: Hand) -> list[str]:
-    """With the deck gone every card is somewhere: which kinds are short or over, and by how many."""
-    told = [state.seen(number) + count for number, count in zip(NUMBERS, left.numbers.pile)]
-    off = [_short_or_over(str(number), found - there_are) for number, found, there_are in zip(NUMBERS, told, WHOLE) if found != there_are]
-    jokers = state.jokers + left.jokers - JOKERS
-    return off + ([_short_or_over("joker", jokers)] if jokers else [])
+def _off_the_whole_deck(state: State, left: Pile) -> list[str]:
+    """With the deck gone every card is somewhere: which numbers are short or over, and by how many.
+
+    Jokers need no look: where all numbers and the sizes of the hands are right, so are they.
+    """
+    found = [state.seen(number) + count for number, count in zip(NUMBERS, left)]
+    return [_short_or_over(number, have - all_of) for number, have, all_of in zip(NUMBERS, found, WHOLE) if have != all_of]
 
 
-def _short_or_over(card: str, difference: int) -> str:
+def _short_or_over(number: int, difference: int) -> str:
     verb = "is" if abs(difference) == 1 else "are"
-    return f"{some(card, abs(difference))} {verb} {'over' if difference > 0 else 'short'}"
+    return f"{some(number, abs(difference))} {verb} {'over' if difference > 0 else 'short'}"
 
 
 def _on_penalties(state: State, move: Penalties) -> Ruling:
@@ -305,7 +295,7 @@ def _deal(state: State, first: int) -> State:
     return replace(
         state, hands=(HAND,) * state.seats, piles=(NOTHING,) * state.seats, deck=DECK - HAND * state.seats, discard=NOTHING, jokers=0,
         direction=1, attack=None, lead=first, only_jokers=frozenset(), under_way=True,
-    )  # fmt: skip
+    )
 
 
 def _play(state: State, seat: int, count: int) -> State:
@@ -402,7 +392,7 @@ def _adjust(state: State, move: Adjust) -> State:
         deck=state.deck if move.deck is None else move.deck,
         piles=state.piles if move.penalties is None else tuple(numbers.pile for numbers in move.penalties),
         hands=state.hands if move.hands is None else move.hands,
-    )  # fmt: skip
+    )
     return state if attack else _hand_lead_to(state, lead if move.turn is None else move.turn)
 
 

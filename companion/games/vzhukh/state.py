@@ -167,11 +167,10 @@ class State(msgspec.Struct, frozen=True):
         return self.discard[place] + lying + sum([pile[place] for pile in self.piles])
 
     def fewest_to_beat(self, number: int) -> int | None:
-        """How many cards of a number it takes to beat the attack; None where there are not so many, or it is the attack's."""
-        if self.attack is None or number in self.attack.cards:
+        """How many cards of a number it takes to beat the attack; None where no number of them does."""
+        if self.attack is None or self.unbeatable or number in self.attack.cards:
             return None
-        fewest = self.attack.sum // number + 1
-        return fewest if fewest <= COPIES[number] else None
+        return self.attack.sum // number + 1
 
     def with_cards(self, seat: int, besides: int | None = None) -> int:
         """The first seat with cards, `seat` or one after it in the direction of play, but never `besides`.

@@ -1,0 +1,26 @@
+"""Vzhukh!: tables to begin a test from."""
+
+from tests.games.sitting import Sitting
+
+NUMBER_CARDS = {"3": 20, "4": 15, "5": 12, "6": 10, "10": 6, "12": 5, "15": 4, "20": 3, "30": 2}
+
+
+def dealt(names="Ana Ben Cai", first=0, **house_rules):
+    rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
+    return Sitting("vzhukh", names, rules).play("deal", first=first)
+
+
+def attacked(number=4, count=2, **more):
+    """Ana's attack lies before Ben."""
+    return dealt(**more).play("attack", by=0, number=number, count=count)
+
+
+def last_cards(*hands, names="Ana Ben Cai", **more):
+    """The deck is empty and these are the hands; Ana leads."""
+    return dealt(names, **more).play("adjust", deck=0, hands=list(hands))
+
+
+def ending(*hands, **short):
+    """The deck is empty, these are the hands, and all other number cards but those in `short` are discarded."""
+    discard = {number: count - short.get(f"n{number}", 0) for number, count in NUMBER_CARDS.items()}
+    return dealt().play("adjust", deck=0, hands=list(hands), discard=discard)
