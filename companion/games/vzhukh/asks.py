@@ -108,7 +108,7 @@ def _result(state: State) -> Ask:
     so_far = Penalties(state.penalties if state.under_way else (0,) * state.seats)
     points = so_far if rule_on(state, so_far) is LEGAL else Penalties((0,) * state.seats)
     fields = tuple(Count(f"points[{seat}]", f"{name}'s penalty", 0, EVERYTHING) for seat, name in enumerate(state.setup.names))
-    return Ask("Enter the round's penalties", points, fields)
+    return Ask("Enter the round's penalties", points, fields, scores=True, blank=not state.under_way)
 
 
 def _corrections(state: State, seat: int | None) -> Iterator[Ask]:
@@ -136,9 +136,10 @@ def _corrections(state: State, seat: int | None) -> Iterator[Ask]:
             ),
         )
     yield Ask("Put the discard pile right", Adjust(discard=Numbers(*state.discard)), _numbers("discard"))
-    if seat is not None:
-        piles = tuple(Numbers(*pile) for pile in state.piles)
-        yield Ask("Put your penalty cards right", Adjust(penalties=piles), _numbers(f"penalties[{seat}]"))
+    piles = Adjust(penalties=tuple(Numbers(*pile) for pile in state.piles))
+    for other, name in names:
+        if seat in (None, other):
+            yield Ask(f"Put {name}'s penalty cards right", piles, _numbers(f"penalties[{other}]"))
 
 
 def _numbers(path: str) -> tuple[Count, ...]:

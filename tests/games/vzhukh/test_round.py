@@ -227,7 +227,7 @@ def test_forms_begin_with_what_lies_on_the_table():
     table = attacked().play("take", by=1).play("attack", by=2, number=3, count=2)
     forms = {ask.label: ask for ask in GAME.asks(table.state, 1) if ask.fields}
     assert list(forms) == [
-        "Put the table right", "Put the attack right", "Put the discard pile right", "Put your penalty cards right",
+        "Put the table right", "Put the attack right", "Put the discard pile right", "Put Ben's penalty cards right",
         "Enter the round's penalties",
     ]
     for ask in forms.values():
@@ -237,6 +237,21 @@ def test_forms_begin_with_what_lies_on_the_table():
     assert forms["Enter the round's penalties"].move.points == (0, 8, 0)
     attack = read_move(GAME, fill_in(forms["Put the attack right"].move, {"attack.count": "3", "attack.on": "1"}), 3, form=True)
     assert GAME.apply(table.state, attack).attack.sum == 9
+    assert [ask.label for ask in GAME.asks(table.state, None) if "penalty cards" in ask.label] == [
+        "Put Ana's penalty cards right", "Put Ben's penalty cards right", "Put Cai's penalty cards right",
+    ]
+
+
+def test_the_score_sheet_can_be_kept_without_a_single_move():
+    table = Sitting("vzhukh")
+    for round in range(3):
+        form = next(ask for ask in GAME.asks(table.state, None) if ask.scores)
+        assert form.blank, "nothing of this round is known"
+        answers = {f"points[{seat}]": str(10 * seat + 3 * round) for seat in range(3)}
+        move = read_move(GAME, fill_in(form.move, answers), 3, form=True)
+        table.play("penalties", points=list(move.points))
+    assert table.brief["totals"] == (9, 39, 69) and table.state.over
+    assert not next(ask for ask in GAME.asks(attacked().state, None) if ask.scores).blank
 
 
 def test_a_result_no_cards_can_make_is_not_what_the_form_begins_with():
