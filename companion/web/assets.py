@@ -14,6 +14,8 @@ from pathlib import Path
 
 from flask import Flask, Response, abort, current_app, request, url_for
 
+from companion.game import games
+
 SCRIPT = ("htmx.min.js", "companion.js")
 """htmx first: companion.js stands on it."""
 
@@ -33,16 +35,16 @@ def init_app(app: Flask) -> None:
 
 
 def _url(name: str) -> str:
-    """The address of "companion.js" or of "<game key>.css"."""
+    """The address of "<game key>.css" or "<game key>.js"; "companion" for a page of no game, "all" for one that shows them all."""
     return url_for("asset", mark=_bundle(current_app.static_folder or "", name).mark, name=name)
 
 
 @cache
 def _bundle(static: str, name: str) -> Bundle:
-    """The files that make up `name`, joined. Raises FileNotFoundError for a name that is none of ours."""
+    """The files that make up `name`, joined: what every page needs, then the game's own."""
     folder = Path(static)
-    if name == "companion.js":
-        parts = [folder / part for part in SCRIPT]
+    if name.endswith(".js"):
+        parts = [*(folder / part for part in SCRIPT), *(path for path in [folder / "games" / name] if path.is_file())]
     else:
         own = sorted(folder.glob("games/*.css")) if name == "all.css" else [folder / "games" / name]
         parts = [folder / "companion.css", *(path for path in own if path.is_file())]
@@ -51,8 +53,8 @@ def _bundle(static: str, name: str) -> Bundle:
 
 
 def _asset(mark: str, name: str) -> Response:
-    known = ("companion.js", "all.css", "companion.css", *(path.name for path in Path(current_app.static_folder or "").glob("games/*.css")))
-    if name not in known:
+    key, _, kind = name.rpartition(".")
+    if kind not in ("css", "js") or key not in ("companion", "all", *games()):
         abort(404)
     bundle = _bundle(current_app.static_folder or "", name)
     packed = request.accept_encodings.quality("gzip") > 0
