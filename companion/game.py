@@ -353,7 +353,7 @@ def read_move(game: Game[Any, Any], data: bytes | str | dict[str, Any], seats: i
         else:
             move = game._json.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise NotAMove(f"That is no move of {game.name}: {_plainly(str(error))}.") from None
+        raise NotAMove(f"That is no move of {game.name}: {plainly(str(error))}.") from None
     _check_seats(move, seats)
     return move
 
@@ -407,9 +407,13 @@ def _put(inside: Any, steps: list[str | int], value: Any) -> None:
         inside[last] = value
 
 
-def _plainly(message: str) -> str:
-    """msgspec's message for a person: "Expected `int`, got `str` - at `$.ages[0]`" -> "... at ages[0]"."""
-    return message.replace(" - at `$.", " at `").replace(" - at `$`", "").replace("`", "").replace("Object", "it").rstrip(".")
+def plainly(message: str) -> str:
+    """msgspec's message for a person: "Expected `int`, got `str` - at `$.ages[0]`" -> "ages[0]: expected int, got str"."""
+    said, _, where = message.replace("`", "").partition(" - at $")
+    said = said.replace("Object missing required field", "a field is missing:")
+    said = said.replace("Object contains unknown field", "there is no field")
+    said = said[:1].lower() + said[1:]
+    return f"{where.lstrip('.')}: {said}" if where else said
 
 
 def _check_seats(told: Move | msgspec.Struct, seats: int) -> None:

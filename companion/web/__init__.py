@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from companion.game import Move
 from companion.table import sentence
-from companion.web import assets, guard, home, join, live, paper, problems, reports, rulebooks, sheet, tables, takebacks
+from companion.web import assets, guard, home, join, live, openapi, paper, problems, reports, rulebooks, sheet, tables, takebacks
 
 
 def move_json(move: Move) -> Markup:
@@ -26,7 +26,7 @@ def init_app(app: Flask) -> None:
     """Put every noun's routes on the app."""
     for part in (assets, guard, problems):
         part.init_app(app)
-    for noun in (home, join, live, reports, rulebooks, sheet, tables, takebacks):
+    for noun in (home, join, live, openapi, reports, rulebooks, sheet, tables, takebacks):
         app.register_blueprint(noun.bp)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters.update(

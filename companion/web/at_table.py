@@ -7,7 +7,7 @@ from functools import partial
 from secrets import token_urlsafe
 from typing import Any
 
-from flask import Response, abort, g, jsonify, make_response, redirect, render_template, request, url_for
+from flask import Response, abort, g, make_response, redirect, render_template, request, url_for
 
 from companion.game import LEGAL, Ask, Illegal, Move, look_up
 from companion.store import Phone, Sitting
@@ -68,6 +68,9 @@ def find_host(code: str) -> Visit:
 
 
 def wants_json() -> bool:
+    """Whether a program asks: it sent JSON, or would rather have it than a page."""
+    if request.is_json:
+        return True
     best = request.accept_mimetypes.best_match(["text/html", "application/json"])
     return best == "application/json" and request.accept_mimetypes[best] > request.accept_mimetypes["text/html"]
 
@@ -182,7 +185,3 @@ def back_to_table(visit: Visit) -> Response:
 def came_first(since: list[Table]) -> tuple[str, ...]:
     """The log's sentences for what came before a report that was made too late."""
     return tuple(sentence(table) for table in since)
-
-
-def entry_json(visit: Visit, number: int, status: int) -> Response:
-    return make_response(jsonify(as_json(visit.sitting) | {"told": number}), status)

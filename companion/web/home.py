@@ -5,16 +5,15 @@ from __future__ import annotations
 from secrets import compare_digest
 from typing import Any
 
-import msgspec
 from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, render_template, request, url_for
 
 from companion.game import Game, games
 from companion.store import Mode, Sitting
 from companion.table import open_table
+from companion.web import wire
 from companion.web.guard import bearer
 from companion.web.here import store, surroundings
 from companion.web.join import join_url, room_token
-from companion.web.reports import read_json
 
 bp = Blueprint("home", __name__)
 
@@ -61,24 +60,14 @@ def _create_for_program() -> Response:
     """For programs that hold the room's token: {"game", "seats", "house_rules", "mode"}."""
     if bearer() and not compare_digest(bearer().encode(), room_token().encode()):
         abort(403, "This token opens no tables: the one in the terminal's link does.")
-    sent = read_json()
+    wanted = wire.read(wire.NewTable)
     try:
-        wanted = msgspec.convert(sent, NewTable)
         table = open_table(_game(wanted.game), wanted.seats, wanted.house_rules)
-    except (msgspec.ValidationError, ValueError) as error:
+    except ValueError as error:
         abort(400, str(error))
     sitting = store().open_table(table, mode=wanted.mode)
     links = {"code": sitting.code, "join": sitting.join_link, "watch": sitting.watch_link}
     return make_response(jsonify(links), 201)
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """What a program sends to open a table."""
-
-    game: str
-    seats: tuple[str, ...]
-    house_rules: dict[str, str] = {}
-    mode: Mode = "moves"
 
 
 def _announce(sitting: Sitting) -> None:

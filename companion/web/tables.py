@@ -9,6 +9,7 @@ from flask import Blueprint, Response, abort, jsonify, make_response, redirect, 
 from companion.record import write_record
 from companion.store import Sitting
 from companion.table import Entry, open_table
+from companion.web import wire
 from companion.web.at_table import Visit, as_json, back_to_table, find, find_host, find_player, show, wants_json
 from companion.web.here import hub, store
 from companion.web.reports import respond, tell
@@ -98,7 +99,7 @@ def change_house_rule(code: str) -> Response:
     """Agree on a house rule before the first move is in."""
     visit = find_host(code)
     rule = request.form.get("rule", ""), request.form.get("value", "")
-    return respond(visit, tell(visit, Entry(0, "house-rule", house_rule=rule, seat=visit.seat), request.form))
+    return respond(visit, tell(visit, Entry(0, "house-rule", house_rule=rule, seat=visit.seat), wire.read(wire.Told)))
 
 
 @bp.post("/t/<code>/again")

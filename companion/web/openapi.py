@@ -1,0 +1,88 @@
+"""/openapi.json: what other programs can do here, described from the types that check it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, jsonify
+
+from companion import __version__
+from companion.game import games
+from companion.web import wire
+
+bp = Blueprint("openapi", __name__)
+
+PIECES = (
+    wire.TableObject, wire.Accepted, wire.TooLate, wire.Refusal, wire.Problem, wire.Report, wire.TakeBack, wire.BringBack, wire.NewTable,
+    wire.Links,
+)
+
+
+@bp.get("/openapi.json")
+def show_description() -> Response:
+    return jsonify(description())
+
+
+@cache
+def description() -> dict[str, Any]:
+    """The OpenAPI 3.1 object."""
+    moves = {f"{key}-moves": game.moves for key, game in games().items()}
+    schemas, pieces = msgspec.json.schema_components([*moves.values(), *PIECES], ref_template="#/components/schemas/{name}")
+    pieces |= dict(zip(moves, schemas))
+    pieces["Report"]["properties"]["move"] = {"oneOf": [{"$ref": f"#/components/schemas/{name}"} for name in moves]}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Table Companion", "version": __version__, "description": "The score sheet that knows the rules."},
+        "paths": _paths(),
+        "components": {
+            "schemas": pieces,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": "A table's join or watch token."}},
+        },
+        "security": [{"token": []}],
+    }
+
+
+def _paths() -> dict[str, Any]:
+    code = {"name": "code", "in": "path", "required": True, "schema": {"type": "string"}, "description": "The table's code."}
+    told = {"201": _is("Accepted"), "400": _is("Problem"), "409": _is("TooLate"), "422": _is("Refusal")} | _closed()
+    return {
+        "/tables": {
+            "post": {
+                "summary": "Open a table, with the room's token.",
+                **_takes("NewTable"),
+                "responses": {"201": _is("Links"), "400": _is("Problem")} | _closed(),
+            }
+        },
+        "/t/{code}": {
+            "parameters": [code],
+            "get": {"summary": "The table as it is now.", "responses": {"200": _is("TableObject")} | _closed()},
+        },
+        "/t/{code}/reports": {"parameters": [code], "post": {"summary": "Tell a move.", **_takes("Report"), "responses": told}},
+        "/t/{code}/takebacks": {
+            "parameters": [code], "post": {"summary": "Take back to an entry.", **_takes("TakeBack"), "responses": told}
+        },
+        "/t/{code}/bringbacks": {
+            "parameters": [code], "post": {"summary": "Undo the last take-back.", **_takes("BringBack"), "responses": told}
+        },
+        "/t/{code}/events": {
+            "parameters": [code],
+            "get": {
+                "summary": "Server-sent events: `id` is the newest entry's number, sent at once and after each change.",
+                "responses": {"200": {"description": "a stream", "content": {"text/event-stream": {}}}} | _closed(),
+            },
+        },
+    }
+
+
+def _is(piece: str) -> dict[str, Any]:
+    return {"description": piece, "content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{piece}"}}}}
+
+
+def _takes(piece: str) -> dict[str, Any]:
+    return {"requestBody": {"required": True, "content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{piece}"}}}}}
+
+
+def _closed() -> dict[str, Any]:
+    return {"403": _is("Problem"), "404": _is("Problem")}

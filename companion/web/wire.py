@@ -1,0 +1,139 @@
+"""What programs send and get, as types: requests are checked against them, /openapi.json describes them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from flask import request
+
+from companion.game import NotAMove, fill_in, plainly
+from companion.store import Mode
+
+USED_ONCE = "Used once: what comes again under the same key is answered with the first entry."
+NEWEST = "The number of the newest entry that the sender knows."
+
+Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, description=USED_ONCE)]
+Seen = Annotated[int, msgspec.Meta(ge=0, description=NEWEST)]
+
+
+class Told(msgspec.Struct):
+    """What everything that is told to a table carries."""
+
+    seen: Seen
+    key: Key
+
+
+class Report(Told):
+    """A move, as it stands in a record. `overruled`: the table plays it so, whatever the rule."""
+
+    move: dict[str, Any]
+    overruled: bool = False
+
+
+class TakeBack(Told):
+    """Everything after entry `to` no longer stands."""
+
+    to: Annotated[int, msgspec.Meta(ge=0)]
+
+
+class BringBack(Told):
+    """The take-back that came last is undone."""
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to open: names clockwise."""
+
+    game: str
+    seats: tuple[str, ...]
+    house_rules: dict[str, str] = {}
+    mode: Mode = "moves"
+
+
+class Links(msgspec.Struct):
+    """A new table's code, and the tokens of its join and watch links: bearer tokens for programs."""
+
+    code: str
+    join: str
+    watch: str
+
+
+class TableObject(msgspec.Struct):
+    """A table as `companion replay --json` has it, and the number of its newest entry."""
+
+    game: str
+    seats: list[str]
+    over: bool
+    round: int
+    turn: int | list[int] | None
+    rounds: list[list[int]]
+    totals: list[int]
+    winners: list[int]
+    refused: None
+    view: dict[str, Any]
+    entry: int
+
+
+class Accepted(TableObject):
+    """The table after what was told; `told` is the entry's number."""
+
+    told: int
+
+
+class Refusal(msgspec.Struct):
+    """The broken rule by id, number and title, and why for this table. `final`: it cannot be overruled."""
+
+    rule: str
+    number: str
+    title: str
+    reason: str
+    final: bool
+
+
+class Problem(msgspec.Struct):
+    """What could not be done, in one sentence."""
+
+    error: str
+
+
+class TooLate(TableObject):
+    """The table as it is now, and what came first."""
+
+    error: str
+    came_first: list[str]
+
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act")
+"""What a form carries beside the fields of its move."""
+
+
+def read(kind: type[T]) -> T:
+    """What was sent, from JSON or from a form. Raises NotAMove with a sentence for anything else."""
+    try:
+        if request.is_json:
+            return msgspec.json.decode(request.get_data(), type=kind)
+        return msgspec.convert(_form(kind), kind, strict=False)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise NotAMove(f"That could not be read: {plainly(str(error))}.") from None
+
+
+def _form(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """A form's plain fields, and for a report the move of its button with the form's own fields filled in."""
+    fields: dict[str, Any] = request.form.to_dict()
+    if issubclass(kind, Report):
+        move = msgspec.json.decode(fields.get("report", "null"))
+        if not isinstance(move, dict):
+            raise NotAMove("There was no move in what was sent, so nothing was changed.")
+        fields["move"] = fill_in(move, answers())
+    return fields
+
+
+def answers() -> dict[str, Any]:
+    """A form's own fields by their path; a name that ends in [] is a list of all that was chosen."""
+    found: dict[str, Any] = {}
+    for name, values in request.form.lists():
+        if name not in NOT_FIELDS:
+            found[name.removesuffix("[]")] = values if name.endswith("[]") else values[-1]
+    return found
