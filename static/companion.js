@@ -70,8 +70,16 @@
   });
 
   /* ---------- taps ---------- */
-  let swapped = 0;
-  document.addEventListener("htmx:after:swap", () => { swapped = Date.now(); ready(document); });
+  let swapped = 0, sent = null;
+  document.addEventListener("htmx:after:swap", () => {
+    swapped = Date.now();
+    if (sent && !document.querySelector(".ruling")) {      // what was filled in is told: the form begins anew
+      sent.reset();
+      for (const input of sent.querySelectorAll("[data-now]")) delete input.dataset.now;
+    }
+    sent = null;
+    ready(document);
+  });
   document.addEventListener("click", (event) => {          // a button that has just changed its meaning is deaf
     if (Date.now() - swapped < DEAF && event.target.closest("#page button, #page a") && event.isTrusted) {
       event.preventDefault();
@@ -79,7 +87,8 @@
     }
   }, true);
   document.addEventListener("submit", (event) => {         // told: what was opened for it may close
-    if (event.target.closest("#page") || event.target.id === "report") for (const drawer of document.querySelectorAll("[popover]"))
+    if (event.target.matches(".ask")) sent = event.target;
+    if (event.target.closest("#page")) for (const drawer of document.querySelectorAll("[popover]"))
       if (drawer.matches(":popover-open") && drawer.contains(event.submitter)) drawer.hidePopover();
   });
 

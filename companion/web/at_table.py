@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from secrets import token_urlsafe
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Response, abort, g, make_response, redirect, render_template, request, url_for
 
@@ -100,10 +101,23 @@ class Notice:
     again: bool = False
 
 
-def show(visit: Visit, page: str = "table", *, status: int = 200, notice: Notice | None = None, **more: Any) -> Response:
+def asked_from(visit: Visit) -> str:
+    """The page of the table that a form was sent from; the table's own where nobody says."""
+    where = urlsplit(request.headers.get("HX-Current-URL") or request.referrer or "").path.rpartition("/")[2]
+    return where if where in ("sheet", "log", "host") else own_page(visit.sitting)
+
+
+def own_page(sitting: Sitting) -> str:
+    """What the table's address shows: the board, or the sheet where only the score is kept."""
+    return "sheet" if sitting.mode == "sheet" else "table"
+
+
+def show(visit: Visit, page: str, *, status: int = 200, notice: Notice | None = None, **more: Any) -> Response:
     """The table's page for this visit, whole or as the fragment that a live page swaps in."""
     table = visit.sitting.table
     notice = notice or Notice()
+    if page == "host":
+        more["taken"] = {phone.seat for phone in store().phones(visit.sitting.code)}
     html = render_template(
         f"{page}.html", layout=layout(), page=page, visit=visit, sitting=visit.sitting, notice=notice, key=token_urlsafe(9),
         table=table, game=table.game, state=table.state, setup=table.setup, moves=table.game.tags, own=visit.seat,
@@ -159,14 +173,19 @@ def _answer(sitting: Sitting, notice: Notice, ask: Ask, path: str) -> str:
     return "" if ask.blank else look_up(ask.move, path)
 
 
+def address(visit: Visit, page: str, **query: Any) -> str:
+    """The address of one of the table's pages."""
+    ends = {"table": "tables.show_table", "sheet": "sheet.show_sheet", "log": "tables.show_log", "host": "join.show_host"}
+    end = "tables.show_table" if page == own_page(visit.sitting) else ends[page]
+    return url_for(end, code=visit.sitting.code, **query)
+
+
 def _here(visit: Visit, page: str, more: dict[str, Any]) -> str:
     """The address of the page that a fragment belongs to, which is not the address it was sent to."""
     if visit.watching:
         return url_for("tables.watch", token=more.get("token", ""))
-    ends = {"table": "tables.show_table", "sheet": "sheet.show_sheet", "log": "tables.show_log", "host": "join.show_host"}
-    where = "tables.show_table" if visit.sitting.mode == "sheet" and page == "sheet" else ends[page]
     query: dict[str, Any] = request.args.to_dict() if request.method == "GET" else {}
-    return url_for(where, code=visit.sitting.code, **query)
+    return address(visit, page, **query)
 
 
 def _events(visit: Visit, more: dict[str, Any]) -> str:
@@ -175,11 +194,12 @@ def _events(visit: Visit, more: dict[str, Any]) -> str:
     return url_for("live.events", code=visit.sitting.code)
 
 
-def back_to_table(visit: Visit) -> Response:
+def back(visit: Visit) -> Response:
     """After a change: the fragment for a live page, else the page anew, so that a reload repeats nothing."""
+    page = asked_from(visit)
     if wants_fragment():
-        return show(visit)
-    return make_response(redirect(url_for("tables.show_table", code=visit.sitting.code), 303))
+        return show(visit, page)
+    return make_response(redirect(address(visit, page), 303))
 
 
 def came_first(since: list[Table]) -> tuple[str, ...]:

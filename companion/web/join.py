@@ -11,7 +11,7 @@ from flask import Blueprint, Response, abort, current_app, g, make_response, red
 
 from companion.qr import svg_path
 from companion.store import Sitting
-from companion.web.at_table import Visit, find_host, find_player, show
+from companion.web.at_table import Visit, back, find_host, find_player, show
 from companion.web.here import hub, store, surroundings
 
 bp = Blueprint("join", __name__)
@@ -129,8 +129,7 @@ def _may_try(client: str) -> bool:
 @bp.get("/t/<code>/host")
 def show_host(code: str) -> Response:
     """The code to scan, who has come, and what only the host may do; without the latter for everybody else."""
-    visit = find_player(code)
-    return show(visit, "host", taken={phone.seat for phone in store().phones(visit.sitting.code)})
+    return show(find_player(code), "host")
 
 
 @bp.post("/t/<code>/links")
@@ -140,13 +139,13 @@ def renew_links(code: str) -> Response:
     new = {"join_link": secrets.token_urlsafe(16), "watch_link": secrets.token_urlsafe(16)}
     sitting = store().change(visit.sitting.code, **new)
     hub().publish(sitting.code, sitting.signal)
-    return make_response(redirect(url_for("join.show_host", code=sitting.code), 303))
+    return back(Visit(sitting, visit.seat, visit.host))
 
 
 @bp.post("/t/<code>/seat")
 def change_seat(code: str) -> Response:
     """Sit down somewhere else, or stand up and help to keep the sheet."""
-    visit: Visit = find_player(code)
+    visit = find_player(code)
     seat = request.form.get("seat", type=int)
     if seat is not None and seat not in visit.sitting.table.setup.seats:
         abort(400, "There is no such seat at this table.")
@@ -154,4 +153,4 @@ def change_seat(code: str) -> Response:
     if seated is None:
         abort(409, f"Another phone has {visit.sitting.table.setup.names[seat or 0]}'s seat. The host can free it.")
     hub().publish(seated.code, seated.signal)
-    return make_response(redirect(url_for("join.show_host", code=seated.code), 303))
+    return back(Visit(seated, seat, visit.host))

@@ -8,7 +8,7 @@ from companion.game import Illegal, Move, read_move
 from companion.store import Answer, Refused, Stale, Told
 from companion.table import Entry
 from companion.web import wire
-from companion.web.at_table import Notice, Visit, as_json, back_to_table, came_first, find_player, show, wants_json
+from companion.web.at_table import Notice, Visit, as_json, asked_from, back, came_first, find_player, show, wants_json
 from companion.web.here import hub, store
 
 bp = Blueprint("reports", __name__)
@@ -40,7 +40,7 @@ def _keep(visit: Visit) -> Response:
         abort(400, "That is more than any form asks for.")
     sitting = store().fill_draft(visit.sitting.code, form, {name: str(value) for name, value in answers.items()})
     hub().publish(sitting.code, sitting.signal)
-    return back_to_table(Visit(sitting, visit.seat, visit.host))
+    return back(Visit(sitting, visit.seat, visit.host))
 
 
 def tell(visit: Visit, entry: Entry, sent: wire.Told) -> Answer:
@@ -56,7 +56,7 @@ def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:
     visit = Visit(answer.sitting, visit.seat, visit.host)
     match answer:
         case Told(entry=entry):
-            return make_response(jsonify(as_json(visit.sitting) | {"told": entry.number}), 201) if wants_json() else back_to_table(visit)
+            return make_response(jsonify(as_json(visit.sitting) | {"told": entry.number}), 201) if wants_json() else back(visit)
         case Stale():
             return _too_late(visit, answer)
         case Refused(ruling=ruling):
@@ -68,7 +68,7 @@ def _too_late(visit: Visit, answer: Stale) -> Response:
     if wants_json():
         problem = " ".join(("The table has moved on since then.", *first))
         return make_response(jsonify(as_json(visit.sitting) | {"error": problem, "came_first": first}), 409)
-    return show(visit, status=409, notice=Notice(came_first=first or ("The table has moved on.",)))
+    return show(visit, asked_from(visit), status=409, notice=Notice(came_first=first or ("The table has moved on.",)))
 
 
 def _against(visit: Visit, ruling: Illegal, move: Move | None) -> Response:
@@ -76,4 +76,4 @@ def _against(visit: Visit, ruling: Illegal, move: Move | None) -> Response:
     if wants_json():
         said = wire.Refusal(ruling.rule, number, rule.title, ruling.reason, ruling.final)
         return make_response(jsonify({field: getattr(said, field) for field in said.__struct_fields__}), 422)
-    return show(visit, status=422, notice=Notice(ruling=ruling, move=move))
+    return show(visit, asked_from(visit), status=422, notice=Notice(ruling=ruling, move=move))

@@ -7,10 +7,9 @@ from typing import Any
 from flask import Blueprint, Response, abort, jsonify, make_response, redirect, request, url_for
 
 from companion.record import write_record
-from companion.store import Sitting
 from companion.table import Entry, open_table
 from companion.web import wire
-from companion.web.at_table import Visit, as_json, back_to_table, find, find_host, find_player, show, wants_json
+from companion.web.at_table import Visit, as_json, back, find, find_host, find_player, own_page, show, wants_json
 from companion.web.here import hub, store
 from companion.web.reports import respond, tell
 
@@ -23,7 +22,7 @@ def show_table(code: str) -> Response:
     visit = find(code)
     if wants_json():
         return jsonify(as_json(visit.sitting))
-    return show(visit, "sheet" if visit.sitting.mode == "sheet" else "table")
+    return show(visit, own_page(visit.sitting))
 
 
 @bp.get("/t/<code>/log")
@@ -79,7 +78,7 @@ def change_switch(code: str) -> Response:
 @bp.post("/t/<code>/door")
 def change_door(code: str) -> Response:
     """Let nobody else in, or let them in again."""
-    return _changed(find_host(code), page="host", door_open=request.form.get("open") == "1")
+    return _changed(find_host(code), door_open=request.form.get("open") == "1")
 
 
 @bp.post("/t/<code>/seats")
@@ -91,7 +90,7 @@ def free_seat(code: str) -> Response:
         abort(400, "There is no such seat at this table.")
     sitting = store().free_seat(visit.sitting.code, seat)
     own = None if visit.seat == seat else visit.seat
-    return _told(Visit(sitting, own, True), "host")
+    return _told(Visit(sitting, own, True))
 
 
 @bp.post("/t/<code>/house-rules")
@@ -117,13 +116,10 @@ def play_again(code: str) -> Response:
     return make_response(redirect(url_for("tables.show_table", code=sitting.next_code), 303))
 
 
-def _changed(visit: Visit, page: str = "", **columns: Any) -> Response:
-    return _told(Visit(store().change(visit.sitting.code, **columns), visit.seat, visit.host), page)
+def _changed(visit: Visit, **columns: Any) -> Response:
+    return _told(Visit(store().change(visit.sitting.code, **columns), visit.seat, visit.host))
 
 
-def _told(visit: Visit, page: str) -> Response:
-    sitting: Sitting = visit.sitting
-    hub().publish(sitting.code, sitting.signal)
-    if page:
-        return make_response(redirect(url_for(f"join.show_{page}", code=sitting.code), 303))
-    return back_to_table(visit)
+def _told(visit: Visit) -> Response:
+    hub().publish(visit.sitting.code, visit.sitting.signal)
+    return back(visit)

@@ -1,0 +1,279 @@
+"""An evening with phones in a real browser: coming in, staying in, and what happens when something breaks."""
+
+import re
+
+import cv2
+import numpy
+import pytest
+
+NAMES = ("Ana", "Ben", "Cai")
+GAME = "Cradle to Grave"
+
+
+@pytest.fixture
+def phones(evening):
+    """Ana, Ben and Cai at their table, the first round open: Ana 27, Ben 43, Cai 31, and Ben begins."""
+    phones = evening.sits_down(NAMES, GAME)
+    enter_ages(phones[0], "274331")
+    for phone in phones:
+        phone.shows_entry(1)
+    return phones
+
+
+def enter_ages(phone, figures):
+    phone.awake()
+    for figure in figures:
+        phone.page.locator(f"[data-figure='{figure}']:visible").click()
+    phone.tap("Open round")
+
+
+def scan(picture):
+    """What a phone's camera reads off a picture (a PNG's bytes)."""
+    image = cv2.imdecode(numpy.frombuffer(picture, numpy.uint8), cv2.IMREAD_COLOR)
+    return cv2.QRCodeDetector().detectAndDecode(image)[0]
+
+
+def test_the_terminals_code_leads_to_the_tables_that_let_people_in(evening):
+    output = (evening.folder / "output.txt").read_text()
+    rows = [line for line in output.splitlines() if set(line) <= set(" ▀▄█") and len(line) > 20]
+    pixels = []
+    for row in rows:
+        pixels.append([0 if block in "▀█" else 255 for block in row])
+        pixels.append([0 if block in "▄█" else 255 for block in row])
+    image = numpy.kron(numpy.array(pixels, numpy.uint8), numpy.ones((8, 8), numpy.uint8))
+    address = scan(cv2.imencode(".png", image)[1].tobytes())
+    assert address in output
+    guest = evening.phone()
+    guest.page.goto(address)
+    guest.page.locator("text=No table is open yet").wait_for()
+    evening.open_table(GAME, *NAMES)
+    guest.page.reload()
+    guest.tap("Ana, Ben, Cai")
+    guest.tap("Cai")
+    guest.page.wait_for_url("**/t/*")
+
+
+def test_the_hosts_page_shows_a_code_that_a_camera_reads(evening):
+    host = evening.open_table(GAME, *NAMES)
+    assert scan(host.page.screenshot()) == evening.join_link()
+    assert host.page.locator(".code").inner_text() == host.code
+
+
+def test_a_phone_that_says_the_code_comes_in_while_the_door_is_open(evening):
+    host = evening.open_table(GAME, *NAMES)
+    guest = evening.phone()
+    guest.go("/")
+    guest.page.locator("input[name=code]").fill(host.code.lower())
+    guest.tap("Join a table")
+    guest.tap("Ben")
+    guest.page.wait_for_url("**/t/*")
+
+
+def test_a_phone_is_back_in_its_seat_after_a_reload(phones):
+    ben = phones[1]
+    ben.page.reload()
+    ben.page.locator("text=You, Ben").wait_for()
+    ben.go("/")
+    ben.tap(GAME + "Ana, Ben, Cai")
+    ben.page.locator("text=You, Ben").wait_for()
+
+
+def test_nobody_else_gets_a_taken_seat_by_its_name(evening, phones):
+    stranger = evening.phone()
+    stranger.page.goto(evening.join_link())
+    assert stranger.page.locator("button.place", has_text="Ben").is_disabled()
+    stranger.tap("Just help keep the sheet")
+    stranger.page.wait_for_url("**/t/*")
+    assert stranger.page.locator("text=You,").count() == 0
+
+
+def test_the_server_is_killed_and_started_again_and_nothing_is_lost(evening, phones):
+    ana, ben, cai = phones
+    ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
+    for phone in phones:
+        phone.shows_entry(2)
+    evening.kill()
+    for phone in phones:
+        phone.page.locator("[data-live=waiting]").wait_for()
+    evening.start()
+    for phone in phones:
+        phone.page.locator("[data-live=live]").wait_for()
+    cai.tap_move(move="raise", by=2, seat=0, digit="ones", card="8")
+    for phone in phones:
+        phone.shows_entry(3)
+    assert ana.page.locator("[aria-label='Ana is 28']").count() == 1
+
+
+def test_a_phone_that_missed_everything_is_up_to_date_when_the_server_is_back(evening, phones):
+    ana, ben, _ = phones
+    ana.page.route("**/events", lambda route: route.abort())
+    ana.page.route("**/signal", lambda route: route.abort())
+    ana.page.evaluate("dispatchEvent(new Event('online'))")
+    ana.page.locator("[data-live=waiting]").wait_for()
+    ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
+    ben.shows_entry(2)
+    assert ana.entry() == 1
+    ana.page.unroute("**/signal")
+    ana.page.unroute("**/events")
+    ana.page.evaluate("dispatchEvent(new Event('online'))")
+    ana.shows_entry(2)
+
+
+def test_a_phone_behind_a_proxy_that_holds_streams_back_polls_instead(evening, phones):
+    ana, ben, _ = phones
+    ana.page.route("**/events", lambda route: route.abort())
+    ana.page.reload()
+    ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
+    ana.shows_entry(2)
+
+
+def test_two_quick_taps_are_one_entry(phones):
+    _, ben, _ = phones
+    ben.awake()
+    ben.page.evaluate("""() => {
+        const button = document.querySelector('button[value*=\\'"seat":2,"digit":"tens"\\']');
+        button.click(); button.click();
+    }""")
+    ben.shows_entry(2)
+    ben.page.wait_for_timeout(300)
+    assert ben.entry() == 2
+
+
+def test_whoever_taps_too_late_is_told_who_was_first(evening, phones):
+    ana, ben, _ = phones
+    helper = evening.join("Just help", java_script_enabled=False)
+    ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
+    ben.shows_entry(2)
+    helper.page.locator("button[value*='\"seat\":0,\"digit\":\"tens\"']").first.click(force=True)
+    helper.page.locator("text=Somebody was first").wait_for()
+    assert "Ben raised Cai to 41" in helper.page.locator(".ruling").inner_text()
+    assert ana.entry() == 2
+
+
+def test_a_refused_tap_names_the_rule_and_the_table_may_play_it_so(phones):
+    ana, ben, cai = phones
+    ben.tap("Zero")
+    card = ben.page.locator(".ruling")
+    card.wait_for()
+    assert "A 0 covers a 9" in card.inner_text()
+    assert card.locator("a[href$='/rules/cradle-to-grave#nine-only']").count() == 1
+    ben.tap("We play it so")
+    for phone in phones:
+        phone.shows_entry(2)
+    cai.tap("Log")
+    cai.page.locator("text=We played it so").wait_for()
+
+
+def test_what_somebody_else_told_is_taken_back_after_one_question_and_brought_back(phones):
+    ana, ben, _ = phones
+    ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
+    ana.shows_entry(2)
+    ana.tap("Take back")
+    ana.tap("Take it back")
+    for phone in phones:
+        phone.shows_entry(3)
+    assert ben.page.locator("[aria-label='Cai is 31']").count() == 1
+    ben.tap("Log")
+    assert "Ben raised Cai to 41" in ben.page.locator(".undone s").inner_text()
+    ben.tap("Bring back")
+    ben.shows_entry(4)
+    ana.shows_entry(4)
+    assert ana.page.locator("[aria-label='Cai is 41']").count() == 1
+
+
+def test_one_phone_reports_for_everybody_where_the_others_have_none(evening, phones):
+    ana = phones[0]
+    ana.tap("Report for Ben")
+    ana.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
+    ana.shows_entry(2)
+    ana.page.locator("text=Report for Cai").wait_for()
+
+
+def test_a_whole_turn_without_javascript(evening):
+    evening.open_table(GAME, *NAMES)
+    ben = evening.join("Ben", java_script_enabled=False)
+    for place, age in enumerate(("27", "43", "31")):
+        ben.page.locator(f"input[name='ages[{place}]']").fill(age)
+    ben.page.locator("button.main:visible").click()
+    ben.page.locator("text=Your turn, Ben").wait_for()
+    ben.page.locator("button[value*='\"seat\":2,\"digit\":\"tens\"']").click()
+    ben.page.locator("text=Cai’s turn").wait_for()
+    ben.page.locator("button.undo").click()
+    ben.page.locator("text=Your turn, Ben").wait_for()
+
+
+def test_a_screen_on_the_wall_follows_and_offers_nothing(evening, phones):
+    ben = phones[1]
+    door = evening.phone()
+    door.page.goto(evening.join_link())
+    address = door.page.locator("a", has_text="Just watch").get_attribute("href")
+    wall = evening.phone(viewport={"width": 1920, "height": 1080}, is_mobile=False)
+    wall.go(address)
+    wall.page.locator("h1", has_text="Ben’s turn").wait_for()
+    assert wall.page.locator("button:visible, form:visible").count() == 0
+    ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
+    wall.shows_entry(2)
+    assert wall.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert evening.join_link().rpartition("/")[2] not in wall.page.content()
+
+
+def test_a_table_that_only_keeps_the_score_is_played_to_its_winner(evening):
+    host = evening.open_table(GAME, *NAMES, mode="Score sheet only")
+    host.go(f"/t/{host.code}")
+    for figures in ("273143", "456789", "102030"):
+        host.awake()
+        for place in range(3):
+            for figure in figures[2 * place : 2 * place + 2]:
+                host.page.locator(f"[data-figure='{figure}']:visible").click()
+            host.page.locator("[data-figure=next]:visible").click()
+        before = host.entry()
+        host.page.locator(".entry button.main").click()
+        host.shows_entry(before + 1)
+    host.page.locator("text=Ana wins").wait_for()
+    assert host.page.locator("tr.total td").all_inner_texts() == ["82", "118", "162"]
+
+
+def test_the_same_people_play_another_game_in_the_same_seats(evening):
+    host = evening.open_table(GAME, *NAMES, mode="Score sheet only")
+    ben = evening.join("Ben")
+    host.go(f"/t/{host.code}")
+    for number in (1, 2, 3):
+        host.awake()
+        for place, age in enumerate(("27", "31", "43")):
+            host.page.locator(f"input[name='ages[{place}]']:visible").fill(age)
+        host.page.locator(".entry button.main").click()
+        host.shows_entry(number)
+    host.tap("Another game, same seats")
+    host.page.wait_for_url(re.compile(rf"/t/(?!{host.code})\w+"))
+    ben.tap("To the next game")
+    ben.page.wait_for_url(host.page.url)
+
+
+def test_the_host_frees_a_seat_and_closes_the_door(evening, phones):
+    ana = phones[0]
+    ana.go(f"/t/{ana.code}/host")
+    ana.tap("Cai")
+    ana.tap("Free Cai’s seat")
+    late = evening.join("Cai")
+    late.page.locator("text=You, Cai").wait_for()
+    ana.page.reload()
+    ana.tap("Other ways in")
+    ana.tap("Close the door")
+    stranger = evening.phone()
+    stranger.page.goto(evening.join_link())
+    assert "closed the door" in stranger.page.content()
+    late.page.reload()
+    late.page.locator("text=You, Cai").wait_for()
+
+
+@pytest.mark.parametrize("width, height", [(320, 640), (360, 740)])
+def test_nothing_is_wider_than_the_phone(evening, width, height):
+    host = evening.open_table(GAME, "Ana", "Bartholomäus der Große"[:20], "Cai", "ديا", "Eli")
+    small = {"viewport": {"width": width, "height": height}}
+    cai = evening.join("Cai", **small)
+    for where in ("", "/log", "/sheet", "/host"):
+        cai.go(f"/t/{host.code}{where}")
+        assert cai.page.evaluate("document.documentElement.scrollWidth") <= width, where
+    for where in ("/", "/new/cradle-to-grave", "/rules/cradle-to-grave"):
+        cai.go(where)
+        assert cai.page.evaluate("document.documentElement.scrollWidth") <= width, where
