@@ -1,0 +1,35 @@
+"""CV: live a life card by card, and write it down; one game, most points win."""
+
+from companion.game import Game, HouseRule
+from companion.games.cv.asks import asks
+from companion.games.cv.log import describe
+from companion.games.cv.moves import Moves
+from companion.games.cv.rulebook import RULEBOOK
+from companion.games.cv.rules import apply, rule_on, start
+from companion.games.cv.scoring import sheet, view
+
+GAME = Game(
+    key="cv",
+    name="CV",
+    tagline="Dice, luck and choices make a life, and points are counted at its end.",
+    seats=range(2, 5),
+    rounds=1,
+    wins="highest",
+    unit="points",
+    rulebook=RULEBOOK,
+    moves=Moves,
+    start=start,
+    rule_on=rule_on,
+    apply=apply,
+    asks=asks,
+    describe=describe,
+    sheet=sheet,
+    view=view,
+    house_rules=(
+        HouseRule("insurance", "One Life Insurance", (("one-loss", "saves one card"), ("whole-turn", "saves every card of the turn"))),
+        HouseRule("event-luck", "Good luck on events", (("off", "does not make up a free card"), ("on", "counts for a free card"))),
+        HouseRule("upkeep", "Upkeep is due", (("next-turn", "from the turn after taking the card"), ("at-once", "in the same turn"))),
+        HouseRule("table-cap", "The table of points", (("off", "goes on after 55"), ("55", "ends at 55"))),
+        HouseRule("jack-bad-luck", "Jack of all trades", (("on", "counts bad luck too"), ("off", "does not count bad luck"))),
+    ),
+)

@@ -1,0 +1,224 @@
+"""CV: what may be reported now, as buttons and forms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.game import LEGAL, Ask, Count, Field, Pick
+from companion.games.cv import cards, words
+from companion.games.cv.goals import GOALS
+from companion.games.cv.moves import (
+    DECKS,
+    KINDS,
+    NONE,
+    Acquire,
+    Adjust,
+    Begin,
+    Card,
+    DeckOut,
+    DeckSizes,
+    EndTurn,
+    EnterScores,
+    Event,
+    Final,
+    Heights,
+    How,
+    Lose,
+    Roll,
+    Symbols,
+)
+from companion.games.cv.rules import rule_on
+from companion.games.cv.scoring import pads
+from companion.games.cv.state import OLD_AGE, State, Turn
+
+TRACK = (13, 75)
+"""The numbers of the cards that come to the track."""
+STACK = 26
+"""More cards than that never lie in one stack."""
+FREE_TO_TAKE = tuple(kind for kind in KINDS if kind != "possession")
+"""What a tap can take: a possession needs its points told."""
+
+
+def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
+    """What may be reported now: candidates, of which `rule_on` leaves the legal ones; then the table's forms."""
+    own = (*_taps_of_a_seat(state, seat), *_forms_of_a_seat(state, seat)) if seat is not None and state.now else ()
+    offered = (*_taps_of_the_table(state), *own)
+    legal = tuple(ask for ask in offered if rule_on(state, ask.move) is LEGAL)  # type: ignore[arg-type]
+    return legal + tuple(_forms_of_the_table(state))
+
+
+# ---------------------------------------------------------------- taps
+
+
+def _taps_of_the_table(state: State) -> Iterator[Ask]:
+    if deck := state.running_out:
+        yield Ask(f"The {words.DECKS[deck]} deck runs out", DeckOut(deck))
+
+
+def _taps_of_a_seat(state: State, seat: int) -> Iterator[Ask]:
+    if seat in state.assistance:
+        yield from _to_take(seat, "assistance", f"{state.name(seat)}'s social assistance: ")
+    if seat != state.turn:
+        return
+    if state.losses_due:
+        for kind in KINDS:
+            yield Ask(f"Misfortune: lose a {kind} card", Lose(seat, "misfortune", kind))
+        if state.hands[seat]:
+            yield Ask("Life Insurance averts it", Lose(seat, "insurance"))
+    yield from _to_take(seat, "cost", "Take ")
+    if state.hands[seat]:
+        yield Ask("Play an event", Event(seat, Card("event")))
+    yield Ask(f"End the turn{_upkeep(state)}", EndTurn(seat))
+
+
+def _to_take(seat: int, how: How, words_before: str) -> Iterator[Ask]:
+    for card in (*map(Card, FREE_TO_TAKE), Card("event")):
+        yield Ask(words.capital(words_before + cards.name(card)), Acquire(seat, card, how))
+
+
+def _upkeep(state: State) -> str:
+    """The reminder of what the turn still has to pay for, and whether it can."""
+    if not state.upkeep or state.now is None:
+        return ""
+    owed = sum((card.upkeep or NONE for card in state.upkeep), NONE)
+    missing = state.now.short_of(owed)
+    short = f", {words.symbols(missing)} short" if missing.total else ""
+    return f" (upkeep of {words.listed([cards.name(card) for card in state.upkeep])}: {words.symbols(owed)}{short})"
+
+
+# ---------------------------------------------------------------- a seat's forms
+
+
+def _forms_of_a_seat(state: State, seat: int) -> Iterator[Ask]:
+    if seat == state.turn and state.now:
+        yield from _forms_of_a_turn(state, state.now)
+    elif seat in state.assistance:
+        yield from _take_forms(seat, "assistance", (("assistance", "social assistance"),))
+    if state.hands[seat]:
+        yield _event_form(seat)
+
+
+def _forms_of_a_turn(state: State, now: Turn) -> Iterator[Ask]:
+    seat = now.seat
+    ways: tuple[tuple[How, str], ...] = (("cost", "its cost"), ("good-luck", "three good luck"))
+    if seat in state.assistance:
+        ways = (*ways, ("assistance", "social assistance"))
+        yield from _take_forms(seat, "assistance", ways)
+    else:
+        yield from _take_forms(seat, "cost", ways)
+    yield Ask(f"The dice: {_how_to_roll(now)}", Roll(seat, NONE), _symbols("symbols", "Dice with", now.dice))
+    kinds = tuple((kind, kind) for kind in KINDS if state.cvs[seat].stack(kind))
+    for kind, _ in kinds[:1]:
+        whys = (("upkeep", "its upkeep"), ("misfortune", "misfortune"), ("insurance", "nothing: Life Insurance"))
+        yield Ask("Lost a card", Lose(seat, "upkeep", kind), (Pick("type", "From", kinds), Pick("why", "To", whys)))
+    if state.old_age:
+        left = Count("old_age_left", "Old-age cards left", 0, OLD_AGE)
+        yield Ask("End the turn, the deck counted", EndTurn(seat, state.decks.deal(state.refill).old), (left,))
+
+
+def _take_forms(seat: int, how: How, ways: tuple[tuple[str, str], ...]) -> Iterator[Ask]:
+    """The short form, and one with everything that is printed on a card."""
+    types = tuple((kind, kind) for kind in (*KINDS, "event"))
+    short: tuple[Field, ...] = (
+        Count("card.number", "Number in the corner", *TRACK),
+        Pick("card.type", "Type", types),
+        Count("card.points", "Points", 0, 20),
+        Pick("how", "For", ways),
+        Count("position", "Cards above it", 0, STACK),
+    )
+    yield Ask("Take a card", Acquire(seat, Card("health"), how), short)
+    printed = Card("health", cost=NONE, tokens=NONE, upkeep=NONE, dice=0)
+    yield Ask(
+        "Take a card, with all that is printed on it",
+        Acquire(seat, printed, how),
+        (
+            *short,
+            *_symbols("card.cost", "Costs", 9),
+            *_symbols("card.tokens", "Generates", 9),
+            *_symbols("card.upkeep", "Upkeep in", 9),
+            Count("card.dice", "Extra dice", 0, 3),
+        ),
+    )
+
+
+def _event_form(seat: int) -> Ask:
+    numbers = tuple((number, cards.TITLES[number]) for number in (5, 30, cards.ZOO_TRIP, cards.PENSION_FUND))
+    known = Pick("card.number", "Which", (("", "another one"), *numbers))
+    return Ask("Play an event, with its symbols", Event(seat, Card("event"), NONE), (known, *_symbols("symbols", "Provides", 9)))
+
+
+def _symbols(path: str, label: str, most: int) -> tuple[Field, ...]:
+    return tuple(Count(f"{path}.{name}", f"{label} {name.replace('_', ' ')}", 0, most) for name in Symbols.__struct_fields__)
+
+
+def _how_to_roll(now: Turn) -> str:
+    """ "5 dice, 3 throws, bad luck is frozen" """
+    frozen = "bad luck may be thrown again once" if now.thaws else "bad luck is frozen"
+    return f"{now.dice} dice, {now.throws} throws, {frozen}"
+
+
+# ---------------------------------------------------------------- the table's forms
+
+
+def _forms_of_the_table(state: State) -> Iterator[Ask]:
+    if state.over:
+        return
+    seats = tuple(enumerate(state.setup.names))
+    goals = tuple((number, goal.title) for number, goal in GOALS.items())
+    own_goals = _own_goals(state)
+    if state.phase == "opening":
+        yield Ask(
+            "Begin with the bicycle",
+            Begin(0, tuple(GOALS)[: state.seats - 1]),
+            (
+                Pick("bicycle", "Who has the bicycle", seats),
+                *(Pick(f"public_goals[{place}]", "Goal for everybody", goals) for place in range(state.seats - 1)),
+                Count("bicycle_points", "Points printed on the bicycle", 0, 9),
+            ),
+        )
+    if state.phase == "scoring":
+        told = tuple(Pick(f"private_goals[{seat}]", f"{name}'s own goal", goals) for seat, name in seats)
+        yield Ask("Tell the own goals", Final(own_goals), told)
+    if state.phase == "play":
+        yield from _corrections(state, seats)
+    yield _score_pad(state, own_goals, goals)
+
+
+def _own_goals(state: State) -> tuple[int, ...]:
+    """A goal a seat to begin a form with, none of them for everybody."""
+    free = [goal for goal in GOALS if goal not in _public_goals(state)] or list(GOALS)
+    return tuple(free[seat % len(free)] for seat in state.setup.seats)
+
+
+def _public_goals(state: State) -> tuple[int, ...]:
+    return state.public_goals or tuple(GOALS)[: state.seats - 1]
+
+
+def _corrections(state: State, seats: tuple[tuple[int, str], ...]) -> Iterator[Ask]:
+    decks = tuple((deck, words.DECKS[deck]) for deck in DECKS[state.decks_out :])
+    if decks:
+        yield Ask("A deck ran out", DeckOut(DECKS[state.decks_out]), (Pick("deck", "Which", decks),))
+    heights = tuple(Heights(*map(len, cv)) for cv in state.cvs)
+    yield Ask(
+        "Put the sheet right",
+        Adjust(heights, state.turn, DeckSizes(state.decks.early, state.decks.middle, state.decks.old)),
+        (
+            *(Count(f"cvs[{seat}].{kind}", f"{name}'s {kind} cards", 0, STACK) for seat, name in seats for kind in KINDS),
+            Pick("turn", "Whose turn", seats),
+            *(Count(f"decks.{deck}", f"Cards in the {words.DECKS[deck]} deck", 0, STACK) for deck in DECKS),
+        ),
+    )
+
+
+def _score_pad(state: State, own_goals: tuple[int, ...], goals: tuple[tuple[int, str], ...]) -> Ask:
+    pad = tuple(replace(pad, private_goal=goal) for pad, goal in zip(pads(state), own_goals))
+    fields: list[Field] = []
+    for seat, name in enumerate(state.setup.names):
+        fields += [Count(f"cvs[{seat}].{kind}", f"{name}'s {kind} cards", 0, STACK) for kind in KINDS]
+        fields.append(Count(f"cvs[{seat}].possession_points", f"Points on {name}'s possessions", 0, 99))
+        fields.append(Count(f"cvs[{seat}].tokens", f"{name}'s tokens", 0, 40))
+        fields.append(Pick(f"cvs[{seat}].private_goal", f"{name}'s own goal", goals))
+    fields += [Pick(f"public_goals[{place}]", "Goal for everybody", goals) for place in range(state.seats - 1)]
+    return Ask("Enter the whole result", EnterScores(pad, _public_goals(state)), tuple(fields))

@@ -1,0 +1,59 @@
+"""CV: the cards that the rulebook names, known by their number, and what a card comes to.
+
+No other card's cost, effect or points are known: the table types in what it wants counted.
+"""
+
+from __future__ import annotations
+
+from companion.games.cv.moves import NONE, Card, Doubling, Symbols
+
+ZOO_TRIP, BICYCLE, JOB_AT_DADS, PENSION_FUND = 11, 12, 28, 29
+TRIP_AROUND_THE_WORLD, BIKE_INSTEAD_OF_CAR, PSYCHOTHERAPY = 45, 46, 53
+EARLY_RETIREMENT, JOB_CENTER = 41, 57
+LIFE_INSURANCE = frozenset({5, 30})
+
+TITLES = {
+    5: "Life Insurance", 30: "Life Insurance", 11: "Zoo trip", 12: "Bicycle", 28: "Job at Dad's company", 29: "Pension fund",
+    35: "Magician", 36: "Friend from work", 41: "Early retirement", 43: "Memory master", 45: "Trip around the world",
+    46: "Bike instead of car", 53: "Psychotherapy", 57: "Offer from a job center", 60: "Pension",
+    73: "Marathon runner", 74: "Celebrity", 75: "Professor",
+}
+
+FREE_SYMBOL = frozenset({35, 36, 43, TRIP_AROUND_THE_WORLD})
+"""Each of these, while active, helps out with one symbol of the owner's choice, luck excepted."""
+
+FULLY_KNOWN = FREE_SYMBOL | {BICYCLE, BIKE_INSTEAD_OF_CAR, PSYCHOTHERAPY}
+"""Cards whose whole effect the rulebook tells."""
+
+TOKENS = {JOB_AT_DADS: Symbols(bad_luck=1), BIKE_INSTEAD_OF_CAR: Symbols(health=1)}
+"""Symbols that the rulebook says a card generates; there may be more on it."""
+
+DOUBLING: dict[int, Doubling] = {73: "health", 74: "relationship", 75: "knowledge"}
+"""Cards that count twice in their own table while they lie on top."""
+
+EVENT_SYMBOLS = {PENSION_FUND: Symbols(money=4)}
+EVENT_DICE = {ZOO_TRIP: 2}
+NO_SYMBOLS = LIFE_INSURANCE | {ZOO_TRIP}
+"""Events that provide no symbols, so that nothing about them is left to tell."""
+
+ARTICLES = {"event": "an event"}
+
+
+def name(card: Card) -> str:
+    """What the table calls a card: its title, its number, or just its type."""
+    if card.title or card.number in TITLES:
+        return card.title or TITLES[card.number or 0]
+    return f"card {card.number}" if card.number else ARTICLES.get(card.type, f"a {card.type} card")
+
+
+def tokens(card: Card) -> Symbols:
+    """The symbols that a card generates while it is active: as told, and no less than the rulebook says."""
+    told = card.tokens or NONE
+    known = TOKENS.get(card.number or 0)
+    return told.at_least(known) if known else told
+
+
+def effect_told(card: Card) -> bool:
+    """Whether the app knows what a card does while it is active."""
+    told = card.tokens is not None or card.upkeep is not None or card.dice is not None
+    return told or card.number in FULLY_KNOWN

@@ -1,0 +1,95 @@
+"""CV: a player's cards on the table, five stacks of which only the top cards are active."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.games.cv import cards
+from companion.games.cv.moves import KINDS, NONE, Card, Heights, Kind, Symbols
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A card in a CV, and the number of the turn in which it came to lie there (0: before the first)."""
+
+    card: Card
+    since: int = 0
+
+
+Stack = tuple[Laid, ...]
+"""Cards of one type, the active one last."""
+
+
+class Cv(msgspec.Struct, frozen=True):
+    health: Stack = ()
+    knowledge: Stack = ()
+    relationship: Stack = ()
+    possession: Stack = ()
+    work: Stack = ()
+
+    def __iter__(self) -> Iterator[Stack]:
+        yield self.health
+        yield self.knowledge
+        yield self.relationship
+        yield self.possession
+        yield self.work
+
+    def stack(self, kind: Kind) -> Stack:
+        stack: Stack = getattr(self, kind)
+        return stack
+
+    @property
+    def size(self) -> int:
+        """Cards in the CV, the covered ones too."""
+        return sum(map(len, self))
+
+    @property
+    def active(self) -> tuple[Card, ...]:
+        """The top card of each stack."""
+        return tuple(stack[-1].card for stack in self if stack)
+
+    @property
+    def tokens(self) -> Symbols:
+        """The symbols that the active cards generate."""
+        return sum(map(cards.tokens, self.active), NONE)
+
+    def has(self, number: int) -> bool:
+        """Whether the card of that number is active."""
+        return any(card.number == number for card in self.active)
+
+    def older_than(self, turn: int, kind: Kind | None = None) -> int:
+        """Cards that lay before turn number `turn`: in one stack, or in all."""
+        return sum(laid.since < turn for stack in ([self.stack(kind)] if kind else self) for laid in stack)
+
+    def lay(self, kind: Kind, laid: Laid, position: int) -> Cv:
+        """A card comes to lie under `position` cards of its stack, or at the bottom of a lower one."""
+        stack = self.stack(kind)
+        place = max(0, len(stack) - position)
+        return self._with(kind, (*stack[:place], laid, *stack[place:]))
+
+    def lose(self, kind: Kind, turn: int) -> Cv:
+        """The topmost card that lay before turn number `turn` goes; the topmost of all, where none did."""
+        stack = self.stack(kind)
+        older = [place for place, laid in enumerate(stack) if laid.since < turn]
+        place = older[-1] if older else len(stack) - 1
+        return self._with(kind, stack[:place] + stack[place + 1 :]) if stack else self
+
+    def counted(self, heights: Heights) -> Cv:
+        """The CV as the table counted it.
+
+        Cards too many go from the top, as losses do. Cards that the app has not
+        seen lie at the bottom, so that the active card it knows stays active.
+        """
+        cv = self
+        for kind in KINDS:
+            height = getattr(heights, kind)
+            if height is not None:
+                known = self.stack(kind)[:height]
+                unseen = Laid(Card(kind, points=0))
+                cv = cv._with(kind, (unseen,) * (height - len(known)) + known)
+        return cv
+
+    def _with(self, kind: Kind, stack: Stack) -> Cv:
+        return replace(self, **{kind: stack})

@@ -1,0 +1,125 @@
+"""CV: the log's sentences."""
+
+from __future__ import annotations
+
+from companion.games.cv import cards, words
+from companion.games.cv.moves import (
+    DECKS,
+    KINDS,
+    Acquire,
+    Adjust,
+    Begin,
+    Card,
+    DeckOut,
+    EndTurn,
+    EnterScores,
+    Event,
+    Final,
+    Lose,
+    Moves,
+    Roll,
+)
+from companion.games.cv.rules import apply
+from companion.games.cv.scoring import sheet
+from companion.games.cv.state import MISFORTUNE, State
+
+
+def describe(state: State, move: Moves) -> str:
+    """The log's sentence for a move made in `state`."""
+    match move:
+        case Begin():
+            goals = words.listed([words.goal(goal) for goal in move.public_goals]) or "none"
+            return f"{state.name(move.bicycle)} laid the Bicycle and begins. Goals for everybody: {goals}."
+        case Roll():
+            return f"{state.name(move.by)} rolled {words.symbols(move.symbols)}{_misfortune(apply(state, move))}."
+        case Event():
+            provides = f", for {words.symbols(move.symbols)}" if move.symbols and move.symbols.total else ""
+            return f"{state.name(move.by)} played {_event(move)}{provides}."
+        case Acquire():
+            return f"{state.name(move.by)} took {cards.name(move.card)}{_how(move)}{_where(move)}."
+        case Lose(type=None) | Lose(why="insurance"):
+            return f"{state.name(move.by)}'s Life Insurance averted the misfortune."
+        case Lose():
+            return f"{state.name(move.by)} lost {_lost_card(state, apply(state, move), move)} to {move.why}."
+        case DeckOut():
+            return f"The {words.DECKS[move.deck]} deck ran out: {_who_is_assisted(apply(state, move))}."
+        case EndTurn():
+            return _turn_ended(apply(state, move), move)
+        case Final():
+            goals = words.listed([f"{state.name(seat)} {words.goal(goal)}" for seat, goal in enumerate(move.private_goals)])
+            return f"The own goals were told: {goals}. {_result(apply(state, move))}"
+        case EnterScores():
+            return f"The result was entered. {_result(apply(state, move))}"
+        case Adjust():
+            return f"The sheet was put right: {_what_changed(state, apply(state, move))}."
+
+
+def _misfortune(after: State) -> str:
+    bad_luck = after.now.bad_luck if after.now else 0
+    if bad_luck < MISFORTUNE:
+        return ""
+    return f": misfortune, {words.count(after.losses_due, 'card')} to lose"
+
+
+def _event(move: Event) -> str:
+    card = Card("event", move.card) if isinstance(move.card, int) else move.card
+    return cards.name(card)
+
+
+def _how(move: Acquire) -> str:
+    return {"cost": "", "good-luck": " for three good luck", "assistance": " as social assistance"}[move.how]
+
+
+def _where(move: Acquire) -> str:
+    """What lies above the card, and its stack where its name does not tell it."""
+    card = move.card
+    if card.type == "event":
+        return " into the hand"
+    if move.position:
+        return f" and laid it under {words.count(move.position, f'{card.type} card')}"
+    return f" and laid it on {card.type}" if card.title or card.number else ""
+
+
+def _lost_card(before: State, after: State, move: Lose) -> str:
+    """The card that went: the first place from below in which the stacks differ, or the top."""
+    assert move.type
+    stack, left = before.cvs[move.by].stack(move.type), after.cvs[move.by].stack(move.type)
+    if len(stack) == len(left):
+        return f"no {move.type} card, as none lay there,"
+    place = next((place for place, laid in enumerate(left) if stack[place] != laid), len(left))
+    return cards.name(stack[place].card)
+
+
+def _who_is_assisted(after: State) -> str:
+    if not after.assistance:
+        return "nobody needs social assistance"
+    return f"{words.listed([after.name(seat) for seat in after.assistance])} may take a card as social assistance"
+
+
+def _turn_ended(after: State, move: EndTurn) -> str:
+    ended = f"{after.name(move.by)}'s turn ended"
+    if after.now:
+        return f"{ended}: {after.name(after.now.seat)} is next."
+    return f"{ended}, and with {words.count(after.decks.old, 'old-age card')} left the game does too: the own goals are told."
+
+
+def _result(after: State) -> str:
+    result = sheet(after)
+    won = words.listed([after.name(seat) for seat in result.winners])
+    win = "win" if len(result.winners) > 1 else "wins"
+    return f"{won} {win} with {words.count(max(result.totals), 'point')}."
+
+
+def _what_changed(before: State, after: State) -> str:
+    changes = []
+    for seat, (old, new) in enumerate(zip(before.cvs, after.cvs)):
+        heights = [words.count(len(new.stack(kind)), f"{kind} card") for kind in KINDS if len(new.stack(kind)) != len(old.stack(kind))]
+        if heights:
+            changes.append(f"{after.name(seat)} has {words.listed(heights)}")
+    for deck in DECKS:
+        left = getattr(after.decks, deck)
+        if left != getattr(before.decks, deck):
+            changes.append(f"the {words.DECKS[deck]} deck has {words.count(left, 'card')}")
+    if after.turn is not None and after.turn != before.turn:
+        changes.append(f"it is {after.name(after.turn)}'s turn")
+    return words.listed(changes) or "nothing changed"

@@ -1,0 +1,223 @@
+"""CV: what a player can do, as it stands in a record, and the cards and symbols it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal, get_args
+
+import msgspec
+
+from companion.game import Move, PerSeat, Seat
+
+Kind = Literal["health", "knowledge", "relationship", "possession", "work"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+"""The five stacks of a CV, in the order in which they lie."""
+Doubling = Literal["health", "knowledge", "relationship"]
+"""The stacks that score by the table of points."""
+Deck = Literal["early", "middle", "old"]
+DECKS: tuple[Deck, ...] = get_args(Deck)
+"""The decks on the board, in the order in which they are dealt."""
+How = Literal["cost", "good-luck", "assistance"]
+Why = Literal["misfortune", "upkeep", "insurance"]
+
+HowMany = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Number = Annotated[int, msgspec.Meta(ge=1, le=83)]
+"""What is printed in a card's corner."""
+Goal = Annotated[int, msgspec.Meta(ge=76, le=83)]
+"""The number of a life goal."""
+
+
+class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """So many of each symbol: what dice show, a card costs or generates, a turn has left."""
+
+    health: HowMany = 0
+    knowledge: HowMany = 0
+    relationship: HowMany = 0
+    money: HowMany = 0
+    good_luck: HowMany = 0
+    bad_luck: HowMany = 0
+
+    def __iter__(self) -> Iterator[int]:
+        yield self.health
+        yield self.knowledge
+        yield self.relationship
+        yield self.money
+        yield self.good_luck
+        yield self.bad_luck
+
+    def __add__(self, other: Symbols) -> Symbols:
+        return Symbols(*(ours + theirs for ours, theirs in zip(self, other)))
+
+    def beyond(self, other: Symbols) -> Symbols:
+        """What is here and not in `other`."""
+        return Symbols(*(max(0, ours - theirs) for ours, theirs in zip(self, other)))
+
+    def at_least(self, other: Symbols) -> Symbols:
+        """As many of each as the greater of the two has."""
+        return Symbols(*map(max, self, other))
+
+    @property
+    def total(self) -> int:
+        return sum(self)
+
+    @property
+    def luck(self) -> int:
+        """Good and bad luck together: the symbols that no other can stand in for."""
+        return self.good_luck + self.bad_luck
+
+    def by_name(self) -> dict[str, int]:
+        """Symbol -> how many, of those there are any of."""
+        return {name: count for name, count in zip(self.__struct_fields__, self) if count}
+
+
+NONE = Symbols()
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card as the table reads it out. None: not told. A card without told `tokens`, `upkeep` or `dice` has none of them."""
+
+    type: Literal[Kind, "event"]
+    number: Number | None = None
+    title: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    points: HowMany | None = None
+    """Printed victory points; a possession's are needed."""
+    cost: Symbols | None = None
+    tokens: Symbols | None = None
+    """What it generates while it is active."""
+    upkeep: Symbols | None = None
+    """What has to be paid for it each turn while it is active."""
+    dice: Annotated[int, msgspec.Meta(ge=0, le=7)] | None = None
+    """Extra dice while it is active."""
+
+    def __post_init__(self) -> None:
+        if self.type == "possession" and self.points is None:
+            raise ValueError("a possession needs its points")
+
+
+class Begin(Move, frozen=True, tag="begin"):
+    """The bicycle lies as a first possession, and the goals for everybody are turned up."""
+
+    bicycle: Seat
+    public_goals: tuple[Goal, ...]
+    bicycle_points: HowMany = 0
+
+
+class Roll(Move, frozen=True, tag="roll"):
+    """The turn's dice after the last throw."""
+
+    by: Seat
+    symbols: Symbols
+
+
+class Event(Move, frozen=True, tag="event"):
+    """An event from the hand; for a card that the app knows its number will do. `symbols`: what it provides."""
+
+    by: Seat
+    card: Card | Number
+    symbols: Symbols | None = None
+
+    def __post_init__(self) -> None:
+        if isinstance(self.card, Card) and self.card.type != "event":
+            raise ValueError("only an event is played from the hand")
+
+    @property
+    def number(self) -> int | None:
+        return self.card.number if isinstance(self.card, Card) else self.card
+
+
+class Acquire(Move, frozen=True, tag="acquire"):
+    """A card from the track. `position`: how many cards of its stack lie above it."""
+
+    by: Seat
+    card: Card
+    how: How = "cost"
+    position: HowMany = 0
+
+
+class Lose(Move, frozen=True, tag="lose"):
+    """An active card goes, or with "insurance" stays: the misfortune was avoided, and no stack is named."""
+
+    by: Seat
+    why: Why
+    type: Kind | None = None
+
+    def __post_init__(self) -> None:
+        if self.type is None and self.why != "insurance":
+            raise ValueError("a lost card needs the type of its stack")
+
+
+class DeckOut(Move, frozen=True, tag="deck-out"):
+    """The last card of a deck came to the track: who gets social assistance?"""
+
+    deck: Deck
+
+
+class EndTurn(Move, frozen=True, tag="end-turn"):
+    """Cleanup is done. `old_age_left`: the cards now in the last deck, where the table counted them itself."""
+
+    by: Seat
+    old_age_left: Annotated[int, msgspec.Meta(ge=0, le=17)] | None = None
+
+
+class Final(Move, frozen=True, tag="final"):
+    """The private goals are told and the game is scored. `extra`: points the app cannot know."""
+
+    private_goals: PerSeat[Goal]
+    extra: PerSeat[Annotated[int, msgspec.Meta(ge=-999, le=999)]] | None = None
+
+
+class Pad(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A seat's column of the note pad: all that its points follow from."""
+
+    health: HowMany = 0
+    knowledge: HowMany = 0
+    relationship: HowMany = 0
+    possession: HowMany = 0
+    work: HowMany = 0
+    possession_points: Annotated[int, msgspec.Meta(ge=0, le=999)] = 0
+    tokens: HowMany = 0
+    """Tokens of the active cards."""
+    doubled: tuple[Doubling, ...] = ()
+    """The stacks whose top card counts twice."""
+    private_goal: Goal | None = None
+
+    @property
+    def size(self) -> int:
+        """Cards in the CV."""
+        return self.health + self.knowledge + self.relationship + self.possession + self.work
+
+
+class EnterScores(Move, frozen=True, tag="score-sheet"):
+    """The whole result at once. Without `public_goals` the ones turned up at the start hold."""
+
+    cvs: PerSeat[Pad]
+    public_goals: tuple[Goal, ...] | None = None
+
+
+class Heights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How many cards really lie in a CV's stacks; None: as the app has it."""
+
+    health: HowMany | None = None
+    knowledge: HowMany | None = None
+    relationship: HowMany | None = None
+    possession: HowMany | None = None
+    work: HowMany | None = None
+
+
+class DeckSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How many cards the decks really have left; None: as the app has it."""
+
+    early: HowMany | None = None
+    middle: HowMany | None = None
+    old: HowMany | None = None
+
+
+class Adjust(Move, frozen=True, tag="adjust"):
+    """What the table knows better than the app."""
+
+    cvs: PerSeat[Heights] | None = None
+    turn: Seat | None = None
+    decks: DeckSizes | None = None
+
+
+Moves = Begin | Roll | Event | Acquire | Lose | DeckOut | EndTurn | Final | EnterScores | Adjust

@@ -1,0 +1,261 @@
+"""CV: what lies on the table, and how far the turn under way has come."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.game import Setup
+from companion.games.cv import cards
+from companion.games.cv.cv import Cv
+from companion.games.cv.moves import DECKS, NONE, Card, Deck, Pad, Symbols
+
+CHILDHOOD = 3
+"""Childhood cards that each player starts with."""
+OLD_AGE = 17
+"""Cards of the old age deck before any of them is dealt."""
+DICE, MOST_DICE = 4, 7
+THROWS = 3
+FREE_CARD = 3
+"""Good luck symbols that take a card without its cost."""
+MISFORTUNE = 3
+"""Bad luck symbols that cost a card."""
+
+T = TypeVar("T")
+Phase = Literal["opening", "play", "scoring", "over"]
+
+
+class Decks(msgspec.Struct, frozen=True):
+    """Cards left, after the first five on the track."""
+
+    early: int = 21
+    middle: int = 20
+    old: int = OLD_AGE
+
+    def deal(self, count: int) -> Decks:
+        """Cards come to the track, from the first deck that has any."""
+        early = min(count, self.early)
+        middle = min(count - early, self.middle)
+        old = min(count - early - middle, self.old)
+        return Decks(self.early - early, self.middle - middle, self.old - old)
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """The turn under way: what it started from, and what was reported of it."""
+
+    seat: int
+    number: int
+    """Turns of the game are counted from 1."""
+    before: Cv
+    """The seat's CV as the turn began: its active cards act, new ones do from the next turn on."""
+    tokens: Symbols
+    roll: Symbols | None = None
+    events: Symbols = NONE
+    """Symbols that events from the hand provided."""
+    event_dice: int = 0
+    untold_event: bool = False
+    """An event was played of which the app does not know the symbols."""
+    spent: Symbols = NONE
+    taken: int = 0
+    """Cards acquired, social assistance not counted."""
+    lucky: int = 0
+    """Those of them that were free for good luck."""
+    lost: int = 0
+    """Cards lost to misfortune."""
+    saved: int = 0
+    """Losses reported as avoided by Life insurance."""
+    insurances: int = 0
+    """Life insurances reported as events."""
+    discarded: bool = False
+    """The leftmost card of the track has gone already, as a deck ran out during cleanup."""
+
+    @property
+    def dice(self) -> int:
+        """How many dice may be rolled."""
+        return min(MOST_DICE, DICE + self.event_dice + sum(card.dice or 0 for card in self.before.active))
+
+    @property
+    def throws(self) -> int:
+        return THROWS + self.before.has(cards.BIKE_INSTEAD_OF_CAR)
+
+    @property
+    def thaws(self) -> bool:
+        """Whether bad luck may be thrown again, in one of the throws."""
+        return self.before.has(cards.PSYCHOTHERAPY)
+
+    @property
+    def own(self) -> Symbols:
+        """Symbols on dice and tokens."""
+        return self.tokens + (self.roll or NONE)
+
+    @property
+    def left(self) -> Symbols:
+        """Symbols that have not paid for a card yet."""
+        return (self.own + self.events).beyond(self.spent)
+
+    @property
+    def helping(self) -> int:
+        """Symbols of the owner's choice, luck excepted, that active cards still help out with."""
+        helpers = sum(card.number in cards.FREE_SYMBOL for card in self.before.active)
+        overspent = self.spent.beyond(self.own + self.events)
+        return max(0, helpers - (overspent.total - overspent.luck))
+
+    @property
+    def told(self) -> bool:
+        """Whether the app knows every symbol of this turn."""
+        return self.roll is not None and not self.untold_event and all(map(cards.effect_told, self.before.active))
+
+    def short_of(self, cost: Symbols) -> Symbols:
+        """What is missing to pay `cost`, generously reckoned; nothing where that cannot be known."""
+        if not self.told:
+            return NONE
+        missing = cost.beyond(self.left)
+        return missing if missing.luck or missing.total > self.helping else NONE
+
+    def good_luck_left(self, *, with_events: bool) -> int:
+        """Good luck that can still take a card for free: from dice and tokens, at some tables from events too."""
+        left = self.left.good_luck
+        return left if with_events else min(left, self.own.good_luck - FREE_CARD * self.lucky)
+
+    @property
+    def bad_luck(self) -> int:
+        """Bad luck on dice and tokens; spent or not, it counts."""
+        return self.own.bad_luck
+
+    @property
+    def least_bad_luck(self) -> int:
+        """Bad luck, if the Trip around the world turns some of it into something better."""
+        return max(0, self.bad_luck - self.before.has(cards.TRIP_AROUND_THE_WORLD))
+
+
+class State(msgspec.Struct, frozen=True):
+    setup: Setup
+    cvs: tuple[Cv, ...]
+    tokens: tuple[Symbols, ...]
+    """What lies before each seat; it changes in cleanup."""
+    hands: tuple[int, ...]
+    """Events in hand."""
+    bicycle: int | None = None
+    """Who holds the bicycle token; None before the game begins."""
+    public_goals: tuple[int, ...] = ()
+    decks: Decks = Decks()
+    decks_out: int = 0
+    """How many of the decks were reported as run out, in the order of DECKS."""
+    gaps: int = 0
+    """Places on the track that the next cleanup fills again."""
+    retired: frozenset[int] = frozenset()
+    """Seats that took the Early retirement, whether they still have it or not."""
+    assistance: tuple[int, ...] = ()
+    """Seats that may still take a card as social assistance, in their order."""
+    assisted: frozenset[int] = frozenset()
+    """Seats that have taken theirs since the last deck ran out."""
+    round: int = 1
+    now: Turn | None = None
+    """None before the game begins, while it is scored and once it is over."""
+    private_goals: tuple[int, ...] = ()
+    """Told at the end."""
+    extra: tuple[int, ...] = ()
+    pads: tuple[Pad, ...] = ()
+    """The result as it was entered on the score sheet, where it was."""
+    over: bool = False
+
+    @property
+    def seats(self) -> int:
+        return len(self.setup.names)
+
+    @property
+    def turn(self) -> int | None:
+        return self.now.seat if self.now else None
+
+    @property
+    def phase(self) -> Phase:
+        if self.over:
+            return "over"
+        if self.now:
+            return "play"
+        return "opening" if self.bicycle is None else "scoring"
+
+    def name(self, seat: int) -> str:
+        return self.setup.names[seat]
+
+    def rule(self, key: str) -> str:
+        return self.setup.house_rules[key]
+
+    def before(self, seat: int) -> Cv:
+        """A seat's CV without the cards that it took in a turn under way."""
+        return self.now.before if self.now and self.now.seat == seat else self.cvs[seat]
+
+    # ------------------------------------------------------------ the track
+
+    @property
+    def ends_round(self) -> bool:
+        """Whether the turn under way is the last of its round: the seat right of the bicycle token."""
+        return self.now is not None and self.bicycle == (self.now.seat + 1) % self.seats
+
+    @property
+    def refill(self) -> int:
+        """Cards that the cleanup of this turn deals. With two players the leftmost goes after every turn."""
+        discards = self.now is not None and not self.now.discarded and (self.ends_round or self.seats == 2)
+        return self.gaps + discards
+
+    @property
+    def running_out(self) -> Deck | None:
+        """The deck whose last card the cleanup of this turn deals, by the count, and which nobody reported yet."""
+        if self.now and self.decks_out < len(DECKS):
+            deck = DECKS[self.decks_out]
+            if getattr(self.decks, deck) <= self.refill:
+                return deck
+        return None
+
+    @property
+    def old_age(self) -> bool:
+        """Whether cards of the last deck are dealt."""
+        return self.decks.old < OLD_AGE or self.decks_out >= DECKS.index("old")
+
+    # ------------------------------------------------------------ the turn
+
+    @property
+    def good_luck(self) -> int:
+        """Good luck that the seat to act can still take a card for."""
+        return self.now.good_luck_left(with_events=self.rule("event-luck") == "on") if self.now else 0
+
+    @property
+    def losses_due(self) -> int:
+        """Cards that the seat to act must still lose to misfortune, as far as the app knows."""
+        now = self.now
+        if now is None:
+            return 0
+        due = now.least_bad_luck // MISFORTUNE
+        open_losses = due - now.lost - self.avoided(due, max(now.saved, now.insurances))
+        return max(0, min(open_losses, self.cvs[now.seat].older_than(now.number)))
+
+    def avoided(self, losses: int, insurances: int) -> int:
+        """Of so many losses of one turn, those that so many Life insurances avoid."""
+        return losses if insurances and self.rule("insurance") == "whole-turn" else insurances
+
+    @property
+    def upkeep(self) -> tuple[Card, ...]:
+        """Active cards that the seat to act has to pay for this turn."""
+        if self.now is None:
+            return ()
+        new = self.now.number + (self.rule("upkeep") == "at-once")
+        tops = (stack[-1] for stack in self.cvs[self.now.seat] if stack)
+        return tuple(laid.card for laid in tops if laid.card.upkeep and laid.card.upkeep.total and laid.since < new)
+
+
+def settled(state: State, seat: int) -> State:
+    """The state once a seat's tokens show what its active cards generate."""
+    return replace(state, tokens=put(state.tokens, seat, state.cvs[seat].tokens))
+
+
+def with_turn(state: State, seat: int) -> State:
+    """The state at the start of a seat's turn."""
+    number = state.now.number + 1 if state.now else 1
+    return replace(state, now=Turn(seat, number, state.cvs[seat], state.tokens[seat]))
+
+
+def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The values with another one at `place`."""
+    return (*values[:place], value, *values[place + 1 :])
