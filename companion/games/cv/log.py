@@ -100,7 +100,8 @@ def _turn_ended(after: State, move: EndTurn) -> str:
     ended = f"{after.name(move.by)}'s turn ended"
     if after.now:
         return f"{ended}: {after.name(after.now.seat)} is next."
-    return f"{ended}, and with {words.count(after.decks.old, 'old-age card')} left the game does too: the own goals are told."
+    left = words.count(after.decks.old, "card")
+    return f"{ended}, and with {left} in the old age deck the game does too: the own goals are told."
 
 
 def _result(after: State) -> str:
