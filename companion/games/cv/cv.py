@@ -23,6 +23,8 @@ Stack = tuple[Laid, ...]
 
 
 class Cv(msgspec.Struct, frozen=True):
+    """Five stacks; what lies there never changes, a move makes another CV."""
+
     health: Stack = ()
     knowledge: Stack = ()
     relationship: Stack = ()

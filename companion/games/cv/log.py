@@ -36,7 +36,7 @@ def describe(state: State, move: Moves) -> str:
             provides = f", for {words.symbols(move.symbols)}" if move.symbols and move.symbols.total else ""
             return f"{state.name(move.by)} played {_event(move)}{provides}."
         case Acquire():
-            return f"{state.name(move.by)} took {cards.name(move.card)}{_how(move)}{_where(move)}."
+            return f"{state.name(move.by)} took {_taken(move.card)}{_how(move)}{_under(move)}."
         case Lose(type=None) | Lose(why="insurance"):
             return f"{state.name(move.by)}'s Life Insurance averted the misfortune."
         case Lose():
@@ -66,18 +66,17 @@ def _event(move: Event) -> str:
     return cards.name(card)
 
 
+def _taken(card: Card) -> str:
+    """The card, and its stack where the name does not tell it."""
+    return f"{cards.name(card)} ({card.type})" if card.title or card.number else cards.name(card)
+
+
 def _how(move: Acquire) -> str:
     return {"cost": "", "good-luck": " for three good luck", "assistance": " as social assistance"}[move.how]
 
 
-def _where(move: Acquire) -> str:
-    """What lies above the card, and its stack where its name does not tell it."""
-    card = move.card
-    if card.type == "event":
-        return " into the hand"
-    if move.position:
-        return f" and laid it under {words.count(move.position, f'{card.type} card')}"
-    return f" and laid it on {card.type}" if card.title or card.number else ""
+def _under(move: Acquire) -> str:
+    return f" and laid it under {words.count(move.position, f'{move.card.type} card')}" if move.position else ""
 
 
 def _lost_card(before: State, after: State, move: Lose) -> str:

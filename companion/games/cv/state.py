@@ -131,6 +131,8 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
+    """The table after any number of moves."""
+
     setup: Setup
     cvs: tuple[Cv, ...]
     tokens: tuple[Symbols, ...]

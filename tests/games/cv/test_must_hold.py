@@ -33,6 +33,7 @@ def test_the_printed_example_comes_to_63():
     assert row(table, "Public goal: Hard worker").points == (0, 0, 0), "a best of nothing is nothing"
     assert row(table, "Private goal").points == (8, 0, 0)
     assert table.brief["rounds"] == ((63, 20, 7),) and table.brief["winners"] == (0,)
+    assert table.table.game.sheet(table.state).verdict == "63 points, the most, and 43 more than Julius."
 
 
 def test_why_for_every_number_of_the_example():
@@ -129,6 +130,9 @@ def test_80_points_with_15_cards_beat_80_with_17():
     table = scored({"work": 17, "possession_points": 80}, fifteen, public_goals=[76])
     assert table.brief["totals"] == (80, 80) and table.brief["winners"] == (1,)
     assert table.table.game.sheet(table.state).verdict == "80 points like Felix, with fewer cards: 15 against Felix's 17."
+    mixed = {**dict.fromkeys(("health", "knowledge", "relationship"), 1), "possession": 1, "work": 3, "possession_points": 77}
+    assert scored({"work": 8, "possession_points": 80}, mixed, public_goals=[76]).brief["totals"] == (80, 81)
+    assert scored({"work": 8, "possession_points": 81}, mixed, public_goals=[76]).brief["winners"] == (1,), "7 cards against 8"
     level = scored(fifteen, fifteen, public_goals=[76])
     assert level.brief["winners"] == (0, 1)
     assert level.table.game.sheet(level.state).verdict == "80 points and 15 cards each: the win is shared."
@@ -154,6 +158,7 @@ def test_the_count_alone_ends_the_game_too():
 
 def test_eleven_health_with_the_marathon_runner_on_top_make_78_or_the_last_number_of_the_table():
     pad = {"health": 11, "doubled": ["health"]}
+    assert scored({"doubled": ["health"]}, {}, public_goals=[76]).brief["totals"] == (0, 0), "no card, nothing to double"
     assert scored(pad, {}, public_goals=[76]).brief["totals"][0] == 78
     assert scored(pad, {}, public_goals=[76], table_cap="55").brief["totals"][0] == 55
     table = [scored({"health": count}, {}, public_goals=[76]).brief["totals"][0] for count in range(12)]
@@ -225,12 +230,12 @@ def test_the_log_tells_it_in_a_players_words():
     assert told(table, "begin", bicycle=0, public_goals=[82]) == "Ana laid the Bicycle and begins. Goals for everybody: Successful person."
     assert told(table, "acquire", by=0, card={"type": "health"}) == "Ana took a health card."
     dog = {"type": "relationship", "title": "Dog"}
-    assert told(table, "acquire", by=0, card=dog) == "Ana took Dog and laid it on relationship."
+    assert told(table, "acquire", by=0, card=dog) == "Ana took Dog (relationship)."
     assert told(table, "end-turn", by=0) == "Ana's turn ended: Ben is next."
-    assert told(table, "acquire", by=1, card={"type": "event"}, how="good-luck") == "Ben took an event for three good luck into the hand."
+    assert told(table, "acquire", by=1, card={"type": "event"}, how="good-luck") == "Ben took an event for three good luck."
     table.play("end-turn", by=1)
     under = {"type": "health", "number": 44}
-    assert told(table, "acquire", by=0, card=under, position=1) == "Ana took card 44 and laid it under 1 health card."
+    assert told(table, "acquire", by=0, card=under, position=1) == "Ana took card 44 (health) and laid it under 1 health card."
     assert told(table, "event", by=0, card=11) == "Ana played Zoo trip."
     assert told(table, "event", by=0, card={"type": "event"}, symbols={"money": 2}) == "Ana played an event, for 2 money."
     rolled = {"bad_luck": 3, "good_luck": 1}

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.game import NotAMove
+from companion.games.cv.moves import Lose
 from tests.games.sitting import Sitting
 
 
@@ -92,8 +93,25 @@ def test_everybody_waits_for_their_turn():
     assert idle(table, 0).rules("acquire", by=1, card=card()) == ""
 
 
-def test_an_event_may_be_played_at_any_moment():
-    assert sitting().rules("event", by=2, card={"type": "event", "number": 5}) == ""
+def test_an_event_may_be_played_at_any_moment_but_helps_in_ones_own_turn_only():
+    table = two().play("roll", by=0, symbols={}).play("event", by=1, card=3, symbols={"money": 2})
+    assert table.rules("acquire", by=0, card=card(cost={"money": 1})) == "cost"
+    idle(table, 0).play("roll", by=1, symbols={})
+    assert table.rules("acquire", by=1, card=card(cost={"money": 1})) == "cost"
+
+
+def test_events_in_hand_are_counted_and_never_fall_below_none():
+    table = two()
+    assert table.state.hands == (2, 3), "the Bicycle was a childhood card"
+    table.play("acquire", by=0, card=card("event"))
+    assert table.state.hands == (3, 3)
+    for left in (2, 1, 0, 0):
+        table.play("event", by=0, card=card("event"))
+        assert table.state.hands == (left, 3)
+    table.play("lose", by=0, why="insurance")
+    assert table.state.hands == (0, 3)
+    idle(table, 0).play("lose", by=1, why="insurance").play("lose", by=1, why="insurance")
+    assert table.state.hands == (0, 1)
 
 
 # ---------------------------------------------------------------- taking cards
@@ -165,9 +183,10 @@ def test_what_was_not_told_is_not_objected_to():
     take(table, 0, card())
     idle(table, 1).play("roll", by=0, symbols={})
     assert table.rules("acquire", by=0, card=dear) == "", "an active card without its effect"
-    take(table, 0, known())
-    idle(table, 1).play("roll", by=0, symbols={})
-    assert table.rules("acquire", by=0, card=dear) == "cost", "that card is covered now"
+    for told in ({"tokens": {}}, {"upkeep": {}}, {"dice": 0}):
+        take(table, 0, card(**told))
+        idle(table, 1).play("roll", by=0, symbols={})
+        assert table.rules("acquire", by=0, card=dear) == "cost", "that card is covered now"
 
 
 @pytest.mark.parametrize("number", [35, 36, 43, 45])
@@ -179,6 +198,8 @@ def test_cards_that_change_symbols_help_out_with_one_of_the_four_kinds(number):
     assert table.rules("acquire", by=0, card=card(cost={"money": 1, "good_luck": 1})) == "cost"
     table.play("acquire", by=0, card=card(cost={"money": 1, "health": 1}))
     assert table.rules("acquire", by=0, card=card(cost={"health": 1})) == "cost", "it has helped this turn"
+    idle(table, 0, 1).play("roll", by=0, symbols={}).play("acquire", by=0, card=card(cost={"bad_luck": 2}), overruled=True)
+    assert table.rules("acquire", by=0, card=card(cost={"health": 1})) == "", "nothing stands in for luck"
 
 
 def test_the_pension_fund_gives_four_money():
@@ -226,6 +247,9 @@ def test_good_luck_on_events_helps_only_where_the_house_says_so():
     table = two().play("roll", by=0, symbols={"good_luck": 3}).play("event", **lucky)
     table.play("acquire", by=0, card=card(cost={"good_luck": 2}))
     assert table.rules("acquire", by=0, card=card(), how="good-luck") == "", "the event has paid the cost"
+    table = two().play("roll", by=0, symbols={"good_luck": 3}).play("event", by=0, card=3, symbols={"good_luck": 3})
+    table.play("acquire", by=0, card=card(), how="good-luck")
+    assert table.rules("acquire", by=0, card=card(), how="good-luck") == "good-luck", "dice and tokens have paid already"
 
 
 # ---------------------------------------------------------------- conditions
@@ -295,7 +319,21 @@ def test_assistance_is_settled_anew_whenever_a_deck_runs_out():
     assert table.state.assistance == (1, 2) and table.rules("acquire", by=1, card=card(), how="assistance") == ""
     assert "has run out before" in table.reason("deck-out", deck="early")
     assert table.rules("deck-out", overruled=True, deck="middle") == "phase"
-    assert table.rules("deck-out", deck="old") == ""
+    table.play("deck-out", deck="old")
+    assert table.state.running_out is None
+
+
+def test_social_assistance_goes_clockwise_from_the_seat_that_finishes():
+    table = idle(sitting("Ana Ben Cai Dia", (76, 77, 78)), 0, 1).play("adjust", cvs=[{}, {"health": 4}, {}, {}])
+    assert table.play("deck-out", deck="early").state.assistance == (2, 3, 0) and table.brief["turn"] == 2
+    assert table.rules("acquire", by=3, card=card(), how="assistance") == "", "the order is shown, not enforced"
+
+
+def test_conditions_hold_for_assisted_cards_too():
+    table = assisted_table().play("adjust", cvs=[{}, {"work": 1}, {}])
+    assert table.rules("acquire", by=1, card=card("work", number=57), how="assistance") == "job-center"
+    assert table.rules("acquire", by=1, card=card("relationship", number=41), how="assistance") == ""
+    assert table.rules("acquire", by=2, card=card("relationship", number=41), how="assistance") == "early-retirement"
 
 
 def test_assistance_that_nobody_owes_can_be_played_so():
@@ -391,6 +429,16 @@ def test_a_life_insurance_played_as_an_event_counts_once():
     assert table.rules("end-turn", by=0) == "misfortune-due"
     table.play("event", by=0, card={"type": "event", "number": 5})
     assert table.rules("end-turn", by=0) == ""
+
+
+def test_a_life_insurance_played_as_an_event_may_be_told_as_a_saved_card_and_nothing_else():
+    table = with_cards().play("roll", by=0, symbols={"bad_luck": 3}).play("event", by=0, card=5)
+    assert table.rules("lose", by=0, type="health", why="misfortune") == "misfortune-due"
+    hand = table.state.hands[0]
+    table.play("lose", by=0, why="insurance")
+    assert table.rules("lose", by=0, why="insurance") == "misfortune-due"
+    table.play("lose", by=0, why="insurance", overruled=True)
+    assert table.state.hands[0] == hand - 1, "this one was not told as an event"
 
 
 def test_a_trip_around_the_world_turns_one_bad_luck_unless_the_table_says_otherwise():
@@ -515,6 +563,17 @@ def test_upkeep_begins_in_the_next_turn_or_at_once(rule, reminder, answer):
     assert table.view["cvs"][0]["relationship"] == 0
 
 
+@pytest.mark.parametrize("rule, upkeep_takes", [("next-turn", "Cat"), ("at-once", "Dog")])
+def test_upkeep_takes_the_active_card_only_where_it_is_due_at_once(rule, upkeep_takes):
+    table = two(upkeep=rule)
+    take(table, 0, known("relationship", title="Friends"), known("relationship", title="Cat"))
+    idle(table, 1).play("acquire", by=0, card=known("relationship", title="Dog"))
+    for why, gone in (("upkeep", upkeep_takes), ("misfortune", "Cat")):
+        after = table.table.game.apply(table.state, Lose(0, why, "relationship"))
+        left = [laid.card.title for laid in after.cvs[0].relationship]
+        assert left == [title for title in ("Friends", "Cat", "Dog") if title != gone], why
+
+
 # ---------------------------------------------------------------- rounds, decks
 
 
@@ -591,6 +650,8 @@ def test_a_move_out_of_turn_that_the_table_plays_so_takes_the_turn_over():
     assert table.view["decks"]["early"] == 18
     table.play("end-turn", by=1, overruled=True)
     assert table.brief["turn"] == 2
+    table.play("acquire", by=2, card=card(tokens={"health": 2})).play("roll", by=0, symbols={}, overruled=True)
+    assert table.view["tokens"] == [{"money": 1}, {}, {"health": 2}] and table.brief["turn"] == 0
 
 
 def test_the_table_puts_the_sheet_right():
