@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from companion.game import LEGAL, Ask, Count, Field, Pick
 from companion.games.cv import cards, words
 from companion.games.cv.goals import GOALS
@@ -28,6 +26,7 @@ from companion.games.cv.moves import (
     Lose,
     Roll,
     Symbols,
+    Why,
 )
 from companion.games.cv.rules import rule_on
 from companion.games.cv.scoring import pads
@@ -37,6 +36,8 @@ TRACK = (13, 75)
 """The numbers of the cards that come to the track."""
 STACK = 26
 """More cards than that never lie in one stack."""
+PAID: tuple[tuple[How, str], ...] = (("cost", "its cost"), ("good-luck", "three good luck"))
+WHYS: tuple[tuple[Why, str], ...] = (("upkeep", "its upkeep"), ("misfortune", "misfortune"), ("insurance", "nothing: Life Insurance"))
 FREE_TO_TAKE = tuple(kind for kind in KINDS if kind != "possession")
 """What a tap can take: a possession needs its points told."""
 
@@ -95,40 +96,38 @@ def _forms_of_a_seat(state: State, seat: int) -> Iterator[Ask]:
     if seat == state.turn and state.now:
         yield from _forms_of_a_turn(state, state.now)
     elif seat in state.assistance:
-        yield from _take_forms(seat, "assistance", (("assistance", "social assistance"),))
+        yield from _take_forms(seat, "assistance")
     if state.hands[seat]:
         yield _event_form(seat)
 
 
 def _forms_of_a_turn(state: State, now: Turn) -> Iterator[Ask]:
     seat = now.seat
-    ways: tuple[tuple[How, str], ...] = (("cost", "its cost"), ("good-luck", "three good luck"))
     if seat in state.assistance:
-        ways = (*ways, ("assistance", "social assistance"))
-        yield from _take_forms(seat, "assistance", ways)
+        yield from _take_forms(seat, "assistance", *PAID, ("assistance", "social assistance"))
     else:
-        yield from _take_forms(seat, "cost", ways)
+        yield from _take_forms(seat, "cost", *PAID)
     yield Ask(f"The dice: {_how_to_roll(now)}", Roll(seat, NONE), _symbols("symbols", "Dice with", now.dice))
     kinds = tuple((kind, kind) for kind in KINDS if state.cvs[seat].stack(kind))
-    for kind, _ in kinds[:1]:
-        whys = (("upkeep", "its upkeep"), ("misfortune", "misfortune"), ("insurance", "nothing: Life Insurance"))
-        yield Ask("Lost a card", Lose(seat, "upkeep", kind), (Pick("type", "From", kinds), Pick("why", "To", whys)))
+    if kinds:
+        fields = (Pick("type", "From", kinds), Pick("why", "To", WHYS))
+        yield Ask("Lost a card", Lose(seat, "upkeep", kinds[0][0]), fields, blank=True)
     if state.old_age:
         left = Count("old_age_left", "Old-age cards left", 0, OLD_AGE)
         yield Ask("End the turn, the deck counted", EndTurn(seat, state.decks.deal(state.refill).old), (left,))
 
 
-def _take_forms(seat: int, how: How, ways: tuple[tuple[str, str], ...]) -> Iterator[Ask]:
+def _take_forms(seat: int, how: How, *ways: tuple[How, str]) -> Iterator[Ask]:
     """The short form, and one with everything that is printed on a card."""
     types = tuple((kind, kind) for kind in (*KINDS, "event"))
     short: tuple[Field, ...] = (
         Count("card.number", "Number in the corner", *TRACK),
         Pick("card.type", "Type", types),
         Count("card.points", "Points", 0, 20),
-        Pick("how", "For", ways),
         Count("position", "Cards above it", 0, STACK),
+        *((Pick("how", "For", ways),) if ways else ()),
     )
-    yield Ask("Take a card", Acquire(seat, Card("health"), how), short)
+    yield Ask("Take a card", Acquire(seat, Card("health"), how), short, blank=True)
     printed = Card("health", cost=NONE, tokens=NONE, upkeep=NONE, dice=0)
     yield Ask(
         "Take a card, with all that is printed on it",
@@ -140,6 +139,7 @@ def _take_forms(seat: int, how: How, ways: tuple[tuple[str, str], ...]) -> Itera
             *_symbols("card.upkeep", "Upkeep in", 9),
             Count("card.dice", "Extra dice", 0, 3),
         ),
+        blank=True,
     )
 
 
@@ -167,7 +167,6 @@ def _forms_of_the_table(state: State) -> Iterator[Ask]:
         return
     seats = tuple(enumerate(state.setup.names))
     goals = tuple((number, goal.title) for number, goal in GOALS.items())
-    own_goals = _own_goals(state)
     if state.phase == "opening":
         yield Ask(
             "Begin with the bicycle",
@@ -177,13 +176,14 @@ def _forms_of_the_table(state: State) -> Iterator[Ask]:
                 *(Pick(f"public_goals[{place}]", "Goal for everybody", goals) for place in range(state.seats - 1)),
                 Count("bicycle_points", "Points printed on the bicycle", 0, 9),
             ),
+            blank=True,
         )
     if state.phase == "scoring":
         told = tuple(Pick(f"private_goals[{seat}]", f"{name}'s own goal", goals) for seat, name in seats)
-        yield Ask("Tell the own goals", Final(own_goals), told)
+        yield Ask("Tell the own goals", Final(_own_goals(state)), told, blank=True)
     if state.phase == "play":
         yield from _corrections(state, seats)
-    yield _score_pad(state, own_goals, goals)
+    yield _score_pad(state, goals)
 
 
 def _own_goals(state: State) -> tuple[int, ...]:
@@ -203,17 +203,16 @@ def _corrections(state: State, seats: tuple[tuple[int, str], ...]) -> Iterator[A
     heights = tuple(Heights(*map(len, cv)) for cv in state.cvs)
     yield Ask(
         "Put the sheet right",
-        Adjust(heights, state.turn, DeckSizes(state.decks.early, state.decks.middle, state.decks.old)),
+        Adjust(heights, None, DeckSizes(state.decks.early, state.decks.middle, state.decks.old)),
         (
             *(Count(f"cvs[{seat}].{kind}", f"{name}'s {kind} cards", 0, STACK) for seat, name in seats for kind in KINDS),
-            Pick("turn", "Whose turn", seats),
+            Pick("turn", "Whose turn", (("", "as it is"), *seats)),
             *(Count(f"decks.{deck}", f"Cards in the {words.DECKS[deck]} deck", 0, STACK) for deck in DECKS),
         ),
     )
 
 
-def _score_pad(state: State, own_goals: tuple[int, ...], goals: tuple[tuple[int, str], ...]) -> Ask:
-    pad = tuple(replace(pad, private_goal=goal) for pad, goal in zip(pads(state), own_goals))
+def _score_pad(state: State, goals: tuple[tuple[int, str], ...]) -> Ask:
     fields: list[Field] = []
     for seat, name in enumerate(state.setup.names):
         fields += [Count(f"cvs[{seat}].{kind}", f"{name}'s {kind} cards", 0, STACK) for kind in KINDS]
@@ -221,4 +220,5 @@ def _score_pad(state: State, own_goals: tuple[int, ...], goals: tuple[tuple[int,
         fields.append(Count(f"cvs[{seat}].tokens", f"{name}'s tokens", 0, 40))
         fields.append(Pick(f"cvs[{seat}].private_goal", f"{name}'s own goal", goals))
     fields += [Pick(f"public_goals[{place}]", "Goal for everybody", goals) for place in range(state.seats - 1)]
-    return Ask("Enter the whole result", EnterScores(pad, _public_goals(state)), tuple(fields))
+    result = EnterScores(pads(state), _public_goals(state))
+    return Ask("Enter the whole result", result, tuple(fields), scores=True, blank=state.phase == "opening")
