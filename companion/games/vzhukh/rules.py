@@ -72,7 +72,7 @@ def rule_on(state: State, move: Moves) -> Ruling:
         case _ if not state.under_way:
             return Illegal("phase", f"Round {state.round} is not dealt yet.", final=True)
         case Adjust():
-            return _on_adjust(state, move)
+            return LEGAL
         case EndRound():
             return _on_end_round(state, move)
         case _ if state.ending:
@@ -227,15 +227,6 @@ def _on_penalties(state: State, move: Penalties) -> Ruling:
     together = sum(move.points)
     if not can_be_made(together):
         return Illegal("penalty-sum", f"The round comes to {together}, and no cards do: all of them together are {EVERYTHING}.")
-    return LEGAL
-
-
-def _on_adjust(state: State, move: Adjust) -> Ruling:
-    """The table knows better; only a seat that is not there cannot be."""
-    if isinstance(move.attack, LyingAttack):
-        unknown = max(move.attack.on, move.attack.by)
-        if unknown >= state.seats:
-            return Illegal("phase", f"There is no seat {unknown} at this table: the seats are 0 to {state.seats - 1}.", final=True)
     return LEGAL
 
 

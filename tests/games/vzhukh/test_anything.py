@@ -20,7 +20,7 @@ def reports(draw, seats):
     seat, number, count = st.integers(0, seats - 1), st.sampled_from(NUMBERS), st.integers(1, 6) | st.integers(1, 999)
     numbers = st.dictionaries(number.map(str), st.integers(0, 20), max_size=3)
     hand = st.fixed_dictionaries({}, optional={"numbers": numbers, "jokers": st.integers(0, 7)})
-    attack = st.fixed_dictionaries({"number": number, "count": count, "on": st.integers(0, 10), "by": st.integers(0, 10)})
+    attack = st.fixed_dictionaries({"number": number, "count": count, "on": seat, "by": seat})
     kinds = {
         "deal": {"first": seat},
         "attack": {"by": seat, "number": number, "count": count},

@@ -341,6 +341,7 @@ def test_a_round_comes_to_no_more_than_all_the_cards():
         {"move": "end-round", "hands": [{"joker": 1}, {}, {}]},
         {"move": "adjust", "direction": 0},
         {"move": "adjust", "attack": {"number": 4, "count": 1, "on": 1}},
+        {"move": "adjust", "attack": {"number": 4, "count": 1, "on": 3, "by": 0}},
         {"move": "adjust", "jokers": 2},
     ],
     ids=str,
@@ -348,9 +349,3 @@ def test_a_round_comes_to_no_more_than_all_the_cards():
 def test_what_no_card_or_seat_answers_to_is_no_move(move):
     with pytest.raises(NotAMove):
         dealt().rules(**move)
-
-
-def test_an_attack_is_not_put_before_a_seat_that_is_not_there():
-    table = dealt()
-    assert table.rules("adjust", attack={"number": 4, "count": 1, "on": 3, "by": 0}, overruled=True) == "phase"
-    assert table.rules("adjust", attack={"number": 4, "count": 1, "on": 2, "by": 0}) == ""
