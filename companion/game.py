@@ -154,6 +154,8 @@ class Setup(msgspec.Struct, frozen=True):
 
     names: tuple[str, ...]
     house_rules: dict[str, str] = {}
+    first: int | None = None
+    """Who begins, where the game before this one settled it."""
 
     @property
     def seats(self) -> range:
@@ -299,6 +301,10 @@ class Game(Generic[S, M]):
 
     house_rules: tuple[HouseRule, ...] = ()
     switches: tuple[Switch, ...] = ()
+    printed_seats: range = range(0)
+    """The seats that the printed rules speak of, where the app takes more; empty where they are the same."""
+    begins_next: Callable[[S], int | None] = lambda state: None
+    """Who begins the same people's next game, where the rules say so by this one's end."""
 
     @property
     def move_types(self) -> tuple[type[Move], ...]:
@@ -314,7 +320,7 @@ class Game(Generic[S, M]):
         return msgspec.json.Decoder(self.moves)
 
 
-def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str]) -> Setup:
+def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None) -> Setup:
     """A checked setup: the right number of different names, known house rules, defaults filled in.
 
     Raises ValueError with a sentence for the one who sets up the table.
@@ -335,7 +341,7 @@ def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, 
             raise ValueError(f"{game.name} has no house rule {key!r}.")
         if value not in dict(known[key].choices):
             raise ValueError(f"The house rule {key!r} cannot be {value!r}.")
-    return Setup(names, {key: house_rules.get(key, rule.default) for key, rule in known.items()})
+    return Setup(names, {key: house_rules.get(key, rule.default) for key, rule in known.items()}, first)
 
 
 # ---------------------------------------------------------------- reading moves

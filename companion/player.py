@@ -15,13 +15,13 @@ def legal_move(game: Game[Any, Any], state: State, random: Random, *, forms: flo
     """A move that is legal in `state`, or None where none is found: a dead end.
 
     A tap where there is one; a form where there is none, and now and then
-    (`forms`, a share from 0 to 1) all the same.
+    (`forms`, a share from 0 to 1) all the same. A round is mostly played, not entered.
     """
     offered = {ask.move: ask for seat in state.setup.seats for ask in game.asks(state, seat) if not ask.fields}
     if offered and random.random() >= forms:
         return random.choice(list(offered))
     by_form = [ask for ask in game.asks(state, random.choice(state.setup.seats)) if ask.fields]
-    for ask in random.sample(by_form, len(by_form)):
+    for ask in sorted(by_form, key=lambda ask: (ask.scores and random.random() < 0.9, random.random())):
         if move := _fill(game, state, ask, random):
             return move
     return random.choice(list(offered)) if offered else None

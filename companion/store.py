@@ -44,7 +44,7 @@ def m001_tables(db: Database) -> None:
     db.table("tables").create(
         {
             "code": str, "game": str, "names": str, "house_rules": str, "join_link": str, "watch_link": str,
-            "door_open": int, "mode": str, "switches": str, "changes": int, "opened_at": str, "next_code": str,
+            "door_open": int, "mode": str, "switches": str, "changes": int, "opened_at": str, "next_code": str, "first": int,
         },
         pk="code", strict=True, not_null={"game", "names", "house_rules", "join_link", "watch_link", "opened_at"},
     )
@@ -211,10 +211,10 @@ class Store:
             first = table.since(0)[0].before if table.entry else table
             assert first
             connection.execute(
-                "insert into tables values (?, ?, ?, ?, ?, ?, 1, ?, '[]', 0, ?, null)",
+                "insert into tables values (?, ?, ?, ?, ?, ?, 1, ?, '[]', 0, ?, null, ?)",
                 (
                     code, table.game.key, json.dumps(table.setup.names, ensure_ascii=False), json.dumps(first.setup.house_rules),
-                    sitting.join_link, sitting.watch_link, mode, sitting.opened_at,
+                    sitting.join_link, sitting.watch_link, mode, sitting.opened_at, table.setup.first,
                 ),
             )
             for after in table.since(0):
@@ -236,14 +236,14 @@ class Store:
 
     def _load(self, code: str) -> Sitting | None:
         rows = self._rows(
-            "select game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code"
+            "select game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code, first"
             " from tables where code = ?",
             code,
         )
         if not rows:
             return None
-        game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code = rows[0]
-        table = open_table(games()[game], tuple(json.loads(names)), json.loads(house_rules))
+        game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code, first = rows[0]
+        table = open_table(games()[game], tuple(json.loads(names)), json.loads(house_rules), first)
         sitting = Sitting(
             code, self._catch_up(code, table), join_link, watch_link, opened_at,
             bool(door_open), mode, frozenset(json.loads(switches)), changes, next_code,

@@ -105,9 +105,11 @@ class Table:
         return newer[::-1]
 
 
-def open_table(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str] | None = None) -> Table:
-    """A new table. Raises ValueError with a sentence for names or house rules that cannot be."""
-    setup = set_up(game, names, house_rules or {})
+def open_table(
+    game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str] | None = None, first: int | None = None
+) -> Table:
+    """A new table. `first`: who begins, if an earlier game settled it. Raises ValueError for names or house rules that cannot be."""
+    setup = set_up(game, names, house_rules or {}, first)
     return Table(game, setup, Standing(0, game.start(setup)))
 
 
@@ -161,7 +163,7 @@ def add(table: Table, entry: Entry) -> Table:
         case "bring-back":
             return replace(table, entry=entry, before=table, standing=table.undone[-1], undone=table.undone[:-1])
         case "house-rule":
-            setup = Setup(table.setup.names, _with_house_rule(table.setup, entry))
+            setup = Setup(table.setup.names, _with_house_rule(table.setup, entry), table.setup.first)
             root = Standing(0, table.game.start(setup))
             return replace(table, entry=entry, before=table, setup=setup, standing=root, undone=())
 

@@ -107,7 +107,8 @@ def play_again(code: str) -> Response:
     visit = find_player(code)
     if visit.sitting.next_code is None:
         old = visit.sitting.table
-        new = store().open_table(open_table(old.game, old.setup.names, old.setup.house_rules), mode=visit.sitting.mode)
+        first = old.game.begins_next(old.state)
+        new = store().open_table(open_table(old.game, old.setup.names, old.setup.house_rules, first), mode=visit.sitting.mode)
         store().move_over(visit.sitting.code, new.code)
         sitting = store().change(visit.sitting.code, next_code=new.code)
         hub().publish(sitting.code, sitting.signal)

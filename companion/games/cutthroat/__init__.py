@@ -25,6 +25,7 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    begins_next=lambda state: state.begins_next,
     house_rules=(
         HouseRule("short-play", "Too few markers for a play", (("take-what-is-there", "take what is there"), ("skip", "pass"))),
         HouseRule("wound", "A card is wounded", (("after-put-back", "if the play leaves it empty"), ("at-once", "by its last marker"))),
