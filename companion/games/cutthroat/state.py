@@ -76,6 +76,8 @@ class State(msgspec.Struct, frozen=True):
     deaths: tuple[Killing, ...] = ()
     turn: int | None = None
     this_turn: Turn = NEW_TURN
+    wrong_guesses: tuple[tuple[int, int], ...] = ()
+    """Who everybody heard is not which character: (seat, character)."""
     due: tuple[int, ...] = ()
     """Characters that are to be turned up before anything else: who died in play, and in a free pass all that are hidden."""
     ranking: tuple[int, ...] = ()
@@ -92,6 +94,11 @@ class State(msgspec.Struct, frozen=True):
     def round(self) -> int:
         """The whole game is one round."""
         return 1
+
+    @property
+    def ranks(self) -> tuple[Character, ...]:
+        """The characters of this game, by their ranks."""
+        return RANKS[: self.seats]
 
     @property
     def phase(self) -> Phase:
@@ -161,6 +168,18 @@ class State(msgspec.Struct, frozen=True):
     def is_dead(self, seat: int) -> bool:
         """Whether this seat's character is known and dead."""
         return seat in self.owners and not self.alive[self.owners.index(seat)]
+
+    def before(self, seat: int) -> tuple[int, ...]:
+        """Who has a turn before this seat's next one, the seat to act first."""
+        if self.turn is None:
+            return ()
+        around = ((self.turn + step) % self.seats for step in range((seat - self.turn) % self.seats))
+        return tuple(other for other in around if not self.is_dead(other))
+
+    def ruled_out(self, seat: int, character: int) -> bool:
+        """Whether everybody knows that this seat is not this character: another is, the seat is another, or a guess was wrong."""
+        known, owner = self.character_of(seat), self.owners[character]
+        return owner not in (None, seat) or known not in (None, character) or (seat, character) in self.wrong_guesses
 
     def killer_of(self, character: int) -> int | None:
         return next((killing.by for killing in self.deaths if character in killing.characters), None)

@@ -133,9 +133,9 @@ def _wound(state: State, seat: int, wounded: list[int]) -> State:
 
 
 def _guess(state: State, move: Guess) -> State:
-    if not move.right:
-        return replace(state, this_turn=Turn(ended=True))
     character = PLACE[move.character]
+    if not move.right:
+        return replace(state, wrong_guesses=(*state.wrong_guesses, (move.seat, character)), this_turn=Turn(ended=True))
     state = replace(state, this_turn=replace(state.this_turn, revealed=character))
     return _with_due(_turn_up(state, move.seat, character))
 
