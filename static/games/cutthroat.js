@@ -71,7 +71,7 @@
     if (!putting) return [`${take.length} taken, ${size - take.length} to take`, `Then ${size - 1 || "none"} to put back`];
     const to = size - 1 - put.length, bare = cards.filter((each) => each.taken && each.lives && !(each.left + each.back)).map((each) => each.name);
     if (!whole) return [`${take.length} taken, ${to} to put back`, to === 1 ? "Tap the card that gets it" : "Tap the cards that get them"];
-    return ["One is discarded", bare.length ? `Left without markers: ${bare.join(", ")}` : `${size} taken, ${size - 1} put back`];
+    return [`${size} taken, ${size - 1} put back`, bare.length ? `Left without markers: ${bare.join(", ")}` : "One is discarded"];
   }
   function say(form, said) {                                // null: what the page itself says
     ["[data-line]", "[data-hint]"].forEach((where, n) => {

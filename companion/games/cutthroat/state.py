@@ -120,6 +120,10 @@ class State(msgspec.Struct, frozen=True):
         return sum(self.alive)
 
     @property
+    def living_characters(self) -> tuple[int, ...]:
+        return tuple(character for character, lives in enumerate(self.alive) if lives)
+
+    @property
     def sudden_death(self) -> bool:
         return self.living <= SUDDEN_DEATH
 

@@ -1,0 +1,22 @@
+"""What the state of CutThroat! knows for the board alone."""
+
+from tests.games.cutthroat.tables import begun, left_alone, turned_up
+
+
+def test_who_has_a_turn_before_a_seat_the_dead_left_out():
+    table = begun()
+    assert table.state.before(3) == (0, 1, 2) and table.state.before(0) == ()
+    table = left_alone(0, 2, 3, 5, markers={}, turn=3)
+    assert table.state.before(2) == (3, 5, 0) and table.state.living_characters == (0, 2, 3, 5)
+
+
+def test_what_everybody_knows_somebody_is_not():
+    state = begun().play("guess", by=0, seat=2, character="5", right=False).play("guess", by=1, seat=3, character="A", right=True).state
+    assert state.ruled_out(2, 4) and not state.ruled_out(2, 3)      # a wrong guess, and nothing said
+    assert not state.ruled_out(3, 0)                                # she is the Ace
+    assert state.ruled_out(3, 5) and state.ruled_out(4, 0)          # so she is nobody else, and nobody else is the Ace
+    assert all(state.ruled_out(0, other) == (other == 0) for other in range(6))
+
+
+def test_the_characters_of_a_game_are_as_many_as_its_players():
+    assert "".join(turned_up(7).state.ranks) == "A234567"

@@ -1,0 +1,197 @@
+"""Three phones play CutThroat! for six players by taps alone: two of their own seats, and one that keeps the sheet for the rest."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.game import games, read_move
+from companion.table import Entry, add, open_table
+from tests.games.cutthroat.tables import NAMES
+
+RECORD = Path(__file__).parent / "records" / "six-to-the-last.jsonl"
+COUNT_TAPS = "addEventListener('click', (tap) => { if (tap.isTrusted) sessionStorage.taps = 1 + Number(sessionStorage.taps || 0); }, true)"
+
+
+@pytest.fixture
+def three(evening):
+    """Ana's phone, Ben's, and one without a seat, at a table of six."""
+    ana = evening.open_table("CutThroat!", *NAMES.split()[:6])
+    ana.go(f"/t/{ana.code}")
+    return [ana, evening.join("Ben"), evening.join("Just help keep the sheet")]
+
+
+def tell(phones, move):
+    """Tap what reports this move, on the phone of whoever makes it; the one without a seat reports for all the others."""
+    seat = move.get("by", move.get("seat", 0))
+    phone = phones[min(seat, 2)]
+    phone.awake()
+    match move["move"]:
+        case "begin":
+            phone.tap_move(**move)
+        case "play":
+            play(phone, move["take"], move["put"])
+            if move.get("overruled"):
+                phone.tap("We play it so")
+        case "guess":
+            phone.page.locator(".thumb [popovertarget=guess]").click()
+            choose(phone, "guess", seat=move["seat"], character=move["character"])
+            phone.page.locator(f"#guess [name=right][value={str(move['right']).lower()}]").click()
+        case "enemy":
+            phone.page.locator(".thumb [popovertarget=enemy]").click()
+            phone.page.locator(f"#enemy [value*='\"character\":\"{move['character']}\"']").click()
+        case "identity" if seat < 2:
+            phone.tap(f"I am the {move['character']}" if move["character"] != "A" else "I am the Ace")
+        case "identity":
+            phone.page.locator(".thumb [popovertarget=told-for]").click()
+            choose(phone, "told-for", seat=seat, character=move["character"])
+            if "enemy" in move:
+                phone.page.locator("#told-for [name=enemy]").select_option(move["enemy"])
+            phone.page.locator("#told-for .button.main").click()
+
+
+def play(phone, take, put):
+    """Another play than the turn allows is chosen first; then the cards are tapped, and Done."""
+    if len(take) != int(phone.page.locator("#play").get_attribute("data-size")) and put:
+        phone.page.locator(".tokens").click()
+        phone.page.locator(f"[data-play-size='{len(take)}']").click(force=True)
+    for rank in take + put:
+        phone.page.locator(f"#life-{rank}").click()
+    phone.page.locator("#play [data-done]").click()
+
+
+def choose(phone, drawer, **fields):
+    for name, value in fields.items():
+        phone.page.locator(f"#{drawer} label:has([name={name}][value='{value}'])").click()
+
+
+def markers_on(phone):
+    """Card by card the markers that a phone shows; None where the card is dead."""
+    counts = "cards => cards.map(card => card.querySelector('.left')?.textContent ?? null)"
+    return phone.page.locator(".life").evaluate_all(counts)
+
+
+def test_a_whole_game_by_taps_and_every_phone_shows_the_same_at_every_step(three):
+    for phone in three:
+        phone.page.evaluate(COUNT_TAPS)
+    lines = [json.loads(line) for line in RECORD.read_text().splitlines()]
+    table, turns = open_table(games()["cutthroat"], tuple(lines[0]["seats"])), 0
+    for line in lines[1:]:
+        tell(three, line)
+        move = read_move(table.game, {k: v for k, v in line.items() if k != "overruled"}, 6)
+        before = table.state.turn
+        table = add(table, Entry(table.number + 1, "report", move=move, overruled=line.get("overruled", False)))
+        turns += table.state.turn != before
+        for phone in three:
+            phone.shows_entry(table.number)
+            shown = [str(n) if lives else None for n, lives in zip(table.state.markers, table.state.alive)]
+            assert markers_on(phone) == shown
+    assert table.state.over
+    taps = sum(int(phone.page.evaluate("sessionStorage.taps || 0")) for phone in three)
+    print(f"{taps} taps, {turns} turns")
+    assert taps / turns < 6
+    for phone in three:
+        phone.tap("See the final sheet")
+        phone.page.locator("text=Ben wins").wait_for()
+        assert not phone.troubles
+
+
+def test_what_is_tapped_is_counted_and_can_be_undone_and_survives_a_ruling(three):
+    ana, ben, helper = three
+    ana.tap_move(move="begin", first=0)
+    ana.shows_entry(1)
+    ana.awake()
+    line, card = ana.page.locator("[data-line]"), ana.page.locator("#life-3")
+    ana.page.locator("#life-2").click()
+    card.click()
+    assert line.text_content() == "2 taken, 1 to put back" and markers_on(ana) == ["8", "7", "7", "8", "8", "8"]
+    ana.page.locator("[data-untap]").click()
+    assert line.text_content() == "1 taken, 1 to take"
+    card.click()
+    ana.page.locator("[data-done]").click(force=True)      # too early: the rule says so, and the taps are still there
+    ana.page.locator(".ruling").wait_for()
+    ana.tap("Never mind")
+    ana.awake()
+    assert markers_on(ana) == ["8", "7", "7", "8", "8", "8"] and markers_on(helper) == ["8"] * 6
+    ana.page.locator("#life-A").click()
+    assert line.text_content() == "2 taken, 1 put back"
+    ana.page.locator("[data-done]").click()
+    for phone in three:
+        phone.shows_entry(2)
+        assert markers_on(phone) == ["9", "7", "7", "8", "8", "8"] and not phone.troubles
+
+
+def test_private_marks_stay_on_the_phone_that_made_them(three):
+    ana, ben, _ = three
+    ana.tap_move(move="begin", first=0)
+    ben.shows_entry(1)
+    sent = []
+    ben.page.on("request", lambda request: sent.append(request.post_data or "") if request.method == "POST" else None)
+    ben.tap("Who is who")
+    ben.page.locator("[data-suspect='2']").click()
+    for rank in "A2345":
+        ben.page.locator(f"[data-cross='{rank}']").click()
+    assert ben.page.locator("[data-cell='2 6']").get_attribute("data-last") is not None
+    ben.page.reload()
+    ben.page.locator("[data-mine]").first.wait_for(state="attached")
+    assert ben.page.locator("[data-mine]").count() == 5 and ana.page.locator("[data-mine]").count() == 0
+    assert ben.page.evaluate("Object.keys(localStorage)") == [f"cutthroat {ana.code}"] and sent == []
+
+
+def test_without_its_script_a_play_is_told_by_a_plain_form(evening):
+    host = evening.open_table("CutThroat!", *NAMES.split()[:6])
+    host.go(f"/t/{host.code}")
+    host.tap_move(move="begin", first=1)
+    host.shows_entry(1)
+    plain = evening.join("Ben", java_script_enabled=False)
+    for name, rank in {"take[0]": "A", "take[1]": "A", "put[0]": "6"}.items():
+        plain.page.locator(f"select[name='{name}']").select_option(rank)
+    plain.page.locator(".by-list button.main").click()
+    host.shows_entry(2)
+    assert markers_on(host) == ["6", "8", "8", "8", "8", "9"]
+
+
+def test_thirteen_players_fit_the_smallest_phone(evening):
+    host = evening.open_table("CutThroat!", *NAMES.split())
+    host.go(f"/t/{host.code}")
+    host.tap_move(move="begin", first=12)
+    host.shows_entry(1)
+    small = "all => all.map(one => one.getBoundingClientRect()).filter(({ width, height }) => width < 48 || height < 48).length"
+    size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    for width, height in ((360, 740), (320, 640)):
+        host.page.set_viewport_size({"width": width, "height": height})
+        for seat in ("", "?for=12"):
+            host.go(f"/t/{host.code}{seat}")
+            assert host.page.evaluate(size) == [width, height]
+            assert host.page.locator("main button, .thumb button:visible, .thumb a:visible").evaluate_all(small) == 0
+
+
+def test_a_result_is_entered_by_taps_the_winner_first(evening):
+    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="Score sheet only")
+    host.go(f"/t/{host.code}")
+    host.awake()
+    for seat in (3, 0, 5, 1):
+        host.page.locator(f"[data-place='{seat}']").click()
+    host.page.locator("[data-untap]").click()
+    for seat in (1, 2, 4):
+        host.page.locator(f"[data-place='{seat}']").click()
+    host.tap("Enter the result")
+    host.page.locator("text=Dia wins").wait_for()
+    assert host.page.locator(".pad td").all_inner_texts() == ["2", "4", "5", "1", "6", "3"]
+    assert not host.troubles
+
+
+def test_the_sheet_is_put_right_by_taps(evening):
+    ana = evening.open_table("CutThroat!", *NAMES.split()[:6])
+    ana.go(f"/t/{ana.code}")
+    ana.tap_move(move="begin", first=0)
+    ana.shows_entry(1)
+    ana.tap("Sheet")
+    ana.tap("Put the sheet right")
+    ana.page.locator("[aria-label='3: one marker less']").click()
+    ana.page.locator("[name='hearts.4']").select_option("1")
+    ana.page.locator(".put-right .button.main").click()
+    ana.shows_entry(2)
+    ana.go(f"/t/{ana.code}")
+    assert markers_on(ana) == ["8", "8", "7", "8", "8", "8"] and ana.page.locator("#life-4 .held").inner_text() == "Ben"
+    assert not ana.troubles
