@@ -70,9 +70,10 @@
   });
 
   /* ---------- taps ---------- */
-  let swapped = 0, sent = null;
+  let sent = null;
+  window.lastSwap = -DEAF;
   document.addEventListener("htmx:after:swap", () => {
-    swapped = Date.now();
+    window.lastSwap = performance.now();
     if (sent && !document.querySelector(".ruling")) {      // what was filled in is told: the form begins anew
       sent.reset();
       for (const input of sent.querySelectorAll("[data-now]")) delete input.dataset.now;
@@ -81,7 +82,7 @@
     ready(document);
   });
   document.addEventListener("click", (event) => {          // a button that has just changed its meaning is deaf
-    if (Date.now() - swapped < DEAF && event.target.closest("#page button, #page a") && event.isTrusted) {
+    if (performance.now() - window.lastSwap < DEAF && event.target.closest("#page button, #page a") && event.isTrusted) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
