@@ -1,0 +1,45 @@
+"""Cradle to Grave: tables to begin a test from."""
+
+from tests.games.sitting import Sitting
+
+NAMES = "Ana Ben Cai Dia Eli"
+SPECIALS = ("cover-ten-digit", "swap-places", "stop", "0")
+
+
+def seated(players=3, **house_rules):
+    """A new table; house rules as keywords, deck_end="at-missing-card"."""
+    rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
+    return Sitting("cradle-to-grave", " ".join(NAMES.split()[:players]), rules)
+
+
+def lying(*ages, turn=0, deck=None, hands=None, **house_rules):
+    """A round under way with these ages, and seat `turn` to act. Only the digits 1 to 5, once each, are seen at most."""
+    table = seated(len(ages), **house_rules).play("starting-ages", ages=[21, 11, 12, 13, 14][: len(ages)])
+    more = {key: value for key, value in (("deck", deck), ("hands", hands)) if value is not None}
+    return table.play("adjust", ages=list(ages), turn=turn, **more)
+
+
+def waiting(card="swap-places", by=0, **more):
+    """A special of `by` waits to be carried out."""
+    ages = more.pop("ages", (23, 45, 67))
+    fields = {"digit": more.pop("digit", "ones")} if card == "0" else {"seat": more.pop("seat", 1)}
+    return lying(*ages, turn=by, **more).play("special", by=by, card=card, **fields)
+
+
+def over(**house_rules):
+    """Ana won."""
+    table = seated(**house_rules)
+    for _ in range(3):
+        table.play("final-ages", ages=[10, 20, 30])
+    return table
+
+
+def neighbour(age, **more):
+    """Ana is to act, and Ben, her neighbour, is this old."""
+    return lying(23, age, 45, **more)
+
+
+def may_raise(table, seat=1, by=0):
+    """What may be laid on a seat: (digit, card) of every legal raise."""
+    cards = (*"123456789", "face-down")
+    return {(d, c) for d in ("tens", "ones") for c in cards if table.rules("raise", by=by, seat=seat, digit=d, card=c) == ""}
