@@ -1,0 +1,254 @@
+"""A record: a log as a file and back, and one line for whatever is none."""
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from companion.game import games, read_move
+from companion.player import legal_move
+from companion.record import NotARecord, Replay, as_object, as_text, replay, write_record
+from companion.table import Entry, add, in_brief, open_table
+
+HEADER = '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana","Ben","Cai"]}'
+OPENING = '{"move": "starting-ages", "ages": [27, 43, 31]}'
+GAME = games()["cradle-to-grave"]
+
+
+def lines(*more):
+    return "\n".join([HEADER, *more]) + "\n"
+
+
+def entry(table, kind, **fields):
+    if "move" in fields:
+        fields["move"] = read_move(GAME, fields["move"], 3)
+    return add(table, Entry(table.number + 1, kind, at=f"2026-01-01T20:00:{table.number:02}Z", **fields))
+
+
+def eventful():
+    """A table with everything in its log: house rules, reports, overruled ones, take-backs and a bring-back."""
+    table = open_table(GAME, ("Ana", "Ben", "Cai"), {"deck-end": "at-missing-card"})
+    table = entry(table, "house-rule", house_rule=("tie", "extra-round"))
+    table = entry(table, "report", move={"move": "final-ages", "ages": [109, 1, 2]}, overruled=True)
+    table = entry(table, "report", move={"move": "final-ages", "ages": [5, 6, 7]})
+    table = entry(table, "take-back", to=2)
+    table = entry(table, "bring-back")
+    table = entry(table, "take-back", to=2)
+    return entry(table, "report", move={"move": "starting-ages", "ages": [27, 43, 31]})
+
+
+# ---------------------------------------------------------------- writing, and reading it again
+
+
+def test_a_record_begins_with_who_plays_what():
+    head, *reports = write_record(eventful()).splitlines()
+    assert json.loads(head) == {
+        "record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben", "Cai"],
+        "house_rules": {"deck-end": "at-missing-card", "tie": "extra-round"},
+    }
+    assert "house_rules" not in json.loads(write_record(open_table(GAME, ("Ana", "Ben"))))
+
+
+def test_it_holds_the_standing_reports_only():
+    assert [json.loads(line) for line in write_record(eventful()).splitlines()[1:]] == [
+        {"move": "final-ages", "ages": [109, 1, 2], "overruled": True, "at": "2026-01-01T20:00:01Z"},
+        {"move": "starting-ages", "ages": [27, 43, 31], "at": "2026-01-01T20:00:06Z"},
+    ]
+    assert in_brief(replay(write_record(eventful())).table) == in_brief(eventful())
+
+
+def test_of_everything_it_keeps_the_whole_log():
+    table = eventful()
+    text = write_record(table, every=True)
+    assert [json.loads(line).get("kind", "report") for line in text.splitlines()[1:]] == [
+        "house-rule", "report", "report", "take-back", "bring-back", "take-back", "report",
+    ]
+    assert json.loads(text.splitlines()[0])["house_rules"] == {"deck-end": "at-missing-card"}, "as it was before the first entry"
+    again = replay(text)
+    assert again.refused is None
+    assert [after.entry for after in again.table.log()] == [after.entry for after in table.log()]
+    assert again.table.setup == table.setup and in_brief(again.table) == in_brief(table)
+    assert write_record(again.table, every=True) == text
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_a_game_of_any_kind_with_take_backs_comes_back_whole(key):
+    random, game = Random(7), games()[key]
+    table = open_table(game, tuple("ABCDEFGHIJKLM")[: max(4, game.seats[0])])
+    for _ in range(40):
+        if random.random() < 0.2 and table.standing.before:
+            table = add(table, Entry(table.number + 1, "take-back", to=table.standing.before.number))
+        elif random.random() < 0.5 and table.undone:
+            table = add(table, Entry(table.number + 1, "bring-back"))
+        elif move := legal_move(game, table.state, random):
+            table = add(table, Entry(table.number + 1, "report", move=move))
+    for every in (False, True):
+        again = replay(write_record(table, every=every))
+        assert again.refused is None and in_brief(again.table) == in_brief(table)
+    assert [after.entry for after in again.table.log()] == [after.entry for after in table.log()]
+    assert len(again.table.undone) == len(table.undone)
+
+
+def test_names_of_any_script_are_written_as_they_are():
+    text = write_record(open_table(GAME, ("Анна", "安娜", '"<&')))
+    assert "Анна" in text and "安娜" in text
+    assert replay(text.encode()).table.setup.names == ("Анна", "安娜", '"<&')
+
+
+# ---------------------------------------------------------------- judging
+
+
+def test_the_first_broken_rule_stops_it():
+    played = replay(lines(OPENING, '{"move": "skip", "by": 1}', '{"move": "nonsense"}'))
+    assert (played.line, played.refused.rule) == (3, "skip-below-99")
+    assert as_object(played)["refused"] == {"line": 3, "rule": "skip-below-99", "reason": played.refused.reason}
+    assert as_object(played)["view"]["ages"] == [27, 43, 31], "the table up to that line"
+    assert list(as_object(played)) == ["game", "seats", "over", "round", "turn", "rounds", "totals", "winners", "refused", "view"]
+
+
+def test_overruled_is_obeyed_where_the_table_may_play_it_so():
+    played = replay(lines(OPENING, '{"move": "skip", "by": 1, "overruled": true}'))
+    assert played.refused is None and played.table.state.turn == 2 and played.table.standing.overruled
+
+
+def test_and_not_for_what_is_final():
+    skip = '{"move": "skip", "by": 1, "overruled": true}'
+    assert replay(lines(skip)).refused.rule == "phase"
+    tie = '{"move": "starting-ages", "ages": [43, 43, 31], "overruled": true}'
+    assert replay(lines(tie)).refused.rule == "oldest"
+    entered = '{"move": "final-ages", "ages": [1, 2, 3], "overruled": true}'
+    assert replay(lines(entered, entered, entered, entered)).refused.rule == "over"
+
+
+def test_a_take_back_of_nothing_stops_it_like_a_broken_rule():
+    assert replay(lines('{"kind": "take-back", "to": 0}')).refused.rule == "phase"
+    assert replay(lines(OPENING, '{"kind": "bring-back"}')).refused.rule == "phase"
+    assert replay(lines(OPENING, '{"kind": "house-rule", "key": "tie", "value": "extra-round"}')).refused.rule == "phase"
+
+
+# ---------------------------------------------------------------- what files look like
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        lines(OPENING).encode(),
+        b"\xef\xbb\xbf" + lines(OPENING).encode(),
+        lines(OPENING).replace("\n", "\r\n").encode(),
+        lines("", OPENING, "   ", "\t").encode(),
+        b"\n\r\n" + lines(OPENING).encode(),
+        lines(OPENING).rstrip("\n").encode(),
+        lines(OPENING),
+        "\ufeff" + lines(OPENING),
+    ],
+    ids=["plain", "BOM", "CRLF", "blank lines", "blank first", "no last line end", "text", "text with BOM"],
+)
+def test_blank_lines_marks_and_line_ends_of_any_system_do_no_harm(text):
+    played = replay(text)
+    assert played.refused is None and played.table.state.ages == (27, 43, 31)
+
+
+def test_lines_are_counted_as_an_editor_counts_them():
+    assert replay(lines("", OPENING, "", '{"move": "skip", "by": 1}')).line == 5
+
+
+def test_a_record_without_reports_is_a_new_table():
+    assert replay(HEADER).table.entry is None
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ("", 'line 1: not a record: the first line begins with {"record": 1'),
+        ("\n\n", "line 1: not a record"),
+        (b"\xff\xfe\x00", "not a record: the file is not UTF-8 text"),
+        ("hello", "line 1: not JSON"),
+        ("[1]", "line 1: not a record: an object was expected"),
+        ("{}", "line 1: not a record"),
+        ('{"record": true}', "line 1: not a record"),
+        ('{"record": "1"}', "line 1: not a record"),
+        ('{"record": 2, "game": "cradle-to-grave"}', "line 1: this record is of version 2; this program reads version 1"),
+        ('{"record": 1}', "line 1: there is no game None; there are"),
+        ('{"record": 1, "game": "chess", "seats": ["Ana","Ben"]}', "line 1: there is no game 'chess'; there are"),
+        ('{"record": 1, "game": ["cv"], "seats": ["Ana","Ben"]}', "line 1: there is no game ['cv']"),
+        ('{"record": 1, "game": "cradle-to-grave"}', 'line 1: "seats" is a list of names'),
+        ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", 2]}', 'line 1: "seats" is a list of names'),
+        ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana"]}', "line 1: Cradle to Grave is for 2 to 5 players, not 1."),
+        ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ana"]}', "line 1: Two players are called Ana"),
+        ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "B\\nn"]}', "line 1: A name has 1 to 20 characters"),
+        ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": []}', 'line 1: "house_rules" is an object'),
+        ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": {"tie": 1}}', 'line 1: "house_rules"'),
+        ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": {"x": "y"}}', "line 1: Cradle to Grave has no"),
+        ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": {"tie": "y"}}', "line 1: The house rule 'tie'"),
+        (lines("hello"), "line 2: not JSON"),
+        (lines('{"move": '), "line 2: not JSON"),
+        (lines("", "7"), "line 3: not a record: an object was expected"),
+        (lines("{}"), "line 2: That is no move of Cradle to Grave"),
+        (lines('{"move": "shuffle"}'), "line 2: That is no move of Cradle to Grave: Invalid value 'shuffle'"),
+        (lines('{"move": "skip", "by": 3}'), "line 2: There is no seat 3 at this table: the seats are 0 to 2."),
+        (lines('{"move": "skip", "by": "0"}'), "line 2: That is no move"),
+        (lines('{"move": "starting-ages", "ages": [27, 43]}'), "line 2: ages needs one value for each of the 3 seats, not 2."),
+        (lines('{"move": "skip", "by": 0, "overruled": 1}'), 'line 2: "overruled" is true or false'),
+        (lines('{"move": "skip", "by": 0, "at": 5}'), 'line 2: "overruled" is true or false, "at" a time'),
+        (lines('{"kind": "dance"}'), "line 2: there is no entry of kind 'dance'"),
+        (lines('{"kind": ["take-back"]}'), "line 2: there is no entry of kind ['take-back']"),
+        (lines('{"kind": "take-back"}'), "line 2: there is no entry of kind 'take-back'"),
+        (lines("[" * 100_000), "line 2: not JSON"),
+        (lines('{"move": ' * 5000), "line 2: not JSON"),
+    ],
+)
+def test_what_is_no_record_is_said_in_one_line_with_its_number(text, said):
+    with pytest.raises(NotARecord) as error:
+        replay(text)
+    assert str(error.value).startswith(said) and "\n" not in str(error.value)
+
+
+@pytest.mark.xfail(strict=True, reason="game.py: msgspec puts an unknown field's name into its message as it came, line breaks included")
+def test_it_is_one_line_whatever_the_field_is_called():
+    with pytest.raises(NotARecord) as error:
+        replay(lines('{"move": "skip", "by": 0, "x\\ny": 1}'))
+    assert "\n" not in str(error.value)
+
+
+def replays_or_is_none(text):
+    """What any file may be, and nothing else."""
+    try:
+        played = replay(text)
+    except NotARecord as error:
+        assert str(error)
+        return
+    assert isinstance(played, Replay)
+    json.dumps(as_object(played))
+    assert as_text(played)
+    assert (played.line is None) == (played.refused is None)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.binary(max_size=300))
+@example(HEADER.encode() + b"\n\xff")
+@example(HEADER.encode() + b'\n{"move":"skip","by":1e400}')
+@example(HEADER.encode() + b'\n{"kind":"take-back","to":' + b"9" * 5000 + b"}")
+@example(HEADER.encode() + b'\n{"kind":"house-rule"}')
+@example(HEADER.encode() + b'\n{"move":"adjust","ages":null}')
+def test_any_bytes_are_a_record_or_none(data):
+    replays_or_is_none(data)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+KEYS = ["record", "game", "seats", "house_rules", "move", "kind", "to", "at", "overruled", "by", "ages", "card", "key", "value", "digit"]
+KNOWN = [1, True, {}, "cradle-to-grave", ["Ana", "Ben", "Cai"], "skip", "adjust", "take-back", "house-rule", "report"]
+VALUES = JSON | st.sampled_from(KNOWN)
+OBJECTS = st.dictionaries(st.sampled_from(KEYS), VALUES, max_size=5)
+MOVES = st.sampled_from([OPENING, '{"move": "final-ages", "ages": [1, 2, 3]}', '{"move": "skip", "by": 1, "overruled": true}'])
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from([HEADER, HEADER, ""]) | OBJECTS.map(json.dumps), st.lists(MOVES | OBJECTS.map(json.dumps), max_size=6))
+def test_any_lines_are_a_record_or_none(head, more):
+    replays_or_is_none("\n".join([head, *more]).encode())
