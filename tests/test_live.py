@@ -1,0 +1,151 @@
+"""The signal: every phone of a table hears what is newest, and nobody's slowness holds up another."""
+
+from threading import Event, Thread
+
+import pytest
+
+from companion import live
+from companion.live import Hub, as_events
+
+
+@pytest.fixture
+def hub():
+    return Hub(Event)
+
+
+def test_a_phone_hears_at_once_where_the_table_stands(hub):
+    assert next(hub.listen("ABCD", "3.1")) == "3.1"
+
+
+def test_and_then_whatever_is_newer(hub):
+    phone = hub.listen("ABCD", "3.1")
+    next(phone)
+    hub.publish("ABCD", "4.1")
+    assert next(phone) == "4.1"
+    hub.publish("ABCD", "4.2")
+    assert next(phone) == "4.2"
+
+
+def test_who_reads_slowly_hears_the_newest_only(hub, monkeypatch):
+    phone = hub.listen("ABCD", "3.1")
+    next(phone)
+    for number in range(4, 50):
+        hub.publish("ABCD", f"{number}.1")
+    assert next(phone) == "49.1"
+    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
+    assert next(phone) == "", "and then nothing but heartbeats"
+
+
+def test_a_quiet_table_beats_like_a_heart(hub, monkeypatch):
+    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
+    phone = hub.listen("ABCD", "3.1")
+    assert [next(phone) for _ in range(4)] == ["3.1", "", "", ""]
+
+
+def test_a_table_hears_nothing_of_another(hub, monkeypatch):
+    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
+    phone = hub.listen("ABCD", "3.1")
+    next(phone)
+    hub.publish("WXYZ", "9.9")
+    assert next(phone) == ""
+
+
+def test_all_phones_of_a_table_hear_the_same(hub):
+    phones = [hub.listen("ABCD", "0.0") for _ in range(8)]
+    for phone in phones:
+        next(phone)
+    hub.publish("ABCD", "1.0")
+    assert [next(phone) for phone in phones] == ["1.0"] * 8
+
+
+def test_who_leaves_is_forgotten(hub):
+    staying, leaving = hub.listen("ABCD", "0.0"), hub.listen("ABCD", "0.0")
+    next(staying), next(leaving)
+    leaving.close()
+    assert len(hub.listeners["ABCD"]) == 1
+    hub.publish("ABCD", "1.0")
+    assert next(staying) == "1.0"
+    staying.close()
+    assert "ABCD" not in hub.listeners
+    hub.publish("ABCD", "2.0")
+
+
+def test_a_hub_that_closes_lets_everybody_go(hub):
+    phone = hub.listen("ABCD", "0.0")
+    next(phone)
+    hub.closing = True
+    hub.publish("ABCD", "1.0")
+    next(phone, None)
+    with pytest.raises(StopIteration):
+        next(phone)
+    assert "ABCD" not in hub.listeners
+
+
+def test_many_threads_that_listen_at_once_all_come_to_the_newest(hub):
+    ready, heard = [Event() for _ in range(8)], []
+
+    def phone(place):
+        for signal in hub.listen("ABCD", "0.0"):
+            ready[place].set()
+            if signal == "500.0":
+                heard.append(place)
+                return
+
+    threads = [Thread(target=phone, args=(place,), daemon=True) for place in range(8)]
+    for thread in threads:
+        thread.start()
+    for one in ready:
+        assert one.wait(10)
+    for number in range(1, 501):
+        hub.publish("ABCD", f"{number}.0")
+    for thread in threads:
+        thread.join(10)
+    assert sorted(heard) == list(range(8))
+
+
+def test_phones_come_and_go_while_the_table_is_told_of_news(hub, monkeypatch):
+    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.001)
+    staying, troubles = hub.listen("ABCD", "0.0"), []
+    next(staying)
+
+    def come_and_go():
+        try:
+            for _ in range(100):
+                phone = hub.listen("ABCD", "0.0")
+                next(phone), next(phone)
+                phone.close()
+        except Exception as error:
+            troubles.append(error)
+
+    threads = [Thread(target=come_and_go) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for number in range(300):
+        hub.publish("ABCD", f"{number}.1")
+    for thread in threads:
+        thread.join()
+    assert not troubles and len(hub.listeners["ABCD"]) == 1
+    hub.publish("ABCD", "300.1")
+    assert next(staying) == "300.1"
+
+
+# ---------------------------------------------------------------- as a browser reads it
+
+
+def test_a_signal_is_an_event_with_the_newest_entry_as_its_id():
+    assert list(as_events(iter(["12.3", "", "13.3"]))) == [
+        "retry: 1000\n\n",
+        "id: 12\ndata: 12.3\n\n",
+        "event: beat\ndata:\n\n",
+        "id: 13\ndata: 13.3\n\n",
+    ]
+
+
+@pytest.mark.xfail(strict=True, reason="live.py: a stream listens only after its first words are sent, and misses what comes between")
+def test_nothing_that_happens_while_a_stream_opens_is_missed(hub, monkeypatch):
+    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
+    stream = as_events(hub.listen("ABCD", "1.0"))
+    said = next(stream)
+    hub.publish("ABCD", "2.0")
+    said += next(stream) + next(stream)
+    assert "data: 2.0" in said

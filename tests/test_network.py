@@ -1,0 +1,113 @@
+"""The address that is printed is the one that the phones in the room can reach."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from companion import Surroundings, network
+from companion.network import Address, addresses, rank
+
+WIFI = Address("192.168.1.23", "wlan0")
+
+
+def ranked(*found, preferred=None):
+    """The addresses in the order in which they are offered."""
+    return [address.ip for address in rank(found, preferred)]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Address("172.17.0.1", "docker0"),
+        Address("192.168.0.1", "br-1a2b3c"),
+        Address("192.168.0.1", "veth12ab"),
+        Address("192.168.122.1", "virbr0"),
+        Address("10.8.0.2", "tun0"),
+        Address("10.8.0.2", "wg0"),
+        Address("192.168.0.9", "utun3"),
+        Address("100.64.0.1", "tailscale0"),
+        Address("192.168.56.1", "vboxnet0"),
+        Address("192.168.137.1", "vEthernet (WSL)"),
+        Address("10.1.1.1", "ppp0"),
+        Address("10.147.17.1", "ztabc"),
+    ],
+    ids=lambda address: address.interface,
+)
+def test_no_tunnel_and_no_virtual_machine_comes_before_the_wifi(other):
+    far = Address("10.0.0.5", "wlan0")
+    assert ranked(other, far)[0] == "10.0.0.5"
+    assert ranked(other, far, preferred=other.ip)[0] == "10.0.0.5", "not even where the system would go out by it"
+
+
+@pytest.mark.xfail(strict=True, reason="network.py: on Windows these adapters go by long names, which no prefix of NOT_A_HOME fits")
+@pytest.mark.parametrize("name", ["VMware Network Adapter VMnet8", "VirtualBox Host-Only Ethernet Adapter", "WireGuard Tunnel"])
+def test_nor_one_that_windows_calls_by_its_full_name(name):
+    assert ranked(Address("192.168.56.1", name), Address("10.0.0.5", "Intel(R) Wi-Fi 6"))[0] == "10.0.0.5"
+
+
+def test_they_are_offered_all_the_same_after_it():
+    assert ranked(Address("172.17.0.1", "docker0"), WIFI) == ["192.168.1.23", "172.17.0.1"]
+
+
+def test_a_virtual_one_is_better_than_none():
+    assert ranked(Address("172.17.0.1", "docker0"), Address("127.0.0.1", "lo")) == ["172.17.0.1"]
+
+
+def test_at_home_192_168_comes_before_10_before_172():
+    found = [Address("172.20.10.2", "en2"), Address("10.0.0.5", "en1"), Address("192.168.1.23", "en0")]
+    assert ranked(*found) == ranked(*found[::-1]) == ["192.168.1.23", "10.0.0.5", "172.20.10.2"]
+
+
+def test_a_phones_hotspot_is_found():
+    assert ranked(Address("127.0.0.1", "lo0"), Address("172.20.10.2", "en0"), Address("169.254.3.4", "en5")) == ["172.20.10.2"]
+
+
+def test_the_laptops_own_hotspot_is_offered_beside_the_wifi():
+    assert ranked(Address("10.42.0.1", "wlan1"), WIFI) == ["192.168.1.23", "10.42.0.1"]
+
+
+def test_of_two_alike_the_one_that_leads_out_comes_first():
+    cable = Address("192.168.1.9", "eth0")
+    assert ranked(WIFI, cable) == ["192.168.1.9", "192.168.1.23"]
+    assert ranked(WIFI, cable, preferred="192.168.1.23") == ["192.168.1.23", "192.168.1.9"]
+
+
+@pytest.mark.parametrize("ip", ["127.0.0.1", "169.254.1.1", "8.8.8.8", "100.64.0.1", "172.32.0.1", "192.169.0.1", "11.0.0.1", "0.0.0.0"])
+def test_what_is_no_home_network_is_not_offered(ip):
+    assert ranked(Address(ip, "wlan0")) == []
+
+
+def test_in_no_network_there_is_none():
+    assert ranked() == []
+
+
+def test_this_machine_is_asked_anew_each_time(monkeypatch):
+    v6 = SimpleNamespace(ip=("fe80::1", 0, 0))
+    adapters = [
+        SimpleNamespace(nice_name="docker0", ips=[SimpleNamespace(ip="172.17.0.1")]),
+        SimpleNamespace(nice_name="wlan0", ips=[v6, SimpleNamespace(ip="192.168.1.23")]),
+    ]
+    monkeypatch.setattr(network.ifaddr, "get_adapters", lambda: adapters)
+    assert [address.ip for address in addresses()] == ["192.168.1.23", "172.17.0.1"]
+    adapters.pop()
+    assert [address.ip for address in addresses()] == ["172.17.0.1"]
+
+
+# ---------------------------------------------------------------- the address as it is printed
+
+
+def test_the_best_address_is_printed_first_and_the_others_after_it():
+    here = Surroundings(port=8081, addresses=lambda: [WIFI, Address("10.0.0.5", "eth0")])
+    assert here.urls() == ["http://192.168.1.23:8081", "http://10.0.0.5:8081"]
+
+
+def test_for_this_machine_alone_no_other_address_is_printed():
+    assert Surroundings(port=8081, addresses=lambda: [WIFI], local=True).urls() == ["http://127.0.0.1:8081"]
+
+
+def test_in_no_network_it_is_this_machine_alone_too():
+    assert Surroundings(port=8081, addresses=lambda: []).urls() == ["http://127.0.0.1:8081"]
+
+
+def test_who_knows_better_gives_the_address():
+    assert Surroundings(public_url="https://table.example/", addresses=lambda: [WIFI]).urls() == ["https://table.example"]

@@ -1,0 +1,81 @@
+"""The code that phones scan, read off the picture as a camera does."""
+
+import re
+
+import cv2
+import numpy
+import pytest
+
+from companion.qr import QUIET_ZONE, for_terminal, modules, svg_path
+
+LINKS = [
+    "http://192.168.1.23:8080/j/AbCdEfGhIjKlMnOpQrStUv",
+    "http://127.0.0.1:8080/r/x-y_zXyZ0123456789abcd",
+    "https://table-companion.example.org/j/AbCdEfGhIjKlMnOpQrStUv",
+]
+DARK, WHITE = 0, 255
+
+
+def scanned(picture, scale=6):
+    """What a camera reads: a point of the picture is `scale` pixels wide."""
+    text, _, _ = cv2.QRCodeDetector().detectAndDecode(numpy.kron(picture, numpy.ones((scale, scale), dtype=numpy.uint8)))
+    return text
+
+
+def painted(link):
+    """The page's path as a picture, run by run."""
+    width, path = svg_path(link)
+    picture = numpy.full((width, width), WHITE, dtype=numpy.uint8)
+    runs = re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", path)
+    assert "".join(f"M{x} {y}h{run}v1h-{back}z" for x, y, run, back in runs) == path, "nothing but runs"
+    for x, y, run, back in runs:
+        assert run == back
+        picture[int(y), int(x) : int(x) + int(run)] = DARK
+    return picture
+
+
+def shown(text):
+    """The terminal's half blocks as a picture: ink is dark."""
+    halves = {" ": (WHITE, WHITE), "▀": (DARK, WHITE), "▄": (WHITE, DARK), "█": (DARK, DARK)}
+    rows = [[halves[block][half] for block in line] for line in text.splitlines() for half in (0, 1)]
+    return numpy.array(rows, dtype=numpy.uint8)
+
+
+def quiet(picture):
+    """How many white points lie all around the code."""
+    dark = numpy.argwhere(picture == DARK)
+    (top, left), (bottom, right) = dark.min(axis=0), dark.max(axis=0)
+    return top, left, picture.shape[0] - 1 - bottom, picture.shape[1] - 1 - right
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_the_code_on_a_page_is_read_as_the_link(link):
+    assert scanned(painted(link)) == link
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_the_code_in_the_terminal_is_read_as_the_link(link):
+    assert scanned(shown(for_terminal(link, colour=False))) == link
+
+
+def test_in_a_dark_terminal_every_line_is_set_dark_on_white():
+    plain, coloured = (for_terminal(LINKS[0], colour=colour).splitlines() for colour in (False, True))
+    assert coloured == [f"\x1b[30;107m{line}\x1b[0m" for line in plain]
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_four_white_points_lie_around_it(link):
+    assert QUIET_ZONE == 4
+    assert quiet(painted(link)) == (4, 4, 4, 4)
+    top, left, bottom, right = quiet(shown(for_terminal(link, colour=False)))
+    assert (top, left, right) == (4, 4, 4) and bottom in (4, 5), "a line in the terminal is two points high"
+
+
+def test_it_is_square_and_dark_means_true():
+    rows = modules(LINKS[0])
+    assert {len(row) for row in rows} == {len(rows)}
+    assert (painted(LINKS[0]) == DARK).tolist() == [list(row) for row in rows]
+
+
+def test_two_links_are_two_codes():
+    assert svg_path(LINKS[0]) != svg_path(LINKS[1])

@@ -1,0 +1,390 @@
+"""The file: what was told is in it once and for good, whoever else writes to it and whatever goes wrong."""
+
+import sqlite3
+
+import pytest
+
+from companion.game import games, read_move
+from companion.record import write_record
+from companion.store import CODE_LETTERS, Refused, Stale, Store, Told, Trouble, fingerprint
+from companion.table import Entry, add, in_brief, open_table
+
+GAME = games()["cradle-to-grave"]
+
+
+@pytest.fixture
+def code(store):
+    """A table with three players and an empty log."""
+    return store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
+
+
+@pytest.fixture
+def path(tmp_path):
+    """Where the store keeps its file."""
+    return tmp_path / "companion.db"
+
+
+def report(move="final-ages", overruled=False, seat=None, **fields):
+    fields = fields or {"ages": [1, 2, 3]}
+    return Entry(0, "report", move=read_move(GAME, {"move": move, **fields}, 3), overruled=overruled, seat=seat)
+
+
+def dump(path):
+    """All that is in the file, as another program reads it."""
+    connection = sqlite3.connect(path)
+    try:
+        return list(connection.iterdump())
+    finally:
+        connection.close()
+
+
+# ---------------------------------------------------------------- telling
+
+
+def test_what_is_told_is_written_down_with_its_number_and_time(store, code):
+    told = store.tell(code, report(seat=1), seen=0, key="a" * 8)
+    assert isinstance(told, Told) and not told.again
+    assert told.entry.number == told.sitting.table.number == 1 and told.entry.seat == 1
+    assert told.entry.at.endswith("Z") and not told.entry.overruled
+    assert store.tell(code, report(), seen=1, key="b" * 8).entry.number == 2
+
+
+def test_the_same_key_again_is_one_entry(store, code):
+    first = store.tell(code, report(), seen=0, key="a" * 8)
+    again = store.tell(code, report(), seen=0, key="a" * 8)
+    assert again.again and again.entry == first.entry and again.sitting.table.number == 1
+    store.tell(code, report(), seen=1, key="b" * 8)
+    late = store.tell(code, report(), seen=0, key="a" * 8)
+    assert late.again and late.entry.number == 1 and late.sitting.table.number == 2, "also when the table has moved on since"
+
+
+def test_the_same_key_at_another_table_is_another_entry(store, code):
+    other = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
+    assert not store.tell(code, report(), seen=0, key="a" * 8).again
+    assert not store.tell(other, report(), seen=0, key="a" * 8).again
+
+
+def test_who_saw_an_older_table_is_told_what_came_first(store, code):
+    store.tell(code, report(), seen=0, key="a" * 8)
+    store.tell(code, report(), seen=1, key="b" * 8)
+    late = store.tell(code, report(), seen=0, key="c" * 8)
+    assert isinstance(late, Stale) and [after.number for after in late.since] == [1, 2]
+    assert store.sitting(code).table.number == 2
+    early = store.tell(code, report(), seen=9, key="d" * 8)
+    assert isinstance(early, Stale) and early.since == [], "nor is a number taken that nobody has seen yet"
+
+
+def test_what_breaks_a_rule_is_not_written_down(store, code, path):
+    before = dump(path)
+    answer = store.tell(code, report("skip", by=0), seen=0, key="a" * 8)
+    assert isinstance(answer, Refused) and answer.ruling.rule == "phase"
+    assert dump(path) == before
+    assert isinstance(store.tell(code, report(), seen=0, key="a" * 8), Told), "and its key is free"
+
+
+def test_what_was_played_so_is_marked_only_where_it_breaks_a_rule(store, code):
+    assert not store.tell(code, report(overruled=True), seen=0, key="a" * 8).entry.overruled
+    broken = report(overruled=True, ages=[109, 1, 2])
+    assert store.tell(code, broken, seen=1, key="b" * 8).entry.overruled
+    reopened = [after.entry.overruled for after in store.sitting(code).table.since(0)]
+    assert reopened == [False, True]
+
+
+def test_take_backs_and_house_rules_are_entries_too(store, code):
+    store.tell(code, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
+    store.tell(code, report(), seen=1, key="b" * 8)
+    store.tell(code, Entry(0, "take-back", to=1), seen=2, key="c" * 8)
+    told = store.tell(code, Entry(0, "bring-back"), seen=3, key="d" * 8)
+    assert told.entry.number == 4 and in_brief(told.sitting.table)["totals"] == (1, 2, 3)
+    assert isinstance(store.tell(code, Entry(0, "bring-back"), seen=4, key="e" * 8), Refused)
+
+
+# ---------------------------------------------------------------- the file
+
+
+def test_opened_again_everything_is_as_it_was(store, code, path):
+    store.tell(code, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
+    store.tell(code, report(seat=2), seen=1, key="b" * 8)
+    store.tell(code, report(overruled=True, ages=[109, 1, 2]), seen=2, key="c" * 8)
+    store.tell(code, Entry(0, "take-back", to=2, seat=0), seen=3, key="d" * 8)
+    store.sit_down(code, "phone", 1, host=True)
+    store.fill_draft(code, "final-ages", {"ages[0]": "7"})
+    before = store.change(code, mode="sheet", door_open=False, switches=frozenset({"chance"}))
+    again = Store.open(path)
+    after = again.sitting(code)
+    assert [t.entry for t in after.table.log()] == [t.entry for t in before.table.log()]
+    assert write_record(after.table, every=True) == write_record(before.table, every=True)
+    assert in_brief(after.table) == in_brief(before.table) and after.table.setup == before.table.setup
+    assert (after.signal, after.join_link, after.watch_link) == (before.signal, before.join_link, before.watch_link)
+    assert (after.mode, after.door_open, after.switches, after.opened_at) == ("sheet", False, {"chance"}, before.opened_at)
+    assert again.phone(code, "phone") == store.phone(code, "phone") and again.draft(code, "final-ages") == {"ages[0]": "7"}
+    assert again.tell(code, report(), seen=4, key="b" * 8).again, "a report sent again after a restart is recognised"
+
+
+def test_a_rule_that_was_made_stricter_does_not_lock_an_old_table(store, code, path):
+    """What stands is applied on loading and never judged again."""
+    store.db.execute(
+        'insert into entries values (?, 1, \'report\', \'{"move":"final-ages","ages":[200,300,400]}\', 0, null, null, ?)', (code, "then")
+    )
+    assert in_brief(Store.open(path).sitting(code).table)["totals"] == (200, 300, 400)
+
+
+def test_a_setting_stays_the_same_from_start_to_start(store, path):
+    made = iter(["first", "second", "third"])
+    assert store.setting("secret", lambda: next(made)) == "first"
+    assert store.setting("secret", lambda: next(made)) == "first"
+    assert Store.open(path).setting("secret", lambda: next(made)) == "first"
+    assert store.setting("other", lambda: next(made)) == "second"
+
+
+def test_a_folder_that_is_not_there_is_made(tmp_path):
+    Store.open(tmp_path / "a" / "b" / "companion.db")
+    assert (tmp_path / "a" / "b" / "companion.db").is_file()
+
+
+def test_codes_are_short_and_have_no_letter_that_looks_like_a_figure(store):
+    codes = {store.open_table(open_table(GAME, ("Ana", "Ben"))).code for _ in range(30)}
+    assert len(codes) == 30 and all(len(code) == 4 and set(code) <= set(CODE_LETTERS) for code in codes)
+    assert not set("01OIL") & set(CODE_LETTERS)
+
+
+def test_a_table_with_a_log_is_kept_with_it(store, code, path):
+    store.tell(code, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
+    told = store.tell(code, report(), seen=1, key="b" * 8)
+    copy = store.open_table(told.sitting.table).code
+    table = Store.open(path).sitting(copy).table
+    assert [t.entry for t in table.log()] == [t.entry for t in told.sitting.table.log()]
+
+
+# ---------------------------------------------------------------- two programs on one file
+
+
+def test_two_programs_on_one_file_write_one_log(store, code, path):
+    other = Store.open(path)
+    assert store.tell(code, report(), seen=0, key="a" * 8).entry.number == 1
+    assert isinstance(other.tell(code, report(), seen=0, key="b" * 8), Stale)
+    assert other.tell(code, report(), seen=0, key="a" * 8).again
+    assert other.tell(code, report(), seen=1, key="c" * 8).entry.number == 2
+    assert store.tell(code, report(), seen=2, key="d" * 8).entry.number == 3
+    assert [row[0] for row in store.db.execute("select number from entries order by number").fetchall()] == [1, 2, 3]
+
+
+def test_two_programs_that_both_know_the_table_keep_up_with_each_other(store, code, path):
+    other = Store.open(path)
+    assert other.sitting(code).table.number == 0
+    store.tell(code, report(), seen=0, key="a" * 8)
+    answer = other.tell(code, report(), seen=0, key="b" * 8)
+    assert isinstance(answer, Stale) and [after.number for after in answer.since] == [1]
+
+
+@pytest.mark.xfail(strict=True, reason="store.py: change() writes every column back from memory, over what another program changed")
+def test_a_door_that_another_program_closed_stays_closed(store, code, path):
+    other = Store.open(path)
+    assert other.sitting(code).door_open
+    store.change(code, door_open=False)
+    other.sit_down(code, "phone", 1)
+    assert not Store.open(path).sitting(code).door_open
+
+
+def test_while_another_program_writes_nothing_is_lost_and_nobody_waits_for_long(store, code, path):
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("begin immediate")
+    with pytest.raises(Trouble) as said:
+        store.tell(code, report(), seen=0, key="a" * 8)
+    assert "nothing was changed" in str(said.value) and "Try again" in str(said.value)
+    other.execute("rollback")
+    other.close()
+    assert store.tell(code, report(), seen=0, key="a" * 8).entry.number == 1
+
+
+# ---------------------------------------------------------------- phones and links
+
+
+def test_a_seat_is_one_phones(store, code):
+    assert store.sit_down(code, "ana", 0) is not None
+    assert store.sit_down(code, "ben", 0) is None and store.phone(code, "ben") is None
+    assert store.sit_down(code, "ana", 0) is not None, "again on the own seat"
+    assert store.sit_down(code, "ben", 1) is not None
+    assert [phone.seat for phone in store.phones(code)] == [0, 1]
+
+
+def test_many_may_help_without_a_seat(store, code):
+    assert store.sit_down(code, "ana", None) and store.sit_down(code, "ben", None)
+    assert store.phone(code, "ana").seat is None and not store.phone(code, "ana").host
+
+
+def test_who_sits_down_elsewhere_leaves_the_old_seat_and_stays_host(store, code):
+    store.sit_down(code, "ana", 0, host=True)
+    store.sit_down(code, "ana", 2)
+    assert (store.phone(code, "ana").seat, store.phone(code, "ana").host) == (2, True)
+    assert store.sit_down(code, "ben", 0)
+
+
+def test_a_seat_that_was_freed_is_another_phones(store, code):
+    store.sit_down(code, "ana", 0)
+    store.free_seat(code, 0)
+    assert store.phone(code, "ana").seat is None, "its phone goes on helping"
+    assert store.sit_down(code, "ben", 0)
+
+
+def test_a_phone_knows_its_own_tables_the_newest_first(store, code):
+    other = store.open_table(open_table(GAME, ("Ana", "Ben"))).code
+    store.db.execute("update tables set opened_at = '2001-01-01T00:00:00Z' where code = ?", (code,))
+    for table in (code, other):
+        store.sit_down(table, "ana", 0)
+    assert [sitting.code for sitting in store.tables_of("ana")] == [other, code]
+    assert store.tables_of("ben") == []
+
+
+def test_everybody_moves_over_to_the_next_table_in_the_same_seat(store, code):
+    store.sit_down(code, "ana", 0, host=True)
+    store.sit_down(code, "ben", 2)
+    store.sit_down(code, "cai", None)
+    other = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
+    store.move_over(code, other)
+    store.move_over(code, other)
+    assert [(phone.seat, phone.host) for phone in store.phones(other)] == [(0, True), (2, False), (None, False)]
+
+
+def test_a_cookie_is_kept_as_a_fingerprint():
+    assert fingerprint("a") != fingerprint("b") and "secret" not in fingerprint("secret")
+    assert len(fingerprint("secret")) == 64
+
+
+def test_a_link_leads_to_its_table_and_says_what_it_is_for(store, code):
+    sitting = store.sitting(code)
+    assert store.by_link(sitting.join_link) == (sitting, "join")
+    assert store.by_link(sitting.watch_link) == (sitting, "watch")
+    assert store.by_link("") is store.by_link(code) is store.by_link("x" * 22) is None
+    assert len(sitting.join_link) >= 22 and sitting.join_link != sitting.watch_link
+
+
+def test_new_links_kill_the_old(store, code, path):
+    old = store.sitting(code)
+    store.change(code, join_link="new-join", watch_link="new-watch")
+    for opened in (store, Store.open(path)):
+        assert opened.by_link(old.join_link) is opened.by_link(old.watch_link) is None
+        assert opened.by_link("new-join")[1] == "join" and opened.by_link("new-watch")[1] == "watch"
+
+
+def test_open_doors_are_those_of_this_evening(store, code):
+    assert [sitting.code for sitting in store.open_doors("2001-01-01T00:00:00Z")] == [code]
+    assert store.open_doors("2999-01-01T00:00:00Z") == []
+    store.change(code, door_open=False)
+    assert store.open_doors("2001-01-01T00:00:00Z") == []
+
+
+def test_nobody_is_let_in_to_a_game_that_is_over(store, code):
+    for seen in range(3):
+        store.tell(code, report(), seen=seen, key=f"{seen}" * 8)
+    assert store.sitting(code).table.state.over and store.open_doors("2001-01-01T00:00:00Z") == []
+
+
+def test_the_signal_differs_whenever_there_is_something_new_to_show(store, code):
+    signals = [store.sitting(code).signal]
+    signals.append(store.tell(code, report(), seen=0, key="a" * 8).sitting.signal)
+    signals.append(store.sit_down(code, "ana", 0).signal)
+    signals.append(store.fill_draft(code, "final-ages", {"ages[0]": "7"}).signal)
+    signals.append(store.change(code, mode="sheet").signal)
+    signals.append(store.free_seat(code, 0).signal)
+    assert len(set(signals)) == len(signals) and signals[-1] == store.sitting(code).signal
+    assert signals[1].startswith("1."), "the newest entry's number stands first"
+
+
+# ---------------------------------------------------------------- half-filled forms
+
+
+def test_a_form_is_filled_in_together_and_forgotten_once_it_is_told(store, code):
+    store.fill_draft(code, "final-ages", {"ages[0]": "7"})
+    store.fill_draft(code, "final-ages", {"ages[1]": "8", "ages[0]": "9"})
+    store.fill_draft(code, "starting-ages", {"ages[0]": "11"})
+    assert store.draft(code, "final-ages") == {"ages[0]": "9", "ages[1]": "8"}
+    store.tell(code, report("skip", by=0), seen=0, key="a" * 8)
+    assert store.draft(code, "final-ages"), "a refused report forgets nothing"
+    store.tell(code, report(), seen=0, key="a" * 8)
+    assert store.draft(code, "final-ages") == {} and store.draft(code, "starting-ages") == {"ages[0]": "11"}
+
+
+# ---------------------------------------------------------------- trouble
+
+
+def changes(store, code):
+    """Everything that can be written, by name."""
+    return {
+        "tell": lambda: store.tell(code, report(), seen=store.sitting(code).table.number, key="z" * 8),
+        "open_table": lambda: store.open_table(open_table(GAME, ("Dia", "Eli"))),
+        "change": lambda: store.change(code, mode="sheet"),
+        "sit_down": lambda: store.sit_down(code, "zoe", 2),
+        "free_seat": lambda: store.free_seat(code, 0),
+        "move_over": lambda: store.move_over(code, "ZZZZ"),
+        "fill_draft": lambda: store.fill_draft(code, "final-ages", {"ages[2]": "7"}),
+        "setting": lambda: store.setting("new", lambda: "value"),
+    }
+
+
+ALL_CHANGES = sorted(changes(None, None))
+
+
+def gives_trouble_and_changes_nothing(store, code, path, change):
+    before, file = store.sitting(code), dump(path)
+    with pytest.raises(Trouble) as said:
+        change()
+    assert "nothing was changed" in str(said.value)
+    assert dump(path) == file
+    assert store.sitting(code) is before or store.sitting(code) == before
+    assert not store.db.conn.in_transaction
+
+
+@pytest.mark.parametrize("name", ALL_CHANGES)
+def test_on_a_read_only_disk_nothing_changes_and_it_says_so(store, code, path, name):
+    store.sit_down(code, "ana", 0)
+    store.db.execute("pragma query_only = on")
+    gives_trouble_and_changes_nothing(store, code, path, changes(store, code)[name])
+    store.db.execute("pragma query_only = off")
+    changes(store, code)[name]()
+
+
+def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path):
+    store.db.execute(f"pragma max_page_count = {store.db.execute('pragma page_count').fetchone()[0]}")
+    put_right = [report("starting-ages", ages=[21, 11, 12]), *[report("adjust", ages=[1, 2, 3], deck=40, hands=[4, 4, 4])] * 500]
+    with pytest.raises(Trouble) as said:
+        for seen, entry in enumerate(put_right):
+            store.tell(code, entry, seen=seen, key=f"{seen:08}")
+    assert "full" in str(said.value)
+    standing = store.sitting(code).table
+    assert 0 < standing.number < len(put_right)
+    assert len(store.db.execute("select * from entries").fetchall()) == standing.number, "what was acknowledged is there, and no more"
+    store.db.execute("pragma max_page_count = 1000000")
+    told = store.tell(code, report(), seen=standing.number, key="z" * 8)
+    assert told.entry.number == standing.number + 1
+    assert in_brief(Store.open(path).sitting(code).table) == in_brief(told.sitting.table)
+
+
+TWO_STEPS = {"sit_down", "free_seat", "fill_draft"}
+IN_TWO = pytest.mark.xfail(strict=True, reason="store.py: two transactions, so the first stays written when the second fails")
+
+
+SEVERAL_STEPS = [pytest.param(name, marks=IN_TWO if name in TWO_STEPS else ()) for name in ALL_CHANGES if name != "setting"]
+
+
+@pytest.mark.parametrize("name", SEVERAL_STEPS)
+def test_what_fails_half_way_leaves_nothing_behind(store, code, path, name):
+    """The disk fills up just as the last statement of a change is written."""
+    store.sit_down(code, "ana", 0)
+    last = {"tell": "delete on drafts", "open_table": "insert on entries", "move_over": "insert on phones"}.get(name, "update on tables")
+    store.fill_draft(code, "final-ages", {"ages[0]": "7"})
+    store.db.execute(f"create trigger full before {last} begin select raise(abort, 'disk full'); end")
+    if name == "open_table":
+        played = store.sitting(code).table.game
+        table = open_table(played, ("Dia", "Eli"))
+        full = add(table, Entry(1, "report", move=read_move(GAME, {"move": "final-ages", "ages": [1, 2]}, 2)))
+        gives_trouble_and_changes_nothing(store, code, path, lambda: store.open_table(full))
+    else:
+        gives_trouble_and_changes_nothing(store, code, path, changes(store, code)[name])
+
+
+def test_a_file_that_is_no_database_is_named(tmp_path):
+    (tmp_path / "companion.db").write_bytes(b"Dear diary, " * 500)
+    with pytest.raises(Trouble) as said:
+        Store.open(tmp_path / "companion.db")
+    assert str(tmp_path / "companion.db") in str(said.value)
