@@ -1,0 +1,31 @@
+"""Phones without a browser, and a table that three of them share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+
+import pytest
+from flask import Flask
+
+from companion.store import Store
+from tests.web.phones import Phone, Program
+
+
+@pytest.fixture
+def phone(app: Flask) -> Callable[[], Phone]:
+    """Makes a new phone that has seen the first page."""
+    return lambda: Phone(app)
+
+
+@pytest.fixture
+def table(app: Flask, store: Store) -> SimpleNamespace:
+    """Ana opened a table of Cradle to Grave, Ben sits in his seat, one helps, and one watches."""
+    host = Phone(app)
+    code = host.open_table("Ana", "Ben", "Cai")
+    return SimpleNamespace(
+        code=code, url=f"/t/{code}", host=host, ben=Phone(app).join(code, 1), helper=Phone(app).join(code, None), stranger=Phone(app),
+        join=store.sitting(code).join_link, watch=store.sitting(code).watch_link,
+        program=Program(app, store.sitting(code).join_link), watcher=Program(app, store.sitting(code).watch_link),
+        now=lambda: store.sitting(code), number=lambda: store.sitting(code).table.number,
+    )

@@ -1,0 +1,84 @@
+"""A phone for tests, without a browser: it keeps its cookie and the token that its forms carry."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import count
+from typing import Any
+
+from flask import Flask
+from werkzeug.test import TestResponse
+
+KEYS = count()
+JSON = {"Accept": "application/json"}
+
+
+class Phone:
+    """A browser at the table. A phone that has not opened a page yet has neither cookie nor token."""
+
+    def __init__(self, app: Flask) -> None:
+        self.app, self.client = app, app.test_client()
+        self.csrf = ""
+        self.get("/")
+
+    def get(self, where: str, **headers: str) -> TestResponse:
+        """A page as it comes; underlines in a header's name stand for dashes."""
+        answer = self.client.get(where, headers=_named(headers))
+        if found := re.search(r'name="csrf" value="(\w+)"', answer.text if answer.mimetype == "text/html" else ""):
+            self.csrf = found[1]
+        return answer
+
+    def post(self, where: str, form: dict[str, Any] | None = None, **headers: str) -> TestResponse:
+        """A form of a page that this phone has loaded."""
+        return self.client.post(where, data={"csrf": self.csrf, **(form or {})}, headers=_named(headers))
+
+    def open_table(self, *names: str, game: str = "cradle-to-grave", **fields: str) -> str:
+        """Open a table as its host, in the first seat; the answer is its code."""
+        answer = self.post("/tables", {"game": game, "name": list(names), "playing": "1", **fields})
+        assert answer.status_code == 303, answer.text
+        return re.search(r"/t/(\w+)/host", answer.location)[1]  # type: ignore[index]
+
+    def join(self, code: str, seat: int | None) -> Phone:
+        """Scan the table's code and sit down."""
+        link = self.app.extensions["store"].sitting(code).join_link
+        answer = self.post(f"/j/{link}", {"seat": "" if seat is None else str(seat)})
+        assert answer.status_code == 303, answer.text
+        return self
+
+    def seen(self, code: str) -> int:
+        """The newest entry there is."""
+        return int(self.app.extensions["store"].sitting(code).table.number)
+
+    def form(self, code: str, **fields: Any) -> dict[str, Any]:
+        """What every form of the table's page carries, unless `fields` say otherwise."""
+        return {"seen": str(self.seen(code)), "key": new_key(), **fields}
+
+    def tell(self, code: str, move: dict[str, Any], headers: dict[str, str] | None = None, **fields: Any) -> TestResponse:
+        """Tap the button that reports a move, or send the form that fills it in."""
+        form = self.form(code, report=json.dumps(move), **fields)
+        return self.post(f"/t/{code}/reports", form, **(headers or {}))
+
+
+class Program:
+    """A program that speaks JSON and shows a token."""
+
+    def __init__(self, app: Flask, token: str) -> None:
+        self.client, self.headers = app.test_client(), {"Authorization": f"Bearer {token}", **JSON}
+
+    def get(self, where: str) -> TestResponse:
+        return self.client.get(where, headers=self.headers)
+
+    def post(self, where: str, sent: object) -> TestResponse:
+        return self.client.post(where, json=sent, headers=self.headers)
+
+    def tell(self, code: str, move: object, seen: object = 0, **more: object) -> TestResponse:
+        return self.post(f"/t/{code}/reports", {"seen": seen, "key": new_key(), "move": move, **more})
+
+
+def new_key() -> str:
+    return f"key-{next(KEYS):08}"
+
+
+def _named(headers: dict[str, str]) -> dict[str, str]:
+    return {name.replace("_", "-"): value for name, value in headers.items()}

@@ -1,0 +1,254 @@
+"""Every page, for everybody, before, during and after a game: it is there, it is safe, and it gives nothing away."""
+
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+from companion.cli import main
+from companion.game import games
+from companion.network import Address
+from companion.player import legal_move
+from companion.store import Told
+from companion.table import Entry
+from tests.web.phones import JSON, Phone, new_key
+
+BOARDS = Path(__file__).parents[2] / "templates" / "games"
+PLAYABLE = [key for key in games() if (BOARDS / key / "board.html").is_file()]
+"""The games that have a board by now."""
+
+NAMES = (
+    "<blink>Al</blink>", '" onx="1" x="', "' onx='1' x='", "محمد", "🦊🦔", "O'Neil & Söhne", "<!--", "</svg><blink>",
+    "{{ 7*7 }}", "%s%d\\n", "ÀÉÎ", "안녕", "אבג",
+)
+
+
+class Tags(HTMLParser):
+    """What a browser would find on a page."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags, self.attributes, self.open, self.words = [], [], [], []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append(tag)
+        self.attributes += attrs
+
+    def handle_data(self, data):
+        self.words.append(data)
+
+
+def is_safe(text):
+    """No name has become a part of the page."""
+    page = Tags(text)
+    assert "blink" not in page.tags
+    assert not [name for name, _ in page.attributes if name.startswith("on")]
+    assert "49" not in [word.strip() for word in page.words if "7*7" in word]
+    return page
+
+
+def everybody(app, key, mode, players):
+    """A table of this game, and who is at it: the host, a player, a helper, and the pages of a watcher."""
+    host = Phone(app)
+    code = host.open_table(*NAMES[:players], game=key, mode=mode)
+    player, helper = Phone(app).join(code, 1), Phone(app).join(code, None)
+    return code, {"host": host, "player": player, "helper": helper}
+
+
+def pages(code, phones, watch, switches=()):
+    """(who, address, page) of every page of a table for everybody at it."""
+    for who, phone in phones.items():
+        for end in ("", "?for=0", "?for=1", "?for=99", "/sheet", "/log", "/host"):
+            yield who, end, phone.get(f"/t/{code}{end}")
+        yield who, "fragment", phone.get(f"/t/{code}", HX_Request="true")
+    yield "watcher", "", Phone(phones["host"].app).get(f"/w/{watch}")
+
+
+def play(store, code, random, moves):
+    """Up to so many random legal moves, and now and then a take-back."""
+    for _ in range(moves):
+        table = store.sitting(code).table
+        if table.state.over:
+            return
+        entry = Entry(0, "report", move=legal_move(table.game, table.state, random), seat=random.choice([0, 1, None]))
+        if table.standing.before and random.random() < 0.1:
+            entry = Entry(0, "take-back", to=table.standing.before.number, seat=0)
+        assert isinstance(store.tell(code, entry, seen=table.number, key=new_key()), Told)
+
+
+def check(code, phones, store):
+    """Every page is there, is safe, and keeps the table's secret."""
+    sitting = store.sitting(code)
+    for who, end, answer in pages(code, phones, sitting.watch_link):
+        assert answer.status_code == 200, (who, end)
+        page = is_safe(answer.text)
+        text = "".join(page.words)
+        assert who == "watcher" or sitting.watch_link not in answer.text or end == "/host"
+        assert sitting.join_link not in answer.text or end == "/host", (who, end)
+        if end == "/sheet":
+            assert all(name in text for name in sitting.table.setup.names)
+        if who == "watcher":
+            assert "form" not in page.tags, "who watches can tap nothing"
+    return sitting
+
+
+@pytest.mark.parametrize("mode", ["moves", "sheet"])
+@pytest.mark.parametrize("key", PLAYABLE)
+def test_every_page_is_there_before_during_and_after_a_game(app, store, key, mode):
+    random, game = Random(11), games()[key]
+    code, phones = everybody(app, key, mode, random.choice(game.seats))
+    check(code, phones, store)
+    for switch in game.switches:
+        phones["player"].post(f"/t/{code}/switches", {"key": switch.key})
+    for _ in range(5):
+        play(store, code, random, 12)
+        check(code, phones, store)
+    while not store.sitting(code).table.state.over:
+        play(store, code, random, 100)
+    sitting = check(code, phones, store)
+    assert sitting.table.state.over
+    sheet = phones["host"].get(f"/t/{code}/sheet").text
+    assert "Another game, same seats" in sheet
+    phones["host"].post(f"/t/{code}/again")
+    assert "To the next game" in phones["player"].get(f"/t/{code}/sheet").text
+
+
+@pytest.mark.parametrize("key", PLAYABLE)
+def test_at_any_number_of_players_the_board_is_there(app, store, key):
+    for players in games()[key].seats:
+        code, phones = everybody(app, key, "moves", players)
+        play(store, code, Random(players), 5)
+        check(code, phones, store)
+
+
+@pytest.mark.parametrize("key", PLAYABLE)
+def test_what_may_be_reported_by_a_tap_stands_when_it_is_tapped(app, store, key):
+    """Every lit button of the board is legal: it is answered with the table, not with a rule."""
+    random, game = Random(5), games()[key]
+    code, phones = everybody(app, key, "moves", game.seats[0])
+    play(store, code, random, 6)
+    found = [dict(attrs) for attrs in buttons(phones["helper"].get(f"/t/{code}").text)]
+    lit = [one["value"] for one in found if one.get("name") == "report" and "lit" in one.get("class", "").split()]
+    grey = [one["value"] for one in found if one.get("name") == "report" and one.get("aria-disabled") == "true"]
+    assert lit or grey
+    for report in lit[:12]:
+        form = phones["helper"].form(code, report=report)
+        assert phones["helper"].post(f"/t/{code}/reports", form).status_code == 303, report
+        phones["helper"].post(f"/t/{code}/takebacks", phones["helper"].form(code, to=str(store.sitting(code).table.standing.before.number)))
+    for report in grey[:12]:
+        assert phones["helper"].post(f"/t/{code}/reports", phones["helper"].form(code, report=report)).status_code == 422, report
+
+
+def buttons(text):
+    """The attributes of every button of a page."""
+
+    class Buttons(HTMLParser):
+        found: list
+
+        def handle_starttag(self, tag, attrs):
+            if tag == "button":
+                self.found.append(attrs)
+
+    parser = Buttons()
+    parser.found = []
+    parser.feed(text)
+    return parser.found
+
+
+@pytest.mark.parametrize("key", PLAYABLE)
+def test_names_stand_on_the_pages_of_coming_in_as_they_were_typed(app, store, key):
+    players = games()[key].seats[-1]
+    host = Phone(app)
+    code = host.open_table(*NAMES[:players], game=key)
+    sitting = store.sitting(code)
+    new = Phone(app)
+    for where in (f"/j/{sitting.join_link}", f"/new/{key}", f"/rules/{key}", f"/c/{code}", "/"):
+        is_safe(new.get(where).text)
+    words = "".join(is_safe(new.get(f"/j/{sitting.join_link}").text).words)
+    assert all(name in words for name in NAMES[:players])
+    taken = new.post(f"/j/{sitting.join_link}", {"seat": "0"})
+    assert taken.status_code == 409
+    is_safe(taken.text)
+    is_safe(host.get("/").text)
+    is_safe(host.post("/tables", {"game": key, "name": list(NAMES[:1]) * players}).text)
+
+
+def test_names_are_escaped_in_what_came_first_and_in_a_ruling(app, store):
+    code, phones = everybody(app, "cradle-to-grave", "moves", 3)
+    opening = {"move": "starting-ages", "ages": [27, 43, 31]}
+    form = phones["player"].form(code, report='{"move": "final-ages", "ages": [1, 2, 3]}')
+    phones["host"].tell(code, opening)
+    late = phones["player"].post(f"/t/{code}/reports", form)
+    assert late.status_code == 409 and "<blink>Al</blink> 27" in "".join(is_safe(late.text).words)
+    refused = phones["host"].tell(code, {"move": "skip", "by": 0})
+    assert refused.status_code == 422 and "not <blink>Al</blink>" in "".join(is_safe(refused.text).words)
+
+
+# ---------------------------------------------------------------- what is whose
+
+
+def test_a_phone_sees_its_own_tables_and_no_others(table, phone):
+    assert table.code in table.ben.get("/").text
+    for page in ("/", "/new/cradle-to-grave", f"/c/{table.code}"):
+        text = phone().get(page).text
+        assert table.join not in text and table.watch not in text and "Ana, Ben, Cai" not in text
+
+
+def test_the_join_link_stands_on_the_page_that_is_made_for_it_alone(table):
+    host = table.host.get(f"{table.url}/host").text
+    assert "Scan to join" in host and "<path" in host and table.code in host and "192.168.1.23:8080" in host
+    for text in (table.host.get(table.url, **JSON).text, table.host.get(f"{table.url}/record").text):
+        assert table.join not in text and table.watch not in text
+
+
+def test_who_is_not_the_host_is_shown_nothing_that_is_the_hosts(table):
+    assert "New links" in table.host.get(f"{table.url}/host").text
+    for other in (table.ben, table.helper):
+        text = other.get(f"{table.url}/host").text
+        assert "New links" not in text and "Close the door" not in text and 'id="free-' not in text
+
+
+def test_a_code_for_every_address_stands_on_the_hosts_page(table, surroundings):
+    surroundings.addresses = lambda: [Address("192.168.1.23", "wlan0"), Address("10.0.0.5", "eth0")]
+    text = table.host.get(f"{table.url}/host").text
+    assert text.count("Scan to join") == 2 and "10.0.0.5:8080" in text
+
+
+# ---------------------------------------------------------------- the record
+
+
+def test_the_record_is_the_one_that_export_writes(table, tmp_path):
+    table.host.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]})
+    table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="0"))
+    table.ben.tell(table.code, {"move": "final-ages", "ages": [109, 2, 3]}, overruled="1")
+    for query, flags in (("", []), ("?every=1", ["--all"])):
+        answer = table.ben.get(f"{table.url}/record{query}")
+        exported = CliRunner().invoke(main, ["export", table.code, *flags, "--data", str(tmp_path)])
+        assert exported.exit_code == 0 and answer.text == exported.stdout
+        assert answer.headers["Content-Disposition"] == f'attachment; filename="cradle-to-grave-{table.code}.jsonl"'
+    assert table.ben.get(f"{table.url}/record").text.count("\n") == 2 < table.ben.get(f"{table.url}/record?every=1").text.count("\n") == 4
+
+
+# ---------------------------------------------------------------- what is not there
+
+
+def test_what_is_not_there_leads_back(phone):
+    answer = phone().get("/nothing-here")
+    assert answer.status_code == 404 and 'href="/"' in answer.text
+    assert phone().get("/nothing-here", **JSON).json == {
+        "error": "There is nothing here. The code on the table or in the terminal leads back to the game.",
+    }
+    assert phone().get("/assets/x/passwords.css").status_code == phone().get("/assets/x/companion.txt").status_code == 404
+    assert phone().get("/static/../pyproject.toml").status_code == 404
+
+
+def test_what_breaks_here_is_said_without_its_insides(app, phone, monkeypatch):
+    app.testing = False
+    one = phone()
+    monkeypatch.setattr("companion.web.home.render_template", lambda *words, **more: 1 / 0)
+    answer = one.get("/")
+    assert answer.status_code == 500 and "not your fault" in answer.text and "ZeroDivisionError" not in answer.text
