@@ -186,7 +186,7 @@ def test_a_record_without_reports_is_a_new_table():
         (lines('{"move": '), "line 2: not JSON"),
         (lines("", "7"), "line 3: not a record: an object was expected"),
         (lines("{}"), "line 2: That is no move of Cradle to Grave"),
-        (lines('{"move": "shuffle"}'), "line 2: That is no move of Cradle to Grave: Invalid value 'shuffle'"),
+        (lines('{"move": "shuffle"}'), "line 2: That is no move of Cradle to Grave: move: invalid value 'shuffle'"),
         (lines('{"move": "skip", "by": 3}'), "line 2: There is no seat 3 at this table: the seats are 0 to 2."),
         (lines('{"move": "skip", "by": "0"}'), "line 2: That is no move"),
         (lines('{"move": "starting-ages", "ages": [27, 43]}'), "line 2: ages needs one value for each of the 3 seats, not 2."),

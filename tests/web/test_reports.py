@@ -288,7 +288,6 @@ def test_json_that_is_no_report_is_refused_in_a_sentence(table, sent):
     assert answer.status_code == 400 and answer.json["error"].endswith(".") and table.number() == 0
 
 
-@pytest.mark.xfail(strict=True, reason="at_table.py: wants_json() looks at Accept only, never at what was sent")
 def test_a_program_that_says_json_only_by_what_it_sends_is_answered_in_json(table):
     headers = {"Authorization": table.program.headers["Authorization"]}
     answer = table.program.client.post(f"{table.url}/reports", json={"seen": 0, "key": new_key(), "move": OPENING}, headers=headers)

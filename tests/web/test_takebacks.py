@@ -71,14 +71,14 @@ def test_two_phones_that_take_back_at_once_take_back_one_entry(played):
     assert late.status_code == 409 and "Entry 2 was taken back." in late.text and played.number() == 3
 
 
-@pytest.mark.parametrize("to", ["", "one", "1.5", None])
+@pytest.mark.parametrize("to", ["", "one", "1.5", "-1", None])
 def test_a_take_back_to_nowhere_is_refused_in_a_sentence(played, to):
     form = played.ben.form(played.code, **({} if to is None else {"to": to}))
     answer = played.ben.post(f"{played.url}/takebacks", form)
-    assert answer.status_code == 400 and "number of the entry" in answer.text and played.number() == 2
+    assert answer.status_code == 400 and "That could not be read: " in answer.text and played.number() == 2
 
 
-@pytest.mark.parametrize("to", ["2", "99", "-1", "9" * 30])
+@pytest.mark.parametrize("to", ["2", "99", "9" * 15])
 def test_nor_is_it_to_an_entry_that_is_not_before_the_last(played, to):
     assert take_back(played.ben, played, to).status_code == 422 and played.number() == 2
 
