@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from click.testing import CliRunner
@@ -234,6 +235,8 @@ def test_it_shows_a_code_and_an_address_and_ends_in_peace(started):
     process, port, words = started
     assert "scan to join" in words and re.search(rf"http://127\.0\.0\.1:{port}/r/[\w-]{{22}}\n", words)
     assert "█" in words and "\x1b" not in words, "no colours where no terminal shows them"
+    with urlopen(f"http://127.0.0.1:{port}/", timeout=20) as first_page:
+        assert first_page.status == 200
     process.send_signal(signal.SIGINT)
     rest, _ = process.communicate(timeout=20)
     assert process.returncode == 0 and "Everything is written down. Good night." in rest.decode()
