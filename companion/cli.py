@@ -35,7 +35,7 @@ def open_store(folder: Path | None) -> Store:
 
 
 @click.group(invoke_without_command=True)
-@click.option("--port", default=8080, show_default=True, help="Where phones find the app.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app.")
 @click.option("--local", is_flag=True, help="Answer this machine only.")
 @click.option("--public-url", default="", help="The address to print, where you know better than this machine.")
 @DATA
@@ -59,15 +59,16 @@ def start(port: int, local: bool, public_url: str, data: Path | None) -> None:
     try:
         listening = listener("127.0.0.1" if local else "0.0.0.0", port)
     except PortInUse:
-        raise click.ClickException(f"Port {port} is in use, perhaps by another Table Companion. Try: companion --port {port + 1}") from None
+        another = port + 1 if port < 65535 else 8080
+        raise click.ClickException(f"Port {port} is in use, perhaps by another Table Companion. Try: companion --port {another}") from None
     except OSError as error:
         raise click.ClickException(f"Port {port} cannot be used ({error.strerror}). Try: companion --port 8080") from None
     surroundings = Surroundings(
         port=listening.getsockname()[1], public_url=public_url, local=local, new_event=event_maker(), opened=[show_table]
     )
     app = create_app(store, surroundings)
-    welcome(surroundings, f"/r/{room(app)}")
     try:
+        welcome(surroundings, f"/r/{room(app)}")
         serve(app, listening)
     except KeyboardInterrupt:
         click.echo("\nEverything is written down. Good night.")

@@ -320,6 +320,10 @@ class Game(Generic[S, M]):
         return msgspec.json.Decoder(self.moves)
 
 
+_JOINERS = re.compile("[\u200c\u200d]")
+"""Unseen, but part of names in Persian and Hindi, and of many emoji."""
+
+
 def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None) -> Setup:
     """A checked setup: the right number of different names, known house rules, defaults filled in.
 
@@ -329,8 +333,9 @@ def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, 
         low, high = game.seats[0], game.seats[-1]
         raise ValueError(f"{game.name} is for {low} to {high} players, not {len(names)}.")
     for name in names:
-        if not 1 <= len(name) <= 20 or name != name.strip() or not name.isprintable():
-            raise ValueError(f"A name has 1 to 20 characters: {name!r} has not.")
+        seen = _JOINERS.sub("", name)
+        if not 1 <= len(name) <= 20 or name != name.strip() or not seen or not seen.isprintable():
+            raise ValueError(f"A name has 1 to 20 characters that can be seen: {name!r} has not.")
     folded = [name.casefold() for name in names]
     for name in names:
         if folded.count(name.casefold()) > 1:
@@ -376,7 +381,7 @@ def fill_in(move: Move | dict[str, Any], answers: dict[str, Any]) -> dict[str, A
         steps: list[str | int] = [int(place) if place else key for key, place in _STEP.findall(path)]
         try:
             _put(filled, steps, value)
-        except (TypeError, AttributeError, IndexError, KeyError):
+        except (TypeError, ValueError, AttributeError, IndexError, KeyError):
             raise NotAMove(f"This form has no field {path!r}.") from None
     return filled
 
@@ -418,7 +423,7 @@ def plainly(message: str) -> str:
     said, _, where = message.replace("`", "").partition(" - at $")
     said = said.replace("Object missing required field", "a field is missing:")
     said = said.replace("Object contains unknown field", "there is no field")
-    said = said[:1].lower() + said[1:]
+    said = "".join(c if c.isprintable() else " " for c in said[:1].lower() + said[1:])
     return f"{where.lstrip('.')}: {said}" if where else said
 
 

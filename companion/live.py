@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Protocol
+from threading import Lock
+from typing import Any, Protocol
 
 HEARTBEAT_SECONDS = 5.0
 """So that a phone knows within a few seconds that its stream died (it waits 2.5 beats), and so does the server."""
@@ -38,6 +39,7 @@ class Hub:
     new_event: Callable[[], Event]
     listeners: dict[str, set[Listener]] = field(default_factory=lambda: defaultdict(set))
     closing: bool = False
+    _lock: Any = field(default_factory=Lock)
 
     def publish(self, code: str, signal: str) -> None:
         """Tell every phone of a table that there is something new to show."""
@@ -48,7 +50,8 @@ class Hub:
     def listen(self, code: str, signal: str) -> Iterator[str]:
         """The table's signals: the present one at once, then each newer one; "" is a heartbeat."""
         listener = Listener(self.new_event(), signal)
-        self.listeners[code].add(listener)
+        with self._lock:
+            self.listeners[code].add(listener)
         try:
             yield listener.signal
             while not self.closing:
@@ -58,13 +61,19 @@ class Hub:
                 else:
                     yield ""
         finally:
-            self.listeners[code].discard(listener)
-            if not self.listeners[code]:
-                del self.listeners[code]
+            with self._lock:
+                self.listeners[code].discard(listener)
+                if not self.listeners[code]:
+                    del self.listeners[code]
 
 
 def as_events(signals: Iterator[str]) -> Iterator[str]:
-    """Signals as server-sent events; `id` is the number of the table's newest entry."""
-    yield "retry: 1000\n\n"
+    """Signals as server-sent events; `id` is the number of the table's newest entry.
+
+    How soon to come back after a break is said together with the first signal,
+    so that whoever has heard anything is listening already.
+    """
+    again = "retry: 1000\n"
     for signal in signals:
-        yield f"id: {signal.partition('.')[0]}\ndata: {signal}\n\n" if signal else "event: beat\ndata:\n\n"
+        yield again + (f"id: {signal.partition('.')[0]}\ndata: {signal}\n\n" if signal else "event: beat\ndata:\n\n")
+        again = ""

@@ -9,7 +9,10 @@ from ipaddress import IPv4Address, IPv4Network
 
 import ifaddr
 
-NOT_A_HOME = ("docker", "br-", "veth", "virbr", "vethernet", "vmnet", "vboxnet", "tun", "tap", "utun", "wg", "tailscale", "zt", "ppp")
+NOT_A_HOME = (
+    "docker", "br-", "veth", "virbr", "lxc", "lxdbr", "cni-", "podman", "vethernet", "vmnet", "vmware", "vboxnet", "virtualbox",
+    "tun", "tap", "utun", "wg", "wireguard", "tailscale", "zt", "zerotier", "ppp", "nordlynx", "proton",
+)
 """Names of interfaces that lead to virtual machines, containers and tunnels, not to the phones in the room."""
 
 HOME_NETWORKS = tuple(map(IPv4Network, ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12")))

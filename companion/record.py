@@ -110,7 +110,7 @@ def _object(number: int, line: str) -> dict[str, Any]:
 def _header(number: int, line: dict[str, Any]) -> Table:
     version = line.get("record")
     if not isinstance(version, int) or isinstance(version, bool):
-        raise NotARecord('line 1: not a record: the first line begins with {"record": 1')
+        raise NotARecord(f'line {number}: not a record: the first line begins with {{"record": 1')
     if version != VERSION:
         raise NotARecord(f"line {number}: this record is of version {version}; this program reads version {VERSION}")
     key, names, rules = line.get("game"), line.get("seats"), line.get("house_rules", {})

@@ -145,6 +145,8 @@ class Store:
 
     db: Database
     _sittings: dict[str, Sitting] = field(default_factory=dict)
+    _read_at: dict[str, int] = field(default_factory=dict)
+    """The file's version at which each table was read: another program's writing makes it another."""
     _lock: RLock = field(default_factory=RLock)
 
     @classmethod
@@ -161,6 +163,10 @@ class Store:
             return store
         except (OSError, sqlite3.Error) as error:
             raise Trouble(f"The tables are kept in {path}, and that file cannot be used: {error}.") from None
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.db.conn.close()
 
     def _migrate(self, path: Path) -> None:
         newer = {m.name for m in migrations.applied(self.db)} - {m.name for m in migrations._migrations}
@@ -220,8 +226,8 @@ class Store:
             for after in table.since(0):
                 assert after.entry
                 _insert(connection, code, after.entry, None)
-        self._sittings[code] = sitting
-        return sitting
+        self._read_at[code] = self._rows("pragma data_version")[0][0]
+        return self._know(sitting)
 
     def _new_code(self) -> str:
         while True:
@@ -230,11 +236,21 @@ class Store:
                 return code
 
     def sitting(self, code: str) -> Sitting | None:
-        """The table with this code, or None."""
-        found = self._sittings.get(code)
-        return found if found else self._load(code)
+        """The table with this code as it is now, or None."""
+        with self._lock:
+            version = self._rows("pragma data_version")[0][0]
+            known = self._sittings.get(code)
+            if known is None or self._read_at[code] != version:
+                known = self._read(code, known)
+                self._read_at[code] = version
+            return known and self._know(known)
 
-    def _load(self, code: str) -> Sitting | None:
+    def _know(self, sitting: Sitting) -> Sitting:
+        self._sittings[sitting.code] = sitting
+        return sitting
+
+    def _read(self, code: str, known: Sitting | None) -> Sitting | None:
+        """The table from the file; of its log only what is not known yet."""
         rows = self._rows(
             "select game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code, first"
             " from tables where code = ?",
@@ -243,13 +259,11 @@ class Store:
         if not rows:
             return None
         game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code, first = rows[0]
-        table = open_table(games()[game], tuple(json.loads(names)), json.loads(house_rules), first)
-        sitting = Sitting(
+        table = known.table if known else open_table(games()[game], tuple(json.loads(names)), json.loads(house_rules), first)
+        return Sitting(
             code, self._catch_up(code, table), join_link, watch_link, opened_at,
             bool(door_open), mode, frozenset(json.loads(switches)), changes, next_code,
         )
-        self._sittings[code] = sitting
-        return sitting
 
     def _catch_up(self, code: str, table: Table) -> Table:
         """The table with the entries that the file has and it has not."""
@@ -275,19 +289,24 @@ class Store:
 
     def change(self, code: str, **columns: Any) -> Sitting:
         """Change how a table is kept (door_open, mode, switches, join_link, watch_link, next_code); never its log."""
+        with self._lock:
+            with self._writing() as connection:
+                changed = self._change(connection, code, **columns)
+            return self._know(changed)
+
+    def _change(self, connection: sqlite3.Connection, code: str, **columns: Any) -> Sitting:
+        """The table with its columns changed, written but not yet committed."""
         sitting = self.sitting(code)
         assert sitting
         changed = replace(sitting, **columns, changes=sitting.changes + 1)
-        with self._writing() as connection:
-            connection.execute(
-                "update tables set door_open = ?, mode = ?, switches = ?, join_link = ?, watch_link = ?, changes = ?, next_code = ?"
-                " where code = ?",
-                (
-                    changed.door_open, changed.mode, json.dumps(sorted(changed.switches)), changed.join_link, changed.watch_link,
-                    changed.changes, changed.next_code, code,
-                ),
-            )
-        self._sittings[code] = changed
+        connection.execute(
+            "update tables set door_open = ?, mode = ?, switches = ?, join_link = ?, watch_link = ?, changes = ?, next_code = ?"
+            " where code = ?",
+            (
+                changed.door_open, changed.mode, json.dumps(sorted(changed.switches)), changed.join_link, changed.watch_link,
+                changed.changes, changed.next_code, code,
+            ),
+        )
         return changed
 
     # ------------------------------------------------------------ the log
@@ -299,27 +318,31 @@ class Store:
         key again is answered with what was written the first time. `entry.number` and
         `entry.at` are filled in here.
         """
-        with self._writing() as connection:
-            sitting = self.sitting(code)
-            assert sitting
-            table = self._catch_up(code, sitting.table)
-            sitting = self._sittings[code] = replace(sitting, table=table)
-            told = connection.execute('select number from entries where "table" = ? and key = ?', (code, key)).fetchone()
-            if told:
-                return Told(sitting, _find(table, told[0]), again=True)
-            if seen != table.number:
-                return Stale(sitting, table.since(seen))
-            entry = msgspec.structs.replace(entry, number=table.number + 1, at=now())
-            ruling = rule_on(table, entry)
-            if isinstance(ruling, Illegal):
-                return Refused(sitting, ruling)
-            entry = msgspec.structs.replace(entry, overruled=entry.overruled and _was_needed(table, entry))
-            after = add(table, entry)
-            _insert(connection, code, entry, key)
-            if entry.kind == "report":
-                connection.execute('delete from drafts where "table" = ? and form = ?', (code, _form(entry)))
-        sitting = self._sittings[code] = replace(sitting, table=after)
-        return Told(sitting, entry)
+        with self._lock:
+            with self._writing() as connection:
+                answer = self._tell(connection, code, entry, seen, key)
+            self._know(answer.sitting)
+            return answer
+
+    def _tell(self, connection: sqlite3.Connection, code: str, entry: Entry, seen: int, key: str) -> Answer:
+        sitting = self.sitting(code)
+        assert sitting
+        table = sitting.table
+        told = connection.execute('select number from entries where "table" = ? and key = ?', (code, key)).fetchone()
+        if told:
+            return Told(sitting, _find(table, told[0]), again=True)
+        if seen != table.number:
+            return Stale(sitting, table.since(seen))
+        entry = msgspec.structs.replace(entry, number=table.number + 1, at=now())
+        ruling = rule_on(table, entry)
+        if isinstance(ruling, Illegal):
+            return Refused(sitting, ruling)
+        entry = msgspec.structs.replace(entry, overruled=entry.overruled and _was_needed(table, entry))
+        after = add(table, entry)
+        _insert(connection, code, entry, key)
+        if entry.kind == "report":
+            connection.execute('delete from drafts where "table" = ? and form = ?', (code, _form(entry)))
+        return Told(replace(sitting, table=after), entry)
 
     # ------------------------------------------------------------ half-filled forms
 
@@ -329,9 +352,12 @@ class Store:
 
     def fill_draft(self, code: str, form: str, answers: dict[str, str]) -> Sitting:
         """Keep a few fields of a form that the phones fill in together."""
-        with self._writing() as connection:
-            connection.executemany("insert or replace into drafts values (?, ?, ?, ?)", [(code, form, f, v) for f, v in answers.items()])
-        return self.change(code)
+        with self._lock:
+            with self._writing() as connection:
+                rows = [(code, form, field, value) for field, value in answers.items()]
+                connection.executemany("insert or replace into drafts values (?, ?, ?, ?)", rows)
+                changed = self._change(connection, code)
+            return self._know(changed)
 
     # ------------------------------------------------------------ phones
 
@@ -347,28 +373,33 @@ class Store:
 
     def sit_down(self, code: str, phone: str, seat: int | None, *, host: bool = False) -> Sitting | None:
         """Give a phone a seat (None: it helps to keep the sheet). None where another phone has the seat."""
-        with self._writing() as connection:
-            taken = 'select 1 from phones where "table" = ? and seat = ? and phone <> ?'
-            if seat is not None and connection.execute(taken, (code, seat, phone)).fetchone():
-                return None
-            connection.execute(
-                "insert into phones values (?, ?, ?, ?, ?)"
-                ' on conflict ("table", phone) do update set seat = excluded.seat, host = host or excluded.host',
-                (code, phone, seat, host, now()),
-            )
-        return self.change(code)
+        with self._lock:
+            with self._writing() as connection:
+                taken = 'select 1 from phones where "table" = ? and seat = ? and phone <> ?'
+                if seat is not None and connection.execute(taken, (code, seat, phone)).fetchone():
+                    return None
+                connection.execute(
+                    "insert into phones values (?, ?, ?, ?, ?)"
+                    ' on conflict ("table", phone) do update set seat = excluded.seat, host = host or excluded.host',
+                    (code, phone, seat, host, now()),
+                )
+                changed = self._change(connection, code)
+            return self._know(changed)
 
     def free_seat(self, code: str, seat: int) -> Sitting:
         """Take a seat's phone off it, so that another phone can sit down there. It goes on helping."""
-        with self._writing() as connection:
-            connection.execute('update phones set seat = null where "table" = ? and seat = ?', (code, seat))
-        return self.change(code)
+        with self._lock:
+            with self._writing() as connection:
+                connection.execute('update phones set seat = null where "table" = ? and seat = ?', (code, seat))
+                changed = self._change(connection, code)
+            return self._know(changed)
 
     def move_over(self, code: str, to: str) -> None:
         """Every phone of a table joins another one, in the same seat."""
         with self._writing() as connection:
             connection.execute(
-                'insert or ignore into phones select ?, phone, seat, host, ? from phones where "table" = ?', (to, now(), code)
+                'insert or ignore into phones select ?, phone, seat, host, joined_at from phones where "table" = ? order by rowid',
+                (to, code),
             )
 
     def tables_of(self, phone: str) -> list[Sitting]:

@@ -107,12 +107,18 @@
     const inputs = [...form.querySelectorAll("[data-pad]")];
     const input = form.querySelector("[data-pad][data-now]") || inputs[0];
     if (figure === "back") input.value = input.value.slice(0, -1);
-    else if (figure !== "next") input.value = input.value.length < input.maxLength ? input.value + figure : figure;
+    else if (figure !== "next") {                          // the first figure replaces what stood there
+      input.value = "begun" in input.dataset && input.value.length < input.maxLength ? input.value + figure : figure;
+      input.dataset.begun = "";
+    }
     const full = figure !== "back" && (figure === "next" || input.value.length >= input.maxLength);
     if (full) turnTo(inputs[(inputs.indexOf(input) + 1) % inputs.length]);
   }
   function turnTo(input) {
-    for (const other of input.form.querySelectorAll("[data-now]")) delete other.dataset.now;
+    for (const other of input.form.querySelectorAll("[data-pad]")) {
+      delete other.dataset.now;
+      delete other.dataset.begun;
+    }
     input.dataset.now = "";
   }
   document.addEventListener("focusin", (event) => { if (event.target.matches("[data-pad]")) turnTo(event.target); });

@@ -178,7 +178,6 @@ def test_a_port_in_use_is_named_and_so_is_the_way_out(tmp_path, taken):
     assert f"Port {taken} is in use" in said.stderr and f"companion --port {taken + 1}" in said.stderr
 
 
-@pytest.mark.xfail(strict=True, reason="cli.py: bind() raises OverflowError, which is no OSError: a traceback instead of a sentence")
 def test_a_port_that_cannot_be_is_refused_in_words(tmp_path):
     asked = [sys.executable, "-m", "companion", "--local", "--port", "70000", "--data", str(tmp_path)]
     said = subprocess.run(asked, capture_output=True, text=True, check=False)

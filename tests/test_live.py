@@ -134,14 +134,12 @@ def test_phones_come_and_go_while_the_table_is_told_of_news(hub, monkeypatch):
 
 def test_a_signal_is_an_event_with_the_newest_entry_as_its_id():
     assert list(as_events(iter(["12.3", "", "13.3"]))) == [
-        "retry: 1000\n\n",
-        "id: 12\ndata: 12.3\n\n",
+        "retry: 1000\nid: 12\ndata: 12.3\n\n",
         "event: beat\ndata:\n\n",
         "id: 13\ndata: 13.3\n\n",
     ]
 
 
-@pytest.mark.xfail(strict=True, reason="live.py: a stream listens only after its first words are sent, and misses what comes between")
 def test_nothing_that_happens_while_a_stream_opens_is_missed(hub, monkeypatch):
     monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
     stream = as_events(hub.listen("ABCD", "1.0"))

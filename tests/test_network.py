@@ -39,7 +39,6 @@ def test_no_tunnel_and_no_virtual_machine_comes_before_the_wifi(other):
     assert ranked(other, far, preferred=other.ip)[0] == "10.0.0.5", "not even where the system would go out by it"
 
 
-@pytest.mark.xfail(strict=True, reason="network.py: on Windows these adapters go by long names, which no prefix of NOT_A_HOME fits")
 @pytest.mark.parametrize("name", ["VMware Network Adapter VMnet8", "VirtualBox Host-Only Ethernet Adapter", "WireGuard Tunnel"])
 def test_nor_one_that_windows_calls_by_its_full_name(name):
     assert ranked(Address("192.168.56.1", name), Address("10.0.0.5", "Intel(R) Wi-Fi 6"))[0] == "10.0.0.5"

@@ -205,7 +205,6 @@ def test_what_is_no_record_is_said_in_one_line_with_its_number(text, said):
     assert str(error.value).startswith(said) and "\n" not in str(error.value)
 
 
-@pytest.mark.xfail(strict=True, reason="game.py: msgspec puts an unknown field's name into its message as it came, line breaks included")
 def test_it_is_one_line_whatever_the_field_is_called():
     with pytest.raises(NotARecord) as error:
         replay(lines('{"move": "skip", "by": 0, "x\\ny": 1}'))

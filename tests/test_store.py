@@ -177,7 +177,6 @@ def test_two_programs_that_both_know_the_table_keep_up_with_each_other(store, co
     assert isinstance(answer, Stale) and [after.number for after in answer.since] == [1]
 
 
-@pytest.mark.xfail(strict=True, reason="store.py: change() writes every column back from memory, over what another program changed")
 def test_a_door_that_another_program_closed_stays_closed(store, code, path):
     other = Store.open(path)
     assert other.sitting(code).door_open
@@ -361,11 +360,7 @@ def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path):
     assert in_brief(Store.open(path).sitting(code).table) == in_brief(told.sitting.table)
 
 
-TWO_STEPS = {"sit_down", "free_seat", "fill_draft"}
-IN_TWO = pytest.mark.xfail(strict=True, reason="store.py: two transactions, so the first stays written when the second fails")
-
-
-SEVERAL_STEPS = [pytest.param(name, marks=IN_TWO if name in TWO_STEPS else ()) for name in ALL_CHANGES if name != "setting"]
+SEVERAL_STEPS = [name for name in ALL_CHANGES if name != "setting"]
 
 
 @pytest.mark.parametrize("name", SEVERAL_STEPS)

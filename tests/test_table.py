@@ -178,7 +178,6 @@ def test_names_of_any_script_are_welcome(name):
     assert open_table(GAME, ("Ana", name)).setup.names == ("Ana", name)
 
 
-@pytest.mark.xfail(strict=True, reason="game.py: isprintable() refuses the joiners in Persian, Hindi and emoji names")
 @pytest.mark.parametrize("name", ["مه\u200cسا", "श्री\u200dमा", "👩\u200d🚀"])
 def test_names_that_are_written_with_a_joiner_are_welcome_too(name):
     assert open_table(GAME, ("Ana", name)).setup.names == ("Ana", name)

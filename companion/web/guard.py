@@ -54,7 +54,10 @@ def _check_host() -> None:
 
 
 def _host_name(host: str) -> str:
-    return (urlsplit(f"//{host}").hostname or "").lower()
+    try:
+        return (urlsplit(f"//{host}").hostname or "").lower()
+    except ValueError:
+        return ""
 
 
 def _own_names() -> set[str]:
@@ -77,8 +80,7 @@ def _know_the_phone() -> None:
 def _check_change() -> None:
     if request.method in SAFE:
         return
-    origin = request.headers.get("Origin")
-    if origin is not None and urlsplit(origin).netloc != request.host:
+    if not _is_ours(request.headers.get("Origin")):
         abort(403, "This came from another site, so nothing was changed.")
     if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
         abort(403, "This came from another site, so nothing was changed.")
@@ -87,6 +89,14 @@ def _check_change() -> None:
     sent = request.headers.get("X-CSRF-Token") or request.form.get("csrf", "")
     if g.new_phone or not hmac.compare_digest(sent.encode(), csrf().encode()):
         abort(403, "This page is too old to change anything, or cookies are switched off. Load it again and tap once more.")
+
+
+def _is_ours(origin: str | None) -> bool:
+    """Whether a change comes from our own page, or from something that is no page."""
+    try:
+        return origin is None or urlsplit(origin).netloc == request.host
+    except ValueError:
+        return False
 
 
 def _send_headers(response: Response) -> Response:

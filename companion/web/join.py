@@ -62,15 +62,22 @@ def show_join(token: str) -> Response:
 def take_seat(token: str) -> Response:
     """Sit down, or help to keep the sheet."""
     sitting = _let_in(token)
-    seat = request.form.get("seat", type=int)
-    if seat is not None and seat not in sitting.table.setup.seats:
-        abort(400, "There is no such seat at this table.")
+    seat = _seat(sitting)
     seated = store().sit_down(sitting.code, g.phone, seat)
     if seated is None:
         name = sitting.table.setup.names[seat or 0]
         return _choose(sitting, f"Another phone has {name}'s seat. The host can free it.", 409)
     hub().publish(seated.code, seated.signal)
     return make_response(redirect(url_for("tables.show_table", code=seated.code), 303))
+
+
+def _seat(sitting: Sitting) -> int | None:
+    """The seat that a form names; an empty one is nobody's: the phone helps to keep the sheet."""
+    named = request.form.get("seat", "")
+    seat = {str(seat): seat for seat in sitting.table.setup.seats}.get(named)
+    if seat is None and named:
+        abort(400, "There is no such seat at this table.")
+    return seat
 
 
 def _let_in(token: str) -> Sitting:
@@ -146,9 +153,7 @@ def renew_links(code: str) -> Response:
 def change_seat(code: str) -> Response:
     """Sit down somewhere else, or stand up and help to keep the sheet."""
     visit = find_player(code)
-    seat = request.form.get("seat", type=int)
-    if seat is not None and seat not in visit.sitting.table.setup.seats:
-        abort(400, "There is no such seat at this table.")
+    seat = _seat(visit.sitting)
     seated = store().sit_down(visit.sitting.code, g.phone, seat)
     if seated is None:
         abort(409, f"Another phone has {visit.sitting.table.setup.names[seat or 0]}'s seat. The host can free it.")

@@ -36,7 +36,8 @@ def _keep(visit: Visit) -> Response:
     form = answers.pop("form", "")
     if form not in visit.sitting.table.game.tags:
         abort(400, "There is no such form.")
-    if len(answers) > MOST_FIELDS or any(len(name) > 60 or len(str(value)) > 60 for name, value in answers.items()):
+    held = store().draft(visit.sitting.code, form) | answers
+    if len(held) > MOST_FIELDS or any(len(name) > 60 or len(str(value)) > 60 for name, value in answers.items()):
         abort(400, "That is more than any form asks for.")
     sitting = store().fill_draft(visit.sitting.code, form, {name: str(value) for name, value in answers.items()})
     hub().publish(sitting.code, sitting.signal)

@@ -57,7 +57,6 @@ def test_there_is_no_other_seat(table, phone, store, seat):
     assert len(store.phones(table.code)) == 3 and store.phones(table.code)[1].seat == 1
 
 
-@pytest.mark.xfail(strict=True, reason='join.py: get("seat", type=int) reads anything that is no number as "just help"')
 @pytest.mark.parametrize("seat", ["one", "1.5", "1 or so"])
 def test_nor_one_that_is_no_number(table, phone, store, seat):
     assert phone().post(f"/j/{table.join}", {"seat": seat}).status_code == 400

@@ -141,6 +141,8 @@ def _on_reveal(state: State, move: Reveal) -> Ruling:
 def _on_stop(state: State, move: Stop) -> Ruling:
     if state.waiting is None:
         return Illegal("nothing-to-stop", "No special waits, so there is nothing to stop.", final=state.turn is None)
+    if state.waiting.drawing:
+        return Illegal("nothing-to-stop", "The Cover is being carried out already: it is too late to stop it.")
     if move.by == state.waiting.last:
         what = "Stop!" if state.waiting.stops else _the_card(state)
         return Illegal("own-special", f"{state.name(move.by)} played the {what} that this Stop! would cancel: somebody else may stop it.")
@@ -181,9 +183,10 @@ def _on_starting_ages(state: State, move: StartingAges) -> Ruling:
     oldest = [seat for seat, age in enumerate(move.ages) if age == max(move.ages)]
     who = " and ".join(state.name(seat) for seat in oldest)
     if len(oldest) > 1 and move.first is None:
-        return Illegal("oldest", f"{who} are all {max(move.ages)}: say which of them is actually older and begins.", final=True)
+        are = "are both" if len(oldest) == 2 else "are all"
+        return Illegal("oldest", f"{who} {are} {max(move.ages)}: say which of them is actually older and begins.", final=True)
     if move.first is not None and move.first not in oldest:
-        return Illegal("oldest", f"{state.name(move.first)} does not begin: {who}, the oldest, does.", final=True)
+        return Illegal("oldest", f"{state.name(move.first)} does not begin: {who} {'is' if len(oldest) == 1 else 'are'} the oldest.", final=True)
     return LEGAL
 
 
@@ -342,7 +345,7 @@ def _carry_out(state: State, move: CarryOut) -> State:
             if move.card in "123456789":
                 state = _lay(state, target, "tens", move.card)
             elif state.rule("cover-special") == "draw-again" and state.deck:
-                return state
+                return replace(state, waiting=replace(waiting, drawing=True))
             state = _unless_deck_is_out(state)
     return state if state.turn is None else _end_turn(state, special.by)
 

@@ -25,6 +25,8 @@ class Waiting(msgspec.Struct, frozen=True):
 
     special: LaySpecial
     stops: tuple[int, ...] = ()
+    drawing: bool = False
+    """A Cover that has shown a special and draws again: nobody stops it any more."""
 
     @property
     def last(self) -> int:

@@ -212,7 +212,6 @@ def test_or_turns_over_one_more_until_a_number_comes():
     assert table.view == {"ages": [23, 75, 67], "deck": 48, "hands": [4, 4, 4], "phase": "play"}
 
 
-@pytest.mark.xfail(strict=True, reason="rules.py: a Cover that draws again can still be stopped between two cards")
 def test_nobody_stops_a_cover_between_two_cards():
     table = waiting("cover-ten-digit", cover_special="draw-again").play("carry-out", card="0")
     assert table.rules("stop", by=1) != ""
