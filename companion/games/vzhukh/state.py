@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from companion.game import Setup
-from companion.games.vzhukh.cards import ALL_OF_A_NUMBER, COPIES, DECK, JOKERS, NOTHING, NUMBERS, PLACE, Pile, worth
+from companion.games.vzhukh.cards import ALL_OF_A_NUMBER, COPIES, DECK, JOKERS, NOTHING, NUMBERS, PLACE, Pile, put, said, worth
 from companion.games.vzhukh.moves import Hand
 
 HAND = 5
@@ -39,6 +39,11 @@ class Waiting(msgspec.Struct, frozen=True):
     @property
     def sum(self) -> int:
         return sum(self.cards)
+
+    @property
+    def said(self) -> str:
+        """ "three 5s" """
+        return said(put(NOTHING, self.cards))
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -145,6 +150,17 @@ class State(msgspec.Struct, frozen=True):
     def unseen(self) -> Pile:
         """The number cards that nobody has shown yet: they are in the hands and in the deck."""
         return tuple(map(self.copies_left, NUMBERS))
+
+    @property
+    def not_seen(self) -> str:
+        """What nobody has shown yet, in words: with the deck gone it is what the hands hold."""
+        return said(self.unseen, self.jokers_left)
+
+    @property
+    def next_seat(self) -> int:
+        """Before whom the cards come to lie that are played now, abracadabra apart; also who leads after a penalty."""
+        assert self.turn is not None
+        return self.with_cards(self.turn + self.direction, besides=self.turn)
 
     def name(self, seat: int) -> str:
         return self.setup.names[seat]
