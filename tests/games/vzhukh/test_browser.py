@@ -1,0 +1,206 @@
+"""Three phones play Vzhukh! by taps alone."""
+
+import json
+from pathlib import Path
+
+import msgspec
+
+from companion.game import games, read_move
+from companion.games.vzhukh.cards import NUMBERS
+from companion.table import Entry, add, open_table
+
+RECORD = Path(__file__).parent / "records" / "three-by-taps.jsonl"
+GAME = games()["vzhukh"]
+
+
+class Thumb:
+    """Taps on one phone after the other, and counts them."""
+
+    def __init__(self):
+        self.taps = 0
+
+    def tap(self, phone, selector):
+        phone.page.locator(f"{selector}:visible").first.click(force=True)
+        self.taps += 1
+
+    def report(self, phone, move):
+        """Tap what reports this move, opening the drawer it lies in first."""
+        phone.awake()
+        buttons = phone.page.locator("button[name=report]")
+        values = buttons.evaluate_all("all => all.map(one => one.value)")
+        button = buttons.nth([msgspec.json.decode(value, type=GAME.moves) for value in values].index(move))
+        drawer = button.evaluate("button => button.closest('[popover]')?.id ?? ''")
+        if drawer:
+            self.tap(phone, f"[popovertarget={drawer}]:not([popovertargetaction])")
+        button.click(force=True)
+        self.taps += 1
+
+    def open_form(self, phone, words):
+        phone.awake()
+        phone.page.locator(".rail a", has_text="Sheet").click()
+        phone.page.wait_for_url("**/sheet")
+        phone.tap(words)
+        self.taps += 2
+
+    def type(self, phone, numbers, width=3):
+        """Figures on the pad; a short number is followed by "next", the last one by nothing."""
+        phone.awake()
+        for place, number in enumerate(map(str, numbers), 1):
+            for figure in number:
+                self.tap(phone, f"[data-figure='{figure}']")
+            if len(number) < width and place < len(numbers):
+                self.tap(phone, "[data-figure=next]")
+
+    def count(self, phone, name, value):
+        """Set a counted field with its buttons."""
+        field = phone.page.locator(f"[data-stepper]:visible:has([name='{name}'])")
+        more = value - int(field.locator("input").input_value())
+        if more:
+            field.locator(f"[data-step='{1 if more > 0 else -1}']").click(click_count=abs(more))
+        self.taps += abs(more)
+
+
+def tell(thumb, phones, move, overruled):
+    """Tell a move on the phone of the seat that makes it."""
+    tag = move.__struct_config__.tag
+    phone = phones[getattr(move, "by", 0)]
+    if tag == "penalties":
+        thumb.open_form(phone, "Enter the round")
+        thumb.type(phone, move.points)
+        finish(thumb, phone, phones)
+    elif tag == "adjust" and move.discard:
+        thumb.open_form(phone, "Put the discard pile right")
+        for number, count in zip(NUMBERS, move.discard.pile):
+            thumb.count(phone, f"discard.{number}", count)
+        finish(thumb, phone, phones)
+    elif tag == "adjust":
+        thumb.open_form(phone, "Put the table right")
+        for name in ("turn", "direction"):
+            phone.page.locator(f"[name={name}][value='{getattr(move, name)}']:visible").check(force=True)
+        thumb.type(phone, [move.deck])
+        for seat, held in enumerate(move.hands):
+            thumb.count(phone, f"hands[{seat}]", held)
+        finish(thumb, phone, phones)
+    else:
+        thumb.report(phone, move)
+    if overruled:
+        phone.page.locator(".ruling").wait_for()
+        phone.awake()
+        thumb.tap(phone, ".ruling .plain")
+
+
+def finish(thumb, phone, phones):
+    """Send the open form, and go back to the table."""
+    before = phone.entry()
+    thumb.tap(phone, "[popover] button.main")
+    phone.page.wait_for_function("n => +document.getElementById('page').dataset.signal.split('.')[0] > n", arg=before)
+    phone.go(f"/t/{phones[0].code}")
+
+
+def on_the_table(phone, seat, seats):
+    """What a phone shows, in seat order: hands, points, deck, direction, attack, discard pile."""
+    shown = phone.page.evaluate("""() => {
+        const all = (what) => [...document.querySelectorAll(what)].map(one => one.textContent.trim());
+        return {hands: all(".chip .hand-size"), points: all(".chip .points b"), way: all(".way span:first-child"),
+                deck: all(".way b"), sum: all(".blow > .sum b"), pile: all(".pile li")};
+    }""")
+    for chips in ("hands", "points"):
+        shown[chips] = [shown[chips][(n - seat) % seats] for n in range(seats)] if shown[chips] else []
+    return shown
+
+
+def expected(state):
+    playing = state.under_way
+    piles = [f"{number}×{count}" if count else f"{number}·" for number, count in zip(NUMBERS, state.discard)]
+    return {
+        "hands": [str(held) for held in state.hands] if playing else [],
+        "points": [str(points) for points in state.penalties],
+        "way": ["clockwise" if state.direction == 1 else "counter-clockwise"] if playing else [],
+        "deck": [str(state.deck)] if playing else [],
+        "sum": [str(state.attack.sum)] if state.attack else [],
+        "pile": piles if playing else [],
+    }
+
+
+def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
+    lines = [json.loads(line) for line in RECORD.read_text().splitlines()]
+    names, thumb = tuple(lines[0]["seats"]), Thumb()
+    phones = evening.sits_down(names, "Vzhukh!")
+    table = open_table(GAME, names)
+    plays, taps = 0, 0
+    for line in lines[1:]:
+        overruled = line.pop("overruled", False)
+        move = read_move(GAME, line, len(names))
+        before = thumb.taps
+        tell(thumb, phones, move, overruled)
+        table = add(table, Entry(table.number + 1, "report", move=move, overruled=overruled))
+        for seat, phone in enumerate(phones):
+            phone.shows_entry(table.number)
+            assert on_the_table(phone, seat, len(names)) == expected(table.state), (line, names[seat])
+        if line["move"] not in ("adjust", "penalties"):
+            plays, taps = plays + 1, taps + thumb.taps - before
+    assert table.state.over
+    assert taps / plays < 1.25
+    print(f"\n{taps} taps for {plays} plays")
+    for phone in phones:
+        phone.tap("See the final sheet")
+        phone.page.locator("text=Ben wins").wait_for()
+        assert phone.page.locator("tr.total td").all_inner_texts() == [str(total) for total in table.state.totals]
+        assert not phone.troubles
+
+
+def test_three_who_only_keep_the_score_enter_a_round_in_twelve_taps(evening):
+    host = evening.open_table("Vzhukh!", "Ana", "Ben", "Cai", mode="Score sheet only")
+    phones = [host, evening.join("Ben"), evening.join("Cai")]
+    host.go(f"/t/{host.code}")
+    rounds = [(115, 40, 0), (0, 30, 12), (3, 60, 9)]
+    for number, (phone, points) in enumerate(zip(phones, rounds), 1):
+        thumb = Thumb()
+        thumb.type(phone, points)
+        thumb.tap(phone, ".entry button.main")
+        assert thumb.taps <= 12
+        for other in phones:
+            other.shows_entry(number)
+    for phone in phones:
+        phone.page.locator("text=Cai wins").wait_for()
+        assert phone.page.locator("tr.total td").all_inner_texts() == ["118", "130", "21"]
+        assert not phone.troubles
+
+
+def test_what_is_left_is_counted_by_taps_and_what_is_short_is_said(evening):
+    """Two say that they hold only jokers, but a 30 has not been shown."""
+    phone = evening.open_table("Vzhukh!", "Ana", "Ben")
+    phone.go(f"/t/{phone.code}")
+    thumb = Thumb()
+    full = {str(number): 60 // number for number in NUMBERS} | {"30": 1}
+    for move in ({"move": "deal", "first": 0}, {"move": "adjust", "deck": 0, "hands": [1, 1], "discard": full}):
+        send(phone, move)
+    for seat in (0, 1):
+        phone.go(f"/t/{phone.code}?for={seat}")
+        thumb.report(phone, read_move(GAME, {"move": "no-attack", "by": seat}, 2))
+        phone.shows_entry(seat + 3)
+    tell_what_is_left(phone, thumb, {"hands[0].numbers.30": 0, "hands[0].jokers": 1})
+    phone.page.locator(".ruling", has_text="a 30 is short").wait_for()
+    phone.go(f"/t/{phone.code}")
+    tell_what_is_left(phone, thumb, {"hands[0].numbers.30": 1, "hands[0].jokers": 0})
+    phone.page.locator("text=Round 1 is over").first.wait_for()
+    assert phone.page.locator(".chip .points b").all_inner_texts() == ["30", "60"]
+    assert not phone.troubles
+
+
+def tell_what_is_left(phone, thumb, cards):
+    phone.awake()
+    for name, count in cards.items():
+        thumb.count(phone, name, count)
+    thumb.tap(phone, "form.ask button.main")
+
+
+def send(phone, move):
+    """Report as a button would that the board does not have."""
+    before = phone.entry()
+    phone.page.evaluate("""move => {
+        const button = Object.assign(document.createElement("button"), {name: "report", value: JSON.stringify(move)});
+        document.getElementById("report").append(button);
+        button.click();
+    }""", move)
+    phone.shows_entry(before + 1)
