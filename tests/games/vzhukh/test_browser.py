@@ -162,7 +162,7 @@ def test_three_who_only_keep_the_score_enter_a_round_in_twelve_taps(evening):
         for other in phones:
             other.shows_entry(number)
     for phone in phones:
-        phone.page.locator("text=Cai wins").wait_for()
+        phone.page.locator(".sheet .winner", has_text="Cai wins").wait_for()
         assert phone.page.locator("tr.total td").all_inner_texts() == ["118", "130", "21"]
         assert not phone.troubles
 
