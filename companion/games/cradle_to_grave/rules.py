@@ -186,7 +186,8 @@ def _on_starting_ages(state: State, move: StartingAges) -> Ruling:
         are = "are both" if len(oldest) == 2 else "are all"
         return Illegal("oldest", f"{who} {are} {max(move.ages)}: say which of them is actually older and begins.", final=True)
     if move.first is not None and move.first not in oldest:
-        return Illegal("oldest", f"{state.name(move.first)} does not begin: {who} {'is' if len(oldest) == 1 else 'are'} the oldest.", final=True)
+        are = "is" if len(oldest) == 1 else "are"
+        return Illegal("oldest", f"{state.name(move.first)} does not begin: {who} {are} the oldest.", final=True)
     return LEGAL
 
 
