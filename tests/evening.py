@@ -134,8 +134,9 @@ class Phone:
     def awake(self) -> None:
         """Wait as a thumb does: until the page is there; and a button that has just changed is deaf for 300 ms."""
         self.page.wait_for_load_state()
-        rest = self.page.evaluate("() => 300 - (performance.now() - (window.lastSwap ?? -300))")
-        self.page.wait_for_timeout(max(0, rest))
+        deaf = "() => document.querySelector('.htmx-request') ? 50 : 300 - (performance.now() - (window.lastSwap ?? -300))"
+        while (rest := self.page.evaluate(deaf)) > 0:
+            self.page.wait_for_timeout(rest)
 
     def entry(self) -> int:
         """The number of the newest entry that this phone shows."""
