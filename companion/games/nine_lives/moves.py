@@ -1,15 +1,26 @@
 """9 Lives: what a player can do, as it stands in a record."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain, groupby, islice, permutations, product
 from typing import Annotated
 
 import msgspec
 
 from companion.game import Move, PerSeat, Seat
 
+CATS = ("gray", "tuxedo", "calico", "hunting", "brown", "catnip", "seventh", "eighth", "ninth")
+"""Six cats by the names the rules use, and three that wait for the table to name them."""
+
 Cat = Annotated[str, msgspec.Meta(min_length=1, max_length=30, pattern=r"^\S(.*\S)?\Z")]
 """A cat by the name the table gives it."""
 Amount = Annotated[int, msgspec.Meta(ge=0, le=999_999)]
 """Cards, scratches or points; the upper end is only there so that sums stay writable."""
+
+
+MANY = 7
+"""So many orders of a bidding are not to be chosen from with one tap."""
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -33,6 +44,11 @@ class Deal(Move, frozen=True, tag="deal"):
 
     alley: tuple[Card, ...]
 
+    @classmethod
+    def of(cls, cards: Iterable[tuple[str, int]]) -> Deal:
+        """Told as cat and scratches."""
+        return cls(tuple(Card(*card) for card in cards))
+
 
 class Bid(Move, frozen=True, tag="bid"):
     """A card a seat, revealed together. `order`: who goes first to last, where numbers tie.
@@ -46,6 +62,23 @@ class Bid(Move, frozen=True, tag="bid"):
     def __post_init__(self) -> None:
         if any(card is not None and card.number is None for card in self.bids):
             raise ValueError("a bid needs the number on its card")
+
+    @classmethod
+    def of(cls, cards: Iterable[tuple[str, int, int]], order: Iterable[int] | None = None) -> Bid:
+        """Told as cat, scratches and number, seat by seat."""
+        return cls(tuple(Card(*card) for card in cards), None if order is None else tuple(order))
+
+    @property
+    def ranks(self) -> tuple[tuple[int, ...], ...]:
+        """The seats from the lowest number up; those with the same number together."""
+        numbers = {seat: card.number or 0 for seat, card in enumerate(self.bids) if card is not None}
+        ranked = sorted(numbers, key=numbers.__getitem__)
+        return tuple(tuple(rank) for _, rank in groupby(ranked, key=numbers.__getitem__))
+
+    @property
+    def orders(self) -> tuple[tuple[int, ...], ...]:
+        """Every order that the numbers allow, or the first MANY of them: more than one where numbers are alike."""
+        return tuple(tuple(chain(*ranks)) for ranks in islice(product(*(permutations(rank) for rank in self.ranks)), MANY))
 
 
 class Take(Move, frozen=True, tag="take"):
@@ -73,6 +106,17 @@ class EnterTableaus(Move, frozen=True, tag="tableaus"):
     """A round's end entered on the score sheet: what lies before each seat."""
 
     tableaus: PerSeat[tuple[Lot, ...]]
+
+    @classmethod
+    def of(cls, grid: Iterable[Iterable[tuple[str, int, int]]]) -> EnterTableaus:
+        """Told as cat, cards and scratches, seat by seat."""
+        return cls(tuple(tuple(Lot(*lot) for lot in lots) for lots in grid))
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The cats that head a whole grid; empty where only some of a seat's cats are told."""
+        cats = tuple(lot.cat for lot in self.tableaus[0])
+        return cats if len(cats) >= len(CATS) else ()
 
 
 class EnterPoints(Move, frozen=True, tag="points"):

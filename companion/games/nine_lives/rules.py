@@ -198,7 +198,7 @@ def apply(state: State, move: Moves) -> State:
         case Pass():
             return _end_turn(state, move.by, state.alley, state.tableaus[move.by])
         case EnterTableaus():
-            return _enter(state, score(move.tableaus))
+            return _enter(replace(state, names=move.heads or state.names), score(move.tableaus))
         case EnterPoints():
             return _enter(state, Result(move.points))
         case Adjust():

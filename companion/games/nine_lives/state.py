@@ -8,14 +8,11 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from companion.game import Setup
-from companion.games.nine_lives.moves import Card
+from companion.games.nine_lives.moves import CATS, Card
 
 ROUNDS = 3
 ALLEY = 5
 """Cards in the alley when a round opens, at least."""
-
-CATS = ("gray", "tuxedo", "calico", "hunting", "brown", "catnip", "seventh", "eighth", "ninth")
-"""Six cats by the names the rules use, and three that wait for the table to name them."""
 
 Phase = Literal["opening", "bidding", "play", "over"]
 
@@ -35,6 +32,15 @@ class Result(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     shares: tuple[tuple[Share, ...], ...] = ()
 
+    @property
+    def by_cat(self) -> dict[str, dict[int, Share]]:
+        """The cats that somebody has: cat -> seat -> its share."""
+        cats: dict[str, dict[int, Share]] = {}
+        for seat, shares in enumerate(self.shares):
+            for share in shares:
+                cats.setdefault(share.cat, {})[seat] = share
+        return cats
+
 
 class State(msgspec.Struct, frozen=True):
     setup: Setup
@@ -53,6 +59,8 @@ class State(msgspec.Struct, frozen=True):
     open: bool = False
     """A round is under way."""
     rounds: tuple[Result, ...] = ()
+    names: tuple[str, ...] = CATS
+    """The cats as the last whole grid of a score sheet was headed."""
 
     @property
     def seats(self) -> int:
@@ -100,18 +108,33 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def cats(self) -> tuple[str, ...]:
-        """The cats to choose from: the nine, where a name of the table's own takes the place of a spare one from the end."""
+        """The cats to choose from."""
+        return self.cats_called(self.names)
+
+    def cats_called(self, names: Iterable[str]) -> tuple[str, ...]:
+        """The cats to choose from where the table calls them so.
+
+        A cat told by another name takes the place of a spare one from the end; a cat keeps its place, and so its picture.
+        """
         piles: list[Iterable[Card | Share]] = [self.alley, *self.tableaus, *(shares for result in self.rounds for shares in result.shares)]
-        named = dict.fromkeys(card.cat for pile in piles for card in pile)
-        own = tuple(cat for cat in named if cat not in CATS)
-        spare = [cat for cat in CATS if cat not in named]
-        kept = {*named, *spare[: max(0, len(spare) - len(own))]}
-        return tuple(cat for cat in CATS if cat in kept) + own
+        told = dict.fromkeys(card.cat for pile in piles for card in pile)
+        cats = list(dict.fromkeys(names))
+        for cat in told:
+            if cat not in cats:
+                spare = [place for place, other in enumerate(cats) if other in CATS and other not in told]
+                place = spare[-1] if spare else len(cats)
+                cats[place : place + 1] = [cat]
+        return tuple(cats)
 
     @property
     def by_cat(self) -> dict[str, tuple[Card, ...]]:
         """The alley in groups: cat -> its cards there, in the order in which they came."""
-        return {card.cat: cards_of(self.alley, card.cat) for card in self.alley}
+        return grouped(self.alley)
+
+    @property
+    def stacks(self) -> tuple[dict[str, tuple[Card, ...]], ...]:
+        """Each seat's tableau in groups, as `by_cat`."""
+        return tuple(map(grouped, self.tableaus))
 
     def name(self, seat: int) -> str:
         return self.setup.names[seat]
@@ -127,6 +150,12 @@ class State(msgspec.Struct, frozen=True):
 def cards_of(cards: Iterable[Card], cat: str) -> tuple[Card, ...]:
     """Those of the cards that show this cat."""
     return tuple(card for card in cards if card.cat == cat)
+
+
+def grouped(cards: Iterable[Card]) -> dict[str, tuple[Card, ...]]:
+    """Cat -> its cards among these, in the order in which they lie."""
+    cards = tuple(cards)
+    return {card.cat: cards_of(cards, card.cat) for card in cards}
 
 
 class Picked(NamedTuple):
