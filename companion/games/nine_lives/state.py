@@ -139,6 +139,14 @@ class State(msgspec.Struct, frozen=True):
     def name(self, seat: int) -> str:
         return self.setup.names[seat]
 
+    def total(self, seat: int) -> int:
+        """A seat's points so far."""
+        return sum(result.points[seat] for result in self.rounds)
+
+    def cards_at(self, seat: int, places: Iterable[int]) -> tuple[Card, ...]:
+        """The cards at these places of a seat's tableau."""
+        return tuple(self.tableaus[seat][place] for place in places)
+
     def rule(self, key: str) -> str:
         return self.setup.house_rules[key]
 
