@@ -3,6 +3,7 @@
 import pytest
 
 from companion.game import LEGAL, NotAMove
+from companion.games.nine_lives.moves import Bid
 from companion.table import sentence
 from tests.games.nine_lives.cats import Cats, cards, lots
 
@@ -555,3 +556,40 @@ def test_the_log_tells_the_round_in_the_players_words():
         "The table was put right: it is Ben's turn.",
         "Round 1 was entered: Ana 3, Ben 0 and Cai 1.",
     ]
+
+
+def test_a_cat_keeps_its_place_and_so_its_picture_whatever_the_table_calls_it():
+    sitting = Cats()
+    assert sitting.state.cats_called(("Grau", *sitting.state.cats[1:]))[:2] == ("Grau", "tuxedo")
+    sitting.deal("siamese 0, gray 1, ninth 0, gray 0, tuxedo 0")
+    assert sitting.state.cats[7:] == ("siamese", "ninth"), "the last spare name that nobody told gives way"
+    assert sitting.state.cats_called(("siamese", "gray")) == ("siamese", "gray", "ninth", "tuxedo"), "a told cat is always there"
+
+
+def test_a_whole_grid_names_the_cats_for_the_rounds_to_come():
+    sitting = Cats()
+    names = ("Grau", "Frack", "Glück", "Jäger", "Braun", "Minze", "Siam", "Schlaf", "Pirat")
+    grid = [[{"cat": name, "cards": 0} for name in names]] * 3
+    assert sitting.play("tableaus", tableaus=grid).state.cats == names
+    sitting.play("tableaus", tableaus=lots("Grau 1/0", "Siam 2/1", ""))
+    assert sitting.state.cats == names, "a few cats are no grid"
+
+
+def test_a_bidding_knows_the_orders_that_its_numbers_leave_open():
+    def bid(words):
+        return Bid.of([(told["cat"], 0, told["number"]) for told in cards(words)])
+
+    assert bid("gray 0 #9, gray 0 #7, gray 0 #8").orders == ((1, 2, 0),)
+    assert bid("gray 0 #9, gray 0 #7, gray 0 #7").ranks == ((1, 2), (0,))
+    assert bid("gray 0 #9, gray 0 #7, gray 0 #7").orders == ((1, 2, 0), (2, 1, 0))
+    assert len(bid(", ".join(["gray 0 #1"] * 9)).orders) == 7, "nobody chooses from all of them"
+
+
+def test_what_the_screen_shows_of_tableaus_and_results():
+    sitting = Cats().deal().bid().take((1, "tuxedo 2"), (2, "brown 3"), (0, "tuxedo 0"))
+    assert [list(stacks) for stacks in sitting.state.stacks] == [["tuxedo"], ["tuxedo"], ["brown"]]
+    assert sitting.state.cards_at(2, [0])[0].number == 9
+    sitting.play("tableaus", tableaus=lots("tuxedo 1/0", "tuxedo 1/2", ""))
+    owners = sitting.state.rounds[-1].by_cat
+    assert list(owners) == ["tuxedo"] and [owners["tuxedo"][seat].points for seat in (0, 1)] == [1, 0]
+    assert [sitting.state.total(seat) for seat in range(3)] == [1, 0, 0]

@@ -1,0 +1,183 @@
+"""Three phones play 9 Lives by taps alone, and keep its score sheet together."""
+
+import json
+from pathlib import Path
+
+from companion.game import games, read_move
+from companion.table import Entry, add, open_table
+
+RECORD = Path(__file__).parent / "records" / "three-phones.jsonl"
+NAMES = ("Ana", "Ben", "Cai")
+
+
+def tell(phones, move, state):
+    """Tap what reports this move, on the phone of the seat that makes it."""
+    phone = phones[move.get("by", 0)]
+    match move["move"]:
+        case "deal":
+            for card in move["alley"]:
+                tell_card(phone, card)
+            phone.tap("Open round")
+        case "bid":
+            for seat, card in enumerate(move["bids"]):
+                tell_card(phones[seat], card)
+                press(phones[seat], card["number"])
+                changes(phones[seat], lambda seat=seat: phones[seat].tap("I bid this"))
+            if "order" in move:
+                phones[1].tap("Cai, then Ben")
+            else:
+                phones[1].tap("Reveal: Ben first" if state.biddings == 1 else "Reveal: Ana first")
+        case "take":
+            phone.tap_move(move="take", cat=move["card"]["cat"], **{"scratches": s for s in [move["card"].get("scratches")] if s})
+        case "trade":
+            group = phone.page.locator(f".group[aria-label^='{move['cat']}:'] .trade")
+            phone.awake()
+            group.click(force=True)
+            if not move.get("overruled"):
+                give(phone, move["give"])
+        case "adjust":
+            on_the_sheet(phones[2], "Put the table right", lambda phone: phone.tap_move(move="adjust", turn=move["turn"]))
+        case "tableaus":
+            on_the_sheet(phone, "Enter the cats", lambda phone: phone.tap("Score round 1"))
+        case "points":
+            on_the_sheet(phone, "Enter the points", lambda phone: enter_points(phone, move["points"]))
+    if move.get("overruled"):
+        phone.tap("We play it so")
+
+
+def on_the_sheet(phone, form, taps):
+    """Open one of the sheet's forms and tap there."""
+    phone.tap("Sheet")
+    phone.page.wait_for_url("**/sheet")
+    phone.tap(form)
+    taps(phone)
+
+
+def changes(phone, act):
+    """Wait until the table has changed by this."""
+    before = phone.page.locator("#page").get_attribute("data-signal")
+    act()
+    phone.page.wait_for_function("before => document.getElementById('page').dataset.signal != before", arg=before)
+
+
+def tell_card(phone, card):
+    """Two taps: the cat, and its scratches."""
+    phone.awake()
+    phone.page.locator(f".pick-cat:has(input[value='{card['cat']}'])").click()
+    changes(phone, lambda: phone.page.locator(f".how-many button[value='{card.get('scratches', 0)}']").click())
+
+
+def press(phone, number):
+    phone.awake()
+    for figure in str(number):
+        phone.page.locator(f"[data-figure='{figure}']:visible").click()
+
+
+def give(phone, cards):
+    """Tap the own cards that are given; the last one trades."""
+    phone.page.locator(".giving").wait_for()
+    for left in range(len(cards), 0, -1):
+        card = cards[-left]
+        phone.awake()
+        scratches = f"{card.get('scratches') or 'no'} scratch"
+        phone.page.locator(f".giving [aria-label^='Give the {card['cat']}, {scratches}']").first.click()
+        if left > 1:
+            phone.page.locator(f".giving:has-text('{left - 1} more to give')").wait_for()
+
+
+def fill(phone, seat, lots):
+    """Fill in a seat's cats with the steppers: a tap a card, and a tap a scratch."""
+    phone.awake()
+    phone.page.locator(f"[popovertarget=cats-of-{seat}]:not([popovertargetaction]):visible").first.click()
+    for lot in lots:
+        row = phone.page.locator(f"#cats-of-{seat} .lot-row[aria-label='{lot['cat']}']")
+        for kind in ("cards", "scratches"):
+            more = row.locator(f"[aria-label='{lot['cat']}, {kind}: one more']")
+            for _ in range(lot.get(kind, 0)):
+                more.click()
+    changes(phone, lambda: phone.page.locator(f"#cats-of-{seat} button.main").click())
+
+
+def enter_points(phone, points):
+    """Figures on the pad; "next" after a single one. The number of taps."""
+    taps = 0
+    phone.awake()
+    for place, number in enumerate(map(str, points)):
+        keys = [*number, *(["next"] if len(number) == 1 and place < len(points) - 1 else [])]
+        for key in keys:
+            phone.page.locator(f"[data-figure='{key}']:visible").click()
+        taps += len(keys)
+    phone.tap("Enter round")
+    return taps + 1
+
+
+def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
+    lines = [json.loads(line) for line in RECORD.read_text().splitlines()]
+    phones = evening.sits_down(NAMES, "9 Lives")
+    table = open_table(games()["nine-lives"], NAMES)
+    for line in lines[1:]:
+        overruled = line.get("overruled", False)
+        tell(phones, line, table.state)
+        move = read_move(table.game, {k: v for k, v in line.items() if k != "overruled"}, len(NAMES))
+        table = add(table, Entry(table.number + 1, "report", move=move, overruled=overruled))
+        for phone in phones:
+            phone.shows_entry(table.number)
+            if phone.page.url.endswith("/sheet"):
+                phone.go(f"/t/{phones[0].code}")
+            assert shown(phone) in (None, what_lies(table.state))
+    assert table.state.over
+    for phone in phones:
+        phone.tap("See the final sheet")
+        phone.page.locator("text=Cai wins").wait_for()
+        assert phone.page.locator("tr.total td").all_inner_texts() == [str(t) for t in table.game.sheet(table.state).totals]
+        assert not phone.troubles
+
+
+def shown(phone):
+    """The alley and the tableaus as a phone says them; None where its page shows a form instead."""
+    if not phone.page.locator(".lying").count():
+        return None
+    alley = phone.page.locator(".alley .cat-card").evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
+    stacks = phone.page.locator(".stack").evaluate_all("stacks => stacks.map(stack => stack.getAttribute('aria-label'))")
+    return sorted(label.removeprefix("Take the ") for label in alley), sorted(stacks)
+
+
+def what_lies(state):
+    alley = [f"{card.cat}, {scratches(card.scratches)}" for card in state.alley]
+    piles = [(cat, cards) for stacks in state.stacks for cat, cards in stacks.items()]
+    return sorted(alley), sorted(f"{len(cards)} {cat}, {scratches(sum(card.scratches for card in cards))}" for cat, cards in piles)
+
+
+def scratches(n):
+    return f"{n or 'no'} scratch{'es' if n != 1 else ''}"
+
+
+def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps(evening):
+    ana = evening.open_table("9 Lives", *NAMES, mode="Score sheet only")
+    ben, cai = (evening.join(name) for name in NAMES[1:])
+    ana.go(f"/t/{ana.code}")
+    ben.awake()
+    ben.page.locator("[popovertarget=cats-of-1]:visible").first.click()
+    ben.page.locator("#cats-of-1 [aria-label='gray, cards: one more']").click()
+    fill(ana, 0, [{"cat": "gray", "cards": 2, "scratches": 1}, {"cat": "calico", "cards": 1}])
+    ben.page.locator("text=Ben and Cai are still missing").wait_for(state="attached")
+    half_filled = ben.page.locator("#cats-of-1 input[name='tableaus[1][0].cards']")
+    assert half_filled.input_value() == "1", "what Ben had begun survives what Ana told"
+    ben.awake()
+    changes(ben, lambda: ben.page.locator("#cats-of-1 button.main").click())
+    cai.page.locator("text=Cai is still missing").wait_for()
+    cai.tap("Rename cats")
+    cai.page.locator("input[name='names[6]']").fill("siamese")
+    changes(cai, lambda: cai.tap("So they are called"))
+    fill(cai, 2, [{"cat": "siamese", "cards": 2, "scratches": 3}])
+    assert cai.page.locator(".entry tr.total td").all_inner_texts() == ["2", "1", "4"], "the points are shown before they are told"
+    ben.tap("Score round 1")
+    for phone in (ana, ben, cai):
+        phone.shows_entry(1)
+        assert not phone.page.locator("#cats-of-0 [aria-label=seventh]").count(), "the table's own name is remembered"
+        assert phone.page.locator(".sheet > .pad-room tbody tr").first.locator("td").all_inner_texts() == ["2", "1", "4"]
+    ben.tap("Only the points")
+    assert 1 + enter_points(ben, [9, 14, 7]) <= 12
+    for phone in (ana, ben, cai):
+        phone.shows_entry(2)
+        assert not phone.troubles
