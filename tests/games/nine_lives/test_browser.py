@@ -28,7 +28,7 @@ def tell(phones, move, state):
             else:
                 phones[1].tap("Reveal: Ben first" if state.biddings == 1 else "Reveal: Ana first")
         case "take":
-            phone.tap_move(move="take", cat=move["card"]["cat"], **{"scratches": s for s in [move["card"].get("scratches")] if s})
+            phone.tap_move(move="take", **move["card"])
         case "trade":
             group = phone.page.locator(f".group[aria-label^='{move['cat']}:'] .trade")
             phone.awake()
