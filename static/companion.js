@@ -70,10 +70,17 @@
   });
 
   /* ---------- taps ---------- */
-  let sent = null;
-  window.lastSwap = -DEAF;
+  let sent = null, before = new Map();
+  const changed = new WeakMap();                           // when a button last came to mean something else
+  const buttons = () => document.querySelectorAll("#page button, #page a");
+  const meaning = (button) => [button.value, button.textContent, button.className].join("|");
+  document.addEventListener("htmx:before:swap", () => {
+    before = new Map([...buttons()].map((button) => [button, meaning(button)]));
+  });
   document.addEventListener("htmx:after:swap", () => {
-    window.lastSwap = performance.now();
+    performance.clearMarks("swap");
+    performance.mark("swap");
+    for (const button of buttons()) if (before.get(button) !== meaning(button)) changed.set(button, performance.now());
     if (sent && !document.querySelector(".ruling")) {      // what was filled in is told: the form begins anew
       sent.reset();
       for (const input of sent.querySelectorAll("[data-now]")) delete input.dataset.now;
@@ -81,16 +88,19 @@
     sent = null;
     ready(document);
   });
-  document.addEventListener("click", (event) => {          // a button that has just changed its meaning is deaf
-    if (performance.now() - window.lastSwap < DEAF && event.target.closest("#page button, #page a") && event.isTrusted) {
+  document.addEventListener("click", (event) => {          // a button that has just changed under a finger is deaf
+    const button = event.target.closest("#page button, #page a");
+    if (button && event.isTrusted && performance.now() - (changed.get(button) ?? -DEAF) < DEAF) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
   }, true);
-  document.addEventListener("submit", (event) => {         // told: what was opened for it may close
+  document.addEventListener("submit", (event) => {         // told: the drawers it lay in may close; kept: only its own
+    if (!event.target.closest("#page")) return;
     if (event.target.matches(".ask")) sent = event.target;
-    if (event.target.closest("#page")) for (const drawer of document.querySelectorAll("[popover]"))
-      if (drawer.matches(":popover-open") && drawer.contains(event.submitter)) drawer.hidePopover();
+    const kept = event.target.elements.namedItem("act")?.value === "keep";
+    for (let drawer = event.submitter?.closest("[popover]"); drawer; drawer = kept ? null : drawer.parentElement.closest("[popover]"))
+      if (drawer.matches(":popover-open")) drawer.hidePopover();
   });
 
   /* ---------- numbers without a keyboard ---------- */

@@ -134,7 +134,8 @@ class Phone:
     def awake(self) -> None:
         """Wait as a thumb does: until the page is there; and a button that has just changed is deaf for 300 ms."""
         self.page.wait_for_load_state()
-        deaf = "() => document.querySelector('.htmx-request') ? 50 : 300 - (performance.now() - (window.lastSwap ?? -300))"
+        deaf = """() => document.querySelector(".htmx-request") ? 50
+            : 300 - (performance.now() - (performance.getEntriesByName("swap")[0]?.startTime ?? -300))"""
         while (rest := self.page.evaluate(deaf)) > 0:
             self.page.wait_for_timeout(rest)
 

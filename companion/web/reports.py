@@ -31,9 +31,9 @@ def create(code: str) -> Response:
 
 
 def _keep(visit: Visit) -> Response:
-    """Keep this phone's part of a form that the whole table fills in; the others see it at once."""
+    """Keep this phone's part of a form, named by `draft`, that the whole table fills in; the others see it at once."""
     answers = wire.answers()
-    form = answers.pop("form", "")
+    form = answers.pop("draft", "")
     if form not in visit.sitting.table.game.tags:
         abort(400, "There is no such form.")
     held = store().draft(visit.sitting.code, form) | answers

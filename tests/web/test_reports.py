@@ -199,7 +199,7 @@ def test_what_somebody_made_up_is_shown_as_it_is(table):
 
 
 def test_a_form_is_filled_in_together(table, store):
-    kept = {"act": "keep", "form": "starting-ages", "ages[1]": "43"}
+    kept = {"act": "keep", "draft": "starting-ages", "ages[1]": "43"}
     assert table.ben.post(f"{table.url}/reports", table.ben.form(table.code, **kept)).status_code == 303
     assert store.draft(table.code, "starting-ages") == {"ages[1]": "43"}
     assert table.number() == 0 and table.now().changes > 0
@@ -209,10 +209,10 @@ def test_a_form_is_filled_in_together(table, store):
 
 def test_and_only_one_that_there_is(table, store):
     for form in ("dance", "", None):
-        kept = {"act": "keep", "ages[1]": "43", **({} if form is None else {"form": form})}
+        kept = {"act": "keep", "ages[1]": "43", **({} if form is None else {"draft": form})}
         answer = table.ben.post(f"{table.url}/reports", table.ben.form(table.code, **kept))
         assert answer.status_code == 400 and "no such form" in answer.text
-    many = {"act": "keep", "form": "adjust", **{f"ages[{n}]": "1" for n in range(201)}}
+    many = {"act": "keep", "draft": "adjust", **{f"ages[{n}]": "1" for n in range(201)}}
     assert table.ben.post(f"{table.url}/reports", table.ben.form(table.code, **many)).status_code == 400
     assert store.db.execute("select count(*) from drafts").fetchone()[0] == 0
 
