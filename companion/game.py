@@ -12,7 +12,7 @@ does and refuses nothing, because a table may always play on against a rule.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
@@ -305,6 +305,8 @@ class Game(Generic[S, M]):
     """The seats that the printed rules speak of, where the app takes more; empty where they are the same."""
     begins_next: Callable[[S], int | None] = lambda state: None
     """Who begins the same people's next game, where the rules say so by this one's end."""
+    book: Callable[[Iterable[M]], Any] | None = None
+    """What the game keeps for later tables of all moves told on this server, in order; None: nothing."""
 
     @property
     def move_types(self) -> tuple[type[Move], ...]:

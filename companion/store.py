@@ -24,7 +24,7 @@ from typing import Any, Literal
 import msgspec
 from sqlite_utils import Database, Migrations
 
-from companion.game import Illegal, games, read_move
+from companion.game import Game, Illegal, Move, games, read_move
 from companion.table import Entry, Table, add, open_table, rule_on
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -140,6 +140,15 @@ def fingerprint(token: str) -> str:
 
 
 @dataclass
+class Book:
+    """All moves of a game read so far, up to the file's row `row`, and what the game makes of them."""
+
+    row: int
+    moves: list[Move]
+    told: Any
+
+
+@dataclass
 class Store:
     """The file, and the tables read from it so far. One for the whole program."""
 
@@ -147,6 +156,7 @@ class Store:
     _sittings: dict[str, Sitting] = field(default_factory=dict)
     _read_at: dict[str, int] = field(default_factory=dict)
     """The file's version at which each table was read: another program's writing makes it another."""
+    _books: dict[str, Book] = field(default_factory=dict)
     _lock: RLock = field(default_factory=RLock)
 
     @classmethod
@@ -343,6 +353,23 @@ class Store:
         if entry.kind == "report":
             connection.execute('delete from drafts where "table" = ? and form = ?', (code, _form(entry)))
         return Told(replace(sitting, table=after), entry)
+
+    def book(self, game: Game[Any, Any]) -> Any:
+        """What a game keeps of everything told at this server's tables (`Game.book`); None where it keeps nothing."""
+        if game.book is None:
+            return None
+        with self._lock:
+            book = self._books.get(game.key) or Book(0, [], game.book([]))
+            rows = self._rows(
+                "select entries.rowid, body, names from entries join tables on code = \"table\""
+                " where entries.rowid > ? and kind = 'report' and game = ? order by entries.rowid",
+                book.row, game.key,
+            )
+            if rows:
+                book.moves.extend(read_move(game, body, len(json.loads(names))) for _, body, names in rows)
+                book = Book(rows[-1][0], book.moves, game.book(book.moves))
+            self._books[game.key] = book
+            return book.told
 
     # ------------------------------------------------------------ half-filled forms
 
