@@ -22,9 +22,11 @@ from threading import RLock
 from typing import Any, Literal
 
 import msgspec
-from sqlite_utils import Database, Migrations
+from sqlite_utils import Database
 
 from companion.game import Game, Illegal, Move, games, read_move
+from companion.schema import migrations, written_by_newer
+from companion.sitting import Answer, Mode, Phone, Refused, Sitting, Stale, Told
 from companion.table import Entry, Table, add, open_table, rule_on
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -33,100 +35,8 @@ CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 BUSY_SECONDS = 0.25
 """How long a write waits for another program; the whole server waits with it."""
 
-Mode = Literal["moves", "sheet"]
-
-migrations = Migrations("companion")
-
-
-@migrations()
-def m001_tables(db: Database) -> None:
-    db.table("settings").create({"key": str, "value": str}, pk="key", strict=True)
-    db.table("tables").create(
-        {
-            "code": str, "game": str, "names": str, "house_rules": str, "join_link": str, "watch_link": str,
-            "door_open": int, "mode": str, "switches": str, "changes": int, "opened_at": str, "next_code": str, "first": int,
-        },
-        pk="code", strict=True, not_null={"game", "names", "house_rules", "join_link", "watch_link", "opened_at"},
-    )
-    db.table("tables").create_index(["join_link"], unique=True)
-    db.table("tables").create_index(["watch_link"], unique=True)
-    db.table("entries").create(
-        {
-            "table": str, "number": int, "kind": str, "body": str, "overruled": int, "seat": int, "key": str, "at": str,
-        },
-        pk=("table", "number"), strict=True, not_null={"kind", "body", "at"},
-    )
-    db.table("entries").create_index(["table", "key"], unique=True)
-    db.table("phones").create(
-        {"table": str, "phone": str, "seat": int, "host": int, "joined_at": str},
-        pk=("table", "phone"), strict=True, not_null={"host", "joined_at"},
-    )
-    db.table("phones").create_index(["phone"])
-    db.table("drafts").create({"table": str, "form": str, "field": str, "value": str}, pk=("table", "form", "field"), strict=True)
-
-
 class Trouble(Exception):
     """The file could not be read or written; the message is a sentence that says what to do."""
-
-
-@dataclass(frozen=True, slots=True)
-class Phone:
-    """A browser that joined a table. `seat` None: it helps to keep the sheet."""
-
-    seat: int | None
-    host: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """A table as it is kept here: its log and all that follows, its links, and how it is shown."""
-
-    code: str
-    table: Table
-    join_link: str
-    watch_link: str
-    opened_at: str
-    door_open: bool = True
-    mode: Mode = "moves"
-    """"moves": the moves are tracked; "sheet": only the rounds' results are entered."""
-    switches: frozenset[str] = frozenset()
-    changes: int = 0
-    """How often anything but the log changed."""
-    next_code: str | None = None
-    """The table at which the same people went on with another game."""
-
-    @property
-    def signal(self) -> str:
-        """Differs whenever a phone has something new to show: "entries.changes"."""
-        return f"{self.table.number}.{self.changes}"
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """The report stands as `entry`. `again`: it was told before, under the same key."""
-
-    sitting: Sitting
-    entry: Entry
-    again: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Stale:
-    """The report was made for an older table; `since` are the tables after what came first."""
-
-    sitting: Sitting
-    since: list[Table]
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """The report breaks a rule; nothing was written."""
-
-    sitting: Sitting
-    ruling: Illegal
-
-
-Answer = Told | Stale | Refused
 
 
 def now() -> str:
@@ -179,8 +89,7 @@ class Store:
         self.db.conn.close()
 
     def _migrate(self, path: Path) -> None:
-        newer = {m.name for m in migrations.applied(self.db)} - {m.name for m in migrations._migrations}
-        if newer:
+        if written_by_newer(self.db):
             raise Trouble(f"{path} was written by a newer Table Companion: update the program, or choose another folder with --data.")
         if migrations.pending(self.db):
             with self._writing():

@@ -16,7 +16,8 @@ from click.testing import CliRunner
 from companion import __version__
 from companion.cli import main
 from companion.record import write_record
-from companion.store import Store, migrations
+from companion.schema import migrations
+from companion.store import Store
 
 RECORD = Path(__file__).parent / "games" / "cradle_to_grave" / "records" / "a-whole-evening.jsonl"
 HEADER = '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana","Ben","Cai"]}\n'

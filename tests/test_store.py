@@ -6,7 +6,8 @@ import pytest
 
 from companion.game import games, read_move
 from companion.record import write_record
-from companion.store import CODE_LETTERS, Refused, Stale, Store, Told, Trouble, fingerprint
+from companion.sitting import Refused, Stale, Told
+from companion.store import CODE_LETTERS, Store, Trouble, fingerprint
 from companion.table import Entry, add, in_brief, open_table
 
 GAME = games()["cradle-to-grave"]

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, render_template, request, url_for
 
 from companion.game import Game, games
-from companion.store import Mode, Sitting
+from companion.sitting import Mode, Sitting
 from companion.table import open_table
 from companion.web import wire
 from companion.web.guard import bearer

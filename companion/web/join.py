@@ -10,7 +10,7 @@ from time import monotonic
 from flask import Blueprint, Response, abort, current_app, g, make_response, redirect, render_template, request, url_for
 
 from companion.qr import svg_path
-from companion.store import Sitting
+from companion.sitting import Sitting
 from companion.web.at_table import Visit, back, find_host, find_player, show
 from companion.web.here import hub, store, surroundings
 

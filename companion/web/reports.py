@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort, jsonify, make_response, request
 
 from companion.game import Illegal, Move, read_move
-from companion.store import Answer, Refused, Stale, Told
+from companion.sitting import Answer, Refused, Stale, Told
 from companion.table import Entry
 from companion.web import wire
 from companion.web.at_table import Notice, Visit, as_json, asked_from, back, came_first, find_player, show, wants_json

@@ -8,7 +8,7 @@ import msgspec
 from flask import request
 
 from companion.game import NotAMove, fill_in, plainly
-from companion.store import Mode
+from companion.sitting import Mode
 
 USED_ONCE = "Used once: what comes again under the same key is answered with the first entry."
 NEWEST = "The number of the newest entry that the sender knows."

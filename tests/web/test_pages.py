@@ -11,7 +11,7 @@ from companion.cli import main
 from companion.game import games
 from companion.network import Address
 from companion.player import legal_move
-from companion.store import Told
+from companion.sitting import Told
 from companion.table import Entry
 from tests.web.phones import JSON, Phone, new_key
 

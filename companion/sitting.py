@@ -1,0 +1,71 @@
+"""A table as a server keeps it: its links, its door, its phones; and the answers to what is told to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.game import Illegal
+from companion.table import Entry, Table
+
+Mode = Literal["moves", "sheet"]
+
+
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """A browser that joined a table. `seat` None: it helps to keep the sheet."""
+
+    seat: int | None
+    host: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table as it is kept here: its log and all that follows, its links, and how it is shown."""
+
+    code: str
+    table: Table
+    join_link: str
+    watch_link: str
+    opened_at: str
+    door_open: bool = True
+    mode: Mode = "moves"
+    """"moves": the moves are tracked; "sheet": only the rounds' results are entered."""
+    switches: frozenset[str] = frozenset()
+    changes: int = 0
+    """How often anything but the log changed."""
+    next_code: str | None = None
+    """The table at which the same people went on with another game."""
+
+    @property
+    def signal(self) -> str:
+        """Differs whenever a phone has something new to show: "entries.changes"."""
+        return f"{self.table.number}.{self.changes}"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The report stands as `entry`. `again`: it was told before, under the same key."""
+
+    sitting: Sitting
+    entry: Entry
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """The report was made for an older table; `since` are the tables after what came first."""
+
+    sitting: Sitting
+    since: list[Table]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The report breaks a rule; nothing was written."""
+
+    sitting: Sitting
+    ruling: Illegal
+
+
+Answer = Told | Stale | Refused
