@@ -120,7 +120,7 @@ def show(visit: Visit, page: str, *, status: int = 200, notice: Notice | None = 
         more["taken"] = {phone.seat for phone in store().phones(visit.sitting.code)}
     html = render_template(
         f"{page}.html", layout=layout(), page=page, visit=visit, sitting=visit.sitting, notice=notice, key=token_urlsafe(9),
-        table=table, game=table.game, state=table.state, setup=table.setup, moves=table.game.tags, own=visit.seat,
+        table=table, game=table.game, state=table.state, setup=table.state.setup, moves=table.game.tags, own=visit.seat,
         acting=_acting(visit), may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
         asks=table.game.asks(table.state, None), book=store().book(table.game), answer=partial(_answer, visit.sitting, notice),
         undo=_undo(visit), newest=sentence(table) if table.entry else "", here=_here(visit, page, more), events=_events(visit, more),

@@ -33,7 +33,7 @@ WORDS = {"cover-ten-digit": "Cover", "swap-places": "Swap", "stop": "Stop!", "0"
 
 def start(setup: Setup) -> State:
     """The state before the first round is opened."""
-    return State(setup, limit=setup.house_rules["reveal-limit"], hands=(0,) * len(setup.names))
+    return State(setup, hands=(0,) * len(setup.names))
 
 
 # ---------------------------------------------------------------- judging
@@ -312,7 +312,8 @@ def _check(state: State, before: State, move: Reveal) -> State:
 def _judge_again(state: State, move: ChangeHouseRule) -> State:
     assert state.hundred
     before, reveal = state.hundred
-    return _check(replace(before, limit=move.value), replace(before, limit=move.value), reveal)
+    before = replace(before, setup=replace(before.setup, house_rules={**before.setup.house_rules, move.key: move.value}))
+    return _check(before, before, reveal)
 
 
 def _raise(state: State, move: Raise) -> State:

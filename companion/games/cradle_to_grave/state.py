@@ -40,8 +40,6 @@ class Waiting(msgspec.Struct, frozen=True):
 
 class State(msgspec.Struct, frozen=True):
     setup: Setup
-    limit: str
-    """The house rule `reveal-limit` in force, which may change once in mid-game."""
     rounds: tuple[tuple[int, ...], ...] = ()
     ages: tuple[int, ...] = ()
     """Seat by seat, 10 x tens + ones; empty until the first round is opened."""
@@ -86,6 +84,11 @@ class State(msgspec.Struct, frozen=True):
 
     def rule(self, key: str) -> str:
         return self.setup.house_rules[key]
+
+    @property
+    def limit(self) -> str:
+        """The house rule `reveal-limit` in force, the one that may change in mid-game."""
+        return self.rule("reveal-limit")
 
     def digit(self, seat: int, digit: str) -> int:
         tens, ones = divmod(self.ages[seat], 10)
