@@ -1,6 +1,6 @@
 """CV: live a life card by card, and write it down; one game, most points win."""
 
-from companion.game import Game, HouseRule
+from companion.game import Game, HouseRule, Switch
 from companion.games.cv.asks import asks
 from companion.games.cv.log import describe
 from companion.games.cv.moves import Moves
@@ -32,4 +32,5 @@ GAME = Game(
         HouseRule("table-cap", "The table of points", (("off", "goes on after 55"), ("55", "ends at 55"))),
         HouseRule("jack-bad-luck", "Jack of all trades", (("on", "counts bad luck too"), ("off", "does not count bad luck"))),
     ),
+    switches=(Switch("dice", "Enter the dice, and see what they pay for"),),
 )

@@ -36,13 +36,25 @@ EVENT_DICE = {ZOO_TRIP: 2}
 NO_SYMBOLS = LIFE_INSURANCE | {ZOO_TRIP}
 """Events that provide no symbols, so that nothing about them is left to tell."""
 
+KNOWN = {
+    **{number: Card("event", number) for number in (5, 30, ZOO_TRIP, PENSION_FUND)},
+    **{number: Card(kind, number) for number, kind in DOUBLING.items()},
+    JOB_AT_DADS: Card("work", JOB_AT_DADS),
+}
+"""Cards of which the rulebook tells the type."""
+
 ARTICLES = {"event": "an event"}
+
+
+def title(card: Card) -> str:
+    """A card's title, as told or as the rulebook has it; "" where neither says."""
+    return card.title or TITLES.get(card.number or 0, "")
 
 
 def name(card: Card) -> str:
     """What the table calls a card: its title, its number, or just its type."""
-    if card.title or card.number in TITLES:
-        return card.title or TITLES[card.number or 0]
+    if titled := title(card):
+        return titled
     return f"card {card.number}" if card.number else ARTICLES.get(card.type, f"a {card.type} card")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Literal, TypeVar
 
 import msgspec
@@ -9,8 +10,9 @@ from msgspec.structs import replace
 
 from companion.game import Setup
 from companion.games.cv import cards
+from companion.games.cv.book import book, look_up
 from companion.games.cv.cv import Cv
-from companion.games.cv.moves import DECKS, NONE, Card, Deck, Pad, Symbols
+from companion.games.cv.moves import DECKS, NONE, Card, Deck, Kind, Moves, Pad, Symbols
 
 CHILDHOOD = 3
 """Childhood cards that each player starts with."""
@@ -188,6 +190,25 @@ class State(msgspec.Struct, frozen=True):
     def before(self, seat: int) -> Cv:
         """A seat's CV without the cards that it took in a turn under way."""
         return self.now.before if self.now and self.now.seat == seat else self.cvs[seat]
+
+    # ------------------------------------------------------------ cards
+
+    def on_top(self, seat: int, kind: Kind) -> Card | None:
+        """The active card of a seat's stack."""
+        stack = self.cvs[seat].stack(kind)
+        return stack[-1].card if stack else None
+
+    def title(self, card: Card | int) -> str:
+        """What stands on a card, or on the card of that number; "" where nobody told it."""
+        return cards.TITLES.get(card, "") if isinstance(card, int) else cards.title(card)
+
+    def untold(self, kind: Literal[Kind, "event"], points: int | None = None) -> Card:
+        """A card of which only the type is told, and of a possession its points."""
+        return Card(kind, points=points)
+
+    def known(self, number: int, moves: Iterable[Moves], told: Mapping[int, Card] | None = None) -> Card | None:
+        """The card of that number: from the server's card book `told`, or where there is none from this table's moves."""
+        return look_up(number, book(moves) if told is None else told)
 
     # ------------------------------------------------------------ the track
 
