@@ -218,19 +218,25 @@ class State(msgspec.Struct, frozen=True):
         return self.now is not None and self.bicycle == (self.now.seat + 1) % self.seats
 
     @property
+    def discards(self) -> bool:
+        """Whether the cleanup of this turn begins with the leftmost card of the track. With two players every one does."""
+        return self.now is not None and not self.now.discarded and (self.ends_round or self.seats == 2)
+
+    @property
     def refill(self) -> int:
-        """Cards that the cleanup of this turn deals. With two players the leftmost goes after every turn."""
-        discards = self.now is not None and not self.now.discarded and (self.ends_round or self.seats == 2)
-        return self.gaps + discards
+        """Cards that the cleanup of this turn deals."""
+        return self.gaps + self.discards
+
+    @property
+    def deck(self) -> Deck | None:
+        """The deck that cards are dealt from; None once all of them ran out."""
+        return DECKS[self.decks_out] if self.decks_out < len(DECKS) else None
 
     @property
     def running_out(self) -> Deck | None:
         """The deck whose last card the cleanup of this turn deals, by the count, and which nobody reported yet."""
-        if self.now and self.decks_out < len(DECKS):
-            deck = DECKS[self.decks_out]
-            if getattr(self.decks, deck) <= self.refill:
-                return deck
-        return None
+        deck = self.deck
+        return deck if self.now and deck and getattr(self.decks, deck) <= self.refill else None
 
     @property
     def old_age(self) -> bool:
