@@ -1,0 +1,240 @@
+"""CV by taps alone: three phones play a whole game, and one keeps nothing but the score."""
+
+import json
+from pathlib import Path
+
+from companion.game import games, read_move
+from companion.games.cv.goals import GOALS
+from companion.games.cv.moves import KINDS
+from companion.table import Entry, add, open_table
+
+RECORD = Path(__file__).parent / "records" / "three-by-taps.jsonl"
+NAMES = ("Ana", "Ben", "Cai")
+
+
+def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
+    lines = [json.loads(line) for line in RECORD.read_text().splitlines()]
+    phones = evening.sits_down(NAMES, "CV")
+    table = open_table(games()["cv"], NAMES)
+    for line in lines[1:]:
+        overruled = line.pop("overruled", False)
+        tell(phones, line, table.state)
+        if overruled:
+            phones[line["by"]].tap("We play it so")
+        table = add(table, Entry(table.number + 1, "report", move=read_move(table.game, line, len(NAMES)), overruled=overruled))
+        for phone in phones:
+            phone.shows_entry(table.number)
+            assert heights_on(phone) in (None, [[len(stack) for stack in cv] for cv in table.state.cvs]), line
+    assert table.state.over
+    for phone in phones:
+        phone.page.locator(".cv-thumb .voice", has_text="Ana wins with 16 points").wait_for()
+        phone.tap("See the final sheet")
+        assert phone.page.locator("tr.total td").all_inner_texts() == ["16", "12", "11"]
+        assert not phone.troubles
+
+
+def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
+    phone = evening.open_table("CV", *NAMES, mode="Score sheet only")
+    phone.go(f"/t/{phone.code}")
+    columns = {"health": "431", "knowledge": "553", "relationship": "302", "possession": "553", "work": "002"}
+    phone.awake()
+    for figures in columns.values():
+        for figure in figures:
+            press(phone, figure, "next")
+    press(phone, *"1912", "7", "next")
+    phone.page.locator("label", has=phone.page.locator("[aria-label='Professor on top: Ben']")).click()
+    for goal in (76, 79):
+        phone.page.locator(".goals label", has_text=GOALS[goal].title).click()
+    for seat, goal in enumerate((80, 83, 82)):
+        phone.page.locator("select").nth(seat).select_option(str(goal))
+    phone.tap("Count the points")
+    phone.page.locator("h1", has_text="Ana wins").wait_for()
+    assert phone.page.locator("tr.total td").all_inner_texts() == ["63", "44", "26"]
+    assert not phone.troubles
+
+
+def test_a_refused_note_pad_keeps_what_was_entered(evening):
+    phone = evening.open_table("CV", *NAMES, mode="Score sheet only")
+    phone.go(f"/t/{phone.code}")
+    phone.awake()
+    press(phone, "4")
+    phone.page.locator(".goals label", has_text="Collector").click()
+    phone.tap("Count the points")
+    phone.page.locator(".ruling", has_text="2 goals are for everybody").wait_for()
+    assert phone.page.locator("[name='cvs[0].health']").input_value() == "4"
+    assert phone.page.locator(".goals input:checked").count() == 1
+
+
+# ---------------------------------------------------------------- a thumb
+
+
+def tell(phones, move, state):
+    """Tap what reports this move, on the phone of the seat that makes it."""
+    phone = phones[move.get("by", state.turn or 0)]
+    card = move.get("card", {})
+    match move["move"]:
+        case "begin":
+            begin(phone, move)
+        case "roll":
+            roll(phone, move)
+        case "acquire" if "number" in card:
+            take_by_number(phone, move, card)
+        case "acquire":
+            take(phone, move, card)
+        case "event":
+            open_drawer(phone, "events")
+            tap_value(phone, move, "[id=events]")
+        case "lose" if state.losses_due:
+            tap_value(phone, move, ".cv-thumb")
+        case "lose":
+            open_drawer(phone, "lost")
+            tap_value(phone, move, "[id=lost]")
+        case "adjust":
+            adjust(phone, move)
+        case "deck-out" if not state.running_out:
+            open_drawer(phone, "deck")
+            tap_value(phone, move, "[id=deck]")
+        case "end-turn" if "old_age_left" in move:
+            count_the_deck(phone, move, state)
+        case "final":
+            tell_goals(phones, move)
+        case _:
+            tap_value(phone, move, ".cv-thumb")
+
+
+def begin(phone, move):
+    phone.awake()
+    phone.page.locator("label", has=phone.page.locator(f"[name=bicycle][value='{move['bicycle']}']")).click()
+    for goal in move["public_goals"]:
+        phone.page.locator(".goals label", has_text=GOALS[goal].title).click()
+    phone.page.locator("[data-step='1']").click()
+    phone.tap("Begin")
+
+
+def roll(phone, move):
+    open_drawer(phone, "deck")
+    phone.page.locator("[id=deck] button", has_text="Enter the dice").click()
+    open_drawer(phone, "dice")
+    count(phone, "symbols", move["symbols"])
+    phone.tap("These are the dice")
+
+
+def take(phone, move, card):
+    """A card of which only the type is told: its stack is tapped."""
+    helped = move.get("how") == "assistance"
+    if card["type"] == "event":
+        open_drawer(phone, "events")
+        return tap_value(phone, move, "[id=events]")
+    if helped:
+        open_drawer(phone, "assistance")
+    where = phone.page.locator("[id=assistance]" if helped else ".cv-thumb")
+    phone.awake()
+    where.locator(f"[aria-label='Take a {card['type']} card']").click(force=True)
+    if card["type"] == "possession":
+        phone.awake()
+        phone.page.locator(f"[aria-label='A possession of {card['points']} points']:visible").click()
+
+
+def take_by_number(phone, move, card):
+    open_drawer(phone, f"number-{move['by']}")
+    press(phone, *str(card["number"]))
+    phone.tap("Look it up")
+    phone.page.locator(".taking").wait_for()
+    phone.awake()
+    if "cost" in card:
+        phone.tap("Tell all of it")
+        phone.page.locator("[name='card.title']").wait_for()
+        phone.awake()
+        choose(phone, "card.type", card["type"])
+        phone.page.locator("[aria-label='extra dice: one more']").click()
+        count(phone, "card.tokens", card["tokens"])
+    for field in ("how", "position"):
+        if field in move:
+            choose(phone, field, move[field])
+    asked = phone.page.locator(f"button[name='card.type'][value={card['type']}]")
+    if card["type"] == "possession":
+        phone.tap("Possession")
+        phone.awake()
+        phone.page.locator(f"[name='card.points'][value='{card['points']}']").click()
+    elif asked.count():
+        asked.click()
+    else:
+        phone.tap("Take it")
+
+
+def adjust(phone, move):
+    phone.tap("Sheet")
+    phone.tap("Put the sheet right")
+    phone.awake()
+    wrong = {f"decks.{deck}": left for deck, left in move["decks"].items()}
+    for seat, stacks in enumerate(move.get("cvs", ())):
+        wrong |= {f"cvs[{seat}].{kind}": height for kind, height in stacks.items()}
+    for name, value in wrong.items():
+        phone.page.locator(f"[name='{name}']:visible").click()
+        press(phone, *str(value))
+    before = phone.entry()
+    phone.page.locator("[popover] button.main:visible").click()
+    phone.shows_entry(before + 1)
+    phone.go(f"/t/{phone.page.url.split('/')[-2]}")
+
+
+def count_the_deck(phone, move, state):
+    open_drawer(phone, "deck")
+    shown = state.decks.deal(state.refill).old
+    for _ in range(shown - move["old_age_left"]):
+        phone.page.locator("[id=deck] [data-step='-1']").click()
+    phone.tap("End the turn with so many left")
+
+
+def tell_goals(phones, move):
+    for seat, goal in enumerate(move["private_goals"]):
+        phone = phones[seat]
+        phone.awake()
+        phone.page.locator(f"[name='private_goals[{seat}]'][value='{goal}']").click()
+        for other in phones:
+            other.page.locator(".told-goals li").nth(seat).locator(f"text={GOALS[goal].title}").wait_for()
+    phones[0].tap("Count the points")
+
+
+def open_drawer(phone, name):
+    button = phone.page.locator(f".cv-thumb [popovertarget='{name}']")
+    button.wait_for()
+    phone.awake()
+    button.click()
+    phone.page.locator(f"[id='{name}']:popover-open").wait_for()
+
+
+def tap_value(phone, move, where):
+    """Tap the button that reports exactly this move."""
+    phone.awake()
+    buttons = phone.page.locator(f"{where} button[name=report]")
+    told = [json.loads(value) for value in buttons.evaluate_all("all => all.map(one => one.value)")]
+    buttons.nth(told.index(move)).click(force=True)
+
+
+def choose(phone, name, value):
+    phone.page.locator("label", has=phone.page.locator(f"[name='{name}'][value='{value}']")).locator("visible=true").first.click()
+
+
+def count(phone, path, symbols):
+    for name, times in symbols.items():
+        for _ in range(times):
+            tile = phone.page.locator(".die", has=phone.page.locator(f"[name='{path}.{name}']"))
+            tile.locator("[data-step='1']:visible").click()
+
+
+def press(phone, *figures):
+    for figure in figures:
+        phone.page.locator(f"[data-figure='{figure}']:visible").click()
+
+
+def heights_on(phone):
+    """How many cards the stacks have that a phone shows, a list a seat; None where its page shows something else."""
+    cells = phone.page.locator(".note-pad tbody button[aria-label*='. Why?']").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    shown = {}
+    for label in cells:
+        who, _, rest = label.partition(", ")
+        kind, _, said = rest.partition(":")
+        if kind in KINDS:
+            shown[who, kind] = int(said.split(", ")[1].split()[0].replace("no", "0"))
+    return [[shown[name, kind] for kind in KINDS] for name in NAMES] if shown else None
