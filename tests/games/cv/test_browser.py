@@ -189,8 +189,9 @@ def count_the_deck(phone, move, state):
 def tell_goals(phones, move):
     for seat, goal in enumerate(move["private_goals"]):
         phone = phones[seat]
+        choice = phone.page.locator(f"[name='private_goals[{seat}]'][value='{goal}']")
         phone.awake()
-        phone.page.locator(f"[name='private_goals[{seat}]'][value='{goal}']").click()
+        choice.click()
         for other in phones:
             other.page.locator(".told-goals li").nth(seat).locator(f"text={GOALS[goal].title}").wait_for()
     phones[0].tap("Count the points")
@@ -230,9 +231,9 @@ def press(phone, *figures):
 
 def heights_on(phone):
     """How many cards the stacks have that a phone shows, a list a seat; None where its page shows something else."""
-    cells = phone.page.locator(".note-pad tbody button[aria-label*='. Why?']").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    cells = phone.page.locator(".note-pad tbody button[aria-label*='. Why?']")
     shown = {}
-    for label in cells:
+    for label in cells.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))"):
         who, _, rest = label.partition(", ")
         kind, _, said = rest.partition(":")
         if kind in KINDS:
