@@ -2,6 +2,7 @@
 
 from companion.game import Game, HouseRule, Switch
 from companion.games.cv.asks import asks
+from companion.games.cv.book import book
 from companion.games.cv.log import describe
 from companion.games.cv.moves import Moves
 from companion.games.cv.rulebook import RULEBOOK
@@ -33,4 +34,5 @@ GAME = Game(
         HouseRule("jack-bad-luck", "Jack of all trades", (("on", "counts bad luck too"), ("off", "does not count bad luck"))),
     ),
     switches=(Switch("dice", "Enter the dice, and see what they pay for"),),
+    book=book,
 )

@@ -65,6 +65,18 @@ def test_a_refused_note_pad_keeps_what_was_entered(evening):
     assert phone.page.locator(".goals input:checked").count() == 1
 
 
+def test_a_card_told_at_one_table_is_known_by_its_number_at_the_next(evening):
+    for known in (False, True):
+        phone = evening.open_table("CV", "Ana", "Ben")
+        phone.go(f"/t/{phone.code}")
+        begin(phone, {"bicycle": 0, "public_goals": [76]})
+        take_by_number(phone, {"by": 0}, {"type": "possession", "number": 20, "points": 4})
+        phone.shows_entry(2)
+        assert phone.told_as_known == known
+        assert heights_on(phone, ("Ana", "Ben")) == [[0, 0, 0, 2, 0], [0, 0, 0, 0, 0]]
+        assert not phone.troubles
+
+
 # ---------------------------------------------------------------- a thumb
 
 
@@ -151,15 +163,16 @@ def take_by_number(phone, move, card):
     for field in ("how", "position"):
         if field in move:
             choose(phone, field, move[field])
-    asked = phone.page.locator(f"button[name='card.type'][value={card['type']}]")
-    if card["type"] == "possession":
+    asked = phone.page.locator("button[name='card.type']")
+    phone.told_as_known = not asked.count()
+    if phone.told_as_known or "cost" in card:
+        phone.tap("Take it")
+    elif card["type"] == "possession":
         phone.tap("Possession")
         phone.awake()
         phone.page.locator(f"[name='card.points'][value='{card['points']}']").click()
-    elif asked.count():
-        asked.click()
     else:
-        phone.tap("Take it")
+        asked.and_(phone.page.locator(f"[value={card['type']}]")).click()
 
 
 def adjust(phone, move):
@@ -229,7 +242,7 @@ def press(phone, *figures):
         phone.page.locator(f"[data-figure='{figure}']:visible").click()
 
 
-def heights_on(phone):
+def heights_on(phone, names=NAMES):
     """How many cards the stacks have that a phone shows, a list a seat; None where its page shows something else."""
     cells = phone.page.locator(".note-pad tbody button[aria-label*='. Why?']")
     shown = {}
@@ -238,4 +251,4 @@ def heights_on(phone):
         kind, _, said = rest.partition(":")
         if kind in KINDS:
             shown[who, kind] = int(said.split(", ")[1].split()[0].replace("no", "0"))
-    return [[shown[name, kind] for kind in KINDS] for name in NAMES] if shown else None
+    return [[shown[name, kind] for kind in KINDS] for name in names] if shown else None
