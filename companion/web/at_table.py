@@ -140,7 +140,7 @@ def _acting(visit: Visit) -> int | None:
         return None
     if visit.seat in turns:
         return visit.seat
-    wanted = request.args.get("for", type=int)
+    wanted = request.values.get("for", type=int)
     if wanted in turns:
         return wanted
     return turns[0] if visit.seat is None else None
@@ -184,8 +184,8 @@ def _here(visit: Visit, page: str, more: dict[str, Any]) -> str:
     """The address of the page that a fragment belongs to, which is not the address it was sent to."""
     if visit.watching:
         return url_for("tables.watch", token=more.get("token", ""))
-    query: dict[str, Any] = request.args.to_dict() if request.method == "GET" else {}
-    return address(visit, page, **query)
+    acting = _acting(visit)
+    return address(visit, page, **({} if acting in (None, visit.seat) or visit.seat is None else {"for": acting}))
 
 
 def _events(visit: Visit, more: dict[str, Any]) -> str:

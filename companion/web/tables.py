@@ -69,7 +69,7 @@ def change_mode(code: str) -> Response:
 def change_switch(code: str) -> Response:
     """Turn something that the board shows on or off, for the whole table."""
     visit = find_player(code)
-    key = request.form.get("key")
+    key = request.form.get("switch")
     if key not in {switch.key for switch in visit.sitting.table.game.switches}:
         abort(400, "This game has no such switch.")
     return _changed(visit, switches=visit.sitting.switches ^ {key})

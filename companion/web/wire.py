@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -105,7 +106,7 @@ class TooLate(TableObject):
 
 T = TypeVar("T", bound=msgspec.Struct)
 
-NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act")
+NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act", "for")
 """What a form carries beside the fields of its move."""
 
 
@@ -135,5 +136,9 @@ def answers() -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, values in request.form.lists():
         if name not in NOT_FIELDS:
-            found[name.removesuffix("[]")] = values if name.endswith("[]") else values[-1]
+            found[name.removesuffix("[]")] = values if name.endswith("[]") else _LEADING_ZEROS.sub("", values[-1])
     return found
+
+
+_LEADING_ZEROS = re.compile(r"^0+(?=\d+$)")
+"""As in an age of 05, entered as it lies on the table."""

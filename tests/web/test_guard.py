@@ -77,7 +77,7 @@ POSTS = ["reports", "takebacks", "bringbacks", "mode", "switches", "door", "seat
 @pytest.mark.parametrize("token", [None, "", "0" * 32, "ä"])
 def test_without_this_phones_token_nothing_changes(table, store, noun, token):
     before = dump(store)
-    form = table.host.form(table.code, to="0", mode="sheet", key="chance", open="0", seat="1", rule="tie", value="extra-round")
+    form = table.host.form(table.code, to="0", mode="sheet", switch="chance", open="0", seat="1", rule="tie", value="extra-round")
     answer = table.host.client.post(f"{table.url}/{noun}", data=form if token is None else {**form, "csrf": token})
     assert answer.status_code == 403 and "Load it again" in answer.text
     assert dump(store) == before
