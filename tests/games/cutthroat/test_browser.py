@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.game import games, read_move
+from companion.games.cutthroat.state import PLACE
 from companion.table import Entry, add, open_table
 from tests.games.cutthroat.tables import NAMES
 
@@ -16,12 +17,16 @@ COUNT_TAPS = "addEventListener('click', (tap) => { if (tap.isTrusted) sessionSto
 @pytest.fixture
 def three(evening):
     """Ana's phone, Ben's, and one without a seat, at a table of six."""
-    ana = evening.open_table("CutThroat!", *NAMES.split()[:6])
+    return at_a_table(evening, 6)
+
+
+def at_a_table(evening, players):
+    ana = evening.open_table("CutThroat!", *NAMES.split()[:players])
     ana.go(f"/t/{ana.code}")
     return [ana, evening.join("Ben"), evening.join("Just help keep the sheet")]
 
 
-def tell(phones, move):
+def tell(phones, move, state):
     """Tap what reports this move, on the phone of whoever makes it; the one without a seat reports for all the others."""
     seat = move.get("by", move.get("seat", 0))
     phone = phones[min(seat, 2)]
@@ -41,7 +46,10 @@ def tell(phones, move):
             phone.page.locator(".thumb [popovertarget=enemy]").click()
             phone.page.locator(f"#enemy [value*='\"character\":\"{move['character']}\"']").click()
         case "identity" if seat < 2:
-            phone.tap(f"I am the {move['character']}" if move["character"] != "A" else "I am the Ace")
+            verb = "am" if state.alive[PLACE[move["character"]]] else "was"
+            phone.tap(f"I {verb} the {'Ace' if move['character'] == 'A' else move['character']}")
+            if verb == "was" and "enemy" not in move:
+                phone.page.locator("[popover]:visible button", has_text="not").first.click()
         case "identity":
             phone.page.locator(".thumb [popovertarget=told-for]").click()
             choose(phone, "told-for", seat=seat, character=move["character"])
@@ -74,19 +82,7 @@ def markers_on(phone):
 def test_a_whole_game_by_taps_and_every_phone_shows_the_same_at_every_step(three):
     for phone in three:
         phone.page.evaluate(COUNT_TAPS)
-    lines = [json.loads(line) for line in RECORD.read_text().splitlines()]
-    table, turns = open_table(games()["cutthroat"], tuple(lines[0]["seats"])), 0
-    for line in lines[1:]:
-        tell(three, line)
-        move = read_move(table.game, {k: v for k, v in line.items() if k != "overruled"}, 6)
-        before = table.state.turn
-        table = add(table, Entry(table.number + 1, "report", move=move, overruled=line.get("overruled", False)))
-        turns += table.state.turn != before
-        for phone in three:
-            phone.shows_entry(table.number)
-            shown = [str(n) if lives else None for n, lives in zip(table.state.markers, table.state.alive)]
-            assert markers_on(phone) == shown
-    assert table.state.over
+    turns = play_to_the_end(three, RECORD)
     taps = sum(int(phone.page.evaluate("sessionStorage.taps || 0")) for phone in three)
     print(f"{taps} taps, {turns} turns")
     assert taps / turns < 6
@@ -94,6 +90,33 @@ def test_a_whole_game_by_taps_and_every_phone_shows_the_same_at_every_step(three
         phone.tap("See the final sheet")
         phone.page.locator("text=Ben wins").wait_for()
         assert not phone.troubles
+
+
+def test_thirteen_players_are_played_to_the_end_too(evening):
+    phones = at_a_table(evening, 13)
+    play_to_the_end(phones, RECORD.with_name("thirteen-by-taps.jsonl"))
+    for phone in phones:
+        phone.tap("See the final sheet")
+        phone.page.locator("text=Gus wins").wait_for()
+        assert not phone.troubles
+
+
+def play_to_the_end(phones, path):
+    """Tap every move of a record, all phones showing the same after each; how many turns it took."""
+    header, *lines = map(json.loads, path.read_text().splitlines())
+    table, turns = open_table(games()["cutthroat"], tuple(header["seats"])), 0
+    for line in lines:
+        tell(phones, line, table.state)
+        move = read_move(table.game, {k: v for k, v in line.items() if k != "overruled"}, len(header["seats"]))
+        before = table.state.turn
+        table = add(table, Entry(table.number + 1, "report", move=move, overruled=line.get("overruled", False)))
+        turns += table.state.turn != before
+        shown = [str(n) if lives else None for n, lives in zip(table.state.markers, table.state.alive)]
+        for phone in phones:
+            phone.shows_entry(table.number)
+            assert markers_on(phone) == shown
+    assert table.state.over
+    return turns
 
 
 def test_what_is_tapped_is_counted_and_can_be_undone_and_survives_a_ruling(three):

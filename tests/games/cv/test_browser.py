@@ -1,4 +1,4 @@
-"""CV by taps alone: three phones play a whole game, and one keeps nothing but the score."""
+"""CV by taps alone: four phones play a whole game, and one keeps nothing but the score."""
 
 import json
 from pathlib import Path
@@ -8,28 +8,29 @@ from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import KINDS
 from companion.table import Entry, add, open_table
 
-RECORD = Path(__file__).parent / "records" / "three-by-taps.jsonl"
+RECORD = Path(__file__).parent / "records" / "four-by-taps.jsonl"
 NAMES = ("Ana", "Ben", "Cai")
 
 
-def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
+def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
     lines = [json.loads(line) for line in RECORD.read_text().splitlines()]
-    phones = evening.sits_down(NAMES, "CV")
-    table = open_table(games()["cv"], NAMES)
+    names = tuple(lines[0]["seats"])
+    phones = evening.sits_down(names, "CV")
+    table = open_table(games()["cv"], names)
     for line in lines[1:]:
         overruled = line.pop("overruled", False)
         tell(phones, line, table.state)
         if overruled:
             phones[line["by"]].tap("We play it so")
-        table = add(table, Entry(table.number + 1, "report", move=read_move(table.game, line, len(NAMES)), overruled=overruled))
+        table = add(table, Entry(table.number + 1, "report", move=read_move(table.game, line, len(names)), overruled=overruled))
         for phone in phones:
             phone.shows_entry(table.number)
-            assert heights_on(phone) in (None, [[len(stack) for stack in cv] for cv in table.state.cvs]), line
+            assert heights_on(phone, names) in (None, [[len(stack) for stack in cv] for cv in table.state.cvs]), line
     assert table.state.over
     for phone in phones:
-        phone.page.locator(".cv-thumb .voice", has_text="Ana wins with 16 points").wait_for()
+        phone.page.locator(".cv-thumb .voice", has_text="Dia wins with 20 points").wait_for()
         phone.tap("See the final sheet")
-        assert phone.page.locator("tr.total td").all_inner_texts() == ["16", "12", "11"]
+        assert phone.page.locator("tr.total td").all_inner_texts() == ["16", "12", "13", "20"]
         assert not phone.troubles
 
 
