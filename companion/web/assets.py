@@ -13,6 +13,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from flask import Flask, Response, abort, current_app, request, url_for
+from rcssmin import cssmin
+from rjsmin import jsmin
 
 from companion.game import games
 
@@ -48,8 +50,16 @@ def _bundle(static: str, name: str) -> Bundle:
     else:
         own = sorted(folder.glob("games/*.css")) if name == "all.css" else [folder / "games" / name]
         parts = [folder / "companion.css", *(path for path in own if path.is_file())]
-    body = b"\n".join(part.read_bytes() for part in parts)
+    body = b"\n".join(map(_slim, parts))
     return Bundle(body, gzip.compress(body, 9, mtime=0), sha256(body).hexdigest()[:12])
+
+
+def _slim(path: Path) -> bytes:
+    """A file without its comments and spaces; what is small already stays as it is."""
+    text = path.read_text()
+    if not path.name.endswith(".min.js"):
+        text = cssmin(text) if path.suffix == ".css" else jsmin(text)
+    return text.encode()
 
 
 def _asset(mark: str, name: str) -> Response:
