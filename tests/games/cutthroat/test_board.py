@@ -1,6 +1,7 @@
 """What the state of CutThroat! knows for the board alone."""
 
-from tests.games.cutthroat.tables import begun, left_alone, turned_up
+from tests.games.cutthroat.tables import NAMES, begun, left_alone, turned_up
+from tests.web.phones import Phone
 
 
 def test_who_has_a_turn_before_a_seat_the_dead_left_out():
@@ -20,3 +21,14 @@ def test_what_everybody_knows_somebody_is_not():
 
 def test_the_characters_of_a_game_are_as_many_as_its_players():
     assert "".join(turned_up(7).state.ranks) == "A234567"
+
+
+def test_the_first_to_die_is_offered_as_the_one_who_begins_the_next_game(app, store):
+    ana = Phone(app)
+    code = ana.open_table(*NAMES.split()[:6], game="cutthroat")
+    assert "the youngest" in ana.get(f"/t/{code}").text
+    ana.tell(code, {"move": "begin", "first": 0})
+    ana.tell(code, {"move": "finish", "ranking": [1, 0, 2, 4, 5, 3]})
+    new = ana.post(f"/t/{code}/again", ana.form(code)).location.removeprefix("/t/")
+    assert store.sitting(new).table.setup.first == 3
+    assert f"{NAMES.split()[3]} died first" in ana.get(f"/t/{new}").text
