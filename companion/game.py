@@ -18,16 +18,7 @@ from functools import cache, cached_property
 from importlib import import_module
 from pkgutil import iter_modules
 from types import UnionType
-from typing import (
-    Annotated,
-    Any,
-    Generic,
-    Literal,
-    Protocol,
-    TypeVar,
-    get_args,
-    get_type_hints,
-)
+from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar, get_args
 
 import msgspec
 
@@ -44,15 +35,11 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=
 
 
 Seat = Annotated[int, msgspec.Meta(ge=0, title="seat")]
-"""A place at the table, 0.. clockwise. `read_move` refuses one that the table does not have."""
+"""A place at the table, 0.. clockwise. `companion.reading` refuses one that the table does not have."""
 
 T = TypeVar("T")
 PerSeat = Annotated[tuple[T, ...], msgspec.Meta(title="per seat")]
-"""One value a seat, in seat order. `read_move` refuses another number of values."""
-
-
-class NotAMove(ValueError):
-    """What was sent is no move of this game; the message is a sentence for its sender."""
+"""One value a seat, in seat order. `companion.reading` refuses another number of values."""
 
 
 # ---------------------------------------------------------------- rulings
@@ -318,7 +305,8 @@ class Game(Generic[S, M]):
         return {t.__struct_config__.tag: t for t in self.move_types}  # type: ignore[misc]
 
     @cached_property
-    def _json(self) -> msgspec.json.Decoder[Any]:
+    def decoder(self) -> msgspec.json.Decoder[Any]:
+        """Reads any of the moves from JSON text."""
         return msgspec.json.Decoder(self.moves)
 
 
@@ -349,115 +337,6 @@ def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, 
         if value not in dict(known[key].choices):
             raise ValueError(f"The house rule {key!r} cannot be {value!r}.")
     return Setup(names, {key: house_rules.get(key, rule.default) for key, rule in known.items()}, first)
-
-
-# ---------------------------------------------------------------- reading moves
-
-
-def read_move(game: Game[Any, Any], data: bytes | str | dict[str, Any], seats: int, *, form: bool = False) -> Move:
-    """The move in JSON text or a plain dict; `form`: numbers may come as text, as browsers send them.
-
-    Raises NotAMove with one sentence: unknown moves, fields, cards and seats included.
-    """
-    move: Move
-    try:
-        if isinstance(data, dict):
-            move = msgspec.convert(data, game.moves, strict=not form)
-        else:
-            move = game._json.decode(data)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise NotAMove(f"That is no move of {game.name}: {plainly(str(error))}.") from None
-    _check_seats(move, seats)
-    return move
-
-
-def fill_in(move: Move | dict[str, Any], answers: dict[str, Any]) -> dict[str, Any]:
-    """A form's move with its answers put in, as a plain dict for `read_move`.
-
-    `answers`: path in the move -> value. "ages[2]" is a place in a list,
-    "hands[0].numbers.4" a key in an object; None or "" leaves the field out.
-    Raises NotAMove for a path that leads nowhere.
-    """
-    filled: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(move))
-    for path, value in answers.items():
-        steps: list[str | int] = [int(place) if place else key for key, place in _STEP.findall(path)]
-        try:
-            _put(filled, steps, value)
-        except (TypeError, ValueError, AttributeError, IndexError, KeyError):
-            raise NotAMove(f"This form has no field {path!r}.") from None
-    return filled
-
-
-def look_up(move: Move, path: str) -> str:
-    """The text of a move's field by its path, as `fill_in` puts it; "" where there is nothing."""
-    found: Any = msgspec.to_builtins(move)
-    for place, key in ((int(place) if place else None, key) for key, place in _STEP.findall(path)):
-        try:
-            found = found[key if place is None else place]
-        except (KeyError, IndexError, TypeError):
-            return ""
-    return "" if found is None else str(found)
-
-
-_STEP = re.compile(r"([^.\[\]]+)|\[(\d{1,3})\]")
-
-
-def _put(inside: Any, steps: list[str | int], value: Any) -> None:
-    *way, last = steps
-    for step, following in zip(way, steps[1:]):
-        room: Any = [] if isinstance(following, int) else {}
-        if isinstance(step, int):
-            if step == len(inside):
-                inside.append(room)
-            inside = inside[step]
-        else:
-            inside = inside.setdefault(step, room)
-    if isinstance(last, int):
-        inside[last : last + 1] = [value]
-    elif value is None or value == "":
-        inside.pop(last, None)
-    else:
-        inside[last] = value
-
-
-def plainly(message: str) -> str:
-    """msgspec's message for a person: "Expected `int`, got `str` - at `$.ages[0]`" -> "ages[0]: expected int, got str"."""
-    said, _, where = message.replace("`", "").partition(" - at $")
-    said = said.replace("Object missing required field", "a field is missing:")
-    said = said.replace("Object contains unknown field", "there is no field")
-    said = "".join(c if c.isprintable() else " " for c in said[:1].lower() + said[1:])
-    return f"{where.lstrip('.')}: {said}" if where else said
-
-
-def _check_seats(told: Move | msgspec.Struct, seats: int) -> None:
-    for name, kind in _seat_fields(type(told)):
-        value = getattr(told, name)
-        if value is None:
-            continue
-        if kind == "per seat" and len(value) != seats:
-            raise NotAMove(f"{name} needs one value for each of the {seats} seats, not {len(value)}.")
-        several = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
-        for one in several:
-            if isinstance(one, msgspec.Struct):
-                _check_seats(one, seats)
-            elif kind == "seat" and one is not None and one >= seats:
-                raise NotAMove(f"There is no seat {one} at this table: the seats are 0 to {seats - 1}.")
-
-
-@cache
-def _seat_fields(kind: type) -> tuple[tuple[str, str], ...]:
-    """(field, "seat", "per seat" or "parts") for every field of a move that speaks of seats, itself or in its parts."""
-    hints = get_type_hints(kind, include_extras=True)
-    return tuple((name, title) for name, hint in hints.items() if (title := _title(hint)))
-
-
-def _title(hint: Any) -> str | None:
-    for meta in getattr(hint, "__metadata__", ()):
-        if isinstance(meta, msgspec.Meta) and meta.title in ("seat", "per seat"):
-            return meta.title
-    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        return "parts" if _seat_fields(hint) else None
-    return next((title for arg in get_args(hint) if (title := _title(arg))), None)
 
 
 # ---------------------------------------------------------------- finding the games

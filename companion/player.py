@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion.game import LEGAL, Ask, Game, Move, NotAMove, Pick, State, fill_in, read_move
+from companion.game import LEGAL, Ask, Game, Move, Pick, State
+from companion.reading import NotAMove, fill_in, read_move
 
 TRIES = 200
 """How often a form is filled in at random before the player gives up on it."""

@@ -15,7 +15,8 @@ from typing import Any
 
 import msgspec
 
-from companion.game import Game, Illegal, NotAMove, games, read_move
+from companion.game import Game, Illegal, games
+from companion.reading import NotAMove, read_move
 from companion.table import Entry, Table, add, in_brief, open_table, rule_on
 
 VERSION = 1

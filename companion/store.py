@@ -24,7 +24,8 @@ from typing import Any, Literal
 import msgspec
 from sqlite_utils import Database
 
-from companion.game import Game, Illegal, Move, games, read_move
+from companion.game import Game, Illegal, Move, games
+from companion.reading import read_move
 from companion.schema import migrations, written_by_newer
 from companion.sitting import Answer, Mode, Phone, Refused, Sitting, Stale, Told
 from companion.table import Entry, Table, add, open_table, rule_on

@@ -4,7 +4,8 @@ import sqlite3
 
 import pytest
 
-from companion.game import games, read_move
+from companion.game import games
+from companion.reading import read_move
 from companion.record import write_record
 from companion.sitting import Refused, Stale, Told
 from companion.store import CODE_LETTERS, Store, Trouble, fingerprint

@@ -10,7 +10,8 @@ from urllib.parse import urlsplit
 
 from flask import Response, abort, g, make_response, redirect, render_template, request, url_for
 
-from companion.game import LEGAL, Ask, Illegal, Move, look_up
+from companion.game import LEGAL, Ask, Illegal, Move
+from companion.reading import look_up
 from companion.sitting import Phone, Sitting
 from companion.table import Table, in_brief, last_word, sentence
 from companion.web.guard import bearer

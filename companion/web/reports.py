@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, jsonify, make_response, request
 
-from companion.game import Illegal, Move, read_move
+from companion.game import Illegal, Move
+from companion.reading import read_move
 from companion.sitting import Answer, Refused, Stale, Told
 from companion.table import Entry
 from companion.web import wire

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.game import Illegal, games, read_move
+from companion.game import Illegal, games
+from companion.reading import read_move
 from companion.table import Entry, Table, add, in_brief, open_table, rule_on, sentence
 
 

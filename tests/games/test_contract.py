@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from companion import record
-from companion.game import LEGAL, Illegal, games, read_move
+from companion.game import LEGAL, Illegal, games
 from companion.player import legal_move
+from companion.reading import read_move
 from companion.table import Entry, add, in_brief, last_word, open_table, sentence
 
 ALL = sorted(games())

@@ -5,9 +5,10 @@ import json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.game import LEGAL, Illegal, read_move, set_up
+from companion.game import LEGAL, Illegal, set_up
 from companion.games.cradle_to_grave import GAME
 from companion.games.cradle_to_grave.state import COPIES, DECK
+from companion.reading import read_move
 from tests.games.cradle_to_grave.positions import NAMES
 
 CARDS = st.sampled_from(list(COPIES))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.game import NotAMove
 from companion.games.cutthroat import GAME
+from companion.reading import NotAMove
 from tests.games.cutthroat.tables import begun, in_play, left_alone, pass_round, seated, turned_up
 
 # ---------------------------------------------------------------- begin, turns, the end

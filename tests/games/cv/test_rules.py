@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.game import NotAMove
 from companion.games.cv.moves import Lose
+from companion.reading import NotAMove
 from tests.games.sitting import Sitting
 
 

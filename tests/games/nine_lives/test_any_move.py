@@ -6,7 +6,8 @@ from random import Random
 import msgspec
 import pytest
 
-from companion.game import LEGAL, Illegal, games, read_move
+from companion.game import LEGAL, Illegal, games
+from companion.reading import read_move
 from companion.table import open_table
 
 GAME = games()["nine-lives"]

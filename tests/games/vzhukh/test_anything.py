@@ -6,9 +6,10 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.game import LEGAL, games, read_move, set_up
+from companion.game import LEGAL, games, set_up
 from companion.games.vzhukh.cards import DECK, NUMBERS
 from companion.player import legal_move
+from companion.reading import read_move
 
 GAME = games()["vzhukh"]
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import msgspec
 
-from companion.game import games, read_move
+from companion.game import games
 from companion.games.vzhukh.cards import NUMBERS
+from companion.reading import read_move
 from companion.table import Entry, add, open_table
 
 RECORD = Path(__file__).parent / "records" / "three-by-taps.jsonl"
