@@ -38,7 +38,6 @@ class Hub:
 
     new_event: Callable[[], Event]
     listeners: dict[str, set[Listener]] = field(default_factory=lambda: defaultdict(set))
-    closing: bool = False
     _lock: Any = field(default_factory=Lock)
 
     def publish(self, code: str, signal: str) -> None:
@@ -54,7 +53,7 @@ class Hub:
             self.listeners[code].add(listener)
         try:
             yield listener.signal
-            while not self.closing:
+            while True:
                 if listener.event.wait(HEARTBEAT_SECONDS):
                     listener.event.clear()
                     yield listener.signal

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import partial
 from secrets import token_urlsafe
 from typing import Any
-from urllib.parse import urlsplit
 
 from flask import Response, abort, g, make_response, redirect, render_template, request, url_for
 
@@ -99,13 +99,15 @@ class Notice:
     ruling: Illegal | None = None
     move: Move | None = None
     came_first: tuple[str, ...] = ()
-    again: bool = False
 
 
 def asked_from(visit: Visit) -> str:
     """The page of the table that a form was sent from; the table's own where nobody says."""
-    where = urlsplit(request.headers.get("HX-Current-URL") or request.referrer or "").path.rpartition("/")[2]
-    return where if where in ("sheet", "log", "host") else own_page(visit.sitting)
+    page = _PAGE.search(request.headers.get("HX-Current-URL") or request.referrer or "")
+    return page[1] if page else own_page(visit.sitting)
+
+
+_PAGE = re.compile(r"/(sheet|log|host)(?:[?#]|$)")
 
 
 def own_page(sitting: Sitting) -> str:

@@ -33,11 +33,11 @@ def room_token() -> str:
     return store().setting("room", lambda: secrets.token_urlsafe(16))
 
 
-def init_app_globals() -> dict[str, object]:
+def for_pages() -> dict[str, object]:
     return {"svg_path": svg_path, "join_url": join_url, "urls": surroundings().urls}
 
 
-bp.app_context_processor(init_app_globals)
+bp.app_context_processor(for_pages)
 
 
 @bp.get("/r/<token>")

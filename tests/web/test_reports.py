@@ -356,3 +356,9 @@ def test_where_nothing_can_be_written_it_is_said_and_nothing_changes(table, stor
     assert table.program.tell(table.code, OPENING).json["error"].endswith("Try again.")
     store.db.execute("pragma query_only = off")
     assert table.host.tell(table.code, OPENING).status_code == 303
+
+
+@pytest.mark.parametrize("came_from", ["http://[", "/t/ABCD/sheet#x", "x" * 3000, "http://localhost/t/ABCD/log?for=1"])
+def test_whatever_page_a_tap_says_it_came_from_it_is_answered(table, came_from):
+    answer = table.ben.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]}, headers={"HX-Current-URL": came_from})
+    assert answer.status_code in (200, 303) and table.number() == 1
