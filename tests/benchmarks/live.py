@@ -16,14 +16,16 @@ from companion.games.cradle_to_grave.moves import Raise, StartingAges
 from companion.table import Entry, add, open_table
 
 NAMES = ("Ana", "Ben", "Cai", "Dia")
-REPORTS, EVERY = 3, 4.0
-"""Reports a table, and the seconds between two of them: a lively evening."""
+PACES = {1: (20, 0.5), 50: (3, 4.0), 200: (3, 4.0)}
+"""Tables -> reports a table, and the seconds between two of them: a hasty table, and lively evenings."""
+WARM = 2.0
+"""Seconds after which the server has compiled its templates."""
 
 
 def run() -> None:
     """From a report's POST to the fragment in the hands of the three other phones, at 1, 50 and 200 tables of four."""
     print("  tables  phones  reports/s    told   p50 ms   p95 ms   max ms  own answer p50  server CPU us a report")
-    for tables in (1, 50, 200):
+    for tables in PACES:
         asyncio.run(measure(tables))
 
 
@@ -39,8 +41,10 @@ async def measure(tables):
             evenings = [seat_phones(port, room) for _ in range(tables)]
             for evening in evenings:
                 await evening.listen(port)
+            await asyncio.sleep(WARM)
+            reports, every = PACES[tables]
             begun, spent = perf_counter(), processor_time(server.pid)
-            await asyncio.gather(*(evening.play(EVERY * number / tables) for number, evening in enumerate(evenings)))
+            await asyncio.gather(*(evening.play(reports, every, every * n / tables) for n, evening in enumerate(evenings)))
             await asyncio.sleep(0.5)
             seconds, spent = perf_counter() - begun, processor_time(server.pid) - spent
         finally:
@@ -129,13 +133,13 @@ class Evening:
             assert head[9:10] == b"2", head
             return await reader.readexactly(int(re.search(rb"(?i)content-length: (\d+)", head)[1]))
 
-    async def play(self, offset):
-        """Tell a few moves, one every EVERY seconds."""
+    async def play(self, reports, every, offset):
+        """Tell some moves, one every so many seconds."""
         await asyncio.sleep(offset)
-        for _ in range(REPORTS):
+        for _ in range(reports):
             begun = perf_counter()
             await self.tell(self.next_move())
-            await asyncio.sleep(EVERY - (perf_counter() - begun))
+            await asyncio.sleep(every - (perf_counter() - begun))
 
     async def tell(self, move):
         number, seat = self.table.number + 1, getattr(move, "by", 0)
