@@ -42,6 +42,11 @@ PerSeat = Annotated[tuple[T, ...], msgspec.Meta(title="per seat")]
 """One value a seat, in seat order. `companion.reading` refuses another number of values."""
 
 
+def set_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The values, seat by seat or card by card, with one of them changed."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
 # ---------------------------------------------------------------- rulings
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from secrets import token_urlsafe
 from typing import Any
 
@@ -119,13 +120,14 @@ def show(visit: Visit, page: str, *, status: int = 200, notice: Notice | None = 
     """The table's page for this visit, whole or as the fragment that a live page swaps in."""
     table = visit.sitting.table
     notice = notice or Notice()
+    draft = cache(partial(store().draft, visit.sitting.code))
     if page == "host":
         more["taken"] = {phone.seat for phone in store().phones(visit.sitting.code)}
     html = render_template(
         f"{page}.html", layout=layout(), page=page, visit=visit, sitting=visit.sitting, notice=notice, key=token_urlsafe(9),
         table=table, game=table.game, state=table.state, setup=table.state.setup, moves=table.game.tags, own=visit.seat,
         acting=_acting(visit), may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
-        asks=table.game.asks(table.state, None), book=store().book(table.game), answer=partial(_answer, visit.sitting, notice),
+        asks=table.game.asks(table.state, None), book=store().book(table.game), answer=partial(_answer, draft, notice),
         undo=_undo(visit), newest=sentence(table) if table.entry else "", here=_here(visit, page, more), events=_events(visit, more),
         **more,
     )
@@ -163,14 +165,14 @@ def _undo(visit: Visit) -> Undo | None:
     if standing.before is None or visit.watching:
         return None
     told_by = next(t.entry.seat for t in visit.sitting.table.log() if t.entry and t.entry.number == standing.number)
-    return Undo(standing.before.number, last_word(visit.sitting.table).replace("'", "’"), told_by == visit.seat)
+    return Undo(standing.before.number, last_word(visit.sitting.table), told_by == visit.seat)
 
 
-def _answer(sitting: Sitting, notice: Notice, ask: Ask, path: str) -> str:
+def _answer(draft: Callable[[str], dict[str, str]], notice: Notice, ask: Ask, path: str) -> str:
     """What a form's field shows: what was just sent, what the table filled in so far, or the form's own beginning."""
     if notice.move is not None and type(notice.move) is type(ask.move):
         return look_up(notice.move, path)
-    drafted = store().draft(sitting.code, ask.form).get(path)
+    drafted = draft(ask.form).get(path)
     if drafted is not None:
         return drafted
     return "" if ask.blank else look_up(ask.move, path)

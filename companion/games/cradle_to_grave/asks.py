@@ -22,6 +22,7 @@ from companion.games.cradle_to_grave.moves import (
 )
 from companion.games.cradle_to_grave.rules import WORDS, apply, rule_on
 from companion.games.cradle_to_grave.state import COPIES, DECK, State
+from companion.phrases import capital, listed
 
 DIGITS: tuple[Digit, Digit] = ("tens", "ones")
 
@@ -115,7 +116,7 @@ def _label(state: State, move: Moves) -> str:
             whose = "your own" if move.seat == move.by else f"{state.name(move.seat)}'s"
             return f"Lay {_card(move.card)} on {whose} {move.digit}"
         case Reveal():
-            return f"{_capital(_card(move.card))} showed: {_outcome(state, move)}"
+            return f"{capital(_card(move.card))} showed: {_outcome(state, move)}"
         case LaySpecial(card="0"):
             return f"Lay a 0 on your own {move.digit}"
         case LaySpecial():
@@ -123,7 +124,7 @@ def _label(state: State, move: Moves) -> str:
         case Stop():
             return f"{state.name(move.by)}: Stop!"
         case CarryOut():
-            return f"{_capital(_card(move.card))} showed" if move.card else "Carry on"
+            return f"{capital(_card(move.card))} showed" if move.card else "Carry on"
         case Skip():
             return "No card this turn"
         case DeckOut():
@@ -146,7 +147,7 @@ def describe(state: State, move: Moves) -> str:
     name = state.name
     match move:
         case StartingAges():
-            ages = _list([f"{name(seat)} {age:02}" for seat, age in enumerate(move.ages)])
+            ages = listed([f"{name(seat)} {age:02}" for seat, age in enumerate(move.ages)])
             return f"Round {state.round} opened: {ages}. {name(after.turn or 0)} begins."
         case Reveal():
             return f"{name(move.by)}, {state.ages[move.by]:02}, turned over {_card(move.card)}: {_check_came_to(state, after, move)}."
@@ -169,7 +170,7 @@ def describe(state: State, move: Moves) -> str:
         case DeckOut():
             return f"The deck ran out: round {state.round} is over."
         case FinalAges():
-            ages = _list([f"{name(seat)} {age}" for seat, age in enumerate(move.ages)])
+            ages = listed([f"{name(seat)} {age}" for seat, age in enumerate(move.ages)])
             return f"Round {state.round} entered: {ages}."
         case Adjust():
             return f"The sheet was put right: {_what_changed(state, after)}."
@@ -218,17 +219,9 @@ def _what_changed(state: State, after: State) -> str:
         changes.append(f"it is {state.name(after.turn or 0)}'s turn")
     if state.waiting:
         changes.append(f"{WORDS[state.waiting.special.card]} is called off")
-    return _list(changes) or "nothing changed"
+    return listed(changes) or "nothing changed"
 
 
 def _card(card: str) -> str:
     words = {"face-down": "a face-down card", "stop": "a Stop!", "cover-ten-digit": "a Cover", "swap-places": "a Swap", "8": "an 8"}
     return words.get(card, f"a {card}")
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def _list(words: list[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -9,7 +9,8 @@ from companion.games.cutthroat.moves import Adjust, Begin, Character, Enemy, Fin
 from companion.games.cutthroat.rules import rule_on
 from companion.games.cutthroat.state import LIVES, PLACE, RANKS, State, places
 from companion.games.cutthroat.turns import apply
-from companion.games.cutthroat.words import PLAYS, capital, card, cards, listed, number_of_markers, piles
+from companion.games.cutthroat.words import PLAYS, card, cards, number_of_markers, piles
+from companion.phrases import capital, listed
 
 
 def asks(state: State, seat: int | None) -> tuple[Ask, ...]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from companion.game import LEGAL, Illegal, Ruling
 from companion.games.cutthroat.moves import Adjust, Begin, Enemy, Finish, Guess, Identity, Moves, Pass, Play
 from companion.games.cutthroat.state import PLACE, State, places
-from companion.games.cutthroat.words import PLAYS, capital, card, cards, listed, number_of_markers
+from companion.games.cutthroat.words import PLAYS, card, cards, number_of_markers
+from companion.phrases import capital, listed
 
 
 def rule_on(state: State, move: Moves) -> Ruling:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from companion.game import Setup
 from companion.games.cutthroat.moves import Adjust, Begin, Enemy, Finish, Guess, Identity, Moves, Pass, Play
 from companion.games.cutthroat.state import LIVES, NEW_TURN, PLACE, Killing, State, Turn, places
-from companion.games.cutthroat.words import cards, listed
+from companion.games.cutthroat.words import cards
+from companion.phrases import listed
 
 FREE_PASS = 2
 """So few living players are left hidden that all of them turn up."""

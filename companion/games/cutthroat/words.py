@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.games.cutthroat.state import DOUBLE, EXTENDED, RANKS, STANDARD
+from companion.phrases import listed
 
 COURT = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 PLAYS = {STANDARD: "standard play", EXTENDED: "extended play", DOUBLE: "double extended play"}
@@ -29,11 +30,3 @@ def piles(characters: Sequence[int], preposition: str) -> str:
 
 def number_of_markers(count: int) -> str:
     return "1 marker" if count == 1 else f"{count or 'no'} markers"
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def listed(words: Sequence[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

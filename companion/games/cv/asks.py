@@ -31,6 +31,7 @@ from companion.games.cv.moves import (
 from companion.games.cv.rules import rule_on
 from companion.games.cv.scoring import pads
 from companion.games.cv.state import OLD_AGE, State, Turn
+from companion.phrases import capital, listed
 
 TRACK = (13, 75)
 """The numbers of the cards that come to the track."""
@@ -76,7 +77,7 @@ def _taps_of_a_seat(state: State, seat: int) -> Iterator[Ask]:
 
 def _to_take(seat: int, how: How, words_before: str) -> Iterator[Ask]:
     for card in (*map(Card, FREE_TO_TAKE), Card("event")):
-        yield Ask(words.capital(words_before + cards.name(card)), Acquire(seat, card, how))
+        yield Ask(capital(words_before + cards.name(card)), Acquire(seat, card, how))
 
 
 def _upkeep(state: State) -> str:
@@ -86,7 +87,7 @@ def _upkeep(state: State) -> str:
     owed = sum((card.upkeep or NONE for card in state.upkeep), NONE)
     missing = state.now.short_of(owed)
     short = f", {words.symbols(missing)} short" if missing.total else ""
-    return f" (upkeep of {words.listed([cards.name(card) for card in state.upkeep])}: {words.symbols(owed)}{short})"
+    return f" (upkeep of {listed([cards.name(card) for card in state.upkeep])}: {words.symbols(owed)}{short})"
 
 
 # ---------------------------------------------------------------- a seat's forms

@@ -22,13 +22,14 @@ from companion.games.cv.moves import (
 from companion.games.cv.rules import apply
 from companion.games.cv.scoring import sheet
 from companion.games.cv.state import MISFORTUNE, State
+from companion.phrases import listed
 
 
 def describe(state: State, move: Moves) -> str:
     """The log's sentence for a move made in `state`."""
     match move:
         case Begin():
-            goals = words.listed([words.goal(goal) for goal in move.public_goals]) or "none"
+            goals = listed([words.goal(goal) for goal in move.public_goals]) or "none"
             return f"{state.name(move.bicycle)} laid the Bicycle and begins. Goals for everybody: {goals}."
         case Roll():
             return f"{state.name(move.by)} rolled {words.symbols(move.symbols)}{_misfortune(apply(state, move))}."
@@ -46,7 +47,7 @@ def describe(state: State, move: Moves) -> str:
         case EndTurn():
             return _turn_ended(apply(state, move), move)
         case Final():
-            goals = words.listed([f"{state.name(seat)} {words.goal(goal)}" for seat, goal in enumerate(move.private_goals)])
+            goals = listed([f"{state.name(seat)} {words.goal(goal)}" for seat, goal in enumerate(move.private_goals)])
             return f"The own goals were told: {goals}. {_result(apply(state, move))}"
         case EnterScores():
             return f"The result was entered. {_result(apply(state, move))}"
@@ -92,7 +93,7 @@ def _lost_card(before: State, after: State, move: Lose) -> str:
 def _who_is_assisted(after: State) -> str:
     if not after.assistance:
         return "nobody needs social assistance"
-    return f"{words.listed([after.name(seat) for seat in after.assistance])} may take a card as social assistance"
+    return f"{listed([after.name(seat) for seat in after.assistance])} may take a card as social assistance"
 
 
 def _turn_ended(after: State, move: EndTurn) -> str:
@@ -105,7 +106,7 @@ def _turn_ended(after: State, move: EndTurn) -> str:
 
 def _result(after: State) -> str:
     result = sheet(after)
-    won = words.listed([after.name(seat) for seat in result.winners])
+    won = listed([after.name(seat) for seat in result.winners])
     win = "win" if len(result.winners) > 1 else "wins"
     return f"{won} {win} with {words.count(max(result.totals), 'point')}."
 
@@ -115,11 +116,11 @@ def _what_changed(before: State, after: State) -> str:
     for seat, (old, new) in enumerate(zip(before.cvs, after.cvs)):
         heights = [words.count(len(new.stack(kind)), f"{kind} card") for kind in KINDS if len(new.stack(kind)) != len(old.stack(kind))]
         if heights:
-            changes.append(f"{after.name(seat)} has {words.listed(heights)}")
+            changes.append(f"{after.name(seat)} has {listed(heights)}")
     for deck in DECKS:
         left = getattr(after.decks, deck)
         if left != getattr(before.decks, deck):
             changes.append(f"the {words.DECKS[deck]} deck has {words.count(left, 'card')}")
     if after.turn is not None and after.turn != before.turn:
         changes.append(f"it is {after.name(after.turn)}'s turn")
-    return words.listed(changes) or "nothing changed"
+    return listed(changes) or "nothing changed"

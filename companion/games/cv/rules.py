@@ -35,6 +35,7 @@ from companion.games.cv.moves import (
     Symbols,
 )
 from companion.games.cv.state import CHILDHOOD, FREE_CARD, MISFORTUNE, OLD_AGE, Decks, State, put, settled, with_turn
+from companion.phrases import capital, listed
 
 CARDS_A_TURN = 2
 
@@ -90,7 +91,7 @@ def _on_begin(state: State, move: Begin) -> Ruling:
 def _on_acquire(state: State, move: Acquire) -> Ruling:
     now, card = state.now, move.card
     assert now
-    name, what = state.name(move.by), words.capital(cards.name(card))
+    name, what = state.name(move.by), capital(cards.name(card))
     helped = move.how == "assistance"
     if not helped and move.by != now.seat:
         return _not_your_turn(state, move.by)
@@ -197,7 +198,7 @@ def _on_private_goals(state: State, goals: Sequence[int | None], public: tuple[i
         if goal in public:
             return Illegal("goal", f"{words.goal(goal)} is a goal for everybody: it cannot be {state.name(seat)}'s own.")
     if twice := _twice(goals):
-        owners = words.listed([state.name(seat) for seat, goal in enumerate(goals) if goal == twice])
+        owners = listed([state.name(seat) for seat, goal in enumerate(goals) if goal == twice])
         return Illegal("goal", f"{words.goal(twice)} cannot be the own goal of {owners}: there is one card of each goal.")
     return LEGAL
 

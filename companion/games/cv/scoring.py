@@ -10,6 +10,7 @@ from companion.games.cv.cv import Cv
 from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import KINDS, Doubling, Pad
 from companion.games.cv.state import State
+from companion.phrases import capital, listed
 
 CAP = 55
 """The last number of the printed table."""
@@ -107,7 +108,7 @@ def _public_row(state: State, columns: tuple[Pad, ...], number: int) -> Row:
     goal = GOALS[number]
     values = [goal.points(pad) for pad in columns]
     best = max(values)
-    leaders = words.listed([state.name(seat) for seat, value in enumerate(values) if value == best])
+    leaders = listed([state.name(seat) for seat, value in enumerate(values) if value == best])
 
     def why(seat: int) -> str:
         own = f"{goal.title}: {goal.why(columns[seat])}"
@@ -128,7 +129,7 @@ def _extra_row(state: State) -> tuple[Row, ...]:
 
 def _cards(count: int, kind: str) -> str:
     """ "No health cards", "1 health card", "2 health cards" """
-    return words.capital(words.count(count, f"{kind} card"))
+    return capital(words.count(count, f"{kind} card"))
 
 
 # ---------------------------------------------------------------- the winner
@@ -147,8 +148,8 @@ def _verdict(state: State, columns: tuple[Pad, ...], totals: tuple[int, ...], wi
         return f"{best} points and {size} cards each: the win is shared."
     level = [seat for seat, total in enumerate(totals) if total == best and seat not in winners]
     if level:
-        others = words.listed([f"{state.name(seat)}'s {cards_of[seat]}" for seat in level])
-        return f"{best} points like {words.listed([state.name(seat) for seat in level])}, with fewer cards: {size} against {others}."
+        others = listed([f"{state.name(seat)}'s {cards_of[seat]}" for seat in level])
+        return f"{best} points like {listed([state.name(seat) for seat in level])}, with fewer cards: {size} against {others}."
     second = max(total for seat, total in enumerate(totals) if seat not in winners)
     return f"{words.count(best, 'point')}, the most, and {best - second} more than {state.name(totals.index(second))}."
 

@@ -1,9 +1,9 @@
 """CV: the names of things, and how a list or a number of them reads in a sentence."""
 
-from collections.abc import Sequence
 
 from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import Symbols
+from companion.phrases import listed
 
 DECKS = {"early": "early adulthood", "middle": "middle age", "old": "old age"}
 
@@ -20,12 +20,3 @@ def goal(number: int | None) -> str:
 def count(number: int, thing: str) -> str:
     """ "no cards", "1 card", "2 cards" """
     return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """ "a, b and c" """
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

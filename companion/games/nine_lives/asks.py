@@ -22,7 +22,8 @@ from companion.games.nine_lives.moves import (
 from companion.games.nine_lives.rules import apply, rule_on
 from companion.games.nine_lives.scoring import lots, score
 from companion.games.nine_lives.state import State, cards_of, pick
-from companion.games.nine_lives.words import cat_card, cat_cards, count, listed
+from companion.games.nine_lives.words import cat_card, cat_cards, count
+from companion.phrases import listed
 
 MOST_TAPS = 12
 """More ways than this to pay for one cat are a form instead of taps."""

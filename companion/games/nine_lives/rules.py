@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from companion.game import LEGAL, Illegal, Ruling, Setup
+from companion.game import LEGAL, Illegal, Ruling, Setup, set_at
 from companion.games.nine_lives.moves import (
     Adjust,
     Bid,
@@ -26,7 +26,8 @@ from companion.games.nine_lives.moves import (
 )
 from companion.games.nine_lives.scoring import lots, score
 from companion.games.nine_lives.state import ALLEY, Result, State, cards_of, pick
-from companion.games.nine_lives.words import cat_card, cat_cards, count, listed
+from companion.games.nine_lives.words import cat_card, cat_cards, count
+from companion.phrases import listed
 
 T = TypeVar("T")
 
@@ -255,7 +256,8 @@ def _end_turn(state: State, by: int, alley: tuple[Card, ...], tableau: tuple[Car
     """What now lies in the alley and before `by`; then the next seat, the next bidding, or the end of the round."""
     to_come = state.order[state.order.index(by) + 1 :]
     state = replace(
-        state, alley=alley, tableaus=_set(state.tableaus, by, tableau), turns=_set(state.turns, by, state.turns[by] + 1), to_come=to_come
+        state, alley=alley, to_come=to_come,
+        tableaus=set_at(state.tableaus, by, tableau), turns=set_at(state.turns, by, state.turns[by] + 1),
     )
     return state if to_come or state.biddings < state.hand else _end_round(state)
 
@@ -291,7 +293,3 @@ def _give_turn(state: State, seat: int) -> State:
     to_come = order[order.index(seat) :]
     turns = tuple(max(told, state.biddings - (other in to_come)) for other, told in enumerate(state.turns))
     return replace(state, order=order, to_come=to_come, turns=turns)
-
-
-def _set(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return (*values[:place], value, *values[place + 1 :])

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from companion.game import Row, ScoreSheet
 from companion.games.nine_lives.moves import Card, Lot
 from companion.games.nine_lives.state import Result, Share, State
-from companion.games.nine_lives.words import count, listed
+from companion.games.nine_lives.words import count
+from companion.phrases import listed
 
 
 def score(tableaus: Iterable[Iterable[Lot]]) -> Result:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from companion.games.nine_lives.moves import Card
+from companion.phrases import listed
 
 
 def cat_card(card: Card) -> str:
@@ -20,9 +21,3 @@ def cat_cards(cards: Sequence[Card]) -> str:
 def count(number: int, one: str, many: str = "") -> str:
     """ "1 card", "2 cards" """
     return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def listed(words: Iterable[str]) -> str:
-    """ "Ana, Ben and Cai" """
-    *most, last = tuple(words) or ("",)
-    return f"{', '.join(most)} and {last}" if most else last

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from companion.game import LEGAL, Ask, Count, Pick
-from companion.games.vzhukh.cards import COPIES, DECK, EVERYTHING, JOKERS, NUMBERS, how_many, listed, said, some
+from companion.games.vzhukh.cards import COPIES, DECK, EVERYTHING, JOKERS, NUMBERS, how_many, said, some
 from companion.games.vzhukh.moves import (
     KEYS,
     Adjust,
@@ -28,6 +28,7 @@ from companion.games.vzhukh.moves import (
 )
 from companion.games.vzhukh.rules import apply, rule_on
 from companion.games.vzhukh.state import HAND, State, Waiting
+from companion.phrases import listed
 
 EACH_NUMBER: tuple[Number, ...] = get_args(Number)
 EACH_JOKER: tuple[Card, ...] = get_args(Card)

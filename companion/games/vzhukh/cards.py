@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from operator import mul
 
+from companion.phrases import listed
+
 NUMBERS = (3, 4, 5, 6, 10, 12, 15, 20, 30)
 ALL_OF_A_NUMBER = 60
 """What the cards of any one number come to together: twenty 3s, two 30s."""
@@ -80,8 +82,3 @@ def said(pile: Pile, jokers: int = 0) -> str:
     """ "a 30, two 5s and a joker"; "" for no cards. The dearest first. """
     kinds = [some(number, count) for number, count in zip(NUMBERS, pile) if count][::-1]
     return listed(kinds + ([some("joker", jokers)] if jokers else []))
-
-
-def listed(words: list[str]) -> str:
-    """ "Ana, Ben and Cai" """
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.vzhukh.cards import NOTHING, listed, put, said, some
+from companion.games.vzhukh.cards import NOTHING, put, said, some
 from companion.games.vzhukh.moves import (
     Adjust,
     Attack,
@@ -18,6 +18,7 @@ from companion.games.vzhukh.moves import (
 )
 from companion.games.vzhukh.rules import apply
 from companion.games.vzhukh.state import State, Waiting
+from companion.phrases import listed
 
 
 def describe(state: State, move: Moves) -> str:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from companion.game import LEGAL, Illegal, Ruling, Setup
+from companion.game import LEGAL, Illegal, Ruling, Setup, set_at
 from companion.games.vzhukh.cards import (
     COPIES,
     DECK,
@@ -23,7 +23,6 @@ from companion.games.vzhukh.cards import (
     can_be_made,
     draw_out,
     how_many,
-    listed,
     put,
     said,
     some,
@@ -45,6 +44,7 @@ from companion.games.vzhukh.moves import (
     Take,
 )
 from companion.games.vzhukh.state import HAND, Round, State, Waiting
+from companion.phrases import listed
 
 ROUNDS = 3
 
@@ -293,7 +293,7 @@ def _play(state: State, seat: int, count: int) -> State:
     """Cards leave a hand, which is filled to five while the deck lasts."""
     held = max(0, state.hands[seat] - count)
     drawn = min(max(0, HAND - held), state.deck)
-    return replace(state, hands=_set(state.hands, seat, held + drawn), deck=state.deck - drawn)
+    return replace(state, hands=set_at(state.hands, seat, held + drawn), deck=state.deck - drawn)
 
 
 def _attack(state: State, cards: tuple[int, ...], by: int) -> State:
@@ -389,8 +389,4 @@ def _adjust(state: State, move: Adjust) -> State:
 
 def _put(state: State, seat: int, cards: tuple[int, ...]) -> tuple[Pile, ...]:
     """The penalty piles with some cards more before one seat."""
-    return _set(state.piles, seat, put(state.piles[seat], cards))
-
-
-def _set(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return (*values[:place], value, *values[place + 1 :])
+    return set_at(state.piles, seat, put(state.piles[seat], cards))
