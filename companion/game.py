@@ -12,8 +12,8 @@ does and refuses nothing, because a table may always play on against a rule.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from pkgutil import iter_modules
@@ -291,6 +291,8 @@ class Game(Generic[S, M]):
     view: Callable[[S], dict[str, Any]]
     """A plain structure of what lies on the table, for the record tool, programs and tests."""
 
+    in_view: Mapping[str, Literal["per seat", "a seat"]] = field(default_factory=dict)
+    """What the keys of `view` hold: one value a seat, or a seat's number. Other keys hold what they say."""
     house_rules: tuple[HouseRule, ...] = ()
     switches: tuple[Switch, ...] = ()
     printed_seats: range = range(0)

@@ -44,13 +44,18 @@ def write_record(table: Table, *, every: bool = False) -> str:
         header["house_rules"] = unusual
     entries = [t.entry for t in table.since(0) if t.entry]
     if not every:
-        standing = {node.number for node in table.standing.chain()}
-        entries = [entry for entry in entries if entry.number in standing]
+        entries = _as_they_stand(table, entries)
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in [header, *map(_line, entries)])
 
 
 def _first(table: Table) -> Table:
     return table.since(0)[0].before or table if table.entry else table
+
+
+def _as_they_stand(table: Table, entries: list[Entry]) -> list[Entry]:
+    """The reports that stand, each as it reads now."""
+    told = {entry.number: entry for entry in entries}
+    return [msgspec.structs.replace(told[node.number], move=node.move, overruled=node.overruled) for node in table.standing.chain()]
 
 
 def _line(entry: Entry) -> dict[str, Any]:
@@ -60,11 +65,17 @@ def _line(entry: Entry) -> dict[str, Any]:
             line |= msgspec.to_builtins(entry.move)
         case "take-back":
             line["to"] = entry.to
+        case "bring-back" if entry.to:
+            line["to"] = entry.to
+        case "amend":
+            line |= {"amends": entry.amends, "reads": msgspec.to_builtins(entry.move), "against": list(entry.against), "to": entry.to}
         case "house-rule":
             assert entry.house_rule
             line["key"], line["value"] = entry.house_rule
     if entry.overruled:
         line["overruled"] = True
+    if entry.note:
+        line["note"] = entry.note
     if entry.at:
         line["at"] = entry.at
     return line
@@ -128,25 +139,37 @@ def _header(number: int, line: dict[str, Any]) -> Table:
 
 
 def _entry(table: Table, line_number: int, line: dict[str, Any]) -> Entry:
-    overruled, at = line.pop("overruled", False), line.pop("at", "")
-    if not isinstance(overruled, bool) or not isinstance(at, str):
-        raise NotARecord(f'line {line_number}: "overruled" is true or false, "at" a time')
+    overruled, note, at = line.pop("overruled", False), line.pop("note", ""), line.pop("at", "")
+    if not isinstance(overruled, bool) or not isinstance(note, str) or not isinstance(at, str):
+        raise NotARecord(f'line {line_number}: "overruled" is true or false, "note" a text, "at" a time')
     number = table.number + 1
     try:
         match line.get("kind", "report"):
             case "report":
                 line.pop("kind", None)
                 move = read_move(table.game, line, len(table.setup.names))
-                return Entry(number, "report", move=move, overruled=overruled, at=at)
+                return Entry(number, "report", move=move, overruled=overruled, note=note, at=at)
             case "take-back" if isinstance(line.get("to"), int):
                 return Entry(number, "take-back", to=line["to"], at=at)
-            case "bring-back":
-                return Entry(number, "bring-back", at=at)
+            case "bring-back" if isinstance(line.get("to", 0), int):
+                return Entry(number, "bring-back", to=line.get("to", 0), at=at)
+            case "amend":
+                return _amendment(table, line, Entry(number, "amend", overruled=overruled, note=note, at=at))
             case "house-rule":
                 return Entry(number, "house-rule", house_rule=(str(line.get("key")), str(line.get("value"))), at=at)
     except NotAMove as error:
         raise NotARecord(f"line {line_number}: {error}") from None
     raise NotARecord(f"line {line_number}: there is no entry of kind {line.get('kind')!r}")
+
+
+def _amendment(table: Table, line: dict[str, Any], entry: Entry) -> Entry:
+    """The amendment that a line tells. Raises NotAMove where its parts are no numbers or its move is none."""
+    reads, against = line.get("reads"), line.get("against", [])
+    numbers = [line.get("amends"), line.get("to", 0), *(against if isinstance(against, list) else [None])]
+    if not all(isinstance(number, int) for number in numbers) or not isinstance(reads, dict | None):
+        raise NotAMove('an amendment has "amends", "reads", "against" and "to"')
+    move = None if reads is None else read_move(table.game, reads, len(table.setup.names))
+    return msgspec.structs.replace(entry, amends=line["amends"], move=move, against=tuple(against), to=line.get("to", 0))
 
 
 def as_object(played: Replay) -> dict[str, Any]:

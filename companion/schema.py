@@ -34,6 +34,12 @@ def m001_tables(db: Database) -> None:
     db.table("drafts").create({"table": str, "form": str, "field": str, "value": str}, pk=("table", "form", "field"), strict=True)
 
 
+@migrations()
+def m002_notes(db: Database) -> None:
+    """Why somebody told an entry: the reason of an adjustment or an amendment."""
+    db.table("entries").add_column("note", str, not_null_default="")
+
+
 def written_by_newer(db: Database) -> bool:
     """Whether the file knows of a change that this program does not."""
     return bool({m.name for m in migrations.applied(db)} - {m.name for m in migrations._migrations})

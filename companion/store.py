@@ -28,7 +28,7 @@ from companion.game import Game, Illegal, Move, games
 from companion.reading import read_move
 from companion.schema import migrations, written_by_newer
 from companion.sitting import Answer, Mode, Phone, Refused, Sitting, Stale, Told
-from companion.table import Entry, Table, add, open_table, rule_on
+from companion.table import Entry, Table, add, open_table, rule_on, settle
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """For codes said aloud: no letter that sounds or looks like a figure."""
@@ -188,7 +188,7 @@ class Store:
     def _catch_up(self, code: str, table: Table) -> Table:
         """The table with the entries that the file has and it has not."""
         rows = self._rows(
-            'select number, kind, body, overruled, seat, at from entries where "table" = ? and number > ? order by number',
+            'select number, kind, body, overruled, seat, note, at from entries where "table" = ? and number > ? order by number',
             code, table.number,
         )
         for row in rows:
@@ -257,7 +257,7 @@ class Store:
         ruling = rule_on(table, entry)
         if isinstance(ruling, Illegal):
             return Refused(sitting, ruling)
-        entry = msgspec.structs.replace(entry, overruled=entry.overruled and _was_needed(table, entry))
+        entry = settle(table, entry)
         after = add(table, entry)
         _insert(connection, code, entry, key)
         if entry.kind == "report":
@@ -272,11 +272,11 @@ class Store:
             book = self._books.get(game.key) or Book(0, [], game.book([]))
             rows = self._rows(
                 "select entries.rowid, body, names from entries join tables on code = \"table\""
-                " where entries.rowid > ? and kind = 'report' and game = ? order by entries.rowid",
+                " where entries.rowid > ? and kind in ('report', 'amend') and game = ? order by entries.rowid",
                 book.row, game.key,
             )
             if rows:
-                book.moves.extend(read_move(game, body, len(json.loads(names))) for _, body, names in rows)
+                book.moves.extend(_moves_in(game, rows))
                 book = Book(rows[-1][0], book.moves, game.book(book.moves))
             self._books[game.key] = book
             return book.told
@@ -352,23 +352,40 @@ class Store:
 
 def _insert(connection: sqlite3.Connection, code: str, entry: Entry, key: str | None) -> None:
     connection.execute(
-        "insert into entries values (?, ?, ?, ?, ?, ?, ?, ?)",
-        (code, entry.number, entry.kind, _body(entry), entry.overruled, entry.seat, key, entry.at or now()),
+        'insert into entries ("table", number, kind, body, overruled, seat, key, at, note) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        (code, entry.number, entry.kind, _body(entry), entry.overruled, entry.seat, key, entry.at or now(), entry.note),
     )
 
 
 def _body(entry: Entry) -> str:
-    body = {"report": entry.move, "take-back": entry.to, "bring-back": None, "house-rule": entry.house_rule}[entry.kind]
-    return msgspec.json.encode(body).decode()
+    """What an entry says, by its kind, as JSON."""
+    body = {
+        "report": entry.move, "take-back": entry.to, "bring-back": entry.to, "house-rule": entry.house_rule,
+        "amend": {"amends": entry.amends, "reads": entry.move, "against": entry.against, "to": entry.to},
+    }
+    return msgspec.json.encode(body[entry.kind]).decode()
 
 
-def _entry(table: Table, number: int, kind: Any, body: str, overruled: int, seat: int | None, at: str) -> Entry:
-    entry = Entry(number, kind, overruled=bool(overruled), seat=seat, at=at)
+def _moves_in(game: Game[Any, Any], rows: list[tuple[Any, ...]]) -> Iterator[Move]:
+    """The moves of reports and amendments in the file's order; of a report and what it reads now, the latter comes later."""
+    for _, body, names in rows:
+        said = json.loads(body)
+        move = said.get("reads") if "amends" in said else said
+        if move is not None:
+            yield read_move(game, move, len(json.loads(names)))
+
+
+def _entry(table: Table, number: int, kind: Any, body: str, overruled: int, seat: int | None, note: str, at: str) -> Entry:
+    entry = Entry(number, kind, overruled=bool(overruled), seat=seat, note=note, at=at)
     match kind:
         case "report":
             return msgspec.structs.replace(entry, move=read_move(table.game, body, len(table.setup.names)))
-        case "take-back":
-            return msgspec.structs.replace(entry, to=int(body))
+        case "take-back" | "bring-back":
+            return msgspec.structs.replace(entry, to=json.loads(body) or 0)
+        case "amend":
+            said = json.loads(body)
+            reads = said["reads"] and read_move(table.game, said["reads"], len(table.setup.names))
+            return msgspec.structs.replace(entry, move=reads, amends=said["amends"], against=tuple(said["against"]), to=said["to"])
         case "house-rule":
             return msgspec.structs.replace(entry, house_rule=tuple(json.loads(body)))
     return entry
@@ -380,8 +397,3 @@ def _find(table: Table, number: int) -> Entry:
 
 def _form(entry: Entry) -> str:
     return str(entry.move.__struct_config__.tag)
-
-
-def _was_needed(table: Table, entry: Entry) -> bool:
-    """Whether a report really breaks a rule: a legal one is not marked as played against the rules."""
-    return isinstance(table.game.rule_on(table.state, entry.move), Illegal)

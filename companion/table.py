@@ -1,10 +1,12 @@
 """A table: its log, and all that follows from it. Pure.
 
 The log is a list of entries, numbered from 1; nothing in it is ever deleted.
-What counts now is computed: a report stands until a take-back goes behind it.
-A `Table` is the value after one entry; the table before it is still there in
-`before`, so a take-back is a shorter chain and not an operation on the state.
-Every entry costs the same, the tenth or the ten-thousandth.
+What counts now is computed: a report stands until a take-back goes behind it,
+and reads as it was told until an amendment says otherwise. A `Table` is the
+value after one entry; the table before it is still there in `before`, so a
+take-back is a shorter chain and not an operation on the state. Every entry
+costs the same, the tenth or the ten-thousandth; only an amendment costs as
+much as what follows the entry it changes.
 """
 
 from __future__ import annotations
@@ -15,9 +17,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from companion.game import LEGAL, Game, Illegal, Legal, Move, Ruling, Setup, set_up
+from companion.game import LEGAL, Game, Illegal, Legal, Ruling, Setup, set_up
+from companion.standing import Break, Standing, amended, breaks
 
-Kind = Literal["report", "take-back", "bring-back", "house-rule"]
+Kind = Literal["report", "take-back", "bring-back", "amend", "house-rule"]
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -26,44 +29,23 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int
     kind: Kind
     move: Any = None
-    """The game's move; for kind "report"."""
+    """The game's move, for kind "report"; for kind "amend" what the entry reads now, None where it never happened."""
     overruled: bool = False
-    """The table played it so against a rule; for kind "report"."""
+    """The table plays that move so against a rule."""
     to: int = 0
-    """The entry after which nothing stands any more; for kind "take-back"."""
+    """The entry after which nothing stands any more, for kind "take-back"; for "amend" too, where 0 lets everything stand.
+    For kind "bring-back" the last entry that stands again, 0 for all."""
+    amends: int = 0
+    """The entry that reads otherwise; for kind "amend"."""
+    against: tuple[int, ...] = ()
+    """The later entries that the table keeps though they now break a rule; for kind "amend"."""
     house_rule: tuple[str, str] | None = None
     """Key and value; for kind "house-rule", before the first move."""
     seat: int | None = None
+    note: str = ""
+    """Why, in the words of who told it."""
     at: str = ""
     """UTC, ISO 8601."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A report that stands, the state after it, and the chain before it. The chain's root has entry 0 and no move."""
-
-    number: int
-    state: Any
-    move: Move | None = None
-    overruled: bool = False
-    before: Standing | None = None
-
-    def back_to(self, number: int) -> Standing:
-        """The chain as it stood at entry `number`."""
-        node = self
-        while node.number > number:
-            assert node.before is not None
-            node = node.before
-        return node
-
-    def chain(self) -> list[Standing]:
-        """The standing reports, oldest first, without the root."""
-        found = []
-        node: Standing | None = self
-        while node is not None and node.before is not None:
-            found.append(node)
-            node = node.before
-        return found[::-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +58,7 @@ class Table:
     entry: Entry | None = None
     before: Table | None = None
     undone: tuple[Standing, ...] = ()
-    """What bring-back would restore: the chains as they stood before the take-backs in a row, newest last."""
+    """What bring-back would restore: the chains as they stood before the take-backs and amendments in a row, newest last."""
 
     @property
     def number(self) -> int:
@@ -120,18 +102,67 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
     """
     match entry.kind:
         case "report":
-            ruling = table.game.rule_on(table.state, entry.move)
-            overruled = entry.overruled and isinstance(ruling, Illegal) and not ruling.final
-            return LEGAL if overruled else ruling
+            return _rule_on_move(table, table.standing, entry)
         case "take-back":
             if not 0 <= entry.to < table.standing.number:
                 return Illegal("phase", "Nothing that stands comes after that entry, so there is nothing to take back.", final=True)
         case "bring-back":
             if not table.undone:
                 return Illegal("phase", "Nothing was taken back last, so there is nothing to bring back.", final=True)
+            if entry.to and _to_bring_back(table, entry.to) is None:
+                return Illegal("phase", f"Entry {entry.to} is not among what was taken back last.", final=True)
+        case "amend":
+            return _rule_on_amendment(table, entry)
         case "house-rule":
             return _rule_on_house_rule(table, entry)
     return LEGAL
+
+
+def _rule_on_move(table: Table, before: Standing, entry: Entry) -> Ruling:
+    ruling = table.game.rule_on(before.state, entry.move)
+    overruled = entry.overruled and isinstance(ruling, Illegal) and not ruling.final
+    return LEGAL if overruled else ruling
+
+
+def _rule_on_amendment(table: Table, entry: Entry) -> Ruling:
+    """An amendment stands where its own move does, and every later break was seen: kept by the table, or taken back."""
+    node = table.standing.find(entry.amends)
+    if node is None or node.before is None:
+        return Illegal("phase", f"No report stands as entry {entry.amends}, so there is nothing to put right.", final=True)
+    if entry.to and not entry.amends <= entry.to <= table.standing.number:
+        return Illegal("phase", f"Taking back to entry {entry.to} is no part of putting entry {entry.amends} right.", final=True)
+    if entry.move == node.move and not entry.to:
+        return Illegal("phase", f"That is how entry {entry.amends} reads already.", final=True)
+    if entry.move is not None:
+        ruling = _rule_on_move(table, node.before, entry)
+        if isinstance(ruling, Illegal):
+            return ruling
+    for found in later_breaks(table, entry):
+        if found.known or (found.number in entry.against and not found.ruling.final):
+            continue
+        return Illegal(found.ruling.rule, f"Entry {found.number} would then break a rule: {found.ruling.reason}", final=True)
+    return LEGAL
+
+
+def later_breaks(table: Table, entry: Entry) -> tuple[Break, ...]:
+    """The entries that an amendment leaves standing though they would now break a rule."""
+    found = breaks(table.game, table.standing, entry.amends, entry.move)
+    return tuple(one for one in found if not entry.to or one.number <= entry.to)
+
+
+def settle(table: Table, entry: Entry) -> Entry:
+    """A legal entry as it is written down: marked as played against a rule only where a rule is really broken."""
+    if entry.kind == "report":
+        return msgspec.structs.replace(entry, overruled=entry.overruled and _breaks_a_rule(table, table.standing, entry))
+    if entry.kind == "amend":
+        overruled = entry.overruled and _breaks_a_rule(table, table.standing.back_to(entry.amends - 1), entry)
+        against = tuple(found.number for found in later_breaks(table, entry))
+        return msgspec.structs.replace(entry, overruled=overruled, against=against)
+    return entry
+
+
+def _breaks_a_rule(table: Table, before: Standing, entry: Entry) -> bool:
+    return entry.move is not None and isinstance(table.game.rule_on(before.state, entry.move), Illegal)
 
 
 def _rule_on_house_rule(table: Table, entry: Entry) -> Ruling:
@@ -154,23 +185,46 @@ def add(table: Table, entry: Entry) -> Table:
     """The table after `entry`, which was ruled on when it came: nothing is judged again on loading."""
     match entry.kind:
         case "report":
-            return replace(table, entry=entry, before=table, standing=_after(table, entry), undone=())
+            standing = table.standing.then(table.game, entry.number, entry.move, entry.overruled)
+            return replace(table, entry=entry, before=table, standing=standing, undone=())
         case "take-back":
             return replace(
                 table, entry=entry, before=table,
                 standing=table.standing.back_to(entry.to), undone=(*table.undone, table.standing),
             )
         case "bring-back":
-            return replace(table, entry=entry, before=table, standing=table.undone[-1], undone=table.undone[:-1])
+            return _bring_back(table, entry)
+        case "amend":
+            standing = amended(
+                table.game, table.standing, entry.amends, entry.move,
+                overruled=entry.overruled, against=entry.against, to=entry.to,
+            )
+            return replace(table, entry=entry, before=table, standing=standing, undone=(*table.undone, table.standing))
         case "house-rule":
             setup = Setup(table.setup.names, _with_house_rule(table.setup, entry), table.setup.first)
             root = Standing(0, table.game.start(setup))
             return replace(table, entry=entry, before=table, setup=setup, standing=root, undone=())
 
 
-def _after(table: Table, entry: Entry) -> Standing:
-    state = table.game.apply(table.state, entry.move)
-    return Standing(entry.number, state, entry.move, entry.overruled, table.standing)
+def _bring_back(table: Table, entry: Entry) -> Table:
+    """What is brought back in part can still be brought back whole."""
+    place = (_to_bring_back(table, entry.to) or 0) if entry.to else len(table.undone) - 1
+    whole = table.undone[place]
+    standing = whole.back_to(entry.to) if entry.to else whole
+    undone = table.undone[:place] if standing is whole else table.undone[: place + 1]
+    return replace(table, entry=entry, before=table, standing=standing, undone=undone)
+
+
+def _to_bring_back(table: Table, number: int) -> int | None:
+    """Where in `undone` entry `number` lies that no longer stands, the newest first."""
+    if table.standing.find(number):
+        return None
+    return next((place for place in reversed(range(len(table.undone))) if table.undone[place].find(number)), None)
+
+
+def can_bring_back(table: Table, number: int) -> bool:
+    """Whether entry `number` was taken back and may stand again."""
+    return _to_bring_back(table, number) is not None
 
 
 def sentence(table: Table) -> str:
@@ -184,19 +238,41 @@ def sentence(table: Table) -> str:
             gone = len(before.standing.chain()) - len(table.standing.chain())
             return f"{gone} entries were taken back." if gone > 1 else f"Entry {before.standing.number} was taken back."
         case "bring-back":
-            return f"Brought back: everything up to entry {table.standing.number} stands again."
+            return _brought_back(table, before)
+        case "amend":
+            return _put_right(table, before, entry)
         case "house-rule":
             key, value = entry.house_rule or ("", "")
             rule = next(rule for rule in table.game.house_rules if rule.key == key)
             return f"House rule: {rule.name}: {dict(rule.choices)[value]}."
 
 
+def _brought_back(table: Table, before: Table) -> str:
+    undid = undone_by(before)
+    if undid and undid.kind == "amend" and table.standing is before.undone[-1]:
+        return f"Entry {undid.amends} reads again as it did before entry {undid.number}."
+    return f"Brought back: everything up to entry {table.standing.number} stands again."
+
+
+def undone_by(table: Table) -> Entry | None:
+    """The take-back or amendment that a bring-back would undo; None: there is nothing to bring back."""
+    if not table.undone:
+        return None
+    return next(t.entry for t in table.log() if t.before and t.before.standing is table.undone[-1])
+
+
+def _put_right(table: Table, before: Table, entry: Entry) -> str:
+    node = table.standing.find(entry.amends) if entry.move is not None else None
+    said = f"Entry {entry.amends} now reads: {node.says(table.game)}" if node else f"Entry {entry.amends} did not happen."
+    gone = len(before.standing.after(entry.to)) if entry.to else 0
+    if gone:
+        said += f" {gone} later entries were taken back." if gone > 1 else f" Entry {before.standing.number} was taken back."
+    return said
+
+
 def last_word(table: Table) -> str:
     """The sentence of the newest report that stands, "" where none does: what taking back would take back."""
-    node = table.standing
-    if node.before is None:
-        return ""
-    return table.game.describe(node.before.state, node.move)
+    return table.standing.says(table.game) if table.standing.before else ""
 
 
 def in_brief(table: Table) -> dict[str, Any]:
@@ -211,4 +287,7 @@ def in_brief(table: Table) -> dict[str, Any]:
     }
 
 
-__all__ = ["Entry", "Legal", "Standing", "Table", "add", "in_brief", "last_word", "open_table", "rule_on", "sentence"]
+__all__ = [
+    "Break", "Entry", "Legal", "Standing", "Table", "add", "can_bring_back", "in_brief", "last_word", "later_breaks", "open_table",
+    "rule_on", "sentence", "settle", "undone_by",
+]

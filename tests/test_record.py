@@ -192,7 +192,7 @@ def test_a_record_without_reports_is_a_new_table():
         (lines('{"move": "skip", "by": "0"}'), "line 2: That is no move"),
         (lines('{"move": "starting-ages", "ages": [27, 43]}'), "line 2: ages needs one value for each of the 3 seats, not 2."),
         (lines('{"move": "skip", "by": 0, "overruled": 1}'), 'line 2: "overruled" is true or false'),
-        (lines('{"move": "skip", "by": 0, "at": 5}'), 'line 2: "overruled" is true or false, "at" a time'),
+        (lines('{"move": "skip", "by": 0, "at": 5}'), 'line 2: "overruled" is true or false, "note" a text, "at" a time'),
         (lines('{"kind": "dance"}'), "line 2: there is no entry of kind 'dance'"),
         (lines('{"kind": ["take-back"]}'), "line 2: there is no entry of kind ['take-back']"),
         (lines('{"kind": "take-back"}'), "line 2: there is no entry of kind 'take-back'"),

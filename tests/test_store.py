@@ -125,9 +125,8 @@ def test_opened_again_everything_is_as_it_was(store, code, path):
 
 def test_a_rule_that_was_made_stricter_does_not_lock_an_old_table(store, code, path):
     """What stands is applied on loading and never judged again."""
-    store.db.execute(
-        'insert into entries values (?, 1, \'report\', \'{"move":"final-ages","ages":[200,300,400]}\', 0, null, null, ?)', (code, "then")
-    )
+    told = '{"move":"final-ages","ages":[200,300,400]}'
+    store.db.execute("insert into entries values (?, 1, 'report', ?, 0, null, null, 'then', '')", (code, told))
     assert in_brief(Store.open(path).sitting(code).table)["totals"] == (200, 300, 400)
 
 

@@ -24,6 +24,7 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    in_view={"ages": "per seat", "hands": "per seat"},
     house_rules=(
         HouseRule("reveal-limit", "A check ends the round", (("over-100", "above 100"), ("100-or-more", "at 100 or more"))),
         HouseRule("deck-end", "The deck ends it", (("at-last-card", "with its last card"), ("at-missing-card", "at a missing card"))),

@@ -25,6 +25,7 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    in_view={"hearts": "a seat", "identities": "a seat"},
     begins_next=lambda state: state.begins_next,
     house_rules=(
         HouseRule("short-play", "Too few markers for a play", (("take-what-is-there", "take what is there"), ("skip", "pass"))),

@@ -26,6 +26,7 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    in_view={"cvs": "per seat", "tokens": "per seat"},
     house_rules=(
         HouseRule("insurance", "One Life Insurance", (("one-loss", "saves one card"), ("whole-turn", "saves every card of the turn"))),
         HouseRule("event-luck", "Good luck on events", (("off", "does not make up a free card"), ("on", "counts for a free card"))),

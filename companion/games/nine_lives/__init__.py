@@ -25,6 +25,7 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    in_view={"tableaus": "per seat"},
     printed_seats=range(3, 7),
     house_rules=(
         HouseRule("pass", "A turn without a card", (("off", "is not allowed"), ("on", "may be passed"))),

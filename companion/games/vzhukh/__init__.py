@@ -25,6 +25,7 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    in_view={"penalties": "per seat", "hands": "per seat", "on": "a seat", "by": "a seat"},
     house_rules=(
         HouseRule(
             "abracadabra-out",

@@ -1,0 +1,78 @@
+"""The log as people read it: every entry, what it says now, and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.standing import Standing
+from companion.table import Entry, Table, sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry of the log. `sentence`: as it stands now; what no longer stands says what it said when it was told."""
+
+    entry: Entry
+    sentence: str
+    stands: bool
+    """False for a report that was taken back or never happened."""
+    told: str = ""
+    """What it said when it was told, where that differs because an amendment changed it."""
+    by: Entry | None = None
+    """The entry that took it back or changed it last."""
+    overruled: bool = False
+    """It stands, and is played against a rule."""
+
+
+def history(table: Table) -> list[Line]:
+    """Every entry, the newest first."""
+    standing = {node.number: node for node in table.standing.chain()}
+    changed = _changes(table)
+    return [_line(after, standing.get(after.number), changed.get(after.number)) for after in table.log()]
+
+
+def line(table: Table, number: int) -> Line | None:
+    """One entry of the log, or None where there is no such number."""
+    return next((found for found in history(table) if found.entry.number == number), None)
+
+
+def _line(after: Table, node: Standing | None, by: Entry | None) -> Line:
+    entry = after.entry
+    assert entry
+    if entry.kind != "report":
+        return Line(entry, sentence(after), True)
+    if node is None:
+        return Line(entry, sentence(after), False, by=by)
+    if node.move == entry.move:
+        return Line(entry, node.says(after.game), True, overruled=node.overruled)
+    return Line(entry, node.says(after.game), True, told=sentence(after), by=by, overruled=node.overruled)
+
+
+def _changes(table: Table) -> dict[int, Entry]:
+    """Number of a report -> the entry that took it back, brought it back or changed it last."""
+    changed: dict[int, Entry] = {}
+    for after in table.since(0):
+        assert after.entry and after.before
+        if after.entry.kind in ("take-back", "bring-back", "amend"):
+            for number in _differing(after.before.standing, after.standing):
+                changed[number] = after.entry
+    return changed
+
+
+def _differing(one: Standing, other: Standing) -> Iterator[int]:
+    """The numbers of the reports that stand in one of two chains only, or read otherwise in the other."""
+    while one is not other:
+        if one.number == other.number:
+            assert one.before and other.before
+            if one.move != other.move:
+                yield one.number
+            one, other = one.before, other.before
+        elif one.number > other.number:
+            assert one.before
+            yield one.number
+            one = one.before
+        else:
+            assert other.before
+            yield other.number
+            other = other.before

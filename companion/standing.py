@@ -1,0 +1,111 @@
+"""What stands at a table: the reports that count, each with the state after it; and what becomes of it when one of them reads otherwise.
+
+Judging and doing are apart here as in the games: `breaks` says which later
+reports would no longer keep the rules, `amended` only puts them down again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.game import Game, Illegal, Move
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A report that stands, the state after it, and the chain before it. The chain's root has entry 0 and no move."""
+
+    number: int
+    state: Any
+    move: Move | None = None
+    overruled: bool = False
+    before: Standing | None = None
+
+    def back_to(self, number: int) -> Standing:
+        """The chain as it stood at entry `number`."""
+        node = self
+        while node.number > number:
+            assert node.before is not None
+            node = node.before
+        return node
+
+    def chain(self) -> list[Standing]:
+        """The standing reports, oldest first, without the root."""
+        found = []
+        node: Standing | None = self
+        while node is not None and node.before is not None:
+            found.append(node)
+            node = node.before
+        return found[::-1]
+
+    def after(self, number: int) -> list[Standing]:
+        """The standing reports that came after entry `number`, oldest first."""
+        found = []
+        node = self
+        while node.before is not None and node.number > number:
+            found.append(node)
+            node = node.before
+        return found[::-1]
+
+    def find(self, number: int) -> Standing | None:
+        """The report that stands as entry `number`, or None."""
+        node = self.back_to(number) if number > 0 else self
+        return node if node.number == number and node.before is not None else None
+
+    def then(self, game: Game[Any, Any], number: int, move: Move, overruled: bool = False) -> Standing:
+        """The chain with one more report."""
+        return Standing(number, game.apply(self.state, move), move, overruled, self)
+
+    def says(self, game: Game[Any, Any]) -> str:
+        """The log's sentence for this report, as things stand."""
+        assert self.before is not None
+        return game.describe(self.before.state, self.move)
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A later report that would no longer keep the rules. `sentence`: as it stands now; `known`: the table overruled it already."""
+
+    number: int
+    sentence: str
+    ruling: Illegal
+    known: bool
+
+
+def breaks(game: Game[Any, Any], standing: Standing, amends: int, move: Move | None) -> Iterator[Break]:
+    """Judge everything after entry `amends` again, as if it had read `move` (None: had never been told).
+
+    Each break is played so for the sake of what follows; one that is final ends
+    the walk, because nothing after it could lie on the table.
+    """
+    state = _told(game, standing.back_to(amends - 1), amends, move).state
+    for node in standing.after(amends):
+        ruling = game.rule_on(state, node.move)
+        if isinstance(ruling, Illegal):
+            yield Break(node.number, node.says(game), ruling, node.overruled and not ruling.final)
+            if ruling.final:
+                return
+        state = game.apply(state, node.move)
+
+
+def amended(
+    game: Game[Any, Any], standing: Standing, amends: int, move: Move | None, *,
+    overruled: bool = False, against: tuple[int, ...] = (), to: int = 0,
+) -> Standing:
+    """The chain with entry `amends` reading `move`, or without it where that is None. Judges nothing.
+
+    `against`: the later entries that the table keeps against a rule. `to`: the last entry that goes on standing; 0: all do.
+    """
+    chain = _told(game, standing.back_to(amends - 1), amends, move, overruled)
+    for node in standing.after(amends):
+        if to and node.number > to:
+            break
+        assert node.move is not None
+        chain = chain.then(game, node.number, node.move, node.number in against)
+    return chain
+
+
+def _told(game: Game[Any, Any], before: Standing, number: int, move: Move | None, overruled: bool = False) -> Standing:
+    return before if move is None else before.then(game, number, move, overruled)

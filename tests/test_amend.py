@@ -1,0 +1,241 @@
+"""Putting the past right: an entry that reads otherwise, and everything after it judged again."""
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.differences import differences, in_words
+from companion.game import LEGAL, Illegal, games
+from companion.history import history
+from companion.player import legal_move
+from companion.record import replay, write_record
+from companion.standing import breaks
+from companion.table import Entry, add, in_brief, later_breaks, open_table, rule_on, sentence, settle
+from tests.games.sitting import Sitting
+from tests.games.test_contract import NAMES
+
+
+def told(table, kind="report", **fields):
+    """The table after an entry, which must stand, as it would be written down."""
+    entry = Entry(table.number + 1, kind, **fields)
+    ruling = rule_on(table, entry)
+    assert ruling is LEGAL, ruling
+    return add(table, settle(table, entry))
+
+
+def refused(table, **fields):
+    ruling = rule_on(table, Entry(table.number + 1, "amend", **fields))
+    assert isinstance(ruling, Illegal)
+    return ruling
+
+
+def scores(*rounds):
+    """A Cradle to Grave table with these final ages told, a round each."""
+    sitting = Sitting("cradle-to-grave")
+    for ages in rounds:
+        sitting.play("final-ages", ages=list(ages))
+    return sitting
+
+
+def move(sitting, **fields):
+    return sitting._entry("final-ages", False, fields).move
+
+
+# ---------------------------------------------------------------- one entry reads otherwise
+
+
+def test_a_round_that_was_entered_wrong_is_put_right_and_the_totals_follow():
+    sitting = scores((10, 20, 30), (1, 2, 3))
+    table = told(sitting.table, "amend", amends=1, move=move(sitting, ages=[11, 20, 30]))
+    assert in_brief(table)["rounds"][0] != in_brief(sitting.table)["rounds"][0]
+    assert sentence(table).startswith("Entry 1 now reads: ") and table.number == 3
+    right = scores((11, 20, 30), (1, 2, 3)).table
+    assert in_brief(table) == in_brief(right)
+
+
+def test_the_first_entry_and_the_last_can_be_put_right_and_so_can_a_game_that_is_over():
+    sitting = scores((10, 20, 30), (1, 2, 3), (4, 5, 6))
+    assert sitting.state.over
+    for number in (1, sitting.table.number):
+        table = told(sitting.table, "amend", amends=number, move=move(sitting, ages=[50, 60, 70]))
+        assert table.standing.find(number).move.ages == (50, 60, 70)
+
+
+def test_an_entry_that_never_happened_is_struck_out_and_what_follows_stands():
+    sitting = scores((10, 20, 30), (10, 20, 30), (1, 2, 3))
+    table = told(sitting.table, "amend", amends=2, move=None)
+    assert in_brief(table) == in_brief(scores((10, 20, 30), (1, 2, 3)).table)
+    assert sentence(table) == "Entry 2 did not happen."
+    assert [(line.entry.number, line.stands) for line in history(table)] == [(4, True), (3, True), (2, False), (1, True)]
+
+
+def test_a_correction_is_undone_by_bringing_back_what_stood_before_it():
+    sitting = scores((10, 20, 30), (1, 2, 3))
+    table = told(sitting.table, "amend", amends=1, move=move(sitting, ages=[11, 20, 30]))
+    back = told(table, "bring-back")
+    assert in_brief(back) == in_brief(sitting.table)
+    assert sentence(back) == "Entry 1 reads again as it did before entry 3."
+
+
+def test_a_corrected_entry_is_corrected_once_more():
+    sitting = scores((10, 20, 30))
+    table = told(sitting.table, "amend", amends=1, move=move(sitting, ages=[11, 20, 30]))
+    table = told(table, "amend", amends=1, move=move(sitting, ages=[12, 20, 30]))
+    assert table.standing.move.ages == (12, 20, 30)
+    line = history(table)[-1]
+    assert line.by.number == 3 and line.told and line.told != line.sentence
+
+
+def test_what_does_not_stand_or_says_so_already_is_not_put_right():
+    sitting = scores((10, 20, 30), (1, 2, 3))
+    assert "No report stands as entry 7" in refused(sitting.table, amends=7, move=None).reason
+    assert "No report stands as entry 0" in refused(sitting.table, amends=0, move=None).reason
+    same = refused(sitting.table, amends=1, move=move(sitting, ages=[10, 20, 30]))
+    assert same.final and "reads already" in same.reason
+    back = told(sitting.table, "take-back", to=1)
+    assert "No report stands as entry 2" in refused(back, amends=2, move=None).reason
+    assert "no part of" in refused(sitting.table, amends=2, move=None, to=1).reason
+
+
+# ---------------------------------------------------------------- what follows is judged again
+
+
+def turns():
+    """Ana, Ben and Cai each lay cards in the first round of Cradle to Grave."""
+    sitting = Sitting("cradle-to-grave")
+    sitting.play("starting-ages", ages=[24, 25, 26])
+    random = Random(3)
+    while sitting.table.number < 12:
+        found = legal_move(sitting.table.game, sitting.state, random, forms=0)
+        sitting.table = told(sitting.table, move=found)
+    return sitting
+
+
+def test_a_later_entry_that_would_break_a_rule_is_named_and_nothing_is_changed():
+    sitting = turns()
+    start = sitting._entry("starting-ages", False, {"ages": [99, 25, 26]}).move
+    found = list(breaks(sitting.table.game, sitting.table.standing, 1, start))
+    assert found and found[0].sentence
+    ruling = refused(sitting.table, amends=1, move=start)
+    assert ruling.rule == found[0].ruling.rule and f"Entry {found[0].number} would then break a rule" in ruling.reason
+
+
+def test_the_table_keeps_what_breaks_a_rule_now_as_we_played_it_so():
+    sitting = turns()
+    start = sitting._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
+    entry = Entry(0, "amend", amends=1, move=start)
+    found = later_breaks(sitting.table, entry)
+    assert found and not any(one.ruling.final for one in found)
+    kept = tuple(one.number for one in found)
+    table = told(sitting.table, "amend", amends=1, move=start, against=kept)
+    assert table.entry.against == kept
+    assert [node.number for node in table.standing.chain() if node.overruled] == list(kept)
+    assert [line.entry.number for line in history(table) if line.overruled] == list(kept[::-1])
+
+
+def test_what_was_not_really_broken_is_not_marked_as_played_against_a_rule():
+    sitting = turns()
+    start = sitting._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
+    found = tuple(one.number for one in later_breaks(sitting.table, Entry(0, "amend", amends=1, move=start)))
+    table = told(sitting.table, "amend", amends=1, move=start, against=(*found, 12), overruled=True)
+    assert table.entry.against == found and not table.entry.overruled
+
+
+def test_the_table_takes_back_from_where_a_rule_would_break():
+    sitting = turns()
+    start = sitting._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
+    first = later_breaks(sitting.table, Entry(0, "amend", amends=1, move=start))[0].number
+    table = told(sitting.table, "amend", amends=1, move=start, to=first - 1)
+    assert table.standing.number == first - 1 and "taken back" in sentence(table)
+    gone = [line for line in history(table) if not line.stands]
+    assert [line.entry.number for line in gone] == list(range(12, first - 1, -1))
+    assert {line.by.number for line in gone} == {13}
+
+
+def test_a_move_that_was_overruled_and_is_legal_after_the_correction_is_no_longer_marked():
+    sitting = turns()
+    right = sitting.table.standing.find(1).move
+    wrong = sitting._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
+    against = tuple(one.number for one in later_breaks(sitting.table, Entry(0, "amend", amends=1, move=wrong)))
+    table = told(sitting.table, "amend", amends=1, move=wrong, against=against)
+    assert any(node.overruled for node in table.standing.chain())
+    table = told(table, "amend", amends=1, move=right)
+    assert not any(node.overruled for node in table.standing.chain())
+
+
+# ---------------------------------------------------------------- any game, any entry
+
+
+@pytest.mark.parametrize("key", games())
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 10**6), data=st.data())
+def test_amending_the_third_of_sixty_entries_is_as_if_it_had_been_told_right_from_the_start(key, seed, data):
+    game, random = games()[key], Random(seed)
+    table = open_table(game, NAMES[: random.choice(game.seats)])
+    while table.number < 60 and not table.state.over:
+        move = legal_move(game, table.state, random)
+        if move is None:
+            break
+        table = told(table, move=move)
+    if table.number < 3:
+        return
+    amends = data.draw(st.sampled_from([3, 1, table.number]))
+    before = table.standing.find(amends).before
+    instead = data.draw(st.sampled_from([None, *(legal_move(game, before.state, Random(n)) for n in range(6))]))
+    if instead == table.standing.find(amends).move:
+        return
+    found = later_breaks(table, Entry(0, "amend", amends=amends, move=instead))
+    final = next((one.number for one in found if one.ruling.final), None)
+    to = 0 if final is None else table.standing.back_to(final - 1).number
+    if to and to < amends:
+        return
+    against = tuple(one.number for one in found)
+    after = told(table, "amend", amends=amends, move=instead, against=against, to=to)
+
+    right = open_table(game, table.setup.names)
+    for node in table.standing.chain():
+        said = instead if node.number == amends else node.move
+        if said is not None and (not to or node.number <= to):
+            right = add(right, Entry(right.number + 1, "report", move=said, overruled=node.number in against))
+    assert after.state == right.state
+    assert in_brief(after) == in_brief(right)
+    assert [node.overruled for node in after.standing.chain()] == [node.overruled for node in right.standing.chain()]
+    assert in_brief(replay(write_record(after, every=True)).table) == in_brief(after), "and so says its record"
+    assert in_brief(replay(write_record(after)).table) == in_brief(after)
+    assert in_brief(told(after, "bring-back")) == in_brief(table)
+    assert len(history(after)) == after.number
+    assert all(in_words(one) for one in differences(table, after))
+
+
+# ---------------------------------------------------------------- the record, and what would change
+
+
+def test_an_amendment_stands_in_the_record_of_everything_and_its_result_in_the_plain_one():
+    sitting = scores((10, 20, 30), (1, 2, 3))
+    table = told(sitting.table, "amend", amends=1, move=move(sitting, ages=[11, 20, 30]), note="Ben misread it")
+    last = json.loads(write_record(table, every=True).splitlines()[-1])
+    assert last["kind"] == "amend" and last["amends"] == 1 and last["reads"]["ages"] == [11, 20, 30] and last["note"] == "Ben misread it"
+    plain = [json.loads(line) for line in write_record(table).splitlines()]
+    assert [line["ages"] for line in plain[1:]] == [[11, 20, 30], [1, 2, 3]]
+
+
+def test_what_would_change_is_said_seat_by_seat():
+    sitting = scores((10, 20, 30))
+    table = told(sitting.table, "amend", amends=1, move=move(sitting, ages=[13, 20, 30]))
+    assert "Ana, ages: 10, now 13" in [in_words(one) for one in differences(sitting.table, table)]
+    assert differences(table, table) == []
+
+
+def test_seats_are_said_by_name_and_lists_as_lists():
+    before = Sitting("cutthroat", "A B C D E F")
+    after = Sitting("cutthroat", "A B C D E F")
+    random = Random(1)
+    for _ in range(30):
+        if after.state.over:
+            break
+        after.table = told(after.table, move=legal_move(after.table.game, after.state, random, forms=0))
+    words = [in_words(one) for one in differences(before.table, after.table)]
+    assert words and all("{" not in said and "[" not in said for said in words)
