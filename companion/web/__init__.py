@@ -6,9 +6,28 @@ import msgspec
 from flask import Flask
 from markupsafe import Markup
 
+from companion.adjusting import is_adjustment
 from companion.game import Move
-from companion.table import sentence
-from companion.web import assets, guard, home, ink, join, live, openapi, paper, problems, reports, rulebooks, sheet, tables, takebacks
+from companion.history import history
+from companion.table import sentence, undone_by
+from companion.web import (
+    amendments,
+    assets,
+    guard,
+    home,
+    ink,
+    join,
+    live,
+    openapi,
+    paper,
+    previews,
+    problems,
+    reports,
+    rulebooks,
+    sheet,
+    tables,
+    takebacks,
+)
 
 
 def move_json(move: Move) -> Markup:
@@ -26,11 +45,12 @@ def init_app(app: Flask) -> None:
     """Put every noun's routes on the app."""
     for part in (assets, guard, problems):
         part.init_app(app)
-    for noun in (home, join, live, openapi, reports, rulebooks, sheet, tables, takebacks):
+    for noun in (amendments, home, join, live, openapi, previews, reports, rulebooks, sheet, tables, takebacks):
         app.register_blueprint(noun.bp)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals["ink"] = ink
+    app.jinja_env.tests["adjustment"] = is_adjustment
     app.jinja_env.filters.update(
         move_json=move_json, typeset=typeset, sentence=lambda table: typeset(sentence(table)),
-        running_totals=paper.running_totals, by_total=paper.by_total, initial=paper.initial,
+        history=history, undone_by=undone_by, running_totals=paper.running_totals, by_total=paper.by_total, initial=paper.initial,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from secrets import token_urlsafe
 from typing import Any
@@ -14,7 +14,9 @@ from flask import Response, abort, g, make_response, redirect, render_template, 
 from companion.game import LEGAL, Ask, Illegal, Move
 from companion.reading import look_up
 from companion.sitting import Phone, Sitting
+from companion.standing import Standing
 from companion.table import Table, in_brief, last_word, sentence
+from companion.web import wire
 from companion.web.guard import bearer
 from companion.web.here import store
 
@@ -60,6 +62,11 @@ def find_player(code: str) -> Visit:
     if visit.watching:
         abort(403, "This link only lets you watch. Scan the table's code to play along.")
     return visit
+
+
+def without_seat(visit: Visit) -> Visit:
+    """The visit as one that only helps: the board then lets it tap for whoever's turn it is."""
+    return replace(visit, seat=None)
 
 
 def find_host(code: str) -> Visit:
@@ -108,7 +115,7 @@ def asked_from(visit: Visit) -> str:
     return page[1] if page else own_page(visit.sitting)
 
 
-_PAGE = re.compile(r"/(sheet|log|host)(?:[?#]|$)")
+_PAGE = re.compile(r"/(sheet|log|host)(?:/\d+)?(?:[?#]|$)")
 
 
 def own_page(sitting: Sitting) -> str:
@@ -116,9 +123,15 @@ def own_page(sitting: Sitting) -> str:
     return "sheet" if sitting.mode == "sheet" else "table"
 
 
-def show(visit: Visit, page: str, *, status: int = 200, notice: Notice | None = None, **more: Any) -> Response:
-    """The table's page for this visit, whole or as the fragment that a live page swaps in."""
-    table = visit.sitting.table
+def show(
+    visit: Visit, page: str, *, status: int = 200, notice: Notice | None = None, here: str = "", past: Standing | None = None, **more: Any
+) -> Response:
+    """The table's page for this visit, whole or as the fragment that a live page swaps in.
+
+    `here`: the page's own address, where it is none of the four that every table has. `past`: show the table as it stood then.
+    `told_as`, if given: what the page's forms carry besides, so that a tap is not simply told.
+    """
+    table = visit.sitting.table if past is None else replace(visit.sitting.table, standing=past)
     notice = notice or Notice()
     draft = cache(partial(store().draft, visit.sitting.code))
     if page == "host":
@@ -126,20 +139,19 @@ def show(visit: Visit, page: str, *, status: int = 200, notice: Notice | None = 
     html = render_template(
         f"{page}.html", layout=layout(), page=page, visit=visit, sitting=visit.sitting, notice=notice, key=token_urlsafe(9),
         table=table, game=table.game, state=table.state, setup=table.state.setup, moves=table.game.tags, own=visit.seat,
-        acting=_acting(visit), may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
+        acting=_acting(visit, table.state.turn), may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
         asks=table.game.asks(table.state, None), book=store().book(table.game), answer=partial(_answer, draft, notice),
-        undo=_undo(visit), newest=sentence(table) if table.entry else "", here=_here(visit, page, more), events=_events(visit, more),
-        **more,
+        undo=_undo(visit), newest=sentence(table) if table.entry else "", here=here or _here(visit, page, more),
+        events=_events(visit, more), **more,
     )
     return make_response(html, status)
 
 
-def _acting(visit: Visit) -> int | None:
+def _acting(visit: Visit, turn: int | tuple[int, ...] | None) -> int | None:
     """For whom a tap on this page reports: the own seat on its turn, another's where somebody asked to report for it.
 
     A phone without a seat helps to keep the sheet: it reports for whoever's turn it is.
     """
-    turn = visit.sitting.table.state.turn
     turns = turn if isinstance(turn, tuple) else () if turn is None else (turn,)
     if visit.watching or not turns:
         return None
@@ -189,7 +201,7 @@ def _here(visit: Visit, page: str, more: dict[str, Any]) -> str:
     """The address of the page that a fragment belongs to, which is not the address it was sent to."""
     if visit.watching:
         return url_for("tables.watch", token=more.get("token", ""))
-    acting = _acting(visit)
+    acting = _acting(visit, visit.sitting.table.state.turn)
     return address(visit, page, **({} if acting in (None, visit.seat) or visit.seat is None else {"for": acting}))
 
 
@@ -205,6 +217,12 @@ def back(visit: Visit) -> Response:
     if wants_fragment():
         return show(visit, page)
     return make_response(redirect(address(visit, page), 303))
+
+
+def as_refusal(table: Table, ruling: Illegal) -> wire.Refusal:
+    """A ruling as programs get it: the rule by id, number and title."""
+    number, rule = table.game.rulebook.by_id[ruling.rule]
+    return wire.Refusal(ruling.rule, number, rule.title, ruling.reason, ruling.final)
 
 
 def came_first(since: list[Table]) -> tuple[str, ...]:

@@ -15,8 +15,8 @@ from companion.web import wire
 bp = Blueprint("openapi", __name__)
 
 PIECES = (
-    wire.TableObject, wire.Accepted, wire.TooLate, wire.Refusal, wire.Problem, wire.Report, wire.TakeBack, wire.BringBack, wire.NewTable,
-    wire.Links,
+    wire.TableObject, wire.Accepted, wire.TooLate, wire.Refusal, wire.Problem, wire.Report, wire.TakeBack, wire.BringBack, wire.Amendment,
+    wire.Preview, wire.NewTable, wire.Links,
 )
 
 
@@ -66,6 +66,16 @@ def _paths() -> dict[str, Any]:
         "/t/{code}/bringbacks": {
             "parameters": [code], "post": {"summary": "Undo the last take-back.", **_takes("BringBack"), "responses": told}
         },
+        "/t/{code}/amendments": {
+            "parameters": [code], "post": {"summary": "Put an earlier entry right.", **_takes("Amendment"), "responses": told}
+        },
+        "/t/{code}/preview": {
+            "parameters": [code, *_asked("report", "The move, as JSON text."), *_asked("amends", "The entry that would read so.")],
+            "get": {
+                "summary": "What a move would do, or an amendment; nothing is written.",
+                "responses": {"200": _is("Preview"), "400": _is("Problem"), "409": _is("Problem")} | _closed(),
+            },
+        },
         "/t/{code}/events": {
             "parameters": [code],
             "get": {
@@ -74,6 +84,11 @@ def _paths() -> dict[str, Any]:
             },
         },
     }
+
+
+def _asked(name: str, description: str) -> list[dict[str, Any]]:
+    kind = "integer" if name == "amends" else "string"
+    return [{"name": name, "in": "query", "schema": {"type": kind}, "description": description}]
 
 
 def _is(piece: str) -> dict[str, Any]:

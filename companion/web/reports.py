@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, jsonify, make_response, request
+import msgspec
+from flask import Blueprint, Response, abort, jsonify, make_response, redirect, request, url_for
 
+from companion.adjusting import is_adjustment, what_differs
 from companion.game import Illegal, Move
 from companion.reading import read_move
 from companion.sitting import Answer, Refused, Stale, Told
 from companion.table import Entry
 from companion.web import wire
-from companion.web.at_table import Notice, Visit, as_json, asked_from, back, came_first, find_player, show, wants_json
+from companion.web.at_table import (
+    Notice,
+    Visit,
+    as_json,
+    as_refusal,
+    asked_from,
+    back,
+    came_first,
+    find_player,
+    show,
+    wants_fragment,
+    wants_json,
+)
 from companion.web.here import hub, store
 
 bp = Blueprint("reports", __name__)
@@ -20,15 +34,35 @@ MOST_FIELDS = 200
 
 @bp.post("/t/<code>/reports")
 def create(code: str) -> Response:
-    """Tell a move. A form's `act` "keep" keeps what it holds for the table instead."""
+    """Tell a move. A form's `act` "keep" keeps what it holds for the table instead; one that only asks is answered by the referee."""
     visit = find_player(code)
     if request.form.get("act") == "keep":
         return _keep(visit)
     sent = wire.read(wire.Report)
     table = visit.sitting.table
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
-    answer = tell(visit, Entry(0, "report", move=move, overruled=sent.overruled, seat=visit.seat), sent)
+    if not request.is_json and _only_asks(move):
+        return _ask(visit, move)
+    answer = tell(visit, Entry(0, "report", move=move, overruled=sent.overruled, seat=visit.seat, note=sent.note), sent)
     return respond(visit, answer, move)
+
+
+def _only_asks(move: Move) -> bool:
+    """A tap on the referee's page or on the past is a question, and so is putting the table right until it was seen what differs."""
+    asked = request.form.get("trial") or request.form.get("amends")
+    return bool(asked) or (is_adjustment(move) and "settled" not in request.form)
+
+
+def _ask(visit: Visit, move: Move) -> Response:
+    """Send a tap or a form on to the page that says what it would do."""
+    table, amends = visit.sitting.table, request.form.get("amends", 0, type=int)
+    if is_adjustment(move) and not amends:
+        move = what_differs(table.game, table.state, move)
+    report = msgspec.json.encode(move).decode()
+    where = url_for("previews.show_preview", code=visit.sitting.code, report=report, amends=amends or None)
+    if wants_fragment():
+        return make_response("", 200, {"HX-Redirect": where})
+    return make_response(redirect(where, 303))
 
 
 def _keep(visit: Visit) -> Response:
@@ -74,8 +108,6 @@ def _too_late(visit: Visit, answer: Stale) -> Response:
 
 
 def _against(visit: Visit, ruling: Illegal, move: Move | None) -> Response:
-    number, rule = visit.sitting.table.game.rulebook.by_id[ruling.rule]
     if wants_json():
-        said = wire.Refusal(ruling.rule, number, rule.title, ruling.reason, ruling.final)
-        return make_response(jsonify({field: getattr(said, field) for field in said.__struct_fields__}), 422)
+        return make_response(jsonify(msgspec.to_builtins(as_refusal(visit.sitting.table, ruling))), 422)
     return show(visit, asked_from(visit), status=422, notice=Notice(ruling=ruling, move=move))

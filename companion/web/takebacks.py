@@ -21,6 +21,6 @@ def create(code: str) -> Response:
 
 @bp.post("/t/<code>/bringbacks")
 def create_bringback(code: str) -> Response:
-    """Undo the take-back that came last."""
+    """Undo the take-back or amendment that came last, or bring back up to entry `to`."""
     visit, sent = find_player(code), wire.read(wire.BringBack)
-    return respond(visit, tell(visit, Entry(0, "bring-back", seat=visit.seat), sent))
+    return respond(visit, tell(visit, Entry(0, "bring-back", to=sent.to, seat=visit.seat), sent))

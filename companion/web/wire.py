@@ -16,6 +16,8 @@ NEWEST = "The number of the newest entry that the sender knows."
 
 Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, description=USED_ONCE)]
 Seen = Annotated[int, msgspec.Meta(ge=0, description=NEWEST)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
+Note = Annotated[str, msgspec.Meta(max_length=120, description="Why, in a few words.")]
 
 
 class Told(msgspec.Struct):
@@ -30,16 +32,33 @@ class Report(Told):
 
     move: dict[str, Any]
     overruled: bool = False
+    note: Note = ""
 
 
 class TakeBack(Told):
     """Everything after entry `to` no longer stands."""
 
-    to: Annotated[int, msgspec.Meta(ge=0)]
+    to: Number
 
 
 class BringBack(Told):
-    """The take-back that came last is undone."""
+    """The take-back or amendment that came last is undone. `to`: only up to this entry; 0: all of it."""
+
+    to: Number = 0
+
+
+class Amendment(Told):
+    """Entry `amends` reads `move` from now on; null: it never happened.
+
+    `keep`: the later entries that stand although they now break a rule. `to`: the last that goes on standing; 0: all do.
+    """
+
+    amends: Number
+    move: dict[str, Any] | None
+    overruled: bool = False
+    keep: tuple[Number, ...] = ()
+    to: Number = 0
+    note: Note = ""
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -81,6 +100,34 @@ class Accepted(TableObject):
     told: int
 
 
+class Change(msgspec.Struct):
+    """One thing that would not be the same: whose (or "" for the table's), what, and how it was and would be."""
+
+    who: str
+    what: str
+    was: str
+    now: str
+
+
+class Broken(msgspec.Struct):
+    """A later entry that an amendment leaves standing though it would then break this rule."""
+
+    entry: int
+    sentence: str
+    rule: str
+    reason: str
+    final: bool
+
+
+class Preview(msgspec.Struct):
+    """What a move, or an amendment, would do; nothing is written. `refused`: the ruling, where it breaks a rule itself."""
+
+    sentence: str
+    refused: Refusal | None
+    changes: list[Change]
+    breaks: list[Broken]
+
+
 class Refusal(msgspec.Struct):
     """The broken rule by id, number and title, and why for this table. `final`: it cannot be overruled."""
 
@@ -106,7 +153,7 @@ class TooLate(TableObject):
 
 T = TypeVar("T", bound=msgspec.Struct)
 
-NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act", "for")
+NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act", "for", "note", "amends", "trial", "settled")
 """What a form carries beside the fields of its move."""
 
 
@@ -124,11 +171,17 @@ def _form(kind: type[msgspec.Struct]) -> dict[str, Any]:
     """A form's plain fields, and for a report the move of its button with the form's own fields filled in."""
     fields: dict[str, Any] = request.form.to_dict()
     if issubclass(kind, Report):
-        move = msgspec.json.decode(fields.get("report", "null"))
+        move = _move_of(fields)
         if not isinstance(move, dict):
             raise NotAMove("There was no move in what was sent, so nothing was changed.")
         fields["move"] = fill_in(move, answers())
+    if issubclass(kind, Amendment):
+        fields |= {"move": _move_of(fields), "keep": request.form.getlist("keep")}
     return fields
+
+
+def _move_of(fields: dict[str, Any]) -> Any:
+    return msgspec.json.decode(fields.get("report", "null"))
 
 
 def answers() -> dict[str, Any]:

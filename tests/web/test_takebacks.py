@@ -78,7 +78,7 @@ def test_a_take_back_to_nowhere_is_refused_in_a_sentence(played, to):
     assert answer.status_code == 400 and "That could not be read: " in answer.text and played.number() == 2
 
 
-@pytest.mark.parametrize("to", ["2", "99", "9" * 15])
+@pytest.mark.parametrize("to", ["2", "99", "9" * 9])
 def test_nor_is_it_to_an_entry_that_is_not_before_the_last(played, to):
     assert take_back(played.ben, played, to).status_code == 422 and played.number() == 2
 

@@ -215,6 +215,7 @@ def test_the_sheet_is_put_right_by_taps(evening):
     ana.page.locator("[aria-label='3: one marker less']").click()
     ana.page.locator("[name='hearts.4']").select_option("1")
     ana.page.locator(".put-right .button.main").click()
+    ana.tap("Put it right")
     ana.shows_entry(2)
     ana.go(f"/t/{ana.code}")
     assert markers_on(ana) == ["8", "8", "7", "8", "8", "8"] and ana.page.locator("#life-4 .held").inner_text() == "Ben"

@@ -189,6 +189,7 @@ def adjust(phone, move):
         press(phone, *str(value))
     before = phone.entry()
     phone.page.locator("[popover] button.main:visible").click()
+    phone.tap("Put it right")
     phone.shows_entry(before + 1)
     phone.go(f"/t/{phone.page.url.split('/')[-2]}")
 

@@ -38,6 +38,7 @@ def tell(phones, move, state):
                 give(phone, move["give"])
         case "adjust":
             on_the_sheet(phones[2], "Put the table right", lambda phone: phone.tap_move(move="adjust", turn=move["turn"]))
+            phones[2].tap("Put it right")
         case "tableaus":
             on_the_sheet(phone, "Enter the cats", lambda phone: phone.tap("Score round 1"))
         case "points":

@@ -73,7 +73,7 @@ def tell(thumb, phones, move, overruled):
         thumb.open_form(phone, "Put the discard pile right")
         for number, count in zip(NUMBERS, move.discard.pile):
             thumb.count(phone, f"discard.{number}", count)
-        finish(thumb, phone, phones)
+        finish(thumb, phone, phones, adjusts=True)
     elif tag == "adjust":
         thumb.open_form(phone, "Put the table right")
         for name in ("turn", "direction"):
@@ -81,7 +81,7 @@ def tell(thumb, phones, move, overruled):
         thumb.type(phone, [move.deck])
         for seat, held in enumerate(move.hands):
             thumb.count(phone, f"hands[{seat}]", held)
-        finish(thumb, phone, phones)
+        finish(thumb, phone, phones, adjusts=True)
     else:
         thumb.report(phone, move)
     if overruled:
@@ -90,10 +90,13 @@ def tell(thumb, phones, move, overruled):
         thumb.tap(phone, ".ruling .plain")
 
 
-def finish(thumb, phone, phones):
+def finish(thumb, phone, phones, adjusts=False):
     """Send the open form, and go back to the table."""
     before = phone.entry()
     thumb.tap(phone, "[popover] button.main")
+    if adjusts:
+        phone.page.wait_for_url("**/preview*")
+        thumb.tap(phone, "button.main")
     phone.page.wait_for_function("n => +document.getElementById('page').dataset.signal.split('.')[0] > n", arg=before)
     phone.go(f"/t/{phones[0].code}")
 

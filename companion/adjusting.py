@@ -1,0 +1,28 @@
+"""Adjusting what the app believes: only what the table knows better is told, so that the log says what was put right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from companion.game import Game, Move, State
+
+ADJUST = "adjust"
+"""The move's tag, the same in every game."""
+
+
+def is_adjustment(move: Move) -> bool:
+    return move.__struct_config__.tag == ADJUST
+
+
+def what_differs(game: Game[Any, Any], state: State, move: Move) -> Move:
+    """The adjustment without the fields that say what the app believes already: a form sends all it showed."""
+    believed = {
+        name: getattr(ask.move, name)
+        for ask in game.asks(state, None) if is_adjustment(ask.move) and not ask.blank
+        for name in ask.move.__struct_fields__
+    }
+    defaults = {field.name: field.default for field in msgspec.structs.fields(move)}
+    same = {name: defaults[name] for name in move.__struct_fields__ if name in believed and getattr(move, name) == believed[name]}
+    return msgspec.structs.replace(move, **same)

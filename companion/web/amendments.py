@@ -1,0 +1,79 @@
+"""One entry of the log, what else it could have been, and putting it right."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
+
+from companion.game import Ask, Move
+from companion.history import line
+from companion.reading import read_move
+from companion.sitting import Told
+from companion.standing import Standing
+from companion.table import Entry, can_bring_back
+from companion.web import wire
+from companion.web.at_table import Notice, Visit, find, find_player, show, wants_json, without_seat
+from companion.web.reports import respond, tell
+
+bp = Blueprint("amendments", __name__)
+
+
+@bp.get("/t/<code>/log/<int:number>")
+def show_entry(code: str, number: int) -> Response:
+    """One entry: what it says, what became of it, and what can be done about it."""
+    visit = find(code)
+    table = visit.sitting.table
+    found = line(table, number)
+    if found is None:
+        abort(404, f"The log has no entry {number}.")
+    later = table.standing.after(number - 1)
+    others = {told.entry.seat for told in table.log() if told.entry and told.number >= number} - {visit.seat}
+    return show(
+        visit, "entry", line=found, node=table.standing.find(number), later=later, others=bool(others),
+        again=can_bring_back(table, number), number=number, here=request.path,
+    )
+
+
+@bp.get("/t/<code>/log/<int:number>/change")
+def show_change(code: str, number: int) -> Response:
+    """The table as it was before that entry: tap what was really played."""
+    visit = find_player(code)
+    node = find_standing(visit, number)
+    wants_board = request.args.get("board") == "1" and visit.sitting.mode != "sheet"
+    return show(
+        without_seat(visit), "change", past=node.before, told_as={"amends": number}, notice=Notice(move=node.move), number=number,
+        node=node, ask=None if wants_board else _form_of(visit, node), here=request.full_path,
+    )
+
+
+def _form_of(visit: Visit, node: Standing) -> Ask | None:
+    """The form by which a report was told, or could have been; None where it was a tap."""
+    assert node.before
+    asks = visit.sitting.table.game.asks(node.before.state, None)
+    return next((ask for ask in asks if ask.fields and type(ask.move) is type(node.move)), None)
+
+
+def find_standing(visit: Visit, number: int) -> Standing:
+    """The report that stands as entry `number`; aborts where none does."""
+    node = visit.sitting.table.standing.find(number)
+    if node is None:
+        abort(409, f"Entry {number} does not stand any more, so there is nothing to put right.")
+    return node
+
+
+@bp.post("/t/<code>/amendments")
+def create(code: str) -> Response:
+    """Put an entry right, after everything behind it was judged again and the table has seen what changes."""
+    visit, sent = find_player(code), wire.read(wire.Amendment)
+    move = _move(visit, sent)
+    entry = Entry(
+        0, "amend", amends=sent.amends, move=move, overruled=sent.overruled, against=sent.keep, to=sent.to, seat=visit.seat, note=sent.note,
+    )
+    answer = tell(visit, entry, sent)
+    if wants_json() or not isinstance(answer, Told):
+        return respond(visit, answer, move)
+    return make_response(redirect(url_for("tables.show_log", code=visit.sitting.code, _anchor=f"entry-{sent.amends}"), 303))
+
+
+def _move(visit: Visit, sent: wire.Amendment) -> Move | None:
+    table = visit.sitting.table
+    return None if sent.move is None else read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)

@@ -1,0 +1,48 @@
+"""The referee: what a move would do, or an entry that read otherwise. Nothing is written."""
+
+from __future__ import annotations
+
+import msgspec
+from flask import Blueprint, Response, abort, jsonify, request, url_for
+
+from companion.preview import Preview, of_amendment, of_report
+from companion.reading import read_move
+from companion.table import Table
+from companion.web import wire
+from companion.web.amendments import find_standing
+from companion.web.at_table import as_refusal, find, find_player, show, wants_json, without_seat
+
+bp = Blueprint("previews", __name__)
+
+
+@bp.get("/t/<code>/referee")
+def show_referee(code: str) -> Response:
+    """The table as it is, where every tap asks the referee and none is counted."""
+    visit = without_seat(find_player(code))
+    return show(visit, "referee", here=url_for("previews.show_referee", code=code), told_as={"trial": 1})
+
+
+@bp.get("/t/<code>/preview")
+def show_preview(code: str) -> Response:
+    """What `report` would do; with `amends`, if that entry had read so ("null": had never happened)."""
+    visit = find(code)
+    amends, text = request.args.get("amends", 0, type=int), request.args.get("report", "null")
+    table = visit.sitting.table
+    if amends:
+        find_standing(visit, amends)
+    elif text == "null":
+        abort(400, "There was no move in what was asked.")
+    move = None if text == "null" else read_move(table.game, text, len(table.setup.names))
+    preview = of_amendment(table, amends, move) if amends else of_report(table, move)  # type: ignore[arg-type]
+    if wants_json():
+        return jsonify(msgspec.to_builtins(_as_told(table, preview)))
+    return show(visit, "preview", preview=preview, move=move, amends=amends, report=text, here=request.full_path)
+
+
+def _as_told(table: Table, preview: Preview) -> wire.Preview:
+    changes = [wire.Change(one.who, one.what, one.was, one.now) for one in preview.changes]
+    breaks = [
+        wire.Broken(one.number, one.sentence, one.ruling.rule, one.ruling.reason, one.ruling.final) for one in preview.breaks
+    ]
+    refused = as_refusal(table, preview.ruling) if preview.ruling else None
+    return wire.Preview(preview.sentence, refused, changes, breaks)

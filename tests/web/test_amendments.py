@@ -1,0 +1,246 @@
+"""Putting an earlier entry right, asking the referee, and adjusting: what is seen before it counts."""
+
+import html
+import json
+import re
+
+import pytest
+
+from tests.web.phones import JSON, new_key
+
+OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
+RAISE = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
+FOUR = {**RAISE, "digit": "tens", "card": "4"}
+
+
+@pytest.fixture
+def played(table):
+    """Ana opened the round, Ben raised Cai to 32, Cai raised Ana to 28."""
+    for phone, move in ((table.host, OPENING), (table.ben, RAISE), (table.helper, {**RAISE, "by": 2, "seat": 0, "card": "8"})):
+        assert phone.tell(table.code, move).status_code == 303
+    return table
+
+
+def hidden(page, action="amendments"):
+    """What the page's form of that action would send."""
+    form = next(part for part in re.findall(r"<form.*?</form>", page, re.S) if f"/{action}\"" in part)
+    fields = {}
+    for name, value in re.findall(r'<input type="hidden" name="([\w-]+)" value="([^"]*)"', form):
+        fields.setdefault(name, []).append(html.unescape(value))
+    return fields
+
+
+def amend(phone, table, number, move, **more):
+    """Send an amendment as the preview's form does."""
+    form = phone.form(table.code, amends=str(number), report=json.dumps(move), to="0", **more)
+    return phone.post(f"{table.url}/amendments", form)
+
+
+def ages(table):
+    return table.now().table.state.ages
+
+
+# ---------------------------------------------------------------- from the log to the correction
+
+
+def test_an_entry_says_who_told_it_and_what_can_be_done(played):
+    page = played.host.get(f"{played.url}/log/2").text
+    assert "Ben raised Cai to 32 with a 2 on the ones." in page and "Ben’s phone" in page
+    assert "Take back from here on" in page and "2 entries, others’ too" in page and "It was something else" in page
+    assert "It did not happen" in page
+    assert f'href="{played.url}/log/2"' in played.host.get(f"{played.url}/log").text
+
+
+def test_a_watcher_reads_the_log_and_changes_nothing(played):
+    assert played.watcher.get(f"{played.url}/log/2").status_code == 200
+    answer = played.watcher.post(f"{played.url}/amendments", {"seen": 3, "key": new_key(), "amends": 2, "move": None})
+    assert answer.status_code == 403 and played.number() == 3
+    assert played.stranger.get(f"{played.url}/log/2").status_code == 404
+
+
+def test_the_past_is_shown_as_it_was_and_a_tap_there_only_asks(played):
+    page = played.host.get(f"{played.url}/log/2/change").text
+    assert "what was it?" in page and 'name="amends" value="2"' in page and "Ben is 43" in page and "Cai is 31" in page
+    answer = played.host.tell(played.code, FOUR, amends="2")
+    assert answer.status_code == 303 and "/preview" in answer.location and played.number() == 3
+    answer = played.host.tell(played.code, FOUR, amends="2", headers={"HX-Request": "true"})
+    assert "/preview" in answer.headers["HX-Redirect"] and played.number() == 3
+
+
+def test_an_entry_that_was_told_by_a_form_is_put_right_in_that_form_as_it_was_filled_in(played):
+    page = played.host.get(f"{played.url}/log/1/change").text
+    assert 'value="27"' in page and 'value="43"' in page and "Something else was played" in page
+    board = played.host.get(f"{played.url}/log/1/change?board=1").text
+    assert "Something else was played" not in board
+
+
+def test_what_would_change_is_seen_before_it_counts_and_then_it_counts(played):
+    where = played.host.tell(played.code, FOUR, amends="2").location
+    page = played.host.get(where).text
+    assert "Entry 2 now reads: Ben raised Cai to 41 with a 4 on the tens." in page
+    assert "Cai, ages" in page and ">32<" in page and "41" in page and "Put it right" in page
+    assert played.number() == 3, "asking writes nothing"
+    answer = played.host.post(f"{played.url}/amendments", hidden(page) | {"note": "it was a 4"})
+    assert answer.status_code == 303 and answer.location.endswith("/log#entry-2")
+    assert ages(played) == (28, 43, 41) and played.number() == 4
+    log = played.host.get(f"{played.url}/log").text
+    assert "<s>Ben raised Cai to 32 with a 2 on the ones.</s>" in log and "it was a 4" in log and "Put right by Ana’s phone" in log
+
+
+def test_what_would_break_a_rule_later_is_named_with_three_ways_on(played):
+    """Had Ana started at 37, Cai's 8 would not have raised her by the printed steps."""
+    opening = {**OPENING, "ages": [29, 43, 31]}
+    page = played.host.get(played.host.tell(played.code, opening, amends="1").location).text
+    assert "Told later, and then against a rule" in page and "We played it so" in page
+    assert "Take back from entry 3 on" in page and "Leave it as it was" in page
+    keep = [html.unescape(form) for form in re.findall(r'name="keep" value="(\d+)"', page)]
+    assert keep == ["3"]
+    answer = amend(played.host, played, 1, opening)
+    assert answer.status_code == 422 and "Entry 3 would then break a rule" in answer.text and played.number() == 3
+    assert amend(played.host, played, 1, opening, keep=["3"]).status_code == 303
+    assert played.now().table.standing.overruled and "We played it so." in played.host.get(f"{played.url}/log").text
+
+
+def test_the_table_takes_back_from_there_instead(played):
+    answer = played.host.post(
+        f"{played.url}/amendments",
+        played.host.form(played.code, amends="1", report=json.dumps({**OPENING, "ages": [29, 43, 31]}), to="2"),
+    )
+    assert answer.status_code == 303 and ages(played) == (29, 43, 32)
+    assert "1" in played.host.get(f"{played.url}/log/3").text
+    assert played.now().table.standing.number == 2
+
+
+def test_what_did_not_happen_is_struck_out(played):
+    page = played.host.get(f"{played.url}/preview?amends=2&report=null").text
+    assert "Entry 2 did not happen." in page
+    assert played.host.post(f"{played.url}/amendments", hidden(page)).status_code == 303
+    assert "Struck out by Ana’s phone" in played.host.get(f"{played.url}/log").text
+
+
+def test_a_correction_made_too_late_shows_the_newer_table(played):
+    form = played.host.form(played.code, amends="2", report=json.dumps(FOUR), to="0")
+    assert played.ben.tell(played.code, {**RAISE, "by": 0, "seat": 1, "card": "4"}).status_code == 303
+    answer = played.host.post(f"{played.url}/amendments", form)
+    assert answer.status_code == 409 and "Somebody was first" in answer.text and played.number() == 4
+    assert "44" in answer.text and 'value="4"' in answer.text, "it shows the newer table"
+
+
+def test_a_correction_of_what_was_taken_back_meanwhile_is_refused(played):
+    played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1"))
+    assert amend(played.host, played, 2, FOUR).status_code == 422
+    assert played.host.get(f"{played.url}/log/2/change").status_code == 409
+    assert played.host.get(f"{played.url}/preview?amends=2&report=null").status_code == 409
+
+
+def test_a_double_tap_puts_it_right_once(played):
+    form = played.host.form(played.code, amends="2", report=json.dumps(FOUR), to="0")
+    answers = [played.host.post(f"{played.url}/amendments", form) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [303, 303] and played.number() == 4
+
+
+def test_a_mistaken_correction_is_undone_from_where_undo_always_is(played):
+    assert amend(played.host, played, 2, FOUR).status_code == 303
+    assert "As it was before" in played.ben.get(played.url).text
+    assert played.ben.post(f"{played.url}/bringbacks", played.ben.form(played.code)).status_code == 303
+    assert ages(played) == (28, 43, 32)
+
+
+def test_everybody_sees_that_something_was_put_right_or_taken_back(played):
+    amend(played.host, played, 2, FOUR)
+    assert "Entry 2 now reads" in played.ben.get(played.url).text.split("</header>")[0]
+
+
+# ---------------------------------------------------------------- take back and bring back from the log
+
+
+def test_back_to_any_entry_in_two_taps_and_forward_to_any_other(played):
+    page = played.ben.get(f"{played.url}/log/2").text
+    assert played.ben.post(f"{played.url}/takebacks", hidden(page, "takebacks")).status_code == 303
+    assert played.now().table.standing.number == 1
+    page = played.host.get(f"{played.url}/log/2").text
+    assert "Bring back up to here" in page
+    assert played.host.post(f"{played.url}/bringbacks", hidden(page, "bringbacks")).status_code == 303
+    assert played.now().table.standing.number == 2 and ages(played) == (27, 43, 32)
+    page = played.host.get(f"{played.url}/log/3").text
+    assert played.host.post(f"{played.url}/bringbacks", hidden(page, "bringbacks")).status_code == 303
+    assert played.now().table.standing.number == 3, "what was brought back in part comes back whole"
+
+
+def test_what_was_told_over_cannot_simply_come_back(played):
+    played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1"))
+    played.ben.tell(played.code, FOUR)
+    page = played.host.get(f"{played.url}/log/2").text
+    assert "Something else was told since" in page and "Bring back up to here" not in page
+    answer = played.host.post(f"{played.url}/bringbacks", played.host.form(played.code, to="2"))
+    assert answer.status_code == 422
+
+
+@pytest.mark.parametrize("number", ["0", "9", "99999999999"])
+def test_an_entry_that_is_not_there(played, number):
+    assert played.host.get(f"{played.url}/log/{number}").status_code == 404
+
+
+# ---------------------------------------------------------------- the referee
+
+
+def test_the_referee_answers_and_writes_nothing(played):
+    page = played.host.get(f"{played.url}/referee").text
+    assert "nothing is counted" in page and 'name="trial" value="1"' in page
+    answer = played.host.tell(played.code, {**RAISE, "by": 0, "seat": 1, "card": "9"}, trial="1")
+    page = played.host.get(answer.location).text
+    assert "One step" in page or "breaks" in page or "We play it so" in page
+    assert played.number() == 3
+    legal = played.host.get(played.host.tell(played.code, {**RAISE, "by": 0, "seat": 1, "card": "4"}, trial="1").location).text
+    assert "That keeps the rules." in legal and "Ben, ages" in legal and "Tell it" in legal and played.number() == 3
+    assert played.host.post(f"{played.url}/reports", hidden(legal, "reports")).status_code == 303
+    assert ages(played) == (28, 44, 32)
+
+
+def test_a_program_asks_the_referee_too(played):
+    asked = json.dumps({**RAISE, "by": 0, "seat": 1, "card": "4"})
+    said = played.program.get(f"{played.url}/preview?report={asked}").json
+    assert said["refused"] is None and {"who": "Ben", "what": "ages", "was": "43", "now": "44"} in said["changes"]
+    said = played.program.get(f"{played.url}/preview?amends=1&report=" + json.dumps({**OPENING, "ages": [29, 43, 31]})).json
+    assert [one["entry"] for one in said["breaks"]] == [3]
+    sent = {"seen": 3, "key": new_key(), "amends": 1, "move": {**OPENING, "ages": [29, 43, 31]}, "keep": [3]}
+    answer = played.program.post(f"{played.url}/amendments", sent)
+    assert answer.status_code == 201 and answer.json["told"] == 4 and answer.json["view"]["ages"][0] != 27
+
+
+@pytest.mark.parametrize(
+    "asked", ["?report=", "?report=null", "", "?report={", '?report={"move":"fly"}', "?amends=77&report=null", "?amends=x"]
+)
+def test_a_question_that_is_none_gets_a_sentence(played, asked):
+    answer = played.host.get(f"{played.url}/preview{asked}", **{"Accept": "application/json"})
+    assert answer.status_code in (400, 409) and answer.json["error"]
+
+
+@pytest.mark.parametrize(
+    "more", [{"amends": "0"}, {"amends": "x"}, {"amends": "2", "keep": ["x"]}, {"amends": "-1"}, {"to": "99"}, {"amends": "9" * 30}]
+)
+def test_a_correction_that_is_none_gets_a_sentence_and_changes_nothing(played, more):
+    form = played.host.form(played.code, **({"amends": "2", "report": json.dumps(FOUR)} | more))
+    answer = played.host.post(f"{played.url}/amendments", form, **JSON)
+    assert answer.status_code in (400, 422) and (answer.json.get("error") or answer.json.get("reason")) and played.number() == 3
+
+
+# ---------------------------------------------------------------- adjusting
+
+
+def test_putting_the_sheet_right_shows_what_differs_asks_why_and_records_only_that(played):
+    state = played.now().table.state
+    full = {"move": "adjust", "ages": [28, 43, 35], "turn": 0, "deck": state.deck, "hands": list(state.hands)}
+    where = played.ben.tell(played.code, full).location
+    page = played.ben.get(where).text
+    assert "Cai, ages" in page and "35" in page and "Ana, ages" not in page and played.number() == 3
+    answer = played.ben.post(f"{played.url}/reports", hidden(page, "reports") | {"note": "we forgot a 3"})
+    assert answer.status_code == 303
+    entry = played.now().table.entry
+    assert entry.move.ages == (28, 43, 35) and entry.move.turn is None and entry.move.deck is None and entry.move.hands is None
+    assert entry.note == "we forgot a 3" and "we forgot a 3" in played.host.get(f"{played.url}/log").text
+
+
+def test_a_reason_has_an_end(played):
+    answer = played.ben.tell(played.code, {"move": "adjust", "ages": [1, 2, 3]}, settled="1", note="x" * 121)
+    assert answer.status_code == 400 and played.number() == 3
