@@ -9,6 +9,9 @@ from typing import Any
 from companion.phrases import capital, listed
 from companion.table import Table
 
+NONE = "none"
+"""For what is not there."""
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -23,8 +26,8 @@ class Difference:
 def differences(before: Table, after: Table) -> list[Difference]:
     """What differs between two tables of the same game, totals and winners first."""
     was, now = dict(_facts(before)), dict(_facts(after))
-    changed = [key for key in {**was, **now} if was.get(key) != now.get(key)]
-    return [Difference(*key, was.get(key, "none"), now.get(key, "none")) for key in changed]
+    both = ((key, was.get(key, NONE), now.get(key, NONE)) for key in {**was, **now})
+    return [Difference(*key, one, other) for key, one, other in both if one != other]
 
 
 Fact = tuple[tuple[str, str], str]
@@ -68,7 +71,7 @@ def _told(table: Table, key: str, value: Any) -> Iterator[Fact]:
 def _words(table: Table, key: str, value: Any) -> str:
     """A value as a person reads it; a seat is its name."""
     if value is None or value == [] or value == {}:
-        return "none"
+        return NONE
     if isinstance(value, list):
         return ", ".join(_words(table, key, one) for one in value)
     if isinstance(value, dict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from companion.standing import Standing
 from companion.table import Entry, Table, sentence
@@ -25,16 +26,17 @@ class Line:
     """It stands, and is played against a rule."""
 
 
-def history(table: Table) -> list[Line]:
-    """Every entry, the newest first."""
+def history(table: Table, newest: int | None = None, most: int | None = None) -> list[Line]:
+    """The entries up to number `newest`, at most so many, the newest first; without limits every one."""
+    log = (after for after in table.log() if newest is None or after.number <= newest)
     standing = {node.number: node for node in table.standing.chain()}
     changed = _changes(table)
-    return [_line(after, standing.get(after.number), changed.get(after.number)) for after in table.log()]
+    return [_line(after, standing.get(after.number), changed.get(after.number)) for after in islice(log, most)]
 
 
 def line(table: Table, number: int) -> Line | None:
     """One entry of the log, or None where there is no such number."""
-    return next((found for found in history(table) if found.entry.number == number), None)
+    return next((found for found in history(table, number, 1) if found.entry.number == number), None)
 
 
 def _line(after: Table, node: Standing | None, by: Entry | None) -> Line:

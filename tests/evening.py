@@ -55,7 +55,7 @@ class Evening:
     def phone(self, **changes: object) -> Phone:
         """A new phone that knows nothing yet. `changes`: of the browser's profile, as java_script_enabled=False."""
         context = self.browser.new_context(**{**PHONE, **changes})  # type: ignore[arg-type]
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         self.contexts.append(context)
         return Phone(self, context.new_page())
 

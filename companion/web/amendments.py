@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
+from companion.adjusting import is_adjustment
 from companion.game import Ask, Move
 from companion.history import line
 from companion.reading import read_move
@@ -38,18 +39,21 @@ def show_change(code: str, number: int) -> Response:
     """The table as it was before that entry: tap what was really played."""
     visit = find_player(code)
     node = find_standing(visit, number)
-    wants_board = request.args.get("board") == "1" and visit.sitting.mode != "sheet"
     return show(
         without_seat(visit), "change", past=node.before, told_as={"amends": number}, notice=Notice(move=node.move), number=number,
-        node=node, ask=None if wants_board else _form_of(visit, node), here=request.full_path,
+        node=node, ask=_form_of(visit, node), here=request.full_path,
     )
 
 
 def _form_of(visit: Visit, node: Standing) -> Ask | None:
-    """The form by which a report was told, or could have been; None where it was a tap."""
+    """The form to put a report right in, where it was told by one that is no part of the board: a round's result, an adjustment."""
     assert node.before
+    sheet_only = visit.sitting.mode == "sheet"
+    if request.args.get("board") == "1" and not sheet_only:
+        return None
     asks = visit.sitting.table.game.asks(node.before.state, None)
-    return next((ask for ask in asks if ask.fields and type(ask.move) is type(node.move)), None)
+    apart = (ask for ask in asks if ask.fields and (sheet_only or ask.scores or is_adjustment(ask.move)))
+    return next((ask for ask in apart if type(ask.move) is type(node.move)), None)
 
 
 def find_standing(visit: Visit, number: int) -> Standing:

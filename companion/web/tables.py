@@ -27,7 +27,9 @@ def show_table(code: str) -> Response:
 
 @bp.get("/t/<code>/log")
 def show_log(code: str) -> Response:
-    return show(find(code), "log")
+    """The log, a hundred entries a page; `newest`: the first of them."""
+    newest = request.args.get("newest", type=int)
+    return show(find(code), "log", last=newest, here=request.full_path if newest else "")
 
 
 @bp.get("/w/<token>")

@@ -69,9 +69,12 @@ def test_the_past_is_shown_as_it_was_and_a_tap_there_only_asks(played):
 
 def test_an_entry_that_was_told_by_a_form_is_put_right_in_that_form_as_it_was_filled_in(played):
     page = played.host.get(f"{played.url}/log/1/change").text
-    assert 'value="27"' in page and 'value="43"' in page and "Something else was played" in page
-    board = played.host.get(f"{played.url}/log/1/change?board=1").text
-    assert "Something else was played" not in board
+    assert 'value="27"' in page and 'value="43"' in page
+    assert played.host.tell(played.code, {"move": "final-ages", "ages": [99, 71, 64]}).status_code == 303
+    page = played.host.get(f"{played.url}/log/4/change").text
+    assert 'value="99"' in page and 'value="71"' in page and "Something else was played" in page
+    board = played.host.get(f"{played.url}/log/4/change?board=1").text
+    assert "Something else was played" not in board and "Cai is 32" in board
 
 
 def test_what_would_change_is_seen_before_it_counts_and_then_it_counts(played):
@@ -244,3 +247,13 @@ def test_putting_the_sheet_right_shows_what_differs_asks_why_and_records_only_th
 def test_a_reason_has_an_end(played):
     answer = played.ben.tell(played.code, {"move": "adjust", "ages": [1, 2, 3]}, settled="1", note="x" * 121)
     assert answer.status_code == 400 and played.number() == 3
+
+
+def test_a_long_log_is_read_in_parts(played):
+    for _ in range(60):
+        played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="2"))
+        played.ben.post(f"{played.url}/bringbacks", played.ben.form(played.code))
+    page = played.host.get(f"{played.url}/log").text
+    assert page.count("id=\"entry-") == 100 and 'id="entry-123"' in page and 'id="entry-23"' not in page
+    earlier = re.search(r'href="([^"]+newest=23)"', page)[1]
+    assert 'id="entry-1"' in played.host.get(html.unescape(earlier)).text

@@ -50,7 +50,8 @@ def test_an_empty_choice_is_left_out(table):
 
 def test_a_form_without_its_move_begun_yet_grows_it(table):
     table.host.tell(table.code, OPENING)
-    answer = table.host.tell(table.code, {"move": "adjust"}, settled="1", **{"hands[0]": "1", "hands[1]": "2", "hands[2]": "3", "deck": "9"})
+    fields = {"hands[0]": "1", "hands[1]": "2", "hands[2]": "3", "deck": "9"}
+    answer = table.host.tell(table.code, {"move": "adjust"}, settled="1", **fields)
     assert answer.status_code == 303 and table.now().table.state.hands == (1, 2, 3) and table.now().table.state.deck == 9
 
 
