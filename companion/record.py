@@ -1,6 +1,7 @@
 """A record: a table's log as a file of JSON lines, and back.
 
-The first line says who plays what: {"record": 1, "game", "seats", "house_rules"}.
+The first line says who plays what: {"record": 1, "game", "seats", "house_rules"},
+and with "first" whose seat begins, where the game before this one settled it.
 Every further line is one report, the move as the game's page names it, with
 "at" and "overruled" where they apply. A record of everything (`every=True`)
 also holds the other entries, by their kind: {"kind": "take-back", "to": 5}.
@@ -42,6 +43,8 @@ def write_record(table: Table, *, every: bool = False) -> str:
     unusual = {rule.key: first.house_rules[rule.key] for rule in table.game.house_rules if first.house_rules[rule.key] != rule.default}
     if unusual:
         header["house_rules"] = unusual
+    if first.first is not None:
+        header["first"] = first.first
     entries = [t.entry for t in table.since(0) if t.entry]
     if not every:
         entries = _as_they_stand(table, entries)
@@ -132,8 +135,11 @@ def _header(number: int, line: dict[str, Any]) -> Table:
         raise NotARecord(f'line {number}: "seats" is a list of names')
     if not isinstance(rules, dict) or not all(isinstance(value, str) for value in rules.values()):
         raise NotARecord(f'line {number}: "house_rules" is an object of names and values')
+    first = line.get("first")
+    if first is not None and (not isinstance(first, int) or isinstance(first, bool) or first not in range(len(names))):
+        raise NotARecord(f'line {number}: "first" is the seat that begins')
     try:
-        return open_table(games()[key], tuple(names), rules)
+        return open_table(games()[key], tuple(names), rules, first)
     except ValueError as error:
         raise NotARecord(f"line {number}: {error}") from None
 

@@ -92,6 +92,21 @@ def test_a_game_of_any_kind_with_take_backs_comes_back_whole(key):
     assert len(again.table.undone) == len(table.undone)
 
 
+def test_who_begins_by_the_game_before_stands_in_its_head_and_comes_back():
+    game = games()["cutthroat"]
+    table = open_table(game, tuple("ABCDEF"), first=3)
+    head = json.loads(write_record(table))
+    assert head["first"] == 3 and replay(write_record(table)).table.setup == table.setup
+    assert "first" not in json.loads(write_record(open_table(game, tuple("ABCDEF")))), "and where nobody settled it, it does not"
+
+
+@pytest.mark.parametrize("first", ["6", "-1", "true", '"Ana"', "1.0", "[1]"])
+def test_who_begins_is_a_seat_of_the_table(first):
+    head = '{"record": 1, "game": "cutthroat", "seats": ["A","B","C","D","E","F"], "first": ' + first + "}"
+    with pytest.raises(NotARecord, match='line 1: "first" is the seat that begins'):
+        replay(head)
+
+
 def test_names_of_any_script_are_written_as_they_are():
     text = write_record(open_table(GAME, ("Анна", "安娜", '"<&')))
     assert "Анна" in text and "安娜" in text
