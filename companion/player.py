@@ -2,27 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
 from companion.game import LEGAL, Ask, Game, Move, Pick, State
 from companion.reading import NotAMove, fill_in, read_move
+from companion.table import Entry, Table, add
 
 TRIES = 200
 """How often a form is filled in at random before the player gives up on it."""
 
+PUTS_RIGHT = "adjust"
+"""The move by which a table of any game puts right what the app believes."""
 
-def legal_move(game: Game[Any, Any], state: State, random: Random, *, forms: float = 0.02) -> Move | None:
+
+def play_on(table: Table, random: Random) -> Iterator[Table]:
+    """The tables after each move of a random game, up to its end or to a dead end."""
+    while not table.state.over and (move := legal_move(table.game, table.state, random)):
+        table = add(table, Entry(table.number + 1, "report", move=move))
+        yield table
+
+
+def legal_move(
+    game: Game[Any, Any], state: State, random: Random, *, forms: float = 0.02, seats: Iterable[int] | None = None
+) -> Move | None:
     """A move that is legal in `state`, or None where none is found: a dead end.
 
     A tap where there is one; a form where there is none, and now and then
-    (`forms`, a share from 0 to 1) all the same. A round is mostly played, not entered.
+    (`forms`, a share from 0 to 1) all the same. A round is mostly played, not
+    entered; with 0 it is entered or put right only where nothing else is left.
+    `seats`: for whom it plays; everybody unless said.
     """
-    offered = {ask.move: ask for seat in state.setup.seats for ask in game.asks(state, seat) if not ask.fields}
+    played = tuple(state.setup.seats if seats is None else seats)
+    offered = {ask.move: ask for seat in played for ask in game.asks(state, seat) if not ask.fields}
     if offered and random.random() >= forms:
         return random.choice(list(offered))
-    by_form = [ask for ask in game.asks(state, random.choice(state.setup.seats)) if ask.fields]
-    for ask in sorted(by_form, key=lambda ask: (ask.scores and random.random() < 0.9, random.random())):
+    by_form = [ask for ask in game.asks(state, random.choice(played)) if ask.fields]
+
+    def put_off(ask: Ask) -> tuple[bool, bool, float]:
+        return not forms and ask.form == PUTS_RIGHT, ask.scores and (not forms or random.random() < 0.9), random.random()
+
+    for ask in sorted(by_form, key=put_off):
         if move := _fill(game, state, ask, random):
             return move
     return random.choice(list(offered)) if offered else None

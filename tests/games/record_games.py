@@ -12,8 +12,8 @@ from random import Random
 
 from companion import record
 from companion.game import games
-from companion.player import legal_move
-from companion.table import Entry, add, open_table
+from companion.player import play_on
+from companion.table import open_table
 from tests.games.test_contract import NAMES
 
 
@@ -21,11 +21,8 @@ def play(key: str, seed: int) -> str:
     """The record of a random game of `key`."""
     random = Random(seed)
     game = games()[key]
-    table = open_table(game, NAMES[: random.choice(game.seats)])
-    while not table.state.over:
-        move = legal_move(game, table.state, random)
-        assert move is not None
-        table = add(table, Entry(table.number + 1, "report", move=move))
+    *_, table = play_on(open_table(game, NAMES[: random.choice(game.seats)]), random)
+    assert table.state.over, "a dead end"
     return record.write_record(table)
 
 
