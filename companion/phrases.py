@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date, datetime
 
 
 def listed(words: Iterable[str]) -> str:
@@ -14,3 +15,13 @@ def listed(words: Iterable[str]) -> str:
 def capital(words: str) -> str:
     """The words as a sentence begins: "the 7 is dead" -> "The 7 is dead"."""
     return words[:1].upper() + words[1:]
+
+
+def day(at: str, today: date | None = None) -> str:
+    """A time (UTC) as the day it was here: "today", "yesterday", "Fri 13 Nov", "13 Nov 2019"; "" where there is none."""
+    if not at:
+        return ""
+    then, today = datetime.fromisoformat(at).astimezone().date(), today or date.today()
+    if 0 <= (today - then).days <= 1:
+        return "yesterday" if then < today else "today"
+    return f"{then:%a} {then.day} {then:%b}" if then.year == today.year else f"{then.day} {then:%b} {then.year}"

@@ -40,6 +40,14 @@ def m002_notes(db: Database) -> None:
     db.table("entries").add_column("note", str, not_null_default="")
 
 
+@migrations()
+def m003_evenings(db: Database) -> None:
+    """When a table was deleted, how its game ended, and what a phone's next tables begin with."""
+    db.table("tables").add_column("deleted_at", str)
+    db.table("tables").add_column("result", str)
+    db.table("house_rules").create({"phone": str, "game": str, "choices": str}, pk=("phone", "game"), strict=True, not_null={"choices"})
+
+
 def written_by_newer(db: Database) -> bool:
     """Whether the file knows of a change that this program does not."""
     return bool({m.name for m in migrations.applied(db)} - {m.name for m in migrations._migrations})

@@ -14,7 +14,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from hmac import compare_digest
 from pathlib import Path
@@ -24,6 +24,7 @@ from typing import Any, Literal
 import msgspec
 from sqlite_utils import Database
 
+from companion.evenings import as_text, result_of
 from companion.game import Game, Illegal, Move, games
 from companion.reading import read_move
 from companion.schema import migrations, written_by_newer
@@ -36,13 +37,23 @@ CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 BUSY_SECONDS = 0.25
 """How long a write waits for another program; the whole server waits with it."""
 
+TIME = "%Y-%m-%dT%H:%M:%SZ"
+KEPT_DAYS = 7
+"""For how long a deleted table can be brought back."""
+
+
 class Trouble(Exception):
     """The file could not be read or written; the message is a sentence that says what to do."""
 
 
 def now() -> str:
     """The time, UTC, to the second."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return datetime.now(UTC).strftime(TIME)
+
+
+def days_ago(days: int) -> str:
+    """The time so many days ago, UTC."""
+    return (datetime.now(UTC) - timedelta(days=days)).strftime(TIME)
 
 
 def fingerprint(token: str) -> str:
@@ -79,8 +90,10 @@ class Store:
             db = Database(connection, execute_plugins=False)
             connection.execute("pragma journal_mode = wal")
             connection.execute("pragma synchronous = full")
+            connection.execute("pragma secure_delete = on")
             store = cls(db)
             store._migrate(path)
+            store.forget_deleted()
             return store
         except (OSError, sqlite3.Error) as error:
             raise Trouble(f"The tables are kept in {path}, and that file cannot be used: {error}.") from None
@@ -92,9 +105,13 @@ class Store:
     def _migrate(self, path: Path) -> None:
         if written_by_newer(self.db):
             raise Trouble(f"{path} was written by a newer Table Companion: update the program, or choose another folder with --data.")
-        if migrations.pending(self.db):
-            with self._writing():
+        if pending := {migration.name for migration in migrations.pending(self.db)}:
+            with self._writing() as connection:
                 migrations.apply(self.db)
+                if "m003_evenings" in pending:
+                    for (code,) in self._rows("select code from tables"):
+                        if (sitting := self.sitting(code)) and sitting.table.state.over:
+                            _keep_result(connection, code, sitting.table)
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
@@ -137,7 +154,8 @@ class Store:
             first = table.since(0)[0].before if table.entry else table
             assert first
             connection.execute(
-                "insert into tables values (?, ?, ?, ?, ?, ?, 1, ?, '[]', 0, ?, null, ?)",
+                "insert into tables (code, game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at,"
+                " first) values (?, ?, ?, ?, ?, ?, 1, ?, '[]', 0, ?, ?)",
                 (
                     code, table.game.key, json.dumps(table.setup.names, ensure_ascii=False), json.dumps(first.setup.house_rules),
                     sitting.join_link, sitting.watch_link, mode, sitting.opened_at, table.setup.first,
@@ -146,6 +164,8 @@ class Store:
             for after in table.since(0):
                 assert after.entry
                 _insert(connection, code, after.entry, None)
+            if table.state.over:
+                _keep_result(connection, code, table)
         self._read_at[code] = self._rows("pragma data_version")[0][0]
         return self._know(sitting)
 
@@ -163,6 +183,8 @@ class Store:
             if known is None or self._read_at[code] != version:
                 known = self._read(code, known)
                 self._read_at[code] = version
+            if known is None:
+                self._sittings.pop(code, None)
             return known and self._know(known)
 
     def _know(self, sitting: Sitting) -> Sitting:
@@ -173,7 +195,7 @@ class Store:
         """The table from the file; of its log only what is not known yet."""
         rows = self._rows(
             "select game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code, first"
-            " from tables where code = ?",
+            " from tables where code = ? and deleted_at is null",
             code,
         )
         if not rows:
@@ -197,7 +219,9 @@ class Store:
 
     def by_link(self, token: str) -> tuple[Sitting, Literal["join", "watch"]] | None:
         """The table that a join link or a watch link leads to."""
-        rows = self._rows("select code, join_link, watch_link from tables where join_link = ? or watch_link = ?", token, token)
+        rows = self._rows(
+            "select code, join_link, watch_link from tables where deleted_at is null and (join_link = ? or watch_link = ?)", token, token,
+        )
         for code, join_link, watch_link in rows:
             sitting = self.sitting(code)
             assert sitting
@@ -228,6 +252,41 @@ class Store:
             ),
         )
         return changed
+
+    # ------------------------------------------------------------ deleting
+
+    def delete(self, code: str) -> None:
+        """From now on the table is not there; for KEPT_DAYS its host can bring it back."""
+        with self._lock:
+            with self._writing() as connection:
+                connection.execute("update tables set next_code = null where next_code = ?", (code,))
+                connection.execute("update tables set deleted_at = ?, changes = changes + 1 where code = ?", (now(), code))
+            for known in [known for known in self._sittings.values() if code in (known.code, known.next_code)]:
+                del self._sittings[known.code]
+        self.forget_deleted()
+
+    def bring_back(self, code: str, phone: str) -> Sitting | None:
+        """The table as it was before it was deleted; None where this phone is not its host, or it is too late."""
+        with self._writing() as connection:
+            connection.execute(
+                "update tables set deleted_at = null, changes = changes + 1 where code = ? and deleted_at > ?"
+                ' and exists (select 1 from phones where "table" = code and phone = ? and host)',
+                (code, days_ago(KEPT_DAYS), phone),
+            )
+        return self.sitting(code)
+
+    def forget_deleted(self) -> None:
+        """Deletes for good what was deleted more than KEPT_DAYS ago: nothing of it stays in the file."""
+        gone = self._rows("select code from tables where deleted_at <= ?", days_ago(KEPT_DAYS))
+        if not gone:
+            return
+        with self._writing() as connection:
+            for part in ("entries", "phones", "drafts"):
+                connection.executemany(f'delete from {part} where "table" = ?', gone)
+            connection.executemany("delete from tables where code = ?", gone)
+        with self._lock:
+            self._books.clear()
+            self.db.conn.execute("pragma wal_checkpoint(truncate)")
 
     # ------------------------------------------------------------ the log
 
@@ -260,6 +319,8 @@ class Store:
         entry = settle(table, entry)
         after = add(table, entry)
         _insert(connection, code, entry, key)
+        if after.state.over or table.state.over:
+            _keep_result(connection, code, after)
         if entry.kind == "report":
             connection.execute('delete from drafts where "table" = ? and form = ?', (code, _form(entry)))
         return Told(replace(sitting, table=after), entry)
@@ -331,22 +392,22 @@ class Store:
                 changed = self._change(connection, code)
             return self._know(changed)
 
-    def move_over(self, code: str, to: str) -> None:
-        """Every phone of a table joins another one, in the same seat."""
-        with self._writing() as connection:
-            connection.execute(
-                'insert or ignore into phones select ?, phone, seat, host, joined_at from phones where "table" = ? order by rowid',
-                (to, code),
-            )
+    def move_over(self, code: str, to: str, seats: dict[int, int] | None = None) -> None:
+        """Every phone of a table joins another one, in the same seat.
 
-    def tables_of(self, phone: str) -> list[Sitting]:
-        """The tables that a phone has joined, the newest first."""
-        rows = self._rows('select "table" from phones join tables on code = "table" where phone = ? order by opened_at desc', phone)
-        return [sitting for (code,) in rows if (sitting := self.sitting(code))]
+        `seats`: old seat -> new seat. Who sat in none of them stays behind; who helped helps.
+        """
+        rows = self._rows('select phone, seat, host, joined_at from phones where "table" = ? order by rowid', code)
+        moved = [
+            (to, phone, seat if seat is None or seats is None else seats[seat], host, at)
+            for phone, seat, host, at in rows if seat is None or seats is None or seat in seats
+        ]
+        with self._writing() as connection:
+            connection.executemany("insert or ignore into phones values (?, ?, ?, ?, ?)", moved)
 
     def open_doors(self, since: str) -> list[Sitting]:
         """Tables opened after a time whose door is open, the newest first."""
-        rows = self._rows("select code from tables where door_open and opened_at > ? order by opened_at desc", since)
+        rows = self._rows("select code from tables where door_open and deleted_at is null and opened_at > ? order by opened_at desc", since)
         return [sitting for (code,) in rows if (sitting := self.sitting(code)) and not sitting.table.state.over]
 
 
@@ -355,6 +416,11 @@ def _insert(connection: sqlite3.Connection, code: str, entry: Entry, key: str | 
         'insert into entries ("table", number, kind, body, overruled, seat, key, at, note) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
         (code, entry.number, entry.kind, _body(entry), entry.overruled, entry.seat, key, entry.at or now(), entry.note),
     )
+
+
+def _keep_result(connection: sqlite3.Connection, code: str, table: Table) -> None:
+    """Write down how the game ended, or that it has not ended after all: lists of tables are made without reading their logs."""
+    connection.execute("update tables set result = ? where code = ?", (as_text(result_of(table)), code))
 
 
 def _body(entry: Entry) -> str:

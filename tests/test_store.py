@@ -7,6 +7,7 @@ import pytest
 from companion.game import games
 from companion.reading import read_move
 from companion.record import write_record
+from companion.shelf import Shelf
 from companion.sitting import Refused, Stale, Told
 from companion.store import CODE_LETTERS, Store, Trouble, fingerprint
 from companion.table import Entry, add, in_brief, open_table
@@ -232,8 +233,8 @@ def test_a_phone_knows_its_own_tables_the_newest_first(store, code):
     store.db.execute("update tables set opened_at = '2001-01-01T00:00:00Z' where code = ?", (code,))
     for table in (code, other):
         store.sit_down(table, "ana", 0)
-    assert [sitting.code for sitting in store.tables_of("ana")] == [other, code]
-    assert store.tables_of("ben") == []
+    assert [table.code for table in Shelf(store).tables_of("ana")] == [other, code]
+    assert Shelf(store).tables_of("ben") == []
 
 
 def test_everybody_moves_over_to_the_next_table_in_the_same_seat(store, code):
@@ -319,6 +320,8 @@ def changes(store, code):
         "free_seat": lambda: store.free_seat(code, 0),
         "move_over": lambda: store.move_over(code, "ZZZZ"),
         "fill_draft": lambda: store.fill_draft(code, "final-ages", {"ages[2]": "7"}),
+        "delete": lambda: store.delete(code),
+        "bring_back": lambda: store.bring_back(code, "ana"),
         "setting": lambda: store.setting("new", lambda: "value"),
     }
 
@@ -361,7 +364,7 @@ def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path):
     assert in_brief(Store.open(path).sitting(code).table) == in_brief(told.sitting.table)
 
 
-SEVERAL_STEPS = [name for name in ALL_CHANGES if name != "setting"]
+SEVERAL_STEPS = [name for name in ALL_CHANGES if name not in ("setting", "bring_back")]
 
 
 @pytest.mark.parametrize("name", SEVERAL_STEPS)

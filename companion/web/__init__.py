@@ -9,12 +9,16 @@ from markupsafe import Markup
 from companion.adjusting import is_adjustment
 from companion.game import Move
 from companion.history import history
+from companion.phrases import day, listed
 from companion.table import sentence, undone_by
 from companion.web import (
     amendments,
     assets,
+    deletions,
+    evenings,
     guard,
     home,
+    house_rules,
     ink,
     join,
     live,
@@ -45,7 +49,9 @@ def init_app(app: Flask) -> None:
     """Put every noun's routes on the app."""
     for part in (assets, guard, problems):
         part.init_app(app)
-    for noun in (amendments, home, join, live, openapi, previews, reports, rulebooks, sheet, tables, takebacks):
+    for noun in (
+        amendments, deletions, evenings, home, house_rules, join, live, openapi, previews, reports, rulebooks, sheet, tables, takebacks,
+    ):
         app.register_blueprint(noun.bp)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals["ink"] = ink
@@ -53,4 +59,5 @@ def init_app(app: Flask) -> None:
     app.jinja_env.filters.update(
         move_json=move_json, typeset=typeset, sentence=lambda table: typeset(sentence(table)),
         history=history, undone_by=undone_by, running_totals=paper.running_totals, by_total=paper.by_total, initial=paper.initial,
+        listed=listed, day=day,
     )

@@ -35,6 +35,8 @@ class Visit:
 def find(code: str) -> Visit:
     """The visit of whoever asks; aborts where they have not joined, without saying whether the table is there."""
     sitting = store().sitting(code.upper())
+    if sitting is None and store().phone(code.upper(), g.phone):
+        abort(410, "The host has deleted this table. Until a week later it can be brought back, on the first page of the host's phone.")
     if sitting is None:
         abort(404, "There is no such table here, or this phone has not joined it. Scan its code to come in.")
     if token := bearer():

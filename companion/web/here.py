@@ -8,11 +8,16 @@ from flask import current_app
 
 from companion import Surroundings
 from companion.live import Hub
+from companion.shelf import Shelf
 from companion.store import Store
 
 
 def store() -> Store:
     return cast(Store, current_app.extensions["store"])
+
+
+def shelf() -> Shelf:
+    return Shelf(store())
 
 
 def hub() -> Hub:
@@ -21,3 +26,9 @@ def hub() -> Hub:
 
 def surroundings() -> Surroundings:
     return cast(Surroundings, current_app.extensions["surroundings"])
+
+
+def tell_phones(code: str) -> None:
+    """Tell a table's phones that there is something new to show."""
+    if sitting := store().sitting(code):
+        hub().publish(code, sitting.signal)

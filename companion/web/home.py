@@ -2,31 +2,90 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from secrets import compare_digest
 from typing import Any
 
 from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, render_template, request, url_for
 
 from companion.game import Game, games
+from companion.next_game import go_on, next_table, seats_of
+from companion.shelf import Outline, unprinted
 from companion.sitting import Mode, Sitting
 from companion.table import open_table
 from companion.web import wire
+from companion.web.at_table import Visit, find_player
 from companion.web.guard import bearer
-from companion.web.here import store, surroundings
+from companion.web.here import shelf, store, surroundings, tell_phones
 from companion.web.join import join_url, room_token
 
 bp = Blueprint("home", __name__)
 
+SHOWN = 12
+"""Tables on the first page; the others have a page of their own."""
+A_PAGE = 50
+
+GOING_ON = timedelta(hours=24)
+"""For how long a running table stands above the games."""
+
 
 @bp.get("/")
 def show_home() -> str:
-    return render_template("home.html", games=games().values(), mine=store().tables_of(g.phone))
+    mine = shelf().tables_of(g.phone, SHOWN)
+    since = (datetime.now(UTC) - GOING_ON).isoformat()
+    running = [table for table in mine if not table.result and table.opened_at > since]
+    return render_template(
+        "home.html", games=games().values(), running=running, mine=[table for table in mine if table not in running],
+        count=shelf().count_of(g.phone), deleted=shelf().deleted_by(g.phone),
+    )
+
+
+@bp.get("/tables")
+def show_tables() -> str:
+    """All tables of this phone, a page at a time."""
+    after = max(0, min(request.args.get("after", 0, type=int), 10**9))
+    mine, count = shelf().tables_of(g.phone, A_PAGE, after), shelf().count_of(g.phone)
+    later, earlier = max(after - A_PAGE, 0), after + A_PAGE
+    return render_template("tables.html", mine=mine, count=count, after=after, later=later, earlier=earlier if earlier < count else None)
+
+
+# ---------------------------------------------------------------- opening a table
+
+
+@bp.get("/t/<code>/next")
+def show_next(code: str) -> str:
+    """The games that the people of a table may go on with."""
+    return render_template("next.html", games=games().values(), sitting=find_player(code).sitting)
 
 
 @bp.get("/new/<key>")
 def show_new(key: str) -> str:
-    """The form that opens a table."""
-    return render_template("new.html", game=_game(key), names=(), chosen={}, problem="")
+    """The form that opens a table: `people`, the code of an earlier table, fills in who sat there."""
+    game = _game(key)
+    people = _people(request.args.get("people", ""))
+    kept = shelf().house_rules(g.phone, game)
+    return _form(
+        game, people, people.sitting.table.setup.names[: game.seats[-1]] if people else (),
+        {} if "printed" in request.args else kept, phones=people is not None and "alone" not in request.args,
+    )
+
+
+def _form(game: Game[Any, Any], people: Visit | None, names: tuple[str, ...], chosen: dict[str, str], **more: Any) -> str:
+    return render_template(
+        "new.html", game=game, people=people, names=names, chosen=chosen, **{"problem": "", "phones": False, **more},
+        last=None if people or names else _last_people(game), kept=shelf().house_rules(g.phone, game), unprinted=unprinted(game, chosen),
+    )
+
+
+def _last_people(game: Game[Any, Any]) -> Outline | None:
+    """The newest table of this phone, where its players fit this game."""
+    newest = max(shelf().tables_of(g.phone, SHOWN), key=lambda table: table.opened_at, default=None)
+    return newest if newest and len(newest.names) in game.seats else None
+
+
+def _people(code: str) -> Visit | None:
+    """The earlier table whose players sit down again; aborts where this phone was not at it."""
+    return find_player(code) if code else None
 
 
 def _game(key: str) -> Game[Any, Any]:
@@ -42,18 +101,33 @@ def create() -> Response:
 
 
 def _create_for_phone() -> Response:
-    game = _game(request.form.get("game", ""))
-    names = tuple(name for name in (" ".join(n.split()) for n in request.form.getlist("name")) if name)
-    chosen = {rule.key: request.form[rule.key] for rule in game.house_rules if rule.key in request.form}
-    mode: Mode = "sheet" if request.form.get("mode") == "sheet" else "moves"
+    form = request.form
+    game, people = _game(form.get("game", "")), _people(form.get("people", ""))
+    names = tuple(name for name in (" ".join(n.split()) for n in form.getlist("name")) if name)
+    chosen = {rule.key: form[rule.key] for rule in game.house_rules if rule.key in form}
+    mode: Mode = "sheet" if form.get("mode") == "sheet" else "moves"
     try:
-        sitting = store().open_table(open_table(game, names, chosen), mode=mode)
+        table = next_table(people.sitting.table, game, names, chosen) if people else open_table(game, names, chosen)
     except ValueError as error:
-        html = render_template("new.html", game=game, names=request.form.getlist("name"), chosen=request.form, problem=str(error))
+        html = _form(game, people, tuple(form.getlist("name")), chosen, problem=str(error), phones=form.get("phones") == "1")
         return make_response(html, 400)
-    store().sit_down(sitting.code, g.phone, 0 if request.form.get("playing") == "1" else None, host=True)
+    if people and form.get("phones") == "1":
+        sitting = go_on(store(), people.sitting, table, mode)
+        tell_phones(people.sitting.code)
+    else:
+        sitting = store().open_table(table, mode=mode)
+    store().sit_down(sitting.code, g.phone, _own_seat(people, names), host=True)
+    if form.get("keep") == "1":
+        shelf().keep_house_rules(g.phone, game, chosen)
     _announce(sitting)
     return make_response(redirect(url_for("join.show_host", code=sitting.code), 303))
+
+
+def _own_seat(people: Visit | None, names: tuple[str, ...]) -> int | None:
+    """Where the phone that opens a table sits: where its name is, or first where it says so."""
+    if people and people.seat is not None:
+        return seats_of(people.sitting.table.setup.names, names).get(people.seat)
+    return 0 if request.form.get("playing") == "1" else None
 
 
 def _create_for_program() -> Response:

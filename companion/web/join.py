@@ -12,7 +12,7 @@ from flask import Blueprint, Response, abort, current_app, g, make_response, red
 from companion.qr import svg_path
 from companion.sitting import Sitting
 from companion.web.at_table import Visit, back, find_host, find_player, show
-from companion.web.here import hub, store, surroundings
+from companion.web.here import hub, shelf, store, surroundings
 
 bp = Blueprint("join", __name__)
 
@@ -46,7 +46,7 @@ def show_room(token: str) -> str:
     if not secrets.compare_digest(token.encode(), room_token().encode()):
         abort(404)
     since = (datetime.now(UTC) - EVENING).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return render_template("room.html", sittings=store().open_doors(since), mine=store().tables_of(g.phone), token=token)
+    return render_template("room.html", sittings=store().open_doors(since), mine=shelf().tables_of(g.phone, 12), token=token)
 
 
 @bp.get("/j/<token>")

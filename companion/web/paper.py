@@ -41,8 +41,8 @@ def running_totals(paper: ScoreSheet) -> Course:
 
 
 def _round_up(value: int) -> int:
-    """The next number that divides well for a grid: 20, 50, 100, 150, ..."""
-    return next((step for step in (10, 20, 40, 60, 80) if value <= step), -(-value // 50) * 50)
+    """The next number that divides well for a grid: 2, 4, ... 20, 40, ... 100, 150, ..."""
+    return next((step for step in (2, 4, 6, 10, 20, 40, 60, 80) if value <= step), -(-value // 50) * 50)
 
 
 def _apart(heights: list[float]) -> list[float]:

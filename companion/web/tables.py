@@ -6,11 +6,12 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, make_response, redirect, request, url_for
 
+from companion.next_game import again, go_on
 from companion.record import write_record
-from companion.table import Entry, open_table
+from companion.table import Entry
 from companion.web import wire
 from companion.web.at_table import Visit, as_json, back, find, find_host, find_player, own_page, show, wants_json
-from companion.web.here import hub, store
+from companion.web.here import hub, store, tell_phones
 from companion.web.reports import respond, tell
 
 bp = Blueprint("tables", __name__)
@@ -107,16 +108,12 @@ def change_house_rule(code: str) -> Response:
 def play_again(code: str) -> Response:
     """Another game with the same names, seats, phones and house rules; the old table leads to it."""
     visit = find_player(code)
-    if visit.sitting.next_code is None:
-        old = visit.sitting.table
-        first = old.game.begins_next(old.state)
-        new = store().open_table(open_table(old.game, old.setup.names, old.setup.house_rules, first), mode=visit.sitting.mode)
-        store().move_over(visit.sitting.code, new.code)
-        sitting = store().change(visit.sitting.code, next_code=new.code)
-        hub().publish(sitting.code, sitting.signal)
-    else:
-        sitting = visit.sitting
-    return make_response(redirect(url_for("tables.show_table", code=sitting.next_code), 303))
+    old = visit.sitting
+    if not old.table.state.over:
+        abort(409, "This game is not over yet. A new one is opened from the first page.")
+    code = old.next_code or go_on(store(), old, again(old.table), old.mode).code
+    tell_phones(old.code)
+    return make_response(redirect(url_for("tables.show_table", code=code), 303))
 
 
 def _changed(visit: Visit, **columns: Any) -> Response:

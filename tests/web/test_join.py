@@ -299,6 +299,9 @@ def test_another_game_keeps_seats_phones_and_house_rules(phone, store):
     host = phone()
     code = host.open_table("Ana", "Ben", tie="extra-round", mode="sheet")
     ben = phone().join(code, 1)
+    assert host.post(f"/t/{code}/again").status_code == 409, "the game is not over yet"
+    for _ in range(3):
+        host.tell(code, {"move": "final-ages", "ages": [1, 2]})
     new = host.post(f"/t/{code}/again").location.removeprefix("/t/")
     assert new != code and ben.post(f"/t/{code}/again").location == f"/t/{new}", "a second tap leads to the same one"
     assert store.sitting(new).table.setup == store.sitting(code).table.setup and store.sitting(new).mode == "sheet"

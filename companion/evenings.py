@@ -1,0 +1,132 @@
+"""What a group's evenings come to: how each game ended, and every player's games, wins and points. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+import msgspec
+
+from companion.game import Game
+from companion.table import Table
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a finished game ended. `points`: a total a seat; the places, 1 the best, where nobody counts points."""
+
+    points: tuple[int | None, ...]
+    winners: tuple[int, ...]
+    at: str
+    """When the last report that stands was told, not when one was put right; UTC, "" where nobody knows."""
+
+
+def result_of(table: Table) -> Result | None:
+    """How the game ended; None while it goes on."""
+    if not table.state.over or table.entry is None:
+        return None
+    sheet = table.game.sheet(table.state)
+    places = sheet.rows[0].points if sheet.rows else (None,) * len(table.setup.names)
+    last = next((after.entry for after in table.log() if after.number == table.standing.number), None)
+    return Result(sheet.totals or places, sheet.winners, last.at if last else "")
+
+
+def as_text(result: Result | None) -> str | None:
+    """A result as it is kept in the file."""
+    return msgspec.json.encode(result).decode() if result else None
+
+
+def from_text(text: str | None) -> Result | None:
+    """A result as it was kept."""
+    return msgspec.json.decode(text, type=Result) if text else None
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that was played to its end: who played, and how it ended."""
+
+    code: str
+    names: tuple[str, ...]
+    result: Result
+    at: str
+    """When it ended, or where nobody knows when it was opened; UTC."""
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return tuple(self.names[seat] for seat in self.result.winners)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player's games of one kind, the oldest first. `name`: as it was written last."""
+
+    name: str
+    games: int
+    wins: int
+    shared: int
+    """Of the wins, those that were shared with others."""
+    points: tuple[int, ...]
+    """A total a game, or a place; a game whose sheet says none is left out."""
+    lowest: bool
+    """Whether less is better."""
+
+    @property
+    def average(self) -> float | None:
+        return fmean(self.points) if self.points else None
+
+    @property
+    def best(self) -> int | None:
+        return (min if self.lowest else max)(self.points, default=None)
+
+    @property
+    def worst(self) -> int | None:
+        return (max if self.lowest else min)(self.points, default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Evenings:
+    """All finished games of one kind, the oldest first, and what they come to."""
+
+    game: Game[Any, Any]
+    finished: tuple[Finished, ...]
+    players: tuple[Player, ...]
+    """Whoever won most stands first, then whoever needed fewer games."""
+
+    def points(self, of: Finished) -> tuple[int | None, ...]:
+        """The points of one game, a player, in the order of `players`; None: was not at the table."""
+        by_name = {fold(name): points for name, points in zip(of.names, of.result.points)}
+        return tuple(by_name.get(fold(player.name)) for player in self.players)
+
+    def won(self, of: Finished) -> tuple[bool, ...]:
+        """Who won one game, a player, in the order of `players`."""
+        winners = {fold(name) for name in of.winners}
+        return tuple(fold(player.name) in winners for player in self.players)
+
+
+def fold(name: str) -> str:
+    """The same for a name however it is written: "Ana" and "ANA" are one player."""
+    return name.casefold()
+
+
+def evenings(game: Game[Any, Any], finished: Iterable[Finished]) -> Evenings:
+    """The statistics of one game over tables in any order."""
+    oldest_first = tuple(sorted(finished, key=lambda one: (one.at, one.code)))
+    seats: dict[str, list[tuple[Finished, int]]] = {}
+    for one in oldest_first:
+        for seat, name in enumerate(one.names):
+            seats.setdefault(fold(name), []).append((one, seat))
+    players = [_player(played, lowest=game.wins != "highest") for played in seats.values()]
+    players.sort(key=lambda player: (-player.wins, player.games if player.wins else -player.games, fold(player.name)))
+    return Evenings(game, oldest_first, tuple(players))
+
+
+def _player(played: list[tuple[Finished, int]], lowest: bool) -> Player:
+    """What one player's seats come to, the oldest first."""
+    won = [one.result.winners for one, seat in played if seat in one.result.winners]
+    points = (one.result.points[seat] for one, seat in played)
+    last, at = played[-1]
+    return Player(
+        last.names[at], len(played), len(won), sum(len(winners) > 1 for winners in won),
+        tuple(value for value in points if value is not None), lowest,
+    )

@@ -1,0 +1,37 @@
+"""Deleting a table: the host's to do, asked first, and for seven days the host's to undo."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, url_for
+
+from companion.store import KEPT_DAYS
+from companion.web.at_table import find_host
+from companion.web.here import hub, store, tell_phones
+
+bp = Blueprint("deletions", __name__)
+
+
+@bp.get("/t/<code>/delete")
+def ask(code: str) -> str:
+    """The question, on a page of its own: far from what is tapped often."""
+    sitting = find_host(code).sitting
+    return render_template("delete.html", sitting=sitting, game=sitting.table.game, days=KEPT_DAYS)
+
+
+@bp.post("/t/<code>/delete")
+def create(code: str) -> Response:
+    """Delete the table; its phones hear of it at once."""
+    sitting = find_host(code).sitting
+    store().delete(sitting.code)
+    hub().publish(sitting.code, f"{sitting.table.number}.{sitting.changes + 1}")
+    return make_response(redirect(url_for("home.show_home", _anchor="deleted"), 303))
+
+
+@bp.post("/deleted/<code>/back")
+def bring_back(code: str) -> Response:
+    """The table is there again, as it was."""
+    sitting = store().bring_back(code.upper(), g.phone)
+    if sitting is None:
+        abort(404, f"There is no such table to bring back. It is gone {KEPT_DAYS} days after it was deleted.")
+    tell_phones(sitting.code)
+    return make_response(redirect(url_for("tables.show_table", code=sitting.code), 303))

@@ -1,0 +1,31 @@
+"""A house's rules, remembered: kept on purpose, by phone and game, and always shown where they are used."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, g, request
+
+from companion.game import Game
+from companion.shelf import unprinted
+from companion.web.at_table import back, find_host
+from companion.web.here import shelf
+
+bp = Blueprint("house_rules", __name__)
+
+
+@bp.app_context_processor
+def for_pages() -> dict[str, object]:
+    return {"kept_house_rules": kept, "unprinted": unprinted}
+
+
+def kept(game: Game[object, object]) -> dict[str, str]:  # type: ignore[type-var]
+    """What this phone's next tables of a game begin with."""
+    return shelf().house_rules(g.phone, game)
+
+
+@bp.post("/t/<code>/house-rules/kept")
+def keep(code: str) -> Response:
+    """Keep the table's choices for this phone's next tables; with `printed`, play those as printed again."""
+    visit = find_host(code)
+    table = visit.sitting.table
+    shelf().keep_house_rules(g.phone, table.game, {} if request.form.get("printed") == "1" else table.setup.house_rules)
+    return back(visit)

@@ -1,0 +1,83 @@
+"""After the evening, in a real browser: the first page, the statistics, a table deleted and brought back, and the next game."""
+
+import re
+
+GAME = "Cradle to Grave"
+NAMES = ("Ana", "Ben", "Cai")
+
+
+def play_to_the_end(evening):
+    """Ana's and Ben's phones at a finished game that Ana won."""
+    ana, ben, _ = phones = evening.sits_down(NAMES, GAME)
+    for _ in range(3):
+        answer = ana.page.evaluate(
+            """async (code) => {
+                const form = new FormData(document.getElementById("report"));
+                form.set("seen", document.getElementById("page").dataset.signal.split(".")[0]);
+                form.set("key", crypto.randomUUID());
+                form.set("report", JSON.stringify({ move: "final-ages", ages: [1, 20, 30] }));
+                return (await fetch(`/t/${code}/reports`, { method: "POST", body: form })).status;
+            }""",
+            ana.code,
+        )
+        assert answer == 200
+        ana.page.reload()
+    for phone in phones[:2]:
+        phone.shows_entry(3)
+    return ana, ben
+
+
+def test_from_the_first_page_to_the_statistics_and_a_table_is_deleted_and_brought_back(evening):
+    ana, ben = play_to_the_end(evening)
+    ana.go("/")
+    ana.page.get_by_text("Ana won").wait_for()
+    ana.tap("Who won what")
+    assert ana.page.locator(".season tbody").first.inner_text().split("\n")[0].startswith("Ana")
+    ana.tap("To the first page")
+    ana.tap(GAME + "Ana, Ben, Cai")
+    ana.tap("Scan to join")
+    ana.tap("For the host")
+    ana.tap("Delete this table")
+    ana.tap("Leave it")
+    ana.page.wait_for_url(f"**/t/{ana.code}")
+    ana.go(f"/t/{ana.code}/delete")
+    ana.tap("Delete it")
+    ben.page.get_by_text("The host has deleted this table.").wait_for()
+    ana.page.get_by_text("Bring back").wait_for()
+    assert ana.page.get_by_text("Ana won").count() == 0
+    ana.tap("Bring back")
+    ana.page.wait_for_url(f"**/t/{ana.code}")
+    ben.tap("To the first page")
+    ben.tap(GAME + "Ana, Ben, Cai")
+    ben.page.wait_for_url(f"**/t/{ana.code}/sheet")
+    assert not ana.troubles and not ben.troubles
+
+
+def test_the_same_people_go_on_with_another_game_and_each_phone_finds_its_seat(evening):
+    ana, ben = play_to_the_end(evening)
+    ben.go(f"/t/{ana.code}/sheet")
+    ana.go(f"/t/{ana.code}/sheet")
+    ana.tap("Same people, another game")
+    ana.tap("Vzhukh!")
+    ana.tap("Open the table")
+    ana.page.wait_for_url("**/host")
+    new = re.search(r"/t/(\w+)/host", ana.page.url)[1]
+    ben.tap("To the next game")
+    ben.page.wait_for_url(f"**/t/{new}")
+    assert ana.page.get_by_text("3 of 3 have a phone here").count() == 1
+    ben.go(f"/t/{new}/host")
+    assert "Ben" in ben.page.locator(".place.mine").inner_text()
+
+
+def test_without_javascript_all_of_it_works_too(evening):
+    ana, _ = play_to_the_end(evening)
+    plain = evening.join("Just help", java_script_enabled=False)
+    plain.go("/evenings")
+    assert plain.page.locator(".season svg, .season table").count() >= 1
+    plain.page.locator("summary").first.click()
+    plain.tap("today")
+    plain.page.wait_for_url(f"**/t/{ana.code}/sheet")
+    plain.tap("Same people, another game")
+    plain.tap("9 Lives")
+    plain.tap("Open the table")
+    plain.page.wait_for_url("**/host")

@@ -1,0 +1,93 @@
+"""Statistics over evenings: whose games are whose, and what best and worst mean in each game."""
+
+from random import Random
+
+import pytest
+
+from companion.evenings import Finished, Result, as_text, evenings, from_text, result_of
+from companion.game import games
+from companion.player import play_on
+from companion.table import Entry, add, open_table
+
+CRADLE, CV, CUTTHROAT = (games()[key] for key in ("cradle-to-grave", "cv", "cutthroat"))
+
+
+def finished(names, points, winners, day=1):
+    """A finished game of these players on a day of January."""
+    at = f"2026-01-{day:02}T20:00:00Z"
+    return Finished(f"T{day:03}", tuple(names.split()), Result(tuple(points), tuple(winners), at), at)
+
+
+def players(game, *tables):
+    return {player.name: player for player in evenings(game, tables).players}
+
+
+@pytest.mark.parametrize(
+    "game, points, best, worst",
+    [(CRADLE, (12, 40, 7), 7, 40), (CV, (12, 40, 7), 40, 7), (CUTTHROAT, (2, 6, 1), 1, 6)],
+    ids=["fewest points win", "most points win", "the first place wins"],
+)
+def test_best_and_worst_are_as_the_game_counts(game, points, best, worst):
+    tables = [finished("Ana Ben", (value, 0), (0,), day) for day, value in enumerate(points, 1)]
+    ana = players(game, *tables)["Ana"]
+    assert (ana.best, ana.worst, ana.points) == (best, worst, points)
+    assert ana.average == pytest.approx(sum(points) / 3)
+
+
+@pytest.mark.parametrize(
+    "spellings, name", [(("ana", "ANA", "Ana"), "Ana"), (("Straße", "STRASSE"), "STRASSE"), (("Ζωή", "ΖΩΉ"), "ΖΩΉ")],
+)
+def test_a_name_is_one_player_however_it_is_written_and_shown_as_written_last(spellings, name):
+    tables = [finished(f"{spelled} Ben", (1, 2), (0,), day) for day, spelled in enumerate(spellings, 1)]
+    found = players(CRADLE, *reversed(tables))
+    assert set(found) == {name, "Ben"} and found[name].games == found[name].wins == len(spellings)
+
+
+def test_a_shared_win_is_a_win_and_said_to_be_shared():
+    found = players(CRADLE, finished("Ana Ben Cai", (5, 5, 9), (0, 1), 1), finished("Ana Ben Cai", (5, 6, 9), (0,), 2))
+    assert [(found[name].wins, found[name].shared) for name in ("Ana", "Ben", "Cai")] == [(2, 1), (1, 1), (0, 0)]
+
+
+def test_who_won_most_stands_first_and_among_equals_who_needed_fewer_games():
+    of = evenings(CV, [finished("Ana Ben", (9, 1), (0,), 1), finished("Cai Ana", (9, 1), (0,), 2), finished("Ben Ana", (1, 9), (1,), 3)])
+    assert [player.name for player in of.players] == ["Ana", "Cai", "Ben"]
+    assert [one.code for one in of.finished] == ["T001", "T002", "T003"], "the oldest first"
+
+
+def test_every_game_stands_in_the_order_of_the_players_and_who_was_not_there_has_nothing():
+    of = evenings(CV, [finished("Ben ANA", (1, 9), (1,), 1), finished("Cai Ana", (9, 1), (0,), 2), finished("Cai Dia", (5, 5), (0, 1), 3)])
+    assert [player.name for player in of.players] == ["Cai", "Dia", "Ana", "Ben"]
+    by_name = [dict(zip([player.name for player in of.players], of.points(one))) for one in of.finished]
+    assert by_name[0] == {"Ben": 1, "Ana": 9, "Cai": None, "Dia": None}
+    won = [{player.name for player, won in zip(of.players, of.won(one)) if won} for one in of.finished]
+    assert won == [{"Ana"}, {"Cai"}, {"Cai", "Dia"}]
+
+
+def test_a_game_whose_sheet_names_no_place_counts_as_played_and_won():
+    ana = players(CUTTHROAT, finished("Ana Ben", (None, None), (0,)))["Ana"]
+    assert (ana.games, ana.wins, ana.average, ana.best, ana.worst) == (1, 1, None, None, None)
+
+
+def test_without_games_there_is_nobody():
+    assert evenings(CV, []).players == ()
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_every_games_end_is_a_result_and_taken_back_it_is_none(key):
+    random = Random(7)
+    table = open_table(games()[key], ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")[: max(3, games()[key].seats[0])])
+    assert result_of(table) is None
+    *_, before, after = play_on(table, random)
+    table = add(before, Entry(after.number, "report", move=after.entry.move, at="2026-01-01T20:00:00Z"))
+    table = add(table, Entry(table.number + 1, "take-back", to=table.standing.before.number))
+    assert result_of(table) is None
+    table = add(table, Entry(table.number + 1, "bring-back", at="2026-01-09T20:00:00Z"))
+    result = result_of(table)
+    sheet = table.game.sheet(table.state)
+    assert result.winners == sheet.winners and result.at == "2026-01-01T20:00:00Z"
+    assert len(result.points) == len(table.setup.names) and None not in result.points
+    if sheet.totals:
+        assert result.points == sheet.totals
+    else:
+        assert sorted(result.points) == list(range(1, len(result.points) + 1)) and result.points[sheet.winners[0]] == 1
+    assert from_text(as_text(result)) == result and from_text(as_text(None)) is None

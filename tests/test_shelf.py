@@ -1,0 +1,235 @@
+"""Tables in lists, deleted tables, and a house's rules: what the file keeps beside the logs."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from companion.evenings import as_text, result_of
+from companion.game import games
+from companion.reading import read_move
+from companion.schema import migrations
+from companion.shelf import Shelf
+from companion.store import Store
+from companion.table import Entry, add, open_table
+
+GAME = games()["cradle-to-grave"]
+
+
+@pytest.fixture
+def shelf(store):
+    return Shelf(store)
+
+
+def seated(store, *names, game=GAME, phone="ana"):
+    """A new table with this phone in its first seat, as its host."""
+    code = store.open_table(open_table(game, names or ("Ana", "Ben"))).code
+    store.sit_down(code, phone, 0, host=True)
+    return code
+
+
+def tell(store, code, kind="report", **fields):
+    if kind == "report":
+        fields = {"move": read_move(GAME, {"move": "final-ages", **fields}, 2)}
+    number = store.sitting(code).table.number
+    return store.tell(code, Entry(0, kind, **fields), seen=number, key=f"{code}-{number:06}")
+
+
+def played(store, **more):
+    """A table whose three rounds Ana won."""
+    code = seated(store, **more)
+    for _ in range(3):
+        tell(store, code, ages=[1, 2])
+    return code
+
+
+def long_ago(store, code, days):
+    """As if the table had been deleted so many days ago."""
+    at = (datetime.now(UTC) - timedelta(days=days)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    store.db.execute("update tables set deleted_at = ? where code = ?", (at, code))
+
+
+# ---------------------------------------------------------------- lists
+
+
+def test_what_runs_stands_before_what_is_over_and_each_the_newest_first(store, shelf):
+    codes = [played(store), seated(store), played(store), seated(store)]
+    for day, code in enumerate(codes, 1):
+        store.db.execute("update tables set opened_at = ? where code = ?", (f"2026-01-0{day}T20:00:00Z", code))
+    assert [table.code for table in shelf.tables_of("ana")] == [codes[3], codes[1], codes[2], codes[0]]
+    assert [table.code for table in shelf.tables_of("ana", 2, 1)] == [codes[1], codes[2]] and shelf.count_of("ana") == 4
+    assert [table.code for table in shelf.all_tables()] == [table.code for table in shelf.tables_of("ana")]
+    assert shelf.tables_of("ben") == [] and shelf.count_of("ben") == 0
+
+
+def test_a_finished_table_is_listed_without_reading_its_log(store, shelf, tmp_path):
+    code = played(store)
+    other = Store.open(tmp_path / "companion.db")
+    [table] = Shelf(other).tables_of("ana")
+    assert (table.code, table.winners, table.result.points) == (code, ("Ana",), (3, 6)) and other._sittings == {}
+
+
+def test_a_result_taken_back_is_none_and_brought_back_it_is_one_again(store, shelf):
+    code = played(store)
+    tell(store, code, "take-back", to=2)
+    [table] = shelf.tables_of("ana")
+    assert table.result is None and table.sitting.table.state.round == 3 and shelf.evenings_of("ana") == []
+    tell(store, code, "bring-back")
+    assert shelf.tables_of("ana")[0].winners == ("Ana",) and len(shelf.evenings_of("ana")) == 1
+
+
+def test_a_record_that_is_over_is_listed_as_over(store, shelf):
+    table = open_table(GAME, ("Ana", "Ben"))
+    move = read_move(GAME, {"move": "final-ages", "ages": [9, 2]}, 2)
+    for number in (1, 2, 3):
+        table = add(table, Entry(number, "report", move=move, at="2020-02-02T20:00:00Z"))
+    store.open_table(table)
+    [listed] = shelf.all_tables()
+    assert listed.winners == ("Ben",) and listed.at == "2020-02-02T20:00:00Z"
+
+
+def test_statistics_are_over_the_tables_this_phone_has_joined(store, shelf):
+    played(store)
+    other = played(store, phone="ben")
+    assert [len(of.finished) for of in shelf.evenings_of("ana")] == [1]
+    store.sit_down(other, "ana", None)
+    [of] = shelf.evenings_of("ana")
+    assert [(player.name, player.games, player.wins) for player in of.players] == [("Ana", 2, 2), ("Ben", 2, 0)]
+
+
+def test_games_finished_before_results_were_kept_have_theirs_once_the_file_is_opened(tmp_path):
+    path = tmp_path / "old.db"
+    store = Store.open(path)
+    code, running = played(store), seated(store)
+    for change in ("alter table tables drop column result", "alter table tables drop column deleted_at", "drop table house_rules"):
+        store.db.execute(change)
+    store.db.execute("delete from _sqlite_migrations where name = 'm003_evenings'")
+    store.close()
+    again = Store.open(path)
+    assert "m003_evenings" in {migration.name for migration in migrations.applied(again.db)}
+    kept = dict(again.db.execute("select code, result from tables").fetchall())
+    assert kept == {code: as_text(result_of(again.sitting(code).table)), running: None}
+
+
+# ---------------------------------------------------------------- deleted
+
+
+def test_a_deleted_table_is_nowhere(store, shelf):
+    code, running = played(store), seated(store)
+    sitting = store.sitting(code)
+    for each in (code, running):
+        store.delete(each)
+    assert store.sitting(code) is store.by_link(sitting.join_link) is store.by_link(sitting.watch_link) is None
+    assert shelf.tables_of("ana") == shelf.all_tables() == shelf.evenings_of("ana") == store.open_doors("") == []
+    assert shelf.count_of("ana") == 0
+
+
+def test_another_program_with_the_same_file_has_it_no_more_either(store, tmp_path):
+    code = played(store)
+    other = Store.open(tmp_path / "companion.db")
+    assert other.sitting(code)
+    store.delete(code)
+    assert other.sitting(code) is None and other.sitting(code) is None
+    store.bring_back(code, "ana")
+    assert other.sitting(code)
+
+
+def test_its_host_brings_it_back_as_it_was(store, shelf):
+    code = played(store)
+    before = store.sitting(code)
+    store.delete(code)
+    [listed] = shelf.deleted_by("ana")
+    assert listed.code == code and listed.back_until[:10] == (datetime.now(UTC) + timedelta(days=7)).strftime("%Y-%m-%d")
+    after = store.bring_back(code, "ana")
+    assert [t.entry for t in after.table.log()] == [t.entry for t in before.table.log()] and after.join_link == before.join_link
+    assert after.signal != before.signal, "its phones have something new to show"
+    assert store.phone(code, "ana").host and shelf.deleted_by("ana") == []
+
+
+def test_nobody_else_does(store, shelf):
+    code = played(store)
+    store.sit_down(code, "ben", 1)
+    store.delete(code)
+    assert store.bring_back(code, "ben") is store.bring_back(code, "zoe") is store.sitting(code) is None
+    assert shelf.deleted_by("ben") == []
+
+
+@pytest.mark.parametrize("days, there", [(6.99, True), (7.01, False)])
+def test_for_seven_days_and_no_longer(store, shelf, days, there):
+    code = played(store)
+    store.delete(code)
+    long_ago(store, code, days)
+    assert bool(shelf.deleted_by("ana")) is there
+    assert bool(store.bring_back(code, "ana")) is there
+
+
+@pytest.mark.parametrize("when", ["at the next start", "when another table is deleted"])
+def test_after_that_nothing_of_it_is_left_in_the_file(store, tmp_path, when):
+    code, other = seated(store, "Rumpelstilz", "Ben"), played(store)
+    store.fill_draft(code, "final-ages", {"ages[0]": "77"})
+    tell(store, code, ages=[1, 2])
+    store.fill_draft(code, "final-ages", {"ages[0]": "77"})
+    store.delete(code)
+    long_ago(store, code, 8)
+    if when == "at the next start":
+        store.close()
+        store = Store.open(tmp_path / "companion.db")
+    else:
+        store.delete(seated(store))
+    for part in ("entries", "phones", "drafts"):
+        assert store.db.execute(f'select count(*) from {part} where "table" = ?', (code,)).fetchone() == (0,), part
+    assert store.db.execute("select count(*) from tables where code = ?", (code,)).fetchone() == (0,)
+    assert store.sitting(other).table.state.over, "and everything of the others is"
+    store.close()
+    assert all(b"Rumpelstilz" not in path.read_bytes() for path in tmp_path.iterdir()), "not even in what the file no longer uses"
+
+
+def test_what_a_game_remembers_of_all_tables_misses_nothing_after_entries_are_gone(store):
+    game = replace(GAME, book=lambda moves: len(list(moves)))
+    code, gone = seated(store), seated(store)
+    tell(store, code, ages=[1, 2])
+    tell(store, gone, ages=[1, 2])
+    assert store.book(game) == 2
+    store.delete(gone)
+    long_ago(store, gone, 8)
+    store.forget_deleted()
+    tell(store, code, ages=[3, 4])
+    assert store.book(game) == 2, "the first table's two"
+
+
+def test_the_table_before_a_deleted_one_leads_nowhere(store):
+    old, new = played(store), seated(store)
+    store.change(old, next_code=new)
+    store.delete(new)
+    assert store.sitting(old).next_code is None
+
+
+def test_a_deleted_tables_code_is_not_given_again(store, monkeypatch):
+    code = played(store)
+    store.delete(code)
+    letters = iter(code + "WXYZ")
+    monkeypatch.setattr("companion.store.secrets.choice", lambda _: next(letters))
+    assert store.open_table(open_table(GAME, ("Ana", "Ben"))).code == "WXYZ"
+
+
+# ---------------------------------------------------------------- a house's rules
+
+
+def test_kept_choices_are_the_phones_and_the_games(store, shelf):
+    shelf.keep_house_rules("ana", GAME, {"tie": "extra-round", "deck-end": "last-card"})
+    assert shelf.house_rules("ana", GAME) == {"tie": "extra-round"}, "what is printed anyway need not be kept"
+    assert shelf.house_rules("ben", GAME) == shelf.house_rules("ana", games()["vzhukh"]) == {}
+    shelf.keep_house_rules("ana", GAME, {"deck-end": "at-missing-card"})
+    assert shelf.house_rules("ana", GAME) == {"deck-end": "at-missing-card"}
+    shelf.keep_house_rules("ana", GAME, {})
+    assert shelf.house_rules("ana", GAME) == {}
+
+
+def test_a_choice_that_the_game_no_longer_offers_is_forgotten(store, shelf):
+    kept = '{"tie": "by-dice", "bluff": "yes", "deck-end": "at-missing-card"}'
+    store.db.execute("insert into house_rules values ('ana', ?, ?)", (GAME.key, kept))
+    assert shelf.house_rules("ana", GAME) == {"deck-end": "at-missing-card"}
+
+
+def test_the_file_wipes_what_is_deleted(store):
+    assert store.db.execute("pragma secure_delete").fetchone() == (1,)

@@ -1,0 +1,208 @@
+"""A phone's tables and what they came to: lists, statistics, deleted tables, and the same people's next game."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from tests.web.phones import Phone
+
+
+def play_to_the_end(phone, code, ages=(1, 2, 3)):
+    for _ in range(3):
+        assert phone.tell(code, {"move": "final-ages", "ages": list(ages)}).status_code == 303
+
+
+@pytest.fixture
+def over(table):
+    """The table of Ana, Ben and Cai after three rounds; Ana won."""
+    play_to_the_end(table.host, table.code)
+    return table
+
+
+# ---------------------------------------------------------------- lists
+
+
+def test_the_first_page_says_who_won_when_and_what_runs(over):
+    running = over.host.open_table("Ana", "Ben")
+    page = over.host.get("/").text
+    assert "Ana won" in page and "today" in page and f"/t/{over.code}/sheet" in page
+    assert "Go on with" in page and f'href="/t/{running}"' in page and "not begun" in page
+    assert page.index("Go on with") < page.index("Which game lies on the table?") < page.index("Your tables")
+
+
+def test_more_tables_than_the_first_page_shows_are_reached_from_it(app, store):
+    phone = Phone(app)
+    codes = {phone.open_table(f"Ana {number}", "Ben") for number in range(60)}
+    first = phone.get("/").text
+    assert sum(code in first for code in codes) == 12 and "All 60 tables" in first
+    pages = phone.get("/tables").text, phone.get("/tables?after=50").text
+    assert "Earlier ones" in pages[0] and "Later ones" not in pages[0] and "Later ones" in pages[1] and "Earlier ones" not in pages[1]
+    shown = [{code for code in codes if f'href="/t/{code}"' in page} for page in pages]
+    assert [len(page) for page in shown] == [50, 10] and shown[0] | shown[1] == codes
+
+
+@pytest.mark.parametrize("after", ["-1", "nonsense", "10000000000000000000000", ""])
+def test_a_page_that_is_none_is_answered_all_the_same(phone, after):
+    assert phone().get(f"/tables?after={after}").status_code == 200
+
+
+def test_who_scans_the_terminals_code_sees_open_doors_and_their_own_tables_only(app, table, phone):
+    from companion.web.join import room_token
+
+    with app.app_context():
+        room = f"/r/{room_token()}"
+    table.host.post(f"{table.url}/door", {"open": "0"})
+    assert table.code not in phone().get(room).text
+    assert table.code in table.ben.get(room).text
+
+
+# ---------------------------------------------------------------- statistics
+
+
+def test_statistics_are_of_the_tables_that_this_phone_joined(over, phone):
+    page = over.ben.get("/evenings").text
+    assert "Cradle to Grave" in page and "1 game, lower is better" in page and "Ana" in page and ">won<" in page
+    nobody = phone().get("/evenings").text
+    assert "No game has been played" in nobody and "Ana" not in nobody
+
+
+def test_the_course_is_drawn_from_two_games_on_and_told_in_words(over):
+    assert "<svg viewBox" not in over.host.get("/evenings").text
+    again = over.host.post(f"{over.url}/again").location.removeprefix("/t/")
+    play_to_the_end(over.host, again, (2, 2, 3))
+    page = over.host.get("/evenings").text
+    assert 'aria-label="Wins so far: Ana 1, 2; Ben 0, 1; Cai 0, 0"' in page and "1 shared" in page
+
+
+# ---------------------------------------------------------------- deleting
+
+
+def test_the_host_is_asked_and_everybody_elses_phone_is_told(over, store):
+    assert "Delete this table?" in over.host.get(f"{over.url}/delete").text and store.sitting(over.code)
+    assert over.host.post(f"{over.url}/delete").location == "/#deleted"
+    for phone in (over.ben, over.helper, over.host):
+        answer = phone.get(over.url)
+        assert answer.status_code == 410 and "The host has deleted this table." in answer.text
+        told = {"seen": "3", "key": "k" * 8, "report": '{"move": "final-ages", "ages": [1, 2, 3]}'}
+        assert phone.post(f"{over.url}/reports", told).status_code == 410
+    assert over.stranger.get(over.url).status_code == 404
+    assert over.stranger.get(f"/j/{over.join}").status_code == over.stranger.get(f"/w/{over.watch}").status_code == 404
+    assert over.program.get(over.url).status_code == 404
+
+
+def test_the_host_brings_it_back_from_the_first_page_and_nobody_else_can(over):
+    over.host.post(f"{over.url}/delete")
+    assert "Bring back" in over.host.get("/").text and "Bring back" not in over.ben.get("/").text
+    assert over.ben.post(f"/deleted/{over.code}/back").status_code == over.stranger.post(f"/deleted/{over.code}/back").status_code == 404
+    assert over.host.post(f"/deleted/{over.code}/back").location == over.url
+    assert over.ben.get(over.url).status_code == 200 and "Bring back" not in over.host.get("/").text
+
+
+def test_only_the_host_deletes(over):
+    for phone, status in ((over.ben, 403), (over.helper, 403), (over.stranger, 404)):
+        assert phone.get(f"{over.url}/delete").status_code == phone.post(f"{over.url}/delete").status_code == status
+    assert over.watcher.post(f"{over.url}/delete", {}).status_code == over.program.post(f"{over.url}/delete", {}).status_code == 403
+    assert "/delete" in over.host.get(f"{over.url}/host").text and "/delete" not in over.ben.get(f"{over.url}/host").text
+
+
+# ---------------------------------------------------------------- the same people again
+
+
+def another(table, who, game="nine-lives", names=("Ana", "Ben", "Cai"), **fields):
+    """Open the next table from the finished one; the answer is its code."""
+    form = {"game": game, "name": list(names), "people": table.code, "phones": "1", **fields}
+    return who.post("/tables", form).location.split("/")[2]
+
+
+def test_the_same_people_go_on_with_another_game_on_the_same_phones(over, store):
+    page = over.ben.get(f"{over.url}/next").text
+    assert f"/new/nine-lives?people={over.code}" in page and "For 6 to 13 players, not 3" in page
+    form = over.ben.get(f"/new/nine-lives?people={over.code}").text
+    assert all(f'value="{name}"' in form for name in ("Ana", "Ben", "Cai")) and "keeps its name" in form
+    new = another(over, over.ben)
+    assert store.sitting(over.code).next_code == new and store.sitting(new).table.game.key == "nine-lives"
+    seats = {(phone.seat, phone.host) for phone in store.phones(new)}
+    assert seats == {(0, True), (1, True), (None, False)}, "who opened the new table is its host too"
+    assert f"/t/{new}" in over.host.get(f"{over.url}/sheet").text and over.host.get(f"/t/{new}").status_code == 200
+
+
+def test_phones_follow_their_names_to_other_seats_and_who_is_not_there_stays_behind(over, store):
+    new = another(over, over.ben, names=("Dia", "BEN", "Cai"))
+    assert over.ben.get(f"/t/{new}").status_code == 200 and over.host.get(f"/t/{new}").status_code == 404
+    assert {phone.seat for phone in store.phones(new)} == {1, None}
+
+
+def test_only_the_names_come_along_where_the_table_wants_it_so(over, store):
+    new = another(over, over.ben, phones="")
+    assert [phone.seat for phone in store.phones(new)] == [1] and store.sitting(over.code).next_code is None
+
+
+def test_a_table_that_goes_on_is_left_where_it_is(table, store):
+    new = another(table, table.host)
+    assert store.sitting(table.code).next_code is None and len(store.phones(new)) == 3
+
+
+def test_nobody_takes_along_the_people_of_a_table_they_were_not_at(over, store):
+    assert over.stranger.get(f"/new/nine-lives?people={over.code}").status_code == 404
+    before = store.db.execute("select count(*) from tables").fetchone()
+    assert over.stranger.post("/tables", {"game": "nine-lives", "name": ["Ana", "Ben", "Cai"], "people": over.code}).status_code == 404
+    assert store.db.execute("select count(*) from tables").fetchone() == before
+
+
+def test_the_people_of_last_time_are_offered_where_they_fit(over):
+    assert f"people={over.code}" in over.ben.get("/new/vzhukh").text
+    assert "people of last time" not in over.ben.get("/new/cutthroat").text, "it needs six"
+    assert "people of last time" not in over.stranger.get("/new/vzhukh").text
+
+
+def test_names_that_cannot_be_are_asked_for_again_and_the_people_are_not_forgotten(over):
+    answer = over.ben.post("/tables", {"game": "nine-lives", "name": ["Ana", "ana", "Cai"], "people": over.code, "phones": "1"})
+    assert answer.status_code == 400 and "Two players are called" in answer.text
+    assert f'name="people" value="{over.code}"' in answer.text and 'name="phones" value="1" checked' in answer.text
+
+
+def test_where_the_rules_say_who_begins_the_next_game_begins_so(app, store):
+    names = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
+    host = Phone(app)
+    code = host.open_table(*names, game="cutthroat")
+    assert host.tell(code, {"move": "finish", "ranking": [3, 0, 1, 2, 4, 5]}).status_code == 303
+    again = host.post(f"/t/{code}/again").location.removeprefix("/t/")
+    assert store.sitting(again).table.setup.first == 5, "Fay, the last in the result"
+    moved = SimpleNamespace(code=code)
+    turned = another(moved, host, game="cutthroat", names=names[::-1])
+    assert store.sitting(turned).table.setup.first == 0, "and Fay again, wherever she sits"
+    assert store.sitting(another(moved, host, game="vzhukh", names=names)).table.setup.first is None
+
+
+# ---------------------------------------------------------------- a house's rules
+
+
+def test_house_rules_are_kept_when_the_house_says_so_and_shown_where_they_are_used(phone, store):
+    host = phone()
+    host.open_table("Ana", "Ben", tie="extra-round")
+    assert "Your house’s rules" not in host.get("/new/cradle-to-grave").text, "kept only on purpose"
+    host.open_table("Ana", "Ben", tie="extra-round", keep="1")
+    page = host.get("/new/cradle-to-grave").text
+    assert "Your house’s rules are filled in" in page and 'value="extra-round" checked' in page
+    printed = host.get("/new/cradle-to-grave?printed=1").text
+    assert 'value="extra-round" checked' not in printed and "Fill in your house’s rules" in printed
+    assert "Your house’s rules" not in phone().get("/new/cradle-to-grave").text, "they are this phone's"
+
+
+def test_a_table_opened_without_a_word_on_house_rules_is_as_printed(phone, store):
+    host = phone()
+    host.open_table("Ana", "Ben", tie="extra-round", keep="1")
+    assert store.sitting(host.open_table("Ana", "Ben")).table.setup.house_rules["tie"] != "extra-round"
+
+
+def test_the_host_keeps_a_tables_house_rules_and_forgets_them_again(table):
+    page = f"{table.url}/host"
+    assert "Keep these" not in table.host.get(page).text, "as printed there is nothing to keep"
+    table.host.post(f"{table.url}/house-rules", table.host.form(table.code, rule="tie", value="extra-round"))
+    assert "Keep these" in table.host.get(page).text and "Keep these" not in table.ben.get(page).text
+    assert table.ben.post(f"{table.url}/house-rules/kept").status_code == 403
+    table.host.post(f"{table.url}/house-rules/kept")
+    assert "Begin them as printed" in table.host.get(page).text
+    assert 'value="extra-round" checked' in table.host.get("/new/cradle-to-grave").text
+    table.host.post(f"{table.url}/house-rules/kept", {"printed": "1"})
+    assert 'value="extra-round" checked' not in table.host.get("/new/cradle-to-grave").text
