@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import BinaryIO
 
 import click
@@ -12,9 +15,13 @@ from flask import Flask
 from platformdirs import user_data_path
 
 from companion import PACKAGE, Surroundings, __version__, create_app
+from companion.demo import PLAYERS, Demo
+from companion.game import games
+from companion.phrases import day, listed
 from companion.qr import for_terminal
 from companion.record import NotARecord, as_object, as_text, replay, write_record
-from companion.serving import PortInUse, event_maker, listener, serve
+from companion.serving import PortInUse, beside, event_maker, listener, serve
+from companion.shelf import Shelf
 from companion.store import Store, Trouble
 
 DATA = click.option("--data", type=click.Path(path_type=Path), help="The folder that keeps the tables.")
@@ -53,8 +60,8 @@ def main(context: click.Context, port: int, local: bool, public_url: str, data: 
         start(port, local, public_url, data)
 
 
-def start(port: int, local: bool, public_url: str, data: Path | None) -> None:
-    """Open the store, take the port, show the code, and serve."""
+def start(port: int, local: bool, public_url: str, data: Path | None, began: Callable[[Flask], None] | None = None) -> None:
+    """Open the store, take the port, show the code, and serve; `began` is called with the app just before."""
     store = open_store(data)
     try:
         listening = listener("127.0.0.1" if local else "0.0.0.0", port)
@@ -69,9 +76,11 @@ def start(port: int, local: bool, public_url: str, data: Path | None) -> None:
     app = create_app(store, surroundings)
     try:
         welcome(surroundings, f"/r/{room(app)}")
+        if began:
+            began(app)
         serve(app, listening)
     except KeyboardInterrupt:
-        click.echo("\nEverything is written down. Good night.")
+        click.echo("\nEverything is written down. Good night." if not began else "\nGood night.")
 
 
 def room(app: Flask) -> str:
@@ -155,6 +164,40 @@ def import_command(file: BinaryIO, data: Path | None) -> None:
     except Trouble as error:
         raise click.ClickException(str(error)) from None
     click.echo(sitting.code)
+
+
+@main.command("tables")
+@DATA
+def tables_command(data: Path | None) -> None:
+    """List the tables of this machine: code, game, how far it is, when, who."""
+    for table in Shelf(open_store(data)).all_tables():
+        far = f"{listed(table.winners)} won" if table.result else "running" if table.begun else "not begun"
+        click.echo(f"{table.code}  {table.game.name:<16}  {far:<16}  {day(table.at):<11}  {', '.join(table.names)}")
+
+
+@main.command("demo")
+@click.argument("game", type=click.Choice(list(games())))
+@click.option("--seats", type=int, help="How many play.  [default: 4, or as many as the game is for]")
+@click.option("--pace", type=click.FloatRange(0.05, 600), default=4.0, show_default=True, help="Seconds between two moves, on average.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app.")
+@click.option("--local", is_flag=True, help="Answer this machine only.")
+@click.option("--public-url", default="", help="The address to print, where you know better than this machine.")
+@click.option("--data", type=click.Path(path_type=Path), help="Keep the tables in this folder.  [default: none are kept]")
+def demo_command(game: str, seats: int | None, pace: float, port: int, local: bool, public_url: str, data: Path | None) -> None:
+    """Open a table that plays itself. Scan its code, and take over a seat whenever you like."""
+    playing = games()[game]
+    seats = seats or min(max(PLAYERS, playing.seats[0]), playing.seats[-1])
+    if seats not in playing.seats:
+        raise click.BadParameter(f"{playing.name} is for {playing.seats[0]} to {playing.seats[-1]} players.", param_hint="--seats")
+
+    def begin(app: Flask) -> None:
+        demo = Demo(app.extensions["store"], app.extensions["hub"], playing, seats, pace)
+        sitting = demo.open()
+        show_table(playing.name, f"{app.extensions['surroundings'].urls()[0]}/j/{sitting.join_link}")
+        beside(partial(demo.play, sitting.code))
+
+    with TemporaryDirectory(prefix="table-companion-", ignore_cleanup_errors=True) as passing:
+        start(port, local, public_url, data or Path(passing), begin)
 
 
 if __name__ == "__main__":

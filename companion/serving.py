@@ -5,8 +5,10 @@ from __future__ import annotations
 import errno
 import gc
 import socket
+import time
 from collections.abc import Callable
 from threading import Event as ThreadEvent
+from threading import Thread
 from typing import Any, cast
 
 from flask import Flask
@@ -25,6 +27,16 @@ def event_maker() -> Callable[[], Event]:
     except ImportError:
         return ThreadEvent
     return cast(Callable[[], Event], GreenEvent)
+
+
+def beside(task: Callable[[Callable[[float], object]], None]) -> None:
+    """Run a task in the server's process; it is handed the `sleep` that lets the server go on meanwhile."""
+    try:
+        import gevent
+    except ImportError:
+        Thread(target=task, args=(time.sleep,), daemon=True).start()
+    else:
+        gevent.spawn(task, gevent.sleep)
 
 
 def listener(host: str, port: int) -> socket.socket:

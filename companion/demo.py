@@ -1,0 +1,102 @@
+"""A table that plays itself, at a human pace, so that somebody alone can see on a phone how an evening feels.
+
+It tells its moves as any phone does. A seat that has a phone is that person's:
+the demo waits for them, and plays for everybody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from secrets import token_urlsafe
+from typing import Any
+
+from companion.game import Game, State
+from companion.live import Hub
+from companion.next_game import again, go_on
+from companion.player import legal_move
+from companion.sitting import Sitting, Told
+from companion.store import Store, Trouble
+from companion.table import Entry, open_table
+
+NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
+PLAYERS = 4
+"""How many sit down where nobody says, if the game is for so many."""
+
+REST = 4
+"""Paces to look at the sheet before the next game begins."""
+
+
+@dataclass
+class Demo:
+    """The players of one demo table. `pace`: seconds between two moves, on average."""
+
+    store: Store
+    hub: Hub
+    game: Game[Any, Any]
+    seats: int
+    pace: float = 4.0
+    random: Random = field(default_factory=Random)
+
+    def open(self) -> Sitting:
+        """A new table, nobody's phone at it. Raises ValueError where the game is not for so many."""
+        return self.store.open_table(open_table(self.game, NAMES[: self.seats]))
+
+    def play(self, code: str, sleep: Callable[[float], object]) -> None:
+        """Play on for ever, a move and a pause at a time."""
+        while True:
+            sleep(self.pause(code))
+            try:
+                code = self.step(code)
+            except Trouble:
+                continue
+
+    def pause(self, code: str) -> float:
+        """Seconds until the next move: half the pace to half as much again, longer once a game is over."""
+        sitting = self.store.sitting(code)
+        rest = REST if sitting and sitting.table.state.over else 1
+        return rest * self.random.uniform(0.5, 1.5) * self.pace
+
+    def step(self, code: str) -> str:
+        """One move of one player, if it is anybody's turn here. The answer is the code of the table to go on with."""
+        sitting = self.store.sitting(code)
+        if sitting is None:
+            return self.open().code
+        if sitting.table.state.over:
+            return self._next_game(sitting)
+        players = list(self._players(sitting))
+        self.random.shuffle(players)
+        for seat in players:
+            if self._move(sitting, seat):
+                break
+        return code
+
+    def _next_game(self, sitting: Sitting) -> str:
+        """The same people's next game; the one that somebody at the table began, if they did."""
+        code = sitting.next_code or go_on(self.store, sitting, again(sitting.table), sitting.mode).code
+        if over := self.store.sitting(sitting.code):
+            self.hub.publish(over.code, over.signal)
+        return code
+
+    def _players(self, sitting: Sitting) -> set[int]:
+        """The seats that the demo may move for now: whose turn it is, and no person sits there."""
+        people = {phone.seat for phone in self.store.phones(sitting.code)}
+        return (turns(sitting.table.state) or set(sitting.table.setup.seats)) - people
+
+    def _move(self, sitting: Sitting, seat: int) -> bool:
+        table = sitting.table
+        move = legal_move(table.game, table.state, self.random, forms=0, seats=(seat,))
+        if move is None:
+            return False
+        entry = Entry(0, "report", move=move, seat=seat)
+        answer = self.store.tell(sitting.code, entry, seen=table.number, key=token_urlsafe(9))
+        if isinstance(answer, Told):
+            self.hub.publish(sitting.code, answer.sitting.signal)
+        return True
+
+
+def turns(state: State) -> set[int]:
+    """The seats to act now; empty between rounds."""
+    turn = state.turn
+    return set() if turn is None else {turn} if isinstance(turn, int) else set(turn)

@@ -1,0 +1,198 @@
+"""A table that plays itself: the demo's players move like phones, wait for people, and begin the next game."""
+
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from random import Random
+from threading import Event
+
+import pytest
+from click.testing import CliRunner
+
+from companion.cli import main
+from companion.demo import REST, Demo, turns
+from companion.game import games
+from companion.live import Hub
+from companion.store import Store, Trouble
+from companion.table import Entry
+
+
+@pytest.fixture
+def demo(store):
+    """Makes the demo of a game, with as few players as it takes, or three."""
+
+    def make(key="cradle-to-grave", seed=1):
+        return Demo(store, Hub(Event), games()[key], max(3, games()[key].seats[0]), random=Random(seed))
+
+    return make
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_every_game_is_played_to_its_end_by_legal_moves_and_then_the_next_begins(store, demo, key):
+    players = demo(key)
+    first = code = players.open().code
+    for _ in range(1000):
+        number = store.sitting(code).table.number
+        code = players.step(code)
+        if code != first:
+            break
+        assert store.sitting(code).table.number == number + 1, "every step is a move"
+    over, new = store.sitting(first), store.sitting(code)
+    assert over.table.state.over and over.next_code == code and new.table.setup.names == over.table.setup.names
+    told = [after.entry for after in over.table.log()]
+    assert not any(entry.overruled for entry in told) and all(entry.seat is not None for entry in told)
+    assert {entry.move.__struct_config__.tag for entry in told}.isdisjoint({"adjust", "final-ages"}), "it plays, it does not enter results"
+    assert players.step(code) == code and store.sitting(code).table.number == 1
+
+
+def test_a_seat_with_a_phone_is_a_persons(store, demo):
+    players = demo()
+    code = players.open().code
+    players.step(code)
+    turn = store.sitting(code).table.state.turn
+    store.sit_down(code, "somebody", turn)
+    for _ in range(20):
+        players.step(code)
+    assert store.sitting(code).table.number == 1, "it waits for them"
+    store.sit_down(code, "somebody", None)
+    players.step(code)
+    assert store.sitting(code).table.number == 2, "they stood up: it plays on, though they still help to keep the sheet"
+
+
+def test_with_a_person_in_every_seat_it_only_waits(store, demo):
+    players = demo()
+    code = players.open().code
+    for seat in range(3):
+        store.sit_down(code, f"phone {seat}", seat)
+    assert players.step(code) == code and store.sitting(code).table.number == 0
+
+
+def test_what_a_person_takes_back_it_plays_on_from(store, demo):
+    players = demo()
+    code = players.open().code
+    for _ in range(5):
+        players.step(code)
+    store.tell(code, Entry(0, "take-back", to=2), seen=5, key="k" * 8)
+    players.step(code)
+    table = store.sitting(code).table
+    assert table.number == 7 and [node.number for node in table.standing.chain()] == [1, 2, 7]
+
+
+def test_everybody_hears_of_its_moves(demo):
+    players = demo()
+    code = players.open().code
+    stream = players.hub.listen(code, "0.0")
+    assert next(stream) == "0.0"
+    players.step(code)
+    assert next(stream) == "1.0"
+
+
+def test_it_goes_on_where_a_person_began_the_next_game(store, demo):
+    players = demo()
+    code = players.open().code
+    while not store.sitting(code).table.state.over:
+        players.step(code)
+    theirs = players.open().code
+    store.change(code, next_code=theirs)
+    assert players.step(code) == theirs
+
+
+def test_a_table_that_was_deleted_is_followed_by_a_new_one(store, demo):
+    players = demo()
+    code = players.open().code
+    store.delete(code)
+    new = players.step(code)
+    assert new != code and store.sitting(new)
+
+
+def test_its_pace_is_a_persons_and_at_the_end_there_is_time_to_look(store, demo):
+    players = demo()
+    code = players.open().code
+    pauses = [players.pause(code) for _ in range(200)]
+    assert min(pauses) >= 2 and max(pauses) <= 6 and max(pauses) - min(pauses) > 2
+    while not store.sitting(code).table.state.over:
+        players.step(code)
+    assert 2 * REST <= players.pause(code) <= 6 * REST
+
+
+def test_when_the_file_cannot_be_written_it_tries_again(demo, monkeypatch):
+    players, steps = demo(), []
+
+    class Enough(Exception):
+        pass
+
+    def step(code):
+        steps.append(code)
+        raise Trouble("busy") if len(steps) < 3 else Enough
+
+    monkeypatch.setattr(players, "step", step)
+    with pytest.raises(Enough):
+        players.play(players.open().code, lambda seconds: None)
+    assert len(steps) == 3
+
+
+@pytest.mark.parametrize("words", [["cradle-to-grave", "--seats", "9"], ["cutthroat", "--seats", "2"], ["chess"]], ids=" ".join)
+def test_what_cannot_be_played_is_said_in_words(words):
+    said = CliRunner().invoke(main, ["demo", *words])
+    assert said.exit_code == 2 and "Traceback" not in said.stderr and words[-1].isdigit() == ("players." in said.stderr)
+
+
+def test_turns_are_one_several_or_nobodys():
+    def state(turn):
+        return type("State", (), {"turn": turn})
+
+    assert [turns(state(turn)) for turn in (2, (0, 3), None, 0)] == [{2}, {0, 3}, set(), {0}]
+
+
+# ---------------------------------------------------------------- the command
+
+
+@pytest.fixture
+def command():
+    """`companion demo` as it runs, quickly; its port, and the join link it printed."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    asked = [sys.executable, "-m", "companion", "demo", "nine-lives", "--seats", "3", "--pace", "0.1", "--local", "--port", str(port)]
+    with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+        link = next(found[1] for line in process.stdout if (found := re.search(r"http://\S+/j/(\S+)", line)))
+        yield process, port, link
+        process.kill()
+
+
+def test_the_command_opens_a_table_that_plays_itself_and_ends_in_peace(command, browser):
+    process, port, link = command
+    context = browser.new_context(viewport={"width": 360, "height": 740})
+    try:
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{port}/j/{link}")
+        page.get_by_text("Just help keep the sheet").click()
+        page.wait_for_url("**/t/*")
+        page.wait_for_function("() => Number(document.getElementById('page').dataset.signal.split('.')[0]) >= 6")
+    finally:
+        context.close()
+    process.send_signal(signal.SIGINT)
+    rest, _ = process.communicate(timeout=20)
+    assert process.returncode == 0 and "Good night." in rest and "written down" not in rest
+
+
+def test_its_tables_are_kept_where_somebody_says_so(tmp_path):
+    asked = [sys.executable, "-m", "companion", "demo", "vzhukh", "--pace", "0.05", "--local", "--port", "0", "--data", str(tmp_path)]
+    process = subprocess.Popen(asked, stdout=subprocess.DEVNULL)
+    try:
+        store = Store.open(tmp_path / "companion.db")
+        for _ in range(400):
+            if store.db.execute("select count(*) from entries").fetchone()[0] >= 3:
+                break
+            time.sleep(0.05)
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(20)
+    listed = CliRunner().invoke(main, ["tables", "--data", str(tmp_path)]).stdout
+    code = store.db.execute("select code from tables").fetchone()[0]
+    assert listed.split() == [code, "Vzhukh!", "running", "today", "Ana,", "Ben,", "Cai,", "Dia"]
+    exported = CliRunner().invoke(main, ["export", code, "--data", str(tmp_path)]).stdout.splitlines()
+    assert len(exported) >= 4 and json.loads(exported[0])["game"] == "vzhukh"
