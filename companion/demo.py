@@ -17,7 +17,7 @@ from companion.live import Hub
 from companion.next_game import again, go_on
 from companion.player import legal_move
 from companion.sitting import Sitting, Told
-from companion.store import Store, Trouble
+from companion.store import Gone, Store, Trouble
 from companion.table import Entry, open_table
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
@@ -49,7 +49,7 @@ class Demo:
             sleep(self.pause(code))
             try:
                 code = self.step(code)
-            except Trouble:
+            except (Trouble, Gone):
                 continue
 
     def pause(self, code: str) -> float:

@@ -46,6 +46,10 @@ class Trouble(Exception):
     """The file could not be read or written; the message is a sentence that says what to do."""
 
 
+class Gone(Exception):
+    """The table was deleted, perhaps just now."""
+
+
 def now() -> str:
     """The time, UTC, to the second."""
     return datetime.now(UTC).strftime(TIME)
@@ -187,6 +191,13 @@ class Store:
                 self._sittings.pop(code, None)
             return known and self._know(known)
 
+    def _here(self, code: str) -> Sitting:
+        """The table that is about to change. Raises Gone where somebody deleted it meanwhile."""
+        sitting = self.sitting(code)
+        if sitting is None:
+            raise Gone
+        return sitting
+
     def _know(self, sitting: Sitting) -> Sitting:
         self._sittings[sitting.code] = sitting
         return sitting
@@ -240,8 +251,7 @@ class Store:
 
     def _change(self, connection: sqlite3.Connection, code: str, **columns: Any) -> Sitting:
         """The table with its columns changed, written but not yet committed."""
-        sitting = self.sitting(code)
-        assert sitting
+        sitting = self._here(code)
         changed = replace(sitting, **columns, changes=sitting.changes + 1)
         connection.execute(
             "update tables set door_open = ?, mode = ?, switches = ?, join_link = ?, watch_link = ?, changes = ?, next_code = ?"
@@ -304,8 +314,7 @@ class Store:
             return answer
 
     def _tell(self, connection: sqlite3.Connection, code: str, entry: Entry, seen: int, key: str) -> Answer:
-        sitting = self.sitting(code)
-        assert sitting
+        sitting = self._here(code)
         table = sitting.table
         told = connection.execute('select number from entries where "table" = ? and key = ?', (code, key)).fetchone()
         if told:

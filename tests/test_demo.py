@@ -17,6 +17,7 @@ from companion.cli import main
 from companion.demo import REST, Demo, turns
 from companion.game import games
 from companion.live import Hub
+from companion.serving import beside
 from companion.store import Store, Trouble
 from companion.table import Entry
 
@@ -146,6 +147,18 @@ def test_turns_are_one_several_or_nobodys():
         return type("State", (), {"turn": turn})
 
     assert [turns(state(turn)) for turn in (2, (0, 3), None, 0)] == [{2}, {0, 3}, set(), {0}]
+
+
+def test_where_gevent_has_no_wheel_it_plays_in_a_thread(monkeypatch):
+    monkeypatch.setitem(sys.modules, "gevent", None)
+    slept = Event()
+
+    def task(sleep):
+        sleep(0)
+        slept.set()
+
+    beside(task)
+    assert slept.wait(20)
 
 
 # ---------------------------------------------------------------- the command

@@ -10,7 +10,7 @@ from companion.game import games
 from companion.reading import read_move
 from companion.schema import migrations
 from companion.shelf import Shelf
-from companion.store import Store
+from companion.store import Gone, Store
 from companion.table import Entry, add, open_table
 
 GAME = games()["cradle-to-grave"]
@@ -132,6 +132,21 @@ def test_another_program_with_the_same_file_has_it_no_more_either(store, tmp_pat
     assert other.sitting(code) is None and other.sitting(code) is None
     store.bring_back(code, "ana")
     assert other.sitting(code)
+
+
+def test_who_tells_it_something_just_then_is_told_that_it_is_gone(store):
+    code = seated(store)
+    move = read_move(GAME, {"move": "final-ages", "ages": [1, 2]}, 2)
+    store.delete(code)
+    for change in (
+        lambda: store.tell(code, Entry(0, "report", move=move), seen=0, key="k" * 8),
+        lambda: store.change(code, mode="sheet"),
+        lambda: store.sit_down(code, "ben", 1),
+    ):
+        with pytest.raises(Gone):
+            change()
+    assert store.db.execute('select count(*) from entries where "table" = ?', (code,)).fetchone() == (0,)
+    assert store.db.execute('select count(*) from phones where "table" = ?', (code,)).fetchone() == (1,)
 
 
 def test_its_host_brings_it_back_as_it_was(store, shelf):

@@ -15,6 +15,7 @@ from companion.game import LEGAL, Ask, Illegal, Move
 from companion.reading import look_up
 from companion.sitting import Phone, Sitting
 from companion.standing import Standing
+from companion.store import Gone
 from companion.table import Table, in_brief, last_word, sentence
 from companion.web import wire
 from companion.web.guard import bearer
@@ -36,7 +37,7 @@ def find(code: str) -> Visit:
     """The visit of whoever asks; aborts where they have not joined, without saying whether the table is there."""
     sitting = store().sitting(code.upper())
     if sitting is None and store().phone(code.upper(), g.phone):
-        abort(410, "The host has deleted this table. Until a week later it can be brought back, on the first page of the host's phone.")
+        raise Gone
     if sitting is None:
         abort(404, "There is no such table here, or this phone has not joined it. Scan its code to come in.")
     if token := bearer():

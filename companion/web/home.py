@@ -66,7 +66,7 @@ def show_new(key: str) -> str:
     kept = shelf().house_rules(g.phone, game)
     return _form(
         game, people, people.sitting.table.setup.names[: game.seats[-1]] if people else (),
-        {} if "printed" in request.args else kept, phones=people is not None and "alone" not in request.args,
+        {} if "printed" in request.args else kept, phones=people is not None,
     )
 
 

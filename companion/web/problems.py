@@ -6,12 +6,13 @@ from flask import Flask, Response, jsonify, make_response, render_template
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from companion.reading import NotAMove
-from companion.store import Trouble
+from companion.store import Gone, Trouble
 from companion.web.at_table import wants_json
 
 SENTENCES = {
     404: "There is nothing here. The code on the table or in the terminal leads back to the game.",
     405: "This address cannot be opened like that.",
+    410: "The host has deleted this table. For seven days the first page of the host's phone can bring it back.",
     413: "That was far too much to read.",
     500: "Something broke here, and it is not your fault. What was told before is safe; load the page again.",
 }
@@ -21,6 +22,7 @@ SENTENCES = {
 def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, _answer)
     app.register_error_handler(NotAMove, lambda error: _say(str(error), 400))
+    app.register_error_handler(Gone, lambda error: _say(SENTENCES[410], 410))
     app.register_error_handler(Trouble, lambda error: _say(str(error), 503))
 
 

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.web.phones import Phone
+from tests.web.test_pages import NAMES, is_safe
 
 
 def play_to_the_end(phone, code, ages=(1, 2, 3)):
@@ -54,6 +55,19 @@ def test_who_scans_the_terminals_code_sees_open_doors_and_their_own_tables_only(
     table.host.post(f"{table.url}/door", {"open": "0"})
     assert table.code not in phone().get(room).text
     assert table.code in table.ben.get(room).text
+
+
+def test_names_stand_in_lists_and_statistics_as_they_were_typed(app):
+    host = Phone(app)
+    for _ in range(2):
+        code = host.open_table(*NAMES, game="cutthroat")
+        assert host.tell(code, {"move": "finish", "ranking": list(range(13))}).status_code == 303
+    gone = host.open_table(*NAMES, game="cutthroat")
+    for where in ("/", "/tables", "/evenings", "/new/cutthroat", f"/new/cutthroat?people={code}", f"/t/{code}/next", f"/t/{code}/delete"):
+        answer = host.get(where)
+        assert answer.status_code == 200 and (NAMES[0] in "".join(is_safe(answer.text).words) or "value=" in answer.text), where
+    host.post(f"/t/{gone}/delete")
+    assert NAMES[3] in "".join(is_safe(host.get("/").text).words)
 
 
 # ---------------------------------------------------------------- statistics
