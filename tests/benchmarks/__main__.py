@@ -1,13 +1,13 @@
-"""python -m tests.benchmarks [rules | flat | live | page]...: figures to read, never asserted. Without a word: all of them.
+"""python -m tests.benchmarks [evenings | rules | flat | live | page]...: figures to read, never asserted. Without a word: all of them.
 
 Absolute figures drift with the machine; compare runs made in the same hour.
 """
 
 import sys
 
-from tests.benchmarks import flat, live, page, rules
+from tests.benchmarks import evenings, flat, live, page, rules
 
-GROUPS = {"rules": rules.run, "flat": flat.run, "page": page.run, "live": live.run}
+GROUPS = {"evenings": evenings.run, "rules": rules.run, "flat": flat.run, "page": page.run, "live": live.run}
 
 if __name__ == "__main__":
     for name in sys.argv[1:] or GROUPS:
