@@ -412,7 +412,9 @@ class Store:
             for phone, seat, host, at in rows if seat is None or seats is None or seat in seats
         ]
         with self._writing() as connection:
-            connection.executemany("insert or ignore into phones values (?, ?, ?, ?, ?)", moved)
+            connection.executemany(
+                'insert or ignore into phones ("table", phone, seat, host, joined_at) values (?, ?, ?, ?, ?)', moved
+            )
 
     def open_doors(self, since: str) -> list[Sitting]:
         """Tables opened after a time whose door is open, the newest first."""

@@ -1,11 +1,13 @@
 """Statistics over evenings: whose games are whose, and what best and worst mean in each game."""
 
+from datetime import date
 from random import Random
 
 import pytest
 
 from companion.evenings import Finished, Result, as_text, evenings, from_text, result_of
 from companion.game import games
+from companion.phrases import day
 from companion.player import play_on
 from companion.table import Entry, add, open_table
 
@@ -91,3 +93,14 @@ def test_every_games_end_is_a_result_and_taken_back_it_is_none(key):
     else:
         assert sorted(result.points) == list(range(1, len(result.points) + 1)) and result.points[sheet.winners[0]] == 1
     assert from_text(as_text(result)) == result and from_text(as_text(None)) is None
+
+
+@pytest.mark.parametrize(
+    "at, said",
+    [
+        ("2026-03-05T12:00:00Z", "today"), ("2026-03-04T12:00:00Z", "yesterday"), ("2026-03-03T12:00:00Z", "Tue 3 Mar"),
+        ("2026-03-06T12:00:00Z", "Fri 6 Mar"), ("2025-03-05T12:00:00Z", "5 Mar 2025"), ("", ""),
+    ],
+)
+def test_a_day_is_said_as_people_say_it(at, said):
+    assert day(at, date(2026, 3, 5)) == said

@@ -78,6 +78,14 @@ def test_a_result_taken_back_is_none_and_brought_back_it_is_one_again(store, she
     assert shelf.tables_of("ana")[0].winners == ("Ana",) and len(shelf.evenings_of("ana")) == 1
 
 
+def test_a_round_put_right_puts_the_result_right(store, shelf):
+    code = played(store)
+    ended = shelf.tables_of("ana")[0].at
+    tell(store, code, "amend", amends=2, move=read_move(GAME, {"move": "final-ages", "ages": [50, 2]}, 2))
+    [table] = shelf.tables_of("ana")
+    assert table.winners == ("Ben",) and table.result.points == (52, 6) and table.at == ended
+
+
 def test_a_record_that_is_over_is_listed_as_over(store, shelf):
     table = open_table(GAME, ("Ana", "Ben"))
     move = read_move(GAME, {"move": "final-ages", "ages": [9, 2]}, 2)
