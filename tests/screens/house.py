@@ -1,0 +1,82 @@
+"""A house for tables: the app over an empty file, answering on this machine, and phones that sit down without a tap."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from secrets import token_urlsafe
+from threading import Thread
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Page
+from werkzeug.serving import WSGIRequestHandler, make_server
+
+from companion import Surroundings, create_app
+from companion.network import Address
+from companion.sitting import Sitting
+from companion.store import Store, fingerprint
+from companion.table import Table
+
+SIZES = {
+    "small": {"viewport": {"width": 320, "height": 640}, "is_mobile": True, "has_touch": True},
+    "phone": {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True},
+    "tablet": {"viewport": {"width": 768, "height": 1024}, "is_mobile": True, "has_touch": True},
+    "tv": {"viewport": {"width": 1920, "height": 1080}},
+}
+
+
+class Silent(WSGIRequestHandler):
+    """Says nothing about requests."""
+
+    protocol_version = "HTTP/1.1"
+
+    def log(self, type: str, message: str, *args: object) -> None:
+        pass
+
+
+class House:
+    """The app on a free port of 127.0.0.1, its store at hand."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = Store.open(folder / "companion.db")
+        app = create_app(self.store, Surroundings(addresses=lambda: [Address("192.168.1.23", "wlan0")]))
+        self.server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Silent)
+        self.server.daemon_threads = True  # type: ignore[attr-defined]
+        self.base = f"http://127.0.0.1:{self.server.server_port}"
+        Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def table(self, table: Table, **columns: object) -> Sitting:
+        """Keep this table here, log and all."""
+        sitting = self.store.open_table(table)
+        return self.store.change(sitting.code, **columns) if columns else sitting
+
+    def phone(self, browser: Browser, **profile: object) -> Visitor:
+        """A browser with this profile (as in Playwright's new_context)."""
+        return Visitor(self, browser.new_context(**profile))  # type: ignore[arg-type]
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.store.close()
+
+
+class Visitor:
+    """A phone of the house."""
+
+    def __init__(self, house: House, context: BrowserContext) -> None:
+        self.house, self.context = house, context
+        self.token = token_urlsafe(16)
+        context.set_default_timeout(10_000)
+        context.add_cookies([{"name": "companion", "value": self.token, "domain": urlsplit(house.base).hostname, "path": "/"}])
+        self.page: Page = context.new_page()
+
+    def sits(self, sitting: Sitting, seat: int | None = 0, *, host: bool = True) -> None:
+        """Take this seat; whoever had it loses it."""
+        if seat is not None:
+            self.house.store.free_seat(sitting.code, seat)
+        self.house.store.sit_down(sitting.code, fingerprint(self.token), seat, host=host)
+
+    def sees(self, where: str) -> Page:
+        """Open a page and wait until it is live, where it is one of a table's."""
+        self.page.goto(self.house.base + where)
+        if self.page.locator("#page[data-events]").count() and self.page.evaluate("typeof htmx != 'undefined'"):
+            self.page.locator("[data-live=live]").wait_for()
+        return self.page

@@ -1,0 +1,61 @@
+"""The moments of a game that are worth a picture: each phase once on the own turn and once on another's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from companion.game import games
+from companion.player import legal_move
+from companion.record import replay
+from companion.table import Entry, Table, add, open_table
+from tests.games.test_contract import NAMES
+
+RECORDS = Path(__file__).parent.parent / "games"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table as seat 0 sees it. `name` says phase and turn, as "play-mine"."""
+
+    name: str
+    table: Table
+
+
+def of_a_usual_table(key: str) -> list[Moment]:
+    """From the record by hand with the most players."""
+    folder = RECORDS / key.replace("-", "_") / "records"
+    by_hand = [path for path in sorted(folder.glob("*.jsonl")) if not path.name.startswith("random")]
+    tables = [replay(path.read_bytes()).table for path in by_hand]
+    return _moments(max(tables, key=lambda table: (len(table.setup.names), table.number)))
+
+
+@cache
+def of_a_full_table(key: str, seed: int = 7) -> list[Moment]:
+    """From a random game with as many players as the game takes."""
+    game, random = games()[key], Random(seed)
+    table = open_table(game, NAMES[: game.seats[-1]])
+    while not table.state.over:
+        move = legal_move(game, table.state, random)
+        assert move is not None
+        table = add(table, Entry(table.number + 1, "report", move=move, seat=random.choice([*table.setup.seats])))
+    return _moments(table)
+
+
+def _moments(table: Table) -> list[Moment]:
+    start = table.since(0)[0].before
+    assert start
+    found: dict[str, list[Table]] = {"new": [start]}
+    for after in table.since(0):
+        found.setdefault("-".join(_said(after)), []).append(after)
+    return [Moment(name, tables[len(tables) * 2 // 3]) for name, tables in found.items()]
+
+
+def _said(table: Table) -> Iterator[str]:
+    state = table.state
+    yield state.phase
+    if not state.over and state.turn is not None:
+        yield "mine" if state.turn == 0 or isinstance(state.turn, tuple) and 0 in state.turn else "theirs"
