@@ -18,8 +18,8 @@ from rjsmin import jsmin
 
 from companion.game import games
 
-SCRIPT = ("htmx.min.js", "companion.js")
-"""htmx first: companion.js stands on it."""
+SCRIPT = ("phone.js", "htmx.min.js", "companion.js")
+"""In this order: what the phone chose before anything is drawn, then htmx, which the rest stands on."""
 
 
 @dataclass(frozen=True, slots=True)
