@@ -18,7 +18,7 @@ from rjsmin import jsmin
 
 from companion.game import games
 
-SCRIPT = ("phone.js", "htmx.min.js", "companion.js", "glance.js")
+SCRIPT = ("phone.js", "htmx.min.js", "companion.js", "glance.js", "focus.js")
 """In this order: what the phone chose before anything is drawn, then htmx, which the rest stands on."""
 
 

@@ -11,10 +11,11 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from companion import Surroundings, create_app
+from companion.game import Move
 from companion.network import Address
-from companion.sitting import Sitting
+from companion.sitting import Sitting, Told
 from companion.store import Store, fingerprint
-from companion.table import Table
+from companion.table import Entry, Table
 
 SIZES = {
     "small": {"viewport": {"width": 320, "height": 640}, "is_mobile": True, "has_touch": True},
@@ -38,8 +39,8 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.store = Store.open(folder / "companion.db")
-        app = create_app(self.store, Surroundings(addresses=lambda: [Address("192.168.1.23", "wlan0")]))
-        self.server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Silent)
+        self.app = create_app(self.store, Surroundings(addresses=lambda: [Address("192.168.1.23", "wlan0")]))
+        self.server = make_server("127.0.0.1", 0, self.app, threaded=True, request_handler=Silent)
         self.server.daemon_threads = True  # type: ignore[attr-defined]
         self.base = f"http://127.0.0.1:{self.server.server_port}"
         Thread(target=self.server.serve_forever, daemon=True).start()
@@ -48,6 +49,20 @@ class House:
         """Keep this table here, log and all."""
         sitting = self.store.open_table(table)
         return self.store.change(sitting.code, **columns) if columns else sitting
+
+    def tell(self, sitting: Sitting, move: Move, *, overruled: bool = False) -> None:
+        """A report that did not come from a phone; the phones hear of it."""
+        seen = self.newest(sitting)
+        entry = Entry(0, "report", move=move, overruled=overruled)
+        answer = self.store.tell(sitting.code, entry, seen=seen, key=token_urlsafe(9))
+        assert isinstance(answer, Told), answer
+        self.app.extensions["hub"].publish(sitting.code, answer.sitting.signal)
+
+    def newest(self, sitting: Sitting) -> int:
+        """The number of the table's newest entry."""
+        found = self.store.sitting(sitting.code)
+        assert found
+        return found.table.number
 
     def phone(self, browser: Browser, **profile: object) -> Visitor:
         """A browser with this profile (as in Playwright's new_context)."""

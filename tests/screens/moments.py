@@ -25,12 +25,17 @@ class Moment:
     table: Table
 
 
+def by_hand(key: str, seats: int = 99) -> Table:
+    """The record made by hand with the most players, but no more than `seats`, to its end."""
+    folder = RECORDS / key.replace("-", "_") / "records"
+    paths = [path for path in sorted(folder.glob("*.jsonl")) if not path.name.startswith("random")]
+    tables = [replay(path.read_bytes()).table for path in paths]
+    return max((table for table in tables if len(table.setup.names) <= seats), key=lambda table: (len(table.setup.names), table.number))
+
+
 def of_a_usual_table(key: str) -> list[Moment]:
     """From the record by hand with the most players."""
-    folder = RECORDS / key.replace("-", "_") / "records"
-    by_hand = [path for path in sorted(folder.glob("*.jsonl")) if not path.name.startswith("random")]
-    tables = [replay(path.read_bytes()).table for path in by_hand]
-    return _moments(max(tables, key=lambda table: (len(table.setup.names), table.number)))
+    return _moments(by_hand(key))
 
 
 @cache
