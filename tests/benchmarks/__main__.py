@@ -1,15 +1,30 @@
-"""python -m tests.benchmarks [evenings | rules | flat | live | page]...: figures to read, never asserted. Without a word: all of them.
+"""python -m tests.benchmarks [GROUP]... [--runs 5] [--peers FOLDER]: figures to read, never asserted. Without a group: all of them.
 
-Absolute figures drift with the machine; compare runs made in the same hour.
+FOLDER holds boardgame.io's server and the driver that plays it; where it is not
+there, the project's side is measured alone.
 """
 
-import sys
+import argparse
+import os
+from pathlib import Path
 
-from tests.benchmarks import evenings, flat, live, page, rules
+from tests.benchmarks import commits, crowd, delivery, evenings, growth, pages, refusals, rules, taps
+from tests.benchmarks.peers import Peers
 
-GROUPS = {"evenings": evenings.run, "rules": rules.run, "flat": flat.run, "page": page.run, "live": live.run}
+GROUPS = {
+    "rules": rules.run, "commits": commits.run, "growth": growth.run, "refusals": refusals.run,
+    "pages": pages.run, "delivery": delivery.run, "crowd": crowd.run, "evenings": evenings.run, "taps": taps.run,
+}
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or GROUPS:
-        print(f"\n{name}: {GROUPS[name].__doc__.splitlines()[0]}")
-        GROUPS[name]()
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("groups", nargs="*", metavar="GROUP", help=", ".join(GROUPS))
+    parser.add_argument("--runs", type=int, default=5, help="turns that each side takes (5)")
+    parser.add_argument("--peers", type=Path, help="the folder with boardgame.io's server and its driver")
+    asked = parser.parse_args()
+    if unknown := set(asked.groups) - set(GROUPS):
+        parser.error(f"no such group: {', '.join(sorted(unknown))}")
+    peers = Peers.found_in(asked.peers)
+    for name in asked.groups or GROUPS:
+        print(f"\n{name}: {GROUPS[name].__doc__.splitlines()[0]}  (load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores)", flush=True)
+        GROUPS[name](asked.runs, peers)

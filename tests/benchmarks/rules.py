@@ -1,5 +1,6 @@
+"""How fast the rules are: reports judged and applied."""
+
 from random import Random
-from statistics import median
 from time import perf_counter
 
 import msgspec
@@ -7,22 +8,29 @@ import msgspec
 from companion.game import LEGAL, games
 from companion.player import legal_move
 from companion.table import open_table
+from tests.benchmarks.figures import say, take_turns
+from tests.benchmarks.peers import chess
 
-NAMES = tuple(["Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia"])
-SEEDS, ROUNDS = range(12), 7
+NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
+SEEDS, SECONDS, MOST_PLIES = range(12), 0.3, 80
 
 
-def run() -> None:
-    """Moves judged and applied a second over random legal games: from move objects, and from their stored JSON."""
-    print(f"{'game':<18}{'moves':>8}{'rule_on + apply':>18}{'from JSON':>14}   (per second, median of {ROUNDS})")
+def run(runs, peers):
+    """Reports judged and applied a second over random legal games, as objects and from their stored JSON; python-chess parses and pushes."""
+    sides = {}
     for key, game in games().items():
         played = [play(game, seed) for seed in SEEDS]
-        moves = sum(len(one) - 1 for one in played)
-        objects = median([pace(game, played, None) for _ in range(ROUNDS)])
-        decode = msgspec.json.Decoder(game.moves).decode
         stored = [[first, *map(msgspec.json.encode, told)] for first, *told in played]
-        texts = median([pace(game, stored, decode) for _ in range(ROUNDS)])
-        print(f"{key:<18}{moves:>8}{moves / objects:>18,.0f}{moves / texts:>14,.0f}")
+        sides[key, ">= 1 (5)"] = lambda game=game, played=played: pace(lambda: judge(game, played))
+        sides[f"{key}, JSON", ">= 0.8 (2.5)"] = lambda game=game, stored=stored: pace(lambda: judge(game, stored, decoder(game)))
+    library = chess()
+    if library:
+        parties = [party(library, Random(seed)) for seed in SEEDS]
+        sides["python-chess"] = lambda: pace(lambda: push(library, parties))
+    found = take_turns(runs, sides)
+    theirs = found.pop("python-chess", [])
+    for (name, aim), ours in found.items():
+        say(f"legal: {name}", ours, "python-chess", theirs, "/s", aim)
 
 
 def play(game, seed):
@@ -36,14 +44,42 @@ def play(game, seed):
     return told
 
 
-def pace(game, played, decode):
-    """Seconds to judge and apply every move of the games."""
+def decoder(game):
+    return msgspec.json.Decoder(game.moves).decode
+
+
+def judge(game, played, decode=None):
+    """Judge and apply every move of the games: how many there were."""
     rule_on, apply = game.rule_on, game.apply
-    begun = perf_counter()
     for state, *moves in played:
         for move in moves:
             move = decode(move) if decode else move
             if rule_on(state, move) is not LEGAL:
-                raise AssertionError(move)
+                raise ValueError(move)
             state = apply(state, move)
-    return perf_counter() - begun
+    return sum(len(one) - 1 for one in played)
+
+
+def party(chess, random):
+    """A random game of chess, as its moves are written down."""
+    board, told = chess.Board(), []
+    while not board.is_game_over() and len(told) < MOST_PLIES:
+        told.append(random.choice(list(board.legal_moves)).uci())
+        board.push_uci(told[-1])
+    return told
+
+
+def push(chess, parties):
+    for told in parties:
+        board = chess.Board()
+        for move in told:
+            board.push(board.parse_uci(move))
+    return sum(map(len, parties))
+
+
+def pace(work):
+    """How many a second, of a function that does many and says how many."""
+    done, begun = 0, perf_counter()
+    while perf_counter() - begun < SECONDS:
+        done += work()
+    return done / (perf_counter() - begun)

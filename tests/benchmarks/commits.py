@@ -1,0 +1,46 @@
+"""What the store adds to writing a row."""
+
+import sqlite3
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from companion.table import Entry
+from tests.benchmarks.figures import say, take_turns
+from tests.benchmarks.growth import opened_store
+
+ENTRIES = 1000
+INSERT = "insert into entries values (?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+def run(runs, peers):
+    """Entries told to the store a second, each judged, applied and committed with FULL; a bare sqlite3 commits the same rows."""
+    found = take_turns(runs, {"project": told, "sqlite3": inserted})
+    say("commit-tax", found["project"], "sqlite3", found["sqlite3"], "/s", ">= 0.85")
+
+
+def told():
+    with TemporaryDirectory() as folder:
+        store, code, moves = opened_store(Path(folder), ENTRIES)
+        begun = perf_counter()
+        for number, move in enumerate(moves):
+            store.tell(code, Entry(0, "report", move=move), seen=number, key=f"bench-{number:05}")
+        seconds = perf_counter() - begun
+        store.close()
+        return ENTRIES / seconds
+
+
+def inserted():
+    """The same rows into the same table, with nothing around them."""
+    with TemporaryDirectory() as folder:
+        store, code, _ = opened_store(Path(folder), 1)
+        store.close()
+        connection = sqlite3.connect(Path(folder) / "companion.db", isolation_level=None)
+        connection.execute("pragma synchronous = full")
+        body = '{"move":"adjust","ages":[27,43,31,12],"turn":null,"deck":null,"hands":null}'
+        begun = perf_counter()
+        for number in range(ENTRIES):
+            connection.execute(INSERT, (code, number, "report", body, 0, 0, f"bench-{number:05}", "2026-11-20T20:00:00Z"))
+        seconds = perf_counter() - begun
+        connection.close()
+        return ENTRIES / seconds

@@ -1,0 +1,138 @@
+"""What a page weighs, how fast it comes, and how soon after the command."""
+
+import gzip
+import re
+import sys
+from http.client import HTTPConnection
+from time import perf_counter
+
+from companion.game import games
+from companion.store import Store
+from companion.table import open_table
+from tests.benchmarks.figures import say, take_turns
+from tests.benchmarks.load import sit_down
+from tests.benchmarks.machine import companion, end, free_port, start, until_answers
+
+NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
+SECONDS = 2.0
+HELLO = """
+import socket, sys
+from flask import Flask
+from gevent.pywsgi import WSGIServer
+app = Flask("hello")
+app.get("/")(lambda: "hello")
+server = WSGIServer(("127.0.0.1", int(sys.argv[1])), app, log=None)
+server.init_socket()
+server.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+server.serve_forever()
+"""
+
+
+def run(runs, peers):
+    """Bytes (gzip, as on plain http, heads included) and requests of a phone's first pages; pages a second and start beside Flask's hello."""
+    print(f"  {'first-page':<22}{'page':>8}{'rest':>8}{'cold':>8}{'requests':>10}{'again':>8}{'requests':>10}   aim 25 kB (20) in 4 (2), again 5 kB in 1")
+    with companion() as server:
+        for name, page, again, rest in weigh(server):
+            size, parts = sum(rest), len(rest)
+            print(f"  {name:<22}{page:>8}{size:>8}{page + size:>8}{1 + parts:>10}{again:>8}{1:>10}")
+    found = take_turns(runs, {"project": page_rates, "hello": hello_rate})
+    for name, aim in (("table page", ">= 0.4 (0.7)"), ("fragment", ">= 0.4 (0.7)"), ("unchanged", ">= 0.8 (0.9)")):
+        say(f"page-rate: {name}", [one[name] for one in found["project"]], "hello", found["hello"], "/s", aim)
+    found = take_turns(runs, {"project": start_time, "hello": hello_time})
+    say("start", found["project"], "hello", found["hello"], "s", "<= 2 (1.25)")
+
+
+def weigh(server):
+    """Name, bytes of the page cold and again, and bytes of what else it loads, for the pages that a phone comes to first."""
+    web = HTTPConnection("127.0.0.1", server.port)
+    yield "home", *weight(web, "/", "")
+    store = Store.open(server.folder / "companion.db")
+    for key, game in games().items():
+        sitting = store.open_table(open_table(game, NAMES[: max(4, game.seats[0])]))
+        if key == "cradle-to-grave":
+            yield "join", *weight(web, f"/j/{sitting.join_link}", "")
+        cookie, _ = sit_down(web, sitting.join_link, 0)
+        yield key, *weight(web, f"/t/{sitting.code}", cookie)
+    store.close()
+
+
+def weight(web, where, cookie):
+    size, text = load(web, where, cookie)
+    again, _ = load(web, where, cookie)
+    parts = re.findall(r'<(?:link rel="(?:stylesheet|icon|manifest)" href|script src)="([^"]+)"', text)
+    parts += re.findall(r'<script [^>]*src="([^"]+)"', text.replace("<script src", ""))
+    return size, again, [load(web, part, cookie)[0] for part in parts if not part.startswith("data:")]
+
+
+def load(web, where, cookie):
+    """Bytes over the wire of one answer, and its text."""
+    web.request("GET", where, headers={"Accept-Encoding": "gzip", "Accept": "text/html,*/*", "Cookie": cookie})
+    answer = web.getresponse()
+    body = answer.read()
+    assert answer.status == 200, where
+    head = len(f"HTTP/1.1 {answer.status} {answer.reason}\r\n\r\n") + sum(len(name) + len(value) + 4 for name, value in answer.getheaders())
+    text = gzip.decompress(body) if answer.getheader("Content-Encoding") == "gzip" else body
+    return head + len(body), text.decode()
+
+
+def page_rates():
+    """A table's whole page, its fragment, and the answer to a phone that shows the newest already: each a second, one after another."""
+    with companion() as server:
+        until_answers(server.port)
+        store = Store.open(server.folder / "companion.db")
+        sitting = store.open_table(open_table(games()["cradle-to-grave"], NAMES[:4]))
+        store.close()
+        web = HTTPConnection("127.0.0.1", server.port)
+        cookie, _ = sit_down(web, sitting.join_link, 0)
+        where, kept = f"/t/{sitting.code}", {"Accept-Encoding": "gzip", "Accept": "text/html", "Cookie": cookie}
+        fragment = kept | {"HX-Request": "true"}
+        mark = answered(web, where, fragment).getheader("ETag")
+        return {
+            "table page": rate(web, where, kept), "fragment": rate(web, where, fragment),
+            "unchanged": rate(web, where, fragment | ({"If-None-Match": mark} if mark else {})),
+        }
+
+
+def hello_rate():
+    port = free_port()
+    hello = start([sys.executable, "-c", HELLO, str(port)])
+    until_answers(port)
+    per_second = rate(HTTPConnection("127.0.0.1", port), "/", {})
+    end(hello)
+    return per_second
+
+
+def rate(web, where, headers):
+    """Answers a second to one phone that asks again and again."""
+    for _ in range(20):
+        answered(web, where, headers)
+    done, begun = 0, perf_counter()
+    while perf_counter() - begun < SECONDS:
+        answered(web, where, headers)
+        done += 1
+    return done / (perf_counter() - begun)
+
+
+def answered(web, where, headers):
+    web.request("GET", where, headers=headers)
+    answer = web.getresponse()
+    answer.read()
+    return answer
+
+
+def start_time():
+    """Seconds from the command to its first page."""
+    begun = perf_counter()
+    with companion() as server:
+        answered(HTTPConnection("127.0.0.1", server.port), "/", {})
+        return perf_counter() - begun
+
+
+def hello_time():
+    port, begun = free_port(), perf_counter()
+    hello = start([sys.executable, "-c", HELLO, str(port)])
+    until_answers(port)
+    answered(HTTPConnection("127.0.0.1", port), "/", {})
+    seconds = perf_counter() - begun
+    end(hello)
+    return seconds
