@@ -26,6 +26,7 @@ from companion.web import (
     paper,
     previews,
     problems,
+    quick,
     reports,
     rulebooks,
     sheet,
@@ -47,7 +48,7 @@ def typeset(words: str) -> str:
 
 def init_app(app: Flask) -> None:
     """Put every noun's routes on the app."""
-    for part in (assets, guard, problems):
+    for part in (assets, guard, problems, quick):
         part.init_app(app)
     for noun in (
         amendments, deletions, evenings, home, house_rules, join, live, openapi, previews, reports, rulebooks, sheet, tables, takebacks,

@@ -26,7 +26,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 def init_app(app: Flask) -> None:
     app.extensions["own_names"] = set()
     app.before_request(_check_host)
-    app.before_request(_know_the_phone)
+    app.before_request(know_the_phone)
     app.before_request(_check_change)
     app.after_request(_send_headers)
     app.jinja_env.globals["csrf"] = csrf
@@ -34,8 +34,10 @@ def init_app(app: Flask) -> None:
 
 def csrf() -> str:
     """The token that this browser's forms carry; another browser's pages cannot know it."""
-    key = str(current_app.config["SECRET_KEY"]).encode()
-    return hmac.new(key, f"csrf {g.token}".encode(), "sha256").hexdigest()[:32]
+    if "csrf" not in g:  # each form of a page asks for it
+        key = str(current_app.config["SECRET_KEY"]).encode()
+        g.csrf = hmac.new(key, f"csrf {g.token}".encode(), "sha256").hexdigest()[:32]
+    return str(g.csrf)
 
 
 def bearer() -> str:
@@ -68,7 +70,7 @@ def _own_names() -> set[str]:
     return names | {_host_name(urlsplit(url).netloc) for url in here.urls()} | {address.ip for address in here.addresses()}
 
 
-def _know_the_phone() -> None:
+def know_the_phone() -> None:
     """This browser's secret, made up on its first visit; only its fingerprint is ever kept."""
     g.token = request.cookies.get(COOKIE, "")
     g.new_phone = not 20 <= len(g.token) <= 64
