@@ -1,16 +1,17 @@
-"""Telling the other phones: each holds one stream that says only how new its table is.
+"""Telling the other phones: each holds one stream that says how new its table is, and brings the page that it shows.
 
 A signal that is lost, doubled or late does no harm, because the phone then
-fetches what it shows. Whoever reads slowly gets the newest signal only.
+fetches what it shows. Whoever reads slowly gets the newest only.
 """
 
 from __future__ import annotations
 
+import zlib
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 HEARTBEAT_SECONDS = 5.0
 """So that a phone knows within a few seconds that its stream died (it waits 2.5 beats), and so does the server."""
@@ -24,12 +25,19 @@ class Event(Protocol):
     def wait(self, timeout: float | None = None) -> object: ...
 
 
+class News(NamedTuple):
+    """A table has something new to show. `teller`: the phone that brought it about and has been answered; "" where nobody has."""
+
+    signal: str
+    teller: str = ""
+
+
 @dataclass(eq=False)
 class Listener:
-    """One open stream: its newest signal, and an event that it has changed."""
+    """One open stream: its newest news, and an event that there is some."""
 
     event: Event
-    signal: str
+    news: News
 
 
 @dataclass
@@ -40,25 +48,25 @@ class Hub:
     listeners: dict[str, set[Listener]] = field(default_factory=lambda: defaultdict(set))
     _lock: Any = field(default_factory=Lock)
 
-    def publish(self, code: str, signal: str) -> None:
+    def publish(self, code: str, signal: str, teller: str = "") -> None:
         """Tell every phone of a table that there is something new to show."""
         for listener in tuple(self.listeners.get(code, ())):
-            listener.signal = signal
+            listener.news = News(signal, teller)
             listener.event.set()
 
-    def listen(self, code: str, signal: str) -> Iterator[str]:
-        """The table's signals: the present one at once, then each newer one; "" is a heartbeat."""
-        listener = Listener(self.new_event(), signal)
+    def listen(self, code: str, signal: str) -> Iterator[News | None]:
+        """The table's news: where it stands at once, then whatever is newer; None is a heartbeat."""
+        listener = Listener(self.new_event(), News(signal))
         with self._lock:
             self.listeners[code].add(listener)
         try:
-            yield listener.signal
+            yield listener.news
             while True:
                 if listener.event.wait(HEARTBEAT_SECONDS):
                     listener.event.clear()
-                    yield listener.signal
+                    yield listener.news
                 else:
-                    yield ""
+                    yield None
         finally:
             with self._lock:
                 self.listeners[code].discard(listener)
@@ -66,13 +74,41 @@ class Hub:
                     del self.listeners[code]
 
 
-def as_events(signals: Iterator[str]) -> Iterator[str]:
-    """Signals as server-sent events; `id` is the number of the table's newest entry.
+def as_events(heard: Iterator[News | None], page: Callable[[News], str] = lambda news: "") -> Iterator[str]:
+    """News as server-sent events: `id` is the number of the table's newest entry, the data are the signal and `page` of it.
 
-    How soon to come back after a break is said together with the first signal,
-    so that whoever has heard anything is listening already.
+    A phone shows where the table stands when its stream opens, so the first event brings
+    no page. How soon to come back after a break is said together with it, so that whoever
+    has heard anything is listening already.
     """
-    again = "retry: 1000\n"
-    for signal in signals:
-        yield again + (f"id: {signal.partition('.')[0]}\ndata: {signal}\n\n" if signal else "event: beat\ndata:\n\n")
-        again = ""
+    first = next(heard)
+    assert first
+    yield f"retry: 1000\n{_event(first.signal)}"
+    for news in heard:
+        yield _event(news.signal, page(news)) if news else "event: beat\ndata:\n\n"
+
+
+def _event(signal: str, page: str = "") -> str:
+    text = f"{signal}\n{page}" if page else signal
+    data = text.replace("\r", " ").replace("\n", "\ndata: ")
+    return f"id: {signal.partition('.')[0]}\ndata: {data}\n\n"
+
+
+GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+WINDOW = 32 * 1024
+"""How far back deflate can point, in bytes."""
+
+
+def squeezed(texts: Iterator[str]) -> Iterator[bytes]:
+    """A stream as one gzip file that never ends: a page is written as what changed since the one before it.
+
+    A compressor holds a quarter of a megabyte. So each phone keeps only the last bytes that
+    were sent to it, and every text gets a new compressor that is shown these first.
+    """
+    yield GZIP_HEAD
+    sent = b""
+    for text in texts:
+        body = text.encode()
+        compressor = zlib.compressobj(1, wbits=-15, zdict=sent)
+        yield compressor.compress(body) + compressor.flush(zlib.Z_SYNC_FLUSH)
+        sent = (sent + body)[-WINDOW:]

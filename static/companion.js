@@ -10,12 +10,23 @@
   /* ---------- the signal: a stream, and polling while there is none ---------- */
   let stream = null, heard = 0, opened = 0, fetching = false, wanted = false;
 
+  function source() {                                      // the stream brings the page that is shown: it is told which
+    const shown = new URL(page().dataset.url, location.href);
+    return `${location.origin}${page().dataset.events}?page=${shown.pathname.split("/").slice(3).join("/")}&${shown.search.slice(1)}`;
+  }
   function open() {
     close();
     if (!page()?.dataset.events || document.hidden) return;
     opened = Date.now();
-    stream = new EventSource(page().dataset.events);
-    stream.onmessage = (event) => { alive(); compare(event.data); };
+    stream = new EventSource(source());
+    stream.onmessage = ({ data }) => {
+      alive();
+      const [signal] = data.split("\n", 1), text = data.slice(signal.length + 1);
+      if (stream.url !== source()) open();
+      else if (text && parseInt(signal) >= parseInt(page().dataset.signal))   // an answer may have overtaken it
+        return htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
+      compare(signal);
+    };
     stream.addEventListener("beat", alive);
     stream.onerror = () => say("waiting");
   }

@@ -9,7 +9,7 @@ from functools import cache, partial
 from secrets import token_urlsafe
 from typing import Any
 
-from flask import Response, abort, g, make_response, redirect, render_template, request, url_for
+from flask import Response, abort, g, make_response, redirect, render_template, request
 
 from companion.game import LEGAL, Ask, Illegal, Move
 from companion.reading import look_up
@@ -20,6 +20,7 @@ from companion.table import Table, in_brief, last_word, sentence
 from companion.web import wire
 from companion.web.guard import bearer
 from companion.web.here import store
+from companion.web.quick import url_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +93,8 @@ def wants_fragment() -> bool:
     return "HX-Request" in request.headers
 
 
-def layout() -> str:
-    """What a page's template extends: the whole page, or nothing around the part that a live page swaps in."""
-    return "_partials/fragment.html" if wants_fragment() else "base.html"
+WHOLE, FRAGMENT = "base.html", "_partials/fragment.html"
+"""What a page's template extends: the whole page, or nothing around the part that a live page swaps in."""
 
 
 def as_json(sitting: Sitting) -> dict[str, Any]:
@@ -112,6 +112,9 @@ class Notice:
     came_first: tuple[str, ...] = ()
 
 
+NOTHING_TO_SAY = Notice()
+
+
 def asked_from(visit: Visit) -> str:
     """The page of the table that a form was sent from; the table's own where nobody says."""
     page = _PAGE.search(request.headers.get("HX-Current-URL") or request.referrer or "")
@@ -126,28 +129,31 @@ def own_page(sitting: Sitting) -> str:
     return "sheet" if sitting.mode == "sheet" else "table"
 
 
-def show(
-    visit: Visit, page: str, *, status: int = 200, notice: Notice | None = None, here: str = "", past: Standing | None = None, **more: Any
-) -> Response:
-    """The table's page for this visit, whole or as the fragment that a live page swaps in.
+def show(visit: Visit, page: str, *, status: int = 200, **more: Any) -> Response:
+    """The answer with the table's page, as `draw` draws it: whole, or as the fragment that a live page swaps in."""
+    return make_response(draw(visit, page, FRAGMENT if wants_fragment() else WHOLE, **more), status)
+
+
+def draw(
+    visit: Visit, page: str, layout: str, notice: Notice = NOTHING_TO_SAY, here: str = "", past: Standing | None = None, **more: Any
+) -> str:
+    """The table's page for this visit.
 
     `here`: the page's own address, where it is none of the four that every table has. `past`: show the table as it stood then.
     `told_as`, if given: what the page's forms carry besides, so that a tap is not simply told.
     """
     table = visit.sitting.table if past is None else replace(visit.sitting.table, standing=past)
-    notice = notice or Notice()
     draft = cache(partial(store().draft, visit.sitting.code))
     if page == "host":
         more["taken"] = {phone.seat for phone in store().phones(visit.sitting.code)}
-    html = render_template(
-        f"{page}.html", layout=layout(), page=page, visit=visit, sitting=visit.sitting, notice=notice, key=token_urlsafe(9),
+    return render_template(
+        f"{page}.html", layout=layout, page=page, visit=visit, sitting=visit.sitting, notice=notice, key=token_urlsafe(9),
         table=table, game=table.game, state=table.state, setup=table.state.setup, moves=table.game.tags, own=visit.seat,
         acting=_acting(visit, table.state.turn), may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
         asks=table.game.asks(table.state, None), book=store().book(table.game), answer=partial(_answer, draft, notice),
         undo=_undo(visit), newest=sentence(table) if table.entry else "", here=here or _here(visit, page, more),
         events=_events(visit, more), **more,
     )
-    return make_response(html, status)
 
 
 def _acting(visit: Visit, turn: int | tuple[int, ...] | None) -> int | None:

@@ -1,11 +1,17 @@
-"""The signal: a stream that says how new the table is, and the same as one short answer for phones that poll."""
+"""The signal: a stream that says how new the table is and brings the page that a phone shows; the signal alone for phones that poll."""
 
 from __future__ import annotations
 
-from flask import Blueprint, Response
+from collections.abc import Callable
+from typing import Any
 
-from companion.live import as_events
-from companion.web.at_table import Visit, find
+from flask import Blueprint, Response, copy_current_request_context, g, request
+from werkzeug.exceptions import HTTPException
+
+from companion.live import News, as_events, squeezed
+from companion.store import Trouble
+from companion.web.at_table import FRAGMENT, Visit, draw, find, own_page
+from companion.web.guard import know_the_phone
 from companion.web.here import hub
 from companion.web.tables import watcher
 
@@ -14,12 +20,13 @@ bp = Blueprint("live", __name__)
 
 @bp.get("/t/<code>/events")
 def events(code: str) -> Response:
-    return _stream(find(code))
+    """`page`: "" for the table's own page or "sheet"; `for`: as in the page's own address. To any other page only signals come."""
+    return _stream(lambda: find(code))
 
 
 @bp.get("/w/<token>/events")
 def watch_events(token: str) -> Response:
-    return _stream(watcher(token))
+    return _stream(lambda: watcher(token), token=token)
 
 
 @bp.get("/t/<code>/signal")
@@ -32,6 +39,25 @@ def watch_signal(token: str) -> Response:
     return Response(watcher(token).sitting.signal, mimetype="text/plain")
 
 
-def _stream(visit: Visit) -> Response:
-    stream = as_events(hub().listen(visit.sitting.code, visit.sitting.signal))
-    return Response(stream, mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
+def _stream(visit: Callable[[], Visit], **more: Any) -> Response:
+    """`visit` is asked anew for every page: a seat may have changed hands meanwhile."""
+    sitting, shown = visit().sitting, request.args.get("page")
+
+    @copy_current_request_context
+    def page(news: News) -> str:
+        """What the phone shows now; "" for a phone that has it already, or that asks for it itself."""
+        know_the_phone()
+        if shown not in ("", "sheet") or news.teller == g.phone:
+            return ""
+        try:
+            now = visit()
+        except (HTTPException, Trouble):
+            return ""
+        return draw(now, "watch" if now.watching else shown or own_page(now.sitting), FRAGMENT, **more)
+
+    stream = as_events(hub().listen(sitting.code, sitting.signal), page)
+    headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
+    if request.accept_encodings.quality("gzip") > 0:
+        packed = squeezed(stream)
+        return Response(packed, mimetype="text/event-stream", headers=headers | {"Content-Encoding": "gzip"})
+    return Response(stream, mimetype="text/event-stream", headers=headers)

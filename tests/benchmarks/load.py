@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import zlib
 from http.client import HTTPConnection
 from time import perf_counter
 from urllib.parse import urlencode
@@ -62,14 +63,39 @@ class Pipe(asyncio.Protocol):
 
 
 class Stream(Pipe):
-    """The phone's stream: each signal that comes is heard."""
+    """The phone's stream: its events, unpacked as far as they have come."""
+
+    unpacked = b""
+
+    def connection_made(self, transport):
+        super().connection_made(transport)
+        self.unpack = None
 
     def read(self):
-        *lines, rest = self.received.split(b"\n")
-        self.received = rest
-        for line in lines:
-            if line.startswith(b"id: "):
-                self.phone.hear(int(line[4:]))
+        if self.unpack is None:
+            head, found, self.received = self.received.partition(b"\r\n\r\n")
+            if not found:
+                self.received = head
+                return
+            self.unpack = zlib.decompressobj(wbits=31)
+        *chunks, self.received = chunks_of(self.received)
+        for chunk in chunks:
+            self.unpacked += self.unpack.decompress(chunk)
+        *events, self.unpacked = self.unpacked.split(b"\n\n")
+        for event in events:
+            if found := re.search(rb"^id: (\d+)\ndata: \S+(\n?)", event, re.M):
+                self.phone.hear(int(found[1]), brought=bool(found[2]))
+
+
+def chunks_of(received):
+    """The whole chunks of a chunked answer that have come, and what is left of the bytes."""
+    while (end := received.find(b"\r\n")) >= 0:
+        size = int(received[:end], 16)
+        if len(received) < end + 2 + size + 2:
+            break
+        yield bytes(received[end + 2 : end + 2 + size])
+        received = received[end + 2 + size + 2 :]
+    yield received
 
 
 class Web(Pipe):
@@ -107,17 +133,20 @@ class Phone:
         _, self.web = await loop.create_connection(lambda: Web(self), "127.0.0.1", port)
         _, self.stream = await loop.create_connection(lambda: Stream(self), "127.0.0.1", port)
         self.up = loop.create_future()
-        self.stream.transport.write(self.head("GET", "/events", AS_BROWSER))
+        self.stream.transport.write(self.head("GET", "/events?page=", AS_BROWSER))
         await self.up
 
     def head(self, method, path, *more):
         kept = (f"{method} /t/{self.table.code}{path} HTTP/1.1", "Host: 127.0.0.1", f"Cookie: {self.cookie}")
         return ("\r\n".join((*kept, *more)) + "\r\n\r\n").encode()
 
-    def hear(self, number):
+    def hear(self, number, brought):
+        """An event came. `brought`: together with the page."""
         if not self.up.done():
             self.up.set_result(None)
             self.holds = number
+        elif brought:
+            self.hold(number)
         elif number > self.heard and number not in self.table.told_by(self):
             self.heard = number
             if not self.fetching:

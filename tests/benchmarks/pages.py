@@ -76,7 +76,7 @@ def load(web, where, cookie):
 
 
 def page_rates():
-    """A table's whole page, its fragment, and the answer to a phone that shows the newest already: each a second, one after another."""
+    """A table's whole page, its fragment, and the signal that tells a phone that it shows the newest: each a second, one after another."""
     with companion() as server:
         until_answers(server.port)
         store = Store.open(server.folder / "companion.db")
@@ -86,10 +86,9 @@ def page_rates():
         cookie, _ = sit_down(web, sitting.join_link, 0)
         where, kept = f"/t/{sitting.code}", {"Accept-Encoding": "gzip", "Accept": "text/html", "Cookie": cookie}
         fragment = kept | {"HX-Request": "true"}
-        mark = answered(web, where, fragment).getheader("ETag")
         return {
             "table page": rate(web, where, kept), "fragment": rate(web, where, fragment),
-            "unchanged": rate(web, where, fragment | ({"If-None-Match": mark} if mark else {})),
+            "unchanged": rate(web, f"{where}/signal", kept),
         }
 
 

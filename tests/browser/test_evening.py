@@ -106,7 +106,7 @@ def test_the_server_is_killed_and_started_again_and_nothing_is_lost(evening, pho
 
 def test_a_phone_that_missed_everything_is_up_to_date_when_the_server_is_back(evening, phones):
     ana, ben, _ = phones
-    ana.page.route("**/events", lambda route: route.abort())
+    ana.page.route("**/events?*", lambda route: route.abort())
     ana.page.route("**/signal", lambda route: route.abort())
     ana.page.evaluate("dispatchEvent(new Event('online'))")
     ana.page.locator("[data-live=waiting]").wait_for()
@@ -114,14 +114,14 @@ def test_a_phone_that_missed_everything_is_up_to_date_when_the_server_is_back(ev
     ben.shows_entry(2)
     assert ana.entry() == 1
     ana.page.unroute("**/signal")
-    ana.page.unroute("**/events")
+    ana.page.unroute("**/events?*")
     ana.page.evaluate("dispatchEvent(new Event('online'))")
     ana.shows_entry(2)
 
 
 def test_a_phone_behind_a_proxy_that_holds_streams_back_polls_instead(evening, phones):
     ana, ben, _ = phones
-    ana.page.route("**/events", lambda route: route.abort())
+    ana.page.route("**/events?*", lambda route: route.abort())
     ana.page.reload()
     ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
     ana.shows_entry(2)

@@ -1,0 +1,92 @@
+"""A phone's stream brings the page that it shows, its own and nobody else's."""
+
+import zlib
+
+import pytest
+
+OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
+RAISE = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
+LIVE = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def stream(table):
+    """Open a phone's stream, past its first event; the function that gives the next one's data."""
+    opened = []
+
+    def open_stream(phone, where, **headers):
+        answer = phone.client.get(where, headers=headers)
+        opened.append(answer)
+        events = answer.iter_encoded()
+        assert next(events).startswith(b"retry: 1000\nid: 0\n") or headers
+        return lambda: "\n".join(line.removeprefix("data: ") for line in next(events).decode().splitlines() if line.startswith("data:"))
+
+    yield open_stream
+    for answer in opened:
+        answer.close()
+
+
+def test_what_another_phone_tells_comes_with_the_page(table, stream):
+    heard = stream(table.host, f"{table.url}/events?page=")
+    table.ben.tell(table.code, OPENING, headers=LIVE)
+    signal, _, page = heard().partition("\n")
+    assert signal == table.now().signal
+    assert page.strip().startswith('<div id="page" class="page at-table"') and "You, Ana" in page and "<html" not in page
+
+
+def test_the_page_that_comes_is_what_the_phone_shows(table, stream):
+    table.host.tell(table.code, OPENING)
+    sheet, log = (stream(table.host, f"{table.url}/events?page={page}", x="1") for page in ("sheet", "log/1"))
+    for_cai = stream(table.host, f"{table.url}/events?page=&for=2", x="1")
+    table.ben.tell(table.code, RAISE, headers=LIVE)
+    assert "at-sheet" in sheet() and log() == table.now().signal, "what is not shown all evening is asked for"
+    assert "Cai’s turn. Lay one card." in for_cai()
+
+
+def test_a_form_that_came_by_the_stream_can_be_sent_by_this_phone_alone(table, stream):
+    heard, others = stream(table.host, f"{table.url}/events?page="), stream(table.stranger, f"/w/{table.watch}/events?page=")
+    table.ben.tell(table.code, OPENING, headers=LIVE)
+    page, watched = heard(), others()
+    assert f'name="csrf" value="{table.host.csrf}"' in page and table.ben.csrf not in page + watched
+    assert "<form" not in watched and "csrf" not in watched
+
+
+def test_who_has_the_page_in_the_answer_hears_the_signal_only(table, stream):
+    heard = stream(table.ben, f"{table.url}/events?page=")
+    table.ben.tell(table.code, OPENING, headers=LIVE)
+    assert heard() == table.now().signal
+    table.ben.tell(table.code, RAISE)
+    assert 'id="page"' in heard(), "a form without the script is answered with another address, so another window is told"
+
+
+def test_a_program_that_names_no_page_hears_signals_only(table, stream):
+    heard = stream(table.host, f"{table.url}/events")
+    table.ben.tell(table.code, OPENING, headers=LIVE)
+    assert heard() == table.now().signal
+
+
+def test_a_phone_whose_seat_was_freed_is_shown_the_table_without_it(table, stream):
+    heard = stream(table.ben, f"{table.url}/events?page=")
+    table.host.tell(table.code, OPENING)
+    assert "You, Ben" in heard()
+    table.host.post(f"{table.url}/seats", {"seat": "1"})
+    assert "You, Ben" not in heard()
+
+
+def test_who_may_no_longer_watch_is_brought_nothing(table, stream):
+    heard = stream(table.stranger, f"/w/{table.watch}/events?page=")
+    table.host.post(f"{table.url}/links")
+    assert heard() == table.now().signal
+
+
+def test_to_a_browser_the_stream_comes_squeezed(table):
+    answer = table.host.client.get(f"{table.url}/events?page=", headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["Content-Encoding"] == "gzip"
+    packed, reader, heard = answer.iter_encoded(), zlib.decompressobj(wbits=31), []
+    for number in range(4):
+        while not (text := reader.decompress(next(packed))):
+            pass
+        heard.append(text.decode())
+        table.ben.tell(table.code, [OPENING, RAISE, {**RAISE, "by": 2, "seat": 0, "card": "8"}, OPENING][number], headers=LIVE)
+    assert [text.count("data-signal") for text in heard] == [0, 1, 1, 1] and "Cai" in heard[-1]
+    answer.close()
