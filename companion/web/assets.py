@@ -1,4 +1,4 @@
-"""The stylesheet and the script as phones fetch them: one file each, compressed once, kept for good.
+"""The stylesheet and the script as phones fetch them: one file each, compressed once and well, kept for good.
 
 A file's name carries a fingerprint of what is in it, so that a phone asks
 again only when it changed.
@@ -12,6 +12,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+import brotli
 from flask import Flask, Response, abort, current_app, request, url_for
 from rcssmin import cssmin
 from rjsmin import jsmin
@@ -20,6 +21,8 @@ from companion.game import games
 
 SCRIPT = ("phone.js", "htmx.min.js", "companion.js", "glance.js", "focus.js")
 """In this order: what the phone chose before anything is drawn, then htmx, which the rest stands on."""
+CODINGS = ("br", "gzip")
+"""The smaller first; browsers take brotli over https only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +30,15 @@ class Bundle:
     """Several static files as one."""
 
     body: bytes
-    packed: bytes
     mark: str
+
+    def packed(self, coding: str) -> bytes:
+        return _pack(self.body, coding)
+
+
+@cache
+def _pack(body: bytes, coding: str) -> bytes:
+    return brotli.compress(body) if coding == "br" else gzip.compress(body, 9, mtime=0)
 
 
 def init_app(app: Flask) -> None:
@@ -51,7 +61,7 @@ def _bundle(static: str, name: str) -> Bundle:
         own = sorted(folder.glob("games/*.css")) if name == "all.css" else [folder / "games" / name]
         parts = [folder / "companion.css", *(path for path in own if path.is_file())]
     body = b"\n".join(map(_slim, parts))
-    return Bundle(body, gzip.compress(body, 9, mtime=0), sha256(body).hexdigest()[:12])
+    return Bundle(body, sha256(body).hexdigest()[:12])
 
 
 def _slim(path: Path) -> bytes:
@@ -67,10 +77,11 @@ def _asset(mark: str, name: str) -> Response:
     if kind not in ("css", "js") or key not in ("companion", "all", *games()):
         abort(404)
     bundle = _bundle(current_app.static_folder or "", name)
-    packed = request.accept_encodings.quality("gzip") > 0
-    response = Response(bundle.packed if packed else bundle.body, mimetype="text/css" if name.endswith(".css") else "text/javascript")
-    if packed:
-        response.headers["Content-Encoding"] = "gzip"
+    coding = next((coding for coding in CODINGS if request.accept_encodings.quality(coding) > 0), None)
+    body = bundle.packed(coding) if coding else bundle.body
+    response = Response(body, mimetype="text/css" if name.endswith(".css") else "text/javascript")
+    if coding:
+        response.headers["Content-Encoding"] = coding
     response.headers["Vary"] = "Accept-Encoding"
     response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if mark == bundle.mark else "no-store"
     return response

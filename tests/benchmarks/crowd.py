@@ -23,8 +23,9 @@ def run(runs, peers):
     opening = [one["open_ms_per_match"] for one in theirs]
     say("storm: a table back", [one["storm"] for one in ours], "boardgame.io", opening, "ms", "<= 1 (0.35)")
     found = take_turns(runs, {"all": lambda: asyncio.run(slow(False)), "one stops": lambda: asyncio.run(slow(True))})
-    say("slow-phone: p95 of the others", [one[0] for one in found["one stops"]], "all read", [one[0] for one in found["all"]], "ms", "<= 1.1")
-    say("slow-phone: memory gained", [one[1] for one in found["one stops"]], unit="kB", aim="bounded")
+    one_stops, all_read = found["one stops"], found["all"]
+    say("slow-phone: p95 of the others", [one[0] for one in one_stops], "all read", [one[0] for one in all_read], "ms", "<= 1.1")
+    say("slow-phone: memory gained", [one[1] for one in one_stops], unit="kB", aim="bounded")
 
 
 def measure():
@@ -59,7 +60,7 @@ async def come_back(phone, port):
 
 
 async def slow(stops):
-    """Milliseconds (p95) until the other phones of 20 tables hold a report, and how much memory the server gains, while one phone reads or not."""
+    """Milliseconds (p95) until the other phones of 20 tables hold a report, and kB that the server gains, while one phone reads or not."""
     with companion() as server:
         load = Load(server, 20)
         await load.connect()

@@ -261,6 +261,7 @@ def sit_down(web, join, seat):
     answer = web.getresponse()
     page, cookie = answer.read().decode(), answer.getheader("Set-Cookie").partition(";")[0]
     csrf = re.search(r'name="csrf" value="(\w+)"', page)[1]
-    web.request("POST", f"/j/{join}", urlencode({"csrf": csrf, "seat": seat}), {"Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"})
+    headers = {"Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"}
+    web.request("POST", f"/j/{join}", urlencode({"csrf": csrf, "seat": seat}), headers)
     web.getresponse().read()
     return cookie, csrf

@@ -6,6 +6,8 @@ import sys
 from http.client import HTTPConnection
 from time import perf_counter
 
+import brotli
+
 from companion.game import games
 from companion.store import Store
 from companion.table import open_table
@@ -29,10 +31,11 @@ server.serve_forever()
 
 
 def run(runs, peers):
-    """Bytes (gzip, as on plain http, heads included) and requests of a phone's first pages; pages a second and start beside Flask's hello."""
-    print(f"  {'first-page':<22}{'page':>8}{'rest':>8}{'cold':>8}{'requests':>10}{'again':>8}{'requests':>10}   aim 25 kB (20) in 4 (2), again 5 kB in 1")
+    """Bytes (heads included) and requests of a phone's first pages; pages a second, and the start, beside Flask's hello."""
+    print(f"  {'first-page':<22}{'page':>8}{'rest':>8}{'cold':>8}{'requests':>10}{'again':>8}{'requests':>10}")
+    print("  aim: 25 kB (20) in 4 requests (2); again 5 kB in 1")
     with companion() as server:
-        for name, page, again, rest in weigh(server):
+        for name, page, again, rest in [found for coding in ("gzip", "br") for found in weigh(server, coding)]:
             size, parts = sum(rest), len(rest)
             print(f"  {name:<22}{page:>8}{size:>8}{page + size:>8}{1 + parts:>10}{again:>8}{1:>10}")
     found = take_turns(runs, {"project": page_rates, "hello": hello_rate})
@@ -42,37 +45,39 @@ def run(runs, peers):
     say("start", found["project"], "hello", found["hello"], "s", "<= 2 (1.25)")
 
 
-def weigh(server):
-    """Name, bytes of the page cold and again, and bytes of what else it loads, for the pages that a phone comes to first."""
+def weigh(server, coding):
+    """Name, bytes of the page cold and again, and bytes of what else it loads, for the pages that a phone comes to first.
+
+    `coding`: "gzip" as on plain http, "br" as on https.
+    """
     web = HTTPConnection("127.0.0.1", server.port)
-    yield "home", *weight(web, "/", "")
+    yield f"home, {coding}", *weight(web, "/", "", coding)
     store = Store.open(server.folder / "companion.db")
     for key, game in games().items():
         sitting = store.open_table(open_table(game, NAMES[: max(4, game.seats[0])]))
         if key == "cradle-to-grave":
-            yield "join", *weight(web, f"/j/{sitting.join_link}", "")
+            yield f"join, {coding}", *weight(web, f"/j/{sitting.join_link}", "", coding)
         cookie, _ = sit_down(web, sitting.join_link, 0)
-        yield key, *weight(web, f"/t/{sitting.code}", cookie)
+        yield f"{key}, {coding}", *weight(web, f"/t/{sitting.code}", cookie, coding)
     store.close()
 
 
-def weight(web, where, cookie):
-    size, text = load(web, where, cookie)
-    again, _ = load(web, where, cookie)
-    parts = re.findall(r'<(?:link rel="(?:stylesheet|icon|manifest)" href|script src)="([^"]+)"', text)
-    parts += re.findall(r'<script [^>]*src="([^"]+)"', text.replace("<script src", ""))
-    return size, again, [load(web, part, cookie)[0] for part in parts if not part.startswith("data:")]
+def weight(web, where, cookie, coding):
+    size, text = load(web, where, cookie, coding)
+    again, _ = load(web, where, cookie, coding)
+    parts = re.findall(r'<(?:link rel="(?:stylesheet|icon|manifest)"[^>]* href|script[^>]* src)="([^"]+)"', text)
+    return size, again, [load(web, part, cookie, coding)[0] for part in parts]
 
 
-def load(web, where, cookie):
+def load(web, where, cookie, coding):
     """Bytes over the wire of one answer, and its text."""
-    web.request("GET", where, headers={"Accept-Encoding": "gzip", "Accept": "text/html,*/*", "Cookie": cookie})
+    web.request("GET", where, headers={"Accept-Encoding": coding, "Accept": "text/html,*/*", "Cookie": cookie})
     answer = web.getresponse()
     body = answer.read()
     assert answer.status == 200, where
     head = len(f"HTTP/1.1 {answer.status} {answer.reason}\r\n\r\n") + sum(len(name) + len(value) + 4 for name, value in answer.getheaders())
-    text = gzip.decompress(body) if answer.getheader("Content-Encoding") == "gzip" else body
-    return head + len(body), text.decode()
+    unpack = {"gzip": gzip.decompress, "br": brotli.decompress}.get(answer.getheader("Content-Encoding"), bytes)
+    return head + len(body), unpack(body).decode()
 
 
 def page_rates():

@@ -28,7 +28,7 @@ class Peers:
         """One run of boardgame.io under its driver: the driver's figures."""
         command = ["./run.sh", *map(str, arguments), "--json"]
         surroundings = os.environ | {"PORT": str(free_port()), "STORAGE": storage}
-        ran = subprocess.run(command, cwd=self.folder / "bgio", env=surroundings, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        ran = subprocess.run(command, cwd=self.folder / "bgio", env=surroundings, capture_output=True, text=True)
         return json.loads(ran.stdout.splitlines()[-1])
 
 

@@ -17,7 +17,7 @@ def run(runs, peers):
     found = take_turns(runs, {"project": measure})["project"]
     for kind in ("illegal", "out of turn", "stale"):
         say(f"{kind}: told why", [one[kind]["answered"] for one in found], unit="%", aim="100 % (boardgame.io 0)")
-        say(f"{kind}: to the others", [one[kind]["others"] for one in found], unit="bytes", aim="0 (boardgame.io: the whole state, or nothing)")
+        say(f"{kind}: to the others", [one[kind]["others"] for one in found], unit="bytes", aim="0 (boardgame.io: a whole state)")
         say(f"{kind}: p95", [one[kind]["p95"] for one in found], "a report's own", [one["report"] for one in found], "ms", "<= 1")
     for kind in ("the same tap twice", "two taps at once"):
         say(f"{kind}: exactly one entry", [one[kind]["once"] for one in found], unit="%", aim="100 %")
@@ -71,7 +71,7 @@ async def another_line(phone, port):
 
 
 async def twice(table, beside, same_key):
-    """The next report told twice at once, by its teller and by the phone beside it: how often it became one entry, and both were answered."""
+    """The next report told twice at once, by its teller and the phone beside it: the shares that became one entry, and answered both."""
     once = answered = 0
     for _ in range(PAIRS):
         seat, move, overruled = table.load.story[table.number]

@@ -16,7 +16,7 @@ SEEDS, SECONDS, MOST_PLIES = range(12), 0.3, 80
 
 
 def run(runs, peers):
-    """Reports judged and applied a second over random legal games, as objects and from their stored JSON; python-chess parses and pushes."""
+    """Reports judged and applied a second of processor time over random legal games, from objects and from stored JSON."""
     sides = {}
     for key, game in games().items():
         played = [play(game, seed) for seed in SEEDS]

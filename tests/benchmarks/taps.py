@@ -54,7 +54,7 @@ class Counting(Evening):
 
 
 def run(runs, peers):
-    """Taps a turn, nothing typed: each game's record played through the browser; a turn is a report of a seat's own move. One run: it never differs."""
+    """Taps a turn, nothing typed: each game's record played through the browser, once. A turn is a report of a seat's own move."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=[*QUIETLY, "--no-sandbox"])
         for name, (play, aim) in PLAYED.items():
