@@ -127,6 +127,25 @@ def test_a_phone_behind_a_proxy_that_holds_streams_back_polls_instead(evening, p
     ana.shows_entry(2)
 
 
+def test_a_phone_is_brought_its_own_page_and_asks_for_nothing(phones):
+    ana, ben, cai = phones
+    asked = []
+    for phone in (ana, cai):
+        phone.page.on("request", lambda request: asked.append(request.url))
+    ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
+    for phone in phones:
+        phone.shows_entry(2)
+    assert "Your turn, Cai" in cai.page.locator(".voice").first.inner_text() and not asked
+    cai.tap_move(move="raise", by=2, seat=0, digit="ones", card="8")
+    ana.shows_entry(3)
+    ana.tap("Take back")
+    ana.tap("Take it back")
+    for phone in phones:
+        phone.shows_entry(4)
+    assert "Your turn, Cai" in cai.page.locator(".voice").first.inner_text()
+    assert not [phone.troubles for phone in phones if phone.troubles]
+
+
 def test_two_quick_taps_are_one_entry(phones):
     _, ben, _ = phones
     ben.awake()
