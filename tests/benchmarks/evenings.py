@@ -15,7 +15,7 @@ TABLES = 200
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
 
 
-def run() -> None:
+def run(runs: int, peers: object) -> None:
     """A phone with 200 finished tables: how long are its lists and statistics, just started and asked again?"""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "companion.db"

@@ -22,7 +22,7 @@ FRAGMENT = (AS_BROWSER, "HX-Request: true", "Accept: text/html")
 
 
 def story(count):
-    """Reports of a round of Cradle to Grave that never ends, each with the seat that tells it and whether it is overruled.
+    """Reports of a round of Cradle to Grave that never ends: the seat that tells each, and what its form carries.
 
     Neighbours are raised; where ages are high or the deck is low, both are put right again.
     """
@@ -30,7 +30,12 @@ def story(count):
     for number in range(1, count + 1):
         move = _next(table.state)
         overruled = isinstance(table.game.rule_on(table.state, move), Illegal)
-        yield table.state.turn or 0, msgspec.json.encode(move).decode(), overruled
+        form = {"report": msgspec.json.encode(move).decode()}
+        if overruled:
+            form["overruled"] = "1"
+        if isinstance(move, Adjust):
+            form["settled"] = "1"
+        yield table.state.turn or 0, form
         table = add(table, Entry(number, "report", move=move, overruled=overruled))
 
 
@@ -212,11 +217,10 @@ class Table:
 
     async def tell(self):
         """Tell the story's next report; the moment at which all four phones hold the page after it."""
-        seat, move, overruled = self.load.story[self.number]
+        seat, report = self.load.story[self.number]
         self.number, self.teller = self.number + 1, self.phones[seat]
         self.all_hold = asyncio.get_running_loop().create_future()
-        form = {"seen": self.number - 1, "key": f"bench-{self.number:05}", "report": move, **({"overruled": 1} if overruled else {})}
-        status, body = await self.teller.post("/reports", form)
+        status, body = await self.teller.post("/reports", report | {"seen": self.number - 1, "key": f"bench-{self.number:05}"})
         assert status == 200, (status, body)
         self.answered = perf_counter()
         self.teller.hold(self.number)
