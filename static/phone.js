@@ -23,6 +23,9 @@
   }
 
   Object.keys(kept).forEach(mirror);
+  document.addEventListener("toggle", ({ target, newState }) => {    // what it says once is then said
+    if (target.id === "this-phone" && newState === "closed" && root.dataset.lock) keep("dims", "known");
+  }, true);
   document.addEventListener("DOMContentLoaded", draw);
   document.addEventListener("click", ({ target }) => {
     const button = target.closest("[data-keep]");

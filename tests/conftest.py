@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from companion import Surroundings, create_app
 from companion.network import Address
@@ -64,13 +64,18 @@ def app(store: Store, surroundings: Surroundings) -> Flask:
     return app
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def launch(playwright: Playwright) -> Browser:
+    """The browser that this machine has."""
     path = find_browser()
     assert path, "These tests need Chromium or Chrome, and none could be had: install one and run them again."
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
+    return playwright.chromium.launch(executable_path=path, args=QUIETLY + sandbox)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=QUIETLY + sandbox)
+        launched = launch(playwright)
         yield launched
         launched.close()
 

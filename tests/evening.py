@@ -9,11 +9,16 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2, "color_scheme": "dark"}
+PHONE = {
+    "viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2, "color_scheme": "dark",
+    "service_workers": "block",
+}
+"""As over plain http: no service worker, unless a test allows it."""
 
 
 class Evening:
@@ -79,7 +84,7 @@ class Evening:
     def join(self, name: str, **changes: object) -> Phone:
         """A phone that scanned the newest table's code and chose its seat."""
         phone = self.phone(**changes)
-        phone.page.goto(self.join_link())
+        phone.go(urlsplit(self.join_link()).path)
         phone.tap(name)
         phone.page.wait_for_url("**/t/*")
         return phone
@@ -134,7 +139,7 @@ class Phone:
     def awake(self) -> None:
         """Wait as a thumb does: until the page is there; and a button that has just changed is deaf for 300 ms."""
         self.page.wait_for_load_state()
-        deaf = """() => document.querySelector(".htmx-request") ? 50
+        deaf = """() => document.querySelector(".htmx-request, [data-sending]") ? 50
             : 300 - (performance.now() - (performance.getEntriesByName("swap")[0]?.startTime ?? -300))"""
         while (rest := self.page.evaluate(deaf)) > 0:
             self.page.wait_for_timeout(rest)

@@ -19,7 +19,7 @@ from rjsmin import jsmin
 
 from companion.game import games
 
-SCRIPT = ("phone.js", "htmx.min.js", "companion.js", "glance.js", "focus.js")
+SCRIPT = ("phone.js", "htmx.min.js", "live.js", "outbox.js", "taps.js", "numbers.js", "glance.js", "focus.js")
 """In this order: what the phone chose before anything is drawn, then htmx, which the rest stands on."""
 CODINGS = ("br", "gzip")
 """The smaller first; browsers take brotli over https only."""

@@ -105,7 +105,7 @@ def as_json(sitting: Sitting) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What a page has to say beside the table itself: a ruling on a report, or who was first."""
+    """What a page has to say beside the table itself: a ruling on a report, or who was first; and the report, to tell it after all."""
 
     ruling: Illegal | None = None
     move: Move | None = None

@@ -99,17 +99,18 @@ def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:
         case Told(entry=entry):
             return make_response(jsonify(as_json(visit.sitting) | {"told": entry.number}), 201) if wants_json() else back(visit)
         case Stale():
-            return _too_late(visit, answer)
+            return _too_late(visit, answer, move)
         case Refused(ruling=ruling):
             return _against(visit, ruling, move)
 
 
-def _too_late(visit: Visit, answer: Stale) -> Response:
+def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:
     first = came_first(answer.since)
     if wants_json():
         problem = " ".join(("The table has moved on since then.", *first))
         return make_response(jsonify(as_json(visit.sitting) | {"error": problem, "came_first": first}), 409)
-    return show(visit, asked_from(visit), status=409, notice=Notice(came_first=first or ("The table has moved on.",)))
+    notice = Notice(came_first=first or ("The table has moved on.",), move=move)
+    return show(visit, asked_from(visit), status=409, notice=notice)
 
 
 def _against(visit: Visit, ruling: Illegal, move: Move | None) -> Response:

@@ -70,12 +70,13 @@ def change_mode(code: str) -> Response:
 
 @bp.post("/t/<code>/switches")
 def change_switch(code: str) -> Response:
-    """Turn something that the board shows on or off, for the whole table."""
+    """Turn something that the board shows on (`on` "1") or off, for the whole table; sent twice it is the same."""
     visit = find_player(code)
     key = request.form.get("switch")
     if key not in {switch.key for switch in visit.sitting.table.game.switches}:
         abort(400, "This game has no such switch.")
-    return _changed(visit, switches=visit.sitting.switches ^ {key})
+    others = visit.sitting.switches - {key}
+    return _changed(visit, switches=others | {key} if request.form.get("on") == "1" else others)
 
 
 @bp.post("/t/<code>/door")

@@ -344,8 +344,9 @@ def test_a_table_may_only_keep_the_score_and_track_the_moves_again(table):
 
 
 def test_a_switch_is_turned_for_the_whole_table(table):
-    assert table.ben.post(f"{table.url}/switches", {"switch": "chance"}).status_code == 303 and table.now().switches == {"chance"}
-    assert table.host.post(f"{table.url}/switches", {"switch": "chance"}).status_code == 303 and not table.now().switches
+    for phone, on, switched in ((table.ben, "1", {"chance"}), (table.ben, "1", {"chance"}), (table.host, "0", set())):
+        assert phone.post(f"{table.url}/switches", {"switch": "chance", "on": on}).status_code == 303
+        assert table.now().switches == switched
     assert table.host.post(f"{table.url}/switches", {"key": "light"}).status_code == 400
 
 

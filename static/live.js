@@ -1,0 +1,140 @@
+/* The signal: this phone hears that its table changed, fetches its page anew and morphs it in, and knows
+   whether it is connected. It never gives up. Without it every form still posts and every page reloads. */
+const live = (() => {
+  "use strict";
+  const BEAT = 5000, SILENCE = 2.5 * BEAT, TICK = 1000, PATIENCE = 4000, PROBE = 3000, BRIEF = 10000;
+  const root = document.documentElement;
+  const page = () => document.querySelector("#page[data-events]");
+  const clock = (time) => new Date(time).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+
+  /* ---------- what is said of it: live, waiting (it may be brief), offline since ---------- */
+  let since = Date.parse(root.dataset.copy) || Date.now();    // when the table was last heard
+  const isLive = () => root.dataset.live === "live";
+  function say(state) {
+    root.dataset.live = state;
+    for (const time of document.querySelectorAll("[data-since]")) time.textContent = clock(since);
+  }
+  function lost() {
+    sure = false;
+    say(!navigator.onLine || root.dataset.copy || Date.now() - since > BRIEF ? "offline" : "waiting");
+  }
+
+  /* ---------- one request: it may take four seconds, and is given up as soon as a fresh one gets through ---------- */
+  const hanging = new Map();
+  async function ask(url, body, patience = PATIENCE) {
+    const stop = new AbortController(), timer = setTimeout(() => stop.abort(), patience);
+    hanging.set(stop, Date.now());
+    try {
+      const headers = { "HX-Request": "true", "HX-Current-URL": location.href, Accept: "text/html" };
+      const answer = await fetch(url, { method: body ? "POST" : "GET", body, headers, signal: stop.signal, cache: "no-store" });
+      return { status: answer.status, text: await answer.text() };
+    } finally {
+      clearTimeout(timer);
+      hanging.delete(stop);
+    }
+  }
+
+  /* ---------- the page: shown anew, never by an older one ---------- */
+  const newer = (signal, other) => {
+    const [[entries, changes], [otherEntries, otherChanges]] = [signal, other].map((each) => each.split(".").map(Number));
+    return entries > otherEntries || changes > otherChanges;
+  };
+  const shown = () => page()?.dataset.signal ?? "0.0";
+  let newest = "0.0", renewing = false;
+
+  async function show(text) {
+    const signal = /data-signal="([\d.]+)"/.exec(text)?.[1] ?? "0.0";
+    if (!newer(shown(), signal)) await htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
+  }
+  function compare(signal) {
+    if (newer(signal, newest)) newest = signal;
+    renew();
+  }
+  async function renew() {
+    if (renewing) return;
+    renewing = true;
+    try {
+      while (page() && newer(newest, shown())) {
+        const { status, text } = await ask(page().dataset.url);
+        if (status === 403 || status === 404) return location.reload();   // the table is gone, or this phone's place at it
+        if (status !== 200) return;
+        await show(text);
+      }
+    } catch { /* the next tick tries again */ } finally { renewing = false; }
+  }
+
+  /* ---------- hearing: a stream, and while there is none a question a second ---------- */
+  let stream = null, heard = 0, opened = 0, sure = false;
+  function open() {
+    close();
+    if (!page() || document.hidden) return;
+    opened = Date.now();
+    stream = new EventSource(page().dataset.events);
+    stream.onmessage = (event) => { alive(); compare(event.data); };
+    stream.addEventListener("beat", alive);
+    stream.onerror = lost;
+  }
+  function close() { stream?.close(); stream = null; }
+  function alive() {
+    heard = since = Date.now();
+    if (sure) return;
+    sure = true;
+    delete root.dataset.copy;
+    say("live");
+    for (const [stop, begun] of hanging) if (heard - begun > TICK) stop.abort();   // its connection is dead
+    document.dispatchEvent(new CustomEvent("live"));
+  }
+  async function probe() {
+    if (!page() || document.hidden) return;
+    try {
+      const { status, text } = await ask(page().dataset.events.replace(/events$/, "signal"), null, PROBE);
+      if (status === 403 || status === 404) return location.reload();
+      if (status !== 200) throw status;
+      alive();
+      if (stream?.readyState !== EventSource.OPEN && Date.now() - opened > TICK) open();
+      compare(text);
+    } catch { if (Date.now() - heard > TICK) lost(); }
+  }
+  function watch() {
+    if (!page() || document.hidden) return;
+    if (Date.now() - heard < SILENCE && stream?.readyState === EventSource.OPEN) return renew();
+    probe();
+    if (!stream || stream.readyState === EventSource.CLOSED || Date.now() - opened > SILENCE) open();
+  }
+  function wake() {
+    if (document.hidden) return close();
+    heard = 0;
+    sure = false;
+    probe();
+    open();
+  }
+  function doubt() {                                          // something else found the connection wanting
+    heard = 0;
+    lost();
+    probe();
+  }
+
+  addEventListener("DOMContentLoaded", () => {
+    if (!page()) return;
+    newest = root.dataset.copy ? "0.0" : shown();
+    lost();
+    open();
+    setInterval(watch, TICK);
+    for (const event of ["visibilitychange", "resume"]) document.addEventListener(event, wake);
+    for (const event of ["pageshow", "online", "focus"]) addEventListener(event, wake);
+    addEventListener("offline", () => { heard = 0; lost(); });
+    addEventListener("pagehide", close);
+    document.addEventListener("htmx:after:swap", () => say(root.dataset.live));
+  });
+
+  /* Without a connection a link to another page would lead out of the table into nothing. */
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("#page a[href]");
+    if (!link || !page() || isLive() || navigator.serviceWorker?.controller || link.closest(".ruling")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    document.getElementById("this-phone")?.showPopover();
+  }, true);
+
+  return { page, clock, isLive, ask, show, doubt };
+})();

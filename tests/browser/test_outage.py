@@ -1,0 +1,231 @@
+"""Phones as they really are: they sleep, lose the Wi-Fi, come back, and what was tapped meanwhile is told once."""
+
+import json
+from urllib.request import Request, urlopen
+
+import pytest
+
+from tests.outage import Outage
+from tests.proxy import Proxy
+
+GAME = "Cradle to Grave"
+@pytest.fixture
+def proxy(evening):
+    proxy = Proxy(evening.port)
+    evening.base = proxy.base
+    yield proxy
+    proxy.end()
+
+
+@pytest.fixture
+def phones(evening, proxy):
+    """Ana 27, Ben 43, Cai 31, and Ben begins; all of them behind the proxy."""
+    phones = evening.sits_down(("Ana", "Ben", "Cai"), GAME)
+    open_round(phones[0])
+    for phone in phones:
+        phone.shows_entry(1)
+    return phones
+
+
+def open_round(phone):
+    phone.awake()
+    for figure in "274331":
+        phone.page.locator(f"[data-figure='{figure}']:visible").click()
+    phone.tap("Open round")
+
+
+def raise_cai(phone):
+    """Ben lays a 4 on Cai's tens."""
+    phone.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
+
+
+def offline(phone):
+    phone.page.locator(":is([data-live=waiting], [data-live=offline])").wait_for()
+
+
+def waiting(phone):
+    return phone.page.locator("[data-waits]").inner_text()
+
+
+def told_by_another(evening, code):
+    """Ben's move, told by somebody whose Wi-Fi is good: he lays a 2 on Cai's ones."""
+    move = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
+    token = evening.join_link().rpartition("/")[2]
+    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
+    body = json.dumps({"seen": 1, "key": "told-by-another", "move": move}).encode()
+    urlopen(Request(f"http://127.0.0.1:{evening.port}/t/{code}/reports", body, headers)).close()
+
+
+def test_what_is_tapped_without_a_connection_waits_in_place_and_is_told_when_it_is_back(phones, proxy):
+    ana, ben, cai = phones
+    proxy.becomes("cut")
+    offline(ben)
+    raise_cai(ben)
+    ben.page.locator("button[data-waiting]").wait_for()
+    assert "1 waiting: Cai, tens, 3: lay 4" in waiting(ben)
+    proxy.becomes("clear")
+    for phone in phones:
+        phone.shows_entry(2)
+    ben.page.locator("[data-waiting]").wait_for(state="detached")
+    assert waiting(ben) == ""
+
+
+def test_the_log_shows_what_waits(phones, proxy):
+    ben = phones[1]
+    ben.go(f"/t/{phones[0].code}/log")
+    proxy.becomes("cut")
+    offline(ben)
+    ben.tap("Take back")
+    ben.tap("Take it back")
+    ben.page.locator(".entries .not-told", has_text="Take it back").wait_for()
+    proxy.becomes("clear")
+    ben.shows_entry(2)
+    ben.page.locator(".entries .not-told").wait_for(state="detached")
+
+
+def test_what_waits_survives_a_reload_and_a_restart_of_the_server(evening, phones, proxy):
+    ben = phones[1]
+    proxy.fault = lambda: "cut before"
+    raise_cai(ben)
+    ben.page.locator("button[data-waiting]").wait_for()
+    ben.page.reload()
+    assert "1 waiting" in waiting(ben)
+    evening.kill()
+    evening.start()
+    proxy.fault = lambda: ""
+    for phone in phones:
+        phone.shows_entry(2)
+    ben.page.locator("text=You, Ben").wait_for()
+
+
+def test_an_answer_that_was_lost_on_its_way_is_asked_for_again_and_is_one_entry(phones, proxy):
+    ben = phones[1]
+    losses = iter(["lose the answer", "lose the answer"])
+    proxy.fault = lambda: next(losses, "")
+    raise_cai(ben)
+    for phone in phones:
+        phone.shows_entry(2)
+    ben.page.wait_for_function("() => localStorage.length === 0")
+    assert ben.entry() == 2
+
+
+def test_a_second_tap_that_waits_follows_the_first(phones, proxy):
+    ben = phones[1]
+    proxy.becomes("cut")
+    offline(ben)
+    raise_cai(ben)
+    ben.page.wait_for_timeout(400)
+    ben.page.evaluate("document.querySelector('button[value*=\\'\"digit\":\"ones\"\\'][value*=\\'\"seat\":0\\']').click()")
+    ben.page.wait_for_function("() => document.querySelectorAll('[data-waiting]').length === 2")
+    proxy.becomes("clear")
+    ben.page.locator(".ruling").wait_for()                  # it is no longer Ben's turn, so the second one is ruled on
+    assert ben.entry() == 2
+
+
+def test_what_waited_too_long_is_shown_with_what_came_first_and_may_be_told_all_the_same(evening, phones, proxy):
+    ana, ben, cai = phones
+    proxy.becomes("cut")
+    offline(ben)
+    raise_cai(ben)
+    ben.page.locator("button[data-waiting]").wait_for()
+    told_by_another(evening, ana.code)
+    proxy.becomes("clear")
+    card = ben.page.locator(".ruling")
+    card.wait_for()
+    said = card.inner_text()
+    assert "Somebody was first" in said and "Cai to 32" in said and "Cai, tens, 3: lay 4" in said
+    ana.shows_entry(2)
+    ben.awake()
+    ben.tap("Tell it all the same")
+    ben.page.locator(".ruling", has_not_text="Somebody was first").wait_for()
+    ben.tap("Never mind")
+    ben.page.locator(".ruling").wait_for(state="detached")
+    assert ben.page.evaluate("localStorage.length") == 0
+
+
+def test_what_waits_can_be_dropped_and_then_what_followed_it_is_asked_about(phones, proxy):
+    ben = phones[1]
+    proxy.becomes("cut")
+    offline(ben)
+    raise_cai(ben)
+    ben.page.wait_for_timeout(400)
+    ben.page.evaluate("document.querySelector('button[value*=\\'\"digit\":\"ones\"\\'][value*=\\'\"seat\":0\\']').click()")
+    ben.page.locator("button.live").click()
+    ben.page.locator("[data-drop]").first.click()
+    ben.page.locator("[data-outbox]", has_text="came before it and was not counted").wait_for()
+    proxy.becomes("clear")
+    ben.page.locator("[data-live=live]").wait_for()
+    ben.page.locator("[data-tell]").click()
+    for phone in phones:
+        phone.shows_entry(2)
+    assert ben.page.locator("[aria-label='Ana is 28']").count() == 1
+
+
+def test_an_answer_stays_on_the_screen_while_others_go_on(evening, phones):
+    ana, ben, cai = phones
+    ana.tap("Report for Ben")
+    ben.tap("Zero")
+    ben.page.locator(".ruling").wait_for()
+    raise_cai(ana)
+    ben.shows_entry(2)
+    assert "A 0 covers a 9" in ben.page.locator(".ruling").inner_text()
+    ben.tap("Never mind")
+    ben.page.locator(".ruling").wait_for(state="detached")
+
+
+def test_a_phone_in_dead_air_says_so_and_is_up_to_date_soon_after(evening, phones, proxy):
+    ana, ben, cai = phones
+    proxy.becomes("dead")
+    cai.page.evaluate("dispatchEvent(new Event('focus'))")
+    offline(cai)
+    told_by_another(evening, ana.code)
+    assert cai.entry() == 1
+    proxy.becomes("clear")
+    cai.shows_entry(2)
+    cai.page.locator("[data-live=live]").wait_for()
+
+
+def test_a_phone_that_slept_wakes_up_to_date_with_its_half_filled_form(evening, proxy):
+    ana, ben = evening.sits_down(("Ana", "Ben"), GAME)
+    ben.page.locator("input[name='ages[0]']").fill("27")
+    ben.page.evaluate("""() => {
+        Object.defineProperty(document, "hidden", { value: true, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+    }""")
+    ana.tap("Sheet")
+    ana.tap("Only keep the score")
+    changed = ana.page.locator("#page").get_attribute("data-signal")
+    ana.tap("Track the moves")
+    ana.page.wait_for_function("old => document.getElementById('page').dataset.signal !== old", arg=changed)
+    now = ana.page.locator("#page").get_attribute("data-signal")
+    assert ben.page.locator("#page").get_attribute("data-signal") != now
+    ben.page.evaluate("""() => { delete document.hidden; document.dispatchEvent(new Event("visibilitychange")); }""")
+    ben.page.wait_for_function("now => document.getElementById('page').dataset.signal === now", arg=now)
+    assert ben.page.locator("input[name='ages[0]']").input_value() == "27"
+
+
+def test_a_phone_that_goes_back_to_the_table_shows_it_as_it_is_now(evening, phones):
+    ana, ben, cai = phones
+    cai.tap("Log")
+    cai.page.wait_for_url("**/log")
+    raise_cai(ben)
+    ben.shows_entry(2)
+    cai.page.go_back()
+    cai.shows_entry(2)
+    cai.page.locator("text=You, Cai").wait_for()
+
+
+def test_nobody_is_led_out_of_the_table_while_there_is_no_connection(phones, proxy):
+    ben = phones[1]
+    proxy.becomes("cut")
+    offline(ben)
+    ben.tap("Log")
+    ben.page.locator("#this-phone:popover-open").wait_for()
+    assert ben.page.url.endswith(f"/t/{phones[0].code}")
+
+
+def test_nothing_is_lost_or_doubled_in_a_bad_wifi(evening):
+    outage = Outage(evening, seed=7)
+    outage.play(40)
+    outage.settle()
+    assert outage.count() == []

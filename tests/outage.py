@@ -1,0 +1,169 @@
+"""An evening in a bad Wi-Fi: phones tap on while requests are cut, delayed, doubled and swallowed, and then all is counted.
+
+`python -m tests.outage [TAPS] [SEED]` runs it with 1,000 taps and prints what was found; a shorter one is among the tests.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Error, sync_playwright
+
+from tests.evening import Evening, Phone
+from tests.proxy import FAULTS, Proxy
+
+LEDGER = """(() => {
+    const read = (name) => (sessionStorage.getItem(name) ?? "").split(" ");
+    const book = (name, key) => sessionStorage.setItem(name, [...new Set([...read(name), key])].join(" "));
+    const setItem = Storage.prototype.setItem, ask = window.fetch;
+    Storage.prototype.setItem = function (place, value) {
+        if (place.startsWith("outbox ")) for (const item of JSON.parse(value)) book("tapped", item.key);
+        return setItem.call(this, place, value);
+    };
+    window.fetch = async (url, init) => {
+        const answer = await ask(url, init), key = init?.method === "POST" && new URLSearchParams(String(init.body)).get("key");
+        const status = answer.status, text = answer.text.bind(answer);
+        if (key) answer.text = async () => {
+            const said = await text();
+            if (status < 300) book("told", key);
+            if ([409, 422].includes(status)) book("refused", key);
+            return said;
+        };
+        return answer;
+    };
+})()"""
+"""What this phone believes: every tap that it took, every tap that it heard was told, and every one that was answered otherwise."""
+
+TAP = """(chance) => {
+    const all = (what) => [...document.querySelectorAll(what)], one = (list) => list[Math.floor(chance * 1e6) % list.length];
+    const held = all("[data-outbox] [data-tell]:not([hidden])"), card = all("#page .ruling .choices :is(a, button)");
+    const opening = document.querySelector("#page form.ask:has([name='ages[0]'])");
+    const moves = all("#page button[name=report]:not([aria-disabled])").filter((button) => !button.value.includes("adjust"));
+    const back = all("#page form[action$='/takebacks'] button");
+    if (opening && !moves.length)
+        all("#page form.ask [name^=ages]").forEach((input, n) => { input.value = 11 + n * 10 + Math.floor(chance * 9); });
+    const choice = held.length ? held[0] : card.length ? one(card) : chance < 0.06 && back.length ? back[0]
+        : moves.length ? one(moves) : opening ? opening.querySelector("button.main") : back[0];
+    choice?.click();
+    document.querySelectorAll("[popover]:popover-open").forEach((drawer) => drawer.hidePopover());
+}"""
+"""One tap on what this phone shows: an answer it owes, else mostly a legal move, now and then a take-back."""
+
+
+class Outage:
+    """Four phones at a table, two of them in seats and two that help, behind a proxy."""
+
+    def __init__(self, evening: Evening, seed: int = 1) -> None:
+        self.evening, self.random = evening, Random(seed)
+        self.proxy = Proxy(evening.port)
+        evening.base = self.proxy.base
+        host = evening.open_table("Cradle to Grave", "Ana", "Ben", "Cai", "Dia")
+        self.code = host.code
+        self.phones = [host, evening.join("Ben"), evening.join("Just help"), evening.join("Just help")]
+        for phone in self.phones:
+            phone.page.context.add_init_script(LEDGER)
+            phone.go(f"/t/{self.code}")
+        self.befell: Counter[str] = Counter()
+        self.proxy.fault = self._fault
+
+    def _fault(self) -> str:
+        fault = self.random.choice(FAULTS) if self.random.random() < 0.3 else ""
+        if fault:
+            self.befell[fault] += 1
+        return fault
+
+    def play(self, taps: int) -> None:
+        """Tap on whatever lies there; now and then the air is cut or dead for a while, or a phone is reloaded."""
+        while sum(len(self.book(phone, "tapped")) for phone in self.phones) < taps:
+            for phone in self.random.sample(self.phones, 4):
+                phone.page.evaluate(TAP, self.random.random())
+                phone.page.wait_for_timeout(self.random.choice((20, 60, 120)))
+            if self.random.random() < 0.04:
+                self.spell(self.random.choice(("cut", "dead")), self.random.choice((0.5, 1.5)))
+            if self.proxy.air == "clear" and self.random.random() < 0.03:
+                self.befell["reload"] += 1
+                self.random.choice(self.phones).page.reload()
+
+    def spell(self, air: str, seconds: float) -> None:
+        """So long the air is bad, and the phones tap on."""
+        self.befell[f"all {air}"] += 1
+        self.proxy.becomes(air)
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            phone = self.random.choice(self.phones)
+            phone.page.evaluate(TAP, self.random.random())
+            phone.page.wait_for_timeout(100)
+        self.proxy.becomes("clear")
+
+    def settle(self) -> None:
+        """Clear air; every phone answers what it is asked until nothing waits."""
+        self.proxy.fault = lambda: ""
+        waits = """() => {
+            document.querySelector("[data-outbox] [data-tell]:not([hidden])")?.click();
+            document.querySelector("#page .ruling .choices a")?.click();
+            return Object.keys(localStorage).some((place) => place.startsWith("outbox "));
+        }"""
+        for phone in self.phones:
+            end = time.monotonic() + 60
+            while phone.page.evaluate(waits):
+                assert time.monotonic() < end, "a tap waits for ever"
+                phone.page.wait_for_timeout(100)
+
+    def book(self, phone: Phone, name: str) -> list[str]:
+        try:
+            return [key for key in (phone.page.evaluate("name => sessionStorage.getItem(name)", name) or "").split(" ") if key]
+        except Error:                                       # it is being reloaded
+            return []
+
+    def count(self) -> list[str]:
+        """What is wrong: taps that were lost, doubled, out of order, or that nobody made. Empty is as it should be."""
+        with sqlite3.connect(self.evening.folder / "companion.db") as db:
+            entries = [key for (key,) in db.execute('select key from entries where "table" = ? order by number', (self.code,))]
+        wrong = [f"entered twice: {key}" for key, times in Counter(entries).items() if times > 1]
+        believed = set()
+        for phone in self.phones:
+            tapped, told, refused = (self.book(phone, name) for name in ("tapped", "told", "refused"))
+            believed |= set(told)
+            wrong += [f"told and not there: {key}" for key in told if key not in entries]
+            wrong += [f"lost: {key}" for key in tapped if key not in told and key not in refused]
+            places = [entries.index(key) for key in told if key in entries]
+            wrong += [f"out of order: {places}"] if places != sorted(places) else []
+        return wrong + [f"there and not known to be told: {key}" for key in entries if key not in believed]
+
+    def said(self) -> str:
+        tapped, told, refused = (sum(len(self.book(phone, name)) for phone in self.phones) for name in ("tapped", "told", "refused"))
+        return f"{tapped} taps, {told} told, {refused} answered otherwise; on the way: {dict(self.befell)}"
+
+
+def run(browser: Browser, taps: int, seed: int) -> list[str]:
+    with TemporaryDirectory() as folder:
+        evening = Evening(Path(folder), browser)
+        try:
+            outage = Outage(evening, seed)
+            outage.play(taps)
+            outage.settle()
+            print(outage.said())
+            return outage.count()
+        finally:
+            evening.end()
+
+
+def main() -> None:
+    from tests.conftest import launch
+
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        wrong = run(browser, *(int(argument) for argument in (sys.argv[1:] + ["1000", "1"][len(sys.argv) - 1 :])))
+        browser.close()
+    print("\n".join(wrong) or "each exactly once, in order")
+    sys.exit(bool(wrong))
+
+
+if __name__ == "__main__":
+    main()
