@@ -19,7 +19,7 @@ from rjsmin import jsmin
 
 from companion.game import games
 
-SCRIPT = ("phone.js", "htmx.min.js", "live.js", "outbox.js", "taps.js", "numbers.js", "glance.js", "focus.js")
+SCRIPT = ("phone.js", "htmx.min.js", "live.js", "outbox.js", "taps.js", "numbers.js", "glance.js", "focus.js", "screen.js", "copies.js")
 """In this order: what the phone chose before anything is drawn, then htmx, which the rest stands on."""
 CODINGS = ("br", "gzip")
 """The smaller first; browsers take brotli over https only."""
@@ -43,6 +43,7 @@ def _pack(body: bytes, coding: str) -> bytes:
 
 def init_app(app: Flask) -> None:
     app.add_url_rule("/assets/<mark>/<name>", "asset", _asset)
+    app.add_url_rule("/sw.js", "service_worker", _service_worker)
     app.jinja_env.globals["asset"] = _url
 
 
@@ -85,3 +86,8 @@ def _asset(mark: str, name: str) -> Response:
     response.headers["Vary"] = "Accept-Encoding"
     response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if mark == bundle.mark else "no-store"
     return response
+
+
+def _service_worker() -> Response:
+    """At the root, because it may answer only for what lies beside and below it."""
+    return Response(_slim(Path(current_app.static_folder or "") / "sw.js"), mimetype="text/javascript")

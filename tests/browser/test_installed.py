@@ -1,0 +1,99 @@
+"""Where the browser allows more, over https and on this machine: the screen stays on, and the last pages are there without a connection."""
+
+import json
+from urllib.request import urlopen
+
+import pytest
+
+GAME = "Cradle to Grave"
+LOCK = """(() => {
+    window.locks = [];
+    class Lock extends EventTarget { released = false; async release() { this.released = true; } }
+    const request = async () => { window.locks.push(new Lock()); return window.locks.at(-1); };
+    Object.defineProperty(navigator, "wakeLock", { value: { request } });
+})()"""
+HELD = "window.locks.filter((lock) => !lock.released).length"
+
+
+@pytest.fixture
+def ana(evening):
+    ana = evening.open_table(GAME, "Ana", "Ben", mode="Score sheet only")
+    ana.page.add_init_script(LOCK)
+    ana.go(f"/t/{ana.code}")
+    ana.page.wait_for_function(f"() => {HELD} === 1")
+    return ana
+
+
+def test_the_screen_stays_on_and_is_held_again_on_coming_back(ana):
+    ana.page.evaluate("window.locks[0].released = true")    # as the browser does when the page is hidden
+    ana.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    ana.page.wait_for_function(f"() => window.locks.length === 2 && {HELD} === 1")
+
+
+def test_this_phone_may_choose_to_let_its_screen_go_dark(ana):
+    ana.tap("live")
+    ana.tap("Keep the screen on")
+    ana.page.wait_for_function(f"() => {HELD} === 0")
+    ana.page.reload()
+    ana.page.locator("[data-live=live]").wait_for()
+    assert ana.page.evaluate(HELD) == 0
+
+
+def test_the_screen_is_let_go_when_the_game_is_over(ana):
+    for number in (1, 2, 3):
+        ana.awake()
+        for place, age in enumerate(("27", "31")):
+            ana.page.locator(f"input[name='ages[{place}]']:visible").fill(age)
+        ana.page.locator(".entry button.main").click()
+        ana.shows_entry(number)
+    ana.page.wait_for_function(f"() => {HELD} === 0")
+
+
+def test_a_browser_that_cannot_hold_the_screen_says_so_once(evening):
+    ana = evening.open_table(GAME, "Ana", "Ben")
+    ana.page.add_init_script("Object.defineProperty(navigator, 'wakeLock', { value: undefined })")
+    ana.go(f"/t/{ana.code}")
+    ana.tap("the screen may go dark")
+    assert ana.page.locator("#this-phone", has_text="only holds it over https").is_visible()
+    assert ana.page.locator("[data-keep=screen]:visible").count() == 0
+    ana.tap("Done")
+    ana.page.reload()
+    ana.page.locator("[data-live=live]").wait_for()
+    assert ana.page.locator(".may-dim:visible").count() == 0
+
+
+def test_the_last_pages_are_read_without_a_connection_and_catch_up_by_themselves(evening):
+    ana = evening.open_table(GAME, "Ana", "Ben", mode="Score sheet only")
+    ben = evening.join("Ben", service_workers="allow")
+    ben.page.evaluate("navigator.serviceWorker.ready")
+    ben.page.locator("[data-live=live]").wait_for()
+    ben.page.evaluate("""() => { Object.defineProperty(document, "hidden", { value: true, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange")); delete document.hidden; }""")
+    ben.page.wait_for_function("async () => (await (await caches.open('assets')).keys()).length >= 3")
+    evening.kill()
+    ben.page.reload()
+    ben.page.locator(".is-copy:visible", has_text="copy of").first.wait_for()
+    assert ben.page.locator("input[name='ages[0]']").count()
+    assert ben.page.evaluate("getComputedStyle(document.querySelector('.page')).display") == "grid"
+    ben.go("/")
+    assert ben.page.locator("text=Your tables").is_visible()
+    ben.page.go_back()
+    evening.start()
+    ben.page.locator("[data-live=live]").wait_for()
+    ana.go(f"/t/{ana.code}")
+    for place, age in enumerate(("27", "31")):
+        ana.page.locator(f"input[name='ages[{place}]']:visible").fill(age)
+    ana.page.locator(".entry button.main").click()
+    ben.shows_entry(1)
+    ben.page.reload()
+    assert ben.page.evaluate("document.documentElement.dataset.copy") is None and ben.entry() == 1
+
+
+def test_it_can_be_installed(evening):
+    manifest = json.load(urlopen(f"{evening.base}/static/manifest.webmanifest"))
+    for icon in manifest["icons"]:
+        assert urlopen(f"{evening.base}/static/{icon['src']}").status == 200
+    phone = evening.phone(service_workers="allow")
+    phone.go("/")
+    problems = phone.page.context.new_cdp_session(phone.page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [each["errorId"] for each in problems if each["errorId"] != "in-incognito"] == []
