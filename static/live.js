@@ -64,7 +64,7 @@ const live = (() => {
   }
 
   /* ---------- hearing: a stream, and while there is none a question a second ---------- */
-  let stream = null, heard = 0, opened = 0, sure = false;
+  let stream = null, heard = 0, opened = 0, sure = false, met = false;
   function open() {
     close();
     if (!page() || document.hidden) return;
@@ -78,7 +78,7 @@ const live = (() => {
   function alive() {
     heard = since = Date.now();
     if (sure) return;
-    sure = true;
+    sure = met = true;
     delete root.dataset.copy;
     say("live");
     for (const [stop, begun] of hanging) if (heard - begun > TICK) stop.abort();   // its connection is dead
@@ -127,14 +127,17 @@ const live = (() => {
     document.addEventListener("htmx:after:swap", () => say(root.dataset.live));
   });
 
-  /* Without a connection a link to another page would lead out of the table into nothing. */
-  document.addEventListener("click", (event) => {
-    const link = event.target.closest("#page a[href]");
-    if (!link || !page() || isLive() || navigator.serviceWorker?.controller || link.closest(".ruling")) return;
+  /* Without a connection a link or a form that leaves the page would lead out of the table into nothing. */
+  function stay(event, leaves) {
+    if (!leaves || !page() || isLive() || !(met || root.dataset.live === "offline")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     document.getElementById("this-phone")?.showPopover();
+  }
+  document.addEventListener("click", (event) => {
+    stay(event, event.target.closest("#page a[href]:not(.ruling a)") && !navigator.serviceWorker?.controller);
   }, true);
+  document.addEventListener("submit", (event) => stay(event, event.target.matches("#page form[method=post]:not([data-live])")), true);
 
   return { page, clock, isLive, ask, show, doubt };
 })();

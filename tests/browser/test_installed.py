@@ -65,7 +65,7 @@ def test_a_browser_that_cannot_hold_the_screen_says_so_once(evening):
 def test_the_last_pages_are_read_without_a_connection_and_catch_up_by_themselves(evening):
     ana = evening.open_table(GAME, "Ana", "Ben", mode="Score sheet only")
     ben = evening.join("Ben", service_workers="allow")
-    ben.page.evaluate("navigator.serviceWorker.ready")
+    ben.page.wait_for_function("() => navigator.serviceWorker.controller")
     ben.page.locator("[data-live=live]").wait_for()
     ben.page.evaluate("""() => { Object.defineProperty(document, "hidden", { value: true, configurable: true });
         document.dispatchEvent(new Event("visibilitychange")); delete document.hidden; }""")
