@@ -27,7 +27,7 @@ const live = (() => {
     try {
       const headers = { "HX-Request": "true", "HX-Current-URL": location.href, Accept: "text/html" };
       const answer = await fetch(url, { method: body ? "POST" : "GET", body, headers, signal: stop.signal, cache: "no-store" });
-      return { status: answer.status, text: await answer.text() };
+      return { status: answer.status, text: await answer.text(), goes: answer.headers.get("HX-Redirect") };
     } finally {
       clearTimeout(timer);
       hanging.delete(stop);
@@ -43,34 +43,46 @@ const live = (() => {
   let newest = "0.0", renewing = false;
 
   async function show(text) {
-    const signal = /data-signal="([\d.]+)"/.exec(text)?.[1] ?? "0.0";
+    const [, path, signal] = /data-url="([^"?]+)[^>]*data-signal="([\d.]+)"/.exec(text) ?? [];
+    if (path !== page().dataset.url.split("?")[0]) return compare(signal ?? newest);   // another page of the table is shown by now
     if (!newer(shown(), signal)) await htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
+    renew();
   }
   function compare(signal) {
     if (newer(signal, newest)) newest = signal;
     renew();
   }
   async function renew() {
-    if (renewing) return;
+    if (renewing || "sending" in root.dataset) return;        // the answer to what is being told brings the page with it
     renewing = true;
     try {
       while (page() && newer(newest, shown())) {
         const { status, text } = await ask(page().dataset.url);
-        if (status === 403 || status === 404) return location.reload();   // the table is gone, or this phone's place at it
+        if ([403, 404, 410].includes(status)) return location.reload();   // the table is gone, or this phone's place at it
         if (status !== 200) return;
         await show(text);
       }
     } catch { /* the next tick tries again */ } finally { renewing = false; }
   }
 
-  /* ---------- hearing: a stream, and while there is none a question a second ---------- */
+  /* ---------- hearing: a stream that brings the page, and while there is none a question a second ---------- */
   let stream = null, heard = 0, opened = 0, sure = false, met = false;
+  function source() {                                         // it is told which page is shown
+    const { pathname, search } = new URL(page().dataset.url, location.href);
+    return `${location.origin}${page().dataset.events}?page=${pathname.split("/").slice(3).join("/")}&${search.slice(1)}`;
+  }
   function open() {
     close();
     if (!page() || document.hidden) return;
     opened = Date.now();
-    stream = new EventSource(page().dataset.events);
-    stream.onmessage = (event) => { alive(); compare(event.data); };
+    stream = new EventSource(source());
+    stream.onmessage = async ({ data }) => {
+      alive();
+      const [signal] = data.split("\n", 1), text = data.slice(signal.length + 1);
+      if (stream.url !== source()) open();
+      else if (text) await show(text);
+      compare(signal);
+    };
     stream.addEventListener("beat", alive);
     stream.onerror = lost;
   }
@@ -88,7 +100,7 @@ const live = (() => {
     if (!page() || document.hidden) return;
     try {
       const { status, text } = await ask(page().dataset.events.replace(/events$/, "signal"), null, PROBE);
-      if (status === 403 || status === 404) return location.reload();
+      if ([403, 404, 410].includes(status)) return location.reload();
       if (status !== 200) throw status;
       alive();
       if (stream?.readyState !== EventSource.OPEN && Date.now() - opened > TICK) open();

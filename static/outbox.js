@@ -84,7 +84,7 @@
     sending = true;
     for (let item; !asking && (item = next()); ) {
       root.dataset.sending = "";
-      const { status, text } = await live.ask(item.url, body(item)).catch(() => ({ status: 0 }));
+      const { status, text, goes } = await live.ask(item.url, body(item)).catch(() => ({ status: 0 }));
       delete root.dataset.sending;
       if (status === 0 || status === 429 || status >= 500) {
         change(item.id, { tried: true });
@@ -94,6 +94,7 @@
       } else {
         fails = 0;
         await settle(item, status, text);
+        if (goes) return location.assign(goes);             // it only asked: the answer is a page of its own
       }
     }
     sending = false;
@@ -105,7 +106,7 @@
   async function settle(item, status, text) {
     if (status < 300) {
       write(read().filter(({ id }) => id !== item.id));
-      if (!next()) await live.show(text);
+      if (text && !next()) await live.show(text);
       document.dispatchEvent(new CustomEvent("told", { detail: forms.get(item.id) }));
       return forms.delete(item.id);
     }

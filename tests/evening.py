@@ -107,8 +107,8 @@ class Phone:
         page.on("console", self._hear)
 
     def _hear(self, said: ConsoleMessage) -> None:
-        """Keep what the page complains about; a refusal (4xx) is an answer like any other."""
-        if said.type in ("error", "warning") and "status of 4" not in said.text:
+        """Keep what the page complains about; a refusal (4xx) is an answer like any other, and a service worker is kept out by us."""
+        if said.type in ("error", "warning") and "status of 4" not in said.text and "registration blocked" not in said.text:
             self.troubles.append(said.text)
 
     def go(self, where: str) -> None:
