@@ -76,7 +76,7 @@ LEGAL = Legal()
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered rule in our own words. `id` is what a ruling names; "" where none does."""
+    """One numbered rule in our own words. `id` is what a ruling or a number on the sheet names; "" where none does."""
 
     title: str
     text: str
@@ -209,12 +209,15 @@ class Ask:
 class Row:
     """A line of the score sheet: a round, or a kind of points. None: nothing there (yet).
 
-    `why` holds, a seat, the sentences that explain its number.
+    `why` holds, a seat, the sentences that explain its number; `rules` the ids of the rules that make it so.
     """
 
     label: str
     points: tuple[int | None, ...]
     why: tuple[tuple[str, ...], ...] = ()
+    round: int | None = None
+    """The round that this line is; None: a kind of points, gathered all game long."""
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +225,7 @@ class ScoreSheet:
     """The result so far. `rounds`: finished rounds, points a seat. `winners`: empty until the game is over.
 
     `rows` are what the sheet's page shows; `verdict` says in one sentence why the winners won.
+    `rules`: the ids of those that add up the totals and name the winners.
     """
 
     rows: tuple[Row, ...]
@@ -229,6 +233,9 @@ class ScoreSheet:
     totals: tuple[int, ...]
     winners: tuple[int, ...] = ()
     verdict: str = ""
+    rules: tuple[str, ...] = ()
+    so_far: Row | None = None
+    """The round under way, with what would count if it ended now; None: no round is, or every row is counted as it grows."""
 
 
 # ---------------------------------------------------------------- the game

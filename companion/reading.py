@@ -105,6 +105,24 @@ def _check_seats(told: Move | msgspec.Struct, seats: int) -> None:
                 raise NotAMove(f"There is no seat {one} at this table: the seats are 0 to {seats - 1}.")
 
 
+def seats_named(told: msgspec.Struct) -> set[int]:
+    """The seats that a move speaks of, itself or in its parts; empty where it speaks of none, or of all alike."""
+    named: set[int] = set()
+    for name, kind in _seat_fields(type(told)):
+        value = getattr(told, name)
+        if value is None:
+            continue
+        if kind == "per seat":
+            return set()
+        several = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
+        for one in several:
+            if isinstance(one, msgspec.Struct):
+                named |= seats_named(one)
+            elif kind == "seat" and one is not None:
+                named.add(one)
+    return named
+
+
 @cache
 def _seat_fields(kind: type) -> tuple[tuple[str, str], ...]:
     """(field, "seat", "per seat" or "parts") for every field of a move that speaks of seats, itself or in its parts."""

@@ -49,7 +49,7 @@ RULEBOOK = Rulebook(
             (
                 Rule("A round ends", "when a check comes to more than 100, or when the deck runs out. The table may have agreed that exactly 100 ends it too, and whether the last card or the first missing one counts as running out."),
                 Rule("Penalty", "Everybody writes down their age. Whoever failed the check writes age and card together, 101 to 108. At most one player ends a round above 99.", "final-age"),
-                Rule("Three rounds", "The fewest penalty points win. A tie is a shared win, unless the house plays another round."),
+                Rule("Three rounds", "The fewest penalty points win. A tie is a shared win, unless the house plays another round.", "three-rounds"),
             ),
         ),
         EVERY_GAME,

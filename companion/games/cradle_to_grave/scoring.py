@@ -5,15 +5,28 @@ from __future__ import annotations
 from companion.game import Row, ScoreSheet
 from companion.games.cradle_to_grave.state import State
 
+DECIDES, SETTLES = ("final-age",), ("three-rounds",)
+"""The rules of a round's penalty and of the winners."""
+
 
 def sheet(state: State) -> ScoreSheet:
     """Penalties by round, totals, and the winners once the last round is scored."""
-    rows = tuple(Row(f"Round {number}", penalties, _why(state, number, penalties)) for number, penalties in enumerate(state.rounds, 1))
+    rows = tuple(
+        Row(f"Round {number}", penalties, _why(state, number, penalties), number, DECIDES)
+        for number, penalties in enumerate(state.rounds, 1)
+    )
     totals = tuple(sum(round[seat] for round in state.rounds) for seat in state.setup.seats)
     if not state.over:
-        return ScoreSheet(rows, state.rounds, totals)
+        return ScoreSheet(rows, state.rounds, totals, rules=SETTLES, so_far=_so_far(state))
     winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
-    return ScoreSheet(rows, state.rounds, totals, winners, _verdict(state, totals, winners))
+    return ScoreSheet(rows, state.rounds, totals, winners, _verdict(state, totals, winners), SETTLES)
+
+
+def _so_far(state: State) -> Row | None:
+    if state.phase == "opening":
+        return None
+    why = tuple((f"{state.name(seat)} is {age:02} now: that would be the penalty.",) for seat, age in enumerate(state.ages))
+    return Row(f"Round {state.round} so far", state.ages, why, state.round, DECIDES)
 
 
 def _why(state: State, number: int, penalties: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:

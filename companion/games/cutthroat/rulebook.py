@@ -55,7 +55,7 @@ RULEBOOK = Rulebook(
             "The end",
             (
                 Rule("Sudden death", "As soon as three characters are left, or fewer, before the killer plays, the hearts leave the game. A living card without markers is dead then and there, one after the other in order of turn from the player to move; if that would be all of them, the last stays. From then on a character dies with its last marker, in the order in which the markers are taken. Such a kill gives no extra play. Whoever kills the own character finishes the play. The play stops when one character is left."),
-                Rule("The last one living wins", "Even without a marker."),
+                Rule("The last one living wins", "Even without a marker.", "last-living"),
                 Rule("The result as the table has it", "It may be entered at any time, the winner first, with everybody named once.", "ranking"),
             ),
         ),

@@ -14,7 +14,7 @@ def sheet(state: State) -> ScoreSheet:
     places = _places(state)
     points = tuple(places.get(seat) for seat in range(state.seats))
     why = tuple((_why(state, seat, place),) if place else () for seat, place in enumerate(points))
-    rows = (Row("Place", points, why),) if places else ()
+    rows = (Row("Place", points, why, rules=("ranking",) if state.ranking else ("last-living",)),) if places else ()
     if state.winner is None:
         return ScoreSheet(rows, rounds=(), totals=())
     return ScoreSheet(rows, rounds=(), totals=(), winners=(state.winner,), verdict=_verdict(state, state.winner))

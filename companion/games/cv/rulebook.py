@@ -76,11 +76,11 @@ RULEBOOK = Rulebook(
             "The end and the points",
             (
                 Rule("The last round", "If fewer cards than players are left in the old age deck when a round has ended and the track is full again, the game is over."),
-                Rule("Health, knowledge, relationships", "Each type is scored by itself: 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 points for one to ten cards, and on by one more each time, unless the house stops at 55."),
-                Rule("Possessions", "The points printed on all of them, covered ones too. Work cards score only through goals."),
-                Rule("Your own goal", "Worth what it says, each set counted as often as it is complete."),
-                Rule("Goals for everybody", "Only whoever fulfils one best gets its points; all who tie get them in full. A best of nothing is worth nothing."),
-                Rule("The winner", "Most points. Where these tie, the fewer CV cards; where those tie too, the win is shared."),
+                Rule("Health, knowledge, relationships", "Each type is scored by itself: 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 points for one to ten cards, and on by one more each time, unless the house stops at 55.", "points-table"),
+                Rule("Possessions", "The points printed on all of them, covered ones too. Work cards score only through goals.", "possession-points"),
+                Rule("Your own goal", "Worth what it says, each set counted as often as it is complete.", "own-goal"),
+                Rule("Goals for everybody", "Only whoever fulfils one best gets its points; all who tie get them in full. A best of nothing is worth nothing.", "public-goal"),
+                Rule("The winner", "Most points. Where these tie, the fewer CV cards; where those tie too, the win is shared.", "winner"),
             ),
         ),
         Chapter(

@@ -22,17 +22,20 @@ def sheet(state: State) -> ScoreSheet:
     columns = pads(state)
     rows = (
         *(_table_row(state, columns, kind, label) for kind, label in ROWS.items()),
-        _row("Possessions", columns, lambda pad: pad.possession_points, _why_possessions),
-        Row("Work", (None,) * state.seats, tuple((f"{_cards(pad.work, 'work')}: work scores only through goals.",) for pad in columns)),
+        _row("Possessions", columns, lambda pad: pad.possession_points, _why_possessions, "possession-points"),
+        Row(
+            "Work", (None,) * state.seats, rules=("possession-points",),
+            why=tuple((f"{_cards(pad.work, 'work')}: work scores only through goals.",) for pad in columns),
+        ),
         _private_row(state, columns),
         *(_public_row(state, columns, goal) for goal in state.public_goals),
         *_extra_row(state),
     )
     totals = tuple(sum(row.points[seat] or 0 for row in rows) for seat in state.setup.seats)
     if not state.over:
-        return ScoreSheet(rows, (), totals)
+        return ScoreSheet(rows, (), totals, rules=("winner",))
     winners = _winners(columns, totals)
-    return ScoreSheet(rows, (totals,), totals, winners, _verdict(state, columns, totals, winners))
+    return ScoreSheet(rows, (totals,), totals, winners, _verdict(state, columns, totals, winners), ("winner",))
 
 
 def pads(state: State) -> tuple[Pad, ...]:
@@ -73,8 +76,8 @@ def counted(pad: Pad, kind: Doubling) -> int:
 # ---------------------------------------------------------------- rows
 
 
-def _row(label: str, columns: tuple[Pad, ...], points: Callable[[Pad], int], why: Callable[[Pad], str]) -> Row:
-    return Row(label, tuple(map(points, columns)), tuple((why(pad),) for pad in columns))
+def _row(label: str, columns: tuple[Pad, ...], points: Callable[[Pad], int], why: Callable[[Pad], str], rule: str) -> Row:
+    return Row(label, tuple(map(points, columns)), tuple((why(pad),) for pad in columns), rules=(rule,))
 
 
 def _table_row(state: State, columns: tuple[Pad, ...], kind: Doubling, label: str) -> Row:
@@ -89,7 +92,7 @@ def _table_row(state: State, columns: tuple[Pad, ...], kind: Doubling, label: st
         double = next(cards.TITLES[number] for number, own in cards.DOUBLING.items() if own == kind)
         return f"{alone} {double} on top counts as one more: {count + 1} make {points(pad)}."
 
-    return _row(label, columns, points, why)
+    return _row(label, columns, points, why, "points-table")
 
 
 def _why_possessions(pad: Pad) -> str:
@@ -100,7 +103,7 @@ def _private_row(state: State, columns: tuple[Pad, ...]) -> Row:
     goals = [GOALS.get(pad.private_goal or 0) for pad in columns]
     points = tuple(goal.points(pad) if goal else None for goal, pad in zip(goals, columns))
     why = tuple((f"{goal.title}: {goal.why(pad)}." if goal else "Told at the end.",) for goal, pad in zip(goals, columns))
-    return Row("Private goal", points, why)
+    return Row("Private goal", points, why, rules=("own-goal",))
 
 
 def _public_row(state: State, columns: tuple[Pad, ...], number: int) -> Row:
@@ -118,13 +121,14 @@ def _public_row(state: State, columns: tuple[Pad, ...], number: int) -> Row:
         return f"{own}, the best." if values[seat] == best else f"{own}, but {leaders} {have} {best}."
 
     points = tuple((value if value == best else 0) if state.over else None for value in values)
-    return Row(f"Public goal: {goal.title}", points, tuple((why(seat),) for seat in state.setup.seats))
+    return Row(f"Public goal: {goal.title}", points, tuple((why(seat),) for seat in state.setup.seats), rules=("public-goal",))
 
 
 def _extra_row(state: State) -> tuple[Row, ...]:
     if not state.extra:
         return ()
-    return (Row("Extra", state.extra, (("Points that the table added at the end.",),) * state.seats),)
+    why = (("Points that the table added at the end.",),) * state.seats
+    return (Row("Extra", state.extra, why, rules=("winner",)),)
 
 
 def _cards(count: int, kind: str) -> str:

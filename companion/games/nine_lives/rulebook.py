@@ -34,16 +34,16 @@ RULEBOOK = Rulebook(
             "The end of a round",
             (
                 Rule("When the hands are bid", "There are as many biddings as cards in a hand. After the last turn of the last one the round is over and scored; what still lies in the alley belongs to nobody.", "round-over"),
-                Rule("A cat of your own", "If nobody else has a cat, each of your cards of it is 2 points. Scratches do not matter then."),
-                Rule("A shared cat", "If others have it too, everybody adds up the scratches on their cards of that cat. The fewest scratches bring 1 point for each card of it; the others get nothing for it."),
-                Rule("Scratched alike", "If several have the fewest scratches for a cat, each of them gets 1 point for each own card of it."),
+                Rule("A cat of your own", "If nobody else has a cat, each of your cards of it is 2 points. Scratches do not matter then.", "own-cat"),
+                Rule("A shared cat", "If others have it too, everybody adds up the scratches on their cards of that cat. The fewest scratches bring 1 point for each card of it; the others get nothing for it.", "shared-cat"),
+                Rule("Scratched alike", "If several have the fewest scratches for a cat, each of them gets 1 point for each own card of it.", "scratched-alike"),
                 Rule("The next round", "All tableaus are put away and new hands are dealt. The alley stays as it is; only if it has fewer than five cards it is filled up to five."),
             ),
         ),
         Chapter(
             "The end of the game",
             (
-                Rule("Most points win", "The points of the three rounds are added up. A tie is a shared win, unless the house gives it to the one with the fewest scratches in the last round."),
+                Rule("Most points win", "The points of the three rounds are added up. A tie is a shared win, unless the house gives it to the one with the fewest scratches in the last round.", "most-points"),
             ),
         ),
         Chapter(

@@ -10,6 +10,9 @@ from companion.games.nine_lives.state import Result, Share, State
 from companion.games.nine_lives.words import count
 from companion.phrases import listed
 
+DECIDES, SETTLES = ("own-cat", "shared-cat", "scratched-alike"), ("most-points",)
+"""The rules of a round's points and of the winners."""
+
 
 def score(tableaus: Iterable[Iterable[Lot]]) -> Result:
     """A round's result, from what lies before each seat; a cat may stand in several lots."""
@@ -51,12 +54,21 @@ def _worth(lot: Lot, scratches: list[int]) -> int:
 def sheet(state: State) -> ScoreSheet:
     """Points by round, totals, and the winners once the last round is scored."""
     rounds = tuple(result.points for result in state.rounds)
-    rows = tuple(Row(f"Round {number}", result.points, _why(state, result)) for number, result in enumerate(state.rounds, 1))
+    rows = tuple(
+        Row(f"Round {number}", result.points, _why(state, result), number, DECIDES) for number, result in enumerate(state.rounds, 1)
+    )
     totals = tuple(sum(points[seat] for points in rounds) for seat in state.setup.seats)
     if not state.over:
-        return ScoreSheet(rows, rounds, totals)
+        return ScoreSheet(rows, rounds, totals, rules=SETTLES, so_far=_so_far(state))
     winners = _winners(state, totals)
-    return ScoreSheet(rows, rounds, totals, winners, _verdict(state, totals, winners))
+    return ScoreSheet(rows, rounds, totals, winners, _verdict(state, totals, winners), SETTLES)
+
+
+def _so_far(state: State) -> Row | None:
+    if state.phase == "opening":
+        return None
+    result = score(lots(tableau) for tableau in state.tableaus)
+    return Row(f"Round {state.round} so far", result.points, _why(state, result), state.round, DECIDES)
 
 
 def _why(state: State, result: Result) -> tuple[tuple[str, ...], ...]:

@@ -48,7 +48,7 @@ RULEBOOK = Rulebook(
                 Rule("A round ends", "when the deck is empty and, the last attack answered, at most one player holds cards; or when all who still hold cards have nothing but jokers and have handed the lead on one after the other."),
                 Rule("What is left", "What you still hold is penalty too. With the deck gone the discard pile, all penalties and the hands make the whole deck, and no hand is larger or smaller than was counted.", "hands-left"),
                 Rule("Penalty", "Every penalty card counts its number, a joker left in hand 60. All the cards together come to 900, and no cards come to 1, 2, 898 or 899.", "penalty-sum"),
-                Rule("Three rounds", "The fewest penalty points win. If first place is tied, everybody plays another round, added to the rest, until it is not; or the house shares the win."),
+                Rule("Three rounds", "The fewest penalty points win. If first place is tied, everybody plays another round, added to the rest, until it is not; or the house shares the win.", "three-rounds"),
             ),
         ),
         EVERY_GAME,

@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from companion.game import Row, ScoreSheet
-from companion.games.vzhukh.cards import NUMBERS, said, worth
+from companion.games.vzhukh.cards import NUMBERS, Pile, said, worth
 from companion.games.vzhukh.state import Round, State
+
+DECIDES, SETTLES = ("penalty-sum", "hands-left"), ("three-rounds",)
+"""The rules of a round's penalty and of the winners."""
 
 
 def sheet(state: State) -> ScoreSheet:
     """Penalties by round, totals, and the winners once the last round is scored."""
-    rows = tuple(Row(f"Round {number}", round.points, _why(state, number, round)) for number, round in enumerate(state.finished, 1))
+    rows = tuple(
+        Row(f"Round {number}", round.points, _why(state, number, round), number, DECIDES)
+        for number, round in enumerate(state.finished, 1)
+    )
     rounds, totals = tuple(round.points for round in state.finished), state.totals
     if not state.over:
-        return ScoreSheet(rows, rounds, totals)
+        return ScoreSheet(rows, rounds, totals, rules=SETTLES, so_far=_so_far(state))
     winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
-    return ScoreSheet(rows, rounds, totals, winners, _verdict(state, totals, winners))
+    return ScoreSheet(rows, rounds, totals, winners, _verdict(state, totals, winners), SETTLES)
+
+
+def _so_far(state: State) -> Row | None:
+    if not state.under_way:
+        return None
+    why = tuple((_face_down(state.name(seat), state.round, pile) or f"{state.name(seat)} has taken nothing yet.",)
+                for seat, pile in enumerate(state.piles))
+    return Row(f"Round {state.round} so far", state.penalties, why, state.round, DECIDES)
 
 
 def _why(state: State, number: int, round: Round) -> tuple[tuple[str, ...], ...]:
@@ -27,9 +41,14 @@ def _why_of_a_seat(who: str, number: int, round: Round, seat: int) -> tuple[str,
     taken, left = round.taken[seat], round.left[seat]
     if not any(taken) and not left.size:
         return (f"{who} took nothing in round {number} and had no card left.",)
-    face_down = [f"Face-down before {who} in round {number}: {said(taken)}, which is {worth(taken)}."] if any(taken) else []
+    face_down = [_face_down(who, number, taken)] if any(taken) else []
     in_hand = [f"Left in {who}'s hand: {said(left.numbers.pile, left.jokers)}, which is {left.points}."] if left.size else []
     return (*face_down, *in_hand)
+
+
+def _face_down(who: str, number: int, taken: Pile) -> str:
+    """What lies before somebody; "" for nothing."""
+    return f"Face-down before {who} in round {number}: {said(taken)}, which is {worth(taken)}." if any(taken) else ""
 
 
 def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) -> str:

@@ -551,6 +551,6 @@ def test_every_rule_of_the_page_stands_in_the_rulebook_once_and_in_order():
     ids = [rule.id for _, rule in GAME.rulebook.numbered() if rule.id]
     assert set(ids) == {
         "over", "phase", "identity-due", "turn", "markers", "put-dead", "from-revealed", "guess-alive", "guess-known",
-        "identity-taken", "enemy-alive-at-zero", "enemy-taken", "enemy-and-guess", "ranking",
+        "identity-taken", "enemy-alive-at-zero", "enemy-taken", "enemy-and-guess", "ranking", "last-living",
     }
     assert ids.index("identity-due") < ids.index("turn") < ids.index("markers") < ids.index("put-dead") < ids.index("from-revealed")

@@ -181,10 +181,10 @@ def test_an_adjustment_names_only_seats_with_cards_as_leader():
 # ---------------------------------------------------------------- rulebook, asks, words, sheet
 
 
-def test_every_objection_stands_in_the_rulebook():
+def test_every_rule_that_an_objection_or_the_sheet_names_stands_in_the_rulebook():
     assert set(GAME.rulebook.by_id) == {
         "over", "phase", "turn", "starter", "same-number", "other-number", "greater", "joker-lead", "hocus-pocus-card",
-        "last-with-cards", "card-count", "hand", "hands-left", "penalty-sum",
+        "last-with-cards", "card-count", "hand", "hands-left", "penalty-sum", "three-rounds",
     }
 
 

@@ -1,0 +1,35 @@
+"""Why a number is what it is: which entries made it. The games' own sentences stand in the rows of their sheets."""
+
+from __future__ import annotations
+
+from companion.reading import seats_named
+from companion.table import Standing, Table
+
+Told = dict[int | None, list[list[Standing]]]
+
+
+def told(table: Table) -> Told:
+    """By round, and seat by seat, the standing reports that made a number, oldest first; under None those of the whole game.
+
+    A report is kept for the seats that it names, and for everybody where it names none.
+    """
+    seats = table.setup.seats
+    found: Told = {None: [[] for _ in seats]}
+    for report in table.standing.chain():
+        assert report.move
+        of_round = found.setdefault(round_of(report), [[] for _ in seats])
+        for seat in seats_named(report.move) or seats:
+            found[None][seat].append(report)
+            of_round[seat].append(report)
+    return found
+
+
+def round_of(report: Standing) -> int:
+    """The round in which a report was made: what ends a round still counts to it."""
+    assert report.before
+    return int(report.before.state.round)
+
+
+def overruled(table: Table) -> list[Standing]:
+    """The standing reports that the table played against a rule, oldest first."""
+    return [report for report in table.standing.chain() if report.overruled]
