@@ -1,0 +1,40 @@
+"""The score sheet as a CSV file, for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+
+from companion.game import ScoreSheet
+from companion.table import Table
+
+FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+"""What a spreadsheet takes for a formula, in full width too."""
+
+
+def write_csv(table: Table) -> str:
+    """A line a row of the sheet and a column a seat, then the totals and, once it is over, who won.
+
+    It begins with a byte order mark, by which spreadsheets know UTF-8. Points
+    are numbers; a name that would be a formula has an apostrophe before it.
+    """
+    sheet, names = table.game.sheet(table.state), table.setup.names
+    out = StringIO()
+    lines = csv.writer(out)
+    lines.writerow(["", *map(harmless, names)])
+    for row in sheet.rows:
+        lines.writerow([harmless(row.label), *row.points])
+    if sheet.totals:
+        lines.writerow(["Total", *sheet.totals])
+    if sheet.winners:
+        lines.writerow(["Won", *_won(sheet, len(names))])
+    return "\ufeff" + out.getvalue()
+
+
+def _won(sheet: ScoreSheet, seats: int) -> list[str]:
+    return ["yes" if seat in sheet.winners else "" for seat in range(seats)]
+
+
+def harmless(text: str) -> str:
+    """Text that no spreadsheet runs: behind an apostrophe where it would be a formula, also after spaces, tabs or line breaks."""
+    return f"'{text}" if text.lstrip().startswith(FORMULA) or text[:1] in ("\t", "\r", "\n") else text

@@ -1,0 +1,62 @@
+"""The sheet as CSV: the right numbers, and names that no spreadsheet takes for a formula."""
+
+import csv
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from companion import record
+from companion.csv_sheet import harmless, write_csv
+from companion.game import Setup, games
+from companion.table import Standing, Table, open_table
+from tests.games.sitting import Sitting
+
+RECORDS = sorted((Path(__file__).parent / "games").glob("*/records/*.jsonl"))
+AWKWARD = ("=1+2", "+49 30", "-Al", "@home", "a,b", 'q"q', "x;y", "'tis", "  =2")
+
+
+def read(text):
+    return list(csv.reader(StringIO(text.removeprefix("\ufeff"), newline="")))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_it_holds_the_numbers_of_the_sheet(path):
+    table = record.replay(path.read_bytes()).table
+    sheet = table.game.sheet(table.state)
+    names, *rows = read(write_csv(table))
+    assert names == ["", *table.setup.names]
+    numbers = [[int(cell) if cell else None for cell in row[1:]] for row in rows if row[0] != "Won"]
+    assert numbers == [list(row.points) for row in sheet.rows] + ([list(sheet.totals)] if sheet.totals else [])
+    won = [row for row in rows if row[0] == "Won"]
+    assert [seat for seat, cell in enumerate(won[0][1:]) if cell == "yes"] == list(sheet.winners) if won else not sheet.winners
+
+
+def test_names_are_whole_whatever_they_hold_and_none_begins_a_formula():
+    names = (*AWKWARD[:7], "two\nlines", "\tafter a tab", "\uff1d1")
+    game = games()["vzhukh"]
+    setup = Setup(names, {rule.key: rule.default for rule in game.house_rules})
+    table = Table(game, setup, Standing(0, game.start(setup)))
+    (found, *_) = read(write_csv(table))
+    assert [cell.removeprefix("'") for cell in found[1:]] == list(names)
+    assert not [cell for cell in found if cell.lstrip()[:1] in tuple("=+-@\uff1d\uff0b\uff0d\uff20")]
+
+
+@pytest.mark.parametrize("text", AWKWARD)
+def test_only_what_would_be_a_formula_is_changed(text):
+    expected = f"'{text}" if text.strip()[0] in "=+-@" else text
+    assert harmless(text) == expected
+
+
+def test_points_below_zero_stay_numbers():
+    table = Sitting("vzhukh").table
+    assert "'-" not in write_csv(table)
+    out = StringIO()
+    csv.writer(out).writerow([harmless("a"), -5])
+    assert out.getvalue() == "a,-5\r\n"
+
+
+def test_a_spreadsheet_knows_it_for_utf_8():
+    table = open_table(games()["cradle-to-grave"], ("Zoë", "محمد", "🦊"))
+    assert write_csv(table).encode().startswith(b"\xef\xbb\xbf")
+    assert read(write_csv(table))[0] == ["", "Zoë", "محمد", "🦊"]
