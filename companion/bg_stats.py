@@ -1,0 +1,93 @@
+"""A finished game for the app BG Stats: the play as it takes it, and the link that hands it over.
+
+Its published form: bgstatsapp.com, "Push plays to BG Stats from other apps or
+websites". The whole play travels in the link; the app asks before it keeps it,
+and remembers by our ids which of its games and players are meant.
+"""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from typing import Any
+from urllib.parse import quote
+
+from companion.game import Game, ScoreSheet
+from companion.table import Table
+
+SOURCE = "Table Companion"
+LONGEST = 24 * 60
+"""Minutes; a table that stood open for longer was left overnight, and its duration says nothing."""
+
+
+def play(table: Table, id: str) -> dict[str, Any]:
+    """The play of a table that is over; `id` names it for good, so that it is not kept twice.
+
+    Raises ValueError with a sentence where the game is still going on.
+    """
+    game, sheet = table.game, table.game.sheet(table.state)
+    if not table.state.over:
+        raise ValueError("BG Stats keeps finished games, and this one is still going on.")
+    times = [after.entry.at for after in table.since(0) if after.entry and after.entry.at]
+    found: dict[str, Any] = {
+        "sourceName": SOURCE,
+        "sourcePlayId": id,
+        "playDate": times[-1][:19].replace("T", " ") if times else "",
+        "game": {
+            "name": game.name, "sourceGameId": game.key, "highestWins": game.wins == "highest", "noPoints": game.wins == "last",
+        },
+        "players": _players(table, sheet),
+    }
+    if times and 0 < (minutes := _minutes(times[0], times[-1])) <= LONGEST:
+        found["durationMin"] = minutes
+    if unusual := _house_rules(table):
+        found["comments"] = unusual
+    return found
+
+
+def link(play: dict[str, Any]) -> str:
+    """The address that opens the app with this play; it leaves this machine only when somebody follows it."""
+    data = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
+    return f"https://app.bgstatsapp.com/createPlay.html?data={quote(data, safe='')}"
+
+
+def _players(table: Table, sheet: ScoreSheet) -> list[dict[str, Any]]:
+    places, first = places_of(table.game, sheet), _first(table)
+    found: list[dict[str, Any]] = []
+    for seat, name in enumerate(table.setup.names):
+        player = {"name": name, "sourcePlayerId": name.casefold(), "startPlayer": seat == first, "winner": seat in sheet.winners}
+        if sheet.totals:
+            player["score"] = sheet.totals[seat]
+        if places[seat]:
+            player["rank"] = places[seat]
+        found.append(player)
+    return found
+
+
+def places_of(game: Game[Any, Any], sheet: ScoreSheet) -> tuple[int | None, ...]:
+    """Each seat's place in a finished game. Winners are first; who has as many points as another has the same place."""
+    if game.wins == "last":
+        return sheet.rows[0].points
+    points = [-total if game.wins == "highest" else total for total in sheet.totals]
+    order = [(seat not in sheet.winners, own) for seat, own in enumerate(points)]
+    return tuple(1 + sum(other < own for other in order) for own in order)
+
+
+def _first(table: Table) -> int | None:
+    """Whose turn was the first; None where no turns were told."""
+    turns = (report.state.turn for report in table.standing.chain())
+    return next((turn for turn in turns if isinstance(turn, int)), None)
+
+
+def _minutes(begun: str, ended: str) -> int:
+    try:
+        return round((datetime.fromisoformat(ended) - datetime.fromisoformat(begun)).total_seconds() / 60)
+    except (ValueError, TypeError):
+        return 0
+
+
+def _house_rules(table: Table) -> str:
+    chosen = table.setup.house_rules
+    differs = [rule for rule in table.game.house_rules if chosen[rule.key] != rule.default]
+    unusual = [f"{rule.name} {dict(rule.choices)[chosen[rule.key]]}." for rule in differs]
+    return " ".join(["House rules:", *unusual]) if unusual else ""

@@ -1,0 +1,79 @@
+"""A finished game for BG Stats: in its published form, with the sheet's numbers."""
+
+import json
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from companion import bg_stats, record
+from companion.table import Entry, add
+from tests.games.sitting import Sitting
+
+RECORDS = sorted((Path(__file__).parent / "games").glob("*/records/*.jsonl"))
+FORM = Draft202012Validator(json.loads((Path(__file__).parent / "bg_stats_play.schema.json").read_text()))
+
+
+def finished():
+    return [path for path in RECORDS if record.replay(path.read_bytes()).table.state.over]
+
+
+@pytest.mark.parametrize("path", finished(), ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_every_finished_game_keeps_the_published_form_and_the_sheets_numbers(path):
+    table = timed(record.replay(path.read_bytes()).table)
+    play, sheet = bg_stats.play(table, "K7M4-1"), table.game.sheet(table.state)
+    FORM.validate(play)
+    players = play["players"]
+    assert [player["name"] for player in players] == list(table.setup.names)
+    assert tuple(player["score"] for player in players if "score" in player) == sheet.totals
+    assert tuple(seat for seat, player in enumerate(players) if player["winner"]) == sheet.winners
+    assert [player["rank"] == 1 for player in players] == [player["winner"] for player in players]
+    assert play["game"]["noPoints"] == (not sheet.totals)
+    assert sum(player["startPlayer"] for player in players) <= 1
+    assert len({player["sourcePlayerId"] for player in players}) == len(players)
+
+
+def timed(table):
+    """The same game with a minute between any two entries."""
+    entries = [after.entry for after in table.since(0)]
+    again = table.since(0)[0].before
+    for number, entry in enumerate(entries):
+        at = f"2026-11-20T{18 + number // 60}:{number % 60:02}:00Z"
+        again = add(again, Entry(entry.number, "report", entry.move, entry.overruled, at=at))
+    return again
+
+
+def entered(*totals):
+    table = Sitting("cradle-to-grave", "Ana Ben Cai", {"tie": "shared"})
+    for _ in range(3):
+        table.play("final-ages", ages=list(totals))
+    return table.table
+
+
+def test_the_link_carries_the_whole_play_and_nothing_else():
+    play = bg_stats.play(timed(entered(30, 20, 40)), "K7M4-1")
+    link = urlsplit(bg_stats.link(play))
+    assert f"{link.scheme}://{link.netloc}{link.path}" == "https://app.bgstatsapp.com/createPlay.html"
+    assert json.loads(parse_qs(link.query)["data"][0]) == play
+
+
+def test_who_has_as_many_points_has_the_same_place():
+    assert [player["rank"] for player in bg_stats.play(timed(entered(20, 30, 20)), "1")["players"]] == [1, 3, 1]
+
+
+def test_it_says_when_it_ended_and_how_long_it_took():
+    play = bg_stats.play(timed(entered(30, 20, 40)), "1")
+    assert (play["playDate"], play["durationMin"]) == ("2026-11-20 18:02:00", 2)
+
+
+def test_house_rules_that_are_not_the_printed_ones_are_told():
+    table = Sitting("cradle-to-grave", "Ana Ben", {"reveal-limit": "100-or-more"})
+    for _ in range(3):
+        table.play("final-ages", ages=[20, 30])
+    assert bg_stats.play(timed(table.table), "1")["comments"] == "House rules: A check ends the round at 100 or more."
+
+
+def test_a_game_that_goes_on_is_not_handed_over():
+    with pytest.raises(ValueError, match="still going on"):
+        bg_stats.play(Sitting("cradle-to-grave").table, "1")
