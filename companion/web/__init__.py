@@ -33,6 +33,7 @@ from companion.web import (
     tables,
     takebacks,
 )
+from companion.why import overruled, round_of, told
 
 
 def move_json(move: Move) -> Markup:
@@ -59,6 +60,6 @@ def init_app(app: Flask) -> None:
     app.jinja_env.tests["adjustment"] = is_adjustment
     app.jinja_env.filters.update(
         move_json=move_json, typeset=typeset, sentence=lambda table: typeset(sentence(table)),
-        history=history, undone_by=undone_by, running_totals=paper.running_totals, by_total=paper.by_total, initial=paper.initial,
-        listed=listed, day=day,
+        history=history, undone_by=undone_by, course=paper.course, by_total=paper.by_total, initial=paper.initial, listed=listed, day=day,
+        told=told, overruled=overruled, round_of=round_of, bg_stats_link=sheet.bg_stats_link,
     )

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
+from typing import Any
 
-from companion.game import ScoreSheet
+from companion.bg_stats import places_of
+from companion.game import Game, ScoreSheet
+from companion.table import Table
 
-LEFT, RIGHT, TOP, BOTTOM = 28, 246, 10, 126
-"""The chart's room in its 328 x 150 units; names stand right of it."""
+LEFT, RIGHT, TOP, LOWEST = 28, 246, 10, 126
+"""The chart's room in its 328 units of width, higher where many names stand right of it."""
 NAME_HEIGHT = 17
+MOST_STEPS = 8
+"""How many steps have their number below the chart; of more, only some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,22 +27,38 @@ class Course:
     ends: list[float]
     lines: list[tuple[float, int]]
     steps: list[tuple[float, str]]
+    height: int
 
 
-def running_totals(paper: ScoreSheet) -> Course:
-    """The chart of a score sheet with at least one round."""
-    totals = [list(accumulate(points)) for points in zip(*paper.rounds)]
+def course(table: Table) -> Course | None:
+    """The chart of a game that counts points, once there are two rounds to draw."""
+    totals = _running_totals(table)
+    if not totals or len(totals[0]) < 2:
+        return None
     low = min(0, *(value for line in totals for value in line))
     high = _round_up(max(1, *(value for line in totals for value in line)))
-    across = (RIGHT - LEFT) / len(paper.rounds)
+    bottom = max(LOWEST, NAME_HEIGHT * len(totals) - 14)
+    count = len(totals[0])
+    across = (RIGHT - LEFT) / count
 
     def height(value: float) -> float:
-        return float(round(BOTTOM - (value - low) * (BOTTOM - TOP) / (high - low), 1))
+        return float(round(bottom - (value - low) * (bottom - TOP) / (high - low), 1))
 
     points = [[(round(LEFT + step * across, 1), height(value)) for step, value in enumerate([0, *line])] for line in totals]
-    steps = [(round(LEFT + step * across, 1), str(step) if step else "start") for step in range(len(paper.rounds) + 1)]
+    shown = [step for step in range(count + 1) if step % -(-count // MOST_STEPS) == 0]
+    steps = [(round(LEFT + step * across, 1), str(step) if step else "start") for step in shown]
     lines = [(height(value), value) for value in (0, high // 2, high)]
-    return Course(totals, points, _apart([line[-1][1] for line in points]), lines, steps)
+    return Course(totals, points, _apart([line[-1][1] for line in points], bottom), lines, steps, bottom + 24)
+
+
+def _running_totals(table: Table) -> list[list[int]]:
+    """A line a seat: what it had after each round that was scored; where points are gathered all game long, after each of its rounds."""
+    rounds = table.game.sheet(table.state).rounds
+    if table.game.rounds > 1:
+        return [list(accumulate(points)) for points in zip(*rounds)]
+    chain = table.standing.chain()
+    ends = [before for before, after in pairwise(chain) if before.state.round != after.state.round] + chain[-1:]
+    return [list(totals) for totals in zip(*(table.game.sheet(end.state).totals for end in ends))]
 
 
 def _round_up(value: int) -> int:
@@ -45,15 +66,22 @@ def _round_up(value: int) -> int:
     return next((step for step in (2, 4, 6, 10, 20, 40, 60, 80) if value <= step), -(-value // 50) * 50)
 
 
-def _apart(heights: list[float]) -> list[float]:
+def _apart(heights: list[float], bottom: float) -> list[float]:
     """Where names stand so that none lies on another: in the order of their lines, a name's height apart."""
     order = sorted(range(len(heights)), key=heights.__getitem__)
     placed, floor = [0.0] * len(heights), 0.0
     for place, seat in enumerate(order):
         left_over = (len(order) - place) * NAME_HEIGHT
-        floor = max(floor + NAME_HEIGHT if place else TOP + 4, min(heights[seat] + 4, BOTTOM + 20 - left_over + NAME_HEIGHT))
+        floor = max(floor + NAME_HEIGHT if place else TOP + 4, min(heights[seat] + 4, bottom + 20 - left_over + NAME_HEIGHT))
         placed[seat] = floor
     return placed
+
+
+def places(game: Game[Any, Any], sheet: ScoreSheet) -> list[tuple[int | None, int]]:
+    """(place, seat), the leading one first; the place is open until the game is over."""
+    if sheet.winners:
+        return sorted(((place, seat) for seat, place in enumerate(places_of(game, sheet))), key=lambda found: found[0] or 0)
+    return [(None, seat) for seat in (by_total(range(len(sheet.totals)), sheet.totals, game.wins))]
 
 
 def by_total(seats: Iterable[int], totals: tuple[int, ...], wins: str) -> list[int]:

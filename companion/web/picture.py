@@ -1,0 +1,26 @@
+"""The result as a picture to send to the group: one SVG with everything in it."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from flask import render_template
+
+from companion.phrases import listed
+from companion.sitting import Sitting
+from companion.web.paper import course, places
+
+LINE = 44
+"""About so many letters of the verdict stand in one line of the picture."""
+
+
+def draw(sitting: Sitting) -> str:
+    """The picture of a table's result, or of how it stands."""
+    table = sitting.table
+    sheet = table.game.sheet(table.state)
+    last = table.entry.at if table.entry else ""
+    return render_template(
+        "sheet.svg", game=table.game, state=table.state, setup=table.setup, sheet=sheet, running=course(table),
+        places=places(table.game, sheet), won=listed([table.setup.names[seat] for seat in sheet.winners]),
+        verdict=wrap(sheet.verdict, LINE), date=(last or sitting.opened_at)[:10],
+    )
