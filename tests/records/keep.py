@@ -1,0 +1,63 @@
+"""Keep whole random games: python -m tests.records.keep GAME SEED...
+
+Writes tests/records/GAME/SEED.jsonl, played by the rules and by house rules,
+now and then against them, and beside it SEED.json: what `companion replay
+--json` answers, and the rows of the sheet. Keep new games only. The kept ones
+are evenings that people remember: no later version may tell them other numbers.
+"""
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+
+from companion import record
+from companion.game import Illegal, games
+from companion.player import legal_move
+from companion.table import Entry, Table, add, open_table
+from tests.games.test_contract import NAMES
+
+FOLDER = Path(__file__).parent
+AGAINST = 0.04
+"""How often a move is played against a rule, from 0 to 1."""
+
+
+def play(key: str, seed: int) -> Table:
+    """A random game of `key` from its first move to its end."""
+    random, game = Random(seed), games()[key]
+    house_rules = {rule.key: random.choice(rule.choices)[0] for rule in game.house_rules}
+    forms = random.choice((0.02, 0.1))
+    table = open_table(game, NAMES[: random.choice(game.seats)], house_rules)
+    while not table.state.over:
+        move = against(table, random) if random.random() < AGAINST else None
+        wrong = move is not None
+        move = move or legal_move(game, table.state, random, forms=forms)
+        assert move is not None
+        table = add(table, Entry(table.number + 1, "report", move=move, overruled=wrong))
+    return table
+
+
+def against(table, random):
+    """A move of earlier on that breaks a rule now, and could lie on the table all the same; None where there is none."""
+    told = [report.move for report in table.standing.chain()]
+    for move in random.sample(told, len(told)):
+        ruling = table.game.rule_on(table.state, move)
+        if isinstance(ruling, Illegal) and not ruling.final:
+            return move
+    return None
+
+
+def answer(text: str | bytes) -> dict[str, object]:
+    """Every number that a record gives today."""
+    played = record.replay(text)
+    sheet = played.table.game.sheet(played.table.state)
+    return {**record.as_object(played), "rows": [[row.label, row.points] for row in sheet.rows]}
+
+
+if __name__ == "__main__":
+    key, *seeds = sys.argv[1:]
+    (FOLDER / key).mkdir(exist_ok=True)
+    for seed in seeds:
+        text = record.write_record(play(key, int(seed)))
+        (FOLDER / key / f"{seed}.jsonl").write_text(text)
+        (FOLDER / key / f"{seed}.json").write_text(json.dumps(answer(text), ensure_ascii=False) + "\n")

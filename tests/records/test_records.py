@@ -1,0 +1,56 @@
+"""Evenings that people remember: no later version of a game's rules changes a number of them."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion import record
+from companion.game import Illegal, games
+from companion.store import Store
+from companion.table import in_brief
+from companion.why import overruled
+from tests.records.keep import answer
+
+KEPT = sorted(Path(__file__).parent.glob("*/*.jsonl"))
+
+
+def plainly(found):
+    return json.loads(json.dumps(found))
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_an_old_game_keeps_every_number(path):
+    assert plainly(answer(path.read_bytes())) == json.loads(path.with_suffix(".json").read_text())
+
+
+def test_what_is_kept_is_a_dozen_whole_games_of_each_by_house_rules_and_with_moves_against_a_rule():
+    tables = [record.replay(path.read_bytes()).table for path in KEPT]
+    assert all(table.state.over for table in tables)
+    assert min(Counter(table.game.key for table in tables).values()) >= 12
+    assert {table.game.key for table in tables} == set(games())
+    for key, game in games().items():
+        of_game = [table for table in tables if table.game.key == key]
+        assert {game.seats[0], game.seats[-1]} <= {len(table.setup.names) for table in of_game}
+        assert sum(bool(overruled(table)) for table in of_game) >= 3
+        for rule in game.house_rules:
+            assert {table.setup.house_rules[rule.key] for table in of_game} == dict(rule.choices).keys(), rule.key
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_table_loads_with_its_numbers_though_todays_rules_refuse_its_moves(tmp_path, monkeypatch, key):
+    """Loading applies, it never judges."""
+    path = next(path for path in KEPT if path.parent.name == key)
+    table = record.replay(path.read_bytes()).table
+    store = Store.open(tmp_path / "companion.db")
+    code = store.open_table(table).code
+    store.close()
+
+    stricter = replace(games()[key], rule_on=lambda state, move: Illegal("phase", "Nothing is allowed any more.", final=True))
+    monkeypatch.setitem(games(), key, stricter)
+    assert record.replay(path.read_bytes()).refused, "judged today it would be refused"
+    loaded = Store.open(tmp_path / "companion.db").sitting(code).table
+    assert plainly(in_brief(loaded)) == plainly(in_brief(table))
+    assert loaded.setup.house_rules == table.setup.house_rules, "and the rules it was played by"
