@@ -20,10 +20,10 @@ LONGEST = 24 * 60
 """Minutes; a table that stood open for longer was left overnight, and its duration says nothing."""
 
 
-def play(table: Table, id: str) -> dict[str, Any]:
+def play(table: Table, id: str, opened_at: str) -> dict[str, Any]:
     """The play of a table that is over; `id` names it for good, so that it is not kept twice.
 
-    Raises ValueError with a sentence where the game is still going on.
+    `opened_at` is its time where the entries have none, as in some records. Raises ValueError with a sentence where the game is still going on.
     """
     game, sheet = table.game, table.game.sheet(table.state)
     if not table.state.over:
@@ -32,7 +32,7 @@ def play(table: Table, id: str) -> dict[str, Any]:
     found: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": id,
-        "playDate": times[-1][:19].replace("T", " ") if times else "",
+        "playDate": (times or [opened_at])[-1][:19].replace("T", " "),
         "game": {
             "name": game.name, "sourceGameId": game.key, "highestWins": game.wins == "highest", "noPoints": game.wins == "last",
         },
@@ -87,7 +87,7 @@ def _minutes(begun: str, ended: str) -> int:
 
 
 def _house_rules(table: Table) -> str:
-    chosen = table.setup.house_rules
+    chosen = table.state.setup.house_rules
     differs = [rule for rule in table.game.house_rules if chosen[rule.key] != rule.default]
     unusual = [f"{rule.name} {dict(rule.choices)[chosen[rule.key]]}." for rule in differs]
     return " ".join(["House rules:", *unusual]) if unusual else ""

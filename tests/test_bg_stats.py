@@ -12,6 +12,7 @@ from companion.table import Entry, add
 from tests.games.sitting import Sitting
 
 RECORDS = sorted((Path(__file__).parent / "games").glob("*/records/*.jsonl"))
+OPENED = "2026-11-20T18:00:00Z"
 FORM = Draft202012Validator(json.loads((Path(__file__).parent / "bg_stats_play.schema.json").read_text()))
 
 
@@ -22,7 +23,7 @@ def finished():
 @pytest.mark.parametrize("path", finished(), ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_every_finished_game_keeps_the_published_form_and_the_sheets_numbers(path):
     table = timed(record.replay(path.read_bytes()).table)
-    play, sheet = bg_stats.play(table, "K7M4-1"), table.game.sheet(table.state)
+    play, sheet = bg_stats.play(table, "K7M4-1", OPENED), table.game.sheet(table.state)
     FORM.validate(play)
     players = play["players"]
     assert [player["name"] for player in players] == list(table.setup.names)
@@ -52,28 +53,34 @@ def entered(*totals):
 
 
 def test_the_link_carries_the_whole_play_and_nothing_else():
-    play = bg_stats.play(timed(entered(30, 20, 40)), "K7M4-1")
+    play = bg_stats.play(timed(entered(30, 20, 40)), "K7M4-1", OPENED)
     link = urlsplit(bg_stats.link(play))
     assert f"{link.scheme}://{link.netloc}{link.path}" == "https://app.bgstatsapp.com/createPlay.html"
     assert json.loads(parse_qs(link.query)["data"][0]) == play
 
 
 def test_who_has_as_many_points_has_the_same_place():
-    assert [player["rank"] for player in bg_stats.play(timed(entered(20, 30, 20)), "1")["players"]] == [1, 3, 1]
+    assert [player["rank"] for player in bg_stats.play(timed(entered(20, 30, 20)), "1", OPENED)["players"]] == [1, 3, 1]
 
 
 def test_it_says_when_it_ended_and_how_long_it_took():
-    play = bg_stats.play(timed(entered(30, 20, 40)), "1")
+    play = bg_stats.play(timed(entered(30, 20, 40)), "1", OPENED)
     assert (play["playDate"], play["durationMin"]) == ("2026-11-20 18:02:00", 2)
+
+
+def test_a_game_whose_entries_have_no_time_ended_when_it_was_kept():
+    play = bg_stats.play(entered(30, 20, 40), "1", OPENED)
+    assert play["playDate"] == "2026-11-20 18:00:00" and "durationMin" not in play
+    FORM.validate(play)
 
 
 def test_house_rules_that_are_not_the_printed_ones_are_told():
     table = Sitting("cradle-to-grave", "Ana Ben", {"reveal-limit": "100-or-more"})
     for _ in range(3):
         table.play("final-ages", ages=[20, 30])
-    assert bg_stats.play(timed(table.table), "1")["comments"] == "House rules: A check ends the round at 100 or more."
+    assert bg_stats.play(timed(table.table), "1", OPENED)["comments"] == "House rules: A check ends the round at 100 or more."
 
 
 def test_a_game_that_goes_on_is_not_handed_over():
     with pytest.raises(ValueError, match="still going on"):
-        bg_stats.play(Sitting("cradle-to-grave").table, "1")
+        bg_stats.play(Sitting("cradle-to-grave").table, "1", OPENED)

@@ -53,7 +53,7 @@ def show_play(code: str) -> Response:
 
 
 def _play(sitting: Sitting) -> dict[str, object]:
-    return bg_stats.play(sitting.table, f"{sitting.code}-{sitting.opened_at}")
+    return bg_stats.play(sitting.table, f"{sitting.code}-{sitting.opened_at}", sitting.opened_at)
 
 
 def bg_stats_link(sitting: Sitting) -> str:

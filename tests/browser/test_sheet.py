@@ -1,0 +1,84 @@
+"""The sheet on paper and as a picture, in a real browser."""
+
+import json
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from companion import record
+from companion.game import games
+from companion.store import Store
+
+KEPT = Path(__file__).parents[1] / "records"
+
+
+def smallest_and_largest(key):
+    by_seats = sorted((len(json.loads(path.read_text().split("\n")[0])["seats"]), path) for path in (KEPT / key).glob("*.jsonl"))
+    return [by_seats[0][1], by_seats[-1][1]]
+
+
+def sits_in(evening, path):
+    """A phone at a table made of a kept game, and the table."""
+    store = Store.open(evening.folder / "companion.db")
+    sitting = store.open_table(record.replay(path.read_bytes()).table)
+    store.close()
+    phone = evening.phone()
+    phone.go(f"/j/{sitting.join_link}")
+    phone.page.locator("button[name=seat][value='0']").first.click()
+    phone.page.wait_for_url(f"**/t/{sitting.code}*")
+    phone.go(f"/t/{sitting.code}/sheet")
+    return phone, sitting.table
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("key", games())
+def test_a_game_prints_on_one_page_with_every_name_and_number(evening, key, paper):
+    for path in smallest_and_largest(key):
+        phone, table = sits_in(evening, path)
+        pages = PdfReader(BytesIO(phone.page.pdf(format=paper))).pages
+        assert len(pages) == 1, path
+        words = pages[0].extract_text().split()
+        sheet = table.game.sheet(table.state)
+        for row in sheet.rows:
+            assert all(str(points) in words for points in row.points if points is not None), row.label
+        assert all(str(total) in words for total in sheet.totals)
+        assert all(name in words for name in table.setup.names)
+        assert "Take" not in words and "Close" not in words, "no buttons, no whys"
+
+
+@pytest.mark.parametrize("width", [360, 320])
+@pytest.mark.parametrize("key", games())
+def test_the_sheet_of_many_fits_a_small_phone_and_every_why_is_a_thumb_wide(evening, key, width):
+    phone, _ = sits_in(evening, smallest_and_largest(key)[1])
+    phone.page.set_viewport_size({"width": width, "height": 640})
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= width
+    for box in phone.page.locator(".pad td > button").evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())"):
+        assert box["height"] >= 48 and box["right"] <= width
+    phone.page.locator(".pad td > button").first.click()
+    assert phone.page.locator(".because:popover-open .voice").first.is_visible()
+    phone.page.locator(".because:popover-open").get_by_text("Close").click()
+    assert not phone.page.locator(".because:popover-open").count()
+    assert not phone.troubles
+
+
+def test_the_picture_is_saved_as_a_png_that_any_phone_can_send(evening):
+    phone, _ = sits_in(evening, smallest_and_largest("vzhukh")[1])
+    with phone.page.expect_download() as waiting:
+        phone.page.locator("[data-picture]").click()
+    saved = Path(waiting.value.path()).read_bytes()
+    assert waiting.value.suggested_filename == "Vzhukh!.png" and saved[:8] == b"\x89PNG\r\n\x1a\n"
+    assert int.from_bytes(saved[16:20], "big") == 1080
+    assert not phone.troubles
+
+
+def test_without_a_script_the_picture_is_an_svg(evening):
+    phone, table = sits_in(evening, smallest_and_largest("cv")[0])
+    still = evening.phone(java_script_enabled=False)
+    still.page.context.add_cookies(phone.page.context.cookies())
+    still.page.goto(phone.page.url)
+    with still.page.expect_download() as waiting:
+        still.page.locator("[data-picture]").click()
+    assert waiting.value.suggested_filename.endswith(".svg")
+    assert table.setup.names[0] in Path(waiting.value.path()).read_text()

@@ -1,0 +1,155 @@
+"""The sheet's page and what is taken home from it, over the web."""
+
+import csv
+import json
+import re
+import xml.etree.ElementTree as ET
+from html import unescape
+from io import StringIO
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from companion import record
+from companion.game import games
+from tests.web.phones import Phone
+
+KEPT = Path(__file__).parents[1] / "records"
+FORM = Draft202012Validator(json.loads((KEPT.parent / "bg_stats_play.schema.json").read_text()))
+
+
+@pytest.fixture
+def come_in(app, store):
+    """A phone in seat 1 of a table made of a kept game, and the table's code."""
+
+    def come_in(path):
+        code = store.open_table(record.replay(path.read_bytes()).table).code
+        return Phone(app).join(code, 1), code
+
+    return come_in
+
+
+def one_of(key):
+    return sorted((KEPT / key).glob("*.jsonl"))[0]
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_number_is_asked_with_one_tap_and_answered_with_sentence_rule_and_entries(come_in, store, key):
+    phone, code = come_in(one_of(key))
+    table, page = store.sitting(code).table, phone.get(f"/t/{code}/sheet").text
+    sheet = table.game.sheet(table.state)
+    drawers = dict(re.findall(r'<div popover id="(why-[\w-]+)" class="drawer because"(.*?)>Close</button>', page, re.S))
+    assert set(re.findall(r'popovertarget="(why-[\w-]+)" aria-label', page)) == set(drawers)
+    for r, row in enumerate(sheet.rows):
+        for seat, points in enumerate(row.points):
+            if points is not None:
+                assert unescape(drawers[f"why-{r}-{seat}"]).count(row.why[seat][0].replace("'", "’")), (row.label, seat)
+                assert f"/rules/{key}#{row.rules[0]}" in drawers[f"why-{r}-{seat}"]
+            if points is not None and row.round:
+                assert f"/t/{code}/log#entry-" in drawers[f"why-{r}-{seat}"]
+    for seat, total in enumerate(sheet.totals):
+        assert f">Total: {total}</span>" in drawers[f"why-total-{seat}"]
+        assert f"/rules/{key}#{sheet.rules[0]}" in drawers[f"why-total-{seat}"]
+    if not sheet.totals:
+        assert f"/t/{code}/log#entry-" in drawers["why-0-0"]
+
+
+@pytest.mark.parametrize("key", games())
+def test_the_rules_that_numbers_name_have_their_place_in_the_rulebook(app, key):
+    page = Phone(app).get(f"/rules/{key}").text
+    table = record.replay(one_of(key).read_bytes()).table
+    sheet = table.game.sheet(table.state)
+    for rule in {*sheet.rules, *(rule for row in sheet.rows for rule in row.rules)}:
+        assert f'<article id="{rule}">' in page
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_number_on_a_board_leads_to_its_why(come_in, key):
+    path = one_of(key)
+    phone, code = come_in(path)
+    names = json.loads(path.read_text().split("\n")[0])["seats"]
+    for seat, name in enumerate(names):
+        page = phone.get(f"/t/{code}/why/{seat}")
+        assert page.status_code == 200 and ("Your numbers" if seat == 1 else f"{name}’s numbers") in page.text
+        assert "/log#entry-" in page.text and f"/rules/{key}#" in page.text
+    assert phone.get(f"/t/{code}/why/{len(names)}").status_code == 404
+
+
+def test_rounds_with_moves_against_a_rule_are_marked_in_words_and_listed(app):
+    phone = Phone(app)
+    code = phone.open_table("Ana", "Ben")
+    phone.tell(code, {"move": "starting-ages", "ages": [34, 27]})
+    assert "played so" not in phone.get(f"/t/{code}/sheet").text
+    answer = phone.tell(code, {"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "9"}, overruled="1")
+    assert answer.status_code == 303
+    page = phone.get(f"/t/{code}/sheet").text
+    assert "1 played so" in page and "We played it so" in page
+    assert f"/t/{code}/log#entry-2" in page.partition("We played it so")[2]
+
+
+def test_the_sheet_of_an_old_game_shows_the_rules_it_was_played_by(come_in, store):
+    phone, code = come_in(one_of("cradle-to-grave"))
+    table = store.sitting(code).table
+    page = unescape(phone.get(f"/t/{code}/sheet").text)
+    for rule in table.game.house_rules:
+        assert f"{rule.name} {dict(rule.choices)[table.state.setup.house_rules[rule.key]]}.".replace("'", "’") in page
+
+
+@pytest.mark.parametrize("key", games())
+def test_the_table_of_numbers_is_a_file_for_spreadsheets(come_in, store, key):
+    phone, code = come_in(one_of(key))
+    answer = phone.get(f"/t/{code}/sheet.csv")
+    assert answer.mimetype == "text/csv" and "attachment" in answer.headers["Content-Disposition"]
+    table = store.sitting(code).table
+    rows = list(csv.reader(StringIO(answer.data.decode("utf-8-sig"), newline="")))
+    assert rows[0][1:] == list(table.setup.names)
+    assert not table.game.sheet(table.state).totals or ["Total", *map(str, table.game.sheet(table.state).totals)] in rows
+
+
+@pytest.mark.parametrize("key", games())
+def test_the_picture_is_whole_in_itself_and_names_everybody(come_in, store, key):
+    phone, code = come_in(one_of(key))
+    answer = phone.get(f"/t/{code}/sheet.svg")
+    assert answer.mimetype == "image/svg+xml"
+    words = [text for text in ET.fromstring(answer.text).itertext() if text.strip()]
+    table = store.sitting(code).table
+    assert all(name in words for name in table.setup.names)
+    assert all(str(total) in words for total in table.game.sheet(table.state).totals)
+    assert not re.search(r"<style|<script|<image|style=|https?://(?!www\.w3\.org/2000/svg)", answer.text)
+
+
+def test_the_picture_holds_names_as_they_are(app):
+    phone = Phone(app)
+    code = phone.open_table("<b>&\"'", "]]><x/>")
+    phone.tell(code, {"move": "final-ages", "ages": [1, 2]})
+    words = list(ET.fromstring(phone.get(f"/t/{code}/sheet.svg").text).itertext())
+    assert "<b>&\"'" in words and "]]><x/>" in words
+
+
+@pytest.mark.parametrize("key", games())
+def test_one_tap_hands_the_game_to_bg_stats_and_a_file_holds_the_same(come_in, key):
+    phone, code = come_in(one_of(key))
+    play = phone.get(f"/t/{code}/bgstats.json").json
+    FORM.validate(play)
+    page = phone.get(f"/t/{code}/sheet").text
+    link = unescape(re.search(r'href="(https://app\.bgstatsapp\.com[^"]+)" target="_blank" rel="noopener noreferrer"', page)[1])
+    assert json.loads(parse_qs(urlsplit(link).query)["data"][0]) == play
+    assert "Nothing goes there unless you tap it" in page
+    assert re.findall(r'(?:src|href|action)="(https?://[^"/]+)', page) == ["https://app.bgstatsapp.com"], "no other way out"
+
+
+def test_nothing_goes_to_bg_stats_before_the_end(app):
+    phone = Phone(app)
+    code = phone.open_table("Ana", "Ben")
+    phone.tell(code, {"move": "final-ages", "ages": [1, 2]})
+    assert "bgstats" not in phone.get(f"/t/{code}/sheet").text
+    answer = phone.get(f"/t/{code}/bgstats.json")
+    assert answer.status_code == 409 and "still going on" in answer.text
+
+
+@pytest.mark.parametrize("end", ["sheet.csv", "sheet.svg", "bgstats.json", "why/0"])
+def test_what_is_taken_home_is_for_those_at_the_table(app, come_in, end):
+    _, code = come_in(one_of("cv"))
+    assert Phone(app).get(f"/t/{code}/{end}").status_code == 404
