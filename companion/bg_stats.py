@@ -23,7 +23,8 @@ LONGEST = 24 * 60
 def play(table: Table, id: str, opened_at: str) -> dict[str, Any]:
     """The play of a table that is over; `id` names it for good, so that it is not kept twice.
 
-    `opened_at` is its time where the entries have none, as in some records. Raises ValueError with a sentence where the game is still going on.
+    `opened_at` is its time where the entries have none, as in some records.
+    Raises ValueError with a sentence where the game is still going on.
     """
     game, sheet = table.game, table.game.sheet(table.state)
     if not table.state.over:

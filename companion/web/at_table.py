@@ -210,8 +210,6 @@ def _here(visit: Visit, page: str, more: dict[str, Any]) -> str:
     """The address of the page that a fragment belongs to, which is not the address it was sent to."""
     if visit.watching:
         return url_for("tables.watch", token=more.get("token", ""))
-    if page == "why":
-        return url_for("sheet.show_why", code=visit.sitting.code, seat=more["seat"])
     acting = _acting(visit, visit.sitting.table.state.turn)
     return address(visit, page, **({} if acting in (None, visit.seat) or visit.seat is None else {"for": acting}))
 

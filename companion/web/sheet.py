@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, jsonify
+from flask import Blueprint, Response, abort, jsonify, request
 
 from companion import bg_stats
 from companion.csv_sheet import write_csv
@@ -24,7 +24,7 @@ def show_why(code: str, seat: int) -> Response:
     visit = find(code)
     if seat not in visit.sitting.table.setup.seats:
         abort(404, "There is no such seat at this table.")
-    return show(visit, "why", seat=seat)
+    return show(visit, "why", seat=seat, here=request.path)
 
 
 # ---------------------------------------------------------------- to take home

@@ -17,6 +17,7 @@ from companion.game import games
 from tests.web.phones import Phone
 
 KEPT = Path(__file__).parents[1] / "records"
+IN_LOG = re.compile(r"/t/\w{4}/log(\?newest=\d+)?#entry-\d+")
 FORM = Draft202012Validator(json.loads((KEPT.parent / "bg_stats_play.schema.json").read_text()))
 
 
@@ -48,12 +49,20 @@ def test_every_number_is_asked_with_one_tap_and_answered_with_sentence_rule_and_
                 assert unescape(drawers[f"why-{r}-{seat}"]).count(row.why[seat][0].replace("'", "’")), (row.label, seat)
                 assert f"/rules/{key}#{row.rules[0]}" in drawers[f"why-{r}-{seat}"]
             if points is not None and row.round:
-                assert f"/t/{code}/log#entry-" in drawers[f"why-{r}-{seat}"]
+                assert IN_LOG.search(drawers[f"why-{r}-{seat}"])
     for seat, total in enumerate(sheet.totals):
         assert f">Total: {total}</span>" in drawers[f"why-total-{seat}"]
         assert f"/rules/{key}#{sheet.rules[0]}" in drawers[f"why-total-{seat}"]
     if not sheet.totals:
-        assert f"/t/{code}/log#entry-" in drawers["why-0-0"]
+        assert IN_LOG.search(drawers["why-0-0"])
+
+
+def test_an_entry_of_long_ago_is_on_the_part_of_the_log_that_is_linked(come_in):
+    path = max((KEPT / "vzhukh").glob("*.jsonl"), key=lambda path: path.read_text().count("\n"))
+    phone, code = come_in(path)
+    for link in set(re.findall(rf'href="(/t/{code}/log[^"]*)"', phone.get(f"/t/{code}/why/0").text)) - {f"/t/{code}/log"}:
+        where, _, entry = link.partition("#")
+        assert f'id="{entry}"' in phone.get(where).text
 
 
 @pytest.mark.parametrize("key", games())
@@ -73,7 +82,7 @@ def test_a_number_on_a_board_leads_to_its_why(come_in, key):
     for seat, name in enumerate(names):
         page = phone.get(f"/t/{code}/why/{seat}")
         assert page.status_code == 200 and ("Your numbers" if seat == 1 else f"{name}’s numbers") in page.text
-        assert "/log#entry-" in page.text and f"/rules/{key}#" in page.text
+        assert IN_LOG.search(page.text) and f"/rules/{key}#" in page.text
     assert phone.get(f"/t/{code}/why/{len(names)}").status_code == 404
 
 
