@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from flask import Blueprint, g, render_template
 
 from companion.evenings import Evenings, Finished
-from companion.game import ScoreSheet
 from companion.web.here import shelf
 from companion.web.paper import Course, running_totals
 
@@ -17,8 +16,6 @@ LINES = 6
 """Players whose course is drawn: as many as can be told apart on a phone."""
 LATEST = 30
 """Games that stand one by one below the statistics, the newest first."""
-STEPS = 8
-"""Games named under the chart at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +24,6 @@ class Season:
 
     of: Evenings
     course: Course | None
-    steps: list[tuple[float, str]]
     won: list[list[tuple[float, float]]]
     """The points of each drawn line at which its player won."""
 
@@ -44,8 +40,8 @@ def show_evenings() -> str:
 def _season(of: Evenings) -> Season:
     """The statistics with their chart; a single game has no course."""
     if len(of.finished) < 2:
-        return Season(of, None, [], [])
+        return Season(of, None, [])
     wins = tuple(tuple(map(int, of.won(one)[:LINES])) for one in of.finished)
-    course = running_totals(ScoreSheet(rows=(), rounds=wins, totals=tuple(map(sum, zip(*wins)))))
+    course = running_totals(wins)
     won = [[point for point, win in zip(line[1:], taken) if win] for line, taken in zip(course.points, zip(*wins))]
-    return Season(of, course, course.steps[:: -(-len(wins) // STEPS)], won)
+    return Season(of, course, won)

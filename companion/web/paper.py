@@ -33,8 +33,15 @@ class Course:
 def course(table: Table) -> Course | None:
     """The chart of a game that counts points, once there are two rounds to draw."""
     totals = _running_totals(table)
-    if not totals or len(totals[0]) < 2:
-        return None
+    return _drawn(totals) if totals and len(totals[0]) > 1 else None
+
+
+def running_totals(rounds: tuple[tuple[int, ...], ...]) -> Course:
+    """The chart of at least one round of points."""
+    return _drawn(_added_up(rounds))
+
+
+def _drawn(totals: list[list[int]]) -> Course:
     low = min(0, *(value for line in totals for value in line))
     high = _round_up(max(1, *(value for line in totals for value in line)))
     bottom = max(LOWEST, NAME_HEIGHT * len(totals) - 14)
@@ -55,10 +62,14 @@ def _running_totals(table: Table) -> list[list[int]]:
     """A line a seat: what it had after each round that was scored; where points are gathered all game long, after each of its rounds."""
     rounds = table.game.sheet(table.state).rounds
     if table.game.rounds > 1:
-        return [list(accumulate(points)) for points in zip(*rounds)]
+        return _added_up(rounds)
     chain = table.standing.chain()
     ends = [before for before, after in pairwise(chain) if before.state.round != after.state.round] + chain[-1:]
     return [list(totals) for totals in zip(*(table.game.sheet(end.state).totals for end in ends))]
+
+
+def _added_up(rounds: tuple[tuple[int, ...], ...]) -> list[list[int]]:
+    return [list(accumulate(points)) for points in zip(*rounds)]
 
 
 def _round_up(value: int) -> int:
