@@ -10,9 +10,9 @@ from companion.store import Store
 from companion.table import Table, open_table
 
 
-def again(old: Table) -> Table:
-    """The same game once more: same names, same order, same house rules, and who begins where the rules say so."""
-    return open_table(old.game, old.setup.names, old.setup.house_rules, old.game.begins_next(old.state))
+def again(old: Table, waiting: tuple[str, ...] = ()) -> Table:
+    """The same game once more: same names in the same order, and who waited for it; same house rules, and who begins."""
+    return open_table(old.game, (*old.setup.names, *waiting), old.setup.house_rules, old.game.begins_next(old.state))
 
 
 def next_table(old: Table, game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str]) -> Table:

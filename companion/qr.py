@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from qrcode.constants import ERROR_CORRECT_M
@@ -13,7 +14,6 @@ QUIET_ZONE = 4
 DARK_ON_WHITE, AS_BEFORE = "\x1b[30;107m", "\x1b[0m"
 
 
-@lru_cache(maxsize=256)
 def modules(text: str) -> tuple[tuple[bool, ...], ...]:
     """The code's rows, True for dark, quiet zone included."""
     code = QRCode(error_correction=ERROR_CORRECT_M, border=QUIET_ZONE)
@@ -23,6 +23,11 @@ def modules(text: str) -> tuple[tuple[bool, ...], ...]:
 
 @lru_cache(maxsize=256)
 def svg_path(text: str) -> tuple[int, str]:
+    """As `draw`, kept for the next page: for links that many pages show, never for what must not be kept."""
+    return draw(text)
+
+
+def draw(text: str) -> tuple[int, str]:
     """The code for a page: its width in modules and the `d` of one path, a horizontal run a stroke."""
     rows = modules(text)
     runs = []
@@ -36,6 +41,25 @@ def svg_path(text: str) -> tuple[int, str]:
                 runs.append(f"M{x} {y}h{width}v1h-{width}z")
             x += width + 1
     return len(rows), "".join(runs)
+
+
+def wifi(name: str, password: str, *, hidden: bool = False) -> str:
+    """What a code says so that a phone that scans it joins this Wi-Fi; without a password an open one.
+
+    Raises ValueError with a sentence for what no Wi-Fi can be called or closed with.
+    """
+    if not 1 <= len(name.encode()) <= 32:
+        raise ValueError("The name of a Wi-Fi has 1 to 32 characters. Enter it just as the phones list it.")
+    if password and not 8 <= len(password.encode()) <= 64:
+        raise ValueError("A Wi-Fi password has 8 to 63 characters. Leave it empty if the Wi-Fi has none.")
+    if not (name + password).isprintable():
+        raise ValueError("There is a character in it that no Wi-Fi can have. Enter it once more by hand.")
+    kind = f"WPA;S:{_escaped(name)};P:{_escaped(password)}" if password else f"nopass;S:{_escaped(name)}"
+    return f"WIFI:T:{kind};{'H:true;' if hidden else ''};"
+
+
+def _escaped(text: str) -> str:
+    return re.sub(r'([\\;,":])', r"\\\1", text)
 
 
 def for_terminal(text: str, *, colour: bool) -> str:

@@ -48,6 +48,18 @@ def m003_evenings(db: Database) -> None:
     db.table("house_rules").create({"phone": str, "game": str, "choices": str}, pk=("phone", "game"), strict=True, not_null={"choices"})
 
 
+@migrations()
+def m004_tickets(db: Database) -> None:
+    """One-time links to a seat or to the host's place; who lost a seat is told; who came late waits for the next game."""
+    db.table("tickets").create(
+        {"token": str, "table": str, "seat": int, "both": int, "until": str},
+        pk="token", strict=True, not_null={"table", "both", "until"},
+    )
+    db.table("tables").add_column("own_seat_only", int, not_null_default=0)
+    db.table("phones").add_column("lost", int)
+    db.table("phones").add_column("waits_as", str)
+
+
 def written_by_newer(db: Database) -> bool:
     """Whether the file knows of a change that this program does not."""
     return bool({m.name for m in migrations.applied(db)} - {m.name for m in migrations._migrations})

@@ -17,6 +17,23 @@ class Phone:
 
     seat: int | None
     host: bool
+    number: int = 0
+    """The how manieth to come, from 1: what a phone without a name is called by."""
+    came: str = ""
+    """When, UTC."""
+    lost: int | None = None
+    """The seat that was taken off it, until it has read so."""
+    waits_as: str | None = None
+    """The name under which it plays in the next game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """What a one-time link leads to: a seat, or the host's place (None). `both`: whoever sits there keeps the seat too."""
+
+    code: str
+    seat: int | None
+    both: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +53,8 @@ class Sitting:
     """How often anything but the log changed."""
     next_code: str | None = None
     """The table at which the same people went on with another game."""
+    own_seat_only: bool = False
+    """For a seat that has a phone, only that phone and the host report."""
 
     @property
     def signal(self) -> str:
@@ -68,4 +87,12 @@ class Refused:
     ruling: Illegal
 
 
-Answer = Told | Stale | Refused
+@dataclass(frozen=True, slots=True)
+class NotYours:
+    """Each phone reports for its own seat here, and this was another's; nothing was written."""
+
+    sitting: Sitting
+    reason: str
+
+
+Answer = Told | Stale | Refused | NotYours

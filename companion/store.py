@@ -24,11 +24,12 @@ from typing import Any, Literal
 import msgspec
 from sqlite_utils import Database
 
+from companion import seating
 from companion.evenings import as_text, result_of
 from companion.game import Game, Illegal, Move, games
 from companion.reading import read_move
 from companion.schema import migrations, written_by_newer
-from companion.sitting import Answer, Mode, Phone, Refused, Sitting, Stale, Told
+from companion.sitting import Answer, Mode, Phone, Refused, Sitting, Stale, Ticket, Told
 from companion.table import Entry, Table, add, open_table, rule_on, settle
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -41,6 +42,9 @@ TIME = "%Y-%m-%dT%H:%M:%SZ"
 KEPT_DAYS = 7
 """For how long a deleted table can be brought back."""
 
+TICKET_MINUTES = 10
+"""How long a one-time link lives: long enough to carry a laptop round the table."""
+
 
 class Trouble(Exception):
     """The file could not be read or written; the message is a sentence that says what to do."""
@@ -50,9 +54,9 @@ class Gone(Exception):
     """The table was deleted, perhaps just now."""
 
 
-def now() -> str:
-    """The time, UTC, to the second."""
-    return datetime.now(UTC).strftime(TIME)
+def now(minutes: int = 0) -> str:
+    """The time, UTC, to the second; or what it will be in some minutes."""
+    return (datetime.now(UTC) + timedelta(minutes=minutes)).strftime(TIME)
 
 
 def days_ago(days: int) -> str:
@@ -144,6 +148,13 @@ class Store:
             connection.execute("insert or ignore into settings values (?, ?)", (key, make()))
         return self.setting(key, make)
 
+    def keep_setting(self, key: str, value: str) -> None:
+        """Keep a value in place of the one before."""
+        if self._rows("select value from settings where key = ?", key) == [(value,)]:
+            return
+        with self._writing() as connection:
+            connection.execute("insert or replace into settings values (?, ?)", (key, value))
+
     def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         with self._lock:
             return self.db.conn.execute(sql, values).fetchall()
@@ -205,17 +216,17 @@ class Store:
     def _read(self, code: str, known: Sitting | None) -> Sitting | None:
         """The table from the file; of its log only what is not known yet."""
         rows = self._rows(
-            "select game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code, first"
-            " from tables where code = ? and deleted_at is null",
+            "select game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code, first,"
+            " own_seat_only from tables where code = ? and deleted_at is null",
             code,
         )
         if not rows:
             return None
-        game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code, first = rows[0]
+        game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code, first, own = rows[0]
         table = known.table if known else open_table(games()[game], tuple(json.loads(names)), json.loads(house_rules), first)
         return Sitting(
             code, self._catch_up(code, table), join_link, watch_link, opened_at,
-            bool(door_open), mode, frozenset(json.loads(switches)), changes, next_code,
+            bool(door_open), mode, frozenset(json.loads(switches)), changes, next_code, bool(own),
         )
 
     def _catch_up(self, code: str, table: Table) -> Table:
@@ -243,7 +254,7 @@ class Store:
         return None
 
     def change(self, code: str, **columns: Any) -> Sitting:
-        """Change how a table is kept (door_open, mode, switches, join_link, watch_link, next_code); never its log."""
+        """Change how a table is kept (door_open, mode, switches, links, next_code, own_seat_only); never its log."""
         with self._lock:
             with self._writing() as connection:
                 changed = self._change(connection, code, **columns)
@@ -254,11 +265,11 @@ class Store:
         sitting = self._here(code)
         changed = replace(sitting, **columns, changes=sitting.changes + 1)
         connection.execute(
-            "update tables set door_open = ?, mode = ?, switches = ?, join_link = ?, watch_link = ?, changes = ?, next_code = ?"
-            " where code = ?",
+            "update tables set door_open = ?, mode = ?, switches = ?, join_link = ?, watch_link = ?, changes = ?, next_code = ?,"
+            " own_seat_only = ? where code = ?",
             (
                 changed.door_open, changed.mode, json.dumps(sorted(changed.switches)), changed.join_link, changed.watch_link,
-                changed.changes, changed.next_code, code,
+                changed.changes, changed.next_code, changed.own_seat_only, code,
             ),
         )
         return changed
@@ -291,7 +302,7 @@ class Store:
         if not gone:
             return
         with self._writing() as connection:
-            for part in ("entries", "phones", "drafts"):
+            for part in ("entries", "phones", "drafts", "tickets"):
                 connection.executemany(f'delete from {part} where "table" = ?', gone)
             connection.executemany("delete from tables where code = ?", gone)
         with self._lock:
@@ -368,53 +379,79 @@ class Store:
 
     # ------------------------------------------------------------ phones
 
-    def phone(self, code: str, phone: str) -> Phone | None:
-        """This phone's place at the table; None: it has not joined."""
-        rows = self._rows('select seat, host from phones where "table" = ? and phone = ?', code, phone)
-        return Phone(rows[0][0], bool(rows[0][1])) if rows else None
-
     def phones(self, code: str) -> list[Phone]:
         """All phones that joined, in the order they came."""
-        rows = self._rows('select seat, host from phones where "table" = ? order by joined_at, rowid', code)
-        return [Phone(seat, bool(host)) for seat, host in rows]
+        with self._lock:
+            return seating.phones(self.db.conn, code)
+
+    def phone(self, code: str, phone: str) -> Phone | None:
+        """This phone's place at the table; None: it has not joined."""
+        with self._lock:
+            return next(iter(seating.phones(self.db.conn, code, phone)), None)
 
     def sit_down(self, code: str, phone: str, seat: int | None, *, host: bool = False) -> Sitting | None:
         """Give a phone a seat (None: it helps to keep the sheet). None where another phone has the seat."""
+        return self._reseat(code, lambda c: seating.sit_down(c, code, phone, seat, now(), host=host))
+
+    def seat_phone(self, code: str, number: int, seat: int) -> Sitting | None:
+        """Seat the phone that came as the `number`th. None where there is none, or another phone has the seat."""
+        return self._reseat(code, lambda c: seating.seat_phone(c, code, number, seat))
+
+    def free_seat(self, code: str, seat: int) -> Sitting:
+        """Take a seat's phones off it, so that another phone can sit down there. They go on helping, and are told."""
+        freed = self._reseat(code, lambda c: seating.free(c, code, seat))
+        assert freed
+        return freed
+
+    def wait_as(self, code: str, phone: str, name: str) -> Sitting:
+        """A phone helps for now, and plays in the next game under this name."""
+        waiting = self._reseat(code, lambda c: seating.wait_as(c, code, phone, name, now()))
+        assert waiting
+        return waiting
+
+    def waiting(self, code: str) -> tuple[str, ...]:
+        """The names of those who came late and play in the next game, in the order they came."""
+        return tuple(phone.waits_as for phone in self.phones(code) if phone.waits_as)
+
+    def _reseat(self, code: str, change: Callable[[sqlite3.Connection], bool]) -> Sitting | None:
+        """Change who sits where, in one transaction; None where `change` says that it cannot be."""
         with self._lock:
             with self._writing() as connection:
-                taken = 'select 1 from phones where "table" = ? and seat = ? and phone <> ?'
-                if seat is not None and connection.execute(taken, (code, seat, phone)).fetchone():
+                if not change(connection):
                     return None
-                connection.execute(
-                    "insert into phones values (?, ?, ?, ?, ?)"
-                    ' on conflict ("table", phone) do update set seat = excluded.seat, host = host or excluded.host',
-                    (code, phone, seat, host, now()),
-                )
                 changed = self._change(connection, code)
             return self._know(changed)
 
-    def free_seat(self, code: str, seat: int) -> Sitting:
-        """Take a seat's phone off it, so that another phone can sit down there. It goes on helping."""
+    def new_ticket(self, ticket: Ticket) -> str:
+        """A link's token, of 128 bits, that leads to a seat or to the host's place once, within ten minutes."""
+        token = secrets.token_urlsafe(16)
+        with self._writing() as connection:
+            seating.keep_ticket(connection, fingerprint(token), ticket, now(), now(TICKET_MINUTES))
+        return token
+
+    def ticket(self, token: str) -> Ticket | None:
+        """What a token leads to; None where it was used, or its time is over. Only its fingerprint is kept and looked for."""
         with self._lock:
-            with self._writing() as connection:
-                connection.execute('update phones set seat = null where "table" = ? and seat = ?', (code, seat))
-                changed = self._change(connection, code)
-            return self._know(changed)
+            return seating.ticket(self.db.conn, fingerprint(token), now())
+
+    def use_ticket(self, token: str, phone: str) -> Sitting | None:
+        """Put a phone where a token leads, and the token is used up. None where it leads nowhere (any more)."""
+        ticket = self.ticket(token)
+        return self._reseat(ticket.code, lambda c: seating.use(c, fingerprint(token), phone, now())) if ticket else None
+
+    def void_tickets(self, code: str) -> None:
+        """No link handed out before leads to a seat of this table any more."""
+        with self._writing() as connection:
+            seating.void(connection, code)
 
     def move_over(self, code: str, to: str, seats: dict[int, int] | None = None) -> None:
         """Every phone of a table joins another one, in the same seat.
 
-        `seats`: old seat -> new seat. Who sat in none of them stays behind; who helped helps.
+        `seats`: old seat -> new seat. Who sat in none of them stays behind; who helped helps, or sits where the name
+        plays that the phone waited under.
         """
-        rows = self._rows('select phone, seat, host, joined_at from phones where "table" = ? order by rowid', code)
-        moved = [
-            (to, phone, seat if seat is None or seats is None else seats[seat], host, at)
-            for phone, seat, host, at in rows if seat is None or seats is None or seat in seats
-        ]
         with self._writing() as connection:
-            connection.executemany(
-                'insert or ignore into phones ("table", phone, seat, host, joined_at) values (?, ?, ?, ?, ?)', moved
-            )
+            seating.move_over(connection, code, to, seats)
 
     def open_doors(self, since: str) -> list[Sitting]:
         """Tables opened after a time whose door is open, the newest first."""

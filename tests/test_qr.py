@@ -6,7 +6,7 @@ import cv2
 import numpy
 import pytest
 
-from companion.qr import QUIET_ZONE, for_terminal, modules, svg_path
+from companion.qr import QUIET_ZONE, draw, for_terminal, modules, svg_path, wifi
 
 LINKS = [
     "http://192.168.1.23:8080/j/AbCdEfGhIjKlMnOpQrStUv",
@@ -22,9 +22,18 @@ def scanned(picture, scale=6):
     return text
 
 
+def scanned_svg(html):
+    """What a camera reads off the first code of a page."""
+    width, path = re.search(r'<svg viewBox="0 0 (\d+) \d+" role="img".*?fill="#15120e" d="([^"]+)"', html).groups()
+    return scanned(paint(int(width), path))
+
+
 def painted(link):
     """The page's path as a picture, run by run."""
-    width, path = svg_path(link)
+    return paint(*svg_path(link))
+
+
+def paint(width, path):
     picture = numpy.full((width, width), WHITE, dtype=numpy.uint8)
     runs = re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", path)
     assert "".join(f"M{x} {y}h{run}v1h-{back}z" for x, y, run, back in runs) == path, "nothing but runs"
@@ -79,3 +88,32 @@ def test_it_is_square_and_dark_means_true():
 
 def test_two_links_are_two_codes():
     assert svg_path(LINKS[0]) != svg_path(LINKS[1])
+
+
+# ---------------------------------------------------------------- the Wi-Fi's code
+
+
+@pytest.mark.parametrize(
+    "name, password, code",
+    [
+        ("Home", "correct horse", "WIFI:T:WPA;S:Home;P:correct horse;;"),
+        ("Café; \\o/", 'a,b:c"d\\e;', 'WIFI:T:WPA;S:Café\\; \\\\o/;P:a\\,b\\:c\\"d\\\\e\\;;;'),
+        ("Open house", "", "WIFI:T:nopass;S:Open house;;"),
+    ],
+)
+def test_the_wifis_code_says_name_and_password_as_phones_read_them(name, password, code):
+    assert wifi(name, password) == code
+    assert scanned(paint(*draw(code))) == code
+
+
+def test_a_wifi_that_does_not_show_its_name_is_marked():
+    assert wifi("Home", "12345678", hidden=True) == "WIFI:T:WPA;S:Home;P:12345678;H:true;;"
+
+
+NO_WIFI = [("", "12345678"), ("x" * 33, ""), ("Home", "1234567"), ("Home", "x" * 65), ("a\nb", ""), ("ä" * 17, "")]
+
+
+@pytest.mark.parametrize("name, password", NO_WIFI)
+def test_what_no_wifi_can_be_called_or_closed_with_is_refused(name, password):
+    with pytest.raises(ValueError):
+        wifi(name, password)

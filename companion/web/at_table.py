@@ -15,12 +15,13 @@ from companion.game import LEGAL, Ask, Illegal, Move
 from companion.reading import look_up
 from companion.sitting import Phone, Sitting
 from companion.standing import Standing
-from companion.store import Gone
+from companion.store import Gone, now
 from companion.table import Table, in_brief, last_word, sentence
 from companion.web import wire
 from companion.web.guard import bearer
 from companion.web.here import store
 from companion.web.quick import url_for
+from companion.web.rights import kept_from, says_whose
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,8 @@ class Visit:
     host: bool = False
     watching: bool = False
     """It may look, and nothing else."""
+    lost: int | None = None
+    """The seat that was taken off this phone, until it has read so."""
 
 
 def find(code: str) -> Visit:
@@ -50,7 +53,7 @@ def find(code: str) -> Visit:
 
 
 def _visit(sitting: Sitting, phone: Phone) -> Visit:
-    return Visit(sitting, phone.seat, phone.host)
+    return Visit(sitting, phone.seat, phone.host, lost=phone.lost)
 
 
 def _by_token(sitting: Sitting, token: str) -> Visit:
@@ -77,7 +80,7 @@ def find_host(code: str) -> Visit:
     """As `find`, for what only the host may do."""
     visit = find_player(code)
     if not visit.host:
-        abort(403, "Only the phone that opened the table can do this.")
+        abort(403, "Only the host can do this, from the phone that opened the table.")
     return visit
 
 
@@ -110,6 +113,8 @@ class Notice:
     ruling: Illegal | None = None
     move: Move | None = None
     came_first: tuple[str, ...] = ()
+    not_yours: str = ""
+    """Why this phone does not report for that seat."""
 
 
 NOTHING_TO_SAY = Notice()
@@ -145,21 +150,27 @@ def draw(
     table = visit.sitting.table if past is None else replace(visit.sitting.table, standing=past)
     draft = cache(partial(store().draft, visit.sitting.code))
     if page == "host":
-        more["taken"] = {phone.seat for phone in store().phones(visit.sitting.code)}
+        more["phones"] = store().phones(visit.sitting.code)
+        more["visit_number"] = getattr(store().phone(visit.sitting.code, g.phone), "number", 0)
+        more["still_alone"] = visit.sitting.opened_at < now(minutes=-1)
+    others = frozenset() if "told_as" in more else _kept_from(visit)
+    if request.values.get("for", type=int) in others and notice == NOTHING_TO_SAY:
+        notice = Notice(not_yours=says_whose(table, request.values.get("for", 0, type=int)))
     return render_template(
         f"{page}.html", layout=layout, page=page, visit=visit, sitting=visit.sitting, notice=notice, key=token_urlsafe(9),
         table=table, game=table.game, state=table.state, setup=table.state.setup, moves=table.game.tags, own=visit.seat,
-        acting=_acting(visit, table.state.turn), may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
+        acting=_acting(visit, table.state.turn, others), may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
         asks=table.game.asks(table.state, None), book=store().book(table.game), answer=partial(_answer, draft, notice),
         undo=_undo(visit), newest=sentence(table) if table.entry else "", here=here or _here(visit, page, more),
         events=_events(visit, more), **more,
     )
 
 
-def _acting(visit: Visit, turn: int | tuple[int, ...] | None) -> int | None:
+def _acting(visit: Visit, turn: int | tuple[int, ...] | None, others: frozenset[int]) -> int | None:
     """For whom a tap on this page reports: the own seat on its turn, another's where somebody asked to report for it.
 
     A phone without a seat helps to keep the sheet: it reports for whoever's turn it is.
+    `others`: the seats that only their own phones report for.
     """
     turns = turn if isinstance(turn, tuple) else () if turn is None else (turn,)
     if visit.watching or not turns:
@@ -167,9 +178,14 @@ def _acting(visit: Visit, turn: int | tuple[int, ...] | None) -> int | None:
     if visit.seat in turns:
         return visit.seat
     wanted = request.values.get("for", type=int)
-    if wanted in turns:
+    if wanted in turns and wanted not in others:
         return wanted
-    return turns[0] if visit.seat is None else None
+    return turns[0] if visit.seat is None and turns[0] not in others else None
+
+
+def _kept_from(visit: Visit) -> frozenset[int]:
+    """The seats that only their own phones report for."""
+    return frozenset() if visit.watching else kept_from(visit.sitting, visit.seat, visit.host)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +217,7 @@ def _answer(draft: Callable[[str], dict[str, str]], notice: Notice, ask: Ask, pa
 
 def address(visit: Visit, page: str, **query: Any) -> str:
     """The address of one of the table's pages."""
-    ends = {"table": "tables.show_table", "sheet": "sheet.show_sheet", "log": "tables.show_log", "host": "join.show_host"}
+    ends = {"table": "tables.show_table", "sheet": "sheet.show_sheet", "log": "tables.show_log", "host": "host.show_host"}
     end = "tables.show_table" if page == own_page(visit.sitting) else ends[page]
     return url_for(end, code=visit.sitting.code, **query)
 
@@ -210,7 +226,7 @@ def _here(visit: Visit, page: str, more: dict[str, Any]) -> str:
     """The address of the page that a fragment belongs to, which is not the address it was sent to."""
     if visit.watching:
         return url_for("tables.watch", token=more.get("token", ""))
-    acting = _acting(visit, visit.sitting.table.state.turn)
+    acting = _acting(visit, visit.sitting.table.state.turn, _kept_from(visit))
     return address(visit, page, **({} if acting in (None, visit.seat) or visit.seat is None else {"for": acting}))
 
 

@@ -65,7 +65,7 @@ def show_new(key: str) -> str:
     people = _people(request.args.get("people", ""))
     kept = shelf().house_rules(g.phone, game)
     return _form(
-        game, people, people.sitting.table.setup.names[: game.seats[-1]] if people else (),
+        game, people, _names(people)[: game.seats[-1]] if people else (),
         {} if "printed" in request.args else kept, phones=people is not None,
     )
 
@@ -86,6 +86,11 @@ def _last_people(game: Game[Any, Any]) -> Outline | None:
 def _people(code: str) -> Visit | None:
     """The earlier table whose players sit down again; aborts where this phone was not at it."""
     return find_player(code) if code else None
+
+
+def _names(people: Visit) -> tuple[str, ...]:
+    """Who sat at an earlier table, and who waited for the next."""
+    return (*people.sitting.table.setup.names, *store().waiting(people.sitting.code))
 
 
 def _game(key: str) -> Game[Any, Any]:
@@ -120,7 +125,7 @@ def _create_for_phone() -> Response:
     if form.get("keep") == "1":
         shelf().keep_house_rules(g.phone, game, chosen)
     _announce(sitting)
-    return make_response(redirect(url_for("join.show_host", code=sitting.code), 303))
+    return make_response(redirect(url_for("host.show_host", code=sitting.code), 303))
 
 
 def _own_seat(people: Visit | None, names: tuple[str, ...]) -> int | None:

@@ -1,23 +1,19 @@
-"""Coming in: the code to scan, the code to say, choosing a seat, and the host's page."""
+"""Coming in: the code to scan, the code to say, choosing a seat."""
 
 from __future__ import annotations
 
 import secrets
-from collections import deque
 from datetime import UTC, datetime, timedelta
-from time import monotonic
 
 from flask import Blueprint, Response, abort, current_app, g, make_response, redirect, render_template, request, url_for
 
+from companion.game import set_up
 from companion.qr import svg_path
 from companion.sitting import Sitting
-from companion.web.at_table import Visit, back, find_host, find_player, show
 from companion.web.here import hub, shelf, store, surroundings
+from companion.web.throttle import Throttle
 
 bp = Blueprint("join", __name__)
-
-TRIES_A_MINUTE = 12
-"""Spoken codes one client may try in a minute: enough for a whole party behind one router, far too few to guess one."""
 
 EVENING = timedelta(hours=24)
 """For how long a new table is offered to whoever scans the terminal's code."""
@@ -60,24 +56,45 @@ def show_join(token: str) -> Response:
 
 @bp.post("/j/<token>")
 def take_seat(token: str) -> Response:
-    """Sit down, or help to keep the sheet."""
+    """Sit down, or help to keep the sheet. A name that is sent along claims nothing."""
     sitting = _let_in(token)
-    seat = _seat(sitting)
+    seat = named_seat(sitting)
     seated = store().sit_down(sitting.code, g.phone, seat)
     if seated is None:
-        name = sitting.table.setup.names[seat or 0]
-        return _choose(sitting, f"Another phone has {name}'s seat. The host can free it.", 409)
-    hub().publish(seated.code, seated.signal)
-    return make_response(redirect(url_for("tables.show_table", code=seated.code), 303))
+        return _choose(sitting, taken_already(sitting, seat or 0), 409)
+    return _come_in(seated)
 
 
-def _seat(sitting: Sitting) -> int | None:
+@bp.post("/j/<token>/waiting")
+def wait_for_next(token: str) -> Response:
+    """Somebody who came late helps for now, and has a seat in the next game under the name given here."""
+    sitting = _let_in(token)
+    name, setup = " ".join(request.form.get("name", "").split()), sitting.table.setup
+    mine = store().phone(sitting.code, g.phone)
+    waiting = [phone.waits_as for phone in store().phones(sitting.code) if phone.waits_as and phone != mine]
+    try:
+        set_up(sitting.table.game, (*setup.names, *waiting, name), setup.house_rules)
+    except ValueError as error:
+        return _choose(sitting, f"In the next game: {error}", 400)
+    return _come_in(store().wait_as(sitting.code, g.phone, name))
+
+
+def _come_in(sitting: Sitting) -> Response:
+    hub().publish(sitting.code, sitting.signal)
+    return make_response(redirect(url_for("tables.show_table", code=sitting.code), 303))
+
+
+def named_seat(sitting: Sitting) -> int | None:
     """The seat that a form names; an empty one is nobody's: the phone helps to keep the sheet."""
     named = request.form.get("seat", "")
     seat = {str(seat): seat for seat in sitting.table.setup.seats}.get(named)
     if seat is None and named:
         abort(400, "There is no such seat at this table.")
     return seat
+
+
+def taken_already(sitting: Sitting, seat: int) -> str:
+    return f"Another phone has {sitting.table.setup.names[seat]}'s seat. That phone or the host can hand it over, or the host can free it."
 
 
 def _let_in(token: str) -> Sitting:
@@ -92,7 +109,10 @@ def _let_in(token: str) -> Sitting:
 
 def _choose(sitting: Sitting, problem: str = "", status: int = 200) -> Response:
     taken = {phone.seat for phone in store().phones(sitting.code)}
-    return make_response(render_template("join.html", sitting=sitting, game=sitting.table.game, taken=taken, problem=problem), status)
+    html = render_template(
+        "join.html", sitting=sitting, game=sitting.table.game, taken=taken, problem=problem, name=request.form.get("name", "")
+    )
+    return make_response(html, status)
 
 
 # ---------------------------------------------------------------- the code that is said aloud
@@ -108,54 +128,11 @@ def show_code(code: str) -> str:
 def try_code() -> Response:
     """The table whose code somebody said, while its door is open; wrong and closed are answered alike."""
     code = request.form.get("code", "").strip().upper()
-    if not _may_try(request.remote_addr or ""):
+    throttle: Throttle = current_app.extensions.setdefault("code_tries", Throttle())
+    if not throttle.lets(request.remote_addr or ""):
         abort(429, "That was too many codes in a minute. Wait a little, or scan the table's code.")
     sitting = store().sitting(code)
     if sitting is None or not sitting.door_open:
         problem = f"No table lets people in under {code[:8]!r} now. Look at the code again, or scan it."
         return make_response(render_template("code.html", code=code[:8], problem=problem), 404)
     return make_response(redirect(url_for("join.show_join", token=sitting.join_link), 303))
-
-
-def _may_try(client: str) -> bool:
-    """Count a client's tries; they are forgotten after a minute."""
-    all_tries: dict[str, deque[float]] = current_app.extensions.setdefault("code_tries", {})
-    minute_ago = monotonic() - 60
-    for known in [known for known, times in all_tries.items() if times[-1] < minute_ago]:
-        del all_tries[known]
-    tries = all_tries.setdefault(client, deque(maxlen=TRIES_A_MINUTE))
-    full = len(tries) == TRIES_A_MINUTE and tries[0] > minute_ago
-    if not full:
-        tries.append(monotonic())
-    return not full
-
-
-# ---------------------------------------------------------------- the host's page
-
-
-@bp.get("/t/<code>/host")
-def show_host(code: str) -> Response:
-    """The code to scan, who has come, and what only the host may do; without the latter for everybody else."""
-    return show(find_player(code), "host")
-
-
-@bp.post("/t/<code>/links")
-def renew_links(code: str) -> Response:
-    """New join and watch links: the old ones lead nowhere from now on; who has joined stays."""
-    visit = find_host(code)
-    new = {"join_link": secrets.token_urlsafe(16), "watch_link": secrets.token_urlsafe(16)}
-    sitting = store().change(visit.sitting.code, **new)
-    hub().publish(sitting.code, sitting.signal)
-    return back(Visit(sitting, visit.seat, visit.host))
-
-
-@bp.post("/t/<code>/seat")
-def change_seat(code: str) -> Response:
-    """Sit down somewhere else, or stand up and help to keep the sheet."""
-    visit = find_player(code)
-    seat = _seat(visit.sitting)
-    seated = store().sit_down(visit.sitting.code, g.phone, seat)
-    if seated is None:
-        abort(409, f"Another phone has {visit.sitting.table.setup.names[seat or 0]}'s seat. The host can free it.")
-    hub().publish(seated.code, seated.signal)
-    return back(Visit(seated, seat, visit.host))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, request, url_for
 
 from companion.adjusting import is_adjustment, what_differs
 from companion.game import Illegal, Move
 from companion.reading import read_move
-from companion.sitting import Answer, Refused, Stale, Told
+from companion.sitting import Answer, NotYours, Refused, Stale, Told
 from companion.table import Entry
 from companion.web import wire
 from companion.web.at_table import (
@@ -25,6 +27,7 @@ from companion.web.at_table import (
     wants_json,
 )
 from companion.web.here import hub, store
+from companion.web.rights import not_yours
 
 bp = Blueprint("reports", __name__)
 
@@ -76,11 +79,13 @@ def _keep(visit: Visit) -> Response:
         abort(400, "That is more than any form asks for.")
     sitting = store().fill_draft(visit.sitting.code, form, {name: str(value) for name, value in answers.items()})
     hub().publish(sitting.code, sitting.signal)
-    return back(Visit(sitting, visit.seat, visit.host))
+    return back(replace(visit, sitting=sitting))
 
 
 def tell(visit: Visit, entry: Entry, sent: wire.Told) -> Answer:
-    """Hand an entry to the store, and tell the other phones when it stands."""
+    """Hand an entry to the store, if this phone may tell it, and tell the other phones when it stands."""
+    if reason := not_yours(visit.sitting, visit.seat, visit.host, entry):
+        return NotYours(visit.sitting, reason)
     answer = store().tell(visit.sitting.code, entry, seen=sent.seen, key=sent.key)
     if isinstance(answer, Told) and not answer.again:
         hub().publish(visit.sitting.code, answer.sitting.signal, _answered())
@@ -94,7 +99,7 @@ def _answered() -> str:
 
 def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:
     """The answer in words: done, too late, or against a rule."""
-    visit = Visit(answer.sitting, visit.seat, visit.host)
+    visit = replace(visit, sitting=answer.sitting)
     match answer:
         case Told(entry=entry):
             return make_response(jsonify(as_json(visit.sitting) | {"told": entry.number}), 201) if wants_json() else back(visit)
@@ -102,6 +107,10 @@ def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:
             return _too_late(visit, answer, move)
         case Refused(ruling=ruling):
             return _against(visit, ruling, move)
+        case NotYours(reason=reason):
+            if wants_json():
+                return make_response(jsonify(error=reason), 403)
+            return show(visit, asked_from(visit), status=403, notice=Notice(not_yours=reason))
 
 
 def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, make_response, redirect, request, url_for
@@ -79,24 +80,6 @@ def change_switch(code: str) -> Response:
     return _changed(visit, switches=others | {key} if request.form.get("on") == "1" else others)
 
 
-@bp.post("/t/<code>/door")
-def change_door(code: str) -> Response:
-    """Let nobody else in, or let them in again."""
-    return _changed(find_host(code), door_open=request.form.get("open") == "1")
-
-
-@bp.post("/t/<code>/seats")
-def free_seat(code: str) -> Response:
-    """Take the phone off a seat, so that another one can sit down there."""
-    visit = find_host(code)
-    seat = request.form.get("seat", type=int)
-    if seat is None or seat not in visit.sitting.table.setup.seats:
-        abort(400, "There is no such seat at this table.")
-    sitting = store().free_seat(visit.sitting.code, seat)
-    own = None if visit.seat == seat else visit.seat
-    return _told(Visit(sitting, own, True))
-
-
 @bp.post("/t/<code>/house-rules")
 def change_house_rule(code: str) -> Response:
     """Agree on a house rule before the first move is in."""
@@ -112,15 +95,12 @@ def play_again(code: str) -> Response:
     old = visit.sitting
     if not old.table.state.over:
         abort(409, "This game is not over yet. A new one is opened from the first page.")
-    code = old.next_code or go_on(store(), old, again(old.table), old.mode).code
+    code = old.next_code or go_on(store(), old, again(old.table, store().waiting(old.code)), old.mode).code
     tell_phones(old.code)
     return make_response(redirect(url_for("tables.show_table", code=code), 303))
 
 
 def _changed(visit: Visit, **columns: Any) -> Response:
-    return _told(Visit(store().change(visit.sitting.code, **columns), visit.seat, visit.host))
-
-
-def _told(visit: Visit) -> Response:
-    hub().publish(visit.sitting.code, visit.sitting.signal)
-    return back(visit)
+    sitting = store().change(visit.sitting.code, **columns)
+    hub().publish(sitting.code, sitting.signal)
+    return back(replace(visit, sitting=sitting))

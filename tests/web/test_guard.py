@@ -6,6 +6,7 @@ import sqlite3
 import pytest
 
 from companion.game import games
+from companion.sitting import Ticket
 from companion.web.join import room_token
 from tests.web.phones import JSON, Phone
 
@@ -70,7 +71,10 @@ def test_a_link_from_another_site_may_be_followed(table):
 # ---------------------------------------------------------------- the token of a phone's forms
 
 
-POSTS = ["reports", "takebacks", "bringbacks", "mode", "switches", "door", "seats", "house-rules", "again", "links", "seat"]
+POSTS = [
+    "reports", "takebacks", "bringbacks", "mode", "switches", "door", "seats", "house-rules", "again", "links", "seat", "own-seat", "tickets",
+    "wifi",
+]
 
 
 @pytest.mark.parametrize("noun", POSTS)
@@ -194,7 +198,8 @@ def test_what_is_far_too_much_is_not_read(table):
 def addresses(app, table, room):
     """Every address that can be opened, filled in for this table."""
     values = {"code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "all.css", "filename": "icon.svg", "number": 1}
-    tokens = {"/j": table.join, "/w": table.watch, "/r": room}
+    ticket = app.extensions["store"].new_ticket(Ticket(table.code, 1))
+    tokens = {"/j": table.join, "/w": table.watch, "/r": room, "/o": ticket}
     found = [rule for rule in app.url_map.iter_rules() if "GET" in rule.methods]
     with app.test_request_context():
         for rule in found:
@@ -207,9 +212,10 @@ def test_looking_changes_nothing(app, store, table, who):
     with app.app_context():
         room = room_token()
     table.host.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]})
+    found = list(addresses(app, table, room))
     before = dump(store)
     opened = 0
-    for rule, address in addresses(app, table, room):
+    for rule, address in found:
         for method in ("GET", "HEAD", "OPTIONS"):
             answer = getattr(table, who).client.open(address, method=method)
             assert answer.status_code < 500, rule

@@ -4,8 +4,8 @@ import pytest
 
 from companion import create_app
 from companion.store import Store
-from companion.web import join
-from companion.web.join import TRIES_A_MINUTE, room_token
+from companion.web.join import room_token
+from companion.web.throttle import TRIES, Throttle
 from tests.web.phones import Phone
 
 
@@ -37,7 +37,7 @@ def test_who_has_not_joined_is_not_told_whether_the_table_is_there(table):
 
 def test_a_seat_that_is_taken_is_somebody_elses(table, phone):
     answer = phone().post(f"/j/{table.join}", {"seat": "1"})
-    assert answer.status_code == 409 and "Another phone has Ben's seat. The host can free it." in text_of(answer)
+    assert answer.status_code == 409 and "Another phone has Ben's seat. That phone or the host can hand it over" in text_of(answer)
     late = phone()
     assert late.get(f"/j/{table.join}").text.count("disabled") == 2, "Ana's and Ben's"
     late.join(table.code, 2)
@@ -69,6 +69,39 @@ def test_a_link_that_leads_nowhere_says_so(table, phone):
         answer = phone().get(f"/j/{link}")
         assert answer.status_code == 404 and "leads to no table any more" in answer.text
         assert phone().post(f"/j/{link}", {"seat": "2"}).status_code == 404
+
+
+# ---------------------------------------------------------------- a name is no key, and who comes late
+
+
+def test_no_name_claims_a_seat(table, phone, store):
+    """Whoever says that they are Ben does not get Ben's seat, taken or free."""
+    for seat, claim in (("", "Ben"), ("1", "Ben")):
+        phone().post(f"/j/{table.join}", {"seat": seat, "name": claim})
+    phone().post(f"/j/{table.join}", {"seat": "Cai"})
+    answer = phone().post(f"/j/{table.join}/waiting", {"name": "Ben"})
+    assert answer.status_code == 400 and "Two players are called Ben" in text_of(answer)
+    assert [found.seat for found in store.phones(table.code)] == [0, 1, None, None]
+
+
+def test_who_comes_late_plays_in_the_next_game(table, phone, store):
+    dia = phone()
+    page = dia.get(f"/j/{table.join}")
+    assert "Nobody can enter this game any more" in page.text
+    assert dia.post(f"/j/{table.join}/waiting", {"name": " Dia "}).location == table.url
+    assert table.now().table.setup.names == ("Ana", "Ben", "Cai") and store.phones(table.code)[3].seat is None
+    assert "Dia plays in the next game" in table.host.get(f"{table.url}/host").text
+    new = store.sitting(table.host.post(f"{table.url}/again").location.removeprefix("/t/"))
+    assert new.table.setup.names == ("Ana", "Ben", "Cai", "Dia")
+    assert [(found.seat, found.host) for found in store.phones(new.code)] == [(0, True), (1, False), (None, False), (3, False)]
+
+
+def test_where_the_game_has_no_more_seats_it_says_so(phone, store):
+    code = phone().open_table("A", "B", "C", "D", "E")
+    link = store.sitting(code).join_link
+    assert "no seat for more than 5" in phone().get(f"/j/{link}").text
+    answer = phone().post(f"/j/{link}/waiting", {"name": "Dia"})
+    assert answer.status_code == 400 and "is for 2 to 5 players, not 6" in answer.text and 'value="Dia"' in answer.text
 
 
 # ---------------------------------------------------------------- the own seat again
@@ -136,13 +169,16 @@ def test_and_only_a_seat_of_this_table(table):
         assert answer.status_code == 400 and "no such seat" in answer.text
 
 
-@pytest.mark.parametrize("noun, form", [("door", {"open": "0"}), ("links", {}), ("seats", {"seat": "0"}), ("house-rules", {})])
+HOSTS = [("door", {"open": "0"}), ("links", {}), ("own-seat", {"only": "1"}), ("seats", {"seat": "0"}), ("house-rules", {})]
+
+
+@pytest.mark.parametrize("noun, form", HOSTS)
 def test_what_is_the_hosts_is_nobody_elses(table, store, noun, form):
     before, phones = table.now(), store.phones(table.code)
     form = table.ben.form(table.code, rule="tie", value="extra-round", **form)
     for other in (table.ben, table.helper):
         answer = other.post(f"{table.url}/{noun}", form)
-        assert answer.status_code == 403 and "Only the phone that opened the table" in answer.text
+        assert answer.status_code == 403 and "Only the host can do this" in answer.text
     assert table.stranger.post(f"{table.url}/{noun}", form).status_code == 404
     assert table.program.post(f"{table.url}/{noun}", form).status_code == 403
     assert table.watcher.post(f"{table.url}/{noun}", form).status_code == 403
@@ -178,11 +214,11 @@ def test_wrong_and_closed_are_answered_alike(table, phone):
     assert table.join not in closed.text
 
 
-def test_codes_cannot_be_guessed_in_a_row(table, phone, monkeypatch):
+def test_codes_cannot_be_guessed_in_a_row(app, table, phone):
     clock = [1000.0]
-    monkeypatch.setattr(join, "monotonic", lambda: clock[0])
+    app.extensions["code_tries"] = Throttle(lambda: clock[0])
     guesser = phone()
-    for _ in range(TRIES_A_MINUTE):
+    for _ in range(TRIES):
         assert guesser.post("/codes", {"code": "ZZZZ"}).status_code == 404
     answer = phone().post("/codes", {"code": table.code})
     assert answer.status_code == 429 and "too many codes" in answer.text, "another cookie is no other client"
@@ -192,7 +228,7 @@ def test_codes_cannot_be_guessed_in_a_row(table, phone, monkeypatch):
 
 def test_another_client_may_try_meanwhile(table, phone):
     guesser, other = phone(), phone()
-    for _ in range(TRIES_A_MINUTE + 1):
+    for _ in range(TRIES + 1):
         last = guesser.post("/codes", {"code": "ZZZZ"})
     assert last.status_code == 429
     form = {"csrf": other.csrf, "code": table.code}
@@ -201,7 +237,7 @@ def test_another_client_may_try_meanwhile(table, phone):
 
 def test_the_tvs_link_fills_the_code_in_and_tries_nothing(table, phone):
     one = phone()
-    for _ in range(TRIES_A_MINUTE + 3):
+    for _ in range(TRIES + 3):
         page = one.get(f"/c/{table.code.lower()}")
     assert page.status_code == 200 and f'value="{table.code}"' in page.text and table.join not in page.text
     assert one.post("/codes", {"code": table.code}).status_code == 303

@@ -1,0 +1,49 @@
+"""Who reports for whom, where the host asked that each phone reports for its own seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.sitting import Sitting
+from companion.standing import Standing
+from companion.table import Entry, Table
+from companion.web.here import store
+
+
+def kept_from(sitting: Sitting, own: int | None, host: bool) -> frozenset[int]:
+    """The seats that this phone may not report for: at such a table those of other phones, unless it is the host's.
+
+    A seat without a phone is anybody's to report for, as on paper; so is what the table does together.
+    """
+    if host or not sitting.own_seat_only:
+        return frozenset()
+    return frozenset(phone.seat for phone in store().phones(sitting.code) if phone.seat not in (None, own) and phone.seat is not None)
+
+
+def not_yours(sitting: Sitting, own: int | None, host: bool, entry: Entry) -> str:
+    """Why this phone may not tell an entry; "" where it may."""
+    others = kept_from(sitting, own, host)
+    return next((says_whose(sitting.table, seat) for seat in _doers(sitting.table, entry) if seat in others), "") if others else ""
+
+
+def says_whose(table: Table, seat: int) -> str:
+    name = table.setup.names[seat]
+    return f"At this table each phone reports for its own seat, and this is {name}'s to tell. The host can do it too, or change that."
+
+
+def _doers(table: Table, entry: Entry) -> Iterator[int | None]:
+    """The seats whose moves an entry tells, changes or takes back; None for what the table does together."""
+    match entry.kind:
+        case "take-back":
+            yield from map(_doer, table.standing.after(entry.to))
+        case "amend":
+            amended = table.standing.find(entry.amends)
+            yield from map(_doer, [*([amended] if amended else []), *(table.standing.after(entry.to) if entry.to else []), entry])
+        case "bring-back":
+            yield table.entry.seat if table.entry else None
+        case _:
+            yield _doer(entry)
+
+
+def _doer(told: Entry | Standing) -> int | None:
+    return getattr(told.move, "by", None)

@@ -1,0 +1,99 @@
+"""Seats: sitting down elsewhere, freeing and giving seats, and handing one over to another phone by a one-time code."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from urllib.parse import urlsplit
+
+from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
+
+from companion.qr import draw
+from companion.sitting import Ticket
+from companion.store import TICKET_MINUTES
+from companion.web.at_table import Visit, back, find_host, find_player
+from companion.web.guard import bearer
+from companion.web.here import hub, store, surroundings
+from companion.web.join import named_seat, taken_already
+
+bp = Blueprint("seats", __name__)
+
+USED_UP = "This code has been used, or its ten minutes are over. Ask for a new one."
+
+
+@bp.post("/t/<code>/seat")
+def change(code: str) -> Response:
+    """Sit down somewhere else, or stand up and help to keep the sheet."""
+    visit = find_player(code)
+    if bearer():
+        abort(403, "A program reports for the table; seats are for phones.")
+    seat = named_seat(visit.sitting)
+    seated = store().sit_down(visit.sitting.code, g.phone, seat)
+    if seated is None:
+        abort(409, taken_already(visit.sitting, seat or 0))
+    return _told(replace(visit, sitting=seated, seat=seat, lost=None))
+
+
+@bp.post("/t/<code>/seats")
+def arrange(code: str) -> Response:
+    """The host frees a seat; with `phone`, the number of one that is here, that phone sits down there."""
+    visit = find_host(code)
+    seat = named_seat(visit.sitting)
+    if seat is None:
+        abort(400, "There is no such seat at this table.")
+    if "phone" not in request.form:
+        sitting = store().free_seat(visit.sitting.code, seat)
+    else:
+        seated = store().seat_phone(visit.sitting.code, request.form.get("phone", 0, type=int), seat)
+        sitting = seated or abort(409, "That cannot be: another phone sits there by now, or there is no such phone.")
+    own = store().phone(sitting.code, g.phone)
+    return _told(replace(visit, sitting=sitting, seat=own.seat if own else None))
+
+
+@bp.post("/t/<code>/tickets")
+def create_ticket(code: str) -> Response:
+    """A code for another phone: it sits down in this seat once scanned. From the seat's own phone, or from the host's.
+
+    It is told in this answer and nowhere else. A closed door does not stop it: whoever holds a seat may hand it on.
+    """
+    visit = find_player(code)
+    seat = named_seat(visit.sitting)
+    if seat is None or (seat != visit.seat and not visit.host):
+        abort(403, "A seat is handed over by the phone that has it, or by the host.")
+    both = request.form.get("both") == "1"
+    token = store().new_ticket(Ticket(visit.sitting.code, seat, both))
+    table, address = visit.sitting.table, ticket_url(token)
+    html = render_template(
+        "hand-over.html", game=table.game, name=table.setup.names[seat], sitting=visit.sitting, picture=draw(address), address=address,
+        both=both, minutes=TICKET_MINUTES, own=seat == visit.seat,
+    )
+    return make_response(html)
+
+
+def ticket_url(token: str) -> str:
+    """The one-time link, by the way that the asking phone came in itself, unless only this machine can go it."""
+    found, best = urlsplit(request.host_url), surroundings().urls()[0]
+    reachable = found.hostname not in ("localhost", "127.0.0.1", "::1") and not surroundings().public_url
+    return f"{request.host_url.rstrip('/') if reachable else best}{url_for('seats.show_ticket', token=token)}"
+
+
+@bp.get("/once/<token>")
+def show_ticket(token: str) -> str:
+    """Where a one-time code leads: one button, because opening an address must change nothing."""
+    ticket = store().ticket(token) or abort(404, USED_UP)
+    sitting = store().sitting(ticket.code) or abort(404, USED_UP)
+    mine = store().phone(ticket.code, g.phone)
+    here = mine.seat if mine and mine.seat != ticket.seat else None
+    return render_template("sit-down.html", game=sitting.table.game, setup=sitting.table.setup, ticket=ticket, token=token, here=here)
+
+
+@bp.post("/once/<token>")
+def use_ticket(token: str) -> Response:
+    """Sit down where the code leads, or become the host; the code is used up."""
+    sitting = store().use_ticket(token, g.phone) or abort(404, USED_UP)
+    hub().publish(sitting.code, sitting.signal)
+    return make_response(redirect(url_for("tables.show_table", code=sitting.code), 303))
+
+
+def _told(visit: Visit) -> Response:
+    hub().publish(visit.sitting.code, visit.sitting.signal)
+    return back(visit)

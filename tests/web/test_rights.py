@@ -1,0 +1,191 @@
+"""Who may do what: every address of the app, asked by everyone there is, is answered as this table says.
+
+A new route without a line here fails. The columns: somebody who only found the
+app, the watch link, the host of another table, a phone that helps, Ben in his
+seat, the host.
+"""
+
+import re
+
+import pytest
+
+from companion.sitting import Ticket
+from companion.web.join import room_token
+from tests.web.phones import Phone, Program, new_key
+
+WHO = ("stranger", "watcher", "other", "helper", "ben", "host")
+
+ANYBODY = (200, 200, 200, 200, 200, 200)
+JOINED = (404, 403, 404, 200, 200, 200)
+JOINED_CHANGE = (404, 403, 404, 303, 303, 303)
+LOOK = (404, 200, 404, 200, 200, 200)
+HOST = (404, 403, 404, 403, 403, 200)
+HOST_CHANGE = (404, 403, 404, 403, 403, 303)
+GOES_ON = (303, 303, 303, 303, 303, 303)
+
+RIGHTS = {
+    "GET /": ANYBODY,
+    "GET /new/<key>": ANYBODY,
+    "GET /rules/<key>": ANYBODY,
+    "GET /openapi.json": ANYBODY,
+    "GET /assets/<mark>/<name>": ANYBODY,
+    "GET /static/<path:filename>": ANYBODY,
+    "GET /here": ANYBODY,
+    "GET /c/<code>": ANYBODY,
+    "POST /codes": GOES_ON,
+    "POST /tables": GOES_ON,
+    # links: whoever has them
+    "GET /r/<token>": ANYBODY,
+    "GET /j/<token>": (200, 200, 200, 302, 302, 302),
+    "POST /j/<token>": GOES_ON,
+    "POST /j/<token>/waiting": GOES_ON,
+    "GET /w/<token>": ANYBODY,
+    "GET /w/<token>/events": ANYBODY,
+    "GET /w/<token>/signal": ANYBODY,
+    "GET /once/<token>": ANYBODY,
+    "POST /once/<token>": GOES_ON,
+    # the table: who joined, and who watches
+    "GET /t/<code>": LOOK,
+    "GET /t/<code>/log": LOOK,
+    "GET /t/<code>/sheet": LOOK,
+    "GET /t/<code>/record": LOOK,
+    "GET /t/<code>/events": LOOK,
+    "GET /t/<code>/signal": LOOK,
+    # who joined
+    "GET /t/<code>/host": JOINED,
+    "GET /t/<code>/doctor": JOINED,
+    "POST /t/<code>/reports": (404, 403, 404, 303, 303, 303),
+    "POST /t/<code>/takebacks": JOINED_CHANGE,
+    "POST /t/<code>/bringbacks": JOINED_CHANGE,
+    "POST /t/<code>/mode": JOINED_CHANGE,
+    "POST /t/<code>/switches": JOINED_CHANGE,
+    "POST /t/<code>/again": JOINED_CHANGE,
+    "POST /t/<code>/seat": JOINED_CHANGE,
+    # who has the seat, and the host
+    "POST /t/<code>/tickets": (404, 403, 404, 403, 200, 200),
+    # the host
+    "POST /t/<code>/seats": HOST_CHANGE,
+    "POST /t/<code>/door": HOST_CHANGE,
+    "POST /t/<code>/own-seat": HOST_CHANGE,
+    "POST /t/<code>/links": HOST_CHANGE,
+    "POST /t/<code>/house-rules": HOST_CHANGE,
+    "GET /t/<code>/wifi": HOST,
+    "POST /t/<code>/wifi": HOST,
+}
+
+SENT = {
+    "/codes": lambda table: {"code": table.code},
+    "/tables": lambda table: {"game": "nine-lives", "name": ["Fay", "Gil", "Hal"]},
+    "/j/<token>": lambda table: {"seat": ""},
+    "/j/<token>/waiting": lambda table: {"name": f"Late {new_key()[-5:]}"},
+    "/t/<code>/reports": lambda table: {"report": '{"move": "final-ages", "ages": [1, 2, 3]}'},
+    "/t/<code>/takebacks": lambda table: {"to": str(table.number() - 1)},
+    "/t/<code>/mode": lambda table: {"mode": "sheet"},
+    "/t/<code>/switches": lambda table: {"switch": "chance"},
+    "/t/<code>/tickets": lambda table: {"seat": "1"},
+    "/t/<code>/seats": lambda table: {"seat": "1"},
+    "/t/<code>/house-rules": lambda table: {"rule": "tie", "value": "extra-round"},
+    "/t/<code>/wifi": lambda table: {"name": "Home", "password": "correct horse"},
+}
+"""What a form of a change carries, so that who may do it is not refused for another reason."""
+
+
+def rules(app):
+    return {f"{method} {rule.rule}" for rule in app.url_map.iter_rules() for method in rule.methods - {"HEAD", "OPTIONS"}}
+
+
+def test_every_address_has_its_line(app):
+    assert rules(app) == set(RIGHTS)
+
+
+def ready(app, table, rule):
+    """The table as a change finds it: something to take back, a take-back to undo, a seat in the next game."""
+    app.extensions["store"].db.execute("update phones set waits_as = null")
+    if rule.endswith(("takebacks", "bringbacks")):
+        table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+    if rule.endswith("bringbacks"):
+        table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to=str(table.number() - 1)))
+
+
+def address(app, table, rule):
+    values = {"code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "all.css", "filename": "icon.svg"}
+    with app.app_context():
+        ticket = app.extensions["store"].new_ticket(Ticket(table.code, 2))
+        tokens = {"/j": table.join, "/w": table.watch, "/r": room_token(), "/o": ticket}
+    return re.sub(r"<(?:path:)?(\w+)>", lambda found: values.get(found[1]) or tokens[rule[:2]], rule)
+
+
+@pytest.mark.parametrize("line", RIGHTS)
+def test_each_is_answered_by_its_rights(app, table, line):
+    method, rule = line.split(" ", 1)
+    everyone = {"other": Phone(app), **{who: getattr(table, who) for who in WHO if who != "other"}}
+    everyone["other"].open_table("Dia", "Eli")
+    statuses = []
+    for who in WHO:
+        ready(app, table, rule)
+        before = table.now()
+        statuses.append(status_for(everyone[who], method, address(app, table, rule), SENT.get(rule, lambda table: {})(table), table))
+        if statuses[-1] >= 400:
+            assert table.now() == before, f"{who} was refused, and something changed"
+    assert tuple(statuses) == RIGHTS[line], list(zip(WHO, statuses, RIGHTS[line]))
+
+
+def status_for(who, method, where, form, table):
+    if isinstance(who, Program):
+        token = who.headers["Authorization"]
+        headers = {"Authorization": token}
+        form = {"seen": str(table.number()), "key": new_key(), **form}
+        answer = who.client.open(where, method=method, data=form if method == "POST" else None, headers=headers)
+    elif method == "GET":
+        answer = who.get(where) if "events" not in where else who.client.get(where)
+    else:
+        answer = who.post(where, {**who.form(table.code), **form})
+    answer.close()
+    return answer.status_code
+
+
+# ---------------------------------------------------------------- tokens stay where they belong
+
+
+def pages(app, phone, table):
+    """Every page that this phone is shown, by its rule."""
+    for line in RIGHTS:
+        method, rule = line.split(" ", 1)
+        if method == "GET" and not rule.endswith("events") and not rule.startswith(("/j/", "/once/", "/r/")):
+            answer = phone.get(address(app, table, rule))
+            yield rule, answer.text if answer.mimetype.startswith(("text/html", "application/json")) else ""
+            answer.close()
+
+
+def test_no_page_holds_a_token_that_its_reader_must_not_have(app, table, store, surroundings):
+    """The join link is for who joined, the watch link too; a cookie is for nobody, not even its own phone's page."""
+    cookies = [phone.client.get_cookie("companion").value for phone in (table.host, table.ben, table.helper, table.stranger)]
+    fingerprints = [row[0] for row in store.db.execute("select phone from phones").fetchall()]
+    with app.app_context():
+        room = room_token()
+    hidden = [*cookies, *fingerprints, app.config["SECRET_KEY"], room]
+    for who, secret in (("host", hidden), ("ben", hidden), ("helper", hidden), ("stranger", [*hidden, table.join])):
+        for rule, text in pages(app, getattr(table, who), table):
+            found = [token for token in secret if token in text]
+            assert not found, f"{who} sees {found} on {rule}"
+    for rule, text in pages(app, table.watcher, table):
+        assert not [token for token in [*hidden, table.join] if token in text], rule
+
+
+def test_the_record_holds_no_token(table, store):
+    table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+    phones = [row[0] for row in store.db.execute("select phone from phones").fetchall()]
+    for every in ("", "?every=1"):
+        text = table.host.get(f"{table.url}/record{every}").text
+        assert not [token for token in (table.join, table.watch, table.code, *phones) if token in text]
+
+
+def test_no_token_is_sent_along_to_another_site(table):
+    for where in (f"/j/{table.join}", f"/w/{table.watch}", table.url):
+        assert table.stranger.get(where).headers["Referrer-Policy"] == "same-origin"
+
+
+def test_every_token_has_128_bits(app, table, store):
+    with app.app_context():
+        tokens = [table.join, table.watch, room_token(), store.new_ticket(Ticket(table.code, 1)), table.ben.client.get_cookie("companion").value]
+    assert all(len(token) >= 22 and re.fullmatch(r"[\w-]+", token) for token in tokens) and len(set(tokens)) == len(tokens)

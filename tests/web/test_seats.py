@@ -1,0 +1,213 @@
+"""A seat goes from phone to phone: handed over by a one-time code, freed or given by the host, shared by two."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from companion import store as keeping
+from companion.sitting import Ticket
+from tests.test_qr import scanned_svg
+
+
+def handed(phone, table, **form):
+    """The link that the code on the phone's screen leads to, read off the picture."""
+    answer = phone.post(f"{table.url}/tickets", form)
+    assert answer.status_code == 200, answer.text
+    link = scanned_svg(answer.text)
+    assert link in answer.text
+    return link.removeprefix("http://192.168.1.23:8080")
+
+
+def seats(store, table):
+    return [found.seat for found in store.phones(table.code)]
+
+
+def test_a_seat_moves_to_another_phone_by_a_code_that_works_once(table, phone, store):
+    link, new, late = handed(table.ben, table, seat="1"), phone(), phone()
+    assert re.fullmatch(r"/once/[\w-]{22}", link), "128 bits"
+    page = new.get(link)
+    assert page.status_code == 200 and "Sit down as Ben" in page.text
+    assert seats(store, table) == [0, 1, None], "looking changes nothing"
+    assert new.post(link).location == table.url
+    assert seats(store, table) == [0, None, None, 1]
+    for answer in (late.get(link), late.post(link), new.post(link)):
+        assert answer.status_code == 404 and "has been used" in answer.text
+    assert seats(store, table) == [0, None, None, 1]
+
+
+def test_the_old_phone_is_told_until_it_has_read_so(table, phone, store):
+    phone().post(handed(table.ben, table, seat="1"))
+    for _ in range(2):
+        page = table.ben.get(table.url)
+        assert "seat has left this phone" in page.text
+    assert "seat has left this phone" not in table.helper.get(table.url).text
+    table.ben.post(f"{table.url}/seat", {"seat": ""})
+    assert "seat has left this phone" not in table.ben.get(table.url).text
+    assert table.ben.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]}).status_code == 303, "it goes on helping"
+
+
+def test_two_phones_share_a_seat_where_its_owner_says_so_and_are_shown_as_such(table, phone, store):
+    second = phone()
+    second.post(handed(table.ben, table, seat="1", both="1"))
+    assert seats(store, table) == [0, 1, None, 1]
+    assert "<small>2 phones</small>" in table.host.get(f"{table.url}/host").text
+    assert "this phone + 1" in second.get(f"{table.url}/host").text
+    assert phone().post(f"/j/{table.join}", {"seat": "1"}).status_code == 409, "a third one needs a code of its own"
+    assert table.ben.post(f"{table.url}/seat", {"seat": "1"}).status_code == 303, "each may say again that it sits there"
+    table.host.post(f"{table.url}/seats", {"seat": "1"})
+    assert seats(store, table) == [0, None, None, None]
+
+
+def test_the_host_hands_over_any_seat_and_others_only_their_own(table, phone, store):
+    cai = phone()
+    cai.post(handed(table.host, table, seat="2"))
+    assert seats(store, table) == [0, 1, None, 2]
+    for other, seat in ((table.ben, "0"), (table.helper, "1"), (table.ben, ""), (table.helper, "2")):
+        answer = other.post(f"{table.url}/tickets", {"seat": seat})
+        assert answer.status_code == 403 and "by the phone that has it, or by the host" in answer.text
+    assert table.host.post(f"{table.url}/tickets", {"seat": "9"}).status_code == 400
+
+
+def test_after_ten_minutes_a_code_leads_nowhere(table, phone, store, monkeypatch):
+    link = handed(table.ben, table, seat="1")
+    later = [datetime.now(UTC) + timedelta(minutes=9)]
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return later[0]
+
+    monkeypatch.setattr(keeping, "datetime", Clock)
+    assert phone().get(link).status_code == 200
+    later[0] += timedelta(minutes=2)
+    assert phone().get(link).status_code == phone().post(link).status_code == 404
+    assert seats(store, table) == [0, 1, None]
+    handed(table.ben, table, seat="1")
+    assert store.db.execute("select count(*) from tickets").fetchone()[0] == 1, "what is over is thrown away"
+
+
+def test_new_links_void_the_codes_that_were_handed_out(table, phone):
+    link = handed(table.ben, table, seat="1")
+    table.host.post(f"{table.url}/links")
+    assert phone().post(link).status_code == 404
+
+
+def test_a_closed_door_does_not_lock_a_seat_into_a_dying_phone(table, phone, store):
+    table.host.post(f"{table.url}/door", {"open": "0"})
+    assert phone().post(handed(table.ben, table, seat="1")).status_code == 303
+    assert seats(store, table) == [0, None, None, 1]
+
+
+def test_a_phone_that_sat_elsewhere_leaves_that_seat(table, phone, store):
+    cai = phone().join(table.code, 2)
+    link = handed(table.ben, table, seat="1")
+    assert "leaves Cai’s seat" in cai.get(link).text
+    cai.post(link)
+    assert seats(store, table) == [0, None, None, 1]
+
+
+def test_of_a_token_only_the_fingerprint_is_kept(table, store):
+    link = handed(table.ben, table, seat="1")
+    assert link.rpartition("/")[2] not in "\n".join(store.db.conn.iterdump())
+
+
+@pytest.mark.parametrize("token", ["x" * 22, "%00", "ä", "0"])
+def test_a_token_that_was_never_given_leads_nowhere(phone, token):
+    assert phone().get(f"/once/{token}").status_code == phone().post(f"/once/{token}").status_code == 404
+
+
+# ---------------------------------------------------------------- the host seats phones
+
+
+def test_the_host_seats_a_phone_that_helps(table, store):
+    page = table.host.get(f"{table.url}/host").text
+    assert "Phone 3" in page and store.phones(table.code)[2].came[11:16] in page
+    assert table.host.post(f"{table.url}/seats", {"seat": "2", "phone": "3"}).status_code == 303
+    assert seats(store, table) == [0, 1, 2]
+    table.helper.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+    assert table.now().table.entry.seat == 2
+
+
+@pytest.mark.parametrize("number", ["0", "4", "-1", "x", ""])
+def test_a_phone_that_is_not_there_is_not_seated(table, store, number):
+    assert table.host.post(f"{table.url}/seats", {"seat": "2", "phone": number}).status_code == 409
+    assert seats(store, table) == [0, 1, None]
+
+
+def test_nor_one_in_a_seat_that_another_has(table, store):
+    assert table.host.post(f"{table.url}/seats", {"seat": "1", "phone": "3"}).status_code == 409
+    assert seats(store, table) == [0, 1, None]
+
+
+# ---------------------------------------------------------------- the host's place
+
+
+def test_the_host_is_made_anew_from_the_machine_only(table, phone, store):
+    new = phone()
+    link = f"/once/{store.new_ticket(Ticket(table.code, None))}"
+    assert "Be the host" in new.get(link).text
+    assert new.post(link).location == table.url
+    assert new.post(f"{table.url}/door", {"open": "0"}).status_code == 303
+    assert table.host.post(f"{table.url}/door", {"open": "1"}).status_code == 403, "a table has one host"
+    assert [(found.seat, found.host) for found in store.phones(table.code)] == [(0, False), (1, False), (None, False), (None, True)]
+
+
+def test_a_player_who_becomes_host_keeps_the_seat(table, store):
+    table.ben.post(f"/once/{store.new_ticket(Ticket(table.code, None))}")
+    assert [(found.seat, found.host) for found in store.phones(table.code)][:2] == [(0, False), (1, True)]
+
+
+# ---------------------------------------------------------------- each for its own seat
+
+
+OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
+BENS = {"move": "raise", "by": 1, "seat": 2, "digit": "tens", "card": "4"}
+
+
+@pytest.fixture
+def strict(table):
+    """Ben's turn, at a table where each phone reports for its own seat."""
+    table.host.post(f"{table.url}/own-seat", {"only": "1"})
+    assert table.helper.tell(table.code, OPENING).status_code == 303, "what the table does together, anybody tells"
+    return table
+
+
+def test_on_paper_any_phone_reports_for_any_seat(table):
+    table.host.tell(table.code, OPENING)
+    assert table.helper.tell(table.code, BENS).status_code == 303
+
+
+def test_the_host_may_ask_that_each_phone_reports_for_its_own_seat(strict, phone):
+    cai = phone().join(strict.code, 2)
+    for other in (cai, strict.helper):
+        answer = other.tell(strict.code, BENS)
+        assert answer.status_code == 403 and "this is Ben’s to tell" in answer.text.replace("&#39;", "’")
+    assert strict.program.tell(strict.code, BENS, seen=1).status_code == 403
+    assert strict.number() == 1
+    assert strict.ben.tell(strict.code, BENS).status_code == 303
+
+
+def test_the_host_reports_for_anybody(strict):
+    assert strict.host.tell(strict.code, BENS).status_code == 303
+
+
+def test_for_a_seat_without_a_phone_anybody_reports(strict):
+    strict.ben.tell(strict.code, BENS)
+    cais = {"move": "raise", "by": 2, "seat": 0, "digit": "ones", "card": "8"}
+    assert strict.helper.tell(strict.code, cais).status_code == 303
+
+
+def test_what_another_seat_played_only_it_or_the_host_takes_back(strict):
+    strict.ben.tell(strict.code, BENS)
+    form = strict.helper.form(strict.code, to="1")
+    assert strict.helper.post(f"{strict.url}/takebacks", form).status_code == 403 and strict.number() == 2
+    assert strict.ben.post(f"{strict.url}/takebacks", strict.ben.form(strict.code, to="1")).status_code == 303
+    assert strict.helper.post(f"{strict.url}/bringbacks", strict.helper.form(strict.code)).status_code == 403
+    assert strict.host.post(f"{strict.url}/bringbacks", strict.host.form(strict.code)).status_code == 303
+
+
+def test_a_phone_that_asks_to_report_for_another_is_told_why_not(strict):
+    page = strict.helper.get(f"{strict.url}?for=1")
+    assert page.status_code == 200 and "Not from this phone" in page.text
+    assert "Not from this phone" not in strict.host.get(f"{strict.url}?for=1").text
