@@ -10,7 +10,9 @@ from threading import Event as ThreadEvent
 
 from flask import Flask
 from flask_compress import Compress
+from werkzeug.middleware.proxy_fix import ProxyFix
 
+from companion.arrivals import Arrivals
 from companion.live import Event, Hub
 from companion.network import Address, addresses
 from companion.store import Store
@@ -37,6 +39,13 @@ class Surroundings:
     new_event: Callable[[], Event] = ThreadEvent
     local: bool = False
     """This machine alone: no other address is offered."""
+    secure: bool = False
+    """The server speaks https."""
+    behind_proxy: bool = False
+    """A proxy of ours stands before it and says who asks, and by which name."""
+    local_name: str = ""
+    """The name in .local that this machine can be found by; "" where it has none that works."""
+    arrivals: Arrivals = field(default_factory=Arrivals)
     opened: list[Callable[[str, str], None]] = field(default_factory=list)
     """Called with a new table's name and join address, so that the terminal can show its code."""
 
@@ -44,8 +53,10 @@ class Surroundings:
         """Where phones find this app, the likeliest first; never empty."""
         if self.public_url:
             return [self.public_url.rstrip("/")]
-        found = [] if self.local else [f"http://{address.ip}:{self.port}" for address in self.addresses()]
-        return found or [f"http://127.0.0.1:{self.port}"]
+        names = [] if self.local else [address.ip for address in self.addresses()]
+        if names and self.local_name:
+            names.append(self.local_name)
+        return [f"{'https' if self.secure else 'http'}://{name}:{self.port}" for name in names or ["127.0.0.1"]]
 
 
 def create_app(store: Store, surroundings: Surroundings | None = None) -> Flask:
@@ -61,6 +72,8 @@ def create_app(store: Store, surroundings: Surroundings | None = None) -> Flask:
         COMPRESS_LEVEL=4,
     )
     app.extensions.update(store=store, hub=Hub(surroundings.new_event), surroundings=surroundings)
+    if surroundings.behind_proxy:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     Compress(app)
     web.init_app(app)
     return app

@@ -9,9 +9,11 @@ from ipaddress import IPv4Address, IPv4Network
 
 import ifaddr
 
+TUNNELS = ("tun", "tap", "utun", "wg", "wireguard", "tailscale", "zt", "zerotier", "ppp", "nordlynx", "proton")
+"""Names of interfaces that a VPN makes."""
+
 NOT_A_HOME = (
-    "docker", "br-", "veth", "virbr", "lxc", "lxdbr", "cni-", "podman", "vethernet", "vmnet", "vmware", "vboxnet", "virtualbox",
-    "tun", "tap", "utun", "wg", "wireguard", "tailscale", "zt", "zerotier", "ppp", "nordlynx", "proton",
+    "docker", "br-", "veth", "virbr", "lxc", "lxdbr", "cni-", "podman", "vethernet", "vmnet", "vmware", "vboxnet", "virtualbox", *TUNNELS,
 )
 """Names of interfaces that lead to virtual machines, containers and tunnels, not to the phones in the room."""
 
@@ -30,6 +32,24 @@ def addresses() -> list[Address]:
     """This machine's private IPv4 addresses, the best for phones first; read anew each time."""
     found = [Address(ip.ip, adapter.nice_name) for adapter in ifaddr.get_adapters() for ip in adapter.ips if isinstance(ip.ip, str)]
     return rank(found, _toward_the_internet())
+
+
+def tunnels(found: Iterable[Address]) -> list[str]:
+    """The interfaces among these that are a VPN's: what often keeps phones from a laptop."""
+    return sorted({address.interface for address in found if address.interface.lower().startswith(TUNNELS)})
+
+
+def local_name(ips: Iterable[str]) -> str:
+    """This machine's name in .local, if it leads to one of these addresses; "" otherwise.
+
+    Where nothing answers for .local this takes seconds: not for a thread that serves.
+    """
+    name = f"{socket.gethostname().partition('.')[0].lower()}.local"
+    try:
+        found = {str(answer[4][0]) for answer in socket.getaddrinfo(name, None, socket.AF_INET)}
+    except OSError:
+        return ""
+    return name if found & set(ips) else ""
 
 
 def rank(found: Iterable[Address], preferred: str | None = None) -> list[Address]:

@@ -15,9 +15,11 @@ from companion.web import (
     amendments,
     assets,
     deletions,
+    doctor,
     evenings,
     guard,
     home,
+    host,
     house_rules,
     ink,
     join,
@@ -29,6 +31,7 @@ from companion.web import (
     quick,
     reports,
     rulebooks,
+    seats,
     sheet,
     tables,
     takebacks,
@@ -52,7 +55,8 @@ def init_app(app: Flask) -> None:
     for part in (assets, guard, problems, quick):
         part.init_app(app)
     for noun in (
-        amendments, deletions, evenings, home, house_rules, join, live, openapi, previews, reports, rulebooks, sheet, tables, takebacks,
+        amendments, deletions, doctor, evenings, home, host, house_rules, join, live, openapi, previews, reports, rulebooks, seats, sheet,
+        tables, takebacks,
     ):
         app.register_blueprint(noun.bp)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

@@ -53,6 +53,8 @@ def _check_host() -> None:
     if name not in known:
         instead = surroundings().urls()[0]
         abort(421, f"This app answers only at its own addresses, and {request.host!r} is none of them. Open {instead} instead.")
+    if request.remote_addr not in known:
+        surroundings().arrivals.note(name)
 
 
 def _host_name(host: str) -> str:

@@ -1,0 +1,61 @@
+"""What may keep a phone from the laptop, and how to find out; the same on a page and in the terminal."""
+
+from __future__ import annotations
+
+import platform
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """One thing that may be in the way. `test` tells whether it is; `remedy` says what to do then."""
+
+    name: str
+    test: str
+    remedy: str
+
+
+FIREWALL = {
+    "Windows": "Settings, Privacy & security, Windows Security, Firewall: allow Python in private networks,"
+    " and set this Wi-Fi to “private”.",
+    "Darwin": "System Settings, Network, Firewall, Options: let Python accept incoming connections.",
+    "Linux": "sudo ufw allow {port}/tcp   or   sudo firewall-cmd --add-port={port}/tcp",
+}
+"""How a phone is let in, by what `platform.system` calls the machine."""
+
+
+def causes(port: int, *, system: str = "", tunnels: list[str] | None = None) -> tuple[Cause, ...]:
+    """The likely causes, the likeliest first. `tunnels`: the VPNs seen on this machine; `system`: its kind, found out where not given."""
+    firewall = FIREWALL.get(system or platform.system(), FIREWALL["Linux"]).format(port=port)
+    vpn = "Switch the VPN off on the phone and on the laptop, and open the test address again."
+    if tunnels:
+        vpn = f"This laptop has one switched on now ({', '.join(tunnels)}). {vpn}"
+    return (
+        Cause(
+            "Another Wi-Fi, or the guests’ one",
+            "Compare the name of the Wi-Fi on the phone and on the laptop."
+            " A guest Wi-Fi often keeps its devices apart, a café’s nearly always.",
+            "Put both in the same home Wi-Fi; or let one phone share a hotspot, and the laptop and the others join that.",
+        ),
+        Cause(
+            "Mobile data",
+            "Switch mobile data off on the phone and open the test address again. Phones leave a Wi-Fi without internet for it silently.",
+            "Leave it off for the evening, or answer “stay connected” when the phone says that this Wi-Fi has no internet.",
+        ),
+        Cause("A VPN", vpn, "Leave it off while you play, or allow “local network” in its settings."),
+        Cause(
+            "The laptop’s firewall",
+            "Open the test address on the laptop itself. If it opens there and on no phone, the firewall is likely.",
+            firewall,
+        ),
+        Cause(
+            "Another address of the laptop",
+            "Scan each of the test codes above: a laptop with a cable and a Wi-Fi has one for each.",
+            "Use the one that answers: “Other ways in” has a code to join by it.",
+        ),
+        Cause(
+            "https in the browser",
+            "Look at the address on the phone. Some browsers put https:// before what was typed.",
+            "Type the address with the http:// or https:// that stands here, or scan the code.",
+        ),
+    )

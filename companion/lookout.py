@@ -1,0 +1,61 @@
+"""What the terminal looks out for all evening: another network, and a first minute in which no phone came."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from threading import Thread
+from time import monotonic, sleep
+
+from companion import Surroundings
+from companion.network import local_name
+
+EVERY_SECONDS = 5.0
+ALONE_SECONDS = 60.0
+
+
+@dataclass
+class Lookout:
+    """Calls `moved` when the addresses change, and `alone` once if no phone came within a minute."""
+
+    surroundings: Surroundings
+    moved: Callable[[], None]
+    alone: Callable[[], None]
+    clock: Callable[[], float] = monotonic
+    _addresses: list[str] = field(default_factory=list)
+    _until: float = 0.0
+
+    def __post_init__(self) -> None:
+        self._addresses = self._read()
+        self._until = self.clock() + ALONE_SECONDS
+
+    def start(self) -> None:
+        """Look out in a thread of its own, which ends with the program."""
+        Thread(target=self._forever, daemon=True, name="lookout").start()
+
+    def look(self) -> None:
+        """Compare with what was before. One look that fails, in the middle of a change of networks, is followed by the next."""
+        addresses = self._read()
+        if addresses != self._addresses:
+            self._addresses = addresses
+            self._until = self.clock() + ALONE_SECONDS
+            self.moved()
+        if self._until and (self.surroundings.arrivals.any() or self.clock() >= self._until):
+            self._until = 0.0
+            if not self.surroundings.arrivals.any():
+                self.alone()
+
+    def _read(self) -> list[str]:
+        return [address.ip for address in self.surroundings.addresses()]
+
+    def _forever(self) -> None:
+        named: list[str] = []
+        while True:
+            if named != self._addresses:
+                named = self._addresses
+                self.surroundings.local_name = local_name(named)
+            sleep(EVERY_SECONDS)
+            try:
+                self.look()
+            except OSError:
+                continue

@@ -1,0 +1,85 @@
+"""When a phone does not come in: an address to test, whether it was reached, what may be in the way; and a code for the Wi-Fi."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from flask import Blueprint, Response, make_response, render_template, request
+
+from companion.doctor import causes
+from companion.network import tunnels
+from companion.qr import draw, wifi
+from companion.web.at_table import find_host, find_player, layout
+from companion.web.here import surroundings
+
+bp = Blueprint("doctor", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An address to test, and what has come in by it."""
+
+    name: str
+    test: str
+    reached: str
+
+
+@bp.get("/here")
+def show_here() -> str:
+    """The test address: whoever sees this page has reached the laptop."""
+    return render_template("here.html", address=request.host)
+
+
+@bp.get("/t/<code>/doctor")
+def show_doctor(code: str) -> str:
+    """Each address with its test and whether a phone has come by it, asked anew every few seconds; then the likely causes."""
+    visit, here = find_player(code), surroundings()
+    found = causes(here.port, tunnels=tunnels(here.addresses()))
+    return render_template(
+        "doctor.html", layout=layout(), game=visit.sitting.table.game, sitting=visit.sitting, ways=ways(), causes=found, host=visit.host
+    )
+
+
+def ways() -> list[Way]:
+    """The addresses to test, the best first."""
+    found = []
+    for url in surroundings().urls():
+        name = urlsplit(url).hostname or ""
+        found.append(Way(name, f"{url}/here", _says(surroundings().arrivals.ago(name))))
+    return found
+
+
+def _says(ago: float | None) -> str:
+    if ago is None:
+        return ""
+    minutes = int(ago // 60)
+    return "just now" if minutes == 0 else f"{minutes} minute{'s' if minutes > 1 else ''} ago" if minutes < 60 else "more than an hour ago"
+
+
+@bp.get("/t/<code>/wifi")
+def show_wifi(code: str) -> Response:
+    """Where the host enters the Wi-Fi's name and password."""
+    return _wifi(code)
+
+
+@bp.post("/t/<code>/wifi")
+def draw_wifi(code: str) -> Response:
+    """The code that puts a phone into the Wi-Fi: in this answer, and nowhere else; nothing of it is kept."""
+    return _wifi(code)
+
+
+def _wifi(code: str) -> Response:
+    visit = find_host(code)
+    name, password = request.form.get("name", "").strip(), request.form.get("password", "")
+    picture, problem = None, ""
+    if request.method == "POST":
+        try:
+            picture = draw(wifi(name, password, hidden="hidden" in request.form))
+        except ValueError as error:
+            problem = str(error)
+    html = render_template(
+        "wifi.html", game=visit.sitting.table.game, sitting=visit.sitting, name=name, password=password, hidden="hidden" in request.form,
+        picture=picture, problem=problem,
+    )
+    return make_response(html, 400 if problem else 200)
