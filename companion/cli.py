@@ -16,13 +16,17 @@ from platformdirs import user_data_path
 
 from companion import PACKAGE, Surroundings, __version__, create_app
 from companion.demo import PLAYERS, Demo
+from companion.doctor import causes
 from companion.game import games
+from companion.lookout import Lookout
+from companion.network import tunnels
 from companion.phrases import day, listed
 from companion.qr import for_terminal
 from companion.record import NotARecord, as_object, as_text, replay, write_record
-from companion.serving import PortInUse, beside, event_maker, listener, serve
+from companion.serving import BadCertificate, Certificate, PortInUse, beside, event_maker, listener, serve
 from companion.shelf import Shelf
-from companion.store import Store, Trouble
+from companion.sitting import Ticket
+from companion.store import TICKET_MINUTES, Store, Trouble
 
 DATA = click.option("--data", type=click.Path(path_type=Path), help="The folder that keeps the tables.")
 
@@ -45,10 +49,16 @@ def open_store(folder: Path | None) -> Store:
 @click.option("--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app.")
 @click.option("--local", is_flag=True, help="Answer this machine only.")
 @click.option("--public-url", default="", help="The address to print, where you know better than this machine.")
+@click.option("--cert", type=click.Path(path_type=Path), help="A certificate (PEM): phones then come by https.")
+@click.option("--key", type=click.Path(path_type=Path), help="The certificate's key (PEM).")
+@click.option("--behind-proxy", is_flag=True, help="A proxy of yours stands before it: believe its X-Forwarded-For, -Proto and -Host.")
 @DATA
 @click.version_option(__version__)
 @click.pass_context
-def main(context: click.Context, port: int, local: bool, public_url: str, data: Path | None) -> None:
+def main(
+    context: click.Context, port: int, local: bool, public_url: str, cert: Path | None, key: Path | None, behind_proxy: bool,
+    data: Path | None,
+) -> None:
     """The score sheet that knows the rules, for card games played with real cards.
 
     Without a command: start it, and show the code that phones scan.
@@ -57,12 +67,28 @@ def main(context: click.Context, port: int, local: bool, public_url: str, data: 
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     if context.invoked_subcommand is None:
-        start(port, local, public_url, data)
+        certificate = read_certificate(cert, key)
+        start(Surroundings(port, public_url, local=local, secure=certificate is not None, behind_proxy=behind_proxy), certificate, data)
 
 
-def start(port: int, local: bool, public_url: str, data: Path | None, began: Callable[[Flask], None] | None = None) -> None:
+def read_certificate(cert: Path | None, key: Path | None) -> Certificate | None:
+    """The certificate to serve with, None for plain http; ends the program with one sentence where it is no use."""
+    if cert is None and key is None:
+        return None
+    if cert is None or key is None:
+        raise click.ClickException("--cert and --key go together: the certificate and its key.")
+    try:
+        Certificate(cert, key).check()
+    except BadCertificate as error:
+        raise click.ClickException(str(error)) from None
+    return Certificate(cert, key)
+
+
+def start(
+    surroundings: Surroundings, certificate: Certificate | None, data: Path | None, began: Callable[[Flask], None] | None = None
+) -> None:
     """Open the store, take the port, show the code, and serve; `began` is called with the app just before."""
-    store = open_store(data)
+    store, port, local = open_store(data), surroundings.port, surroundings.local
     try:
         listening = listener("127.0.0.1" if local else "0.0.0.0", port)
     except PortInUse:
@@ -70,17 +96,22 @@ def start(port: int, local: bool, public_url: str, data: Path | None, began: Cal
         raise click.ClickException(f"Port {port} is in use, perhaps by another Table Companion. Try: companion --port {another}") from None
     except OSError as error:
         raise click.ClickException(f"Port {port} cannot be used ({error.strerror}). Try: companion --port 8080") from None
-    surroundings = Surroundings(
-        port=listening.getsockname()[1], public_url=public_url, local=local, new_event=event_maker(), opened=[show_table]
-    )
+    surroundings.port, surroundings.new_event = listening.getsockname()[1], event_maker()
+    surroundings.opened.append(show_table)
     app = create_app(store, surroundings)
     try:
-        welcome(surroundings, f"/r/{room(app)}")
+        store.keep_setting("served", json.dumps({name: getattr(surroundings, name) for name in ("port", "public_url", "local", "secure")}))
+        path = f"/r/{room(app)}"
+        welcome(surroundings, path)
+        if not (surroundings.local or surroundings.public_url):
+            Lookout(surroundings, lambda: moved(surroundings, path), lambda: nobody(surroundings, path)).start()
         if began:
             began(app)
-        serve(app, listening)
+        serve(app, listening, certificate)
     except KeyboardInterrupt:
         click.echo("\nEverything is written down. Good night." if not began else "\nGood night.")
+    except Trouble as error:
+        raise click.ClickException(str(error)) from None
 
 
 def room(app: Flask) -> str:
@@ -105,6 +136,30 @@ def welcome(surroundings: Surroundings, path: str) -> None:
     sys.stdout.flush()
 
 
+def moved(surroundings: Surroundings, path: str) -> None:
+    """The machine is in another network: the code that leads to it now."""
+    click.echo("\nThis machine's addresses have changed. Phones that do not come back by themselves scan this:\n")
+    show_way(surroundings.urls()[0] + path)
+
+
+def nobody(surroundings: Surroundings, path: str) -> None:
+    """A minute without a phone: what may be in the way, and the codes of the other addresses."""
+    first, *others = surroundings.urls()
+    click.echo(f"\nNo phone has come yet. A test for each: open {first}/here on it. Likely causes:\n")
+    for cause in causes(surroundings.port, tunnels=tunnels(surroundings.addresses())):
+        click.echo(f"  {cause.name}. {cause.test}\n    {cause.remedy}")
+    for other in others:
+        click.echo("\nThe same by another address:\n")
+        show_way(other + path)
+    sys.stdout.flush()
+
+
+def show_way(url: str) -> None:
+    show_code(url)
+    click.echo(f"\n  {url}\n")
+    sys.stdout.flush()
+
+
 def show_code(text: str) -> None:
     click.echo(for_terminal(text, colour=sys.stdout.isatty()), color=True)
 
@@ -112,9 +167,27 @@ def show_code(text: str) -> None:
 def show_table(game: str, url: str) -> None:
     """A table was opened: its own code, for whoever sits nearer to the laptop."""
     click.echo(f"\n{game}: scan to join\n")
-    show_code(url)
-    click.echo(f"\n  {url}\n")
-    sys.stdout.flush()
+    show_way(url)
+
+
+@main.command("host")
+@click.argument("code")
+@DATA
+def host_command(code: str, data: Path | None) -> None:
+    """Print a one-time link: the phone that opens it within ten minutes becomes the table's host."""
+    store = open_store(data)
+    sitting = store.sitting(code.upper())
+    if sitting is None:
+        raise click.ClickException(f"There is no table {code!r} here.")
+    try:
+        token = store.new_ticket(Ticket(sitting.code, None))
+        served = json.loads(store.setting("served", lambda: "{}"))
+    except Trouble as error:
+        raise click.ClickException(str(error)) from None
+    names = ", ".join(sitting.table.setup.names)
+    click.echo(f"\n{sitting.table.game.name}, {names}: scan once, within {TICKET_MINUTES} minutes, to be the host\n")
+    for url in Surroundings(**served).urls():
+        show_way(f"{url}/once/{token}")
 
 
 @main.command("replay")
@@ -197,7 +270,7 @@ def demo_command(game: str, seats: int | None, pace: float, port: int, local: bo
         beside(partial(demo.play, sitting.code))
 
     with TemporaryDirectory(prefix="table-companion-", ignore_cleanup_errors=True) as passing:
-        start(port, local, public_url, data or Path(passing), begin)
+        start(Surroundings(port, public_url, local=local), None, data or Path(passing), begin)
 
 
 if __name__ == "__main__":

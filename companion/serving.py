@@ -5,8 +5,11 @@ from __future__ import annotations
 import errno
 import gc
 import socket
+import ssl
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
 from threading import Event as ThreadEvent
 from threading import Thread
 from typing import Any, cast
@@ -18,6 +21,38 @@ from companion.live import Event
 
 class PortInUse(Exception):
     """Something else listens there already."""
+
+
+class BadCertificate(Exception):
+    """The certificate or its key cannot be used; the message is a sentence that says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """Two PEM files that let the server speak https."""
+
+    cert: Path
+    key: Path
+
+    def check(self) -> None:
+        """Raises BadCertificate where the files cannot be read, are none, or do not belong together."""
+        for path in (self.cert, self.key):
+            try:
+                path.read_bytes()
+            except OSError as error:
+                raise BadCertificate(f"{path} cannot be read ({error.strerror}).") from None
+        try:
+            ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(self.cert, self.key, password=_no_password)
+        except ValueError:
+            raise BadCertificate(f"{self.key} is locked with a password. Give a key without one.") from None
+        except ssl.SSLError as error:
+            if error.reason == "KEY_VALUES_MISMATCH":
+                raise BadCertificate(f"{self.key} is not the key of {self.cert}.") from None
+            raise BadCertificate(f"{self.cert} and {self.key} are not a certificate and its key in PEM format.") from None
+
+
+def _no_password() -> str:
+    raise ValueError
 
 
 def event_maker() -> Callable[[], Event]:
@@ -56,14 +91,15 @@ def listener(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(app: Flask, listening: socket.socket) -> None:
-    """Answer until interrupted."""
+def serve(app: Flask, listening: socket.socket, certificate: Certificate | None = None) -> None:
+    """Answer until interrupted; in https with a certificate."""
     try:
-        _gevent_server(app, listening).serve_forever()
+        _gevent_server(app, listening, certificate).serve_forever()
     except ImportError:
         from werkzeug.serving import make_server
 
-        make_server("", 0, app, threaded=True, fd=listening.fileno()).serve_forever()
+        pair = (str(certificate.cert), str(certificate.key)) if certificate else None
+        make_server("", 0, app, threaded=True, fd=listening.fileno(), ssl_context=pair).serve_forever()
 
 
 def _warm_up(app: Flask) -> None:
@@ -80,7 +116,7 @@ def _warm_up(app: Flask) -> None:
     gc.freeze()
 
 
-def _gevent_server(app: Flask, listening: socket.socket) -> Any:
+def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificate | None) -> Any:
     from gevent import socket as green
     from gevent import spawn_later
     from gevent.pywsgi import WSGIHandler, WSGIServer
@@ -96,6 +132,22 @@ def _gevent_server(app: Flask, listening: socket.socket) -> Any:
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             super().handle(sock, address)
 
+        def wrap_socket_and_handle(self, client_socket: Any, address: Any) -> None:
+            """Whoever speaks plain http here, or distrusts the certificate, is let go without a word in the terminal."""
+            try:
+                super().wrap_socket_and_handle(client_socket, address)
+            except OSError:
+                client_socket.close()
+
     spawn_later(0.5, _warm_up, app)
     ours = green.socket(listening.family, listening.type, fileno=listening.detach())
-    return Server(ours, app, handler_class=Handler)
+    https = {"ssl_context": _context(certificate)} if certificate else {}
+    return Server(ours, app, handler_class=Handler, **https)
+
+
+def _context(certificate: Certificate) -> Any:
+    from gevent.ssl import PROTOCOL_TLS_SERVER, SSLContext
+
+    context = SSLContext(PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate.cert, certificate.key)
+    return context

@@ -1,0 +1,83 @@
+"""https: with a certificate and its key the phones come by it; what is no certificate is refused in a sentence."""
+
+import socket
+import ssl
+import subprocess
+import sys
+from contextlib import suppress
+from urllib.request import urlopen
+
+import pytest
+import trustme
+from click.testing import CliRunner
+
+from companion.cli import main
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory):
+    """A certificate for this machine, its key, and the authority that a phone would trust."""
+    folder, authority = tmp_path_factory.mktemp("tls"), trustme.CA()
+    issued = authority.issue_cert("127.0.0.1", "localhost")
+    issued.cert_chain_pems[0].write_to_path(folder / "cert.pem")
+    issued.private_key_pem.write_to_path(folder / "key.pem")
+    authority.cert_pem.write_to_path(folder / "ca.pem")
+    return folder
+
+
+@pytest.fixture
+def started(pair, tmp_path):
+    """The command with the certificate; its address."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    asked = [sys.executable, "-m", "companion", "--local", "--port", str(port), "--data", str(tmp_path)]
+    asked += ["--cert", str(pair / "cert.pem"), "--key", str(pair / "key.pem")]
+    with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        words = ""
+        while "Ctrl+C" not in words:
+            words += process.stdout.readline().decode()
+        yield process, port, words
+        process.kill()
+
+
+def test_phones_come_by_https_and_the_cookie_stays_there(started, pair):
+    _, port, words = started
+    assert f"https://127.0.0.1:{port}/r/" in words and "http://" not in words
+    trusting = ssl.create_default_context(cafile=str(pair / "ca.pem"))
+    with urlopen(f"https://127.0.0.1:{port}/", timeout=20, context=trusting) as page:
+        assert page.status == 200 and "Secure" in page.headers["Set-Cookie"]
+        assert "Strict-Transport-Security" not in page.headers, "tomorrow's evening may be plain again"
+
+
+def test_who_speaks_plain_http_to_it_is_let_go_in_silence(started, pair):
+    process, port, _ = started
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as plain:
+        plain.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        with suppress(ConnectionResetError):
+            assert plain.recv(100) == b""
+    with urlopen(f"https://127.0.0.1:{port}/", timeout=20, context=ssl.create_default_context(cafile=str(pair / "ca.pem"))) as page:
+        assert page.status == 200, "the others are served all the same"
+    process.kill()
+    assert "Traceback" not in process.stdout.read().decode()
+
+
+def refused(tmp_path, cert, key):
+    asked = ["--local", "--port", "0", "--data", str(tmp_path), *(["--cert", str(cert)] if cert else []), *(["--key", str(key)] if key else [])]
+    said = CliRunner().invoke(main, asked)
+    assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1
+    return said.stderr
+
+
+def test_files_that_are_no_certificate_are_refused_in_a_sentence(pair, tmp_path):
+    cert, key, nothing, other = pair / "cert.pem", pair / "key.pem", tmp_path / "nothing.pem", tmp_path / "other.pem"
+    assert "nothing.pem cannot be read (No such file" in refused(tmp_path, nothing, key)
+    assert "go together" in refused(tmp_path, cert, None) and "go together" in refused(tmp_path, None, key)
+    other.write_text("Dear diary")
+    assert "are not a certificate and its key in PEM format" in refused(tmp_path, cert, other)
+    trustme.CA().issue_cert("localhost").private_key_pem.write_to_path(other)
+    assert "is not the key of" in refused(tmp_path, cert, other)
+    from cryptography.hazmat.primitives import serialization as how
+
+    plain = how.load_pem_private_key(key.read_bytes(), None)
+    other.write_bytes(plain.private_bytes(how.Encoding.PEM, how.PrivateFormat.PKCS8, how.BestAvailableEncryption(b"secret")))
+    assert "is locked with a password" in refused(tmp_path, cert, other)
