@@ -138,12 +138,17 @@ def welcome(surroundings: Surroundings, path: str) -> None:
 
 def moved(surroundings: Surroundings, path: str) -> None:
     """The machine is in another network: the code that leads to it now."""
+    if not surroundings.addresses():
+        click.echo("\nThis machine is in no network any more. What was told is safe; phones come back when it is in one.")
+        return
     click.echo("\nThis machine's addresses have changed. Phones that do not come back by themselves scan this:\n")
     show_way(surroundings.urls()[0] + path)
 
 
 def nobody(surroundings: Surroundings, path: str) -> None:
     """A minute without a phone: what may be in the way, and the codes of the other addresses."""
+    if not surroundings.addresses():
+        return
     first, *others = surroundings.urls()
     click.echo(f"\nNo phone has come yet. A test for each: open {first}/here on it. Likely causes:\n")
     for cause in causes(surroundings.port, tunnels=tunnels(surroundings.addresses())):
@@ -155,6 +160,7 @@ def nobody(surroundings: Surroundings, path: str) -> None:
 
 
 def show_way(url: str) -> None:
+    """An address as a code and in words."""
     show_code(url)
     click.echo(f"\n  {url}\n")
     sys.stdout.flush()

@@ -24,6 +24,9 @@ PHONE = {
 class Evening:
     """The server on a free port, restarted at will on the same port and file."""
 
+    options: tuple[str, ...] = ()
+    """More words for the command, from its next start."""
+
     def __init__(self, folder: Path, browser: Browser) -> None:
         self.folder, self.browser = folder, browser
         with socket.create_server(("127.0.0.1", 0)) as free:
@@ -35,7 +38,7 @@ class Evening:
     def start(self) -> None:
         """Start the command and wait until it answers."""
         self.output = (self.folder / "output.txt").open("a+")
-        command = [sys.executable, "-m", "companion", "--port", str(self.port), "--data", str(self.folder)]
+        command = [sys.executable, "-m", "companion", "--port", str(self.port), "--data", str(self.folder), *self.options]
         self.server = subprocess.Popen(command, stdout=self.output, stderr=subprocess.STDOUT)
         for _ in range(200):
             try:

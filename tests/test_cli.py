@@ -13,8 +13,9 @@ from urllib.request import urlopen
 import pytest
 from click.testing import CliRunner
 
-from companion import __version__
+from companion import Surroundings, __version__, cli
 from companion.cli import main
+from companion.network import Address
 from companion.record import write_record
 from companion.schema import migrations
 from companion.store import Store
@@ -156,6 +157,52 @@ def test_a_broken_record_is_not_kept(tmp_path, file):
 def test_a_table_that_is_not_there_is_not_exported(tmp_path):
     said = companion("export", "NOPE", "--data", tmp_path)
     assert said.exit_code == 1 and said.stdout == "" and said.stderr == "Error: There is no table 'NOPE' here.\n"
+
+
+# ---------------------------------------------------------------- the host, made anew
+
+
+def test_a_one_time_link_makes_another_phone_the_host(tmp_path):
+    code = companion("import", RECORD, "--data", tmp_path).stdout.strip()
+    Store.open(tmp_path / "companion.db").settle("served", '{"port": 9000, "public_url": "https://table.example", "secure": false}')
+    said = companion("host", code.lower(), "--data", tmp_path)
+    assert said.exit_code == 0 and "█" in said.stdout and "within 10 minutes" in said.stdout
+    token = re.search(r"https://table\.example/once/([\w-]{22})\n", said.stdout)[1]
+    store = Store.open(tmp_path / "companion.db")
+    assert store.use_ticket(token, "zoe").code == code and store.phone(code, "zoe").host
+    assert store.use_ticket(token, "eve") is None
+
+
+def test_for_a_table_that_is_not_there_none_is_printed(tmp_path):
+    said = companion("host", "NOPE", "--data", tmp_path)
+    assert said.exit_code == 1 and said.stdout == "" and said.stderr == "Error: There is no table 'NOPE' here.\n"
+
+
+# ---------------------------------------------------------------- what the terminal says when no phone comes
+
+
+TWO = Surroundings(port=8081, addresses=lambda: [Address("192.168.1.23", "wlan0"), Address("10.0.0.5", "eth0")])
+
+
+def test_after_a_minute_the_terminal_names_causes_and_shows_the_other_codes(capsys):
+    cli.nobody(TWO, "/r/token")
+    said = capsys.readouterr().out
+    assert "http://192.168.1.23:8081/here" in said and "Mobile data" in said and "firewall" in said and "VPN" in said
+    assert "http://10.0.0.5:8081/r/token" in said and "█" in said and "http://192.168.1.23:8081/r/token" not in said
+
+
+def test_in_another_network_the_terminal_shows_the_code_that_leads_there(capsys):
+    cli.moved(TWO, "/r/token")
+    said = capsys.readouterr().out
+    assert "addresses have changed" in said and "http://192.168.1.23:8081/r/token" in said and "█" in said
+
+
+def test_in_no_network_no_code_is_shown_that_leads_nowhere(capsys):
+    nowhere = Surroundings(addresses=lambda: [])
+    cli.moved(nowhere, "/r/token")
+    cli.nobody(nowhere, "/r/token")
+    said = capsys.readouterr().out
+    assert "in no network any more" in said and "127.0.0.1" not in said and "█" not in said
 
 
 # ---------------------------------------------------------------- where it cannot go on

@@ -62,7 +62,8 @@ def test_who_speaks_plain_http_to_it_is_let_go_in_silence(started, pair):
 
 
 def refused(tmp_path, cert, key):
-    asked = ["--local", "--port", "0", "--data", str(tmp_path), *(["--cert", str(cert)] if cert else []), *(["--key", str(key)] if key else [])]
+    files = [*(["--cert", str(cert)] if cert else []), *(["--key", str(key)] if key else [])]
+    asked = ["--local", "--port", "0", "--data", str(tmp_path), *files]
     said = CliRunner().invoke(main, asked)
     assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1
     return said.stderr

@@ -92,6 +92,29 @@ def test_this_machine_is_asked_anew_each_time(monkeypatch):
     assert [address.ip for address in addresses()] == ["172.17.0.1"]
 
 
+@pytest.mark.parametrize(
+    "answer, name",
+    [(["192.168.1.23"], "laptop.local"), (["192.168.9.9"], ""), (OSError("no such name"), "")],
+    ids=["ours", "another's", "none"],
+)
+def test_a_name_in_local_is_offered_only_where_it_leads_here(monkeypatch, answer, name):
+    def asked(host, *_):
+        assert host == "laptop.local"
+        if isinstance(answer, OSError):
+            raise answer
+        return [(2, 1, 6, "", (ip, 0)) for ip in answer]
+
+    monkeypatch.setattr(network.socket, "gethostname", lambda: "Laptop.fritz.box")
+    monkeypatch.setattr(network.socket, "getaddrinfo", asked)
+    assert network.local_name(["192.168.1.23"]) == name
+
+
+def test_it_comes_after_the_addresses():
+    here = Surroundings(addresses=lambda: [WIFI], local_name="laptop.local")
+    assert here.urls() == ["http://192.168.1.23:8080", "http://laptop.local:8080"]
+    assert Surroundings(addresses=lambda: [], local_name="laptop.local").urls() == ["http://127.0.0.1:8080"]
+
+
 # ---------------------------------------------------------------- the address as it is printed
 
 

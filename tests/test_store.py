@@ -3,12 +3,14 @@
 import sqlite3
 
 import pytest
+from sqlite_utils import Database
 
 from companion.game import games
 from companion.reading import read_move
 from companion.record import write_record
+from companion.schema import m001_tables, migrations
 from companion.shelf import Shelf
-from companion.sitting import Refused, Stale, Told
+from companion.sitting import Phone, Refused, Stale, Ticket, Told
 from companion.store import CODE_LETTERS, Store, Trouble, fingerprint
 from companion.table import Entry, add, in_brief, open_table
 
@@ -307,6 +309,22 @@ def test_a_form_is_filled_in_together_and_forgotten_once_it_is_told(store, code)
     assert store.draft(code, "final-ages") == {} and store.draft(code, "starting-ages") == {"ages[0]": "11"}
 
 
+def test_a_file_from_before_tickets_keeps_its_tables_and_phones(tmp_path):
+    older = Database(tmp_path / "older.db")
+    m001_tables(older)
+    older["_sqlite_migrations"].insert({"migration_set": migrations.name, "name": "m001_tables", "applied_at": "2026-01-01"})
+    names = '["Ana","Ben"]'
+    table = "'OLD2', 'cradle-to-grave', ?, '{}', 'j', 'w', 1, 'moves', '[]', 0, '2026', null, null"
+    older.execute(f"insert into tables values ({table})", [names])
+    older.execute("insert into phones values ('OLD2', 'ana', 0, 1, '2026')")
+    older.conn.commit()
+    older.close()
+    store = Store.open(tmp_path / "older.db")
+    assert store.sitting("OLD2").table.setup.names == ("Ana", "Ben") and not store.sitting("OLD2").own_seat_only
+    assert store.phones("OLD2") == [Phone(0, True, 1, "2026")]
+    assert store.use_ticket(store.new_ticket(Ticket("OLD2", 0)), "ben") and [p.lost for p in store.phones("OLD2")] == [0, None]
+
+
 # ---------------------------------------------------------------- trouble
 
 
@@ -318,6 +336,9 @@ def changes(store, code):
         "change": lambda: store.change(code, mode="sheet"),
         "sit_down": lambda: store.sit_down(code, "zoe", 2),
         "free_seat": lambda: store.free_seat(code, 0),
+        "seat_phone": lambda: store.seat_phone(code, 1, 2),
+        "wait_as": lambda: store.wait_as(code, "zoe", "Zoe"),
+        "new_ticket": lambda: store.new_ticket(Ticket(code, 0)),
         "move_over": lambda: store.move_over(code, "ZZZZ"),
         "fill_draft": lambda: store.fill_draft(code, "final-ages", {"ages[2]": "7"}),
         "delete": lambda: store.delete(code),
@@ -371,7 +392,9 @@ SEVERAL_STEPS = [name for name in ALL_CHANGES if name not in ("setting", "bring_
 def test_what_fails_half_way_leaves_nothing_behind(store, code, path, name):
     """The disk fills up just as the last statement of a change is written."""
     store.sit_down(code, "ana", 0)
-    last = {"tell": "delete on drafts", "open_table": "insert on entries", "move_over": "insert on phones"}.get(name, "update on tables")
+    last = {
+        "tell": "delete on drafts", "open_table": "insert on entries", "move_over": "insert on phones", "new_ticket": "insert on tickets",
+    }.get(name, "update on tables")
     store.fill_draft(code, "final-ages", {"ages[0]": "7"})
     store.db.execute(f"create trigger full before {last} begin select raise(abort, 'disk full'); end")
     if name == "open_table":

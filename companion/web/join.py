@@ -30,6 +30,7 @@ def room_token() -> str:
 
 
 def for_pages() -> dict[str, object]:
+    """What pages draw codes with."""
     return {"svg_path": svg_path, "join_url": join_url, "urls": surroundings().urls}
 
 
@@ -94,6 +95,7 @@ def named_seat(sitting: Sitting) -> int | None:
 
 
 def taken_already(sitting: Sitting, seat: int) -> str:
+    """Why nobody else sits down there, and the ways in all the same."""
     return f"Another phone has {sitting.table.setup.names[seat]}'s seat. That phone or the host can hand it over, or the host can free it."
 
 

@@ -17,7 +17,7 @@ def kept_from(sitting: Sitting, own: int | None, host: bool) -> frozenset[int]:
     """
     if host or not sitting.own_seat_only:
         return frozenset()
-    return frozenset(phone.seat for phone in store().phones(sitting.code) if phone.seat not in (None, own) and phone.seat is not None)
+    return frozenset(phone.seat for phone in store().phones(sitting.code) if phone.seat is not None and phone.seat != own)
 
 
 def not_yours(sitting: Sitting, own: int | None, host: bool, entry: Entry) -> str:
@@ -27,6 +27,7 @@ def not_yours(sitting: Sitting, own: int | None, host: bool, entry: Entry) -> st
 
 
 def says_whose(table: Table, seat: int) -> str:
+    """Why another phone does not report for this seat, in one sentence."""
     name = table.setup.names[seat]
     return f"At this table each phone reports for its own seat, and this is {name}'s to tell. The host can do it too, or change that."
 

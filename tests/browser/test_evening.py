@@ -1,6 +1,7 @@
 """An evening with phones in a real browser: coming in, staying in, and what happens when something breaks."""
 
 import re
+from urllib.request import Request, urlopen
 
 import cv2
 import numpy
@@ -283,6 +284,36 @@ def test_the_host_frees_a_seat_and_closes_the_door(evening, phones):
     assert "closed the door" in stranger.page.content()
     late.page.reload()
     late.page.locator("text=You, Cai").wait_for()
+
+
+def test_a_seat_moves_to_the_phone_that_scans_its_code(evening, phones):
+    ben = phones[1]
+    ben.go(f"/t/{phones[0].code}/host")
+    ben.tap("this phone")
+    ben.tap("My seat on another phone")
+    ben.page.locator("text=Scan with that phone").wait_for()
+    new = evening.phone()
+    new.page.goto(scan(ben.page.screenshot()))
+    new.tap("Sit down as Ben")
+    new.page.locator("text=You, Ben").wait_for()
+    ben.tap("Done")
+    ben.tap("Back to the table")
+    ben.page.locator("text=Ben’s seat has left this phone").wait_for()
+    ben.tap("Go on helping")
+    ben.page.locator("text=Ben’s seat has left this phone").wait_for(state="detached")
+
+
+def test_the_doctors_page_sees_a_phone_come_in_while_it_is_open(evening):
+    evening.kill()
+    evening.options = ("--behind-proxy",)
+    evening.start()
+    host = evening.open_table(GAME, *NAMES)
+    host.tap("Find out why")
+    assert host.page.locator("#arrivals .reached").count() == 0
+    host.page.locator("summary", has_text="Mobile data").click()
+    urlopen(Request(f"{evening.base}/here", headers={"X-Forwarded-For": "192.168.1.77"}), timeout=20).close()
+    host.page.locator("#arrivals .reached", has_text="just now").wait_for()
+    assert host.page.locator("details[open] summary", has_text="Mobile data").count() == 1, "what was open stays open"
 
 
 @pytest.mark.parametrize("width, height", [(320, 640), (360, 740)])

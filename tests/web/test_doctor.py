@@ -52,7 +52,10 @@ def test_each_address_has_its_own_test(store, phone):
     assert page.index("No phone has come in") < page.index("A phone came in by it just now")
 
 
-@pytest.mark.parametrize("seconds, said", [(0, "just now"), (59, "just now"), (61, "1 minute ago"), (185, "3 minutes ago"), (9999, "an hour")])
+AGO = [(0, "just now"), (59, "just now"), (61, "1 minute ago"), (185, "3 minutes ago"), (9999, "an hour")]
+
+
+@pytest.mark.parametrize("seconds, said", AGO)
 def test_how_long_ago_it_was_is_said(table, phone, surroundings, seconds, said):
     clock = [0.0]
     surroundings.arrivals = Arrivals(lambda: clock[0])
@@ -65,7 +68,10 @@ def test_without_javascript_the_page_loads_itself_anew(table):
     assert '<noscript><meta http-equiv="refresh"' in table.host.get(f"{table.url}/doctor").text
 
 
-@pytest.mark.parametrize("system, word", [("Windows", "Python"), ("Darwin", "System Settings"), ("Linux", "9000/tcp"), ("Plan 9", "9000/tcp")])
+SYSTEMS = [("Windows", "Python"), ("Darwin", "System Settings"), ("Linux", "9000/tcp"), ("Plan 9", "9000/tcp")]
+
+
+@pytest.mark.parametrize("system, word", SYSTEMS)
 def test_the_firewall_of_this_very_machine_is_spoken_of(system, word):
     firewall = next(cause for cause in causes(9000, system=system) if "firewall" in cause.name)
     assert word in firewall.remedy
