@@ -164,7 +164,7 @@ def test_a_table_that_is_not_there_is_not_exported(tmp_path):
 
 def test_a_one_time_link_makes_another_phone_the_host(tmp_path):
     code = companion("import", RECORD, "--data", tmp_path).stdout.strip()
-    Store.open(tmp_path / "companion.db").settle("served", '{"port": 9000, "public_url": "https://table.example", "secure": false}')
+    Store.open(tmp_path / "companion.db").keep_setting("served", '{"port": 9000, "public_url": "https://table.example", "secure": false}')
     said = companion("host", code.lower(), "--data", tmp_path)
     assert said.exit_code == 0 and "█" in said.stdout and "within 10 minutes" in said.stdout
     token = re.search(r"https://table\.example/once/([\w-]{22})\n", said.stdout)[1]

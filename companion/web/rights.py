@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.sitting import Sitting
-from companion.standing import Standing
 from companion.table import Entry, Table
 from companion.web.here import store
 
@@ -34,17 +33,9 @@ def says_whose(table: Table, seat: int) -> str:
 
 def _doers(table: Table, entry: Entry) -> Iterator[int | None]:
     """The seats whose moves an entry tells, changes or takes back; None for what the table does together."""
-    match entry.kind:
-        case "take-back":
-            yield from map(_doer, table.standing.after(entry.to))
-        case "amend":
-            amended = table.standing.find(entry.amends)
-            yield from map(_doer, [*([amended] if amended else []), *(table.standing.after(entry.to) if entry.to else []), entry])
-        case "bring-back":
-            yield table.entry.seat if table.entry else None
-        case _:
-            yield _doer(entry)
-
-
-def _doer(told: Entry | Standing) -> int | None:
-    return getattr(told.move, "by", None)
+    if entry.kind == "bring-back":
+        yield table.entry.seat if table.entry else None
+    fallen = table.standing.after(entry.to) if entry.kind == "take-back" or entry.to else []
+    amended = table.standing.find(entry.amends)
+    for move in (entry.move, *(node.move for node in fallen), amended.move if amended else None):
+        yield getattr(move, "by", None)

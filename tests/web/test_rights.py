@@ -47,6 +47,8 @@ RIGHTS = {
     # the table: who joined, and who watches
     "GET /t/<code>": LOOK,
     "GET /t/<code>/log": LOOK,
+    "GET /t/<code>/log/<int:number>": LOOK,
+    "GET /t/<code>/preview": LOOK,
     "GET /t/<code>/sheet": LOOK,
     "GET /t/<code>/record": LOOK,
     "GET /t/<code>/events": LOOK,
@@ -54,7 +56,10 @@ RIGHTS = {
     # who joined
     "GET /t/<code>/host": JOINED,
     "GET /t/<code>/doctor": JOINED,
-    "POST /t/<code>/reports": (404, 403, 404, 303, 303, 303),
+    "GET /t/<code>/log/<int:number>/change": JOINED,
+    "GET /t/<code>/referee": JOINED,
+    "POST /t/<code>/reports": JOINED_CHANGE,
+    "POST /t/<code>/amendments": JOINED_CHANGE,
     "POST /t/<code>/takebacks": JOINED_CHANGE,
     "POST /t/<code>/bringbacks": JOINED_CHANGE,
     "POST /t/<code>/mode": JOINED_CHANGE,
@@ -80,6 +85,7 @@ SENT = {
     "/j/<token>/waiting": lambda table: {"name": f"Late {new_key()[-5:]}"},
     "/t/<code>/reports": lambda table: {"report": '{"move": "final-ages", "ages": [1, 2, 3]}'},
     "/t/<code>/takebacks": lambda table: {"to": str(table.number() - 1)},
+    "/t/<code>/amendments": lambda table: {"amends": "1", "report": f'{{"move": "final-ages", "ages": [1, 2, {table.number()}]}}'},
     "/t/<code>/mode": lambda table: {"mode": "sheet"},
     "/t/<code>/switches": lambda table: {"switch": "chance"},
     "/t/<code>/tickets": lambda table: {"seat": "1"},
@@ -88,6 +94,9 @@ SENT = {
     "/t/<code>/wifi": lambda table: {"name": "Home", "password": "correct horse"},
 }
 """What a form of a change carries, so that who may do it is not refused for another reason."""
+
+ASKED = {"/t/<code>/preview": "?report=%7B%22move%22%3A%22final-ages%22%2C%22ages%22%3A%5B1%2C2%2C3%5D%7D"}
+"""What an address asks for beside its path."""
 
 
 def rules(app):
@@ -101,18 +110,18 @@ def test_every_address_has_its_line(app):
 def ready(app, table, rule):
     """The table as a change finds it: something to take back, a take-back to undo, a seat in the next game."""
     app.extensions["store"].db.execute("update phones set waits_as = null")
-    if rule.endswith(("takebacks", "bringbacks")):
+    if rule.endswith(("takebacks", "bringbacks")) or (rule.endswith("amendments") or "number" in rule) and not table.number():
         table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
     if rule.endswith("bringbacks"):
         table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to=str(table.number() - 1)))
 
 
 def address(app, table, rule):
-    values = {"code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "all.css", "filename": "icon.svg"}
+    values = {"code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "all.css", "filename": "icon.svg", "number": "1"}
     with app.app_context():
         ticket = app.extensions["store"].new_ticket(Ticket(table.code, 2))
         tokens = {"/j": table.join, "/w": table.watch, "/r": room_token(), "/o": ticket}
-    return re.sub(r"<(?:path:)?(\w+)>", lambda found: values.get(found[1]) or tokens[rule[:2]], rule)
+    return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values.get(found[1]) or tokens[rule[:2]], rule) + ASKED.get(rule, "")
 
 
 @pytest.mark.parametrize("line", RIGHTS)

@@ -1,5 +1,6 @@
 """A seat goes from phone to phone: handed over by a one-time code, freed or given by the host, shared by two."""
 
+import json
 import re
 from datetime import UTC, datetime, timedelta
 
@@ -205,6 +206,16 @@ def test_what_another_seat_played_only_it_or_the_host_takes_back(strict):
     assert strict.ben.post(f"{strict.url}/takebacks", strict.ben.form(strict.code, to="1")).status_code == 303
     assert strict.helper.post(f"{strict.url}/bringbacks", strict.helper.form(strict.code)).status_code == 403
     assert strict.host.post(f"{strict.url}/bringbacks", strict.host.form(strict.code)).status_code == 303
+
+
+def test_nor_does_another_phone_put_right_what_it_did_not_play(strict):
+    strict.ben.tell(strict.code, BENS)
+    right = json.dumps({**BENS, "card": "3"})
+    form = {"amends": "2", "report": right}
+    answer = strict.helper.post(f"{strict.url}/amendments", strict.helper.form(strict.code, **form))
+    assert answer.status_code == 403 and "to tell" in answer.text and strict.number() == 2
+    answer = strict.ben.post(f"{strict.url}/amendments", strict.ben.form(strict.code, overruled="1", **form))
+    assert answer.status_code == 303, answer.text
 
 
 def test_a_phone_that_asks_to_report_for_another_is_told_why_not(strict):
