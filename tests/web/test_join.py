@@ -91,6 +91,9 @@ def test_who_comes_late_plays_in_the_next_game(table, phone, store):
     assert dia.post(f"/j/{table.join}/waiting", {"name": " Dia "}).location == table.url
     assert table.now().table.setup.names == ("Ana", "Ben", "Cai") and store.phones(table.code)[3].seat is None
     assert "Dia plays in the next game" in table.host.get(f"{table.url}/host").text
+    assert 'value="Dia"' in table.host.get(f"/new/cradle-to-grave?people={table.code}").text, "in another game too"
+    for _ in range(3):
+        table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
     new = store.sitting(table.host.post(f"{table.url}/again").location.removeprefix("/t/"))
     assert new.table.setup.names == ("Ana", "Ben", "Cai", "Dia")
     assert [(found.seat, found.host) for found in store.phones(new.code)] == [(0, True), (1, False), (None, False), (3, False)]

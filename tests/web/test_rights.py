@@ -25,6 +25,8 @@ GOES_ON = (303, 303, 303, 303, 303, 303)
 
 RIGHTS = {
     "GET /": ANYBODY,
+    "GET /tables": ANYBODY,
+    "GET /evenings": ANYBODY,
     "GET /new/<key>": ANYBODY,
     "GET /rules/<key>": ANYBODY,
     "GET /openapi.json": ANYBODY,
@@ -55,6 +57,7 @@ RIGHTS = {
     "GET /t/<code>/signal": LOOK,
     # who joined
     "GET /t/<code>/host": JOINED,
+    "GET /t/<code>/next": JOINED,
     "GET /t/<code>/doctor": JOINED,
     "GET /t/<code>/log/<int:number>/change": JOINED,
     "GET /t/<code>/referee": JOINED,
@@ -74,6 +77,10 @@ RIGHTS = {
     "POST /t/<code>/own-seat": HOST_CHANGE,
     "POST /t/<code>/links": HOST_CHANGE,
     "POST /t/<code>/house-rules": HOST_CHANGE,
+    "POST /t/<code>/house-rules/kept": HOST_CHANGE,
+    "GET /t/<code>/delete": HOST,
+    "POST /t/<code>/delete": HOST_CHANGE,
+    "POST /deleted/<code>/back": (404, 404, 404, 404, 404, 303),
     "GET /t/<code>/wifi": HOST,
     "POST /t/<code>/wifi": HOST,
 }
@@ -112,6 +119,11 @@ def ready(app, table, rule):
     app.extensions["store"].db.execute("update phones set waits_as = null")
     if rule.endswith(("takebacks", "bringbacks")) or (rule.endswith("amendments") or "number" in rule) and not table.number():
         table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+    if rule.endswith("again") and not table.number():
+        for _ in range(3):
+            table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+    if rule.endswith("/back"):
+        app.extensions["store"].delete(table.code)
     if rule.endswith("bringbacks"):
         table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to=str(table.number() - 1)))
 
@@ -140,15 +152,14 @@ def test_each_is_answered_by_its_rights(app, table, line):
 
 
 def status_for(who, method, where, form, table):
+    form = {"seen": str(table.number() if table.now() else 0), "key": new_key(), **form}
     if isinstance(who, Program):
-        token = who.headers["Authorization"]
-        headers = {"Authorization": token}
-        form = {"seen": str(table.number()), "key": new_key(), **form}
+        headers = {"Authorization": who.headers["Authorization"]}
         answer = who.client.open(where, method=method, data=form if method == "POST" else None, headers=headers)
     elif method == "GET":
         answer = who.get(where) if "events" not in where else who.client.get(where)
     else:
-        answer = who.post(where, {**who.form(table.code), **form})
+        answer = who.post(where, form)
     answer.close()
     return answer.status_code
 
