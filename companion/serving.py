@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import gc
+import io
 import socket
 import ssl
 import time
@@ -17,6 +19,7 @@ from typing import Any, cast
 from flask import Flask
 
 from companion.live import Event
+from companion.patience import PATIENT, Patience, Requests, let_go_when_unheard
 
 
 class PortInUse(Exception):
@@ -91,15 +94,22 @@ def listener(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(app: Flask, listening: socket.socket, certificate: Certificate | None = None) -> None:
+def serve(app: Flask, listening: socket.socket, certificate: Certificate | None = None, patience: Patience = PATIENT) -> None:
     """Answer until interrupted; in https with a certificate."""
+    _open_many_files()
     try:
-        _gevent_server(app, listening, certificate).serve_forever()
+        _gevent_server(app, listening, certificate, patience).serve_forever()
     except ImportError:
-        from werkzeug.serving import make_server
+        _threaded_server(app, listening, certificate, patience).serve_forever()
 
-        pair = (str(certificate.cert), str(certificate.key)) if certificate else None
-        make_server("", 0, app, threaded=True, fd=listening.fileno(), ssl_context=pair).serve_forever()
+
+def _open_many_files() -> None:
+    """Every phone is an open file of the system, which allows 256 or 1024 to a program that does not ask for more."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _warm_up(app: Flask) -> None:
@@ -116,7 +126,13 @@ def _warm_up(app: Flask) -> None:
     gc.freeze()
 
 
-def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificate | None) -> Any:
+GONE = (errno.ETIMEDOUT, errno.EHOSTUNREACH, errno.ENETUNREACH, errno.EHOSTDOWN, "timed out", "the request took too long")
+"""Why a send or a read fails where a phone has left, or is let go: nothing that anybody must be told of."""
+
+TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+
+
+def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificate | None, patience: Patience) -> Any:
     from gevent import socket as green
     from gevent import spawn_later
     from gevent.pywsgi import WSGIHandler, WSGIServer
@@ -124,16 +140,34 @@ def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificat
     class Handler(WSGIHandler):  # type: ignore[misc]
         """Answers only: addresses and links of the people at the table are nobody's business in a log."""
 
+        ignored_socket_errors = (*WSGIHandler.ignored_socket_errors, *GONE)
+
+        def __init__(self, sock: Any, address: Any, server: Any) -> None:
+            self.requests = Requests(sock, patience)
+            super().__init__(sock, address, server, io.BufferedReader(self.requests))
+
+        def handle_one_request(self) -> Any:
+            self.requests.next()
+            return None if self.requests.late else super().handle_one_request()
+
+        def _handle_client_error(self, error: Exception) -> Any:
+            return ("408", TOO_SLOW) if self.requests.late else super()._handle_client_error(error)
+
         def log_request(self) -> None:
             pass
+
+        def log_error(self, *said: Any) -> None:
+            """Nothing: what came was no request, and all that it would say is from where."""
 
     class Server(WSGIServer):  # type: ignore[misc]
         def handle(self, sock: Any, address: Any) -> None:
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            let_go_when_unheard(sock, patience)
             super().handle(sock, address)
 
         def wrap_socket_and_handle(self, client_socket: Any, address: Any) -> None:
             """Whoever speaks plain http here, or distrusts the certificate, is let go without a word in the terminal."""
+            client_socket.settimeout(patience.request)
             try:
                 super().wrap_socket_and_handle(client_socket, address)
             except OSError:
@@ -151,3 +185,19 @@ def _context(certificate: Certificate) -> Any:
     context = SSLContext(PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate.cert, certificate.key)
     return context
+
+
+def _threaded_server(app: Flask, listening: socket.socket, certificate: Certificate | None, patience: Patience) -> Any:
+    from werkzeug.serving import WSGIRequestHandler, make_server
+
+    class Handler(WSGIRequestHandler):
+        def setup(self) -> None:
+            super().setup()
+            let_go_when_unheard(self.connection, patience)
+            self.rfile = io.BufferedReader(Requests(self.connection, patience))
+
+        def log(self, type: str, message: str, *args: Any) -> None:
+            """Nothing: as above."""
+
+    pair = (str(certificate.cert), str(certificate.key)) if certificate else None
+    return make_server("", 0, app, threaded=True, fd=listening.fileno(), request_handler=Handler, ssl_context=pair)

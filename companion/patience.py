@@ -1,0 +1,76 @@
+"""How long the server waits for a phone before it lets it go.
+
+A connection costs memory and a file of the system, so nobody may hold one by
+being slow: a request has to be whole within a time that counts from its first
+byte, however it trickles in; an answer has to be taken; and what is not heard
+of by the network for a while is gone. A stream that its phone reads lasts.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import socket
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds. Tests have less of it."""
+
+    request: float = 20.0
+    """From the first byte of a request to its last."""
+    answer: float = 20.0
+    """For the phone to take what is sent to it, and for the network to acknowledge it."""
+    idle: float = 75.0
+    """Between two requests on one connection."""
+
+
+PATIENT = Patience()
+
+
+class Requests(io.RawIOBase):
+    """What a phone sends, read with patience: TimeoutError once a request, or the pause before it, has taken too long."""
+
+    def __init__(self, sock: Any, patience: Patience) -> None:
+        self.sock, self.patience = sock, patience
+        self.late = False
+        """Too late once is too late for good: what still comes is not read."""
+        self.next()
+
+    def next(self) -> None:
+        """The request that was read is answered: wait for another."""
+        self.begun = False
+        self.until = monotonic() + self.patience.idle
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        left = self.until - monotonic()
+        self.late = self.late or left <= 0
+        if self.late:
+            raise TimeoutError("the request took too long")
+        self.sock.settimeout(left)
+        try:
+            got = int(self.sock.recv_into(buffer))
+        except TimeoutError:
+            self.late = True
+            raise
+        finally:
+            self.sock.settimeout(self.patience.answer)
+        if not self.begun:
+            self.begun, self.until = True, monotonic() + self.patience.request
+        return got
+
+
+def let_go_when_unheard(sock: socket.socket, patience: Patience) -> None:
+    """End the connection where the network acknowledges nothing for a while: a phone that is gone, or has stopped reading.
+
+    A stream sends so little that it would fit into the system's buffers for hours. Systems without the option keep their own patience.
+    """
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        with contextlib.suppress(OSError):
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(patience.answer * 1000))

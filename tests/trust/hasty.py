@@ -1,0 +1,32 @@
+"""The server with very little patience, so that a test need not have much: `python -m tests.trust.hasty --port N --data FOLDER [--threads]`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.option("--port", type=int)
+@click.option("--data", type=click.Path(path_type=Path))
+@click.option("--threads", is_flag=True, help="As where gevent has no wheel.")
+def main(port: int, data: Path, threads: bool) -> None:
+    if threads:
+        sys.modules["gevent"] = None  # type: ignore[assignment]
+    from companion import Surroundings, create_app, live
+    from companion.cli import room
+    from companion.patience import Patience
+    from companion.serving import event_maker, listener, serve
+    from companion.store import Store
+
+    live.HEARTBEAT_SECONDS = 1.0
+    listening = listener("127.0.0.1", port)
+    app = create_app(Store.open(data / "companion.db"), Surroundings(port=port, local=True, new_event=event_maker()))
+    print(f"/r/{room(app)}", flush=True)
+    serve(app, listening, Patience(request=0.6, answer=1.5, idle=1.5))
+
+
+if __name__ == "__main__":
+    main()

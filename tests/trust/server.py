@@ -1,0 +1,97 @@
+"""The real server in a process of its own, to be killed, starved and besieged; and phones that cost little."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+JSON = {"Content-Type": "application/json", "Accept": "application/json"}
+
+
+class Server:
+    """`companion` over a file in `folder`. `how`: the module that starts it, and its words."""
+
+    def __init__(self, folder: Path, *how: str) -> None:
+        self.folder, self.how, self.room, self.process = folder, how or ("companion", "--local"), "", None
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+
+    def start(self) -> Server:
+        """Start it on its port, and wait until it says the room's secret."""
+        module, *words = self.how
+        command = [sys.executable, "-m", module, "--port", str(self.port), "--data", str(self.folder), *words]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        said = []
+        for line in self.process.stdout:
+            said.append(line)
+            if found := re.search(r"/r/(\S+)", line):
+                self.room = found[1]
+                return self
+        raise AssertionError("it did not start: " + "".join(said))
+
+    def kill(self) -> None:
+        """As when the laptop's battery dies."""
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+    def ask(self, method: str, path: str, sent: object = None, token: str = "") -> tuple[int, Any]:
+        """One request of a program on a connection of its own: status and what the JSON said."""
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=10)) as web:
+            return ask(web, method, path, sent, token)
+
+    def open_table(self, game: str = "cradle-to-grave", seats: tuple[str, ...] = ("Ana", "Ben", "Cai")) -> tuple[str, str]:
+        """A new table: its code, and its join token."""
+        status, made = self.ask("POST", "/tables", {"game": game, "seats": seats}, self.room)
+        assert status == 201, made
+        return made["code"], made["join"]
+
+    def memory(self) -> int:
+        """Bytes that the process holds (Linux)."""
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * 4096
+
+    def connections(self) -> int:
+        """Files and sockets that it holds (Linux)."""
+        return len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
+
+
+def ask(web: HTTPConnection, method: str, path: str, sent: object = None, token: str = "") -> tuple[int, Any]:
+    """As `Server.ask`, on a connection that is kept."""
+    headers = JSON | ({"Authorization": f"Bearer {token}"} if token else {})
+    web.request(method, path, None if sent is None else json.dumps(sent), headers)
+    answer = web.getresponse()
+    text = answer.read()
+    return answer.status, json.loads(text) if answer.headers.get_content_type() == "application/json" else text.decode()
+
+
+@contextmanager
+def serving(folder: Path, *how: str) -> Iterator[Server]:
+    """A server for the length of a test."""
+    server = Server(folder, *how).start()
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+def seconds_until_let_go(phone: socket.socket, most: float) -> float:
+    """How long until the server closes a connection that says nothing; fails after `most` seconds."""
+    begun = time.monotonic()
+    phone.settimeout(most)
+    try:
+        while phone.recv(65536):
+            pass
+    except ConnectionError:
+        pass
+    except TimeoutError:
+        raise AssertionError(f"still connected after {most} s") from None
+    return time.monotonic() - begun

@@ -1,0 +1,115 @@
+"""Who is slow, silent or gone is let go, and nobody else notices."""
+
+import socket
+import time
+
+import pytest
+
+from tests.trust.server import seconds_until_let_go, serving
+
+OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
+
+LONG = 12.0
+"""Seconds that a connection of the hasty server may last at the very most, however busy the machine is."""
+
+
+@pytest.fixture(scope="module", params=["", "--threads"], ids=["gevent", "threads"])
+def server(request, tmp_path_factory):
+    how = ("tests.trust.hasty", request.param) if request.param else ("tests.trust.hasty",)
+    with serving(tmp_path_factory.mktemp("hasty"), *how) as server:
+        yield server
+
+
+def connect(server):
+    return socket.create_connection(("127.0.0.1", server.port))
+
+
+def head(server, path, *more):
+    return "\r\n".join((f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{server.port}", *more, "", "")).encode()
+
+
+def test_a_request_that_trickles_in_is_not_waited_for(server):
+    """A byte every little while: each of them in time, all of them too late."""
+    with connect(server) as phone:
+        begun = time.monotonic()
+        with pytest.raises(OSError):
+            for byte in head(server, "/") * 1000:
+                phone.sendall(bytes([byte]))
+                phone.settimeout(0.1)
+                try:
+                    if not phone.recv(4096):
+                        raise ConnectionError
+                except TimeoutError:
+                    assert time.monotonic() - begun < LONG, "still read, byte by byte"
+
+
+@pytest.mark.parametrize("length", ["Content-Length: 1000", "Transfer-Encoding: chunked"])
+def test_a_body_that_stays_half_sent_is_not_waited_for(server, length):
+    with connect(server) as phone:
+        phone.sendall(head(server, "/codes", length, "Content-Type: application/json").replace(b"GET", b"POST", 1) + b'5\r\n{"a":')
+        seconds_until_let_go(phone, LONG)
+
+
+@pytest.mark.parametrize("said", [b"", b"GET / HT"])
+def test_who_says_nothing_or_nothing_more_is_let_go(server, said):
+    with connect(server) as phone:
+        phone.sendall(said)
+        seconds_until_let_go(phone, LONG)
+
+
+@pytest.mark.parametrize("said", [b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"A" * 70000])
+def test_what_is_no_request_is_answered_and_let_go(server, said):
+    with connect(server) as phone:
+        phone.sendall(said)
+        seconds_until_let_go(phone, LONG)
+
+
+def test_a_phone_that_stops_reading_its_stream_is_let_go(server):
+    """Its buffer is small, as a phone's is that the radio has left: what is not acknowledged ends the stream."""
+    code, join = server.open_table()
+    with socket.socket() as phone:
+        phone.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+        phone.connect(("127.0.0.1", server.port))
+        phone.sendall(head(server, f"/t/{code}/events", f"Authorization: Bearer {join}"))
+        deadline = time.monotonic() + 60
+        entry = 0
+        while _connected(server, phone):
+            assert time.monotonic() < deadline, "still kept"
+            move = {"move": "adjust", "ages": [1, 2, 3], "hands": [4, 4, 4], "deck": 40} if entry else OPENING
+            status, said = server.ask("POST", f"/t/{code}/reports", {"seen": entry, "key": f"entry-{entry:06}", "move": move}, join)
+            assert status == 201, said
+            entry += 1
+
+
+def _connected(server, phone):
+    """Whether the server still holds its end of the phone's connection."""
+    ours = phone.getsockname()[1]
+    with open("/proc/net/tcp") as lines:
+        for line in lines:
+            fields = line.split()
+            if fields[1].endswith(f":{server.port:04X}") and fields[2].endswith(f":{ours:04X}"):
+                return fields[3] == "01"
+    return False
+
+
+def test_and_all_the_while_everybody_else_is_answered(server):
+    slow = [connect(server) for _ in range(50)]
+    for phone in slow:
+        phone.sendall(b"GET / HTTP/1.1\r\nHost: ")
+    code, join = server.open_table()
+    assert server.ask("GET", f"/t/{code}", None, join)[0] == 200
+    for phone in slow:
+        seconds_until_let_go(phone, LONG)
+        phone.close()
+
+
+def test_a_stream_that_is_read_lasts_longer_than_any_patience(server):
+    code, join = server.open_table()
+    with connect(server) as phone:
+        phone.sendall(head(server, f"/t/{code}/events", f"Authorization: Bearer {join}"))
+        phone.settimeout(LONG)
+        heard = b""
+        while heard.count(b"event: beat") < 3:
+            got = phone.recv(4096)
+            assert got, heard
+            heard += got
