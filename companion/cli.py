@@ -14,7 +14,7 @@ import click
 from flask import Flask
 from platformdirs import user_data_path
 
-from companion import PACKAGE, Surroundings, __version__, create_app
+from companion import PACKAGE, Surroundings, __version__, backups, create_app
 from companion.demo import PLAYERS, Demo
 from companion.doctor import causes
 from companion.game import games
@@ -37,10 +37,15 @@ def default_folder() -> Path:
     return checkout if checkout.is_dir() and (PACKAGE.parent / "pyproject.toml").is_file() else user_data_path("table-companion")
 
 
+def file_in(folder: Path | None) -> Path:
+    """The file that keeps the tables."""
+    return (folder or default_folder()) / "companion.db"
+
+
 def open_store(folder: Path | None) -> Store:
     """The store in a folder; ends the program with one sentence where it cannot be had."""
     try:
-        return Store.open((folder or default_folder()) / "companion.db")
+        return Store.open(file_in(folder))
     except Trouble as error:
         raise click.ClickException(str(error)) from None
 
@@ -99,6 +104,7 @@ def start(
     surroundings.port, surroundings.new_event = listening.getsockname()[1], event_maker()
     surroundings.opened.append(show_table)
     app = create_app(store, surroundings)
+    backups.keep_backing_up(file_in(data))
     try:
         store.keep_setting("served", json.dumps({name: getattr(surroundings, name) for name in ("port", "public_url", "local", "secure")}))
         path = f"/r/{room(app)}"
@@ -277,6 +283,50 @@ def demo_command(game: str, seats: int | None, pace: float, port: int, local: bo
 
     with TemporaryDirectory(prefix="table-companion-", ignore_cleanup_errors=True) as passing:
         start(Surroundings(port, public_url, local=local), None, data or Path(passing), begin)
+
+
+@main.command("backup")
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@DATA
+def backup_command(file: Path | None, data: Path | None) -> None:
+    """Copy all tables into FILE, also while the app runs. Without FILE: among the copies that it makes by itself."""
+    path = file_in(data)
+    try:
+        holds = backups.look_into(path)
+        if file is None:
+            file = backups.back_up(path)
+        elif file.exists():
+            raise backups.Unusable(f"{file} is there already, and nothing is written over. Choose another name.")
+        else:
+            backups.copy(path, file)
+    except (backups.Unusable, OSError) as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(f"{file}: {holds}." if file else f"The newest backup holds the same: {holds}.")
+
+
+@main.command("restore")
+@click.argument("file", type=click.Path(path_type=Path))
+@DATA
+def restore_command(file: Path, data: Path | None) -> None:
+    """Go on from FILE, a backup. What is there now is moved aside, never written over."""
+    try:
+        holds, aside = backups.restore(file, file_in(data))
+    except (backups.Unusable, OSError) as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(f"Restored: {holds}." + (f" What was there before is now {aside}." if aside else ""))
+
+
+@main.command("check")
+@DATA
+def check_command(data: Path | None) -> None:
+    """Say whether the file is sound, what it holds, and which backups there are."""
+    path = file_in(data)
+    try:
+        click.echo(f"{path}: sound. It holds {backups.look_into(path)}.")
+    except backups.Unusable as error:
+        raise click.ClickException(f"{error} {backups.way_out(path)}") from None
+    for made, copied in backups.copies(path):
+        click.echo(f"{made:%Y-%m-%d %H:%M} UTC  {copied}")
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ from typing import Any, Literal
 import msgspec
 from sqlite_utils import Database
 
-from companion import seating
+from companion import backups, seating
 from companion.evenings import as_text, result_of
 from companion.game import Game, Illegal, Move, games
 from companion.reading import read_move
@@ -91,7 +91,7 @@ class Store:
 
     @classmethod
     def open(cls, path: Path) -> Store:
-        """Open or begin the file. Raises Trouble where it cannot be, or was written by a newer version."""
+        """Open or begin the file. Raises Trouble where it cannot be, is damaged, or was written by a newer version."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_SECONDS)
@@ -99,11 +99,16 @@ class Store:
             connection.execute("pragma journal_mode = wal")
             connection.execute("pragma synchronous = full")
             connection.execute("pragma secure_delete = on")
+            if damage := backups.damage(connection, path):
+                connection.close()
+                raise Trouble(f"{path} is damaged ({damage}). {backups.way_out(path)}")
             store = cls(db)
             store._migrate(path)
             store.forget_deleted()
             return store
         except (OSError, sqlite3.Error) as error:
+            if getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+                raise Trouble(f"{path} is damaged ({error}). {backups.way_out(path)}") from None
             raise Trouble(f"The tables are kept in {path}, and that file cannot be used: {error}.") from None
 
     def close(self) -> None:
@@ -157,7 +162,10 @@ class Store:
 
     def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         with self._lock:
-            return self.db.conn.execute(sql, values).fetchall()
+            try:
+                return self.db.conn.execute(sql, values).fetchall()
+            except sqlite3.Error as error:
+                raise Trouble(f"The tables could not be read ({error}). Nothing was changed. Try again.") from None
 
     # ------------------------------------------------------------ tables
 

@@ -1,4 +1,4 @@
-"""The server with very little patience, so that a test need not have much: `python -m tests.trust.hasty --port N --data FOLDER [--threads]`."""
+"""The server with very little patience, so that a test need not have much. `--port N --data FOLDER [--threads]`."""
 
 from __future__ import annotations
 

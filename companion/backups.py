@@ -1,0 +1,236 @@
+"""Copies of the file, made while it is used, kept by age, and put back by a command.
+
+Every copy is SQLite's own (its backup interface), so it is whole whatever is
+written meanwhile. Nothing here writes over a file that holds tables: a copy
+gets its name once it is complete, and what is restored over is moved aside.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from shutil import disk_usage
+from threading import Event, Thread
+
+MINUTES = 10
+"""Between two looks at whether there is anything new to copy."""
+
+NEWEST, DAYS, WEEKS = 6, 7, 8
+"""What is kept: so many of the newest copies, and the last one of so many days and weeks that have any."""
+
+LARGE = 64 * 2**20
+"""Bytes from which on a file is checked quickly: without comparing every index with its table."""
+
+ROOM_LEFT = 64 * 2**20
+"""Bytes of the disk that copies leave free."""
+
+_STAMP = "companion-%Y-%m-%dT%H-%M-%SZ.db"
+
+
+class Unusable(Exception):
+    """A file cannot be copied or put back; the message is a sentence that says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """What a file holds, counted. Differs from what a copy holds wherever there is something new to copy."""
+
+    tables: int
+    entries: int
+    phones: int
+    changes: int
+
+    def __str__(self) -> str:
+        return f"{self.tables} tables with {self.entries} entries"
+
+
+def folder_of(path: Path) -> Path:
+    """Where the copies of a file are kept: backups/ beside it."""
+    return path.parent / "backups"
+
+
+def look_into(path: Path) -> Holds:
+    """Check a file, and count what it holds. Raises Unusable where it is damaged, or no file of ours."""
+    if not path.is_file():
+        raise Unusable(f"There is no file {path}.")
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as db:
+            if trouble := damage(db, path):
+                raise Unusable(f"{path} is damaged: {trouble}.")
+            return _count(db)
+    except sqlite3.Error as error:
+        raise Unusable(f"{path} holds no tables that can be read: {error}.") from None
+
+
+def damage(db: sqlite3.Connection, path: Path) -> str:
+    """What SQLite finds wrong with a file, "" for a sound one. Large files are checked quickly."""
+    check = "quick_check" if path.stat().st_size > LARGE else "integrity_check"
+    try:
+        found = str(db.execute(f"pragma {check}(1)").fetchone()[0])
+    except sqlite3.DatabaseError as error:
+        return str(error)
+    return "" if found == "ok" else found.splitlines()[-1]
+
+
+def _count(db: sqlite3.Connection) -> Holds:
+    changes = db.execute("select coalesce(sum(changes), 0) from tables").fetchone()[0]
+    tables, entries, phones = (db.execute(f"select count(*) from {name}").fetchone()[0] for name in ("tables", "entries", "phones"))
+    return Holds(tables, entries, phones, changes)
+
+
+def copy(path: Path, to: Path) -> None:
+    """A whole copy of a file that may be in use, on the disk before it has its name. Raises Unusable where it cannot be made."""
+    part = to.with_name(f"{to.name}.part")
+    try:
+        to.parent.mkdir(parents=True, exist_ok=True)
+        part.unlink(missing_ok=True)
+        with closing(sqlite3.connect(path, timeout=5)) as source, closing(sqlite3.connect(part)) as target:
+            source.backup(target)
+            target.execute("pragma journal_mode = delete")
+        os.replace(part, to)
+        _to_disk(to)
+    except (sqlite3.Error, OSError) as error:
+        with suppress(OSError):
+            part.unlink()
+        raise Unusable(f"{path} could not be copied to {to}: {error}.") from None
+
+
+def _to_disk(path: Path) -> None:
+    """Wait until a file and its name are on the disk, where the system can be asked for that."""
+    for place in (path, path.parent):
+        with suppress(OSError):
+            descriptor = os.open(place, os.O_RDONLY)
+            try:
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
+
+
+# ---------------------------------------------------------------- by themselves
+
+
+def copies(path: Path) -> list[tuple[datetime, Path]]:
+    """The copies of a file, the newest first."""
+    found = []
+    for copied in folder_of(path).glob("companion-*.db"):
+        try:
+            found.append((datetime.strptime(copied.name, _STAMP).replace(tzinfo=UTC), copied))
+        except ValueError:
+            continue
+    return sorted(found, reverse=True)
+
+
+def newest_good(path: Path) -> tuple[Path, Holds] | None:
+    """The newest copy that is sound, and what it holds."""
+    for _, copied in copies(path):
+        try:
+            return copied, look_into(copied)
+        except Unusable:
+            continue
+    return None
+
+
+def worth_keeping(times: Iterable[datetime], now: datetime) -> set[datetime]:
+    """Of copies made at these times: the newest few, and the last one of each of the last days and weeks.
+
+    What seems to come from the future was made before a clock was put right; it is kept until its time has come.
+    """
+    past = sorted((time for time in times if time <= now), reverse=True)
+    kept = {time for time in times if time > now} | set(past[:NEWEST])
+    for most, name in ((DAYS, "%Y-%j"), (WEEKS, "%G-%V")):
+        last = {time.strftime(name): time for time in reversed(past)}
+        kept |= set(sorted(last.values(), reverse=True)[:most])
+    return kept
+
+
+def back_up(path: Path, now: datetime | None = None) -> Path | None:
+    """Copy the file into its folder of copies, unless the newest one holds the same, and drop what is too old. The copy, or None."""
+    now = now or datetime.now(UTC)
+    holds = look_into(path)
+    newest = newest_good(path)
+    if newest and newest[1] == holds:
+        return None
+    if disk_usage(path.parent).free < 2 * path.stat().st_size + ROOM_LEFT:
+        raise Unusable("the disk is nearly full, and what is left is for the tables themselves.")
+    made = folder_of(path) / now.strftime(_STAMP)
+    copy(path, made)
+    kept = worth_keeping([time for time, _ in copies(path)], now)
+    for time, copied in copies(path):
+        if time not in kept:
+            copied.unlink(missing_ok=True)
+    return made
+
+
+def keep_backing_up(path: Path, minutes: float = MINUTES) -> Event:
+    """Back the file up now and from time to time, beside the server and without holding it up. Set the event to end it."""
+    end = Event()
+
+    def run() -> None:
+        while True:
+            try:
+                back_up(path)
+            except (Unusable, OSError) as error:
+                print(f"No backup was made: {error}", flush=True)
+            if end.wait(minutes * 60):
+                return
+
+    Thread(target=run, name="backups", daemon=True).start()
+    return end
+
+
+# ---------------------------------------------------------------- putting back
+
+
+def restore(copied: Path, path: Path, now: datetime | None = None) -> tuple[Holds, Path | None]:
+    """Put a copy in the file's place; what was there is moved aside. What it holds, and where the other one is now.
+
+    Raises Unusable where the copy is damaged, or a running Table Companion uses the file.
+    """
+    holds = look_into(copied)
+    _nobody_uses(path)
+    ready = path.with_name(f"{path.name}.restoring")
+    copy(copied, ready)
+    aside = _move_aside(path, now or datetime.now(UTC))
+    os.replace(ready, path)
+    _to_disk(path)
+    return holds, aside
+
+
+def _nobody_uses(path: Path) -> None:
+    """Raises Unusable while any program has the file open: it would go on writing into what was moved aside."""
+    if not path.exists():
+        return
+    try:
+        with closing(sqlite3.connect(path, timeout=0)) as db:
+            db.execute("pragma locking_mode = exclusive")
+            db.execute("select count(*) from sqlite_schema").fetchone()
+    except sqlite3.OperationalError as error:
+        if "locked" in str(error):
+            raise Unusable("A Table Companion is using this file now. End it with Ctrl+C, then restore.") from None
+    except sqlite3.DatabaseError:
+        pass  # damaged: there is nothing to ask
+
+
+def _move_aside(path: Path, now: datetime) -> Path | None:
+    if not path.exists():
+        return None
+    aside = path.with_name(f"{path.stem}-before-{now.strftime('%Y-%m-%dT%H-%M-%SZ')}{path.suffix}")
+    for end in ("-wal", "-shm", ""):
+        part = path.with_name(path.name + end)
+        if part.exists():
+            os.replace(part, aside.with_name(aside.name + end))
+    return aside
+
+
+def way_out(path: Path) -> str:
+    """What to do about a damaged file, in a sentence or two."""
+    found = newest_good(path)
+    if found is None:
+        return "There is no backup of it. Move it away and start again; what it holds is not touched."
+    copied, holds = found
+    return f'Its newest good backup holds {holds}. To go on from it: companion restore "{copied}". What is there now is only moved aside.'

@@ -1,0 +1,295 @@
+"""Copies of the file: made by themselves, kept by age, put back by a command; and what to do about a damaged file."""
+
+import os
+import shutil
+import sqlite3
+import time
+from datetime import UTC, datetime, timedelta
+from threading import Event, Thread
+from types import SimpleNamespace
+
+import pytest
+from click.testing import CliRunner
+
+from companion.backups import (
+    DAYS,
+    NEWEST,
+    WEEKS,
+    Unusable,
+    back_up,
+    copies,
+    copy,
+    folder_of,
+    keep_backing_up,
+    look_into,
+    newest_good,
+    restore,
+    worth_keeping,
+)
+from companion.cli import main
+from companion.game import games
+from companion.reading import read_move
+from companion.record import write_record
+from companion.store import Store, Trouble
+from companion.table import Entry, open_table
+
+GAME = games()["cradle-to-grave"]
+NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+ENTERED = Entry(0, "report", move=read_move(GAME, {"move": "final-ages", "ages": [1, 2, 3]}, 3))
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "companion.db"
+
+
+@pytest.fixture
+def code(store):
+    code = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
+    store.tell(code, ENTERED, seen=0, key="a" * 8)
+    return code
+
+
+def companion(*words, data):
+    return CliRunner().invoke(main, [*map(str, words), "--data", str(data)])
+
+
+def damage(path):
+    """As a bad sector does: the pages in the middle are gone, the first is there."""
+    with sqlite3.connect(path) as db:
+        db.execute("pragma wal_checkpoint(truncate)")
+    db.close()
+    with path.open("r+b") as file:
+        file.seek(4096 + 10)
+        file.write(os.urandom(3 * 4096))
+
+
+# ---------------------------------------------------------------- copies
+
+
+def test_a_copy_made_while_the_file_is_written_is_whole(store, code, path, tmp_path):
+    """Somebody reports on and on; whatever is copied has a log without gaps, and opens as a table."""
+    stop, told = Event(), []
+
+    def report():
+        seen = 1
+        while not stop.is_set():
+            answer = store.tell(code, Entry(0, "take-back", to=0) if seen % 2 else Entry(0, "bring-back"), seen=seen, key=f"{seen:08}")
+            told.append(answer.entry.number)
+            seen += 1
+
+    writer = Thread(target=report)
+    writer.start()
+    try:
+        for number in range(20):
+            before = len(told)
+            copy(path, tmp_path / f"{number}.db")
+            holds = look_into(tmp_path / f"{number}.db")
+            assert holds.tables == 1 and holds.entries >= before
+    finally:
+        stop.set()
+        writer.join()
+    assert len(told) > 20, "nobody was held up"
+    copied = Store.open(tmp_path / "19.db")
+    assert write_record(copied.sitting(code).table, every=True).count("\n") == look_into(tmp_path / "19.db").entries + 1
+    copied.close()
+
+
+def test_nothing_new_is_not_copied_again(store, code, path):
+    first = back_up(path, NOON)
+    assert first and back_up(path, NOON + timedelta(hours=1)) is None
+    store.sit_down(code, "ben", 1)
+    assert back_up(path, NOON + timedelta(hours=2)) and len(copies(path)) == 2
+
+
+def test_copies_are_made_by_themselves_from_the_start_on(store, code, path):
+    end = keep_backing_up(path, minutes=0.0005)
+    try:
+        wait_for_copy(path, entries=1)
+        store.tell(code, ENTERED, seen=1, key="b" * 8)
+        wait_for_copy(path, entries=2)
+    finally:
+        end.set()
+
+
+def wait_for_copy(path, entries):
+    """Until there is a copy with so many entries."""
+    for _ in range(400):
+        if (newest := newest_good(path)) and newest[1].entries == entries:
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"no copy with {entries} entries was made")
+
+
+def test_what_is_kept_grows_thinner_with_age():
+    every_ten_minutes = [NOON - timedelta(minutes=10 * n) for n in range(100 * 24 * 6)]
+    kept = worth_keeping(every_ten_minutes, NOON)
+    assert sorted(kept, reverse=True)[:NEWEST] == every_ten_minutes[:NEWEST]
+    assert len(kept) <= NEWEST + DAYS + WEEKS
+    assert {(NOON - timedelta(days=n)).date() for n in range(DAYS)} <= {made.date() for made in kept}, "one for each of the last days"
+    assert NOON - min(kept) > timedelta(weeks=WEEKS - 2)
+    assert NOON - timedelta(days=1, minutes=0) not in kept and datetime(2026, 11, 19, 23, 50, tzinfo=UTC) in kept, "the last of its day"
+
+
+def test_a_few_copies_are_all_kept_however_old():
+    old = [NOON - timedelta(days=400 * n) for n in range(NEWEST)]
+    assert worth_keeping(old, NOON) == set(old)
+
+
+def test_a_clock_that_jumps_drops_no_copy_that_is_needed(store, code, path):
+    """It was ten years ahead for a while: what was copied then displaces nothing that is copied now."""
+    for hour in range(3 * NEWEST):
+        store.sit_down(code, f"phone {hour}", None)
+        back_up(path, NOON + timedelta(days=3650, hours=hour))
+    for hour in range(NEWEST):
+        store.sit_down(code, f"later {hour}", None)
+        assert back_up(path, NOON + timedelta(hours=hour)).is_file()
+    times = {made for made, _ in copies(path)}
+    assert {NOON + timedelta(hours=hour) for hour in range(NEWEST)} <= times
+
+
+def test_old_copies_are_dropped_and_nothing_else(store, code, path):
+    folder_of(path).mkdir()
+    own = folder_of(path) / "companion-my-own.db"
+    own.write_text("not to be touched")
+    for hour in range(40):
+        store.sit_down(code, f"phone {hour}", None)
+        back_up(path, NOON + timedelta(hours=hour))
+    assert NEWEST <= len(copies(path)) <= NEWEST + DAYS + WEEKS and own.read_text() == "not to be touched"
+
+
+def test_where_no_copy_can_be_made_nothing_half_made_is_left(store, code, path, tmp_path):
+    (tmp_path / "backups").write_text("a file stands where the folder should")
+    with pytest.raises(Unusable):
+        copy(path, tmp_path / "backups" / "x.db")
+    with pytest.raises(Unusable):
+        copy(tmp_path / "nothing" / "x.db", tmp_path / "y.db")
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_on_a_disk_that_is_nearly_full_the_room_is_left_to_the_tables(store, code, path, monkeypatch):
+    monkeypatch.setattr("companion.backups.disk_usage", lambda folder: SimpleNamespace(free=10**6))
+    with pytest.raises(Unusable) as said:
+        back_up(path, NOON)
+    assert "nearly full" in str(said.value) and not copies(path)
+
+
+# ---------------------------------------------------------------- putting back
+
+
+def test_what_was_backed_up_is_restored_and_nothing_is_written_over(store, code, path, tmp_path):
+    told = write_record(store.sitting(code).table, every=True)
+    said = companion("backup", tmp_path / "kept.db", data=tmp_path)
+    assert said.exit_code == 0 and "1 tables with 1 entries" in said.output
+    store.tell(code, ENTERED, seen=1, key="b" * 8)
+    store.close()
+    said = companion("restore", tmp_path / "kept.db", data=tmp_path)
+    assert said.exit_code == 0 and "Restored: 1 tables with 1 entries." in said.output
+    again = Store.open(path)
+    assert write_record(again.sitting(code).table, every=True) == told
+    assert again.tell(code, ENTERED, seen=1, key="c" * 8).entry.number == 2, "and it goes on"
+    again.close()
+    aside = next(tmp_path.glob("companion-before-*.db"))
+    assert look_into(aside).entries == 2 and str(aside) in said.output
+
+
+def test_a_damaged_copy_is_not_restored(store, code, path, tmp_path):
+    for number in range(2, 200):
+        store.sit_down(code, f"phone {number}", None)
+    copy(path, tmp_path / "kept.db")
+    damage(tmp_path / "kept.db")
+    store.close()
+    before = path.read_bytes()
+    said = companion("restore", tmp_path / "kept.db", data=tmp_path)
+    assert said.exit_code == 1 and "damaged" in said.output and "Traceback" not in said.output
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("contents", [b"", b"Dear diary, " * 500, None])
+def test_what_is_no_copy_is_not_restored(store, code, tmp_path, contents):
+    store.close()
+    if contents is not None:
+        (tmp_path / "kept.db").write_bytes(contents)
+    said = companion("restore", tmp_path / "kept.db", data=tmp_path)
+    assert said.exit_code == 1 and "kept.db" in said.output and Store.open(tmp_path / "companion.db").sitting(code)
+
+
+def test_a_file_in_use_is_not_restored_over(store, code, path, tmp_path):
+    copy(path, tmp_path / "kept.db")
+    with pytest.raises(Unusable) as said:
+        restore(tmp_path / "kept.db", path)
+    assert "Ctrl+C" in str(said.value)
+    assert store.tell(code, ENTERED, seen=1, key="b" * 8).entry.number == 2
+
+
+def test_a_backup_is_written_over_nothing(store, code, tmp_path):
+    (tmp_path / "photo.jpg").write_text("holiday")
+    said = companion("backup", tmp_path / "photo.jpg", data=tmp_path)
+    assert said.exit_code == 1 and (tmp_path / "photo.jpg").read_text() == "holiday"
+
+
+def test_without_a_name_it_is_one_of_its_own_copies(store, code, path, tmp_path):
+    assert companion("backup", data=tmp_path).exit_code == 0
+    assert len(copies(path)) == 1
+    assert "holds the same" in companion("backup", data=tmp_path).output and len(copies(path)) == 1
+
+
+def test_check_says_what_there_is(store, code, path, tmp_path):
+    back_up(path, NOON)
+    said = companion("check", data=tmp_path)
+    assert said.exit_code == 0 and "sound" in said.output and "2026-11-20 12:00 UTC" in said.output
+
+
+# ---------------------------------------------------------------- a damaged file
+
+
+@pytest.fixture
+def damaged(store, code, path):
+    """A file whose disk went bad an hour after its backup."""
+    for number in range(200):
+        store.sit_down(code, f"phone {number}", None)
+    back_up(path, NOON)
+    store.tell(code, ENTERED, seen=1, key="b" * 8)
+    store.close()
+    damage(path)
+    return path
+
+
+def test_a_damaged_file_says_the_way_out_and_the_way_leads_out(damaged, code, tmp_path):
+    found = damaged.read_bytes()
+    with pytest.raises(Trouble) as said:
+        Store.open(damaged)
+    assert "damaged" in str(said.value) and "companion restore" in str(said.value) and str(copies(damaged)[0][1]) in str(said.value)
+    assert damaged.read_bytes() == found, "it is not touched"
+    assert companion("check", data=tmp_path).exit_code == 1
+    assert companion("restore", copies(damaged)[0][1], data=tmp_path).exit_code == 0
+    again = Store.open(damaged)
+    assert again.sitting(code).table.number == 1
+    again.close()
+    assert next(tmp_path.glob("companion-before-*.db")).read_bytes() == found, "it is moved aside as it was"
+
+
+def test_the_newest_backup_that_is_good_is_named(damaged):
+    broken = folder_of(damaged) / (NOON + timedelta(hours=1)).strftime("companion-%Y-%m-%dT%H-%M-%SZ.db")
+    shutil.copy(damaged, broken)
+    good = newest_good(damaged)
+    assert good and good[0] == copies(damaged)[1][1]
+
+
+def test_a_damaged_file_is_not_backed_up_over_good_copies(damaged):
+    with pytest.raises(Unusable):
+        back_up(damaged, NOON + timedelta(hours=1))
+    assert len(copies(damaged)) == 1
+
+
+def test_without_a_backup_it_says_so(damaged):
+    shutil.rmtree(folder_of(damaged))
+    with pytest.raises(Trouble) as said:
+        Store.open(damaged)
+    assert "no backup" in str(said.value)
+
+
+def test_damage_found_while_playing_is_answered_in_a_sentence(store, code, app):
+    store.db.execute("drop table phones")
+    answer = app.test_client().get(f"/t/{code}")
+    assert answer.status_code == 503 and "could not be read" in answer.text
