@@ -101,15 +101,16 @@ class Store:
             connection.execute("pragma secure_delete = on")
             if damage := backups.damage(connection, path):
                 connection.close()
-                raise Trouble(f"{path} is damaged ({damage}). {backups.way_out(path)}")
+                raise Trouble(f"The tables are kept in {path}, and that file cannot be used: damaged, {damage}. {backups.way_out(path)}")
             store = cls(db)
             store._migrate(path)
             store.forget_deleted()
             return store
         except (OSError, sqlite3.Error) as error:
+            said = f"{error}."
             if getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-                raise Trouble(f"{path} is damaged ({error}). {backups.way_out(path)}") from None
-            raise Trouble(f"The tables are kept in {path}, and that file cannot be used: {error}.") from None
+                said = f"damaged, {error}. {backups.way_out(path)}"
+            raise Trouble(f"The tables are kept in {path}, and that file cannot be used: {said}") from None
 
     def close(self) -> None:
         """Let go of the file."""
