@@ -19,6 +19,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from types import UnionType
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar, get_args
+from unicodedata import normalize
 
 import msgspec
 
@@ -324,8 +325,13 @@ class Game(Generic[S, M]):
         return msgspec.json.Decoder(self.moves)
 
 
-_JOINERS = re.compile("[\u200c\u200d]")
-"""Unseen, but part of names in Persian and Hindi, and of many emoji."""
+_UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0]")
+"""Joiners and the like are part of names in Persian and Hindi and of many emoji, but no name by themselves; nor are blanks."""
+
+
+def looks(name: str) -> str:
+    """How a name looks, for telling two apart: without what is unseen, wide letters as narrow ones, capitals as small ones."""
+    return normalize("NFKC", _UNSEEN.sub("", name)).casefold()
 
 
 def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None) -> Setup:
@@ -337,12 +343,12 @@ def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, 
         low, high = game.seats[0], game.seats[-1]
         raise ValueError(f"{game.name} is for {low} to {high} players, not {len(names)}.")
     for name in names:
-        seen = _JOINERS.sub("", name)
+        seen = _UNSEEN.sub("", name)
         if not 1 <= len(name) <= 20 or name != name.strip() or not seen or not seen.isprintable():
             raise ValueError(f"A name has 1 to 20 characters that can be seen: {name!r} has not.")
-    folded = [name.casefold() for name in names]
+    looking = [looks(name) for name in names]
     for name in names:
-        if folded.count(name.casefold()) > 1:
+        if looking.count(looks(name)) > 1:
             raise ValueError(f"Two players are called {name}: give one of them another name.")
     known = {rule.key: rule for rule in game.house_rules}
     for key, value in house_rules.items():
@@ -350,7 +356,12 @@ def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, 
             raise ValueError(f"{game.name} has no house rule {key!r}.")
         if value not in dict(known[key].choices):
             raise ValueError(f"The house rule {key!r} cannot be {value!r}.")
-    return Setup(names, {key: house_rules.get(key, rule.default) for key, rule in known.items()}, first)
+    return as_kept(game, names, house_rules, first)
+
+
+def as_kept(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None) -> Setup:
+    """A setup that was checked when it was made. What is asked of new names today does not lock the tables of yesterday."""
+    return Setup(names, {rule.key: house_rules.get(rule.key, rule.default) for rule in game.house_rules}, first)
 
 
 # ---------------------------------------------------------------- finding the games

@@ -17,6 +17,10 @@ HEARTBEAT_SECONDS = 5.0
 """So that a phone knows within a few seconds that its stream died (it waits 2.5 beats), and so does the server."""
 
 
+MOST_STREAMS, MOST_AT_A_TABLE, MOST_OF_A_PHONE = 3000, 400, 8
+"""Streams open at once: of the server, of one table, of one phone at it. Whoever finds no room asks every two seconds instead."""
+
+
 class Event(Protocol):
     """What `threading.Event` and `gevent.event.Event` have in common."""
 
@@ -38,6 +42,7 @@ class Listener:
 
     event: Event
     news: News
+    phone: str = ""
 
 
 @dataclass
@@ -54,9 +59,15 @@ class Hub:
             listener.news = News(signal, teller)
             listener.event.set()
 
-    def listen(self, code: str, signal: str) -> Iterator[News | None]:
+    def has_room(self, code: str, phone: str) -> bool:
+        """Whether one more stream may be opened for this phone at this table."""
+        here = self.listeners.get(code, set())
+        own = sum(listener.phone == phone for listener in tuple(here))
+        return own < MOST_OF_A_PHONE and len(here) < MOST_AT_A_TABLE and sum(map(len, tuple(self.listeners.values()))) < MOST_STREAMS
+
+    def listen(self, code: str, signal: str, phone: str = "") -> Iterator[News | None]:
         """The table's news: where it stands at once, then whatever is newer; None is a heartbeat."""
-        listener = Listener(self.new_event(), News(signal))
+        listener = Listener(self.new_event(), News(signal), phone)
         with self._lock:
             self.listeners[code].add(listener)
         try:

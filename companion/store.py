@@ -26,11 +26,11 @@ from sqlite_utils import Database
 
 from companion import backups, seating
 from companion.evenings import as_text, result_of
-from companion.game import Game, Illegal, Move, games
+from companion.game import Game, Illegal, Move, as_kept, games
 from companion.reading import read_move
 from companion.schema import migrations, written_by_newer
 from companion.sitting import Answer, Mode, Phone, Refused, Sitting, Stale, Ticket, Told
-from companion.table import Entry, Table, add, open_table, rule_on, settle
+from companion.table import Entry, Table, add, begin, rule_on, settle
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """For codes said aloud: no letter that sounds or looks like a figure."""
@@ -44,6 +44,12 @@ KEPT_DAYS = 7
 
 TICKET_MINUTES = 10
 """How long a one-time link lives: long enough to carry a laptop round the table."""
+MOST_TABLES, MOST_ENTRIES, MOST_PHONES = 20_000, 20_000, 400
+"""In the file, in a table's log, at a table: far beyond any evening, so that nobody fills the disk by holding a key down."""
+
+
+class Enough(Exception):
+    """A limit is reached; the message is a sentence that says which."""
 
 
 class Trouble(Exception):
@@ -173,6 +179,8 @@ class Store:
     def open_table(self, table: Table, *, mode: Mode = "moves") -> Sitting:
         """Keep a table, its log included if it has one, under a new code and new links."""
         with self._writing() as connection:
+            if self._count("tables") >= MOST_TABLES:
+                raise Enough(f"This file holds {MOST_TABLES:,} tables, and takes no more. Start anew in another folder with --data.")
             code = self._new_code()
             sitting = Sitting(code, table, secrets.token_urlsafe(16), secrets.token_urlsafe(16), now(), mode=mode)
             first = table.since(0)[0].before if table.entry else table
@@ -192,6 +200,9 @@ class Store:
                 _keep_result(connection, code, table)
         self._read_at[code] = self._rows("pragma data_version")[0][0]
         return self._know(sitting)
+
+    def _count(self, what: str, *values: Any) -> int:
+        return int(self._rows(f"select count(*) from {what}", *values)[0][0])
 
     def _new_code(self) -> str:
         while True:
@@ -232,7 +243,8 @@ class Store:
         if not rows:
             return None
         game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code, first, own = rows[0]
-        table = known.table if known else open_table(games()[game], tuple(json.loads(names)), json.loads(house_rules), first)
+        kept = as_kept(games()[game], tuple(json.loads(names)), json.loads(house_rules), first)
+        table = known.table if known else begin(games()[game], kept)
         return Sitting(
             code, self._catch_up(code, table), join_link, watch_link, opened_at,
             bool(door_open), mode, frozenset(json.loads(switches)), changes, next_code, bool(own),
@@ -341,6 +353,8 @@ class Store:
             return Told(sitting, _find(table, told[0]), again=True)
         if seen != table.number:
             return Stale(sitting, table.since(seen))
+        if table.number >= MOST_ENTRIES:
+            raise Enough(f"This table's log has {MOST_ENTRIES:,} entries, and takes no more. Go on at a new table.")
         entry = msgspec.structs.replace(entry, number=table.number + 1, at=now())
         ruling = rule_on(table, entry)
         if isinstance(ruling, Illegal):
@@ -428,6 +442,8 @@ class Store:
             with self._writing() as connection:
                 if not change(connection):
                     return None
+                if self._count('phones where "table" = ?', code) > MOST_PHONES:
+                    raise Enough(f"{MOST_PHONES} phones have joined this table, and it takes no more.")
                 changed = self._change(connection, code)
             return self._know(changed)
 

@@ -91,7 +91,11 @@ def open_table(
     game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str] | None = None, first: int | None = None
 ) -> Table:
     """A new table. `first`: who begins, if an earlier game settled it. Raises ValueError for names or house rules that cannot be."""
-    setup = set_up(game, names, house_rules or {}, first)
+    return begin(game, set_up(game, names, house_rules or {}, first))
+
+
+def begin(game: Game[Any, Any], setup: Setup) -> Table:
+    """A new table of a setup that is known to be good."""
     return Table(game, setup, Standing(0, game.start(setup)))
 
 
@@ -288,6 +292,6 @@ def in_brief(table: Table) -> dict[str, Any]:
 
 
 __all__ = [
-    "Break", "Entry", "Legal", "Standing", "Table", "add", "can_bring_back", "in_brief", "last_word", "later_breaks", "open_table",
+    "Break", "Entry", "Legal", "Standing", "Table", "add", "begin", "can_bring_back", "in_brief", "last_word", "later_breaks", "open_table",
     "rule_on", "sentence", "settle", "undone_by",
 ]

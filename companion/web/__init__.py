@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 from flask import Flask
 from markupsafe import Markup
@@ -46,8 +48,13 @@ def move_json(move: Move) -> Markup:
 
 
 def typeset(words: str) -> str:
-    """Words as they are printed: curly apostrophes."""
-    return words.replace("'", "’")
+    """Words as they are printed: curly apostrophes, and names from right to left kept apart from the figures beside them."""
+    return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", words.replace("'", "’"))
+
+
+_RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
+_FROM_THE_RIGHT = re.compile(f"[{_RIGHT}](?:[{_RIGHT}\u200c\u200d '’-]*[{_RIGHT}])?")
+"""A run of Hebrew, Arabic and the like; without isolation "27 → 37" after it would be read as "37 → 27"."""
 
 
 def init_app(app: Flask) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from flask import Blueprint, Response, copy_current_request_context, g, request
+from flask import Blueprint, Response, abort, copy_current_request_context, g, request
 from werkzeug.exceptions import HTTPException
 
 from companion.live import News, as_events, squeezed
@@ -42,6 +42,8 @@ def watch_signal(token: str) -> Response:
 def _stream(visit: Callable[[], Visit], **more: Any) -> Response:
     """`visit` is asked anew for every page: a seat may have changed hands meanwhile."""
     sitting, shown = visit().sitting, request.args.get("page")
+    if not hub().has_room(sitting.code, g.phone):
+        abort(503, "Too many phones listen here already. This one asks every two seconds instead, and misses nothing.")
 
     @copy_current_request_context
     def page(news: News) -> str:
@@ -55,7 +57,7 @@ def _stream(visit: Callable[[], Visit], **more: Any) -> Response:
             return ""
         return draw(now, "watch" if now.watching else shown or own_page(now.sitting), FRAGMENT, **more)
 
-    stream = as_events(hub().listen(sitting.code, sitting.signal), page)
+    stream = as_events(hub().listen(sitting.code, sitting.signal, g.phone), page)
     headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if request.accept_encodings.quality("gzip") > 0:
         packed = squeezed(stream)

@@ -6,7 +6,7 @@ from flask import Flask, Response, jsonify, make_response, render_template
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from companion.reading import NotAMove
-from companion.store import Gone, Trouble
+from companion.store import Enough, Gone, Trouble
 from companion.web.at_table import wants_json
 
 SENTENCES = {
@@ -23,6 +23,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, _answer)
     app.register_error_handler(NotAMove, lambda error: _say(str(error), 400))
     app.register_error_handler(Gone, lambda error: _say(SENTENCES[410], 410))
+    app.register_error_handler(Enough, lambda error: _say(str(error), 429))
     app.register_error_handler(Trouble, lambda error: _say(str(error), 503))
 
 

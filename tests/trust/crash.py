@@ -1,0 +1,124 @@
+"""The server is killed at random while many phones report: what was acknowledged is in the file, once, and in order.
+
+    python -m tests.trust.crash --times 200
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sqlite3
+import time
+from contextlib import closing
+from dataclasses import dataclass, field
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Event, Thread
+
+from tests.trust.server import Server, ask
+
+OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
+PUT_RIGHT = {"move": "adjust", "ages": [1, 2, 3], "deck": 40, "hands": [4, 4, 4]}
+
+
+@dataclass
+class Writer:
+    """A phone that reports as fast as it is answered, and sends again, under the same key, what it heard nothing of."""
+
+    name: str
+    code: str
+    token: str
+    chance: random.Random
+    seen: int = 0
+    sent: int = 0
+    repeated: int = 0
+    unheard: dict | None = None
+    told: dict[str, int] = field(default_factory=dict)
+    """Key -> the number under which it was acknowledged."""
+
+    def write(self, port: int, stop: Event) -> None:
+        """Until told to stop, or nobody answers any more."""
+        try:
+            with closing(HTTPConnection("127.0.0.1", port, timeout=10)) as web:
+                while not stop.is_set():
+                    self.report(web)
+        except (OSError, HTTPException):
+            pass
+
+    def report(self, web: HTTPConnection) -> None:
+        if self.unheard is None:
+            self.sent += 1
+            move = PUT_RIGHT if self.seen else OPENING
+            self.unheard = {"seen": self.seen, "key": f"{self.name}-{self.sent:08}", "move": move}
+        status, said = ask(web, "POST", f"/t/{self.code}/reports", self.unheard, self.token)
+        if status == 201:
+            key = self.unheard["key"]
+            assert self.told.setdefault(key, said["told"]) == said["told"], f"{key} is two entries"
+            if self.chance.random() < 0.2 and not self.repeated:
+                self.repeated = 1
+                return
+            self.repeated = 0
+        else:
+            assert status == 409, (status, said)
+        self.seen, self.unheard = said["entry"], None
+
+
+def crash(folder: Path, times: int, seed: int, tables: int = 3, phones: int = 3) -> dict[str, int]:
+    """Kill the server so many times. How much was acknowledged, and how much the file holds. Fails at the first loss."""
+    chance = random.Random(seed)
+    server = Server(folder).start()
+    opened = [server.open_table() for _ in range(tables)]
+    seats = [(table, code, token, phone) for table, (code, token) in enumerate(opened) for phone in range(phones)]
+    writers = [Writer(f"phone-{table}-{phone}", code, token, random.Random(chance.random())) for table, code, token, phone in seats]
+    try:
+        for _ in range(times):
+            stop = Event()
+            threads = [Thread(target=writer.write, args=(server.port, stop)) for writer in writers]
+            for thread in threads:
+                thread.start()
+            wait_for(writers, sum(len(writer.told) for writer in writers) + chance.randint(1, 100))
+            time.sleep(chance.uniform(0, 0.01))
+            server.kill()
+            stop.set()
+            for thread in threads:
+                thread.join()
+            compare(folder, writers)
+            server.start()
+    finally:
+        server.kill()
+    return {"kills": times, "acknowledged": sum(len(writer.told) for writer in writers), "in the file": compare(folder, writers)}
+
+
+def wait_for(writers: list[Writer], acknowledged: int) -> None:
+    """Until so many entries are acknowledged, for ten seconds at most."""
+    for _ in range(5000):
+        if sum(len(writer.told) for writer in writers) >= acknowledged:
+            return
+        time.sleep(0.002)
+
+
+def compare(folder: Path, writers: list[Writer]) -> int:
+    """Every acknowledged entry is in the file under its number, no key twice, no number left out. The entries there are."""
+    with closing(sqlite3.connect(folder / "companion.db")) as db:
+        assert db.execute("pragma integrity_check").fetchone() == ("ok",)
+        rows = db.execute('select "table", number, key from entries order by "table", number').fetchall()
+    kept = {(table, key): number for table, number, key in rows}
+    assert len(kept) == len(rows), "a key was written down twice"
+    for code in {writer.code for writer in writers}:
+        numbers = [number for table, number, _ in rows if table == code]
+        assert numbers == list(range(1, len(numbers) + 1)), "a number is missing"
+    for writer in writers:
+        for key, number in writer.told.items():
+            found = kept.get((writer.code, key))
+            assert found == number, f"{key} was acknowledged as entry {number}, and the file has {found}"
+    return len(rows)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=random.randrange(10**6))
+    asked = parser.parse_args()
+    with TemporaryDirectory() as folder:
+        print(f"seed {asked.seed}:", crash(Path(folder), asked.times, asked.seed))

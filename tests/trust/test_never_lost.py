@@ -1,0 +1,134 @@
+"""What was acknowledged is kept: through kills, full disks, second servers and clocks that jump."""
+
+import json
+import resource
+import signal
+import sqlite3
+from datetime import UTC, datetime
+from threading import Thread
+
+import pytest
+
+from companion import store as store_module
+from companion.record import replay
+from tests.trust.crash import OPENING, PUT_RIGHT, compare, crash
+from tests.trust.server import Server, serving
+from tests.web.phones import Phone
+
+
+def report(server, code, token, seen, key, move=None):
+    return server.ask("POST", f"/t/{code}/reports", {"seen": seen, "key": key, "move": move or (PUT_RIGHT if seen else OPENING)}, token)
+
+
+def test_killed_at_any_moment_it_has_what_it_acknowledged(tmp_path):
+    """Five times here; `python -m tests.trust.crash` does it two hundred times."""
+    figures = crash(tmp_path, times=5, seed=datetime.now(UTC).microsecond)
+    assert figures["acknowledged"] > 0 and figures["in the file"] >= figures["acknowledged"]
+
+
+def test_on_a_full_disk_it_says_so_and_goes_on_once_there_is_room(tmp_path):
+    """The system lets the server's files grow no further, in the middle of the evening."""
+    with serving(tmp_path) as server:
+        code, token = server.open_table()
+        assert report(server, code, token, 0, "before-1")[0] == 201
+        _, most = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+        grown = max(path.stat().st_size for path in tmp_path.glob("companion.db*"))
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (grown + 20_000, most))
+        seen, status = 1, 201
+        while status == 201:
+            status, said = report(server, code, token, seen, f"filling-{seen:06}")
+            seen += status == 201
+            assert seen < 1000, "the disk never filled up"
+        assert status == 503 and "nothing was changed" in said["error"], said
+        assert server.ask("GET", f"/t/{code}", None, token)[1]["entry"] == seen, "the table can still be looked at"
+        assert report(server, code, token, seen, "again-0001")[0] == 503
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (most, most))
+        status, said = report(server, code, token, seen, f"filling-{seen:06}")
+        assert (status, said["told"]) == (201, seen + 1), "sent again, it is an entry"
+    assert compare(tmp_path, []) == seen + 1
+
+
+def test_two_servers_on_one_file_keep_one_log(tmp_path):
+    """Somebody started it twice: phones of both report to one table, and every entry has one number."""
+    with serving(tmp_path) as one, serving(tmp_path) as other:
+        code, token = one.open_table()
+        assert report(one, code, token, 0, "opening-1")[0] == 201
+        told = {}
+
+        def write(server, name):
+            seen = 1
+            for turn in range(30):
+                status, said = report(server, code, token, seen, f"{name}-{turn:06}")
+                assert status in (201, 409, 503), said
+                if status == 201:
+                    told[f"{name}-{turn:06}"] = said["told"]
+                seen = said.get("entry", seen)
+
+        threads = [Thread(target=write, args=(server, name)) for server, name in ((one, "one"), (other, "other"))]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert len(set(told.values())) == len(told) > 20
+        assert one.ask("GET", f"/t/{code}", None, token) == other.ask("GET", f"/t/{code}", None, token)
+        assert report(other, code, token, 0, "opening-1")[1]["told"] == 1, "what one was told, the other recognises"
+    with sqlite3.connect(tmp_path / "companion.db") as db:
+        assert told.items() <= dict(db.execute("select key, number from entries").fetchall()).items()
+    db.close()
+
+
+def test_ended_with_ctrl_c_it_has_everything_too(tmp_path):
+    server = Server(tmp_path).start()
+    code, token = server.open_table()
+    assert report(server, code, token, 0, "opening-1")[0] == 201
+    server.process.send_signal(signal.SIGINT)
+    server.process.communicate(timeout=20)
+    assert server.process.returncode == 0
+    assert compare(tmp_path, []) == 1
+
+
+@pytest.mark.parametrize("jump", ["2001-01-01T00:00:00Z", "2099-01-01T00:00:00Z"])
+def test_a_clock_that_jumps_changes_no_order(app, monkeypatch, jump):
+    """Entries are in the order in which they were told, whatever the clock says; and no record of it is refused."""
+    host = Phone(app)
+    code = host.open_table("Ana", "Ben", "Cai")
+    host.tell(code, OPENING)
+    monkeypatch.setattr(store_module, "now", lambda: jump)
+    host.tell(code, PUT_RIGHT)
+    monkeypatch.undo()
+    host.tell(code, {**PUT_RIGHT, "ages": [4, 5, 6]})
+    sitting = host.app.extensions["store"].sitting(code)
+    assert [after.number for after in sitting.table.since(0)] == [1, 2, 3] and sitting.table.state.ages == (4, 5, 6)
+    record = host.get(f"/t/{code}/record?every=1").text
+    assert jump in record and replay(record).refused is None
+    assert host.get(f"/t/{code}/log").status_code == host.get(f"/t/{code}").status_code == 200
+
+
+def test_a_phone_that_repeats_itself_is_told_the_same_each_time(tmp_path):
+    with serving(tmp_path) as server:
+        code, token = server.open_table()
+        answers = []
+
+        def tell():
+            answers.append(report(server, code, token, 0, "the-same-key"))
+
+        threads = [Thread(target=tell) for _ in range(12)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert {(status, said["told"]) for status, said in answers} == {(201, 1)}
+        assert server.ask("GET", f"/t/{code}", None, token)[1]["entry"] == 1
+
+
+def test_a_file_that_became_read_only_is_still_shown(store, app):
+    host = Phone(app)
+    code = host.open_table("Ana", "Ben", "Cai")
+    host.tell(code, OPENING)
+    store.db.execute("pragma query_only = on")
+    sent = host.form(code, report=json.dumps(PUT_RIGHT))
+    answer = host.post(f"/t/{code}/reports", sent)
+    assert answer.status_code == 503 and "nothing was changed" in answer.text
+    assert all(host.get(f"/t/{code}{page}").status_code == 200 for page in ("", "/log", "/sheet", "/record"))
+    store.db.execute("pragma query_only = off")
+    assert host.post(f"/t/{code}/reports", sent).status_code == 303 and host.seen(code) == 2

@@ -1,0 +1,155 @@
+"""Whatever is sent is answered in a sentence, changes nothing that it should not, and breaks no page."""
+
+import json
+
+import pytest
+
+from companion.game import games
+from companion.store import fingerprint
+from companion.web import typeset
+from tests.web.phones import JSON, Phone, Program, new_key
+from tests.web.test_guard import dump
+
+OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
+
+WELCOME = [
+    "Анна", "安娜", "さくら", "수민", "محمد", "שרה כהן", "मीरा", "แนน", "Ἀριάδνη", "Նարե", "ანა", "አበበ", "Zoë", "Þóra", "Nguyễn Thị", "🦊🐙", "👩‍👩‍👧‍👦",
+    "<b>Ben</b>", "\"><script>", "{{7*7}}", "${7*7}", "=1+1", "+49", "-1", "@SUM(A1)", "'; drop table--", "O'Neil", "a&b;<i", "%00%0d%0a", "../../etc", "C:\\con", "null", "0",
+]
+REFUSED = [
+    "a\nb", "a\tb", "a\x00b", "a\x1b[31mb", "a\x7fb", "a\u202eb", "\u2066a", "a\u2069", "a\u200eb", "\u200b", "\u200d", "\u2060\u2060", "\ufeff", "\u2028", "\u3164", "\u2800\u2800", "\ufe0f",
+    "\ue000", "a\ufffeb", "👍" * 200, "e" + "\u0301" * 40, "\U000e0041",
+]
+
+
+@pytest.mark.parametrize("name", WELCOME)
+def test_a_name_of_any_script_plays(app, name):
+    host = Phone(app)
+    code = host.open_table("Ana", name, "Cai")
+    assert host.tell(code, OPENING).status_code == 303
+    assert host.client.get(f"/t/{code}", headers=JSON).json["seats"][1] == name
+    for page in ("", "/sheet", "/log", "/host", "/record?every=1"):
+        assert host.get(f"/t/{code}{page}").status_code == 200
+
+
+@pytest.mark.parametrize("name", REFUSED, ids=ascii)
+def test_a_name_that_hides_or_turns_something_is_refused_in_a_sentence(app, name):
+    """Blanks at a form's ends and line breaks are no part of a name; what a program sends is taken as it is."""
+    room = app.extensions["store"].setting("room", lambda: "r" * 22)
+    made = Program(app, room).post("/tables", {"game": "cradle-to-grave", "seats": ["Ana", name, "Cai"]})
+    assert made.status_code == 400 and made.json["error"].endswith("."), made.json
+    assert all(c.isprintable() for c in made.json["error"]), "nor does the sentence hide anything"
+    made = Phone(app).post("/tables", {"game": "cradle-to-grave", "name": ["Ana", f"b{name}" if name.isspace() else name, "Cai"]})
+    assert made.status_code in (303, 400)
+
+
+ALIKE = [("Ben", "BEN"), ("Ben", "B\u200den"), ("Ben", "Ｂｅｎ"), ("é", "e\u0301"), ("ſ", "s"), ("ﬁ", "fi"), ("ß", "ss")]
+
+
+@pytest.mark.parametrize("one, other", ALIKE)
+def test_two_names_that_look_alike_are_not_told_apart_by_anybody(app, one, other):
+    answer = Phone(app).post("/tables", {"game": "cradle-to-grave", "name": ["Ana", one, other]})
+    assert answer.status_code == 400 and "Two players are called" in answer.text
+
+
+def test_a_name_from_right_to_left_turns_no_figures_round():
+    assert typeset("Ana lays 3 on محمد علي: 27 to 37.") == "Ana lays 3 on \u2068محمد علي\u2069: 27 to 37."
+    assert typeset("שרה's turn") == "\u2068שרה\u2069’s turn"
+    assert typeset("Ben is 27.") == "Ben is 27."
+
+
+def test_a_table_with_a_name_that_is_refused_today_still_opens(store, app):
+    host = Phone(app)
+    code = host.open_table("Ana", "Ben")
+    store.db.execute("update tables set names = ? where code = ?", (json.dumps(["Ana", "\u202enA"]), code))
+    store._sittings.clear()
+    assert host.get(f"/t/{code}").status_code == 200
+
+
+# ---------------------------------------------------------------- forged reports
+
+
+NUMBERS = [-1, 3, 99, 2**31, 2**63, 2**64, 10**400, -(2**63) - 1, 1.5, "1", "", None, True, [], [[]], {}, {"a": 1}, "NaN", "x" * 10_000]
+
+
+def put(move, number):
+    """The move with this number in the place of each of its fields in turn."""
+    for field in move:
+        yield {**move, field: number}
+
+
+@pytest.mark.parametrize("number", NUMBERS, ids=lambda n: ascii(n)[:20])
+def test_a_forged_move_is_answered_in_a_sentence(table, number):
+    for move in (*put(OPENING, number), *put({"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}, number)):
+        for answer in (table.program.tell(table.code, move), table.host.tell(table.code, move)):
+            said = answer.json.get("error") or answer.json.get("reason") if answer.is_json else answer.text
+            assert 400 <= answer.status_code < 500 and said, (move, answer.status_code)
+    assert table.number() == 0
+
+
+@pytest.mark.parametrize("seen", NUMBERS, ids=lambda n: ascii(n)[:20])
+def test_a_forged_number_of_what_was_seen_is_answered_in_a_sentence(table, seen):
+    for noun, more in (("reports", {"move": OPENING}), ("takebacks", {"to": seen}), ("bringbacks", {})):
+        answer = table.program.post(f"{table.url}/{noun}", {"seen": seen, "key": new_key(), **more})
+        assert answer.status_code in (400, 409) and answer.json["error"].endswith(".")
+        answer = table.host.post(f"{table.url}/{noun}", {"seen": str(seen), "key": new_key(), "report": json.dumps(OPENING), "to": str(seen)})
+        assert answer.status_code in (400, 409)
+    assert table.number() == 0
+
+
+@pytest.mark.parametrize("seat", ["-1", "3", "99999999999999999999", "1e400", "NaN", "x", "1 ", "١", "0x1", "[0]", "\u0000"])
+def test_a_forged_seat_is_nobodys(table, store, seat):
+    before = dump(store)
+    stranger = Phone(table.host.app)
+    assert stranger.post(f"/j/{table.join}", {"seat": seat}).status_code == 400
+    assert table.ben.post(f"{table.url}/seat", {"seat": seat}).status_code == 400
+    assert table.host.post(f"{table.url}/seats", {"seat": seat}).status_code in (303, 400)
+    if seat not in ("1 ", "١"):
+        assert dump(store) == before
+    assert store.phone(table.code, fingerprint(stranger.client.get_cookie("companion").value)) is None
+
+
+BODIES = {
+    "nothing": b"", "no JSON": b"{", "not UTF-8": b'{"seen": "\xff"}', "half a pair": b'{"seen": 0, "key": "\\ud800xxxxxxxx", "move": {}}',
+    "NaN": b'{"seen": NaN}', "infinite": b'{"seen": 1e400}', "deep": b'{"seen": 0, "key": "12345678", "move": ' + b"[" * 100_000, "deeper": b"[" * 200_000,
+    "deep object": b'{"seen": 0, "key": "12345678", "move": ' + b'{"a":' * 30_000 + b"1" + b"}" * 30_001, "a list": b"[1, 2]", "a number": b"1",
+    "long digits": b'{"seen": ' + b"9" * 200_000 + b"}", "twice": b'{"seen": 0, "seen": 0}', "zero bytes": b"\x00" * 1000, "a short key": b'{"seen": 0, "key": "x", "move": {}}',
+}
+
+
+@pytest.mark.parametrize("body", BODIES.values(), ids=BODIES)
+@pytest.mark.parametrize("noun", ["reports", "takebacks", "bringbacks"])
+def test_what_is_no_report_is_answered_in_a_sentence(table, noun, body):
+    headers = {**table.program.headers, "Content-Type": "application/json"}
+    answer = table.program.client.post(f"{table.url}/{noun}", data=body, headers=headers)
+    assert answer.status_code == 400 and answer.json["error"].endswith(".") and len(answer.json["error"]) < 500
+    answer = table.host.post(f"{table.url}/{noun}", table.host.form(table.code, report=body, to=body[:100]))
+    assert answer.status_code in (400, 413, 422)
+    assert table.number() == 0
+
+
+@pytest.mark.parametrize("path", ["/t/%00", "/t/%ff%fe", "/t/" + "A" * 5000, "/j/%00", "/w/' or 1=1", "/r/ü", "/assets/../x", "/static/../companion/store.py", "/new/__class__", "/rules/..%2f", "/c/%3Cscript%3E", "//evil.example/x", "/t/ABCD/../../x"])
+def test_an_odd_address_leads_nowhere(app, path):
+    answer = app.test_client().get(path)
+    assert answer.status_code in (200, 308, 404, 421) and "<script>x" not in answer.text and "evil.example" not in answer.headers.get("Location", "")
+    if path.startswith("/c/"):
+        assert "&LT;SCRIPT" in answer.text.upper()
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/xml", "multipart/form-data", "multipart/form-data; boundary=x", "application/json; charset=utf-16", "x" * 300, ""])
+def test_a_body_of_another_kind_changes_nothing(table, kind):
+    answer = table.host.client.post(f"{table.url}/reports", data=b"<x/>" * 100, headers={"Content-Type": kind, "X-CSRF-Token": table.host.csrf})
+    assert answer.status_code == 400 and table.number() == 0
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_any_number_in_any_field_of_any_move_is_answered(app, game):
+    """Each move of each game with its fields filled in wrongly: refused, or played, but never broken, and the pages stand."""
+    host = Phone(app)
+    code = host.open_table(*["Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal"][: max(3, games()[game].seats[0])], game=game)
+    for tag, kind in games()[game].tags.items():
+        for wrong in (0, -1, 2**70, "x", [], [0], ["x"], {}, {"0": 1}, None):
+            answer = host.tell(code, {"move": tag, **dict.fromkeys(kind.__struct_fields__, wrong)}, overruled="1")
+            assert answer.status_code in (303, 400, 409, 422), (tag, wrong)
+    for page in ("", "/sheet", "/log"):
+        assert host.get(f"/t/{code}{page}").status_code == 200

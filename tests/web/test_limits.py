@@ -1,0 +1,94 @@
+"""What is too much is refused in a sentence, and takes nothing from anybody else."""
+
+import json
+
+import pytest
+
+from companion import live, store
+from companion.game import games
+from tests.web.phones import JSON, Phone
+
+ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}
+OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
+
+
+def test_a_log_that_is_full_says_so_and_keeps_what_it_has(table, monkeypatch):
+    monkeypatch.setattr(store, "MOST_ENTRIES", 2)
+    sent = table.host.form(table.code, report=json.dumps(OPENING))
+    assert table.host.post(f"{table.url}/reports", sent).status_code == 303
+    assert table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="0")).status_code == 303
+    answer = table.host.tell(table.code, OPENING)
+    assert answer.status_code == 429 and "takes no more" in answer.text and table.number() == 2
+    assert table.host.post(f"{table.url}/reports", sent).status_code == 303, "what was told before is recognised all the same"
+    assert table.host.get(table.url).status_code == 200
+
+
+def test_a_file_that_is_full_of_tables_says_so(phone, monkeypatch):
+    host = phone()
+    host.open_table("Ana", "Ben")
+    monkeypatch.setattr(store, "MOST_TABLES", 1)
+    answer = host.post("/tables", {"game": "cradle-to-grave", "name": ["Ana", "Ben"]})
+    assert answer.status_code == 429 and "--data" in answer.text
+
+
+def test_a_table_takes_so_many_phones_and_forgets_none(table, phone, monkeypatch):
+    monkeypatch.setattr(store, "MOST_PHONES", 3)
+    answer = phone().post(f"/j/{table.join}", {"seat": "2"})
+    assert answer.status_code == 429 and "takes no more" in answer.text
+    assert table.ben.post(f"/j/{table.join}", {"seat": "2"}).status_code == 303, "who is in may change seats"
+
+
+def streams(phone, url, number):
+    return [phone.client.get(f"{url}/events") for _ in range(number)]
+
+
+def test_a_phone_that_opens_stream_upon_stream_is_asked_to_ask_instead(table):
+    first = streams(table.ben, table.url, live.MOST_OF_A_PHONE)
+    for stream in first:
+        assert stream.status_code == 200 and next(stream.iter_encoded())
+    refused = table.ben.get(f"{table.url}/events")
+    assert refused.status_code == 503 and "misses nothing" in refused.text
+    assert table.ben.get(f"{table.url}/signal").text == table.now().signal, "and can ask"
+    other = table.host.get(f"{table.url}/events")
+    assert other.status_code == 200, "another phone has its stream"
+    other.close()
+    first[0].close()
+    again = table.ben.get(f"{table.url}/events")
+    assert again.status_code == 200
+    for stream in (*first[1:], again):
+        stream.close()
+
+
+@pytest.mark.parametrize("limit", ["MOST_AT_A_TABLE", "MOST_STREAMS"])
+def test_so_many_phones_listen_and_no_more(table, monkeypatch, limit):
+    monkeypatch.setattr(live, limit, 1)
+    first = table.ben.get(f"{table.url}/events")
+    next(first.iter_encoded())
+    assert table.host.get(f"{table.url}/events").status_code == 503
+    first.close()
+
+
+@pytest.mark.parametrize("name", ["x" * 21, "x" * 200_000, "👩‍👩‍👧‍👦" * 200, ""])
+def test_names_are_short(app, name):
+    answer = Phone(app).post("/tables", {"game": "cradle-to-grave", "name": ["Ana", name or " ", "Ben" if name else ""]})
+    assert answer.status_code == 400 and ("1 to 20 characters" in answer.text or "players, not" in answer.text)
+
+
+def test_a_form_is_no_cupboard(table):
+    for sent in ({f"field-{n}": "1" for n in range(300)}, {"x" * 100: "1"}, {"ages[0]": "1" * 100}):
+        answer = table.ben.post(f"{table.url}/reports", {"act": "keep", "draft": "final-ages", **sent})
+        assert answer.status_code == 400, answer.text
+        assert table.ben.client.get(table.url, headers=JSON).json["entry"] == 0
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_a_move_is_not_larger_than_a_table(table, app, game):
+    """A list that is far too long, in every place of every move, is refused before anything is worked out from it."""
+    host = Phone(app)
+    code = host.open_table("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", game=game) if 6 in games()[game].seats else host.open_table(
+        "Ana", "Ben", "Cai", game=game
+    )
+    for tag, kind in games()[game].tags.items():
+        for field in kind.__struct_fields__:
+            answer = host.tell(code, {"move": tag, field: [1] * 5_000})
+            assert answer.status_code in (400, 422) and host.seen(code) == 0, (tag, field)
