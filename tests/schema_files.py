@@ -1,0 +1,67 @@
+"""A file of every schema there has been, as SQL text: what a table kept by an older version must still open from.
+
+    python -m tests.schema_files        # writes the newest schema's, with a played table of each game; once, when it is released
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import count
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from companion.game import games
+from companion.player import legal_move
+from companion.schema import migrations
+from companion.sitting import Told
+from companion.store import Store
+from companion.table import Entry, in_brief, open_table
+from tests.games.test_contract import NAMES
+
+FOLDER = Path(__file__).parent / "files"
+MOVES = 25
+
+
+def write() -> Path:
+    """Play a little of every game, and write the file down as SQL, and what its tables say as JSON. Never over one that is there."""
+    newest = list(migrations._migrations)[-1].name
+    target = FOLDER / f"{newest}.sql"
+    with TemporaryDirectory() as folder:
+        store = Store.open(Path(folder) / "companion.db")
+        store.setting("secret", lambda: "kept from start to start")
+        for game in games().values():
+            code = store.open_table(open_table(game, NAMES[: max(3, game.seats[0])])).code
+            for seat in range(2):
+                store.sit_down(code, f"phone-{seat}", seat, host=seat == 0)
+            _play(store, code)
+        with target.open("x") as file:
+            file.writelines(f"{line}\n" for line in store.db.conn.iterdump())
+        codes = [code for (code,) in store.db.execute("select code from tables order by game").fetchall()]
+        kept = {code: in_brief(store.sitting(code).table) for code in codes}
+        target.with_suffix(".json").write_text(json.dumps(kept, indent=1) + "\n")
+        store.close()
+    return target
+
+
+def _play(store: Store, code: str) -> None:
+    """Some moves, a take-back, and a bring-back."""
+    random, keys = Random(7), count()
+
+    def tell(entry: Entry) -> None:
+        answer = store.tell(code, entry, seen=store.sitting(code).table.number, key=f"key-{next(keys):05}")
+        assert isinstance(answer, Told)
+
+    for _ in range(MOVES):
+        table = store.sitting(code).table
+        move = legal_move(table.game, table.state, random)
+        if move is None:
+            break
+        tell(Entry(0, "report", move=move, seat=0))
+    standing = store.sitting(code).table.standing.number
+    tell(Entry(0, "take-back", to=standing - 2, seat=1))
+    tell(Entry(0, "bring-back", seat=1))
+
+
+if __name__ == "__main__":
+    print(write())
