@@ -166,6 +166,18 @@ def back_up(path: Path, now: datetime | None = None) -> Path | None:
     return made
 
 
+def forget(path: Path, codes: Iterable[str]) -> None:
+    """Erase tables from every copy too: what was deleted for good is not to come back with one. Copies that cannot be read are left."""
+    gone = [(code,) for code in codes]
+    for _, copied in copies(path) if gone else ():
+        with suppress(sqlite3.Error), closing(sqlite3.connect(copied, timeout=5)) as db, db:
+            db.execute("pragma secure_delete = on")
+            for (name,) in db.execute("select name from sqlite_schema where type = 'table'").fetchall():
+                columns = {column for _, column, *_ in db.execute(f'pragma table_info("{name}")')}
+                for key in {"table"} & columns or ({"code"} & columns if name == "tables" else set()):
+                    db.executemany(f'delete from "{name}" where "{key}" = ?', gone)
+
+
 def keep_backing_up(path: Path, minutes: float = MINUTES) -> Event:
     """Back the file up now and from time to time, beside the server and without holding it up. Set the event to end it."""
     end = Event()

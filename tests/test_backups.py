@@ -20,6 +20,7 @@ from companion.backups import (
     copies,
     copy,
     folder_of,
+    forget,
     keep_backing_up,
     look_into,
     newest_good,
@@ -172,6 +173,18 @@ def test_on_a_disk_that_is_nearly_full_the_room_is_left_to_the_tables(store, cod
     with pytest.raises(Unusable) as said:
         back_up(path, NOON)
     assert "nearly full" in str(said.value) and not copies(path)
+
+
+def test_what_is_deleted_for_good_is_erased_from_the_copies_too(store, code, path):
+    other = store.open_table(open_table(GAME, ("Zenobia", "Eli"))).code
+    store.sit_down(other, "phone", 0)
+    store.tell(other, Entry(0, "report", move=read_move(GAME, {"move": "final-ages", "ages": [71, 72]}, 2)), seen=0, key="a" * 8)
+    back_up(path, NOON)
+    forget(path, [other])
+    copied = copies(path)[0][1]
+    assert look_into(copied).tables == look_into(copied).entries == 1
+    assert not any(word in copied.read_bytes() for word in (b"Zenobia", b"71,72", other.encode()))
+    assert look_into(path).tables == 2, "the file itself is the caller's"
 
 
 # ---------------------------------------------------------------- putting back

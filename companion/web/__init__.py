@@ -29,6 +29,7 @@ from companion.web import (
     openapi,
     paper,
     previews,
+    privacy,
     problems,
     quick,
     reports,
@@ -62,8 +63,8 @@ def init_app(app: Flask) -> None:
     for part in (assets, guard, problems, quick):
         part.init_app(app)
     for noun in (
-        amendments, deletions, doctor, evenings, home, host, house_rules, join, live, openapi, previews, reports, rulebooks, seats, sheet,
-        tables, takebacks,
+        amendments, deletions, doctor, evenings, home, host, house_rules, join, live, openapi, previews, privacy, reports, rulebooks, seats,
+        sheet, tables, takebacks,
     ):
         app.register_blueprint(noun.bp)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

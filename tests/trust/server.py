@@ -29,20 +29,21 @@ class Server:
         """Start it on its port, and wait until it says the room's secret."""
         module, *words = self.how
         command = [sys.executable, "-m", module, "--port", str(self.port), "--data", str(self.folder), *words]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        said = []
-        for line in self.process.stdout:
-            said.append(line)
-            if found := re.search(r"/r/(\S+)", line):
+        said = self.folder / f"said-{self.port}.txt"
+        with said.open("w") as output:
+            self.process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT)
+        for _ in range(1200):
+            if found := re.search(r"/r/(\S+)\n", said.read_text()):
                 self.room = found[1]
                 return self
-        raise AssertionError("it did not start: " + "".join(said))
+            assert self.process.poll() is None, said.read_text()
+            time.sleep(0.05)
+        raise AssertionError("it never said where it is")
 
     def kill(self) -> None:
         """As when the laptop's battery dies."""
         self.process.kill()
         self.process.wait()
-        self.process.stdout.close()
 
     def ask(self, method: str, path: str, sent: object = None, token: str = "") -> tuple[int, Any]:
         """One request of a program on a connection of its own: status and what the JSON said."""

@@ -82,7 +82,7 @@ def test_ended_with_ctrl_c_it_has_everything_too(tmp_path):
     code, token = server.open_table()
     assert report(server, code, token, 0, "opening-1")[0] == 201
     server.process.send_signal(signal.SIGINT)
-    server.process.communicate(timeout=20)
+    server.process.wait(timeout=20)
     assert server.process.returncode == 0
     assert compare(tmp_path, []) == 1
 
