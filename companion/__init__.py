@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event as ThreadEvent
+from typing import Any
 
-from flask import Flask
+from flask import Flask, request
 from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -59,12 +60,18 @@ class Surroundings:
         return [f"{'https' if self.secure else 'http'}://{name}:{self.port}" for name in names or ["127.0.0.1"]]
 
 
+class App(Flask):
+    def log_exception(self, exc_info: Any) -> None:
+        """Says in the terminal what broke and in which route, not at which address: that may hold a table's link."""
+        self.logger.error("Exception in %s", request.url_rule, exc_info=exc_info)
+
+
 def create_app(store: Store, surroundings: Surroundings | None = None) -> Flask:
     """The web app over an open store."""
     from companion import web
 
     surroundings = surroundings or Surroundings()
-    app = Flask("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
+    app = App("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
     app.config.update(
         SECRET_KEY=store.setting("secret", lambda: secrets.token_urlsafe(32)),
         MAX_CONTENT_LENGTH=256 * 1024,

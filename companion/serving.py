@@ -196,6 +196,9 @@ def _threaded_server(app: Flask, listening: socket.socket, certificate: Certific
             let_go_when_unheard(self.connection, patience)
             self.rfile = io.BufferedReader(Requests(self.connection, patience))
 
+        def version_string(self) -> str:
+            return "companion"
+
         def log(self, type: str, message: str, *args: Any) -> None:
             """Nothing: as above."""
 

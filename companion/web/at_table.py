@@ -85,11 +85,9 @@ def find_host(code: str) -> Visit:
 
 
 def wants_json() -> bool:
-    """Whether a program asks: it sent JSON, or would rather have it than a page."""
-    if request.is_json:
-        return True
-    best = request.accept_mimetypes.best_match(["text/html", "application/json"])
-    return best == "application/json" and request.accept_mimetypes[best] > request.accept_mimetypes["text/html"]
+    """Whether a program asks: it sent JSON, or would rather have it than a page, or shows a token and has no wish."""
+    page, json = request.accept_mimetypes["text/html"], request.accept_mimetypes["application/json"]
+    return request.is_json or json > page or (json == page and bool(bearer()))
 
 
 def wants_fragment() -> bool:

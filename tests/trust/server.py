@@ -47,7 +47,7 @@ class Server:
 
     def ask(self, method: str, path: str, sent: object = None, token: str = "") -> tuple[int, Any]:
         """One request of a program on a connection of its own: status and what the JSON said."""
-        with closing(HTTPConnection("127.0.0.1", self.port, timeout=10)) as web:
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=60)) as web:
             return ask(web, method, path, sent, token)
 
     def open_table(self, game: str = "cradle-to-grave", seats: tuple[str, ...] = ("Ana", "Ben", "Cai")) -> tuple[str, str]:

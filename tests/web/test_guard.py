@@ -141,7 +141,7 @@ def test_every_answer_says_what_a_page_may_do(table):
         policy = dict(part.split(" ", 1) for part in answer.headers["Content-Security-Policy"].split("; "))
         assert policy["default-src"] == "'self'" and policy["frame-ancestors"] == policy["object-src"] == policy["base-uri"] == "'none'"
         assert policy["form-action"] == "'self'" and "unsafe" not in str(policy)
-        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff" and answer.headers["X-Frame-Options"] == "DENY"
         assert answer.headers["Referrer-Policy"] == "same-origin"
         assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
         assert "Access-Control-Allow-Origin" not in answer.headers

@@ -364,3 +364,13 @@ def test_where_nothing_can_be_written_it_is_said_and_nothing_changes(table, stor
 def test_whatever_page_a_tap_says_it_came_from_it_is_answered(table, came_from):
     answer = table.ben.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]}, headers={"HX-Current-URL": came_from})
     assert answer.status_code in (200, 303) and table.number() == 1
+
+
+def test_a_program_that_shows_a_token_is_answered_in_json_whatever_it_forgets_to_ask_for(table):
+    token = {"Authorization": table.program.headers["Authorization"]}
+    for accept in ({}, {"Accept": "*/*"}, JSON):
+        assert table.program.client.get(table.url, headers=token | accept).json["entry"] == 0
+        refused = table.program.client.post(f"{table.url}/reports", headers=token | accept)
+        assert refused.status_code == 400 and refused.json["error"].endswith(".")
+    page = table.program.client.get(table.url, headers=token | {"Accept": "text/html,*/*;q=0.5"})
+    assert page.mimetype == "text/html"

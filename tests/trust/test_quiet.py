@@ -1,0 +1,74 @@
+"""The terminal and the answers say nothing that is nobody's business; and the list of what is shown by which test is true."""
+
+import re
+import socket
+from pathlib import Path
+
+import pytest
+
+from tests.trust.server import serving
+from tests.web.phones import Phone
+
+NO_LENGTH = b"POST / HTTP/1.1\r\nContent-Length: x\r\n\r\n"
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(params=["", "--threads"], ids=["gevent", "threads"])
+def server(request, tmp_path):
+    how = ("tests.trust.hasty", request.param) if request.param else ("tests.trust.hasty",)
+    with serving(tmp_path, *how) as server:
+        yield server
+
+
+def said(server):
+    return (server.folder / f"said-{server.port}.txt").read_text()
+
+
+def test_nothing_of_a_phone_is_written_to_the_terminal(server):
+    """Neither its address nor a link, whatever it asks for, and however badly."""
+    before = said(server)
+    code, join = server.open_table()
+    for path in (f"/j/{join}", f"/t/{code}", "/nothing-here", f"/j/{join[:-1]}"):
+        server.ask("GET", path, None, join)
+    server.ask("POST", f"/t/{code}/reports", {"seen": -1}, join)
+    for nonsense in (b"\x16\x03\x01\x02\x00", b"GET\r\n\r\n", f"GET /j/{join} HTTP/9.9\r\n\r\n".encode(), NO_LENGTH):
+        with socket.create_connection(("127.0.0.1", server.port)) as phone:
+            phone.sendall(nonsense)
+            phone.settimeout(5)
+            while phone.recv(4096):
+                pass
+    assert said(server) == before
+
+
+def test_no_answer_names_the_server(server):
+    with socket.create_connection(("127.0.0.1", server.port)) as phone:
+        phone.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nConnection: close\r\n\r\n".encode())
+        answer = b""
+        while got := phone.recv(65536):
+            answer += got
+    head = answer.partition(b"\r\n\r\n")[0].lower()
+    assert b"200 ok" in head and not re.search(rb"werkzeug|gevent|python|\nx-powered", head)
+
+
+def test_what_breaks_is_answered_in_a_sentence_and_names_no_link_in_the_terminal(app, store, caplog, monkeypatch):
+    app.testing = False
+    host = Phone(app)
+    link = store.sitting(host.open_table("Ana", "Ben")).watch_link
+    monkeypatch.setattr(store, "by_link", lambda token: 1 / 0)
+    answer = host.get(f"/w/{link}")
+    assert answer.status_code == 500 and "not your fault" in answer.text and "ZeroDivision" not in answer.text
+    assert "ZeroDivisionError" in caplog.text and link not in caplog.text
+
+
+def test_every_test_that_the_security_page_names_is_there():
+    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", (ROOT / ".github" / "SECURITY.md").read_text())
+    assert len(named) > 30
+    for path, name in named:
+        assert f"def {name}(" in (ROOT / path).read_text(), f"{path}::{name}"
+
+
+def test_every_command_that_the_security_page_names_is_there():
+    text = (ROOT / ".github" / "SECURITY.md").read_text()
+    for module in re.findall(r"python -m ([\w.]+)", text):
+        assert (ROOT / module.replace(".", "/")).with_suffix(".py").is_file(), module
+    assert all((ROOT / path).is_file() for path in re.findall(r"tests/trust/\w+\.sh", text))
