@@ -41,7 +41,8 @@ def run(server: Server, what: str, token: str, code: str, examples: int, *which:
     program = shutil.which("schemathesis") or str(Path(sys.executable).with_name("schemathesis"))
     command = (
         program, "--config-file", str(config), "run", f"http://127.0.0.1:{server.port}/openapi.json", *which,
-        "--header", f"Authorization: Bearer {token}", "--header", "Accept: application/json", "--exclude-path", "/t/{code}/events", "--exclude-checks", ",".join(BY_DESIGN), "--max-examples", str(examples),
+        "--header", f"Authorization: Bearer {token}", "--header", "Accept: application/json", "--exclude-path", "/t/{code}/events",
+        "--exclude-checks", ",".join(BY_DESIGN), "--max-examples", str(examples),
     )
     return subprocess.run(command, check=False).returncode != 0
 
