@@ -104,7 +104,7 @@ def start(
     surroundings.port, surroundings.new_event = listening.getsockname()[1], event_maker()
     surroundings.opened.append(show_table)
     app = create_app(store, surroundings)
-    backups.keep_backing_up(file_in(data))
+    end_of_backups = backups.keep_backing_up(file_in(data))
     try:
         store.keep_setting("served", json.dumps({name: getattr(surroundings, name) for name in ("port", "public_url", "local", "secure")}))
         path = f"/r/{room(app)}"
@@ -118,6 +118,8 @@ def start(
         click.echo("\nEverything is written down. Good night." if not began else "\nGood night.")
     except Trouble as error:
         raise click.ClickException(str(error)) from None
+    finally:
+        end_of_backups.set()
 
 
 def room(app: Flask) -> str:

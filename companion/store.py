@@ -318,7 +318,7 @@ class Store:
         return self.sitting(code)
 
     def forget_deleted(self) -> None:
-        """Deletes for good what was deleted more than KEPT_DAYS ago: nothing of it stays in the file."""
+        """Deletes for good what was deleted more than KEPT_DAYS ago: nothing of it stays in the file, or in its backups."""
         gone = self._rows("select code from tables where deleted_at <= ?", days_ago(KEPT_DAYS))
         if not gone:
             return
@@ -329,6 +329,7 @@ class Store:
         with self._lock:
             self._books.clear()
             self.db.conn.execute("pragma wal_checkpoint(truncate)")
+        backups.forget(Path(self._rows("pragma database_list")[0][2]), [code for (code,) in gone])
 
     # ------------------------------------------------------------ the log
 

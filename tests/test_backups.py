@@ -187,6 +187,14 @@ def test_what_is_deleted_for_good_is_erased_from_the_copies_too(store, code, pat
     assert look_into(path).tables == 2, "the file itself is the caller's"
 
 
+def test_a_table_that_was_deleted_a_week_ago_comes_back_with_no_copy(store, code, path):
+    back_up(path, NOON)
+    store.delete(code)
+    store.db.execute("update tables set deleted_at = '2001-01-01T00:00:00Z'")
+    store.forget_deleted()
+    assert look_into(copies(path)[0][1]).tables == look_into(path).tables == 0
+
+
 # ---------------------------------------------------------------- putting back
 
 
