@@ -132,9 +132,14 @@ def own_page(sitting: Sitting) -> str:
     return "sheet" if sitting.mode == "sheet" else "table"
 
 
+def layout() -> str:
+    """The one of the two that the answer needs."""
+    return FRAGMENT if wants_fragment() else WHOLE
+
+
 def show(visit: Visit, page: str, *, status: int = 200, **more: Any) -> Response:
     """The answer with the table's page, as `draw` draws it: whole, or as the fragment that a live page swaps in."""
-    return make_response(draw(visit, page, FRAGMENT if wants_fragment() else WHOLE, **more), status)
+    return make_response(draw(visit, page, layout(), **more), status)
 
 
 def draw(
