@@ -10,7 +10,7 @@ from tests.benchmarks.figures import say, take_turns
 from tests.benchmarks.growth import opened_store
 
 ENTRIES = 1000
-INSERT = "insert into entries values (?, ?, ?, ?, ?, ?, ?, ?)"
+INSERT = 'insert into entries ("table", number, kind, body, overruled, seat, key, at) values (?, ?, ?, ?, ?, ?, ?, ?)'
 
 
 def run(runs, peers):
