@@ -10,7 +10,7 @@ from functools import partial
 from playwright.sync_api import Page
 
 from companion.game import games
-from companion.sitting import Sitting
+from companion.sitting import Sitting, Ticket
 from tests.screens.house import House, Visitor
 from tests.screens.moments import Moment, of_a_full_table, of_a_usual_table
 
@@ -39,6 +39,41 @@ def of_no_game(house: House) -> list[Screen]:
         Screen("room", lambda phone: phone.sees(f"/r/{room}")),
         Screen("code", lambda phone: phone.sees("/c/K7M4")),
         Screen("problem", lambda phone: phone.sees("/t/NONE")),
+        *_of_coming_in(house, sittings[0]),
+    ]
+
+
+def _of_coming_in(house: House, sitting: Sitting) -> list[Screen]:
+    """A seat that goes to another phone, and what helps where a phone does not come in."""
+    def wifi_code(phone: Visitor) -> Page:
+        page = _table_page(sitting, "/wifi", phone)
+        page.fill("input[name=name]", "Home")
+        page.fill("input[name=password]", "correct horse")
+        page.locator("button.main").click()
+        page.locator("text=Scan to join the Wi-Fi").wait_for()
+        return page
+
+    def hand_over(phone: Visitor) -> Page:
+        page = _table_page(sitting, "/host", phone)
+        page.locator("button.place.mine").click()
+        page.locator("text=My seat on another phone").click()
+        page.locator("text=Scan with that phone").wait_for()
+        return page
+
+    def lost(phone: Visitor) -> Page:
+        phone.sits(sitting)
+        house.store.free_seat(sitting.code, 0)
+        return phone.sees(f"/t/{sitting.code}")
+
+    return [
+        Screen("doctor", partial(_table_page, sitting, "/doctor")),
+        Screen("here", lambda phone: phone.sees("/here")),
+        Screen("wifi", partial(_table_page, sitting, "/wifi")),
+        Screen("wifi-code", wifi_code),
+        Screen("hand-over", hand_over),
+        Screen("sit-down", lambda phone: phone.sees(f"/once/{house.store.new_ticket(Ticket(sitting.code, 1))}")),
+        Screen("be-host", lambda phone: phone.sees(f"/once/{house.store.new_ticket(Ticket(sitting.code, None))}")),
+        Screen("lost-seat", lost),
     ]
 
 

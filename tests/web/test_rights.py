@@ -32,6 +32,7 @@ RIGHTS = {
     "GET /openapi.json": ANYBODY,
     "GET /assets/<mark>/<name>": ANYBODY,
     "GET /static/<path:filename>": ANYBODY,
+    "GET /sw.js": ANYBODY,
     "GET /here": ANYBODY,
     "GET /c/<code>": ANYBODY,
     "POST /codes": GOES_ON,
