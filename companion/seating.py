@@ -15,11 +15,11 @@ from companion.sitting import Phone, Ticket
 def phones(connection: Connection, code: str, phone: str | None = None) -> list[Phone]:
     """The phones that joined a table in the order they came, or only the one asked for."""
     rows = connection.execute(
-        "select * from (select phone, seat, host, row_number() over (order by rowid), joined_at, lost, waits_as"
-        ' from phones where "table" = ?) where phone = coalesce(?, phone)',
-        (code, phone),
+        'select seat, host, (select count(*) from phones earlier where earlier."table" = phones."table" and earlier.rowid <= phones.rowid),'
+        f' joined_at, lost, waits_as from phones where "table" = ? {"and phone = ?" if phone else ""} order by rowid',
+        (code, phone) if phone else (code,),
     )
-    return [Phone(seat, bool(host), number, came, lost, name) for _, seat, host, number, came, lost, name in rows]
+    return [Phone(seat, bool(host), number, came, lost, name) for seat, host, number, came, lost, name in rows]
 
 
 def sit_down(connection: Connection, code: str, phone: str, seat: int | None, at: str, *, host: bool = False) -> bool:
