@@ -289,7 +289,7 @@ def test_the_host_frees_a_seat_and_closes_the_door(evening, phones):
 def test_a_seat_moves_to_the_phone_that_scans_its_code(evening, phones):
     ben = phones[1]
     ben.go(f"/t/{phones[0].code}/host")
-    ben.tap("this phone")
+    ben.page.locator("button.place.mine").click()
     ben.tap("My seat on another phone")
     ben.page.locator("text=Scan with that phone").wait_for()
     new = evening.phone()
