@@ -32,6 +32,7 @@ RIGHTS = {
     "GET /openapi.json": ANYBODY,
     "GET /assets/<mark>/<name>": ANYBODY,
     "GET /static/<path:filename>": ANYBODY,
+    "GET /privacy": ANYBODY,
     "GET /sw.js": ANYBODY,
     "GET /here": ANYBODY,
     "GET /c/<code>": ANYBODY,
@@ -53,6 +54,10 @@ RIGHTS = {
     "GET /t/<code>/log/<int:number>": LOOK,
     "GET /t/<code>/preview": LOOK,
     "GET /t/<code>/sheet": LOOK,
+    "GET /t/<code>/sheet.csv": LOOK,
+    "GET /t/<code>/sheet.svg": LOOK,
+    "GET /t/<code>/bgstats.json": LOOK,
+    "GET /t/<code>/why/<int:seat>": LOOK,
     "GET /t/<code>/record": LOOK,
     "GET /t/<code>/events": LOOK,
     "GET /t/<code>/signal": LOOK,
@@ -116,11 +121,11 @@ def test_every_address_has_its_line(app):
 
 
 def ready(app, table, rule):
-    """The table as a change finds it: something to take back, a take-back to undo, a seat in the next game."""
+    """The table as it must be: something to take back, a take-back to undo, a game that is over, a seat in the next one."""
     app.extensions["store"].db.execute("update phones set waits_as = null")
     if rule.endswith(("takebacks", "bringbacks")) or (rule.endswith("amendments") or "number" in rule) and not table.number():
         table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
-    if rule.endswith("again") and not table.number():
+    if rule.endswith(("again", "bgstats.json")) and not table.number():
         for _ in range(3):
             table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
     if rule.endswith("/back"):
@@ -130,7 +135,7 @@ def ready(app, table, rule):
 
 
 def address(app, table, rule):
-    values = {"code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "all.css", "filename": "icon.svg", "number": "1"}
+    values = {"code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "all.css", "filename": "icon.svg", "number": "1", "seat": "1"}
     with app.app_context():
         ticket = app.extensions["store"].new_ticket(Ticket(table.code, 2))
         tokens = {"/j": table.join, "/w": table.watch, "/r": room_token(), "/o": ticket}
