@@ -168,9 +168,15 @@ class Store:
             connection.execute("insert or replace into settings values (?, ?)", (key, value))
 
     def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        with self._reading() as connection:
+            return connection.execute(sql, values).fetchall()
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """The file while nobody else here uses it; what goes wrong is said in a sentence."""
         with self._lock:
             try:
-                return self.db.conn.execute(sql, values).fetchall()
+                yield self.db.conn
             except sqlite3.Error as error:
                 raise Trouble(f"The tables could not be read ({error}). Nothing was changed. Try again.") from None
 
@@ -405,13 +411,13 @@ class Store:
 
     def phones(self, code: str) -> list[Phone]:
         """All phones that joined, in the order they came."""
-        with self._lock:
-            return seating.phones(self.db.conn, code)
+        with self._reading() as connection:
+            return seating.phones(connection, code)
 
     def phone(self, code: str, phone: str) -> Phone | None:
         """This phone's place at the table; None: it has not joined."""
-        with self._lock:
-            return next(iter(seating.phones(self.db.conn, code, phone)), None)
+        with self._reading() as connection:
+            return next(iter(seating.phones(connection, code, phone)), None)
 
     def sit_down(self, code: str, phone: str, seat: int | None, *, host: bool = False) -> Sitting | None:
         """Give a phone a seat (None: it helps to keep the sheet). None where another phone has the seat."""

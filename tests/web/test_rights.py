@@ -35,6 +35,7 @@ RIGHTS = {
     "GET /privacy": ANYBODY,
     "GET /sw.js": ANYBODY,
     "GET /here": ANYBODY,
+    "GET /privacy": ANYBODY,
     "GET /c/<code>": ANYBODY,
     "POST /codes": GOES_ON,
     "POST /tables": GOES_ON,
