@@ -42,11 +42,15 @@ const live = (() => {
   const shown = () => page()?.dataset.signal ?? "0.0";
   let newest = "0.0", renewing = false;
 
+  const address = /data-url="([^"?]+)[^>]*data-signal="([\d.]+)"/;
   async function show(text) {
-    const [, path, signal] = /data-url="([^"?]+)[^>]*data-signal="([\d.]+)"/.exec(text) ?? [];
-    if (path !== page().dataset.url.split("?")[0]) return compare(signal ?? newest);   // another page of the table is shown by now
+    const signal = address.exec(text)?.[2] ?? "0.0";
     if (!newer(shown(), signal)) await htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
-    renew();
+  }
+  async function showAnswer(text) {                           // by now another page of the table may be shown
+    const [, path, signal] = address.exec(text) ?? [];
+    if (path === page().dataset.url.split("?")[0]) await show(text);
+    compare(signal ?? newest);
   }
   function compare(signal) {
     if (newer(signal, newest)) newest = signal;
@@ -60,7 +64,9 @@ const live = (() => {
         const { status, text } = await ask(page().dataset.url);
         if ([403, 404, 410].includes(status)) return location.reload();   // the table is gone, or this phone's place at it
         if (status !== 200) return;
+        const before = shown();
         await show(text);
+        if (shown() === before) return;
       }
     } catch { /* the next tick tries again */ } finally { renewing = false; }
   }
@@ -151,5 +157,5 @@ const live = (() => {
   }, true);
   document.addEventListener("submit", (event) => stay(event, event.target.matches("#page form[method=post]:not([data-live])")), true);
 
-  return { page, clock, isLive, ask, show, doubt };
+  return { page, clock, isLive, ask, showAnswer, doubt };
 })();

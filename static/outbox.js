@@ -106,7 +106,7 @@
   async function settle(item, status, text) {
     if (status < 300) {
       write(read().filter(({ id }) => id !== item.id));
-      if (text && !next()) await live.show(text);
+      if (text && !next()) await live.showAnswer(text);
       document.dispatchEvent(new CustomEvent("told", { detail: forms.get(item.id) }));
       return forms.delete(item.id);
     }
@@ -117,7 +117,7 @@
       return document.getElementById("this-phone")?.showPopover();
     }
     asking = { id: item.id, card, says: item.says };
-    await live.show(text);
+    await live.showAnswer(text);
     lay();
   }
   /* The answer stays on the screen, whatever the others do, until this phone has read it. */

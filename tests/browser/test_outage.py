@@ -95,7 +95,7 @@ def test_what_waits_survives_a_reload_and_a_restart_of_the_server(evening, phone
     proxy.fault = lambda: ""
     for phone in phones:
         phone.shows_entry(2)
-    ben.page.locator("text=You, Ben").wait_for()
+    ben.page.locator("text=You, Ben").wait_for(state="attached")   # it may have gone dark meanwhile
 
 
 def test_an_answer_that_was_lost_on_its_way_is_asked_for_again_and_is_one_entry(phones, proxy):
@@ -212,7 +212,7 @@ def test_a_phone_that_goes_back_to_the_table_shows_it_as_it_is_now(evening, phon
     ben.shows_entry(2)
     cai.page.go_back()
     cai.shows_entry(2)
-    cai.page.locator("text=You, Cai").wait_for()
+    cai.page.locator("text=You, Cai").wait_for(state="attached")
 
 
 def test_nobody_is_led_out_of_the_table_while_there_is_no_connection(phones, proxy):
