@@ -122,7 +122,7 @@ def test_every_address_has_its_line(app):
 
 
 def ready(app, table, rule):
-    """The table as it must be: something to take back, a take-back to undo, a game that is over, a seat in the next one."""
+    """The table as it must be: something to take back or bring back, a game that is over, a seat in the next one."""
     app.extensions["store"].db.execute("update phones set waits_as = null")
     if rule.endswith(("takebacks", "bringbacks")) or (rule.endswith("amendments") or "number" in rule) and not table.number():
         table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
@@ -136,7 +136,8 @@ def ready(app, table, rule):
 
 
 def address(app, table, rule):
-    values = {"code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "all.css", "filename": "icon.svg", "number": "1", "seat": "1"}
+    values = {"code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "all.css", "filename": "icon.svg"}
+    values |= {"number": "1", "seat": "1"}
     with app.app_context():
         ticket = app.extensions["store"].new_ticket(Ticket(table.code, 2))
         tokens = {"/j": table.join, "/w": table.watch, "/r": room_token(), "/o": ticket}
