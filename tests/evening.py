@@ -153,7 +153,7 @@ class Phone:
 
     def shows_entry(self, number: int) -> None:
         """Wait until this phone shows the table after entry `number`."""
-        self.page.wait_for_function("n => document.getElementById('page').dataset.signal.split('.')[0] == n", arg=number)
+        self.page.wait_for_function("n => document.getElementById('page')?.dataset.signal.split('.')[0] == n", arg=number)
 
 
 def _json(value: object) -> str:

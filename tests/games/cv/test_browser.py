@@ -50,7 +50,7 @@ def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
     for seat, goal in enumerate((80, 83, 82)):
         phone.page.locator("select").nth(seat).select_option(str(goal))
     phone.tap("Count the points")
-    phone.page.locator("h1", has_text="Ana wins").wait_for()
+    phone.page.locator(".winner", has_text="Ana wins").wait_for()
     assert phone.page.locator("tr.total td").all_inner_texts() == ["63", "44", "26"]
     assert not phone.troubles
 
