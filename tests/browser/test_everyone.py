@@ -30,10 +30,11 @@ def house(tmp_path):
 
 def findings(page):
     """What axe finds, a line each; there is no list of exceptions. The page is as tall as all that scrolls in it."""
-    page.set_viewport_size({"width": page.viewport_size["width"], "height": 3000})
+    size = page.viewport_size
+    page.set_viewport_size({**size, "height": 3000})
     said = Axe().run(page, options=WHAT).response["violations"]
     found = [f"{rule['id']}: {node['html'][:160]}" for rule in said for node in rule["nodes"]]
-    page.set_viewport_size(SIZES["phone"]["viewport"])
+    page.set_viewport_size(size)
     return found
 
 
