@@ -16,6 +16,11 @@ from tests.trust.server import Server, serving
 from tests.web.phones import Phone
 
 
+def entered(age):
+    """A round's result."""
+    return {"move": "final-ages", "ages": [age, 50, 60]}
+
+
 def report(server, code, token, seen, key, move=None):
     return server.ask("POST", f"/t/{code}/reports", {"seen": seen, "key": key, "move": move or (PUT_RIGHT if seen else OPENING)}, token)
 
@@ -92,13 +97,13 @@ def test_a_clock_that_jumps_changes_no_order(app, monkeypatch, jump):
     """Entries are in the order in which they were told, whatever the clock says; and no record of it is refused."""
     host = Phone(app)
     code = host.open_table("Ana", "Ben", "Cai")
-    host.tell(code, OPENING)
-    monkeypatch.setattr(store_module, "now", lambda: jump)
-    host.tell(code, PUT_RIGHT)
+    host.tell(code, entered(1))
+    monkeypatch.setattr(store_module, "now", lambda *_: jump)
+    host.tell(code, entered(2))
     monkeypatch.undo()
-    host.tell(code, {**PUT_RIGHT, "ages": [4, 5, 6]})
+    host.tell(code, entered(3))
     sitting = host.app.extensions["store"].sitting(code)
-    assert [after.number for after in sitting.table.since(0)] == [1, 2, 3] and sitting.table.state.ages == (4, 5, 6)
+    assert [after.entry.move.ages[0] for after in sitting.table.since(0)] == [1, 2, 3]
     record = host.get(f"/t/{code}/record?every=1").text
     assert jump in record and replay(record).refused is None
     assert host.get(f"/t/{code}/log").status_code == host.get(f"/t/{code}").status_code == 200
@@ -124,9 +129,9 @@ def test_a_phone_that_repeats_itself_is_told_the_same_each_time(tmp_path):
 def test_a_file_that_became_read_only_is_still_shown(store, app):
     host = Phone(app)
     code = host.open_table("Ana", "Ben", "Cai")
-    host.tell(code, OPENING)
+    host.tell(code, entered(1))
     store.db.execute("pragma query_only = on")
-    sent = host.form(code, report=json.dumps(PUT_RIGHT))
+    sent = host.form(code, report=json.dumps(entered(2)))
     answer = host.post(f"/t/{code}/reports", sent)
     assert answer.status_code == 503 and "nothing was changed" in answer.text
     assert all(host.get(f"/t/{code}{page}").status_code == 200 for page in ("", "/log", "/sheet", "/record"))

@@ -9,7 +9,7 @@ from tests.trust.server import seconds_until_let_go, serving
 
 OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
 
-LONG = 12.0
+LONG = 60.0
 """Seconds that a connection of the hasty server may last at the very most, however busy the machine is."""
 
 

@@ -22,7 +22,7 @@ from companion.player import legal_move
 from companion.record import as_object, replay
 from companion.store import Store
 from companion.table import in_brief
-from tests.web.phones import JSON, Phone, new_key
+from tests.web.phones import JSON, Phone, Program, new_key
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
 ANYTHING = st.recursive(
@@ -67,20 +67,46 @@ class AnEvening(RuleBasedStateMachine):
         asks = [ask for seat in (None, *state.setup.seats) for ask in self.game.asks(state, seat)]
         if asks:
             move = asks[place % len(asks)].move
-            self.send(phone, "reports", behind, report=_as_text(move), **({"overruled": "1"} if overruled else {}))
+            self.send(phone, "reports", behind, report=_as_text(move), settled="1", **({"overruled": "1"} if overruled else {}))
 
     @rule(phone=PLACE, place=PLACE)
     def play_on(self, phone, place):
         move = legal_move(self.game, self.table.state, Random(place))
         if move is not None:
-            self.send(phone, "reports", 0, report=_as_text(move))
+            self.send(phone, "reports", 0, report=_as_text(move), settled="1")
+
+    @rule(phone=PLACE, place=PLACE, trial=st.booleans())
+    def ask_what_it_would_do(self, phone, place, trial):
+        """The referee is asked, or a correction is begun: nothing is told yet."""
+        move = legal_move(self.game, self.table.state, Random(place))
+        if move is not None:
+            self.send(phone, "reports", 0, report=_as_text(move), **({"trial": "1"} if trial else {}))
+
+    @rule(amends=st.integers(0, 30), place=PLACE, keep=st.lists(st.integers(0, 30), max_size=3), to=st.sampled_from([0, 0, 0, 3]))
+    def put_an_entry_right(self, amends, place, keep, to):
+        """By a program: another move, or that it never happened."""
+        told = self.table.standing.find(amends)
+        if told is None or told.before is None:
+            move = None
+        else:
+            move = legal_move(self.game, told.before.state, Random(place))
+        program = Program(self.app, self.store.sitting(self.code).join_link)
+        sent = {"seen": self.table.number, "key": new_key(), "amends": amends, "keep": keep, "to": to, "overruled": bool(place % 2)}
+        sent["move"] = None if move is None or place % 5 == 0 else msgspec.to_builtins(move)
+        before = self.table.number
+        answer = program.post(f"{self.url}/amendments", sent)
+        self.answered(answer)
+        if answer.status_code == 201:
+            self.told[sent["key"]] = answer.json["told"]
+        else:
+            assert self.table.number == before and answer.status_code >= 400
 
     @rule(phone=PLACE, place=PLACE, value=ANYTHING, overruled=st.booleans())
     def report_anything(self, phone, place, value, overruled):
         tags = sorted(self.game.tags)
         tag = tags[place % len(tags)]
         move = {"move": tag, **dict.fromkeys(self.game.tags[tag].__struct_fields__, value)}
-        self.send(phone, "reports", 0, report=_as_text(move), **({"overruled": "1"} if overruled else {}))
+        self.send(phone, "reports", 0, report=_as_text(move), settled="1", **({"overruled": "1"} if overruled else {}))
 
     @rule(phone=PLACE, to=st.integers(-2, 30), behind=st.sampled_from([0, 0, 1]))
     def take_back(self, phone, to, behind):
@@ -144,6 +170,10 @@ class AnEvening(RuleBasedStateMachine):
             assert told_before in (None, number), "told once, and told again as another entry"
             assert number == (told_before or before + 1)
             self.told[form["key"]] = number
+        elif answer.status_code in (200, 303):
+            assert self.table.number == before, "what was only asked is in the log"
+            if answer.location:
+                self.answered(self.phones[phone % len(self.phones)].get(answer.location))
         else:
             assert self.table.number == before, "what was refused is in the log"
             assert answer.json.get("error") or answer.json.get("reason")
