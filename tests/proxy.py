@@ -53,7 +53,10 @@ class Proxy:
         server.close()
         for task in asyncio.all_tasks(self._loop):
             task.cancel()
-        self._loop.run_until_complete(asyncio.sleep(0))
+        self._loop.run_until_complete(asyncio.sleep(0.1))
+        for writer in self._open:  # who came in at the very last
+            writer.transport.abort()
+        self._loop.run_until_complete(asyncio.sleep(0.1))
         self._loop.close()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, abort, copy_current_request_context, g, r
 from werkzeug.exceptions import HTTPException
 
 from companion.live import News, as_events, squeezed
-from companion.store import Trouble
+from companion.store import Gone, Trouble
 from companion.web.at_table import FRAGMENT, Visit, draw, find, own_page
 from companion.web.guard import know_the_phone
 from companion.web.here import hub
@@ -53,7 +53,7 @@ def _stream(visit: Callable[[], Visit], **more: Any) -> Response:
             return ""
         try:
             now = visit()
-        except (HTTPException, Trouble):
+        except (HTTPException, Gone, Trouble):
             return ""
         return draw(now, "watch" if now.watching else shown or own_page(now.sitting), FRAGMENT, **more)
 

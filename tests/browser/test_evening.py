@@ -206,7 +206,7 @@ def test_one_phone_reports_for_everybody_where_the_others_have_none(evening, pho
     ana.tap("Report for Ben")
     ana.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
     ana.shows_entry(2)
-    ana.page.locator("text=Report for Cai").wait_for()
+    ana.page.locator(".thumb a", has_text="Report for Cai").first.wait_for()
 
 
 def test_a_whole_turn_without_javascript(evening):
@@ -217,7 +217,7 @@ def test_a_whole_turn_without_javascript(evening):
     ben.page.locator("button.main:visible").click()
     ben.page.locator("text=Your turn, Ben").wait_for()
     ben.page.locator("button[value*='\"seat\":2,\"digit\":\"tens\"']").click()
-    ben.page.locator("text=Cai’s turn").wait_for()
+    ben.page.locator("p.voice", has_text="Cai’s turn").wait_for()
     ben.page.locator("button.undo").click()
     ben.page.locator("text=Your turn, Ben").wait_for()
 

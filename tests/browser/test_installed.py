@@ -69,7 +69,8 @@ def test_the_last_pages_are_read_without_a_connection_and_catch_up_by_themselves
     ben.page.locator("[data-live=live]").wait_for()
     ben.page.evaluate("""() => { Object.defineProperty(document, "hidden", { value: true, configurable: true });
         document.dispatchEvent(new Event("visibilitychange")); delete document.hidden; }""")
-    ben.page.wait_for_function("async () => (await (await caches.open('assets')).keys()).length >= 3")
+    for cache in ("pages", "assets"):
+        ben.page.wait_for_function(f"async () => (await (await caches.open('{cache}')).keys()).length >= 3")
     evening.kill()
     ben.page.reload()
     ben.page.locator(".is-copy:visible", has_text="copy of").first.wait_for()

@@ -32,7 +32,6 @@ RIGHTS = {
     "GET /openapi.json": ANYBODY,
     "GET /assets/<mark>/<name>": ANYBODY,
     "GET /static/<path:filename>": ANYBODY,
-    "GET /privacy": ANYBODY,
     "GET /sw.js": ANYBODY,
     "GET /here": ANYBODY,
     "GET /privacy": ANYBODY,

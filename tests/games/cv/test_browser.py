@@ -191,7 +191,6 @@ def adjust(phone, move):
     phone.page.locator("[popover] button.main:visible").click()
     phone.tap("Put it right")
     phone.shows_entry(before + 1)
-    phone.go(f"/t/{phone.page.url.split('/')[-2]}")
 
 
 def count_the_deck(phone, move, state):

@@ -185,7 +185,7 @@ def test_what_is_left_is_counted_by_taps_and_what_is_short_is_said(evening):
         phone.shows_entry(seat + 3)
     tell_what_is_left(phone, thumb, {"hands[0].numbers.30": 0, "hands[0].jokers": 1})
     phone.page.locator(".ruling", has_text="a 30 is short").wait_for()
-    phone.go(f"/t/{phone.code}")
+    phone.tap("Never mind")
     tell_what_is_left(phone, thumb, {"hands[0].numbers.30": 1, "hands[0].jokers": 0})
     phone.page.locator("text=Round 1 is over").first.wait_for()
     assert phone.page.locator(".chip .points b").all_inner_texts() == ["30", "60"]
@@ -207,4 +207,6 @@ def send(phone, move):
         document.getElementById("report").append(button);
         button.click();
     }""", move)
+    if move["move"] == "adjust":
+        phone.tap("Put it right")
     phone.shows_entry(before + 1)
