@@ -195,7 +195,7 @@ def test_a_phone_that_slept_wakes_up_to_date_with_its_half_filled_form(evening, 
     ana.tap("Sheet")
     ana.tap("Only keep the score")
     ana.tap("Track the moves")
-    ana.button("Only keep the score").wait_for()
+    ana.page.locator("#page.at-table").wait_for()
     now = ana.page.locator("#page").get_attribute("data-signal")
     assert ben.page.locator("#page").get_attribute("data-signal") != now
     ben.page.evaluate("""() => { delete document.hidden; document.dispatchEvent(new Event("visibilitychange")); }""")

@@ -187,7 +187,7 @@ def test_what_is_left_is_counted_by_taps_and_what_is_short_is_said(evening):
     phone.page.locator(".ruling", has_text="a 30 is short").wait_for()
     phone.tap("Never mind")
     tell_what_is_left(phone, thumb, {"hands[0].numbers.30": 1, "hands[0].jokers": 0})
-    phone.page.locator("text=Round 1 is over").first.wait_for()
+    phone.page.locator(".voice:visible", has_text="Round 1 is over").first.wait_for()
     assert phone.page.locator(".chip .points b").all_inner_texts() == ["30", "60"]
     assert not phone.troubles
 
