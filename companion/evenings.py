@@ -110,8 +110,8 @@ def fold(name: str) -> str:
 
 
 def evenings(game: Game[Any, Any], finished: Iterable[Finished]) -> Evenings:
-    """The statistics of one game over tables in any order."""
-    oldest_first = tuple(sorted(finished, key=lambda one: (one.at, one.code)))
+    """The statistics of one game; of games that ended within the same second, the one given first is the older."""
+    oldest_first = tuple(sorted(finished, key=lambda one: one.at))
     seats: dict[str, list[tuple[Finished, int]]] = {}
     for one in oldest_first:
         for seat, name in enumerate(one.names):

@@ -82,7 +82,7 @@ class Shelf:
         finished: dict[str, list[Finished]] = {}
         for one in self._outlines(
             f'select {COLUMNS} from tables join phones on code = "table"'
-            " where phone = ? and deleted_at is null and result is not null", phone,
+            " where phone = ? and deleted_at is null and result is not null order by tables.rowid", phone,
         ):
             assert one.result
             finished.setdefault(one.game.key, []).append(Finished(one.code, one.names, one.result, one.at))

@@ -25,7 +25,7 @@ def main(port: int, data: Path, threads: bool) -> None:
     listening = listener("127.0.0.1", port)
     app = create_app(Store.open(data / "companion.db"), Surroundings(port=port, local=True, new_event=event_maker()))
     print(f"/r/{room(app)}", flush=True)
-    serve(app, listening, Patience(request=0.6, answer=1.5, idle=1.5))
+    serve(app, listening, patience=Patience(request=0.6, answer=1.5, idle=1.5))
 
 
 if __name__ == "__main__":
