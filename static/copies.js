@@ -8,8 +8,7 @@
   function keep() {
     if (!live.page() || !live.isLive()) return;
     const sheet = document.querySelector("#page .rail a[href$='/sheet']")?.href ?? location.pathname;
-    const files = [...document.querySelectorAll("link[rel=stylesheet], link[rel=icon], script[src]")].map(({ href, src }) => href ?? src);
-    worker.controller?.postMessage({ pages: [...new Set(["/", sheet, location.pathname])], files });
+    worker.controller?.postMessage([...new Set(["/", sheet, location.pathname])]);
   }
   function soon() {
     clearTimeout(timer);

@@ -172,10 +172,12 @@
     event.preventDefault();
     take(event.target, event.submitter);
   });
-  document.addEventListener("click", ({ target }) => {
-    const id = target.closest("[data-id]")?.dataset.id, item = id && read().find((other) => other.id === id);
-    if (asking && target.closest(".ruling .choices a")) answer(null);
-    else if (!item) return;
+  document.addEventListener("click", (event) => {
+    const { target } = event, id = target.closest("[data-id]")?.dataset.id, item = id && read().find((other) => other.id === id);
+    if (asking && target.closest(".ruling .choices a")) {   // what was filled in stays, to be put right
+      event.preventDefault();
+      answer(null);
+    } else if (!item) return;
     const rest = read().filter((other) => other.id !== id);
     const seen = Number(live.page().dataset.signal.split(".")[0]);
     if (item && target.closest("[data-tell]")) write(inOrder([...rest, { ...item, seen, why: undefined }]));

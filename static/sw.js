@@ -1,7 +1,7 @@
 /* The service worker: pages come from the network; where that gives nothing, the copy that this phone kept.
    Everything else (streams, signals, what is told) passes by untouched. */
 "use strict";
-const PATIENCE = 4000, MOST = 40;
+const PATIENCE = 4000, MOST = 40, FILE = /(?:href|src)="(\/(?:assets|static)\/[^"]+\.(?:css|js|svg))"/g;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -21,16 +21,16 @@ async function page(request) {
   return answer && answer.status < 500 ? answer : copy;
 }
 
-/* Keep pages as they are now, marked with the time, and the files they are drawn with; the oldest make room. */
-async function keep({ pages, files }) {
-  const kept = await caches.open("pages"), drawn = await caches.open("assets");
-  for (const url of pages) {
+/* Keep pages as they are now, marked with the time, each after the files it is drawn with; the oldest make room. */
+async function keep(urls) {
+  const pages = await caches.open("pages"), drawn = await caches.open("assets");
+  for (const url of urls) {
     const answer = await fetch(url, { headers: { Accept: "text/html" }, cache: "no-store" });
     if (!answer.ok) continue;
     const text = (await answer.text()).replace("<html", `<html data-copy="${new Date().toISOString()}"`);
-    await kept.delete(url);
-    await kept.put(url, new Response(text, { headers: answer.headers }));
+    for (const [, file] of text.matchAll(FILE)) if (!(await drawn.match(file))) await drawn.add(file);
+    await pages.delete(url);
+    await pages.put(url, new Response(text, { headers: answer.headers }));
   }
-  for (const url of files) if (!(await drawn.match(url))) await drawn.add(url);
-  for (const cache of [kept, drawn]) for (const old of (await cache.keys()).slice(0, -MOST)) await cache.delete(old);
+  for (const cache of [pages, drawn]) for (const old of (await cache.keys()).slice(0, -MOST)) await cache.delete(old);
 }
