@@ -1,6 +1,6 @@
-"""The stylesheet and the script as phones fetch them: one file each, compressed once and well, kept for good.
+"""The stylesheets and the script as phones fetch them: few files, compressed once and well, kept for good.
 
-A file's name carries a fingerprint of what is in it, so that a phone asks
+A board loads one stylesheet and one script; the pages beside it add pages.css, the TV its own. A file's name carries a fingerprint of what is in it, so that a phone asks
 again only when it changed.
 """
 
@@ -48,21 +48,28 @@ def init_app(app: Flask) -> None:
 
 
 def _url(name: str) -> str:
-    """The address of "<game key>.css" or "<game key>.js"; "companion" for a page of no game, "all" for one that shows them all."""
+    """The address of "<game key>.css" or "<game key>.js" ("companion" for a page of no game), "pages.css", or "<game key>-watch.css"."""
     return url_for("asset", mark=_bundle(current_app.static_folder or "", name).mark, name=name)
 
 
 @cache
 def _bundle(static: str, name: str) -> Bundle:
-    """The files that make up `name`, joined: what every page needs, then the game's own."""
+    """The files that make up `name`, joined."""
     folder = Path(static)
-    if name.endswith(".js"):
-        parts = [*(folder / part for part in SCRIPT), *(path for path in [folder / "games" / name] if path.is_file())]
-    else:
-        own = sorted(folder.glob("games/*.css")) if name == "all.css" else [folder / "games" / name]
-        parts = [folder / "companion.css", *(path for path in own if path.is_file())]
-    body = b"\n".join(map(_slim, parts))
+    body = b"\n".join(_slim(folder / part) for part in _bundles(folder)[name])
     return Bundle(body, sha256(body).hexdigest()[:12])
+
+
+@cache
+def _bundles(folder: Path) -> dict[str, list[str]]:
+    """File names by the name of the bundle. A page of no game shows all games in their colours."""
+    colours = [f"games/{key}-colours.css" for key in games()]
+    bundles = {"companion.css": ["companion.css", *colours], "companion.js": [*SCRIPT], "pages.css": ["pages.css"]}
+    for key in games():
+        bundles[f"{key}.css"] = ["companion.css", f"games/{key}-colours.css", f"games/{key}.css"]
+        bundles[f"{key}.js"] = [part for part in (*SCRIPT, f"games/{key}.js") if (folder / part).is_file()]
+        bundles[f"{key}-watch.css"] = ["watch.css", f"games/{key}-watch.css"]
+    return bundles
 
 
 def _slim(path: Path) -> bytes:
@@ -74,10 +81,10 @@ def _slim(path: Path) -> bytes:
 
 
 def _asset(mark: str, name: str) -> Response:
-    key, _, kind = name.rpartition(".")
-    if kind not in ("css", "js") or key not in ("companion", "all", *games()):
+    static = current_app.static_folder or ""
+    if name not in _bundles(Path(static)):
         abort(404)
-    bundle = _bundle(current_app.static_folder or "", name)
+    bundle = _bundle(static, name)
     coding = next((coding for coding in CODINGS if request.accept_encodings.quality(coding) > 0), None)
     body = bundle.packed(coding) if coding else bundle.body
     response = Response(body, mimetype="text/css" if name.endswith(".css") else "text/javascript")

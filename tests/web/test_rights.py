@@ -135,7 +135,7 @@ def ready(app, table, rule):
 
 
 def address(app, table, rule):
-    values = {"code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "all.css", "filename": "icon.svg"}
+    values = {"code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "pages.css", "filename": "icon.svg"}
     values |= {"number": "1", "seat": "1"}
     with app.app_context():
         ticket = app.extensions["store"].new_ticket(Ticket(table.code, 2))
