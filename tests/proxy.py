@@ -30,7 +30,8 @@ class Proxy:
         self._twins: set[asyncio.Future[None]] = set()
         ready = Event()
         self._loop = asyncio.new_event_loop()
-        Thread(target=self._run, args=(ready,), daemon=True).start()
+        self._thread = Thread(target=self._run, args=(ready,), daemon=True)
+        self._thread.start()
         ready.wait(10)
         self.base = f"http://127.0.0.1:{self.port}"
 
@@ -43,6 +44,7 @@ class Proxy:
     def end(self) -> None:
         self.becomes("cut")
         self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(10)
 
     def _run(self, ready: Event) -> None:
         asyncio.set_event_loop(self._loop)
@@ -51,11 +53,9 @@ class Proxy:
         ready.set()
         self._loop.run_forever()
         server.close()
+        self._loop.run_until_complete(asyncio.sleep(0.1))  # who came in at the very last goes by itself
         for task in asyncio.all_tasks(self._loop):
             task.cancel()
-        self._loop.run_until_complete(asyncio.sleep(0.1))
-        for writer in self._open:  # who came in at the very last
-            writer.transport.abort()
         self._loop.run_until_complete(asyncio.sleep(0.1))
         self._loop.close()
 
