@@ -14,14 +14,11 @@ import click
 from flask import Flask
 from platformdirs import user_data_path
 
-from companion import PACKAGE, Surroundings, __version__, backups, create_app
+from companion import PACKAGE, Surroundings, __version__, backups, create_app, terminal
 from companion.demo import PLAYERS, Demo
-from companion.doctor import causes
 from companion.game import games
 from companion.lookout import Lookout
-from companion.network import tunnels
 from companion.phrases import day, listed
-from companion.qr import for_terminal
 from companion.record import NotARecord, as_object, as_text, replay, write_record
 from companion.serving import BadCertificate, Certificate, PortInUse, beside, event_maker, listener, serve
 from companion.shelf import Shelf
@@ -102,15 +99,15 @@ def start(
     except OSError as error:
         raise click.ClickException(f"Port {port} cannot be used ({error.strerror}). Try: companion --port 8080") from None
     surroundings.port, surroundings.new_event = listening.getsockname()[1], event_maker()
-    surroundings.opened.append(show_table)
+    surroundings.opened.append(terminal.show_table)
     app = create_app(store, surroundings)
     end_of_backups = backups.keep_backing_up(file_in(data))
     try:
         store.keep_setting("served", json.dumps({name: getattr(surroundings, name) for name in ("port", "public_url", "local", "secure")}))
         path = f"/r/{room(app)}"
-        welcome(surroundings, path)
+        terminal.welcome(surroundings, path)
         if not (surroundings.local or surroundings.public_url):
-            Lookout(surroundings, lambda: moved(surroundings, path), lambda: nobody(surroundings, path)).start()
+            Lookout(surroundings, lambda: terminal.moved(surroundings, path), lambda: terminal.nobody(surroundings, path)).start()
         if began:
             began(app)
         serve(app, listening, certificate)
@@ -130,60 +127,6 @@ def room(app: Flask) -> str:
         return room_token()
 
 
-def welcome(surroundings: Surroundings, path: str) -> None:
-    """The code to scan for the best address, and the other addresses in words."""
-    first, *others = surroundings.urls()
-    click.echo("\nTable Companion: scan to join\n")
-    show_code(first + path)
-    click.echo(f"\n  {first}{path}")
-    for other in others:
-        click.echo(f"  or {other}{path}")
-    if not surroundings.public_url and not surroundings.local and first.startswith("http://127."):
-        click.echo("\n  This machine is in no network that phones could share: switch Wi-Fi or a hotspot on, then start again.")
-    click.echo("\n  Phones must be in the same Wi-Fi. Ctrl+C ends it; nothing is lost.\n", nl=True)
-    sys.stdout.flush()
-
-
-def moved(surroundings: Surroundings, path: str) -> None:
-    """The machine is in another network: the code that leads to it now."""
-    if not surroundings.addresses():
-        click.echo("\nThis machine is in no network any more. What was told is safe; phones come back when it is in one.")
-        return
-    click.echo("\nThis machine's addresses have changed. Phones that do not come back by themselves scan this:\n")
-    show_way(surroundings.urls()[0] + path)
-
-
-def nobody(surroundings: Surroundings, path: str) -> None:
-    """A minute without a phone: what may be in the way, and the codes of the other addresses."""
-    if not surroundings.addresses():
-        return
-    first, *others = surroundings.urls()
-    click.echo(f"\nNo phone has come yet. A test for each: open {first}/here on it. Likely causes:\n")
-    for cause in causes(surroundings.port, tunnels=tunnels(surroundings.addresses())):
-        click.echo(f"  {cause.name}. {cause.test}\n    {cause.remedy}")
-    for other in others:
-        click.echo("\nThe same by another address:\n")
-        show_way(other + path)
-    sys.stdout.flush()
-
-
-def show_way(url: str) -> None:
-    """An address as a code and in words."""
-    show_code(url)
-    click.echo(f"\n  {url}\n")
-    sys.stdout.flush()
-
-
-def show_code(text: str) -> None:
-    click.echo(for_terminal(text, colour=sys.stdout.isatty()), color=True)
-
-
-def show_table(game: str, url: str) -> None:
-    """A table was opened: its own code, for whoever sits nearer to the laptop."""
-    click.echo(f"\n{game}: scan to join\n")
-    show_way(url)
-
-
 @main.command("host")
 @click.argument("code")
 @DATA
@@ -201,7 +144,7 @@ def host_command(code: str, data: Path | None) -> None:
     names = ", ".join(sitting.table.setup.names)
     click.echo(f"\n{sitting.table.game.name}, {names}: scan once, within {TICKET_MINUTES} minutes, to be the host\n")
     for url in Surroundings(**served).urls():
-        show_way(f"{url}/once/{token}")
+        terminal.show_way(f"{url}/once/{token}")
 
 
 @main.command("replay")
@@ -280,7 +223,7 @@ def demo_command(game: str, seats: int | None, pace: float, port: int, local: bo
     def begin(app: Flask) -> None:
         demo = Demo(app.extensions["store"], app.extensions["hub"], playing, seats, pace)
         sitting = demo.open()
-        show_table(playing.name, f"{app.extensions['surroundings'].urls()[0]}/j/{sitting.join_link}")
+        terminal.show_table(playing.name, f"{app.extensions['surroundings'].urls()[0]}/j/{sitting.join_link}")
         beside(partial(demo.play, sitting.code))
 
     with TemporaryDirectory(prefix="table-companion-", ignore_cleanup_errors=True) as passing:

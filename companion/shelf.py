@@ -63,7 +63,7 @@ class Shelf:
     def count_of(self, phone: str) -> int:
         """How many tables a phone has joined."""
         counted = 'select count(*) from tables join phones on code = "table" where phone = ? and deleted_at is null'
-        return int(self.store._rows(counted, phone)[0][0])
+        return int(self.store.rows(counted, phone)[0][0])
 
     def all_tables(self) -> list[Outline]:
         """Every table of this machine."""
@@ -90,7 +90,7 @@ class Shelf:
         return sorted(found, key=lambda of_game: (-len(of_game.finished), of_game.game.name))
 
     def _outlines(self, sql: str, *values: Any) -> list[Outline]:
-        return [self._outline(*row) for row in self.store._rows(sql, *values)]
+        return [self._outline(*row) for row in self.store.rows(sql, *values)]
 
     def _outline(self, code: str, game: str, names: str, opened_at: str, result: str | None, deleted_at: str | None) -> Outline:
         running = result is None and deleted_at is None
@@ -103,7 +103,7 @@ class Shelf:
 
     def house_rules(self, phone: str, game: Game[Any, Any]) -> dict[str, str]:
         """The choices that this phone keeps for its next tables of a game; {} where it plays as printed."""
-        rows = self.store._rows("select choices from house_rules where phone = ? and game = ?", phone, game.key)
+        rows = self.store.rows("select choices from house_rules where phone = ? and game = ?", phone, game.key)
         kept = json.loads(rows[0][0]) if rows else {}
         known = {rule.key: dict(rule.choices) for rule in game.house_rules}
         return {key: value for key, value in kept.items() if value in known.get(key, ())}
@@ -111,7 +111,7 @@ class Shelf:
     def keep_house_rules(self, phone: str, game: Game[Any, Any], choices: dict[str, str]) -> None:
         """Keep these choices for the phone's next tables; the printed rules alone are nothing to keep."""
         unusual = unprinted(game, choices)
-        with self.store._writing() as connection:
+        with self.store.writing() as connection:
             connection.execute("delete from house_rules where phone = ? and game = ?", (phone, game.key))
             if unusual:
                 connection.execute("insert into house_rules values (?, ?, ?)", (phone, game.key, json.dumps(unusual)))

@@ -24,10 +24,9 @@ from typing import Any, Literal
 import msgspec
 from sqlite_utils import Database
 
-from companion import backups, seating
+from companion import backups, entries, seating
 from companion.evenings import as_text, result_of
 from companion.game import Game, Illegal, Move, as_kept, games
-from companion.reading import read_move
 from companion.schema import migrations, written_by_newer
 from companion.sitting import Answer, Mode, Phone, Refused, Sitting, Stale, Ticket, Told
 from companion.table import Entry, Table, add, begin, rule_on, settle
@@ -126,15 +125,15 @@ class Store:
         if written_by_newer(self.db):
             raise Trouble(f"{path} was written by a newer Table Companion: update the program, or choose another folder with --data.")
         if pending := {migration.name for migration in migrations.pending(self.db)}:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 migrations.apply(self.db)
                 if "m003_evenings" in pending:
-                    for (code,) in self._rows("select code from tables"):
+                    for (code,) in self.rows("select code from tables"):
                         if (sitting := self.sitting(code)) and sitting.table.state.over:
                             _keep_result(connection, code, sitting.table)
 
     @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
+    def writing(self) -> Iterator[sqlite3.Connection]:
         """A transaction that is ours alone from its first statement, committed at the end or not at all."""
         with self._lock:
             connection = self.db.conn
@@ -153,26 +152,26 @@ class Store:
 
     def setting(self, key: str, make: Callable[[], str]) -> str:
         """A value that stays the same from start to start; `make` gives it the first time."""
-        rows = self._rows("select value from settings where key = ?", key)
+        rows = self.rows("select value from settings where key = ?", key)
         if rows:
             return str(rows[0][0])
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute("insert or ignore into settings values (?, ?)", (key, make()))
         return self.setting(key, make)
 
     def keep_setting(self, key: str, value: str) -> None:
         """Keep a value in place of the one before."""
-        if self._rows("select value from settings where key = ?", key) == [(value,)]:
+        if self.rows("select value from settings where key = ?", key) == [(value,)]:
             return
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute("insert or replace into settings values (?, ?)", (key, value))
 
-    def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        with self._reading() as connection:
+    def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        with self.reading() as connection:
             return connection.execute(sql, values).fetchall()
 
     @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
+    def reading(self) -> Iterator[sqlite3.Connection]:
         """The file while nobody else here uses it; what goes wrong is said in a sentence."""
         with self._lock:
             try:
@@ -184,7 +183,7 @@ class Store:
 
     def open_table(self, table: Table, *, mode: Mode = "moves") -> Sitting:
         """Keep a table, its log included if it has one, under a new code and new links."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             if self._count("tables") >= MOST_TABLES:
                 raise Enough(f"This file holds {MOST_TABLES:,} tables, and takes no more. Start anew in another folder with --data.")
             code = self._new_code()
@@ -201,25 +200,25 @@ class Store:
             )
             for after in table.since(0):
                 assert after.entry
-                _insert(connection, code, after.entry, None)
+                entries.insert(connection, code, msgspec.structs.replace(after.entry, at=after.entry.at or sitting.opened_at), None)
             if table.state.over:
                 _keep_result(connection, code, table)
-        self._read_at[code] = self._rows("pragma data_version")[0][0]
+        self._read_at[code] = self.rows("pragma data_version")[0][0]
         return self._know(sitting)
 
     def _count(self, what: str, *values: Any) -> int:
-        return int(self._rows(f"select count(*) from {what}", *values)[0][0])
+        return int(self.rows(f"select count(*) from {what}", *values)[0][0])
 
     def _new_code(self) -> str:
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
-            if not self._rows("select 1 from tables where code = ?", code):
+            if not self.rows("select 1 from tables where code = ?", code):
                 return code
 
     def sitting(self, code: str) -> Sitting | None:
         """The table with this code as it is now, or None."""
         with self._lock:
-            version = self._rows("pragma data_version")[0][0]
+            version = self.rows("pragma data_version")[0][0]
             known = self._sittings.get(code)
             if known is None or self._read_at[code] != version:
                 known = self._read(code, known)
@@ -241,7 +240,7 @@ class Store:
 
     def _read(self, code: str, known: Sitting | None) -> Sitting | None:
         """The table from the file; of its log only what is not known yet."""
-        rows = self._rows(
+        rows = self.rows(
             "select game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code, first,"
             " own_seat_only from tables where code = ? and deleted_at is null",
             code,
@@ -258,17 +257,17 @@ class Store:
 
     def _catch_up(self, code: str, table: Table) -> Table:
         """The table with the entries that the file has and it has not."""
-        rows = self._rows(
+        rows = self.rows(
             'select number, kind, body, overruled, seat, note, at from entries where "table" = ? and number > ? order by number',
             code, table.number,
         )
         for row in rows:
-            table = add(table, _entry(table, *row))
+            table = add(table, entries.entry_from(table, *row))
         return table
 
     def by_link(self, token: str) -> tuple[Sitting, Literal["join", "watch"]] | None:
         """The table that a join link or a watch link leads to."""
-        rows = self._rows(
+        rows = self.rows(
             "select code, join_link, watch_link from tables where deleted_at is null and (join_link = ? or watch_link = ?)", token, token,
         )
         for code, join_link, watch_link in rows:
@@ -283,7 +282,7 @@ class Store:
     def change(self, code: str, **columns: Any) -> Sitting:
         """Change how a table is kept (door_open, mode, switches, links, next_code, own_seat_only); never its log."""
         with self._lock:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 changed = self._change(connection, code, **columns)
             return self._know(changed)
 
@@ -306,7 +305,7 @@ class Store:
     def delete(self, code: str) -> None:
         """From now on the table is not there; for KEPT_DAYS its host can bring it back."""
         with self._lock:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 connection.execute("update tables set next_code = null where next_code = ?", (code,))
                 connection.execute("update tables set deleted_at = ?, changes = changes + 1 where code = ?", (now(), code))
             for known in [known for known in self._sittings.values() if code in (known.code, known.next_code)]:
@@ -315,7 +314,7 @@ class Store:
 
     def bring_back(self, code: str, phone: str) -> Sitting | None:
         """The table as it was before it was deleted; None where this phone is not its host, or it is too late."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(
                 "update tables set deleted_at = null, changes = changes + 1 where code = ? and deleted_at > ?"
                 ' and exists (select 1 from phones where "table" = code and phone = ? and host)',
@@ -325,17 +324,17 @@ class Store:
 
     def forget_deleted(self) -> None:
         """Deletes for good what was deleted more than KEPT_DAYS ago: nothing of it stays in the file, or in its backups."""
-        gone = self._rows("select code from tables where deleted_at <= ?", days_ago(KEPT_DAYS))
+        gone = self.rows("select code from tables where deleted_at <= ?", days_ago(KEPT_DAYS))
         if not gone:
             return
-        with self._writing() as connection:
+        with self.writing() as connection:
             for part in ("entries", "phones", "drafts", "tickets"):
                 connection.executemany(f'delete from {part} where "table" = ?', gone)
             connection.executemany("delete from tables where code = ?", gone)
         with self._lock:
             self._books.clear()
             self.db.conn.execute("pragma wal_checkpoint(truncate)")
-        backups.forget(Path(self._rows("pragma database_list")[0][2]), [code for (code,) in gone])
+        backups.forget(Path(self.rows("pragma database_list")[0][2]), [code for (code,) in gone])
 
     # ------------------------------------------------------------ the log
 
@@ -347,7 +346,7 @@ class Store:
         `entry.at` are filled in here.
         """
         with self._lock:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 answer = self._tell(connection, code, entry, seen, key)
             self._know(answer.sitting)
             return answer
@@ -368,7 +367,7 @@ class Store:
             return Refused(sitting, ruling)
         entry = settle(table, entry)
         after = add(table, entry)
-        _insert(connection, code, entry, key)
+        entries.insert(connection, code, entry, key)
         if after.state.over or table.state.over:
             _keep_result(connection, code, after)
         if entry.kind == "report":
@@ -381,13 +380,13 @@ class Store:
             return None
         with self._lock:
             book = self._books.get(game.key) or Book(0, [], game.book([]))
-            rows = self._rows(
+            rows = self.rows(
                 "select entries.rowid, body, names from entries join tables on code = \"table\""
                 " where entries.rowid > ? and kind in ('report', 'amend') and game = ? order by entries.rowid",
                 book.row, game.key,
             )
             if rows:
-                book.moves.extend(_moves_in(game, rows))
+                book.moves.extend(entries.moves_in(game, rows))
                 book = Book(rows[-1][0], book.moves, game.book(book.moves))
             self._books[game.key] = book
             return book.told
@@ -396,12 +395,12 @@ class Store:
 
     def draft(self, code: str, form: str) -> dict[str, str]:
         """What the table's phones have filled in of a form so far: field -> text."""
-        return dict(self._rows('select field, value from drafts where "table" = ? and form = ?', code, form))
+        return dict(self.rows('select field, value from drafts where "table" = ? and form = ?', code, form))
 
     def fill_draft(self, code: str, form: str, answers: dict[str, str]) -> Sitting:
         """Keep a few fields of a form that the phones fill in together."""
         with self._lock:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 rows = [(code, form, field, value) for field, value in answers.items()]
                 connection.executemany("insert or replace into drafts values (?, ?, ?, ?)", rows)
                 changed = self._change(connection, code)
@@ -411,12 +410,12 @@ class Store:
 
     def phones(self, code: str) -> list[Phone]:
         """All phones that joined, in the order they came."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return seating.phones(connection, code)
 
     def phone(self, code: str, phone: str) -> Phone | None:
         """This phone's place at the table; None: it has not joined."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return next(iter(seating.phones(connection, code, phone)), None)
 
     def sit_down(self, code: str, phone: str, seat: int | None, *, host: bool = False) -> Sitting | None:
@@ -446,7 +445,7 @@ class Store:
     def _reseat(self, code: str, change: Callable[[sqlite3.Connection], bool]) -> Sitting | None:
         """Change who sits where, in one transaction; None where `change` says that it cannot be."""
         with self._lock:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 if not change(connection):
                     return None
                 if self._count('phones where "table" = ?', code) > MOST_PHONES:
@@ -457,14 +456,14 @@ class Store:
     def new_ticket(self, ticket: Ticket) -> str:
         """A link's token, of 128 bits, that leads to a seat or to the host's place once, within ten minutes."""
         token = secrets.token_urlsafe(16)
-        with self._writing() as connection:
+        with self.writing() as connection:
             seating.keep_ticket(connection, fingerprint(token), ticket, now(), now(TICKET_MINUTES))
         return token
 
     def ticket(self, token: str) -> Ticket | None:
         """What a token leads to; None where it was used, or its time is over. Only its fingerprint is kept and looked for."""
-        with self._lock:
-            return seating.ticket(self.db.conn, fingerprint(token), now())
+        with self.reading() as connection:
+            return seating.ticket(connection, fingerprint(token), now())
 
     def use_ticket(self, token: str, phone: str) -> Sitting | None:
         """Put a phone where a token leads, and the token is used up. None where it leads nowhere (any more)."""
@@ -473,7 +472,7 @@ class Store:
 
     def void_tickets(self, code: str) -> None:
         """No link handed out before leads to a seat of this table any more."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             seating.void(connection, code)
 
     def move_over(self, code: str, to: str, seats: dict[int, int] | None = None) -> None:
@@ -482,59 +481,18 @@ class Store:
         `seats`: old seat -> new seat. Who sat in none of them stays behind; who helped helps, or sits where the name
         plays that the phone waited under.
         """
-        with self._writing() as connection:
+        with self.writing() as connection:
             seating.move_over(connection, code, to, seats)
 
     def open_doors(self, since: str) -> list[Sitting]:
         """Tables opened after a time whose door is open, the newest first."""
-        rows = self._rows("select code from tables where door_open and deleted_at is null and opened_at > ? order by opened_at desc", since)
+        rows = self.rows("select code from tables where door_open and deleted_at is null and opened_at > ? order by opened_at desc", since)
         return [sitting for (code,) in rows if (sitting := self.sitting(code)) and not sitting.table.state.over]
-
-
-def _insert(connection: sqlite3.Connection, code: str, entry: Entry, key: str | None) -> None:
-    connection.execute(
-        'insert into entries ("table", number, kind, body, overruled, seat, key, at, note) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        (code, entry.number, entry.kind, _body(entry), entry.overruled, entry.seat, key, entry.at or now(), entry.note),
-    )
 
 
 def _keep_result(connection: sqlite3.Connection, code: str, table: Table) -> None:
     """Write down how the game ended, or that it has not ended after all: lists of tables are made without reading their logs."""
     connection.execute("update tables set result = ? where code = ?", (as_text(result_of(table)), code))
-
-
-def _body(entry: Entry) -> str:
-    """What an entry says, by its kind, as JSON."""
-    body = {
-        "report": entry.move, "take-back": entry.to, "bring-back": entry.to, "house-rule": entry.house_rule,
-        "amend": {"amends": entry.amends, "reads": entry.move, "against": entry.against, "to": entry.to},
-    }
-    return msgspec.json.encode(body[entry.kind]).decode()
-
-
-def _moves_in(game: Game[Any, Any], rows: list[tuple[Any, ...]]) -> Iterator[Move]:
-    """The moves of reports and amendments in the file's order; of a report and what it reads now, the latter comes later."""
-    for _, body, names in rows:
-        said = json.loads(body)
-        move = said.get("reads") if "amends" in said else said
-        if move is not None:
-            yield read_move(game, move, len(json.loads(names)))
-
-
-def _entry(table: Table, number: int, kind: Any, body: str, overruled: int, seat: int | None, note: str, at: str) -> Entry:
-    entry = Entry(number, kind, overruled=bool(overruled), seat=seat, note=note, at=at)
-    match kind:
-        case "report":
-            return msgspec.structs.replace(entry, move=read_move(table.game, body, len(table.setup.names)))
-        case "take-back" | "bring-back":
-            return msgspec.structs.replace(entry, to=json.loads(body) or 0)
-        case "amend":
-            said = json.loads(body)
-            reads = said["reads"] and read_move(table.game, said["reads"], len(table.setup.names))
-            return msgspec.structs.replace(entry, move=reads, amends=said["amends"], against=tuple(said["against"]), to=said["to"])
-        case "house-rule":
-            return msgspec.structs.replace(entry, house_rule=tuple(json.loads(body)))
-    return entry
 
 
 def _find(table: Table, number: int) -> Entry:

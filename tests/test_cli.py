@@ -13,7 +13,7 @@ from urllib.request import urlopen
 import pytest
 from click.testing import CliRunner
 
-from companion import Surroundings, __version__, cli
+from companion import Surroundings, __version__, terminal
 from companion.cli import main
 from companion.network import Address
 from companion.record import write_record
@@ -185,22 +185,22 @@ TWO = Surroundings(port=8081, addresses=lambda: [Address("192.168.1.23", "wlan0"
 
 
 def test_after_a_minute_the_terminal_names_causes_and_shows_the_other_codes(capsys):
-    cli.nobody(TWO, "/r/token")
+    terminal.nobody(TWO, "/r/token")
     said = capsys.readouterr().out
     assert "http://192.168.1.23:8081/here" in said and "Mobile data" in said and "firewall" in said and "VPN" in said
     assert "http://10.0.0.5:8081/r/token" in said and "█" in said and "http://192.168.1.23:8081/r/token" not in said
 
 
 def test_in_another_network_the_terminal_shows_the_code_that_leads_there(capsys):
-    cli.moved(TWO, "/r/token")
+    terminal.moved(TWO, "/r/token")
     said = capsys.readouterr().out
     assert "addresses have changed" in said and "http://192.168.1.23:8081/r/token" in said and "█" in said
 
 
 def test_in_no_network_no_code_is_shown_that_leads_nowhere(capsys):
     nowhere = Surroundings(addresses=lambda: [])
-    cli.moved(nowhere, "/r/token")
-    cli.nobody(nowhere, "/r/token")
+    terminal.moved(nowhere, "/r/token")
+    terminal.nobody(nowhere, "/r/token")
     said = capsys.readouterr().out
     assert "in no network any more" in said and "127.0.0.1" not in said and "█" not in said
 

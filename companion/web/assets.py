@@ -1,6 +1,7 @@
 """The stylesheets and the script as phones fetch them: few files, compressed once and well, kept for good.
 
-A board loads one stylesheet and one script; the pages beside it add pages.css, the TV its own. A file's name carries a fingerprint of what is in it, so that a phone asks
+A board loads one stylesheet and one script; the pages beside it add pages.css, the TV
+its own. A file's name carries a fingerprint of what is in it, so that a phone asks
 again only when it changed.
 """
 

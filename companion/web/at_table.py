@@ -15,11 +15,11 @@ from companion.game import LEGAL, Ask, Illegal, Move
 from companion.reading import look_up
 from companion.sitting import Phone, Sitting
 from companion.standing import Standing
-from companion.store import Gone, now
+from companion.store import Gone
 from companion.table import Table, in_brief, last_word, sentence
 from companion.web import wire
 from companion.web.guard import bearer
-from companion.web.here import store
+from companion.web.here import store, tell_phones
 from companion.web.quick import url_for
 from companion.web.rights import kept_from, says_whose
 
@@ -152,10 +152,6 @@ def draw(
     """
     table = visit.sitting.table if past is None else replace(visit.sitting.table, standing=past)
     draft = cache(partial(store().draft, visit.sitting.code))
-    if page == "host":
-        more["phones"] = store().phones(visit.sitting.code)
-        more["visit_number"] = getattr(store().phone(visit.sitting.code, g.phone), "number", 0)
-        more["still_alone"] = visit.sitting.opened_at < now(minutes=-1)
     others = frozenset() if "told_as" in more else _kept_from(visit)
     if request.values.get("for", type=int) in others and notice == NOTHING_TO_SAY:
         notice = Notice(not_yours=says_whose(table, request.values.get("for", 0, type=int)))
@@ -245,6 +241,12 @@ def back(visit: Visit) -> Response:
     if wants_fragment():
         return show(visit, page)
     return make_response(redirect(address(visit, page), 303))
+
+
+def changed(visit: Visit, sitting: Sitting) -> Response:
+    """After a change in how the table is kept: its phones hear of it, and this one gets its page back."""
+    tell_phones(sitting)
+    return back(replace(visit, sitting=sitting))
 
 
 def as_refusal(table: Table, ruling: Illegal) -> wire.Refusal:

@@ -33,5 +33,5 @@ def bring_back(code: str) -> Response:
     sitting = store().bring_back(code.upper(), g.phone)
     if sitting is None:
         abort(404, f"There is no such table to bring back. It is gone {KEPT_DAYS} days after it was deleted.")
-    tell_phones(sitting.code)
+    tell_phones(sitting)
     return make_response(redirect(url_for("tables.show_table", code=sitting.code), 303))

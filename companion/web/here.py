@@ -9,6 +9,7 @@ from flask import current_app
 from companion import Surroundings
 from companion.live import Hub
 from companion.shelf import Shelf
+from companion.sitting import Sitting
 from companion.store import Store
 
 
@@ -28,7 +29,6 @@ def surroundings() -> Surroundings:
     return cast(Surroundings, current_app.extensions["surroundings"])
 
 
-def tell_phones(code: str) -> None:
+def tell_phones(sitting: Sitting) -> None:
     """Tell a table's phones that there is something new to show."""
-    if sitting := store().sitting(code):
-        hub().publish(code, sitting.signal)
+    hub().publish(sitting.code, sitting.signal)

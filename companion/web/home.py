@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
 from secrets import compare_digest
 from typing import Any
 
@@ -12,6 +11,7 @@ from companion.game import Game, games
 from companion.next_game import go_on, next_table, seats_of
 from companion.shelf import Outline, unprinted
 from companion.sitting import Mode, Sitting
+from companion.store import days_ago
 from companion.table import open_table
 from companion.web import wire
 from companion.web.at_table import Visit, find_player
@@ -25,15 +25,14 @@ SHOWN = 12
 """Tables on the first page; the others have a page of their own."""
 A_PAGE = 50
 
-GOING_ON = timedelta(hours=24)
-"""For how long a running table stands above the games."""
+GOING_ON = 1
+"""Days for which a running table stands above the games."""
 
 
 @bp.get("/")
 def show_home() -> str:
     mine = shelf().tables_of(g.phone, SHOWN)
-    since = (datetime.now(UTC) - GOING_ON).isoformat()
-    running = [table for table in mine if not table.result and table.opened_at > since]
+    running = [table for table in mine if not table.result and table.opened_at > days_ago(GOING_ON)]
     return render_template(
         "home.html", games=games().values(), running=running, mine=[table for table in mine if table not in running],
         count=shelf().count_of(g.phone), deleted=shelf().deleted_by(g.phone),
@@ -118,7 +117,7 @@ def _create_for_phone() -> Response:
         return make_response(html, 400)
     if people and form.get("phones") == "1":
         sitting = go_on(store(), people.sitting, table, mode)
-        tell_phones(people.sitting.code)
+        tell_phones(store().sitting(people.sitting.code) or people.sitting)
     else:
         sitting = store().open_table(table, mode=mode)
     store().sit_down(sitting.code, g.phone, _own_seat(people, names), host=True)

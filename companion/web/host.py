@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, g, request
 
-from companion.web.at_table import back, find_host, find_player, show
-from companion.web.here import hub, store
+from companion.sitting import Phone, Sitting
+from companion.store import now
+from companion.web.at_table import changed, find_host, find_player, show
+from companion.web.here import store
 
 bp = Blueprint("host", __name__)
 
@@ -41,6 +43,24 @@ def renew_links(code: str) -> Response:
 
 def _changed(code: str, **columns: Any) -> Response:
     visit = find_host(code)
-    sitting = store().change(visit.sitting.code, **columns)
-    hub().publish(sitting.code, sitting.signal)
-    return back(replace(visit, sitting=sitting))
+    return changed(visit, store().change(visit.sitting.code, **columns))
+
+
+@dataclass(frozen=True, slots=True)
+class Arrivals:
+    """Who has come to a table, as its host's page shows it."""
+
+    phones: list[Phone]
+    own: int
+    """The number of the phone that asks; 0: it is a program."""
+    late: bool
+    """A minute has gone by since the table was opened."""
+
+
+def arrivals(sitting: Sitting) -> Arrivals:
+    """Who has come to a table so far."""
+    own = store().phone(sitting.code, g.phone)
+    return Arrivals(store().phones(sitting.code), own.number if own else 0, sitting.opened_at < now(minutes=-1))
+
+
+bp.app_context_processor(lambda: {"arrivals": arrivals})

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import secrets
-from datetime import UTC, datetime, timedelta
 
 from flask import Blueprint, Response, abort, current_app, g, make_response, redirect, render_template, request, url_for
 
 from companion.game import set_up
 from companion.qr import svg_path
 from companion.sitting import Sitting
-from companion.web.here import hub, shelf, store, surroundings
+from companion.store import days_ago
+from companion.web.here import shelf, store, surroundings, tell_phones
 from companion.web.throttle import Throttle
 
 bp = Blueprint("join", __name__)
-
-EVENING = timedelta(hours=24)
-"""For how long a new table is offered to whoever scans the terminal's code."""
 
 
 def join_url(sitting: Sitting, base: str = "") -> str:
@@ -39,11 +36,10 @@ bp.app_context_processor(for_pages)
 
 @bp.get("/r/<token>")
 def show_room(token: str) -> str:
-    """Where the terminal's code leads: the tables that let people in, or a new one."""
+    """Where the terminal's code leads: the tables of the last day that let people in, or a new one."""
     if not secrets.compare_digest(token.encode(), room_token().encode()):
         abort(404)
-    since = (datetime.now(UTC) - EVENING).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return render_template("room.html", sittings=store().open_doors(since), mine=shelf().tables_of(g.phone, 12), token=token)
+    return render_template("room.html", sittings=store().open_doors(days_ago(1)), mine=shelf().tables_of(g.phone, 12), token=token)
 
 
 @bp.get("/j/<token>")
@@ -81,7 +77,7 @@ def wait_for_next(token: str) -> Response:
 
 
 def _come_in(sitting: Sitting) -> Response:
-    hub().publish(sitting.code, sitting.signal)
+    tell_phones(sitting)
     return make_response(redirect(url_for("tables.show_table", code=sitting.code), 303))
 
 

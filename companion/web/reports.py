@@ -21,6 +21,7 @@ from companion.web.at_table import (
     asked_from,
     back,
     came_first,
+    changed,
     find_player,
     show,
     wants_fragment,
@@ -78,8 +79,7 @@ def _keep(visit: Visit) -> Response:
     if len(held) > MOST_FIELDS or any(len(name) > 60 or len(str(value)) > 60 for name, value in answers.items()):
         abort(400, "That is more than any form asks for.")
     sitting = store().fill_draft(visit.sitting.code, form, {name: str(value) for name, value in answers.items()})
-    hub().publish(sitting.code, sitting.signal)
-    return back(replace(visit, sitting=sitting))
+    return changed(visit, sitting)
 
 
 def tell(visit: Visit, entry: Entry, sent: wire.Told) -> Answer:

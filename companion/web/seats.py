@@ -10,9 +10,9 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, render
 from companion.qr import draw
 from companion.sitting import Ticket
 from companion.store import TICKET_MINUTES
-from companion.web.at_table import Visit, back, find_host, find_player
+from companion.web.at_table import changed, find_host, find_player
 from companion.web.guard import bearer
-from companion.web.here import hub, store, surroundings
+from companion.web.here import store, surroundings, tell_phones
 from companion.web.join import named_seat, taken_already
 
 bp = Blueprint("seats", __name__)
@@ -30,7 +30,7 @@ def change(code: str) -> Response:
     seated = store().sit_down(visit.sitting.code, g.phone, seat)
     if seated is None:
         abort(409, taken_already(visit.sitting, seat or 0))
-    return _told(replace(visit, sitting=seated, seat=seat, lost=None))
+    return changed(replace(visit, seat=seat, lost=None), seated)
 
 
 @bp.post("/t/<code>/seats")
@@ -46,7 +46,7 @@ def arrange(code: str) -> Response:
         seated = store().seat_phone(visit.sitting.code, request.form.get("phone", 0, type=int), seat)
         sitting = seated or abort(409, "That cannot be: another phone sits there by now, or there is no such phone.")
     own = store().phone(sitting.code, g.phone)
-    return _told(replace(visit, sitting=sitting, seat=own.seat if own else None))
+    return changed(replace(visit, seat=own.seat if own else None), sitting)
 
 
 @bp.post("/t/<code>/tickets")
@@ -90,10 +90,5 @@ def show_ticket(token: str) -> str:
 def use_ticket(token: str) -> Response:
     """Sit down where the code leads, or become the host; the code is used up."""
     sitting = store().use_ticket(token, g.phone) or abort(404, USED_UP)
-    hub().publish(sitting.code, sitting.signal)
+    tell_phones(sitting)
     return make_response(redirect(url_for("tables.show_table", code=sitting.code), 303))
-
-
-def _told(visit: Visit) -> Response:
-    hub().publish(visit.sitting.code, visit.sitting.signal)
-    return back(visit)

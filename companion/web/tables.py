@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, make_response, redirect, request, url_for
@@ -11,8 +10,8 @@ from companion.next_game import again, go_on
 from companion.record import write_record
 from companion.table import Entry
 from companion.web import wire
-from companion.web.at_table import Visit, as_json, back, find, find_host, find_player, own_page, show, wants_json
-from companion.web.here import hub, store, tell_phones
+from companion.web.at_table import Visit, as_json, changed, find, find_host, find_player, own_page, show, wants_json
+from companion.web.here import store, tell_phones
 from companion.web.reports import respond, tell
 
 bp = Blueprint("tables", __name__)
@@ -96,11 +95,9 @@ def play_again(code: str) -> Response:
     if not old.table.state.over:
         abort(409, "This game is not over yet. A new one is opened from the first page.")
     code = old.next_code or go_on(store(), old, again(old.table, store().waiting(old.code)), old.mode).code
-    tell_phones(old.code)
+    tell_phones(store().sitting(old.code) or old)
     return make_response(redirect(url_for("tables.show_table", code=code), 303))
 
 
 def _changed(visit: Visit, **columns: Any) -> Response:
-    sitting = store().change(visit.sitting.code, **columns)
-    hub().publish(sitting.code, sitting.signal)
-    return back(replace(visit, sitting=sitting))
+    return changed(visit, store().change(visit.sitting.code, **columns))

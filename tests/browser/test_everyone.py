@@ -31,7 +31,10 @@ def house(tmp_path):
 
 
 def findings(page, part=None):
-    """What axe finds on a page, or in a part of it, a line each; there is no list of exceptions. The page is as tall as all that scrolls in it."""
+    """What axe finds on a page, or in a part of it, a line each; there is no list of exceptions.
+
+    The page is as tall as all that scrolls in it.
+    """
     size, found = page.viewport_size, []
     page.set_viewport_size({**size, "height": 3000})
     for theme, what in (("dark", BY_NIGHT), ("light", BY_DAY)):

@@ -42,6 +42,7 @@ class House:
         self.app = create_app(self.store, Surroundings(addresses=lambda: [Address("192.168.1.23", "wlan0")]))
         self.server = make_server("127.0.0.1", 0, self.app, threaded=True, request_handler=Silent)
         self.server.daemon_threads = True  # type: ignore[attr-defined]
+        self.contexts: list[BrowserContext] = []
         self.base = f"http://127.0.0.1:{self.server.server_port}"
         Thread(target=self.server.serve_forever, daemon=True).start()
 
@@ -66,9 +67,13 @@ class House:
 
     def phone(self, browser: Browser, **profile: object) -> Visitor:
         """A browser with this profile (as in Playwright's new_context)."""
-        return Visitor(self, browser.new_context(**profile))  # type: ignore[arg-type]
+        self.contexts.append(browser.new_context(**profile))  # type: ignore[arg-type]
+        return Visitor(self, self.contexts[-1])
 
     def close(self) -> None:
+        """Everybody goes home: a phone left open would go on asking for its table."""
+        for context in self.contexts:
+            context.close()
         self.server.shutdown()
         self.store.close()
 

@@ -197,7 +197,9 @@ def test_what_is_far_too_much_is_not_read(table):
 
 def addresses(app, table, room):
     """Every address that can be opened, filled in for this table."""
-    values = {"code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "pages.css", "filename": "icon.svg", "number": 1, "seat": 1}
+    values = {
+        "code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "pages.css", "filename": "icon.svg", "number": 1, "seat": 1,
+    }
     ticket = app.extensions["store"].new_ticket(Ticket(table.code, 1))
     tokens = {"/j": table.join, "/w": table.watch, "/r": room, "/o": ticket}
     found = [rule for rule in app.url_map.iter_rules() if "GET" in rule.methods]
