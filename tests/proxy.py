@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Thread
-from typing import cast
 
 FAULTS = ("cut before", "cut within", "lose the answer", "send twice", "delay", "swallow")
 """What may befall one change on its way: `Proxy.fault` names it."""
@@ -27,12 +26,11 @@ class Proxy:
     def __init__(self, port: int) -> None:
         self.upstream, self.air = port, "clear"
         self.fault: Callable[[], str] = lambda: ""
-        self._open: set[asyncio.Transport] = set()
+        self._open: set[asyncio.StreamWriter] = set()
         self._twins: set[asyncio.Future[None]] = set()
         ready = Event()
         self._loop = asyncio.new_event_loop()
-        self._thread = Thread(target=self._run, args=(ready,), daemon=True)
-        self._thread.start()
+        Thread(target=self._run, args=(ready,), daemon=True).start()
         ready.wait(10)
         self.base = f"http://127.0.0.1:{self.port}"
 
@@ -40,60 +38,28 @@ class Proxy:
         """Change the Wi-Fi for all that is open and all that comes."""
         self.air = air
         if air == "cut":
-            self._loop.call_soon_threadsafe(lambda: [transport.abort() for transport in tuple(self._open)])
+            self._loop.call_soon_threadsafe(lambda: [writer.transport.abort() for writer in tuple(self._open)])
 
     def end(self) -> None:
+        """Nothing comes through any more; whoever still comes is turned away, so that no connection is left half open."""
         self.becomes("cut")
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(10)
 
     def _run(self, ready: Event) -> None:
         asyncio.set_event_loop(self._loop)
-        server = self._loop.run_until_complete(self._loop.create_server(self._line, "127.0.0.1", 0))
+        server = self._loop.run_until_complete(asyncio.start_server(self._serve, "127.0.0.1", 0))
         self.port = server.sockets[0].getsockname()[1]
         ready.set()
         self._loop.run_forever()
-        server.close()
-        self._loop.run_until_complete(self._hang_up())
-        self._loop.close()
-
-    async def _hang_up(self) -> None:
-        """Close all that is open, also who came in at the very last."""
-        for _ in range(3):
-            await asyncio.sleep(0)
-        tasks = asyncio.all_tasks(self._loop) - {asyncio.current_task()}
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        for transport in tuple(self._open):
-            transport.abort()
-        for _ in range(3):                                  # each of them is closed in the loop's next turn
-            await asyncio.sleep(0)
-
-    def _line(self) -> asyncio.StreamReaderProtocol:
-        proxy = self
-
-        class Line(asyncio.StreamReaderProtocol):
-            """A phone's connection, known from its first moment to its last."""
-
-            def connection_made(self, transport: asyncio.BaseTransport) -> None:
-                self.transport = cast(asyncio.Transport, transport)
-                proxy._open.add(self.transport)
-                super().connection_made(transport)
-
-            def connection_lost(self, exc: Exception | None) -> None:
-                super().connection_lost(exc)
-                proxy._open.discard(self.transport)
-
-        return Line(asyncio.StreamReader(), self._serve)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._open.add(writer)
         try:
             if self.air != "cut":
                 await self._requests(reader, writer)
         except (OSError, asyncio.IncompleteReadError, asyncio.CancelledError):
             pass
         finally:
+            self._open.discard(writer)
             writer.transport.abort()
 
     async def _requests(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
