@@ -49,7 +49,11 @@ def init_app(app: Flask) -> None:
 
 
 def _url(name: str) -> str:
-    """The address of "<game key>.css" or "<game key>.js" ("companion" for a page of no game), "pages.css", or "<game key>-watch.css"."""
+    """The address of a bundle.
+
+    "<game key>.css" ("companion" for a page of no game), "pages.css", "<game key>-watch.css"; "<game key>.js" for a page that
+    follows its table, "companion.js" for one that stands still.
+    """
     return url_for("asset", mark=_bundle(current_app.static_folder or "", name).mark, name=name)
 
 
@@ -63,9 +67,9 @@ def _bundle(static: str, name: str) -> Bundle:
 
 @cache
 def _bundles(folder: Path) -> dict[str, list[str]]:
-    """File names by the name of the bundle. A page of no game shows all games in their colours."""
+    """File names by the name of the bundle. A page of no game is never a board, and shows all games in their colours."""
     colours = [f"games/{key}-colours.css" for key in games()]
-    bundles = {"companion.css": ["companion.css", *colours], "companion.js": [*SCRIPT], "pages.css": ["pages.css"]}
+    bundles = {"companion.css": ["companion.css", *colours, "pages.css"], "companion.js": [SCRIPT[0]], "pages.css": ["pages.css"]}
     for key in games():
         bundles[f"{key}.css"] = ["companion.css", f"games/{key}-colours.css", f"games/{key}.css"]
         bundles[f"{key}.js"] = [part for part in (*SCRIPT, f"games/{key}.js") if (folder / part).is_file()]

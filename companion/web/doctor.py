@@ -36,8 +36,9 @@ def show_doctor(code: str) -> str:
     """Each address with its test and whether a phone has come by it, asked anew every few seconds; then the likely causes."""
     visit, here = find_player(code), surroundings()
     found = causes(here.port, tunnels=tunnels(here.addresses()))
+    sitting = visit.sitting
     return render_template(
-        "doctor.html", layout=layout(), game=visit.sitting.table.game, sitting=visit.sitting, ways=ways(), causes=found, host=visit.host
+        "doctor.html", layout=layout(), page="doctor", game=sitting.table.game, sitting=sitting, ways=ways(), causes=found, host=visit.host,
     )
 
 
