@@ -2,8 +2,8 @@
 
     python -m tests.trust.load --minutes 30
 
-A phone here is what a browser is: a stream, and a connection kept for everything else. It hears that the table has
-changed and fetches its page. Ends with an error where a phone was left behind or a slow one was kept.
+A phone here is what a browser is: a stream that brings its page whenever the table has changed, and a connection kept for
+everything else. Ends with an error where a phone was left behind or a slow one was kept.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import asyncio
 import re
 import resource
 import time
+import zlib
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from pathlib import Path
@@ -28,6 +29,7 @@ MISBEHAVE = 5.0
 """Seconds between two phones that misbehave."""
 LET_GO = 30.0
 
+ID, SIGNAL = re.compile(rb"^id: (\d+)", re.MULTILINE), re.compile(rb'data-signal="(\d+)')
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 OPENING = '{"move":"starting-ages","ages":[27,43,31]}'
@@ -61,20 +63,28 @@ class Phone:
         return "\r\n".join((f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Cookie: {self.cookie}", *more, "", "")).encode()
 
     async def live(self, port: int) -> None:
-        """Follow the stream, and fetch the page whenever it has changed."""
+        """Follow the stream, which brings the page; fetch it where only the signal came."""
         self.web, self.busy = await asyncio.open_connection("127.0.0.1", port), asyncio.Lock()
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(self.head("GET", f"/t/{self.table.code}/events"))
-        while line := await reader.readline():
-            if line.startswith(b"id: ") and int(line[4:]) > self.shows:
-                await self.fetch()
+        writer.write(self.head("GET", f"/t/{self.table.code}/events?page=", "Accept-Encoding: gzip"))
+        await reader.readuntil(b"\r\n\r\n")
+        unpack, text = zlib.decompressobj(wbits=31), b""
+        while size := int(await reader.readline(), 16):
+            text += unpack.decompress((await reader.readexactly(size + 2))[:-2])
+            *events, text = text.split(b"\n\n")
+            for event in events:
+                if (told := ID.search(event)) and int(told[1]) > self.shows:
+                    await (self.show(event) if b"data-signal" in event else self.fetch())
         raise ConnectionError("the stream ended")
 
-    async def fetch(self) -> None:
-        page = await self.ask(self.head("GET", f"/t/{self.table.code}", "HX-Request: true", "Accept: text/html"))
-        self.shows = int(re.search(rb'data-signal="(\d+)', page)[1])
+    async def show(self, page: bytes) -> None:
+        """The page as it is now."""
+        self.shows = int(SIGNAL.search(page)[1])
         if self.shows in self.table.sent:
             self.told.append(time.perf_counter() - self.table.sent[self.shows])
+
+    async def fetch(self) -> None:
+        await self.show(await self.ask(self.head("GET", f"/t/{self.table.code}", "HX-Request: true", "Accept: text/html")))
 
     async def ask(self, request: bytes) -> bytes:
         """One request and its whole answer, on a connection that a server may have closed for being idle."""
