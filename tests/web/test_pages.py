@@ -1,5 +1,6 @@
 """Every page, for everybody, before, during and after a game: it is there, it is safe, and it gives nothing away."""
 
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
@@ -255,3 +256,19 @@ def test_what_breaks_here_is_said_without_its_insides(app, phone, monkeypatch):
     monkeypatch.setattr("companion.web.home.render_template", lambda *words, **more: 1 / 0)
     answer = one.get("/")
     assert answer.status_code == 500 and "not your fault" in answer.text and "ZeroDivisionError" not in answer.text
+
+
+def test_a_phone_loads_what_its_page_needs_and_no_more(phone, table):
+    """The way in stands still; a board has one stylesheet; the TV's is the TV's alone."""
+
+    def loads(page):
+        return [re.sub(r".*/", "", found) for found in re.findall(r'(?:stylesheet" href|script src)="(/assets/[^"]+)"', page.text)]
+
+    assert loads(phone().get("/")) == ["companion.css", "companion.js"]
+    assert loads(phone().get(f"/j/{table.join}")) == ["cradle-to-grave.css", "pages.css", "companion.js"]
+    assert loads(table.ben.get(table.url)) == ["cradle-to-grave.css", "cradle-to-grave.js"]
+    assert loads(table.ben.get(f"{table.url}/log")) == ["cradle-to-grave.css", "pages.css", "cradle-to-grave.js"]
+    watching = table.ben.get(f"/w/{table.watch}")
+    assert loads(watching) == ["cradle-to-grave.css", "pages.css", "cradle-to-grave.js", "cradle-to-grave-watch.css"]
+    for asset in re.findall(r'"(/assets/[^"]+)"', watching.text):
+        assert table.ben.get(asset).status_code == 200
