@@ -1,0 +1,72 @@
+"""An evening word for word: what is offered, told, refused and scored, each thing where it comes first.
+
+tests/games/GAME/transcript.txt is written from records in tests/records. Where words or offers change on purpose,
+write it anew and read the difference: python -m tests.games.transcript
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion import record
+from companion.game import Ask, Illegal, Pick, ScoreSheet
+from companion.table import Table
+
+GAMES = Path(__file__).parent
+EVENINGS = {"cradle-to-grave": (25, 44), "cutthroat": (41, 42), "cv": (21, 6), "nine-lives": (38, 31), "vzhukh": (45,)}
+"""The records whose transcript each game keeps: short ones that tell most."""
+
+
+def transcript(key: str) -> str:
+    """The transcript of a game's evenings."""
+    said: dict[object, str] = {}
+    for seed in EVENINGS[key]:
+        table = record.replay((GAMES.parent / f"records/{key}/{seed}.jsonl").read_bytes()).table
+        for what, line in _lines(table):
+            said.setdefault(what, line)
+    return "\n".join(said.values()) + "\n"
+
+
+def _lines(table: Table) -> Iterator[tuple[object, str]]:
+    """Every line of an evening, with what it is about: only the first about the same is kept."""
+    game, reports = table.game, table.standing.chain()
+    yield (rules := str(table.setup.house_rules)), f"{', '.join(table.setup.names)}: {rules}"
+    for report in reports:
+        state = report.before.state
+        for seat in (None, *table.setup.seats):
+            for ask in game.asks(state, seat):
+                yield (ask.form, len(ask.fields)) if ask.fields else _offer(ask), _offer(ask)
+        for told in reports:
+            if isinstance(ruling := game.rule_on(state, told.move), Illegal):
+                yield (ruling.rule, ruling.final, type(told.move)), f"    No ({ruling.rule}{', final' * ruling.final}): {ruling.reason}"
+        yield f"{report.number} of {table.setup}", f"{report.number}. {game.describe(state, report.move)}"
+        if (sheet := game.sheet(report.state)).rounds != game.sheet(state).rounds or sheet.winners:
+            yield from ((line, line) for line in (*_sheet(game.sheet(state)), *_sheet(sheet)))
+
+
+def _offer(ask: Ask) -> str:
+    """A tap with its move; a form with what its fields begin with."""
+    move = msgspec.json.encode(ask.move).decode()
+    return f"    {ask.label}{' (scores)' * ask.scores}{' (empty)' * ask.blank}: {move}" + "".join(map(_field, ask.fields))
+
+
+def _field(field: Any) -> str:
+    if isinstance(field, Pick):
+        return f"\n        {field.name}: {field.label}? " + ", ".join(f"{words} = {value!r}" for value, words in field.choices)
+    return f"\n        {field.name}: {field.label}? {field.low} to {field.high}"
+
+
+def _sheet(sheet: ScoreSheet) -> Iterator[str]:
+    for row in (*sheet.rows, *([sheet.so_far] if sheet.so_far else ())):
+        yield f"    {row.label} ({', '.join(row.rules)}; round {row.round}): {', '.join(map(str, row.points))}"
+        yield from (f"        {sentence}" for whys in row.why for sentence in whys)
+    yield f"    Totals ({', '.join(sheet.rules)}): {', '.join(map(str, sheet.totals))}. Winners: {sheet.winners}. {sheet.verdict}"
+
+
+if __name__ == "__main__":
+    for key in EVENINGS:
+        (GAMES / key.replace("-", "_") / "transcript.txt").write_text(transcript(key))
