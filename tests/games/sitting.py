@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.game import Illegal, games
+from companion.game import LEGAL, Illegal, games
 from companion.reading import read_move
 from companion.table import Entry, Table, add, in_brief, open_table, rule_on, sentence
 
@@ -18,6 +18,7 @@ class Sitting:
     def rules(self, move: str, *, overruled: bool = False, **fields: Any) -> str:
         """The id of the rule that this report breaks, "" where it breaks none. Nothing is played."""
         ruling = rule_on(self.table, self._entry(move, overruled, fields))
+        assert ruling is LEGAL or isinstance(ruling, Illegal)
         return ruling.rule if isinstance(ruling, Illegal) else ""
 
     def reason(self, move: str, **fields: Any) -> str:
@@ -34,6 +35,14 @@ class Sitting:
         self.table = add(self.table, entry)
         assert sentence(self.table)
         return self
+
+    def told(self, move: str, **fields: Any) -> str:
+        """What the log says of this report, which is played even against a rule."""
+        return sentence(self.play(move, overruled=True, **fields).table)
+
+    def taps(self, seat: int | None = None) -> list[str]:
+        """What may be told with one tap."""
+        return [ask.label for ask in self.table.game.asks(self.state, seat) if not ask.fields]
 
     def _entry(self, move: str, overruled: bool, fields: dict[str, Any]) -> Entry:
         read = read_move(self.table.game, {"move": move, **fields}, len(self.table.setup.names))

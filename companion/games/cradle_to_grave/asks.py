@@ -197,8 +197,7 @@ def _on_what(state: State) -> str:
 
 def _carried_out(state: State, after: State, move: CarryOut) -> str:
     waiting = state.waiting
-    if waiting is None:
-        return "Nothing waited."
+    assert waiting
     special, by = waiting.special, state.name(waiting.special.by)
     target = special.by if special.seat is None else special.seat
     if not waiting.works:

@@ -136,8 +136,6 @@ class State(msgspec.Struct, frozen=True):
     def takes(self) -> tuple[int, ...]:
         """How many markers the seat to act may take now, the largest first; one fewer goes back. Empty: it passes."""
         plays, in_play = self.this_turn.plays, self.in_play
-        if plays[0] <= in_play:
-            return plays
         if self.rule("short-play") == "skip":
             return tuple(take for take in plays if take <= in_play)
         return tuple(sorted({min(take, in_play) for take in plays} - {0}, reverse=True))

@@ -103,11 +103,11 @@ def _play(state: State, move: Play) -> State:
                 emptied.append(character)
     for rank in move.put:
         markers[PLACE[rank]] += 1
-    falls = state.falls(take) if emptied else ()
+    falls = state.falls(take)
     state = replace(state, markers=tuple(markers), this_turn=_after_play(state))
     if falls:
         return _die(state, move.by, *((character,) for character in falls))
-    if emptied and not state.sudden_death:
+    if not state.sudden_death:
         at_once = state.rule("wound") == "at-once"
         return _wound(state, move.by, [character for character in emptied if at_once or not markers[character]])
     return state
@@ -157,8 +157,7 @@ def _identity(state: State, move: Identity) -> State:
 
 def _turn_up(state: State, seat: int, character: int) -> State:
     """`character` is this seat's, whatever was known before; one who turns out to be dead holds no hearts."""
-    known = tuple(None if owner == seat else owner for owner in state.owners)
-    state = replace(state, owners=_only(known, character, seat))
+    state = replace(state, owners=_only(state.owners, character, seat))
     return state if state.alive[character] else _bequeath(state, seat, state.killer_of(character))
 
 
@@ -178,7 +177,6 @@ def _bury(state: State, by: int | None, characters: tuple[int, ...]) -> State:
     state = replace(
         state, deaths=(*state.deaths, Killing(by, characters)),
         alive=tuple(lives and character not in characters for character, lives in enumerate(state.alive)),
-        hearts=tuple(None if character in characters else holder for character, holder in enumerate(state.hearts)),
     )
     for character in characters:
         if (owner := state.owners[character]) is not None:

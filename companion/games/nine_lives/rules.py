@@ -214,8 +214,7 @@ def _open_round(state: State, move: Deal) -> State:
         return state
     alley = state.alley + move.alley
     return replace(
-        state, alley=alley, cards=len(alley), tableaus=((),) * state.seats, turns=(0,) * state.seats,
-        biddings=0, to_come=(), open=True,
+        state, alley=alley, cards=len(alley), tableaus=((),) * state.seats, turns=(0,) * state.seats, biddings=0, open=True,
     )
 
 
@@ -270,10 +269,7 @@ def _end_round(state: State) -> State:
 
 def _enter(state: State, result: Result) -> State:
     """A result from the score sheet stands for all that was told of the round; of its cards only the alley is known."""
-    return replace(
-        state, rounds=(*state.rounds, result), tableaus=((),) * state.seats, turns=(0,) * state.seats,
-        cards=len(state.alley), biddings=0, to_come=(), open=False,
-    )
+    return replace(state, rounds=(*state.rounds, result), tableaus=((),) * state.seats, biddings=0, to_come=(), open=False)
 
 
 def _adjust(state: State, move: Adjust) -> State:

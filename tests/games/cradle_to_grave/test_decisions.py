@@ -212,6 +212,11 @@ def test_or_turns_over_one_more_until_a_number_comes():
     assert table.view == {"ages": [23, 75, 67], "deck": 48, "hands": [4, 4, 4], "phase": "play"}
 
 
+def test_a_number_that_a_cover_showed_is_seen():
+    before = waiting("cover-ten-digit").state
+    assert waiting("cover-ten-digit").play("carry-out", card="7").state.copies_left("7") == before.copies_left("7") - 1
+
+
 def test_nobody_stops_a_cover_between_two_cards():
     table = waiting("cover-ten-digit", cover_special="draw-again").play("carry-out", card="0")
     assert table.rules("stop", by=1) != ""
@@ -353,6 +358,16 @@ def test_the_chance_counts_the_cards_not_seen_yet():
     state = seated(2).play("starting-ages", ages=[99, 98]).state
     assert state.chance_to_end(0) == (44, 66), "2 to 9, without three 9s and an 8, of 66"
     assert seated(2, reveal_limit="100-or-more").play("starting-ages", ages=[99, 98]).state.chance_to_end(0) == (50, 66)
+
+
+def test_a_swap_turns_the_cards_of_its_target_round_and_nobody_elses():
+    table = lying(56, 45, 67).play("raise", by=0, seat=0, digit="tens", card="face-down")
+    table.play("raise", by=1, seat=1, digit="tens", card="face-down").play("special", by=2, card="swap-places", seat=0)
+    assert table.play("carry-out").state.face_down == {(0, "ones"), (1, "tens")}
+
+
+def test_nobody_holds_a_card_before_the_first_round():
+    assert seated().view["hands"] == [0, 0, 0]
 
 
 def test_a_back_shows_no_card():

@@ -215,6 +215,7 @@ def test_a_0_covers_ones_own_9_and_nothing_else():
     table = lying(19, 99, 12)
     assert table.rules("special", by=0, card="0", digit="tens") == "nine-only"
     assert table.reason("special", by=0, card="0", digit="tens") == "A 0 covers a 9, and Ana has a 1 on the tens."
+    assert table.rules("special", by=0, card="0", digit="ones", seat=1) == "nine-only"
     assert "cannot lay it on Ben" in table.reason("special", by=0, card="0", digit="ones", seat=1)
     assert table.rules("special", by=0, card="0", digit="ones") == table.rules("special", by=0, card="0", digit="ones", seat=0) == ""
     assert table.play("special", by=0, card="0", digit="tens", seat=1, overruled=True).play("carry-out").view["ages"] == [19, 9, 12]

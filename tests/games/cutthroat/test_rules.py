@@ -332,6 +332,7 @@ def test_an_enemy_and_a_guess_never_go_together():
 
 def test_after_a_kill_there_is_no_guess_and_no_other_enemy():
     table = dying().play("identity", seat=3, character="6").play("adjust", markers={"3": 0})
+    assert table.rules("guess", by=0, seat=1, character="2", right=True) == table.rules("enemy", by=0, character="3") == "enemy-and-guess"
     assert table.reason("guess", by=0, seat=1, character="2", right=True) == (
         "Ana has killed the 6 this turn: that leaves a play, never a guess."
     )
@@ -407,6 +408,12 @@ def test_hearts_of_one_who_died_by_the_own_hand_go_back_to_the_table():
         assert table.brief["turn"] == 1
 
 
+def test_whoever_moves_out_of_turn_has_earned_nothing():
+    table = begun(enemy_play="before-standard-play").play("adjust", markers={"3": 0}).play("enemy", by=0, character="3")
+    table.play("play", by=2, take=["A", "A"], put=["A"], overruled=True)
+    assert table.brief["turn"] == 3, "the enemy's play was Ana's"
+
+
 def test_a_card_is_wounded_when_the_play_leaves_it_empty_or_at_once():
     for value, hearts in (("after-put-back", {}), ("at-once", {"6": 0})):
         table = begun(wound=value).play("adjust", markers={"6": 2}).play("play", by=0, take=["6", "6"], put=["6"])
@@ -424,6 +431,11 @@ def test_with_too_few_markers_what_is_there_is_taken():
     assert table.reason("play", by=0, take=["A"], put=[]) == "With 2 markers in play the play takes 2 and puts 1 back, not 1 and 0."
     table.play("play", by=0, take=["A", "2"], put=["A"])
     assert table.view["turn_play"] == [1, 0] and table.rules("pass", by=1) == "markers"
+
+
+def test_where_short_plays_are_passed_the_smaller_play_after_a_kill_still_goes():
+    table = left_alone(0, 1, 2, 3, 4, markers={"A": 1, "2": 1, "3": 0, "4": 0, "5": 0}, turn=5, short_play="skip")
+    assert table.play("adjust", hearts={"5": 0}, turn=0).view["turn_play"] == [2, 1]
 
 
 def test_or_the_play_is_passed():
@@ -457,6 +469,24 @@ def test_when_sudden_death_begins_hearts_leave_and_the_empty_die():
     assert table.view["alive"] == ["A", "3"] and table.view["hearts"] == {}
     assert (table.brief["turn"], table.view["turn_play"]) == (0, [3, 2])
     assert GAME.sheet(table.state).rows[0].why[1] == ("Ben was the 2 and died fourth, by Cai's hand: place 3 of 6.",)
+
+
+def test_whose_heart_lies_on_the_table_dies_by_the_hand_of_whoever_is_on_turn():
+    table = left_alone(0, 1, 2, 3, markers={"A": 3, "2": 0, "3": 4, "4": 0}, turn=5).play("adjust", hearts={"4": 0}, turn=0)
+    assert GAME.sheet(table.state).rows[0].why[1] == ("Ben was the 2 and died fourth, by Ana's hand: place 3 of 6.",)
+
+
+def test_in_sudden_death_they_die_in_the_order_in_which_the_markers_were_taken():
+    table = left_alone(0, 1, 2, markers={"A": 3, "2": 1, "3": 1}, turn=0).play("play", by=0, take=["3", "2"], put=[])
+    assert GAME.sheet(table.state).rows[0].points[:3] == (1, 2, 3), "Cai before Ben"
+
+
+def test_in_sudden_death_two_markers_taken_kill_a_card_that_has_two_and_not_one_that_has_three():
+    two = left_alone(0, 1, 2, markers={"A": 3, "2": 2, "3": 4}, turn=0)
+    assert two.rules("play", by=0, take=["2", "2"], put=["2"]) == "put-dead"
+    assert two.play("play", by=0, take=["2", "2"], put=["A"]).view["alive"] == ["A", "3"]
+    three = left_alone(0, 1, 2, markers={"A": 3, "2": 3, "3": 4}, turn=0)
+    assert three.rules("play", by=0, take=["2", "2"], put=["2"]) == ""
 
 
 def test_where_all_would_die_the_last_in_turn_stays():
@@ -545,6 +575,11 @@ def test_the_first_to_die_begins_the_next_game_the_one_nearer_the_killers_left_o
     assert table.state.fallen == (4, 1) and table.state.begins_next == 4
     points = GAME.sheet(table.state).rows[0].points
     assert points == (None, 5, None, None, 6, None)
+
+
+def test_of_two_killed_at_once_the_killers_left_neighbour_dies_first():
+    table = turned_up().play("adjust", markers={"3": 0, "6": 0}, hearts={"3": 1, "6": 1}, turn=1)
+    assert table.state.fallen == (2, 5)
 
 
 def test_every_rule_of_the_page_stands_in_the_rulebook_once_and_in_order():
