@@ -21,14 +21,20 @@ EVENINGS = {"cradle-to-grave": (25, 44), "cutthroat": (41, 42), "cv": (21, 6), "
 """The records whose transcript each game keeps: short ones that tell most."""
 
 
-def transcript(key: str) -> str:
-    """The transcript of a game's evenings."""
-    said: dict[object, str] = {}
+def transcript(key: str) -> Iterator[str]:
+    """The lines of a game's transcript, as they come."""
+    said: set[object] = set()
     for seed in EVENINGS[key]:
         table = record.replay((GAMES.parent / f"records/{key}/{seed}.jsonl").read_bytes()).table
-        for what, line in _lines(table):
-            said.setdefault(what, line)
-    return "\n".join(said.values()) + "\n"
+        for what, lines in _lines(table):
+            if what not in said:
+                said.add(what)
+                yield from lines.split("\n")
+
+
+def kept(key: str) -> Path:
+    """The file that holds a game's transcript."""
+    return GAMES / key.replace("-", "_") / "transcript.txt"
 
 
 def _lines(table: Table) -> Iterator[tuple[object, str]]:
@@ -69,4 +75,4 @@ def _sheet(sheet: ScoreSheet) -> Iterator[str]:
 
 if __name__ == "__main__":
     for key in EVENINGS:
-        (GAMES / key.replace("-", "_") / "transcript.txt").write_text(transcript(key))
+        kept(key).write_text("".join(f"{line}\n" for line in transcript(key)))
