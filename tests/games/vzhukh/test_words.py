@@ -1,0 +1,87 @@
+"""Vzhukh!: what the rulings, the forms and the board say where it is rare."""
+
+import pytest
+
+from companion.games.vzhukh import GAME
+from companion.games.vzhukh.moves import Numbers
+from tests.games.sitting import Sitting
+from tests.games.vzhukh.positions import attacked, dealt, ending, last_cards
+
+NO_HANDS = [{"numbers": {}, "jokers": 0}] * 3
+
+
+def form(table, label, seat=None):
+    return next(ask for ask in GAME.asks(table.state, seat) if ask.label == label)
+
+
+def test_what_a_defence_comes_to_is_said_of_one_card_and_of_more():
+    assert attacked().reason("defend", by=1, number=5, count=1) == "A 5 comes to 5, which is not more than 8: it takes two 5s."
+    assert attacked().reason("defend", by=1, number=3, count=2) == "Two 3s come to 6, which is not more than 8: it takes three 3s."
+
+
+def test_a_round_does_not_end_while_an_attack_waits_or_several_hold_cards():
+    assert attacked().reason("end-round", hands=NO_HANDS) == "The attack of two 4s waits: Ben answers it first."
+    assert attacked().rules("end-round", hands=NO_HANDS, overruled=True) == "phase"
+    assert dealt().reason("end-round", hands=NO_HANDS) == "Ana, Ben and Cai still hold cards: the round goes on."
+
+
+def test_the_last_with_cards_passes_to_nobody():
+    table = last_cards(1, 2, 0).play("attack", by=0, number=4, count=1)
+    assert table.rules("pass", by=1, count=1) == "last-with-cards"
+    assert table.reason("pass", by=1, count=1) == "Ben is the last with cards: nobody is left to pass to."
+
+
+def test_why_a_round_is_ending_is_said():
+    table = ending(1, 1, 1).play("no-attack", by=0).play("no-attack", by=1)
+    assert table.told("no-attack", by=2) == "Cai held only jokers and handed the lead on."
+    waits = "say what is left in hand to end the round."
+    assert table.reason("attack", by=0, number=4, count=1) == f"Nobody holds anything but jokers: {waits}"
+    assert last_cards(0, 0, 2).reason("attack", by=2, number=4, count=1) == f"Cai alone holds cards: {waits}"
+
+
+def test_hands_that_cannot_be_are_counted():
+    table = dealt().play("adjust", hands=[0, 0, 7])
+    jokers = [*NO_HANDS[:2], {"numbers": {}, "jokers": 7}]
+    assert table.reason("end-round", hands=jokers) == "That would be seven jokers in this round: there are only six."
+    thirties = [*NO_HANDS[:2], {"numbers": {"30": 3}, "jokers": 4}]
+    assert table.reason("end-round", hands=thirties) == "That would be three 30s in this round: there are only two."
+
+
+@pytest.mark.parametrize("table, phase", [(Sitting("vzhukh", "Ana Ben"), "opening"), (dealt(), "lead"), (attacked(), "answer"),
+                                          (last_cards(0, 0, 2), "ending")])  # fmt: skip
+def test_the_board_knows_what_the_table_waits_for(table, phase):
+    assert table.state.phase == phase
+
+
+def test_the_board_knows_that_a_game_is_over_and_who_comes_next():
+    table = dealt()
+    assert table.state.next_seat == 1 and attacked().state.next_seat == 2
+    for points in ([0, 3, 4], [0, 3, 4], [0, 3, 4]):
+        table.play("penalties", points=points)
+    assert table.state.phase == "over"
+
+
+def test_the_form_of_what_is_left_asks_every_holder_for_every_card():
+    asked = form(last_cards(0, 0, 2), "Say what is left in hand").fields
+    assert [(field.name, field.label, field.low, field.high) for field in asked[::9]] == [
+        ("hands[2].numbers.3", "Cai's 3s", 0, 20), ("hands[2].jokers", "Cai's jokers", 0, 6),
+    ]
+
+
+def test_the_forms_begin_with_what_lies_there():
+    turned = dealt().play("adjust", direction=-1, penalties=[{"4": 1}, {}, {}])
+    assert form(turned, "Put the table right").move.direction == -1
+    assert form(dealt(), "Put the table right").move.direction == 1
+    piles = form(turned, "Put Ana's penalty cards right")
+    assert piles.move.penalties == (Numbers(fours=1), Numbers(), Numbers())
+    assert piles.fields[0].name == "penalties[0].3"
+    assert form(turned, "Enter the round's penalties").move.points == (4, 0, 0)
+    between = turned.play("penalties", points=[4, 3, 3])
+    assert form(between, "Enter the round's penalties").move.points == (0, 0, 0)
+
+
+def test_a_win_of_two_is_shared_where_the_table_plays_it_so():
+    table = dealt(tie="shared")
+    for _ in range(3):
+        table.play("penalties", points=[3, 3, 4])
+    assert "shared" in GAME.sheet(table.state).verdict
