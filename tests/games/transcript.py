@@ -1,7 +1,7 @@
-"""An evening word for word: what is offered, told, refused and scored, each thing where it comes first.
+"""Evenings word for word: what is offered, told, refused and scored, each thing where it comes first.
 
-tests/games/GAME/transcript.txt is written from records in tests/records. Where words or offers change on purpose,
-write it anew and read the difference: python -m tests.games.transcript
+The first line of tests/games/GAME/transcript.txt names records of tests/records, the others are written from them.
+Where words or offers change on purpose, write them anew and read the difference: python -m tests.games.transcript
 """
 
 from __future__ import annotations
@@ -17,24 +17,20 @@ from companion.game import Ask, Illegal, Pick, ScoreSheet
 from companion.table import Table
 
 GAMES = Path(__file__).parent
-EVENINGS = {"cradle-to-grave": (25, 44), "cutthroat": (41, 42), "cv": (21, 6), "nine-lives": (38, 31), "vzhukh": (45,)}
-"""The records whose transcript each game keeps: short ones that tell most."""
+TRANSCRIPTS = sorted(GAMES.glob("*/transcript.txt"))
 
 
-def transcript(key: str) -> Iterator[str]:
-    """The lines of a game's transcript, as they come."""
+def transcript(path: Path) -> Iterator[str]:
+    """The lines of a transcript as they would be written now, as they come."""
+    with path.open() as kept:
+        names = kept.readline().split()
+    yield " ".join(names)
     said: set[object] = set()
-    for seed in EVENINGS[key]:
-        table = record.replay((GAMES.parent / f"records/{key}/{seed}.jsonl").read_bytes()).table
-        for what, lines in _lines(table):
+    for name in names:
+        for what, lines in _lines(record.replay((GAMES.parent / "records" / name).read_bytes()).table):
             if what not in said:
                 said.add(what)
                 yield from lines.split("\n")
-
-
-def kept(key: str) -> Path:
-    """The file that holds a game's transcript."""
-    return GAMES / key.replace("-", "_") / "transcript.txt"
 
 
 def _lines(table: Table) -> Iterator[tuple[object, str]]:
@@ -74,5 +70,5 @@ def _sheet(sheet: ScoreSheet) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for key in EVENINGS:
-        kept(key).write_text("".join(f"{line}\n" for line in transcript(key)))
+    for path in TRANSCRIPTS:
+        path.write_text("".join([f"{line}\n" for line in transcript(path)]))
