@@ -31,7 +31,7 @@ class Sitting:
         """Report a move, which must stand."""
         entry = self._entry(move, overruled, fields)
         ruling = rule_on(self.table, entry)
-        assert not isinstance(ruling, Illegal), f"{move} {fields}: {ruling}"
+        assert ruling is LEGAL, f"{move} {fields}: {ruling}"
         self.table = add(self.table, entry)
         assert sentence(self.table)
         return self

@@ -254,7 +254,7 @@ def test_nobody_passes_unless_the_house_plays_it_so():
     strict = in_play()
     assert strict.rules("pass", by=1) == strict.rules("pass", overruled=True, by=1) == "phase"
     easy = in_play(**{"pass": "on"})
-    assert easy.rules("pass", by=0) == "turn"
+    assert easy.rules("pass", by=0) == "turn" and easy.rules("pass", by=1) == ""
     assert easy.play("pass", by=1).brief["turn"] == 2
     assert easy.tableau(1) == []
     assert Cats(**{"pass": "on"}).deal().rules("pass", by=1) == "phase"

@@ -91,6 +91,19 @@ def test_who_wins_a_tie_by_scratches_is_said():
     assert verdict == "2 points each, the most, and with 1 scratch each the fewest in the last round: Cai has 5."
 
 
+def test_a_win_of_two_is_shared():
+    table = Cats()
+    for _ in range(3):
+        table.play("points", points=[4, 4, 1])
+    assert table.table.game.sheet(table.state).verdict == "12 points each, the most: the win is shared."
+
+
+def test_the_grid_begins_with_the_cats_that_lie_there():
+    table = in_play().take((1, "tuxedo 2"))
+    grid = next(ask.move for ask in table.table.game.asks(table.state, None) if ask.form == "tableaus").tableaus
+    assert Lot("tuxedo", 1, 2) in grid[1] and Lot("tuxedo", 0) in grid[0]
+
+
 def test_cards_may_be_told_in_short():
     gray = Card("gray", 1)
     assert Deal.of([("gray", 1)]) == Deal((gray,)) and Bid.of([("gray", 1, 7)], [0]) == Bid((Card("gray", 1, 7),), (0,))
