@@ -18,7 +18,7 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
     if state.over:
         return ()
     taps = [*_of_the_table(state), *(_of_a_seat(state, seat) if seat is not None else ())]
-    legal = tuple(Ask(_label(state, move), move) for move in taps if rule_on(state, move) is LEGAL)
+    legal = tuple(Ask(_label(state, move), move) for move in dict.fromkeys(taps) if rule_on(state, move) is LEGAL)
     own = _forms_of_a_turn(state, seat) if seat is not None and seat == state.turn and not state.due else ()
     return (*legal, *own, *_forms_of_the_table(state))
 

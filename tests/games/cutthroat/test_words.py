@@ -33,6 +33,11 @@ def test_why_a_guess_or_an_enemy_does_not_go_now_is_said():
     assert shown.reason("guess", **again) == "Ana has shown an enemy this turn: an enemy and a guess never go together."
 
 
+def test_the_dead_are_not_guessed_and_who_is_dead_is_said():
+    dead = turned_up().play("adjust", alive=RANKS[:5])
+    assert dead.reason("guess", by=0, seat=5, character="6", right=True) == "Fay is dead: only a living player may be guessed."
+
+
 def test_the_dead_are_named_who_turn_up():
     table = begun(7).play("adjust", markers={"6": 0, "7": 0}, hearts={"6": 0, "7": 0}, turn=0)
     assert table.reason("pass", by=0) == "The 6 and the 7 are dead: their players turn up the identity before anything else."
@@ -60,6 +65,13 @@ def test_a_short_supply_makes_a_short_play():
 def test_who_is_not_on_turn_is_offered_nothing_of_the_turn():
     assert not begun().taps(1) and not begun().taps()
     assert begun().taps(0)
+
+
+def test_after_a_right_guess_every_play_that_is_offered_takes_from_that_card_and_none_is_offered_twice():
+    taps = begun().play("guess", by=0, seat=1, character="2", right=True).taps(0)
+    assert len(taps) == 6 and all(tap.startswith(("2 from the 2", "3 from the 2")) for tap in taps)
+    last = begun().play("adjust", markers={"2": 1}).play("guess", by=0, seat=1, character="2", right=True).taps(0)
+    assert len(last) == len(set(last)) == 5 and all(tap.startswith("1 from the 2 and 2 from") for tap in last)
 
 
 def test_the_log_tells_guesses_enemies_and_identities():

@@ -85,3 +85,19 @@ def test_a_win_of_two_is_shared_where_the_table_plays_it_so():
     for _ in range(3):
         table.play("penalties", points=[3, 3, 4])
     assert "shared" in GAME.sheet(table.state).verdict
+
+
+def test_a_joker_may_be_the_last_card_of_a_hand():
+    table = last_cards(2, 1, 2).play("attack", by=0, number=4, count=1)
+    assert table.rules("joker", by=1, joker="zap") == ""
+    assert table.play("joker", by=1, joker="zap").view["hands"] == [1, 0, 2]
+
+
+def test_who_holds_more_than_five_draws_nothing():
+    table = dealt().play("adjust", hands=[6, 5, 5])
+    deck = table.view["deck"]
+    assert table.play("attack", by=0, number=4, count=1).view["hands"] == [5, 5, 5] and table.view["deck"] == deck
+
+
+def test_nobody_holds_a_card_before_the_deal():
+    assert Sitting("vzhukh", "Ana Ben").view["hands"] == [0, 0]
