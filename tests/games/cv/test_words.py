@@ -70,6 +70,13 @@ def test_misfortune_that_was_averted_is_due_again_for_the_seat_that_is_named():
     assert told.play("adjust", turn=0).rules("end-turn", by=0) == "misfortune-due"
 
 
+def test_an_event_brings_the_dice_that_were_told_of_it_and_no_others():
+    more = two().play("event", by=0, card={"type": "event", "dice": 1})
+    assert more.rules("roll", by=0, symbols={"health": 5}) == "" and more.rules("roll", by=0, symbols={"health": 6}) == "too-many-dice"
+    for event in ({"type": "event"}, 7):
+        assert two().play("event", by=0, card=event).rules("roll", by=0, symbols={"health": 5}) == "too-many-dice"
+
+
 def test_points_that_the_table_adds_have_a_row():
     table = two().play("end-turn", by=0).play("end-turn", by=1, old_age_left=0).play("final", private_goals=[77, 78], extra=[3, -1])
     row = table.table.game.sheet(table.state).rows[-1]
