@@ -7,6 +7,7 @@ from tests.web.phones import Phone
 def test_who_has_a_turn_before_a_seat_the_dead_left_out():
     table = begun()
     assert table.state.before(3) == (0, 1, 2) and table.state.before(0) == ()
+    assert begun().play("adjust", turn=4).state.before(1) == (4, 5, 0)
     table = left_alone(0, 2, 3, 5, markers={}, turn=3)
     assert table.state.before(2) == (3, 5, 0) and table.state.living_characters == (0, 2, 3, 5)
 

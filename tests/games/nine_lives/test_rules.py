@@ -521,6 +521,8 @@ def test_many_ways_to_pay_are_a_form_that_is_legal_as_it_stands():
     forms = [ask for ask in sitting.table.game.asks(sitting.state, 0) if ask.label == "Trade for all 3 y cats"]
     assert [len(form.fields) for form in forms] == [6], "twenty ways to give three of six"
     assert sitting.table.game.rule_on(sitting.state, forms[0].move) is LEGAL
+    assert forms[0].blank and [field.name for field in forms[0].fields[::2]] == ["give[0].cat", "give[1].cat", "give[2].cat"]
+    assert [field.label for field in forms[0].fields[::2]] == ["Give card 1: cat", "Give card 2: cat", "Give card 3: cat"]
 
 
 def test_the_cats_to_choose_from_are_nine_and_take_the_tables_own_names():
