@@ -11,6 +11,7 @@ from companion.differences import differences, in_words
 from companion.game import LEGAL, Illegal, games
 from companion.history import history
 from companion.player import legal_move
+from companion.preview import of_amendment, of_report
 from companion.record import replay, write_record
 from companion.standing import breaks
 from companion.table import Entry, add, in_brief, later_breaks, open_table, rule_on, sentence, settle
@@ -239,3 +240,20 @@ def test_seats_are_said_by_name_and_lists_as_lists():
         after.table = told(after.table, move=legal_move(after.table.game, after.state, random, forms=0))
     words = [in_words(one) for one in differences(before.table, after.table)]
     assert words and all("{" not in said and "[" not in said for said in words)
+
+
+# ---------------------------------------------------------------- looking before it is told
+
+
+def test_asked_about_what_could_not_lie_there_the_referee_names_the_rule_and_no_difference():
+    sitting = scores((10, 20, 30), (1, 2, 3), (4, 5, 6))
+    asked = of_report(sitting.table, move(sitting, ages=[1, 1, 1]))
+    assert asked.ruling.rule == "over" and asked.ruling.final and not asked.changes
+
+
+def test_an_entry_that_could_not_read_so_is_answered_with_the_rule_before_anything_is_put_right():
+    sitting = Sitting("cradle-to-grave").play("starting-ages", ages=[23, 45, 67])
+    asked = of_amendment(sitting.table, 1, sitting._entry("skip", False, {"by": 0}).move)
+    assert asked.ruling.rule == "phase" and asked.sentence.startswith("Entry 1: ") and not asked.changes
+    same = of_amendment(sitting.table, 1, sitting._entry("starting-ages", False, {"ages": [23, 45, 67]}).move)
+    assert same.ruling.reason == "That is how entry 1 reads already."
