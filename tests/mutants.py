@@ -32,6 +32,8 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="one of " + ", ".join(GAMES))
     parser.add_argument("--keep", metavar="FOLDER", type=Path, help="where to work, instead of a temporary folder")
     chosen = parser.parse_args()
+    if unknown := set(chosen.games) - set(GAMES):
+        parser.error(f"{', '.join(sorted(unknown))}: GAME is one of {', '.join(GAMES)}")
     with TemporaryDirectory() as temporary:
         for game in chosen.games or GAMES:
             folder = (chosen.keep or Path(temporary)).absolute() / game

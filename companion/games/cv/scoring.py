@@ -27,7 +27,7 @@ def sheet(state: State) -> ScoreSheet:
             "Work", (None,) * state.seats, rules=("possession-points",),
             why=tuple((f"{_cards(pad.work, 'work')}: work scores only through goals.",) for pad in columns),
         ),
-        _private_row(state, columns),
+        _private_row(columns),
         *(_public_row(state, columns, goal) for goal in state.public_goals),
         *_extra_row(state),
     )
@@ -99,7 +99,7 @@ def _why_possessions(pad: Pad) -> str:
     return f"{_cards(pad.possession, 'possession')}, with {words.count(pad.possession_points, 'point')} printed on them."
 
 
-def _private_row(state: State, columns: tuple[Pad, ...]) -> Row:
+def _private_row(columns: tuple[Pad, ...]) -> Row:
     goals = [GOALS.get(pad.private_goal or 0) for pad in columns]
     points = tuple(goal.points(pad) if goal else None for goal, pad in zip(goals, columns))
     why = tuple((f"{goal.title}: {goal.why(pad)}." if goal else "Told at the end.",) for goal, pad in zip(goals, columns))

@@ -53,6 +53,7 @@ def test_a_seat_that_is_on_turn_is_offered_nothing_of_its_own_while_a_special_wa
 def test_the_reading_of_100_is_offered_and_told():
     table = lying(97, 45, 67).play("reveal", by=0, card="3")
     assert "At our table exactly 100 ends the round" in table.taps()
+    assert [ask.move.key for ask in GAME.asks(table.state, None) if ask.form == "house-rule"] == ["reveal-limit"]
     reading = "The table reads it so: a check of exactly 100"
     assert table.told("house-rule", key="reveal-limit", value="100-or-more") == f"{reading} ends the round."
     assert "At our table exactly 100 is safe" in table.taps()
@@ -80,3 +81,7 @@ def test_the_board_says_from_which_card_on_a_check_ends_the_round(age, limit, ca
 
 def test_the_board_says_what_a_card_would_make_of_an_age():
     assert lying(23, 45, 67).state.with_digit(1, "tens", 7) == 75 and lying(23, 45, 67).state.with_digit(1, "ones", 7) == 47
+
+
+def test_a_round_that_was_entered_is_told_with_its_ages():
+    assert seated().told("final-ages", ages=[23, 45, 107]) == "Round 1 entered: Ana 23, Ben 45 and Cai 107."

@@ -96,6 +96,7 @@ def test_a_win_of_two_is_shared():
     for _ in range(3):
         table.play("points", points=[4, 4, 1])
     assert table.table.game.sheet(table.state).verdict == "12 points each, the most: the win is shared."
+    assert table.brief["rounds"] == ((4, 4, 1),) * 3
 
 
 def test_the_grid_begins_with_the_cats_that_lie_there():

@@ -84,7 +84,7 @@ def test_a_win_of_two_is_shared_where_the_table_plays_it_so():
     table = dealt(tie="shared")
     for _ in range(3):
         table.play("penalties", points=[3, 3, 4])
-    assert "shared" in GAME.sheet(table.state).verdict
+    assert "shared" in GAME.sheet(table.state).verdict and table.brief["rounds"] == ((3, 3, 4),) * 3
 
 
 def test_a_joker_may_be_the_last_card_of_a_hand():
