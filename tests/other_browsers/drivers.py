@@ -1,0 +1,224 @@
+"""Browsers driven by WebDriver's commands, each by the shortest way: Firefox by Marionette, its own socket; WebKitGTK over HTTP.
+
+No library stands between: geckodriver, which the usual ones need for Firefox, is in no package of Debian.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from tests.conftest import find_browser, launch
+
+WIDTH, HEIGHT = 500, 860
+"""Firefox's narrowest window is 450 px; a phone's own width is for the pictures."""
+
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+"""What WebDriver calls an element in JSON."""
+
+
+class Missing(Exception):
+    """This browser is not on this machine; the words say what to install."""
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+        return port
+
+
+def _connect(port: int, process: subprocess.Popen[Any]) -> socket.socket:
+    """A connection to what has just been started."""
+    for _ in range(300):
+        try:
+            return socket.create_connection(("127.0.0.1", port), timeout=60)
+        except OSError:
+            assert process.poll() is None, f"{process.args!r} ended at once"
+            time.sleep(0.1)
+    raise AssertionError(f"{process.args!r} never listened")
+
+
+class Driver:
+    """One browser with one page: what the commands of both have in common."""
+
+    name: str
+
+    def say(self, command: str, **what: Any) -> Any:
+        """One command of WebDriver and its answer."""
+        raise NotImplementedError
+
+    def go(self, url: str) -> None:
+        self.say("Navigate", url=url)
+
+    def back(self) -> None:
+        self.say("Back")
+
+    def run(self, script: str, *args: Any) -> Any:
+        """What the body of a function answers, called on the page."""
+        return self.say("ExecuteScript", script=script, args=list(args))
+
+    def find(self, selector: str, words: str = "") -> Any:
+        """The first visible element with this selector that holds these words, or None."""
+        return self.run(
+            "return [...document.querySelectorAll(arguments[0])].find(one => one.textContent.includes(arguments[1])"
+            " && one.getClientRects().length) ?? null", selector, words)
+
+    def click(self, element: Any) -> None:
+        """A real click in the middle of it, as far as the page can scroll it into view."""
+        self.say("ElementClick", id=element[ELEMENT])
+
+    def type(self, element: Any, text: str) -> None:
+        """These keys, in place of what stood there."""
+        self.say("ElementClear", id=element[ELEMENT])
+        self.say("ElementSendKeys", id=element[ELEMENT], text=text)
+
+    def end(self) -> None:
+        raise NotImplementedError
+
+
+class Firefox(Driver):
+    name = "Firefox"
+
+    def __init__(self, folder: Path) -> None:
+        program = shutil.which("firefox-esr") or shutil.which("firefox")
+        if not program:
+            raise Missing("Firefox is not here: apt install firefox-esr")
+        port = _free_port()
+        profile = folder / "firefox"
+        profile.mkdir()
+        (profile / "user.js").write_text(f'user_pref("marionette.port", {port});\nuser_pref("intl.accept_languages", "en");\n')
+        self.process = subprocess.Popen(
+            [program, "--headless", "--marionette", "--no-remote", "--profile", profile, f"--width={WIDTH}", f"--height={HEIGHT}"],
+            env={**os.environ, "HOME": str(folder)}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.socket = _connect(port, self.process)
+        self.answers = self._answers()
+        next(self.answers)                                    # it introduces itself
+        self.number = 0
+        self.say("NewSession")
+
+    def _answers(self) -> Iterator[Any]:
+        """Each is its length, a colon, and JSON."""
+        with self.socket.makefile("rb") as stream:
+            while True:
+                length = b""
+                while (one := stream.read(1)) != b":":
+                    assert one, "Firefox is gone"
+                    length += one
+                yield json.loads(stream.read(int(length)))
+
+    def say(self, command: str, **what: Any) -> Any:
+        self.number += 1
+        if command == "ExecuteScript":
+            what["sandbox"] = None                            # on the page itself
+        line = json.dumps([0, self.number, f"WebDriver:{command}", what]).encode()
+        self.socket.sendall(b"%d:%s" % (len(line), line))
+        _, _, error, answer = next(self.answers)
+        assert not error, f"{command} {what}: {error['error']}: {error['message']}"
+        return answer.get("value") if isinstance(answer, dict) else answer
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
+class WebKit(Driver):
+    """WebKitGTK's MiniBrowser: as near to Safari as this machine comes. It needs a display, if only one that nobody sees."""
+
+    name = "WebKitGTK"
+    PATHS = {
+        "Navigate": ("POST", "/url"), "Back": ("POST", "/back"), "ExecuteScript": ("POST", "/execute/sync"),
+        "ElementClick": ("POST", "/element/{id}/click"), "ElementClear": ("POST", "/element/{id}/clear"),
+        "ElementSendKeys": ("POST", "/element/{id}/value"), "SetWindowRect": ("POST", "/window/rect"),
+    }
+
+    def __init__(self, folder: Path) -> None:
+        program = shutil.which("WebKitWebDriver")
+        browser = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
+        if not program or not browser:
+            raise Missing("WebKitGTK is not here: apt install webkit2gtk-driver")
+        self.display, where = self._display()
+        port = _free_port()
+        self.process = subprocess.Popen(
+            [program, f"--port={port}"], env={**os.environ, **where, "HOME": str(folder), "NO_AT_BRIDGE": "1"},
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        _connect(port, self.process).close()
+        self.http = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        options = {"binary": str(browser), "args": ["--automation"]}
+        session = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}})
+        self.session = f"/session/{session['sessionId']}"
+        self.say("SetWindowRect", width=WIDTH, height=HEIGHT)
+
+    @staticmethod
+    def _display() -> tuple[subprocess.Popen[str] | None, dict[str, str]]:
+        """The one that is here, or one of our own."""
+        if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+            return None, {}
+        if not shutil.which("Xvfb"):
+            raise Missing("WebKitGTK needs a display: apt install xvfb")
+        display = subprocess.Popen(
+            ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert display.stdout
+        return display, {"DISPLAY": f":{display.stdout.readline().strip()}"}
+
+    def _ask(self, method: str, path: str, what: Any) -> Any:
+        self.http.request(method, path, json.dumps(what), {"Content-Type": "application/json"})
+        answer = json.loads(self.http.getresponse().read())["value"]
+        assert not (isinstance(answer, dict) and "error" in answer), f"{path} {what}: {answer}"
+        return answer
+
+    def say(self, command: str, **what: Any) -> Any:
+        method, path = self.PATHS[command]
+        return self._ask(method, self.session + path.format(**what), what)
+
+    def end(self) -> None:
+        self._ask("DELETE", self.session, {})
+        for process in (self.process, self.display):
+            if process:
+                process.terminate()
+                process.wait()
+
+
+class Chromium(Driver):
+    """The browser of all other tests, as one phone more."""
+
+    name = "Chromium"
+
+    def __init__(self, folder: Path) -> None:
+        if not find_browser():
+            raise Missing("Chromium is not here: apt install chromium")
+        self.playwright = sync_playwright().start()
+        self.browser = launch(self.playwright)
+        self.page = self.browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
+
+    def say(self, command: str, **what: Any) -> Any:
+        match command:
+            case "Navigate":
+                self.page.goto(what["url"])
+            case "Back":
+                self.page.go_back()
+            case "ExecuteScript":
+                given = [one[ELEMENT] if isinstance(one, dict) and ELEMENT in one else one for one in what["args"]]
+                answer = self.page.evaluate_handle(f"given => (function () {{ {what['script']} }}).apply(null, given)", given)
+                element = answer.as_element()
+                return {ELEMENT: element} if element else answer.json_value()
+            case "ElementClick":
+                what["id"].click()
+            case "ElementClear":
+                what["id"].fill("")
+            case "ElementSendKeys":
+                what["id"].type(what["text"])
+
+    def end(self) -> None:
+        self.browser.close()
+        self.playwright.stop()
