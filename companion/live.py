@@ -13,9 +13,11 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, NamedTuple, Protocol
 
-HEARTBEAT_SECONDS = 5.0
-"""So that a phone knows within a few seconds that its stream died (it waits 2.5 beats), and so does the server."""
+HEARTBEAT_SECONDS = 1.0
+"""So that a phone knows within two seconds that its stream died (it asks after one beat and a half), and so does the server."""
 
+BEATS_A_SECOND = 400
+"""Of all streams together: in a crowd each beats more slowly."""
 
 MOST_STREAMS, MOST_AT_A_TABLE, MOST_OF_A_PHONE = 3000, 400, 8
 """Streams open at once: of the server, of one table, of one phone at it. Whoever finds no room asks every two seconds instead."""
@@ -51,6 +53,7 @@ class Hub:
 
     new_event: Callable[[], Event]
     listeners: dict[str, set[Listener]] = field(default_factory=lambda: defaultdict(set))
+    open: int = 0
     _lock: Any = field(default_factory=Lock)
 
     def publish(self, code: str, signal: str, teller: str = "") -> None:
@@ -63,29 +66,36 @@ class Hub:
         """Whether one more stream may be opened for this phone at this table."""
         here = self.listeners.get(code, set())
         own = sum(listener.phone == phone for listener in tuple(here))
-        return own < MOST_OF_A_PHONE and len(here) < MOST_AT_A_TABLE and sum(map(len, tuple(self.listeners.values()))) < MOST_STREAMS
+        return own < MOST_OF_A_PHONE and len(here) < MOST_AT_A_TABLE and self.open < MOST_STREAMS
 
-    def listen(self, code: str, signal: str, phone: str = "") -> Iterator[News | None]:
-        """The table's news: where it stands at once, then whatever is newer; None is a heartbeat."""
+    def listen(self, code: str, signal: str, phone: str = "") -> Iterator[News | float]:
+        """The table's news: where it stands at once, then whatever is newer. A number is a heartbeat: in so many seconds comes the next."""
         listener = Listener(self.new_event(), News(signal), phone)
         with self._lock:
             self.listeners[code].add(listener)
+            self.open += 1
         try:
             yield listener.news
+            beat = self._beat()
             while True:
-                if listener.event.wait(HEARTBEAT_SECONDS):
+                if listener.event.wait(beat):
                     listener.event.clear()
                     yield listener.news
                 else:
-                    yield None
+                    beat = self._beat()
+                    yield beat
         finally:
             with self._lock:
+                self.open -= 1
                 self.listeners[code].discard(listener)
                 if not self.listeners[code]:
                     del self.listeners[code]
 
+    def _beat(self) -> float:
+        return max(HEARTBEAT_SECONDS, self.open / BEATS_A_SECOND)
 
-def as_events(heard: Iterator[News | None], page: Callable[[News], str] = lambda news: "") -> Iterator[str]:
+
+def as_events(heard: Iterator[News | float], page: Callable[[News], str] = lambda news: "") -> Iterator[str]:
     """News as server-sent events: `id` is the number of the table's newest entry, the data are the signal and `page` of it.
 
     A phone shows where the table stands when its stream opens, so the first event brings
@@ -93,10 +103,10 @@ def as_events(heard: Iterator[News | None], page: Callable[[News], str] = lambda
     has heard anything is listening already.
     """
     first = next(heard)
-    assert first
+    assert isinstance(first, News)
     yield f"retry: 1000\n{_event(first.signal)}"
     for news in heard:
-        yield _event(news.signal, page(news)) if news else "event: beat\ndata:\n\n"
+        yield _event(news.signal, page(news)) if isinstance(news, News) else f"event: beat\ndata: {news:g}\n\n"
 
 
 def _event(signal: str, page: str = "") -> str:

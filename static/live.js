@@ -2,7 +2,7 @@
    whether it is connected. It never gives up. Without it every form still posts and every page reloads. */
 const live = (() => {
   "use strict";
-  const BEAT = 5000, SILENCE = 2.5 * BEAT, TICK = 1000, PATIENCE = 4000, PROBE = 3000, BRIEF = 10000;
+  const TICK = 1000, PATIENCE = 4000, PROBE = 3000, BRIEF = 10000, AGAIN = [0, 300, 700];
   const root = document.documentElement;
   const page = () => document.querySelector("#page[data-events]");
   const clock = (time) => new Date(time).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
@@ -72,7 +72,8 @@ const live = (() => {
   }
 
   /* ---------- hearing: a stream that brings the page, and while there is none a question a second ---------- */
-  let stream = null, heard = 0, opened = 0, sure = false, met = false;
+  let stream = null, heard = 0, spoke = 0, sure = false, met = false, worry = 0;
+  let beat = 5000;                                            // until the stream says how often it beats
   function source() {                                         // it is told which page is shown
     const { pathname, search } = new URL(page().dataset.url, location.href);
     return `${location.origin}${page().dataset.events}?page=${pathname.split("/").slice(3).join("/")}&${search.slice(1)}`;
@@ -80,21 +81,28 @@ const live = (() => {
   function open() {
     close();
     if (!page() || document.hidden) return;
-    opened = Date.now();
+    spoke = Date.now();
     stream = new EventSource(source());
     stream.onmessage = async ({ data }) => {
+      spoke = Date.now();
       alive();
       const [signal] = data.split("\n", 1), text = data.slice(signal.length + 1);
       if (stream.url !== source()) open();
       else if (text) await show(text);
       compare(signal);
     };
-    stream.addEventListener("beat", alive);
+    stream.addEventListener("beat", ({ data }) => {
+      beat = 1000 * data;
+      spoke = Date.now();
+      alive();
+    });
     stream.onerror = lost;
   }
   function close() { stream?.close(); stream = null; }
   function alive() {
     heard = since = Date.now();
+    clearTimeout(worry);
+    worry = setTimeout(watch, 1.5 * beat + 1);                // by then it should have been heard again
     if (sure) return;
     sure = met = true;
     delete root.dataset.copy;
@@ -109,22 +117,21 @@ const live = (() => {
       if ([403, 404, 410].includes(status)) return location.reload();
       if (status !== 200) throw status;
       alive();
-      if (stream?.readyState !== EventSource.OPEN && Date.now() - opened > TICK) open();
+      if (stream?.readyState !== EventSource.OPEN && Date.now() - spoke > TICK) open();
       compare(text);
     } catch { if (Date.now() - heard > TICK) lost(); }
   }
   function watch() {
     if (!page() || document.hidden) return;
-    if (Date.now() - heard < SILENCE && stream?.readyState === EventSource.OPEN) return renew();
-    probe();
-    if (!stream || stream.readyState === EventSource.CLOSED || Date.now() - opened > SILENCE) open();
+    if (Date.now() - heard < 1.5 * beat && stream?.readyState === EventSource.OPEN) renew(); else probe();
+    if (!stream || stream.readyState === EventSource.CLOSED || Date.now() - spoke > Math.max(2.5 * beat, PATIENCE)) open();
   }
   function wake() {
     if (document.hidden) return close();
     heard = 0;
     sure = false;
-    probe();
     open();
+    for (const time of AGAIN) setTimeout(() => sure || probe(), time);   // a connection that was kept open may be dead by now
   }
   function doubt() {                                          // something else found the connection wanting
     heard = 0;

@@ -27,6 +27,7 @@ class Proxy:
         self.upstream, self.air = port, "clear"
         self.fault: Callable[[], str] = lambda: ""
         self._open: set[asyncio.StreamWriter] = set()
+        self._stranded: set[asyncio.StreamWriter] = set()
         self._twins: set[asyncio.Future[None]] = set()
         ready = Event()
         self._loop = asyncio.new_event_loop()
@@ -39,6 +40,10 @@ class Proxy:
         self.air = air
         if air == "cut":
             self._loop.call_soon_threadsafe(lambda: [writer.transport.abort() for writer in tuple(self._open)])
+
+    def strand(self) -> None:
+        """Whatever is open now stays open and brings nothing any more; what comes new gets through: a walk to another antenna."""
+        self._stranded |= self._open
 
     def end(self) -> None:
         """Nothing comes through any more; whoever still comes is turned away, so that no connection is left half open."""
@@ -60,6 +65,7 @@ class Proxy:
             pass
         finally:
             self._open.discard(writer)
+            self._stranded.discard(writer)
             writer.transport.abort()
 
     async def _requests(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -69,7 +75,7 @@ class Proxy:
         try:
             while request := await self._request(reader):
                 fault = self.fault() if request.startswith(b"POST") else ""
-                if self.air == "dead" or fault == "swallow":
+                if self.air == "dead" or writer in self._stranded or fault == "swallow":
                     await asyncio.sleep(3600)
                 if fault == "delay":
                     await asyncio.sleep(DELAY)
@@ -103,7 +109,7 @@ class Proxy:
     async def _pass_back(self, answers: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
             while data := await answers.read(65536):
-                while self.air == "dead":
+                while self.air == "dead" or writer in self._stranded:
                     await asyncio.sleep(0.05)
                 writer.write(data)
                 await writer.drain()

@@ -33,15 +33,27 @@ def test_who_reads_slowly_hears_the_newest_only(hub, monkeypatch):
     next(phone)
     for number in range(4, 50):
         hub.publish("ABCD", f"{number}.1")
-    assert next(phone).signal == "49.1"
     monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
-    assert next(phone) is None, "and then nothing but heartbeats"
+    assert next(phone).signal == "49.1"
+    assert isinstance(next(phone), float), "and then nothing but heartbeats"
 
 
 def test_a_quiet_table_beats_like_a_heart(hub, monkeypatch):
     monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
     phone = hub.listen("ABCD", "3.1")
-    assert [next(phone) for _ in range(4)] == [News("3.1"), None, None, None]
+    assert [next(phone) for _ in range(4)] == [News("3.1"), 0.01, 0.01, 0.01]
+
+
+def test_in_a_crowd_each_beats_more_slowly_and_says_when_it_beats_next(hub, monkeypatch):
+    monkeypatch.setattr(live, "BEATS_A_SECOND", 100)
+    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
+    phones = [hub.listen("ABCD", "3.1") for _ in range(5)]
+    for phone in phones:
+        next(phone)
+    assert next(phones[0]) == 0.05
+    for phone in phones[1:]:
+        phone.close()
+    assert next(phones[0]) == 0.01
 
 
 def test_a_table_hears_nothing_of_another(hub, monkeypatch):
@@ -49,7 +61,7 @@ def test_a_table_hears_nothing_of_another(hub, monkeypatch):
     phone = hub.listen("ABCD", "3.1")
     next(phone)
     hub.publish("WXYZ", "9.9")
-    assert next(phone) is None
+    assert next(phone) == 0.01
 
 
 def test_all_phones_of_a_table_hear_the_same(hub):
@@ -78,7 +90,7 @@ def test_many_threads_that_listen_at_once_all_come_to_the_newest(hub):
     def phone(place):
         for news in hub.listen("ABCD", "0.0"):
             ready[place].set()
-            if news and news.signal == "500.0":
+            if isinstance(news, News) and news.signal == "500.0":
                 heard.append(place)
                 return
 
@@ -124,9 +136,9 @@ def test_phones_come_and_go_while_the_table_is_told_of_news(hub, monkeypatch):
 
 
 def test_a_signal_is_an_event_with_the_newest_entry_as_its_id():
-    assert list(as_events(iter([News("12.3"), None, News("13.3")]))) == [
+    assert list(as_events(iter([News("12.3"), 1.0, News("13.3")]))) == [
         "retry: 1000\nid: 12\ndata: 12.3\n\n",
-        "event: beat\ndata:\n\n",
+        "event: beat\ndata: 1\n\n",
         "id: 13\ndata: 13.3\n\n",
     ]
 

@@ -9,6 +9,8 @@ from tests.outage import Outage
 from tests.proxy import Proxy
 
 GAME = "Cradle to Grave"
+
+
 @pytest.fixture
 def proxy(evening):
     proxy = Proxy(evening.port)
@@ -183,6 +185,15 @@ def test_a_phone_in_dead_air_says_so_and_is_up_to_date_soon_after(evening, phone
     proxy.becomes("clear")
     cai.shows_entry(2)
     cai.page.locator("[data-live=live]").wait_for()
+
+
+def test_a_connection_that_dies_without_a_sign_is_missed_and_replaced(evening, phones, proxy):
+    ana, ben, cai = phones
+    cai.page.wait_for_timeout(1100)                         # it has heard how often the stream beats
+    proxy.strand()
+    told_by_another(evening, ana.code)
+    for phone in phones:
+        phone.shows_entry(2)
 
 
 def test_a_phone_that_slept_wakes_up_to_date_with_its_half_filled_form(evening, proxy):

@@ -15,13 +15,12 @@ import click
 def main(port: int, data: Path, threads: bool) -> None:
     if threads:
         sys.modules["gevent"] = None  # type: ignore[assignment]
-    from companion import Surroundings, create_app, live
+    from companion import Surroundings, create_app
     from companion.cli import room
     from companion.patience import Patience
     from companion.serving import event_maker, listener, serve
     from companion.store import Store
 
-    live.HEARTBEAT_SECONDS = 1.0
     listening = listener("127.0.0.1", port)
     app = create_app(Store.open(data / "companion.db"), Surroundings(port=port, local=True, new_event=event_maker()))
     print(f"/r/{room(app)}", flush=True)
