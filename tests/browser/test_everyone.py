@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from companion.game import games
+from companion.record import replay
 from companion.web import move_json
 from tests.screens.house import SIZES, House
-from tests.screens.moments import by_hand
 from tests.screens.pictures import drawers, of_game, of_no_game, on_the_wall, open_only
 
+TESTS = Path(__file__).parent.parent
 LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 DEAF = 320
 """For so many milliseconds a button that has just changed does not listen."""
@@ -61,160 +63,249 @@ def test_axe_finds_nothing_on_any_screen_by_night_and_by_day(house, browser, key
             assert not findings(screen.shows(wall)), screen.name
 
 
-# ---------------------------------------------------------------- a game by keyboard, and without JavaScript
+# ---------------------------------------------------------------- a round by keyboard alone, and without JavaScript
+
+
+ROUNDS = {
+    "cradle-to-grave": ("games/cradle_to_grave/records/a-whole-evening", 14),
+    "vzhukh": ("games/vzhukh/records/three-by-taps", 18),
+    "nine-lives": ("records/nine-lives/4", 7),
+    "cv": ("records/cv/48", 7),
+    "cutthroat": ("games/cutthroat/records/six-to-the-last", 10),
+}
+"""The record and the number of reports that are its first round; of CutThroat!, which is one round, everybody's first turn and more."""
 
 
 def a_round(key):
-    """The table before a recorded game's first entry, and the reports of its first round, or of a game's first thirty entries."""
-    tables = by_hand(key, seats=6).since(0)
-    first = [table for table in tables if table.before.state.round == 1][:30]
-    return tables[0].before, [(table.entry, table.before) for table in first]
+    """The tables of a game's first round: before it, and after each of its reports."""
+    record, reports = ROUNDS[key]
+    tables = replay((TESTS / f"{record}.jsonl").read_bytes()).table.since(0)[:reports]
+    return tables[0].before, tables
 
 
-def flat(value, name="") -> Iterator[tuple[str, str]]:
-    """What a form calls the parts of a move: ("ages[0]", "27")."""
+def flat(value, name="") -> Iterator[tuple[str, list[str]]]:
+    """What a form calls the parts of a move, and what they may be: ("ages[0]", ["27"]), ("public_goals[]", ["76", "79"])."""
     if isinstance(value, dict):
         for part, inner in value.items():
             yield from flat(inner, f"{name}.{part}" if name else part)
-    elif isinstance(value, list):
+    elif isinstance(value, list | tuple):
+        yield f"{name}[]", [str(inner) for inner in value]
         for place, inner in enumerate(value):
             yield from flat(inner, f"{name}[{place}]")
     elif value is not None:
-        yield name, str(value)
+        yield name, [str(value).lower() if isinstance(value, bool) else str(value)]
 
 
-def one_tap(page, entry):
-    """The button that reports this move at once, and the button that opens the drawer it lies in, if it does."""
-    button = page.locator(f"button[name=report][value='{move_json(entry.move)}']").first
-    if not button.count():
-        return None, None
-    drawer = button.evaluate("button => button.closest('[popover]')?.id ?? ''")
-    return button, page.locator(f"[popovertarget='{drawer}']:not([popovertargetaction]):visible").first if drawer else None
+class Keys:
+    """Tab, Enter, the arrows, the space bar and what is typed."""
+
+    deaf = DEAF
+
+    def __init__(self, page):
+        self.page = page
+        page.keyboard.press("Tab")  # somebody with a keyboard is somewhere on the page from the beginning
+
+    def reach(self, target):
+        """Press Tab until this has the focus."""
+        target.evaluate("one => { window.target = one; }")
+        for _ in range(150):
+            if self.page.evaluate("document.activeElement === window.target"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never comes to {target.evaluate('one => one.outerHTML')[:200]}")
+
+    def press(self, target):
+        self.reach(target)
+        self.page.keyboard.press("Enter")
+
+    def write(self, field, text):
+        self.reach(field)
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.type(text)
+
+    def tick(self, box):
+        self.reach(box)
+        self.page.keyboard.press("Space")
+
+    def choose(self, radio):
+        """Tab comes to one of a group, the arrows go on from there."""
+        self.reach(radio.locator("xpath=ancestor::fieldset").locator("input[type=radio]:checked, input[type=radio]").first)
+        for _ in range(20):
+            if radio.is_checked():
+                return
+            self.page.keyboard.press("ArrowRight" if self.page.evaluate("document.activeElement.checked") else "Space")
+
+    def select(self, field, value):
+        self.reach(field)
+        for _ in range(20):
+            if field.input_value() == value:
+                return
+            self.page.keyboard.press("ArrowDown")
 
 
-def its_form(page, entry):
-    """The form that tells this kind of move in fields, all of which the move fills in."""
-    move = msgspec.to_builtins(entry.move)
+class Posting:
+    """A page whose forms only post."""
+
+    deaf = 0
+
+    def __init__(self, page):
+        self.page = page
+
+    def press(self, target):
+        target.click(force=True)  # a grey one answers too
+
+    def write(self, field, text):
+        field.fill(text)
+
+    def tick(self, box):
+        box.check(force=True)
+
+    choose = tick
+
+    def select(self, field, value):
+        field.select_option(value)
+
+
+def tell(hand, entry):
+    """Tell this as the page offers it: by a button, by taps on the cards, or by a form, wherever it lies; else on the sheet's page."""
+    page, move = hand.page, msgspec.to_builtins(entry.move)
     parts = dict(flat({part: value for part, value in move.items() if part != "move"}))
-    for form in page.locator("form.ask:visible:has(input[name=report])").all():
-        told = json.loads(form.locator("input[name=report]").get_attribute("value") or "{}")
-        names = set(form.locator("input:visible, select:visible").evaluate_all("all => all.map(one => one.name)"))
-        if told.get("move") == move["move"] and names and names <= set(parts):
-            return form, {name: parts[name] for name in names}
-    return None, {}
+    def told():
+        return by_button(hand, entry.move) or by_cards(hand, move) or by_form(hand, move["move"], parts)
+
+    if not told():
+        hand.press(page.locator(".rail a", has_text="Sheet"))
+        page.wait_for_url("**/sheet")
+        assert told(), f"This page does not offer {entry.move}"
 
 
-def reach(page, target):
-    """Press Tab until this has the focus."""
-    target.evaluate("one => { window.target = one; }")
-    for _ in range(150):
-        if page.evaluate("document.activeElement === window.target"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never comes to {target.evaluate('one => one.outerHTML')[:200]}")
-
-
-def press(page, target):
-    reach(page, target)
-    page.keyboard.press("Enter")
-
-
-def by_keyboard(page, entry):
-    """Tell this with Tab, Enter and figures alone; whether the page offers it so."""
-    button, opener = one_tap(page, entry)
-    if button:
-        if opener:
-            press(page, opener)
-        press(page, button)
-        return True
-    lives = page.locator("[data-life]").count()
-    if lives and {"take", "put"} <= {*entry.move.__struct_fields__}:
-        if len(entry.move.take) != 2:
-            return False
-        for rank in (*entry.move.take, *entry.move.put):
-            press(page, page.locator(f"[data-life='{rank}']"))
-        press(page, page.locator("[data-done]:visible"))
-        return True
-    form, parts = its_form(page, entry)
-    if not form:
+def by_button(hand, move):
+    wanted, buttons = json.loads(move_json(move)), hand.page.locator("#page button[name=report]")
+    offered = [json.loads(value) for value in buttons.evaluate_all("all => all.map(one => one.value)")]
+    place = next((place for place, told in enumerate(offered) if holds(told, wanted)), None)
+    if place is None:
         return False
-    for name, value in parts.items():
-        reach(page, form.locator(f"[name='{name}']"))
-        page.keyboard.type(value)
-    press(page, form.locator("button.main"))
+    open_its_drawer(hand, buttons.nth(place))
+    hand.press(buttons.nth(place))
     return True
 
 
-def by_posting(page, entry):
-    """Tell this on a page whose forms only post; whether it offers it so."""
-    button, opener = one_tap(page, entry)
-    if button:
-        if opener:
-            opener.click()
-        button.click(force=True)  # a grey one answers too
-        return True
-    form, parts = its_form(page, entry)
-    if not form:
+def holds(told, wanted):
+    """Whether a move says all of this; it may say more, as the number of a card that somebody bid."""
+    if isinstance(told, dict) and isinstance(wanted, dict):
+        return all(part in told and holds(told[part], value) for part, value in wanted.items())
+    return told == wanted
+
+
+def open_its_drawer(hand, target):
+    drawer = target.evaluate("one => one.closest('[popover]:not(:popover-open)')?.id")
+    if drawer:
+        hand.press(hand.page.locator(f"[popovertarget='{drawer}']:not([popovertargetaction]):visible").first)
+
+
+def by_cards(hand, move):
+    """CutThroat!'s play, where the cards are buttons; and 9 Lives' deal and bids, which are kept card by card until all are told."""
+    page = hand.page
+    if move["move"] == "play" and page.locator("[data-done]:visible, [data-life]:visible").count() and isinstance(hand, Keys):
+        for rank in (*move["take"], *move["put"]):
+            hand.press(page.locator(f"[data-life='{rank}']"))
+        hand.press(page.locator("[data-done]:visible"))
+    elif move["move"] in ("deal", "bid") and page.locator("form.tell-card").count():
+        for card in move.get("alley") or move["bids"]:
+            changes(hand, lambda card=card: tell_card(hand, card))
+            if "number" in card:
+                hand.write(page.locator("#bid-number [data-pad]"), str(card["number"]))
+                changes(hand, lambda: hand.press(page.locator("#bid-number button.main")))
+        hand.press(page.locator("#page .thumb button[name=report].main"))
+    else:
         return False
-    for name, value in parts.items():
-        field = form.locator(f"[name='{name}']")
-        if field.evaluate("one => one.tagName") == "SELECT":
-            field.select_option(value)
-        else:
-            field.fill(value)
-    form.locator("button.main").click()
     return True
 
 
-def play(house, sitting, phone, entries, tell, after):
-    """Tell a round's reports on this phone, and those that are more than a tap or a form from elsewhere; how many were told here."""
-    here = 0
-    for number, (entry, _) in enumerate(entries, 1):
-        page = phone.page
-        if tell(page, entry):
-            here += 1
-            if entry.overruled:
-                anyway = page.get_by_role("button", name="We play it so")
-                anyway.wait_for()
-                page.wait_for_timeout(DEAF)
-                anyway.press("Enter")
-        else:
-            house.tell(sitting, entry.move, overruled=entry.overruled)
-        after(page, number)
-    return here
+def tell_card(hand, card):
+    form = hand.page.locator("form.tell-card")
+    hand.choose(form.locator(f"[type=radio][value='{card['cat']}']"))
+    hand.press(form.locator(f"button[value='{card.get('scratches', 0)}']"))
+
+
+def changes(hand, act):
+    """Wait until the page is another one by this, and listens."""
+    before = hand.page.locator("#page").get_attribute("data-signal")
+    act()
+    hand.page.locator(f"#page:not([data-signal='{before}'])").wait_for()
+    hand.page.wait_for_timeout(hand.deaf)
+
+
+def by_form(hand, tag, parts):
+    """The form that tells this kind of move, and whose every field the move fills in."""
+    for form in hand.page.locator("#page form.ask:has(input[name=report])").all():
+        told = json.loads(form.locator("input[name=report]").get_attribute("value"))
+        fields = form.locator("input:not([type=hidden]), select")
+        names = dict.fromkeys(fields.evaluate_all("all => all.map(one => one.name)"))
+        if told["move"] != tag or not names or not all(name in parts for name in names):
+            continue
+        open_its_drawer(hand, form)
+        if not fields.first.is_visible() and not form.locator("label:visible").count():
+            continue
+        for name in names:
+            fill_in(hand, form.locator(f"[name='{name}']"), parts[name])
+        answers = [form.locator(f"button[name='{name}'][value='{value}']") for name, (value, *_) in parts.items() if value]
+        hand.press(next((button for button in answers if button.count()), form.locator("button.main")))
+        return True
+    return False
+
+
+def fill_in(hand, fields, values):
+    match fields.first.evaluate("one => one.tagName === 'SELECT' ? 'select' : one.type"):
+        case "select":
+            hand.select(fields, values[0])
+        case "radio":
+            hand.choose(fields.and_(hand.page.locator(f"[value='{values[0]}']")))
+        case "checkbox":
+            for value in values:
+                hand.tick(fields.and_(hand.page.locator(f"[value='{value}']")))
+        case _:
+            hand.write(fields, values[0])
+
+
+def sits_down(house, browser, start, **profile):
+    """A phone that helps, at the table."""
+    sitting = house.table(start)
+    phone = house.phone(browser, **profile)
+    phone.sits(sitting, None)
+    phone.sees(f"/t/{sitting.code}")
+    return sitting, phone.page
 
 
 @pytest.mark.parametrize("key", games())
-def test_a_round_is_played_by_keyboard_and_the_focus_is_never_lost(house, browser, key):
-    start, entries = a_round(key)
-    sitting = house.table(start)
-    phone = house.phone(browser, viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    phone.sits(sitting, None)
-    phone.sees(f"/t/{sitting.code}")
-    page, lost = phone.page, []
-    page.keyboard.press("Tab")  # somebody with a keyboard is somewhere on the page from the beginning
-
-    def after(page, number):
-        page.wait_for_function("n => document.getElementById('page').dataset.signal.split('.')[0] == n", arg=number)
+def test_a_round_is_played_by_keyboard_alone_and_the_focus_is_never_lost(house, browser, key):
+    start, tables = a_round(key)
+    sitting, page = sits_down(house, browser, start, viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    hand = Keys(page)
+    for table in tables:
+        tell(hand, table.entry)
+        if table.entry.overruled:
+            page.locator(".ruling").wait_for()
+            page.wait_for_timeout(DEAF)
+            hand.press(page.get_by_role("button", name="We play it so"))
+        page.wait_for_function("n => document.getElementById('page').dataset.signal.split('.')[0] == n", arg=table.number)
         page.wait_for_timeout(DEAF)
-        if page.evaluate("document.activeElement === document.body"):
-            lost.append(number)
-
-    here = play(house, sitting, phone, entries, by_keyboard, after)
-    assert here >= 3 and not lost, f"{here} of {len(entries)} told by keyboard, the focus lost after {lost}"
+        assert page.evaluate("document.activeElement !== document.body"), f"the focus is lost after {table.entry}"
+        if page.url.endswith("/sheet"):
+            hand.press(page.locator(".rail a", has_text="Table"))
+            page.wait_for_url(f"**/{sitting.code}")
+    assert house.store.sitting(sitting.code).table.state == tables[-1].state
 
 
 @pytest.mark.parametrize("key", games())
 def test_a_round_is_played_without_javascript(house, browser, key):
-    start, entries = a_round(key)
-    sitting = house.table(start)
-    phone = house.phone(browser, java_script_enabled=False, **SIZES["phone"])
-    phone.sits(sitting, None)
-    phone.sees(f"/t/{sitting.code}")
-
-    def after(page, number):
+    start, tables = a_round(key)
+    sitting, page = sits_down(house, browser, start, java_script_enabled=False, **SIZES["phone"])
+    hand = Posting(page)
+    for table in tables:
+        tell(hand, table.entry)
+        if table.entry.overruled:
+            page.get_by_role("button", name="We play it so").click()
         page.goto(f"{house.base}/t/{sitting.code}")
-        assert page.locator("#page").get_attribute("data-signal").startswith(f"{number}.")
-
-    here = play(house, sitting, phone, entries, by_posting, after)
-    assert here >= 3, (here, len(entries))
+        assert page.locator("#page").get_attribute("data-signal").startswith(f"{table.number}."), table.entry
+    assert house.store.sitting(sitting.code).table.state == tables[-1].state

@@ -141,7 +141,7 @@ def flat(value: Any, name: str = "") -> list[tuple[str, str]]:
     """What a form calls the parts of a move: ("ages[0]", "27")."""
     if isinstance(value, dict):
         return [pair for part, inner in value.items() for pair in flat(inner, f"{name}.{part}" if name else part)]
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return [pair for place, inner in enumerate(value) for pair in flat(inner, f"{name}[{place}]")]
     return [] if value is None else [(name, str(value))]
 
