@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, render
 from companion.qr import draw
 from companion.sitting import Ticket
 from companion.store import TICKET_MINUTES
-from companion.web.at_table import changed, find_host, find_player
+from companion.web.at_table import Visit, changed, find_host, find_player, show
 from companion.web.guard import bearer
 from companion.web.here import store, surroundings, tell_phones
 from companion.web.join import named_seat, taken_already
@@ -53,20 +53,32 @@ def arrange(code: str) -> Response:
 def create_ticket(code: str) -> Response:
     """A code for another phone: it sits down in this seat once scanned. From the seat's own phone, or from the host's.
 
-    It is told in this answer and nowhere else. A closed door does not stop it: whoever holds a seat may hand it on.
+    It is told to this phone and to no other. A closed door does not stop it: whoever holds a seat may hand it on.
     """
     visit = find_player(code)
     seat = named_seat(visit.sitting)
     if seat is None or (seat != visit.seat and not visit.host):
         abort(403, "A seat is handed over by the phone that has it, or by the host.")
-    both = request.form.get("both") == "1"
-    token = store().new_ticket(Ticket(visit.sitting.code, seat, both))
-    table, address = visit.sitting.table, ticket_url(token)
-    html = render_template(
-        "hand-over.html", game=table.game, name=table.setup.names[seat], sitting=visit.sitting, picture=draw(address), address=address,
-        both=both, minutes=TICKET_MINUTES, own=seat == visit.seat,
+    ticket = Ticket(visit.sitting.code, seat, request.form.get("both") == "1")
+    return _handed_over(visit, ticket, store().new_ticket(ticket))
+
+
+@bp.get("/t/<code>/tickets/<token>")
+def show_own_ticket(code: str, token: str) -> Response:
+    """What the asking phone goes on showing while the code can be used; then who sits where, the other phone among them."""
+    visit, ticket = find_player(code), store().ticket(token)
+    if ticket is None or ticket.code != visit.sitting.code or ticket.seat is None:
+        return show(visit, "host")
+    return _handed_over(visit, ticket, token)
+
+
+def _handed_over(visit: Visit, ticket: Ticket, token: str) -> Response:
+    assert ticket.seat is not None
+    here, address = url_for("seats.show_own_ticket", code=ticket.code, token=token), ticket_url(token)
+    return show(
+        visit, "hand-over", here=here, address=address, picture=draw(address), name=visit.sitting.table.setup.names[ticket.seat],
+        both=ticket.both, minutes=TICKET_MINUTES, mine=ticket.seat == visit.seat,
     )
-    return make_response(html)
 
 
 def ticket_url(token: str) -> str:

@@ -292,11 +292,16 @@ def test_a_seat_moves_to_the_phone_that_scans_its_code(evening, phones):
     ben.page.locator("button.place.mine").click()
     ben.tap("My seat on another phone")
     ben.page.locator("text=Scan with that phone").wait_for()
+    link = scan(ben.page.screenshot())
+    phones[0].tap("Take back")
+    ben.shows_entry(2)
+    assert scan(ben.page.screenshot()) == link, "the table may go on meanwhile"
+    phones[0].tap("Bring back")
     new = evening.phone()
-    new.page.goto(scan(ben.page.screenshot()))
+    new.page.goto(link)
     new.tap("Sit down as Ben")
     new.page.locator("text=You, Ben").wait_for()
-    ben.tap("Done")
+    ben.page.locator("text=Scan to join").wait_for()  # it noticed by itself
     ben.tap("Back to the table")
     ben.page.locator("text=Ben’s seat has left this phone").wait_for()
     ben.tap("Go on helping")

@@ -201,7 +201,7 @@ def addresses(app, table, room):
         "code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "pages.css", "filename": "icon.svg", "number": 1, "seat": 1,
     }
     ticket = app.extensions["store"].new_ticket(Ticket(table.code, 1))
-    tokens = {"/j": table.join, "/w": table.watch, "/r": room, "/o": ticket}
+    tokens = {"/j": table.join, "/w": table.watch, "/r": room, "/o": ticket, "/t": ticket}
     found = [rule for rule in app.url_map.iter_rules() if "GET" in rule.methods]
     with app.test_request_context():
         for rule in found:

@@ -77,6 +77,7 @@ RIGHTS = {
     "POST /t/<code>/seat": JOINED_CHANGE,
     # who has the seat, and the host
     "POST /t/<code>/tickets": (404, 403, 404, 403, 200, 200),
+    "GET /t/<code>/tickets/<token>": (404, 403, 404, 200, 200, 200),  # without the one-time code it is the page with the seats
     # the host
     "POST /t/<code>/seats": HOST_CHANGE,
     "POST /t/<code>/door": HOST_CHANGE,
@@ -139,7 +140,7 @@ def address(app, table, rule):
     values |= {"number": "1", "seat": "1"}
     with app.app_context():
         ticket = app.extensions["store"].new_ticket(Ticket(table.code, 2))
-        tokens = {"/j": table.join, "/w": table.watch, "/r": room_token(), "/o": ticket}
+        tokens = {"/j": table.join, "/w": table.watch, "/r": room_token(), "/o": ticket, "/t": ticket}
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values.get(found[1]) or tokens[rule[:2]], rule) + ASKED.get(rule, "")
 
 

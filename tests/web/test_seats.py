@@ -37,6 +37,18 @@ def test_a_seat_moves_to_another_phone_by_a_code_that_works_once(table, phone, s
     assert seats(store, table) == [0, None, None, 1]
 
 
+def test_the_page_that_shows_the_code_becomes_the_page_with_the_seats_once_it_is_used(table, phone):
+    page = table.ben.post(f"{table.url}/tickets", {"seat": "1", "both": "1"}).text
+    here = re.search(r'data-url="([^"]+)"', page)[1]
+    link = scanned_svg(page).removeprefix("http://192.168.1.23:8080")
+    assert here == f"{table.url}/tickets/{link.removeprefix('/once/')}" and "one more phone" in page
+    again = table.ben.get(here, HX_Request="true").text
+    assert scanned_svg(again).endswith(link) and "<html" not in again
+    phone().post(link)
+    after = table.ben.get(here, HX_Request="true").text
+    assert f'data-url="{table.url}/host"' in after and "Scan with that phone" not in after
+
+
 def test_the_old_phone_is_told_until_it_has_read_so(table, phone, store):
     phone().post(handed(table.ben, table, seat="1"))
     for _ in range(2):
