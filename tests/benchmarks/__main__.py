@@ -8,12 +8,13 @@ import argparse
 import os
 from pathlib import Path
 
-from tests.benchmarks import commits, crowd, delivery, evenings, growth, pages, refusals, rules, taps, waking
+from tests.benchmarks import commits, crowd, delivery, evenings, growth, pages, refusals, rules, shifts, taps, waking
 from tests.benchmarks.peers import Peers
 
 GROUPS = {
     "rules": rules.run, "commits": commits.run, "growth": growth.run, "refusals": refusals.run,
-    "pages": pages.run, "delivery": delivery.run, "crowd": crowd.run, "evenings": evenings.run, "taps": taps.run, "waking": waking.run,
+    "pages": pages.run, "delivery": delivery.run, "crowd": crowd.run, "evenings": evenings.run, "taps": taps.run,
+    "waking": waking.run, "shifts": shifts.run,
 }
 
 if __name__ == "__main__":
