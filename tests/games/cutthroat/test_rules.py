@@ -533,6 +533,11 @@ def test_a_correction_merges_markers_and_replaces_hearts():
     assert table.view["hearts"] == {"5": 2}
 
 
+def test_no_correction_gives_the_dead_a_heart_or_anybody_theirs():
+    table = turned_up().play("adjust", alive=["A", "2", "3", "4", "5"])
+    assert table.play("adjust", hearts={"A": 5, "6": 1, "2": 3}).view["hearts"] == {"2": 3}, "Fay, the 6, is dead"
+
+
 def test_a_correction_of_the_turn_starts_it_anew():
     table = begun().play("guess", by=0, seat=3, character="5", right=True).play("adjust", markers={"A": 3})
     assert table.view["turn_play"] == [3, 2], "not by other corrections"
