@@ -172,8 +172,8 @@ def _opened(state: State, after: State) -> str:
 
 
 def _all_of(state: State, cat: str) -> str:
-    lie = len(cards_of(state.alley, cat))
-    return {0: f"a {cat} cat that did not lie there", 1: f"the {cat} cat"}.get(lie, f"all {lie} {cat} cats")
+    lie, article = len(cards_of(state.alley, cat)), "an" if cat == "eighth" else "a"
+    return {0: f"{article} {cat} cat that did not lie there", 1: f"the {cat} cat"}.get(lie, f"all {lie} {cat} cats")
 
 
 def _ending(state: State, after: State) -> str:

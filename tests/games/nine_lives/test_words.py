@@ -53,6 +53,7 @@ def test_the_log_says_what_was_played_against_a_rule():
     assert Cats().told("deal", alley=[]) == "Round 1 opened with nothing in the alley."
     assert Cats().deal().told("bid", bids=[None, None, None]) == "The bids were revealed: none. Ana goes first, then Ben and Cai."
     assert in_play().told("trade", by=1, cat="siamese", give=[]) == "Ben traded for a siamese cat that did not lie there and gave nothing."
+    assert in_play().told("trade", by=1, cat="eighth", give=[]) == "Ben traded for an eighth cat that did not lie there and gave nothing."
     assert Cats().deal().told("adjust") == "The table was put right: nothing changed."
 
 
