@@ -26,9 +26,13 @@ def kept(request, tmp_path):
     return Store.open(tmp_path / "companion.db"), json.loads(request.param.with_suffix(".json").read_text())
 
 
-def test_there_is_a_file_of_every_schema_but_the_one_that_is_being_written():
-    known = [migration.name for migration in migrations._migrations]
-    assert {path.stem for path in FILES} >= set(known[:1]) and {path.stem for path in FILES} <= set(known)
+NEVER_OUT = {"m002_notes", "m003_evenings"}
+"""Schemas that came with the next one: no table was ever kept by them alone."""
+
+
+def test_there_is_a_file_of_every_schema_that_tables_were_kept_by():
+    known = {migration.name for migration in migrations._migrations}
+    assert {path.stem for path in FILES} == known - NEVER_OUT
 
 
 def test_its_tables_say_what_they_said(kept):
