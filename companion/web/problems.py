@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flask import Flask, Response, jsonify, make_response, render_template
-from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
 from companion.reading import NotAMove
 from companion.store import Enough, Gone, Trouble
@@ -31,8 +31,12 @@ def _answer(error: HTTPException) -> Response:
     status = error.code or 500
     own_words = error.description and error.description != type(error).description
     if isinstance(error, InternalServerError) or not own_words:
-        return _say(SENTENCES.get(status, "That could not be read."), status)
-    return _say(str(error.description), status)
+        answer = _say(SENTENCES.get(status, "That could not be read."), status)
+    else:
+        answer = _say(str(error.description), status)
+    if isinstance(error, MethodNotAllowed):
+        answer.allow.update(error.valid_methods or ())
+    return answer
 
 
 def _say(problem: str, status: int) -> Response:

@@ -230,7 +230,7 @@ def test_looking_changes_nothing(app, store, table, who):
 @pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE"])
 def test_there_is_no_other_way_to_change_anything(table, method):
     answer = table.host.client.open(table.url, method=method, headers={"X-CSRF-Token": table.host.csrf})
-    assert answer.status_code == 405 and "cannot be opened like that" in answer.text
+    assert answer.status_code == 405 and "cannot be opened like that" in answer.text and set(answer.allow) == {"GET", "HEAD", "OPTIONS"}
 
 
 def test_every_game_can_be_opened(phone):
