@@ -42,7 +42,9 @@ def get_browser() -> None:
     """Debian's package where we may install it, Playwright's own otherwise; where neither works the browser tests fail."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         subprocess.run(["apt-get", "update"], stdout=subprocess.DEVNULL, check=False)
-        subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", BROWSERS[0]], stdout=subprocess.DEVNULL, check=False)
+        for package in BROWSERS[:2]:
+            if not find_browser():
+                subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", package], stdout=subprocess.DEVNULL, check=False)
     if not find_browser():
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 
