@@ -39,7 +39,7 @@ def show_home() -> str:
     )
 
 
-@bp.get("/tables")
+@bp.get("/my-tables")
 def show_tables() -> str:
     """All tables of this phone, a page at a time."""
     after = max(0, min(request.args.get("after", 0, type=int), 10**9))

@@ -23,7 +23,7 @@ def run(runs: int, peers: object) -> None:
         entries = fill(phone)
         again = create_app(Store.open(path))
         phone.client.application = phone.app = again
-        for where in ("/", "/tables", "/evenings"):
+        for where in ("/", "/my-tables", "/evenings"):
             first, *others = [seconds(phone, where) for _ in range(6)]
             print(f"{where:>10}: {first * 1e3:5.1f} ms the first time, {min(others) * 1e3:5.1f} ms again")
         store = Store.open(path)

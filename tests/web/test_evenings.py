@@ -36,7 +36,7 @@ def test_more_tables_than_the_first_page_shows_are_reached_from_it(app, store):
     codes = {phone.open_table(f"Ana {number}", "Ben") for number in range(60)}
     first = phone.get("/").text
     assert sum(code in first for code in codes) == 12 and "All 60 tables" in first
-    pages = phone.get("/tables").text, phone.get("/tables?after=50").text
+    pages = phone.get("/my-tables").text, phone.get("/my-tables?after=50").text
     assert "Earlier ones" in pages[0] and "Later ones" not in pages[0] and "Later ones" in pages[1] and "Earlier ones" not in pages[1]
     shown = [{code for code in codes if f'href="/t/{code}"' in page} for page in pages]
     assert [len(page) for page in shown] == [50, 10] and shown[0] | shown[1] == codes
@@ -44,7 +44,7 @@ def test_more_tables_than_the_first_page_shows_are_reached_from_it(app, store):
 
 @pytest.mark.parametrize("after", ["-1", "nonsense", "10000000000000000000000", ""])
 def test_a_page_that_is_none_is_answered_all_the_same(phone, after):
-    assert phone().get(f"/tables?after={after}").status_code == 200
+    assert phone().get(f"/my-tables?after={after}").status_code == 200
 
 
 def test_who_scans_the_terminals_code_sees_open_doors_and_their_own_tables_only(app, table, phone):
@@ -63,7 +63,7 @@ def test_names_stand_in_lists_and_statistics_as_they_were_typed(app):
         code = host.open_table(*NAMES, game="cutthroat")
         assert host.tell(code, {"move": "finish", "ranking": list(range(13))}).status_code == 303
     gone = host.open_table(*NAMES, game="cutthroat")
-    for where in ("/", "/tables", "/evenings", "/new/cutthroat", f"/new/cutthroat?people={code}", f"/t/{code}/next", f"/t/{code}/delete"):
+    for where in ("/", "/my-tables", "/evenings", "/new/cutthroat", f"/new/cutthroat?people={code}", f"/t/{code}/next", f"/t/{code}/delete"):
         answer = host.get(where)
         assert answer.status_code == 200 and (NAMES[0] in "".join(is_safe(answer.text).words) or "value=" in answer.text), where
     host.post(f"/t/{gone}/delete")

@@ -25,7 +25,7 @@ GOES_ON = (303, 303, 303, 303, 303, 303)
 
 RIGHTS = {
     "GET /": ANYBODY,
-    "GET /tables": ANYBODY,
+    "GET /my-tables": ANYBODY,
     "GET /evenings": ANYBODY,
     "GET /new/<key>": ANYBODY,
     "GET /rules/<key>": ANYBODY,
