@@ -39,6 +39,11 @@ def of_no_game(house: House) -> list[Screen]:
         Screen("room", lambda phone: phone.sees(f"/r/{room}")),
         Screen("code", lambda phone: phone.sees("/c/K7M4")),
         Screen("problem", lambda phone: phone.sees("/t/NONE")),
+        Screen("my-tables", lambda phone: phone.sees("/my-tables")),
+        Screen("evenings", lambda phone: phone.sees("/evenings")),
+        Screen("privacy", lambda phone: phone.sees("/privacy")),
+        Screen("next", partial(_table_page, sittings[0], "/next")),
+        Screen("delete", partial(_table_page, sittings[0], "/delete")),
         *_of_coming_in(house, sittings[0]),
     ]
 
@@ -91,6 +96,7 @@ def of_game(house: House, key: str) -> list[Screen]:
         Screen("sheet", partial(_table_page, middle, "/sheet")),
         Screen("sheet-over", partial(_table_page, last, "/sheet")),
         Screen("sheet-only", partial(_table_page, house.table(usual[0].table, mode="sheet"), "")),
+        *_of_the_past(middle),
         Screen("host-full", partial(_table_page, house.table(full[0].table), "/host")),
         Screen("sheet-full", partial(_table_page, house.table(full[-1].table), "/sheet")),
     ]
@@ -98,6 +104,18 @@ def of_game(house: House, key: str) -> list[Screen]:
         screens += [Screen(f"{table}-{moment.name}", partial(_table_page, house.table(moment.table), "")) for moment in moments]
     mine = next((moment for moment in usual if moment.name.endswith("mine")), usual[-1])
     return screens + [Screen("ruling", partial(_ruling, house.table(mine.table)))]
+
+
+def _of_the_past(sitting: Sitting) -> list[Screen]:
+    """An early entry: what it says, what it could have been, what would change; a question to the referee; why a seat has its points."""
+    first = sitting.table.standing.chain()[0].number
+    return [
+        Screen("entry", partial(_table_page, sitting, f"/log/{first}")),
+        Screen("change", partial(_table_page, sitting, f"/log/{first}/change")),
+        Screen("preview", partial(_table_page, sitting, f"/preview?amends={first}&report=null")),
+        Screen("referee", partial(_table_page, sitting, "/referee")),
+        Screen("why", partial(_table_page, sitting, "/why/0")),
+    ]
 
 
 def on_the_wall(house: House, key: str) -> list[Screen]:

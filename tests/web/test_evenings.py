@@ -63,7 +63,8 @@ def test_names_stand_in_lists_and_statistics_as_they_were_typed(app):
         code = host.open_table(*NAMES, game="cutthroat")
         assert host.tell(code, {"move": "finish", "ranking": list(range(13))}).status_code == 303
     gone = host.open_table(*NAMES, game="cutthroat")
-    for where in ("/", "/my-tables", "/evenings", "/new/cutthroat", f"/new/cutthroat?people={code}", f"/t/{code}/next", f"/t/{code}/delete"):
+    of_the_table = (f"/new/cutthroat?people={code}", f"/t/{code}/next", f"/t/{code}/delete")
+    for where in ("/", "/my-tables", "/evenings", "/new/cutthroat", *of_the_table):
         answer = host.get(where)
         assert answer.status_code == 200 and (NAMES[0] in "".join(is_safe(answer.text).words) or "value=" in answer.text), where
     host.post(f"/t/{gone}/delete")
