@@ -29,11 +29,6 @@ def pytest_configure(config: pytest.Config) -> None:
         get_browser()
 
 
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """What `-n auto` means: half as many again as there are processors, because browsers are waited for."""
-    return max(1, (os.cpu_count() or 1) * 3 // 2)
-
-
 def find_browser() -> str | None:
     """An installed Chromium or Chrome, or the one that Playwright keeps."""
     for name in BROWSERS:
