@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -67,12 +68,12 @@ def app(store: Store, surroundings: Surroundings) -> Flask:
     return app
 
 
-def launch(playwright: Playwright) -> Browser:
-    """The browser that this machine has."""
+def launch(playwright: Playwright, **more: Any) -> Browser:
+    """The browser that this machine has. `more`: as in Playwright's launch."""
     path = find_browser()
     assert path, "These tests need Chromium or Chrome, and none could be had: install one and run them again."
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
-    return playwright.chromium.launch(executable_path=path, args=QUIETLY + sandbox)
+    return playwright.chromium.launch(executable_path=path, args=QUIETLY + sandbox, **more)
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode, urlsplit
 from urllib.request import urlopen
 
@@ -31,8 +32,7 @@ class Evening:
 
     def __init__(self, folder: Path, browser: Browser) -> None:
         self.folder, self.browser = folder, browser
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.contexts: list[BrowserContext] = []
         self.start()
@@ -170,7 +170,19 @@ class Phone:
 
     def shows_entry(self, number: int) -> None:
         """Wait until this phone shows the table after entry `number`."""
-        self.page.wait_for_function("n => document.getElementById('page')?.dataset.signal.split('.')[0] == n", arg=number)
+        shows_entry(self.page, number)
+
+
+def shows_entry(page: Page, number: int, **options: Any) -> None:
+    """Wait until a page shows its table after entry `number`. `options`: as in Playwright's wait_for_function."""
+    page.wait_for_function("n => document.getElementById('page')?.dataset.signal.split('.')[0] == n", arg=number, **options)
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+        return port
 
 
 def _json(value: object) -> str:

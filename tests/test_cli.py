@@ -19,6 +19,7 @@ from companion.network import Address
 from companion.record import write_record
 from companion.schema import migrations
 from companion.store import Store
+from tests.evening import free_port
 
 RECORD = Path(__file__).parent / "games" / "cradle_to_grave" / "records" / "a-whole-evening.jsonl"
 HEADER = '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana","Ben","Cai"]}\n'
@@ -265,8 +266,7 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path, words):
 @pytest.fixture
 def started(tmp_path):
     """The command as it runs all evening, on a free port, and its first words."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     asked = [sys.executable, "-m", "companion", "--local", "--port", str(port), "--data", str(tmp_path)]
     with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
         words = []

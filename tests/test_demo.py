@@ -3,7 +3,6 @@
 import json
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -20,6 +19,7 @@ from companion.live import Hub
 from companion.serving import beside
 from companion.store import Store, Trouble
 from companion.table import Entry
+from tests.evening import free_port
 
 
 @pytest.fixture
@@ -167,8 +167,7 @@ def test_where_gevent_has_no_wheel_it_plays_in_a_thread(monkeypatch):
 @pytest.fixture
 def command():
     """`companion demo` as it runs, quickly; its port, and the join link it printed."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     asked = [sys.executable, "-m", "companion", "demo", "nine-lives", "--seats", "3", "--pace", "0.1", "--local", "--port", str(port)]
     with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
         link = next(found[1] for line in process.stdout if (found := re.search(r"http://\S+/j/(\S+)", line)))

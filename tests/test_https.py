@@ -12,6 +12,7 @@ import trustme
 from click.testing import CliRunner
 
 from companion.cli import main
+from tests.evening import free_port
 
 
 @pytest.fixture(scope="module")
@@ -28,8 +29,7 @@ def pair(tmp_path_factory):
 @pytest.fixture
 def started(pair, tmp_path):
     """The command with the certificate; its address."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     asked = [sys.executable, "-m", "companion", "--local", "--port", str(port), "--data", str(tmp_path)]
     asked += ["--cert", str(pair / "cert.pem"), "--key", str(pair / "key.pem")]
     with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:

@@ -10,12 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.evening import free_port
+
 SERVER_CORE, OUR_CORE = 0, (os.cpu_count() or 1) - 1
-
-
-def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return free.getsockname()[1]
 
 
 def start(command, **options):

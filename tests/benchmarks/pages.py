@@ -13,7 +13,8 @@ from companion.store import Store
 from companion.table import open_table
 from tests.benchmarks.figures import say, take_turns
 from tests.benchmarks.load import sit_down
-from tests.benchmarks.machine import companion, end, free_port, processor_seconds, start, until_answers
+from tests.benchmarks.machine import companion, end, processor_seconds, start, until_answers
+from tests.evening import free_port
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
 SECONDS = 1.0

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from tests.benchmarks.machine import free_port
+from tests.evening import free_port
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,8 @@ from playwright.sync_api import sync_playwright
 
 from companion.game import games
 from tests.benchmarks.figures import number
-from tests.conftest import QUIETLY, find_browser
+from tests.conftest import launch
+from tests.evening import shows_entry
 from tests.screens.house import SIZES, House
 from tests.screens.moments import by_hand
 
@@ -25,7 +26,7 @@ DRAWN = """() => new Promise(done => requestAnimationFrame(() => requestAnimatio
 def run(runs, peers):
     """Layout shift as browsers count it, on a phone that looks on: the mean report and the worst, each game once, whatever `runs`."""
     with sync_playwright() as playwright, TemporaryDirectory() as folder:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=[*QUIETLY, "--no-sandbox"])
+        browser = launch(playwright)
         house = House(Path(folder))
         for key in games():
             loading, moved = watch(house, browser, key)
@@ -50,7 +51,7 @@ def watch(house, browser, key):
     moved = []
     for entry in (table.entry for table in tables if table.entry.kind == "report"):
         house.tell(sitting, entry.move, overruled=entry.overruled)
-        page.wait_for_function("n => document.getElementById('page').dataset.signal.split('.')[0] == n", arg=house.newest(sitting))
+        shows_entry(page, house.newest(sitting))
         page.wait_for_timeout(60)
         shifts = page.evaluate("shifts.splice(0)")
         what = {one for _, names in shifts for one in names}

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import sync_playwright
 
 from companion.store import Store
-from tests.conftest import QUIETLY, find_browser
+from tests.conftest import launch
 from tests.evening import Evening
 from tests.games.cradle_to_grave import test_browser as cradle_to_grave
 from tests.games.cutthroat import test_browser as cutthroat
@@ -56,7 +56,7 @@ class Counting(Evening):
 def run(runs, peers):
     """Taps a turn, nothing typed: each game's record played through the browser, once. A turn is a report of a seat's own move."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=[*QUIETLY, "--no-sandbox"])
+        browser = launch(playwright)
         for name, (play, aim) in PLAYED.items():
             taps, turns = count(browser, play)
             print(f"  taps: {name:<28}{taps / turns:>10.2f} a turn of {turns}, aim <= {aim}", flush=True)

@@ -11,8 +11,8 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import sync_playwright
 
 from tests.benchmarks.figures import number
-from tests.conftest import QUIETLY, find_browser
-from tests.evening import Evening
+from tests.conftest import launch
+from tests.evening import Evening, shows_entry
 from tests.proxy import Proxy
 
 HIDE = """hidden => {
@@ -49,11 +49,16 @@ class Waking:
         """The phone goes on living meanwhile, which it does not in time.sleep."""
         self.page.wait_for_timeout(1000 * seconds)
 
+    def away(self, air, seconds):
+        """In this air for so long, or up to a second longer, and something is told meanwhile."""
+        self.proxy.becomes(air)
+        self.tell()
+        self.rest(seconds + self.random.random())
+
     def up_to_date(self):
         """Milliseconds from now until the phone shows the newest entry; and it then says that it is live."""
         begun = time.perf_counter()
-        script = "n => document.getElementById('page')?.dataset.signal.split('.')[0] == n"
-        self.page.wait_for_function(script, arg=self.entry, polling=10)
+        shows_entry(self.page, self.entry, polling=10)
         took = time.perf_counter() - begun
         self.page.locator("[data-live=live]").wait_for()
         return 1e3 * took
@@ -83,18 +88,14 @@ class Waking:
     def offline(self):
         """In a lift, and the phone knows it."""
         self.page.context.set_offline(True)
-        self.proxy.becomes("cut")
-        self.tell()
-        self.rest(3 + self.random.random())
+        self.away("cut", 3)
         self.proxy.becomes("clear")
         self.page.context.set_offline(False)
         return self.up_to_date()
 
     def refused(self):
         """The laptop cannot be reached, and nothing tells the phone when it can."""
-        self.proxy.becomes("cut")
-        self.tell()
-        self.rest(3 + self.random.random())
+        self.away("cut", 3)
         self.proxy.becomes("clear")
         return self.up_to_date()
 
@@ -109,17 +110,13 @@ class Waking:
 
     def dead_air(self):
         """Everything stays open and nothing comes through, then all that was open comes alive again."""
-        self.proxy.becomes("dead")
-        self.tell()
-        self.rest(9 + self.random.random())
+        self.away("dead", 9)
         self.proxy.becomes("clear")
         return self.up_to_date()
 
     def half_open(self):
         """The same, but what was open is dead for good."""
-        self.proxy.becomes("dead")
-        self.tell()
-        self.rest(9 + self.random.random())
+        self.away("dead", 9)
         self.proxy.strand()
         self.proxy.becomes("clear")
         return self.up_to_date()
@@ -161,8 +158,7 @@ BEFALLS = {
 def run(runs, peers):
     """From being reachable to up to date, by what befell the phone; something new was told meanwhile."""
     with sync_playwright() as playwright, TemporaryDirectory() as folder:
-        browser = playwright.chromium.launch(
-            executable_path=find_browser(), args=[*QUIETLY, "--no-sandbox"], ignore_default_args=["--disable-back-forward-cache"])
+        browser = launch(playwright, ignore_default_args=["--disable-back-forward-cache"])
         evening = Evening(Path(folder), browser)
         try:
             waking = Waking(evening)

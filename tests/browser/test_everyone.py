@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -13,6 +12,8 @@ from axe_playwright_python.sync_playwright import Axe
 from companion.game import games
 from companion.record import replay
 from companion.web import move_json
+from tests.evening import shows_entry
+from tests.forms import flat
 from tests.screens.house import SIZES, House
 from tests.screens.pictures import drawers, of_game, of_no_game, on_the_wall, open_only
 
@@ -81,19 +82,6 @@ def a_round(key):
     record, reports = ROUNDS[key]
     tables = replay((TESTS / f"{record}.jsonl").read_bytes()).table.since(0)[:reports]
     return tables[0].before, tables
-
-
-def flat(value, name="") -> Iterator[tuple[str, list[str]]]:
-    """What a form calls the parts of a move, and what they may be: ("ages[0]", ["27"]), ("public_goals[]", ["76", "79"])."""
-    if isinstance(value, dict):
-        for part, inner in value.items():
-            yield from flat(inner, f"{name}.{part}" if name else part)
-    elif isinstance(value, list | tuple):
-        yield f"{name}[]", [str(inner) for inner in value]
-        for place, inner in enumerate(value):
-            yield from flat(inner, f"{name}[{place}]")
-    elif value is not None:
-        yield name, [str(value).lower() if isinstance(value, bool) else str(value)]
 
 
 class Keys:
@@ -288,7 +276,7 @@ def test_a_round_is_played_by_keyboard_alone_and_the_focus_is_never_lost(house, 
             page.locator(".ruling").wait_for()
             page.wait_for_timeout(DEAF)
             hand.press(page.get_by_role("button", name="We play it so"))
-        page.wait_for_function("n => document.getElementById('page').dataset.signal.split('.')[0] == n", arg=table.number)
+        shows_entry(page, table.number)
         page.wait_for_timeout(DEAF)
         assert page.evaluate("document.activeElement !== document.body"), f"the focus is lost after {table.entry}"
         if page.url.endswith("/sheet"):

@@ -25,6 +25,7 @@ from companion.record import replay
 from companion.table import Table
 from companion.web import move_json
 from tests.evening import Evening
+from tests.forms import flat
 from tests.other_browsers.drivers import Chromium, Driver, Firefox, Missing, WebKit
 
 BROWSERS: tuple[Callable[[Path], Driver], ...] = (Firefox, WebKit, Chromium)
@@ -122,7 +123,8 @@ class Guest:
             self.driver.click(button)
         else:
             built = msgspec.to_builtins(move)
-            tag, parts = built.pop("move"), dict(flat(built))
+            tag = built.pop("move")
+            parts = {name: values[0] for name, values in flat(built) if not name.endswith("[]")}
             form = self.driver.run(FORM, tag, parts)
             if not form:
                 return False
@@ -135,15 +137,6 @@ class Guest:
             time.sleep(DEAF)
             self.tap("We play it so")
         return True
-
-
-def flat(value: Any, name: str = "") -> list[tuple[str, str]]:
-    """What a form calls the parts of a move: ("ages[0]", "27")."""
-    if isinstance(value, dict):
-        return [pair for part, inner in value.items() for pair in flat(inner, f"{name}.{part}" if name else part)]
-    if isinstance(value, list | tuple):
-        return [pair for place, inner in enumerate(value) for pair in flat(inner, f"{name}[{place}]")]
-    return [] if value is None else [(name, str(value))]
 
 
 class Round:

@@ -19,6 +19,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from tests.conftest import find_browser, launch
+from tests.evening import free_port
 
 WIDTH, HEIGHT = 500, 860
 """Firefox's narrowest window is 450 px; a phone's own width is for the pictures."""
@@ -29,12 +30,6 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 class Missing(Exception):
     """This browser is not on this machine; the words say what to install."""
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port: int = free.getsockname()[1]
-        return port
 
 
 def _connect(port: int, process: subprocess.Popen[Any]) -> socket.socket:
@@ -93,7 +88,7 @@ class Firefox(Driver):
         program = shutil.which("firefox-esr") or shutil.which("firefox")
         if not program:
             raise Missing("Firefox is not here: apt install firefox-esr")
-        port = _free_port()
+        port = free_port()
         profile = folder / "firefox"
         profile.mkdir()
         (profile / "user.js").write_text(f'user_pref("marionette.port", {port});\nuser_pref("intl.accept_languages", "en");\n')
@@ -147,7 +142,7 @@ class WebKit(Driver):
         if not program or not browser:
             raise Missing("WebKitGTK is not here: apt install webkit2gtk-driver")
         self.display, where = self._display()
-        port = _free_port()
+        port = free_port()
         self.process = subprocess.Popen(
             [program, f"--port={port}"], env={**os.environ, **where, "HOME": str(folder), "NO_AT_BRIDGE": "1"},
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

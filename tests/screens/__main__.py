@@ -5,7 +5,6 @@ FOLDER/index.html leads to a contact sheet a game and theme; each sheet is there
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,7 +12,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.game import games
-from tests.conftest import QUIETLY, find_browser
+from tests.conftest import launch
 from tests.screens.house import SIZES, House
 from tests.screens.pictures import Screen, contact_sheet, drawers, of_game, of_no_game, on_the_wall, open_only
 
@@ -21,8 +20,7 @@ from tests.screens.pictures import Screen, contact_sheet, drawers, of_game, of_n
 def main(folder: Path, keys: list[str]) -> None:
     sheets = []
     with TemporaryDirectory() as kept, sync_playwright() as playwright:
-        sandbox = [] if os.geteuid() else ["--no-sandbox"]
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=QUIETLY + sandbox)
+        browser = launch(playwright)
         house = House(Path(kept))
         for key in keys:
             phones = of_game(house, key) if key in games() else of_no_game(house)
