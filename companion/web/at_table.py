@@ -155,12 +155,13 @@ def draw(
     others = frozenset() if "told_as" in more else _kept_from(visit)
     if request.values.get("for", type=int) in others and notice == NOTHING_TO_SAY:
         notice = Notice(not_yours=says_whose(table, request.values.get("for", 0, type=int)))
+    acting = _acting(visit, table.state.turn, others)
     return render_template(
         f"{page}.html", layout=layout, page=page, visit=visit, sitting=visit.sitting, notice=notice, key=token_urlsafe(9),
         table=table, game=table.game, state=table.state, setup=table.state.setup, moves=table.game.tags, own=visit.seat,
-        acting=_acting(visit, table.state.turn, others), may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
+        acting=acting, may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
         asks=table.game.asks(table.state, None), book=store().book(table.game), answer=partial(_answer, draft, notice),
-        undo=_undo(visit), newest=sentence(table) if table.entry else "", here=here or _here(visit, page, more),
+        undo=_undo(visit), newest=sentence(table) if table.entry else "", here=here or _here(visit, page, acting, more),
         events=_events(visit, more), **more,
     )
 
@@ -221,11 +222,10 @@ def address(visit: Visit, page: str, **query: Any) -> str:
     return url_for(end, code=visit.sitting.code, **query)
 
 
-def _here(visit: Visit, page: str, more: dict[str, Any]) -> str:
+def _here(visit: Visit, page: str, acting: int | None, more: dict[str, Any]) -> str:
     """The address of the page that a fragment belongs to, which is not the address it was sent to."""
     if visit.watching:
         return url_for("tables.watch", token=more.get("token", ""))
-    acting = _acting(visit, visit.sitting.table.state.turn, _kept_from(visit))
     return address(visit, page, **({} if acting in (None, visit.seat) or visit.seat is None else {"for": acting}))
 
 

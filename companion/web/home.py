@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, render_template, request, url_for
 
 from companion.game import Game, games
-from companion.next_game import go_on, next_table, seats_of
+from companion.next_game import next_table, seats_of
 from companion.shelf import Outline, unprinted
 from companion.sitting import Mode, Sitting
 from companion.store import days_ago
@@ -16,8 +16,9 @@ from companion.table import open_table
 from companion.web import wire
 from companion.web.at_table import Visit, find_player
 from companion.web.guard import bearer
-from companion.web.here import shelf, store, surroundings, tell_phones
+from companion.web.here import shelf, store, surroundings
 from companion.web.join import join_url, room_token
+from companion.web.tables import lead_on
 
 bp = Blueprint("home", __name__)
 
@@ -32,7 +33,8 @@ GOING_ON = 1
 @bp.get("/")
 def show_home() -> str:
     mine = shelf().tables_of(g.phone, SHOWN)
-    running = [table for table in mine if not table.result and table.opened_at > days_ago(GOING_ON)]
+    since = days_ago(GOING_ON)
+    running = [table for table in mine if not table.result and table.opened_at > since]
     return render_template(
         "home.html", games=games().values(), running=running, mine=[table for table in mine if table not in running],
         count=shelf().count_of(g.phone), deleted=shelf().deleted_by(g.phone),
@@ -116,8 +118,7 @@ def _create_for_phone() -> Response:
         html = _form(game, people, tuple(form.getlist("name")), chosen, problem=str(error), phones=form.get("phones") == "1")
         return make_response(html, 400)
     if people and form.get("phones") == "1":
-        sitting = go_on(store(), people.sitting, table, mode)
-        tell_phones(store().sitting(people.sitting.code) or people.sitting)
+        sitting = lead_on(people.sitting, table, mode)
     else:
         sitting = store().open_table(table, mode=mode)
     store().sit_down(sitting.code, g.phone, _own_seat(people, names), host=True)

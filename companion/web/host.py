@@ -47,7 +47,7 @@ def _changed(code: str, **columns: Any) -> Response:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrivals:
+class Company:
     """Who has come to a table, as its host's page shows it."""
 
     phones: list[Phone]
@@ -57,10 +57,10 @@ class Arrivals:
     """A minute has gone by since the table was opened."""
 
 
-def arrivals(sitting: Sitting) -> Arrivals:
+def company(sitting: Sitting) -> Company:
     """Who has come to a table so far."""
     own = store().phone(sitting.code, g.phone)
-    return Arrivals(store().phones(sitting.code), own.number if own else 0, sitting.opened_at < now(minutes=-1))
+    return Company(store().phones(sitting.code), own.number if own else 0, sitting.opened_at < now(minutes=-1))
 
 
-bp.app_context_processor(lambda: {"arrivals": arrivals})
+bp.app_context_processor(lambda: {"company": company})

@@ -8,7 +8,8 @@ from flask import Blueprint, Response, abort, jsonify, make_response, redirect, 
 
 from companion.next_game import again, go_on
 from companion.record import write_record
-from companion.table import Entry
+from companion.sitting import Mode, Sitting
+from companion.table import Entry, Table
 from companion.web import wire
 from companion.web.at_table import Visit, as_json, changed, find, find_host, find_player, own_page, show, wants_json
 from companion.web.here import store, tell_phones
@@ -94,9 +95,15 @@ def play_again(code: str) -> Response:
     old = visit.sitting
     if not old.table.state.over:
         abort(409, "This game is not over yet. A new one is opened from the first page.")
-    code = old.next_code or go_on(store(), old, again(old.table, store().waiting(old.code)), old.mode).code
-    tell_phones(store().sitting(old.code) or old)
+    code = old.next_code or lead_on(old, again(old.table, store().waiting(old.code)), old.mode).code
     return make_response(redirect(url_for("tables.show_table", code=code), 303))
+
+
+def lead_on(old: Sitting, table: Table, mode: Mode) -> Sitting:
+    """Open the next table, and tell the phones of the old one that it leads there."""
+    new = go_on(store(), old, table, mode)
+    tell_phones(store().sitting(old.code) or old)
+    return new
 
 
 def _changed(visit: Visit, **columns: Any) -> Response:
