@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 HEARTBEAT_SECONDS = 1.0
 """So that a phone knows within two seconds that its stream died (it asks after one beat and a half), and so does the server."""
@@ -31,19 +31,12 @@ class Event(Protocol):
     def wait(self, timeout: float | None = None) -> object: ...
 
 
-class News(NamedTuple):
-    """A table has something new to show. `teller`: the phone that brought it about and has been answered; "" where nobody has."""
-
-    signal: str
-    teller: str = ""
-
-
 @dataclass(eq=False)
 class Listener:
-    """One open stream: its newest news, and an event that there is some."""
+    """One open stream: the newest signal of its table, and an event that it is new."""
 
     event: Event
-    news: News
+    signal: str
     phone: str = ""
 
 
@@ -56,10 +49,10 @@ class Hub:
     open: int = 0
     _lock: Any = field(default_factory=Lock)
 
-    def publish(self, code: str, signal: str, teller: str = "") -> None:
+    def publish(self, code: str, signal: str) -> None:
         """Tell every phone of a table that there is something new to show."""
         for listener in tuple(self.listeners.get(code, ())):
-            listener.news = News(signal, teller)
+            listener.signal = signal
             listener.event.set()
 
     def has_room(self, code: str, phone: str) -> bool:
@@ -68,19 +61,19 @@ class Hub:
         own = sum(listener.phone == phone for listener in tuple(here))
         return own < MOST_OF_A_PHONE and len(here) < MOST_AT_A_TABLE and self.open < MOST_STREAMS
 
-    def listen(self, code: str, signal: str, phone: str = "") -> Iterator[News | float]:
-        """The table's news: where it stands at once, then whatever is newer. A number is a heartbeat: in so many seconds comes the next."""
-        listener = Listener(self.new_event(), News(signal), phone)
+    def listen(self, code: str, signal: str, phone: str = "") -> Iterator[str | float]:
+        """The table's signals: where it stands at once, then what is newer. A number is a heartbeat: in so many seconds comes the next."""
+        listener = Listener(self.new_event(), signal, phone)
         with self._lock:
             self.listeners[code].add(listener)
             self.open += 1
         try:
-            yield listener.news
+            yield listener.signal
             beat = self._beat()
             while True:
                 if listener.event.wait(beat):
                     listener.event.clear()
-                    yield listener.news
+                    yield listener.signal
                 else:
                     beat = self._beat()
                     yield beat
@@ -95,18 +88,16 @@ class Hub:
         return max(HEARTBEAT_SECONDS, self.open / BEATS_A_SECOND)
 
 
-def as_events(heard: Iterator[News | float], page: Callable[[News], str] = lambda news: "") -> Iterator[str]:
-    """News as server-sent events: `id` is the number of the table's newest entry, the data are the signal and `page` of it.
+def as_events(heard: Iterator[str | float], page: Callable[[], str] = lambda: "") -> Iterator[str]:
+    """What is heard as server-sent events: `id` is the number of the table's newest entry, the data are the signal and the `page`.
 
     A phone shows where the table stands when its stream opens, so the first event brings
     no page. How soon to come back after a break is said together with it, so that whoever
     has heard anything is listening already.
     """
-    first = next(heard)
-    assert isinstance(first, News)
-    yield f"retry: 1000\n{_event(first.signal)}"
-    for news in heard:
-        yield _event(news.signal, page(news)) if isinstance(news, News) else f"event: beat\ndata: {news:g}\n\n"
+    yield f"retry: 1000\n{_event(str(next(heard)))}"
+    for signal in heard:
+        yield _event(signal, page()) if isinstance(signal, str) else f"event: beat\ndata: {signal:g}\n\n"
 
 
 def _event(signal: str, page: str = "") -> str:
@@ -116,6 +107,9 @@ def _event(signal: str, page: str = "") -> str:
 
 
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+LEVEL = 3
+"""The highest that costs no more time than the lowest, and leaves two thirds of its bytes."""
+
 WINDOW = 32 * 1024
 """How far back deflate can point, in bytes."""
 
@@ -130,6 +124,6 @@ def squeezed(texts: Iterator[str]) -> Iterator[bytes]:
     sent = b""
     for text in texts:
         body = text.encode()
-        compressor = zlib.compressobj(1, wbits=-15, zdict=sent)
+        compressor = zlib.compressobj(LEVEL, wbits=-15, zdict=sent)
         yield compressor.compress(body) + compressor.flush(zlib.Z_SYNC_FLUSH)
         sent = (sent + body)[-WINDOW:]

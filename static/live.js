@@ -1,8 +1,8 @@
-/* The signal: this phone hears that its table changed, fetches its page anew and morphs it in, and knows
+/* The signal: this phone hears that its table changed, is brought its page anew and morphs it in, and knows
    whether it is connected. It never gives up. Without it every form still posts and every page reloads. */
 const live = (() => {
   "use strict";
-  const TICK = 1000, PATIENCE = 4000, PROBE = 3000, BRIEF = 10000, AGAIN = [0, 300, 700];
+  const TICK = 1000, PATIENCE = 4000, PROBE = 3000, BRIEF = 10000, OVERDUE = 250, AGAIN = [0, 300, 700];
   const root = document.documentElement;
   const page = () => document.querySelector("#page[data-events]");
   const clock = (time) => new Date(time).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
@@ -26,6 +26,7 @@ const live = (() => {
     hanging.set(stop, Date.now());
     try {
       const headers = { "HX-Request": "true", "HX-Current-URL": location.href, Accept: "text/html" };
+      if (body && hears()) headers.Prefer = "return=minimal";  // the signal is enough: the stream brings the page
       const answer = await fetch(url, { method: body ? "POST" : "GET", body, headers, signal: stop.signal, cache: "no-store" });
       return { status: answer.status, text: await answer.text(), goes: answer.headers.get("HX-Redirect") };
     } finally {
@@ -47,9 +48,10 @@ const live = (() => {
     const signal = address.exec(text)?.[2] ?? "0.0";
     if (!newer(shown(), signal)) await htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
   }
-  async function showAnswer(text) {                           // by now another page of the table may be shown
+  async function showAnswer(text) {                           // a page; or the signal alone: what the stream has not brought by then is fetched
+    if (/^\d+\.\d+$/.test(text)) return setTimeout(compare, OVERDUE, text);
     const [, path, signal] = address.exec(text) ?? [];
-    if (path === page().dataset.url.split("?")[0]) await show(text);
+    if (path === page().dataset.url.split("?")[0]) await show(text);   // by now another page of the table may be shown
     compare(signal ?? newest);
   }
   function compare(signal) {
@@ -57,7 +59,7 @@ const live = (() => {
     renew();
   }
   async function renew() {
-    if (renewing || "sending" in root.dataset) return;        // the answer to what is being told brings the page with it
+    if (renewing || "sending" in root.dataset) return;        // what is being told brings the page with it
     renewing = true;
     try {
       while (page() && newer(newest, shown())) {
@@ -99,6 +101,7 @@ const live = (() => {
     stream.onerror = lost;
   }
   function close() { stream?.close(); stream = null; }
+  const hears = () => sure && stream?.readyState === EventSource.OPEN;
   function alive() {
     heard = since = Date.now();
     clearTimeout(worry);

@@ -236,7 +236,12 @@ def _events(visit: Visit, more: dict[str, Any]) -> str:
 
 
 def back(visit: Visit) -> Response:
-    """After a change: the fragment for a live page, else the page anew, so that a reload repeats nothing."""
+    """After a change: the fragment for a live page, else the page anew, so that a reload repeats nothing.
+
+    A page whose stream is open asks for no more than the signal (RFC 7240): the stream brings the rest.
+    """
+    if request.headers.get("Prefer") == "return=minimal":
+        return Response(visit.sitting.signal, mimetype="text/plain")
     page = asked_from(visit)
     if wants_fragment():
         return show(visit, page)

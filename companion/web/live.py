@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, copy_current_request_context, g, request
 from werkzeug.exceptions import HTTPException
 
-from companion.live import News, as_events, squeezed
+from companion.live import as_events, squeezed
 from companion.store import Gone, Trouble
 from companion.web.at_table import FRAGMENT, Visit, draw, find, own_page
 from companion.web.guard import know_the_phone
@@ -46,11 +46,11 @@ def _stream(visit: Callable[[], Visit], **more: Any) -> Response:
         abort(503, "Too many phones listen here already. This one asks every two seconds instead, and misses nothing.")
 
     @copy_current_request_context
-    def page(news: News) -> str:
-        """What the phone shows now; "" for a phone that has it already, or that asks for it itself."""
-        know_the_phone()
-        if shown not in ("", "sheet") or news.teller == g.phone:
+    def page() -> str:
+        """What the phone shows now; "" where it asks for that itself."""
+        if shown not in ("", "sheet"):
             return ""
+        know_the_phone()
         try:
             now = visit()
         except (HTTPException, Gone, Trouble):

@@ -8,8 +8,7 @@ the order of their last use, so that the oldest could be forgotten, a twentieth.
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
-from types import FunctionType
+from functools import lru_cache
 from typing import Any
 
 import flask
@@ -17,24 +16,22 @@ from flask import Flask, Request, request
 from flask.sessions import SessionInterface
 from jinja2.runtime import Context, Macro
 
-PLAIN = (FunctionType, partial, type(lru_cache(len)))
-"""What is called as it is, unless it is marked as wanting a part of the template's context."""
-
 
 class QuickContext(Context):
-    """A template's context that calls macros and plain functions without asking around."""
+    """A template's context that calls macros, functions and types without asking around.
+
+    Jinja asks at every call whether the function, or its type, wants a part of the context.
+    Of types only `Macro` does, and of functions those that are marked.
+    """
 
     def call(__self, __obj: Any, *args: Any, **kwargs: Any) -> Any:
-        kind = type(__obj)
-        if kind is Macro:
-            kwargs.pop("_loop_vars", None)
-            kwargs.pop("_block_vars", None)
+        if hasattr(__obj, "jinja_pass_arg"):
+            return super().call(__obj, *args, **kwargs)
+        kwargs.pop("_loop_vars", None)
+        kwargs.pop("_block_vars", None)
+        if type(__obj) is Macro:
             return __obj(__self.eval_ctx, *args, **kwargs)
-        if kind in PLAIN and not hasattr(__obj, "jinja_pass_arg"):
-            kwargs.pop("_loop_vars", None)
-            kwargs.pop("_block_vars", None)
-            return __obj(*args, **kwargs)
-        return super().call(__obj, *args, **kwargs)
+        return __obj(*args, **kwargs)
 
 
 def url_for(endpoint: str, **values: Any) -> str:

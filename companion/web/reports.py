@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import msgspec
-from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, request, url_for
+from flask import Blueprint, Response, abort, jsonify, make_response, redirect, request, url_for
 
 from companion.adjusting import is_adjustment, what_differs
 from companion.game import Illegal, Move
@@ -88,13 +88,8 @@ def tell(visit: Visit, entry: Entry, sent: wire.Told) -> Answer:
         return NotYours(visit.sitting, reason)
     answer = store().tell(visit.sitting.code, entry, seen=sent.seen, key=sent.key)
     if isinstance(answer, Told) and not answer.again:
-        hub().publish(visit.sitting.code, answer.sitting.signal, _answered())
+        hub().publish(visit.sitting.code, answer.sitting.signal)
     return answer
-
-
-def _answered() -> str:
-    """The phone that has the table's page in the answer to what it sends, and need not be brought it."""
-    return str(g.phone) if wants_fragment() else ""
 
 
 def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:

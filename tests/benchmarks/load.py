@@ -19,6 +19,8 @@ START = (11, 22, 31, 12)
 AS_BROWSER = "Accept-Encoding: gzip, deflate"
 FRAGMENT = (AS_BROWSER, "HX-Request: true", "Accept: text/html")
 """What a live page asks with when it renews itself."""
+TOLD = (*FRAGMENT, "Prefer: return=minimal")
+"""What it tells with: the stream brings it the page."""
 
 
 def story(count):
@@ -89,6 +91,7 @@ class Stream(Pipe):
         *events, self.unpacked = self.unpacked.split(b"\n\n")
         for event in events:
             if found := re.search(rb"^id: (\d+)\ndata: \S+(\n?)", event, re.M):
+                self.phone.news += len(event)
                 self.phone.hear(int(found[1]), brought=bool(found[2]))
 
 
@@ -126,11 +129,14 @@ class Web(Pipe):
 
 
 class Phone:
-    """A browser in its seat: it hears, fetches what it shows, and knows up to which entry it holds the page."""
+    """A browser in its seat: it hears, fetches what it shows, and knows up to which entry it holds the page.
+
+    `bytes`: all that came; `news`: what the stream said, its heartbeats apart.
+    """
 
     def __init__(self, table, seat, cookie, csrf):
         self.table, self.seat, self.cookie, self.csrf = table, seat, cookie, csrf
-        self.bytes = self.holds = self.heard = 0
+        self.bytes = self.news = self.holds = self.heard = 0
         self.free, self.fetching = asyncio.Lock(), False
 
     async def connect(self, port):
@@ -152,7 +158,7 @@ class Phone:
             self.holds = number
         elif brought:
             self.hold(number)
-        elif number > self.heard and number not in self.table.told_by(self):
+        elif number > self.heard:
             self.heard = number
             if not self.fetching:
                 self.table.run(self.fetch())
@@ -172,9 +178,9 @@ class Phone:
         return await self.web.ask(self.head("GET", path, *more))
 
     async def post(self, where, form):
-        """A form of the page, sent as a live page does: the status and the fragment that answers it."""
+        """A form of the page, sent as a live page does: the status and what answers it."""
         body = urlencode({"csrf": self.csrf, **form}).encode()
-        more = (*FRAGMENT, "Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(body)}")
+        more = (*TOLD, "Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(body)}")
         return await self.web.ask(self.head("POST", where, *more) + body)
 
     def hold(self, number):
@@ -196,10 +202,7 @@ class Table:
     def __init__(self, load, code, phones):
         self.load, self.code = load, code
         self.phones = [Phone(self, seat, *keys) for seat, keys in enumerate(phones)]
-        self.number, self.teller, self.all_hold, self.answered, self.tasks = 0, None, None, 0.0, set()
-
-    def told_by(self, phone):
-        return (self.number,) if phone is self.teller else ()
+        self.number, self.all_hold, self.tasks = 0, None, set()
 
     def run(self, work):
         task = asyncio.ensure_future(work)
@@ -218,12 +221,10 @@ class Table:
     async def tell(self):
         """Tell the story's next report; the moment at which all four phones hold the page after it."""
         seat, report = self.load.story[self.number]
-        self.number, self.teller = self.number + 1, self.phones[seat]
+        self.number += 1
         self.all_hold = asyncio.get_running_loop().create_future()
-        status, body = await self.teller.post("/reports", report | {"seen": self.number - 1, "key": f"bench-{self.number:05}"})
+        status, body = await self.phones[seat].post("/reports", report | {"seen": self.number - 1, "key": f"bench-{self.number:05}"})
         assert status == 200, (status, body)
-        self.answered = perf_counter()
-        self.teller.hold(self.number)
         return await self.all_hold
 
 

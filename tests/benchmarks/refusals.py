@@ -18,7 +18,7 @@ def run(runs, peers):
     for kind in ("illegal", "out of turn", "stale"):
         say(f"{kind}: told why", [one[kind]["answered"] for one in found], unit="%", aim="100 % (boardgame.io 0)")
         say(f"{kind}: to the others", [one[kind]["others"] for one in found], unit="bytes", aim="0 (boardgame.io: a whole state)")
-        say(f"{kind}: p95", [one[kind]["p95"] for one in found], "a report's own", [one["report"] for one in found], "ms", "<= 1")
+        say(f"{kind}: p95", [one[kind]["p95"] for one in found], "a report, told", [one["report"] for one in found], "ms", "<= 1")
     for kind in ("the same tap twice", "two taps at once"):
         say(f"{kind}: exactly one entry", [one[kind]["once"] for one in found], unit="%", aim="100 %")
         say(f"{kind}: both answered", [one[kind]["answered"] for one in found], unit="%", aim="100 %")
@@ -36,8 +36,7 @@ async def play(load):
     accepted = []
     for _ in range(PAIRS):
         begun = perf_counter()
-        await table.tell()
-        accepted.append(table.answered - begun)
+        accepted.append(await table.tell() - begun)
     turn = table.load.story[table.number][0]
     wrong = (turn + 1) % 4
     found = {"report": 1e3 * share(accepted, 0.95)}
@@ -54,13 +53,13 @@ async def play(load):
 async def refused(table, seat, move, status, seen):
     """Reports that are refused: the share that is told why, how soon, and what the other phones hear of it."""
     phone, others = table.phones[seat], [other for other in table.phones if other.seat != seat]
-    heard, why, took = sum(other.bytes for other in others), 0, []
+    heard, why, took = sum(other.news for other in others), 0, []
     for n in range(PAIRS):
         begun = perf_counter()
         answer, body = await phone.post("/reports", {"seen": seen, "key": f"refused-{status}-{seat}-{n}", "report": move})
         took.append(perf_counter() - begun)
         why += answer == status and len(body) > 500
-    return {"answered": 100 * why / PAIRS, "p95": 1e3 * share(took, 0.95), "others": sum(other.bytes for other in others) - heard}
+    return {"answered": 100 * why / PAIRS, "p95": 1e3 * share(took, 0.95), "others": sum(other.news for other in others) - heard}
 
 
 async def another_line(phone, port):
@@ -71,12 +70,12 @@ async def another_line(phone, port):
 
 
 async def twice(table, beside, same_key):
-    """The next report told twice at once, by its teller and the phone beside it: the shares that became one entry, and answered both."""
+    """The next report told twice at once, by its own phone and the phone beside it: the shares that became one entry, and answered both."""
     once = answered = 0
     for _ in range(PAIRS):
         seat, report = table.load.story[table.number]
         first, second = table.phones[seat], beside[seat]
-        table.number, table.teller = table.number + 1, None
+        table.number += 1
         form = report | {"seen": table.number - 1}
         keys = [f"pair-{table.number:05}"] * 2 if same_key else [f"pair-{table.number:05}-a", f"pair-{table.number:05}-b"]
         answers = await asyncio.gather(*(phone.post("/reports", form | {"key": key}) for phone, key in zip((first, second), keys)))

@@ -147,6 +147,23 @@ def test_a_phone_is_brought_its_own_page_and_asks_for_nothing(phones):
     assert not [phone.troubles for phone in phones if phone.troubles]
 
 
+DEAF = """Object.defineProperty(EventSource.prototype, "onmessage", {
+    set(heard) { this.addEventListener("message", (event) => event.data.includes("\\n") || heard(event)); }
+});"""
+"""A stream that opens and beats, and on which no page ever comes."""
+
+
+def test_who_told_is_shown_it_even_where_the_stream_brings_no_page(evening, phones):
+    _, ben, _ = phones
+    ben.page.add_init_script(DEAF)
+    ben.page.reload()
+    ben.awake()
+    with ben.page.expect_response(lambda answer: answer.request.method == "POST") as told:
+        ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
+    assert told.value.text() == "2.3", "the table now, and no page: the stream is open"
+    ben.shows_entry(2)
+
+
 def test_two_quick_taps_are_one_entry(phones):
     _, ben, _ = phones
     ben.awake()

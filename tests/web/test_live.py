@@ -51,12 +51,17 @@ def test_a_form_that_came_by_the_stream_can_be_sent_by_this_phone_alone(table, s
     assert "<form" not in watched and "csrf" not in watched
 
 
-def test_who_has_the_page_in_the_answer_hears_the_signal_only(table, stream):
+def test_who_hears_the_stream_is_answered_with_the_signal_alone_and_brought_the_page_like_the_others(table, stream):
     heard = stream(table.ben, f"{table.url}/events?page=")
-    table.ben.tell(table.code, OPENING, headers=LIVE)
-    assert heard() == table.now().signal
-    table.ben.tell(table.code, RAISE)
-    assert 'id="page"' in heard(), "a form without the script is answered with another address, so another window is told"
+    answer = table.ben.tell(table.code, OPENING, headers=LIVE | {"Prefer": "return=minimal"})
+    assert (answer.status_code, answer.mimetype, answer.text) == (200, "text/plain", table.now().signal)
+    assert heard().startswith(f'{table.now().signal}\n<div id="page"')
+
+
+def test_what_was_against_a_rule_is_said_in_the_answer_also_to_who_hears_the_stream(table):
+    table.ben.tell(table.code, OPENING)
+    answer = table.ben.tell(table.code, {**RAISE, "card": "5"}, headers=LIVE | {"Prefer": "return=minimal"})
+    assert answer.status_code == 422 and 'class="ruling"' in answer.text
 
 
 def test_a_program_that_names_no_page_hears_signals_only(table, stream):
