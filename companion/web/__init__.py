@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import re
 
-import msgspec
 from flask import Flask
-from markupsafe import Markup
 
 from companion.adjusting import is_adjustment
-from companion.game import Move
 from companion.history import history
 from companion.phrases import day, listed
 from companion.table import sentence, undone_by
@@ -42,12 +39,6 @@ from companion.web import (
 from companion.why import overruled, round_of, told
 
 
-def move_json(move: Move) -> Markup:
-    """A move as JSON for an attribute in single quotes, which keeps its double quotes as they are."""
-    text = msgspec.json.encode(move).decode()
-    return Markup(text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))
-
-
 def typeset(words: str) -> str:
     """Words as they are printed: curly apostrophes, and names from right to left kept apart from the figures beside them."""
     return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", words.replace("'", "’"))
@@ -71,7 +62,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals["ink"] = ink
     app.jinja_env.tests["adjustment"] = is_adjustment
     app.jinja_env.filters.update(
-        move_json=move_json, typeset=typeset, sentence=lambda table: typeset(sentence(table)),
+        move_json=ink.move_json, tap=ink.tap, asked=ink.asked, typeset=typeset, sentence=lambda table: typeset(sentence(table)),
         history=history, undone_by=undone_by, course=paper.course, by_total=paper.by_total, initial=paper.initial, listed=listed, day=day,
         told=told, overruled=overruled, round_of=round_of, bg_stats_link=sheet.bg_stats_link,
     )

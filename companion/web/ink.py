@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
+from jinja2 import pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup, escape
+
+from companion.game import Move
+from companion.web.quick import url_for
 
 
 @cache
@@ -38,8 +44,25 @@ def index(seat: int, text: str) -> Markup:
     return Markup(f'<span class="index {suited(seat)}">{escape(text)}{suit(seat)}</span>')
 
 
-def tap_button(report: Markup, legal: bool, classes: str, label: str, inner: Markup) -> Markup:
-    """The button of one tap: lit where the move is legal; otherwise grey, and a tap says why."""
-    look = f'{classes} lit"' if legal else f'{classes}" aria-disabled="true"'
+def move_json(move: Move) -> Markup:
+    """A move as JSON for an attribute in single quotes, which keeps its double quotes as they are."""
+    text = msgspec.json.encode(move).decode()
+    return Markup(text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))
+
+
+@pass_context
+def tap(context: Context, inner: Markup, move: Move, classes: str, label: str = "") -> Markup:
+    """The button of one tap that reports `move`: lit where it is legal; otherwise grey, and a tap says why."""
+    look = f'{classes} lit"' if context["may"](move) else f'{classes}" aria-disabled="true"'
     named = f' aria-label="{escape(label)}"' if label else ""
-    return Markup(f"<button form=\"report\" name=\"report\" value='{report}' class=\"{look}{named}>{inner}</button>")
+    return Markup(f"<button form=\"report\" name=\"report\" value='{move_json(move)}' class=\"{look}{named}>{inner}</button>")
+
+
+@pass_context
+def asked(context: Context, number: Markup, seat: int, classes: str = "") -> Markup:
+    """A number of a seat's on a board: a tap asks why it is so."""
+    if context["visit"].watching:
+        return Markup(f'<span class="{classes}">{number}</span>')
+    where = url_for("sheet.show_why", code=context["sitting"].code, seat=seat)
+    named = escape(f"{context['setup'].names[seat]}: {number.striptags()}, why?")
+    return Markup(f'<a class="asks {classes}" href="{where}" aria-label="{named}">{number}</a>')

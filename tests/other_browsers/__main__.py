@@ -23,7 +23,7 @@ import msgspec
 from companion.game import Move, games
 from companion.record import replay
 from companion.table import Table
-from companion.web import move_json
+from companion.web.ink import move_json
 from tests.evening import Evening
 from tests.forms import flat
 from tests.other_browsers.drivers import Chromium, Driver, Firefox, Missing, WebKit
