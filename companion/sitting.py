@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
+
 from companion.game import Illegal
 from companion.table import Entry, Table
 
@@ -36,8 +38,7 @@ class Ticket:
     both: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
+class Sitting(msgspec.Struct, frozen=True):
     """A table as it is kept here: its log and all that follows, its links, and how it is shown."""
 
     code: str

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from companion.game import Game, Illegal, Move
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(msgspec.Struct, frozen=True):
     """A report that stands, the state after it, and the chain before it. The chain's root has entry 0 and no move."""
 
     number: int

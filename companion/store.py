@@ -13,7 +13,7 @@ import secrets
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from hmac import compare_digest
@@ -21,7 +21,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, Literal
 
-import msgspec
+from msgspec.structs import replace
 from sqlite_utils import Database
 
 from companion import backups, entries, seating
@@ -200,7 +200,7 @@ class Store:
             )
             for after in table.since(0):
                 assert after.entry
-                entries.insert(connection, code, msgspec.structs.replace(after.entry, at=after.entry.at or sitting.opened_at), None)
+                entries.insert(connection, code, replace(after.entry, at=after.entry.at or sitting.opened_at), None)
             if table.state.over:
                 _keep_result(connection, code, table)
         self._read_at[code] = self.rows("pragma data_version")[0][0]
@@ -361,7 +361,7 @@ class Store:
             return Stale(sitting, table.since(seen))
         if table.number >= MOST_ENTRIES:
             raise Enough(f"This table's log has {MOST_ENTRIES:,} entries, and takes no more. Go on at a new table.")
-        entry = msgspec.structs.replace(entry, number=table.number + 1, at=now())
+        entry = replace(entry, number=table.number + 1, at=now())
         ruling = rule_on(table, entry)
         if isinstance(ruling, Illegal):
             return Refused(sitting, ruling)

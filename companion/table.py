@@ -12,10 +12,10 @@ much as what follows the entry it changes.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.game import LEGAL, Game, Illegal, Legal, Ruling, Setup, set_up
 from companion.standing import Break, Standing, amended, breaks
@@ -48,8 +48,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """UTC, ISO 8601."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """One group playing one game, after its newest `entry` (None: a new table)."""
 
     game: Game[Any, Any]
@@ -157,11 +156,11 @@ def later_breaks(table: Table, entry: Entry) -> tuple[Break, ...]:
 def settle(table: Table, entry: Entry) -> Entry:
     """A legal entry as it is written down: marked as played against a rule only where a rule is really broken."""
     if entry.kind == "report":
-        return msgspec.structs.replace(entry, overruled=entry.overruled and _breaks_a_rule(table, table.standing, entry))
+        return replace(entry, overruled=entry.overruled and _breaks_a_rule(table, table.standing, entry))
     if entry.kind == "amend":
         overruled = entry.overruled and _breaks_a_rule(table, table.standing.back_to(entry.amends - 1), entry)
         against = tuple(found.number for found in later_breaks(table, entry))
-        return msgspec.structs.replace(entry, overruled=overruled, against=against)
+        return replace(entry, overruled=overruled, against=against)
     return entry
 
 

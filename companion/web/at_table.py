@@ -9,6 +9,7 @@ from functools import cache, partial
 from secrets import token_urlsafe
 from typing import Any
 
+import msgspec
 from flask import Response, abort, g, make_response, redirect, render_template, request
 
 from companion.game import LEGAL, Ask, Illegal, Move
@@ -150,7 +151,7 @@ def draw(
     `here`: the page's own address, where it is none of the four that every table has. `past`: show the table as it stood then.
     `told_as`, if given: what the page's forms carry besides, so that a tap is not simply told.
     """
-    table = visit.sitting.table if past is None else replace(visit.sitting.table, standing=past)
+    table = visit.sitting.table if past is None else msgspec.structs.replace(visit.sitting.table, standing=past)
     draft = cache(partial(store().draft, visit.sitting.code))
     others = frozenset() if "told_as" in more else _kept_from(visit)
     if request.values.get("for", type=int) in others and notice == NOTHING_TO_SAY:

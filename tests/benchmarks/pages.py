@@ -4,7 +4,7 @@ import gzip
 import re
 import sys
 from http.client import HTTPConnection
-from time import perf_counter
+from time import perf_counter, sleep
 
 import brotli
 
@@ -19,16 +19,19 @@ from tests.evening import free_port
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
 SECONDS = 1.0
 """Of processor time."""
+WARM = 3.0
+"""Seconds after the start: until then the server reads its templates."""
 HELLO = """
 import socket, sys
 from flask import Flask
 from gevent.pywsgi import WSGIServer
 app = Flask("hello")
 app.get("/")(lambda: "hello")
-server = WSGIServer(("127.0.0.1", int(sys.argv[1])), app, log=None)
-server.init_socket()
-server.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-server.serve_forever()
+class Server(WSGIServer):
+    def handle(self, sock, address):
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        super().handle(sock, address)
+Server(("127.0.0.1", int(sys.argv[1])), app, log=None).serve_forever()
 """
 
 
@@ -86,6 +89,7 @@ def page_rates():
     """A table's whole page, its fragment, and the signal that tells a phone that it shows the newest: one after another."""
     with companion() as server:
         until_answers(server.port)
+        sleep(WARM)
         store = Store.open(server.folder / "companion.db")
         sitting = store.open_table(open_table(games()["cradle-to-grave"], NAMES[:4]))
         store.close()
