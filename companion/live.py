@@ -16,7 +16,7 @@ from typing import Any, Protocol
 HEARTBEAT_SECONDS = 1.0
 """So that a phone knows within two seconds that its stream died (it asks after one beat and a half), and so does the server."""
 
-BEATS_A_SECOND = 250
+BEATS_A_SECOND = 125
 """Of all streams together: in a crowd each beats more slowly."""
 
 MOST_STREAMS, MOST_AT_A_TABLE, MOST_OF_A_PHONE = 3000, 400, 8
