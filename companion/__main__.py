@@ -1,3 +1,11 @@
-from companion.cli import main
+"""`companion`, and `python -m companion`."""
 
-main()
+import gc
+
+gc.disable()  # it would walk over all that is imported again and again: a tenth of the time until the first page
+from companion.cli import main  # noqa: E402
+
+gc.enable()
+
+if __name__ == "__main__":
+    main()

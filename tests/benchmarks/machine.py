@@ -30,12 +30,16 @@ def end(program):
         program.stdout.close()
 
 
+ALONE = "import runpy, sys; sys.modules['numpy'] = None; runpy.run_module('companion', run_name='__main__', alter_sys=True)"
+"""`python -m companion` without numpy: only the tests bring it, and sqlite-utils loads it where it is there, for 50 ms of the start."""
+
+
 class Companion:
     """The `companion` command on a free port with a folder of its own; `room` is the token of its first code."""
 
     def __init__(self, folder, port=0):
         self.folder, self.port = Path(folder), port or free_port()
-        self.program = start([sys.executable, "-m", "companion", "--port", str(self.port), "--data", str(folder), "--local"])
+        self.program = start([sys.executable, "-c", ALONE, "--port", str(self.port), "--data", str(folder), "--local"])
         self.pid = self.program.pid
         self.room = next(found[1] for line in self.program.stdout if (found := re.search(r"/r/(\S+)", line)))
 
