@@ -51,7 +51,7 @@ _FROM_THE_RIGHT = re.compile(f"[{_RIGHT}](?:[{_RIGHT}\u200c\u200d '’-]*[{_RIGH
 
 def init_app(app: Flask) -> None:
     """Put every noun's routes on the app."""
-    for part in (assets, guard, problems, quick):
+    for part in (quick, assets, guard, problems):
         part.init_app(app)
     for noun in (
         amendments, deletions, doctor, evenings, home, host, house_rules, join, live, openapi, previews, privacy, reports, rulebooks, seats,

@@ -161,7 +161,7 @@ def draw(
         f"{page}.html", layout=layout, page=page, visit=visit, sitting=visit.sitting, notice=notice, key=token_urlsafe(9),
         table=table, game=table.game, state=table.state, setup=table.state.setup, moves=table.game.tags, own=visit.seat,
         acting=acting, may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
-        asks=table.game.asks(table.state, None), book=store().book(table.game), answer=partial(_answer, draft, notice),
+        asks=partial(table.game.asks, table.state, None), book=store().book(table.game), answer=partial(_answer, draft, notice),
         undo=_undo(visit), newest=sentence(table) if table.entry else "", here=here or _here(visit, page, acting, more),
         events=_events(visit, more), **more,
     )

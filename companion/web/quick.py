@@ -8,12 +8,14 @@ the order of their last use, so that the oldest could be forgotten, a twentieth.
 
 from __future__ import annotations
 
+from collections.abc import MutableMapping
 from functools import lru_cache
 from typing import Any
 
 import flask
 from flask import Flask, Request, request
 from flask.sessions import SessionInterface
+from flask.templating import Environment
 from jinja2.runtime import Context, Macro
 
 
@@ -44,6 +46,13 @@ def _address(root: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> s
     return flask.url_for(endpoint, **dict(values))
 
 
+class QuickEnvironment(Environment):
+    """Jinja's surroundings, which every template gets as a dict of its own: a chain of two was walked anew for every page."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return {**self.globals, **(d or {})}
+
+
 class NoSessions(SessionInterface):
     """None is opened: who a phone is says its own cookie (guard). Making ready to sign one was a twentieth of a request's time."""
 
@@ -52,7 +61,10 @@ class NoSessions(SessionInterface):
 
 
 def init_app(app: Flask) -> None:
+    """Before anything asks for the app's templates."""
+    app.jinja_environment = QuickEnvironment
     app.session_interface = NoSessions()
     app.jinja_env.context_class = QuickContext
+    app.jinja_env.autoescape = True  # all that is drawn is markup; Flask asks at every include
     app.jinja_env.globals["url_for"] = url_for
     app.jinja_env.cache = {}
