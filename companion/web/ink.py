@@ -29,6 +29,15 @@ def num(figure: int | str, classes: str = "") -> Markup:
 
 
 @cache
+def figures(number: int, classes: str = "") -> Markup:
+    """A number as it is drawn on cards: of two figures, both in one sign."""
+    if number < 10:
+        return num(number, classes)
+    uses = "".join(f'<use href="#n{figure}"{place} width="60" height="100"/>' for figure, place in zip(str(number), ("", ' x="60"')))
+    return Markup(f'<svg class="num wide {classes}" viewBox="0 0 120 100" aria-hidden="true">{uses}</svg>')
+
+
+@cache
 def suit(seat: int) -> Markup:
     """A seat's own sign, as a suit on a playing card."""
     return sign(f"suit-{seat + 1}", "suit")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextvars import copy_context
+from functools import partial
 from typing import Any
 
-from flask import Blueprint, Response, abort, copy_current_request_context, g, request
+from flask import Blueprint, Response, abort, g, request
 from werkzeug.exceptions import HTTPException
 
 from companion.live import as_events, squeezed
 from companion.store import Gone, Trouble
 from companion.web.at_table import FRAGMENT, Visit, draw, find, own_page
-from companion.web.guard import know_the_phone
 from companion.web.here import hub
 from companion.web.tables import watcher
 
@@ -40,24 +41,22 @@ def watch_signal(token: str) -> Response:
 
 
 def _stream(visit: Callable[[], Visit], **more: Any) -> Response:
-    """`visit` is asked anew for every page: a seat may have changed hands meanwhile."""
+    """`visit` is asked anew for every page: a seat may have changed hands meanwhile. Pages are drawn in the context of this request."""
     sitting, shown = visit().sitting, request.args.get("page")
     if not hub().has_room(sitting.code, g.phone):
         abort(503, "Too many phones listen here already. This one asks every two seconds instead, and misses nothing.")
 
-    @copy_current_request_context
     def page() -> str:
         """What the phone shows now; "" where it asks for that itself."""
         if shown not in ("", "sheet"):
             return ""
-        know_the_phone()
         try:
             now = visit()
         except (HTTPException, Gone, Trouble):
             return ""
         return draw(now, "watch" if now.watching else shown or own_page(now.sitting), FRAGMENT, **more)
 
-    stream = as_events(hub().listen(sitting.code, sitting.signal, g.phone), page)
+    stream = as_events(hub().listen(sitting.code, sitting.signal, g.phone), partial(copy_context().run, page))
     headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if request.accept_encodings.quality("gzip") > 0:
         packed = squeezed(stream)
