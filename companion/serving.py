@@ -97,6 +97,7 @@ def listener(host: str, port: int) -> socket.socket:
 def serve(app: Flask, listening: socket.socket, certificate: Certificate | None = None, patience: Patience = PATIENT) -> None:
     """Answer until interrupted; in https with a certificate."""
     _open_many_files()
+    beside(app.extensions["hub"].keep_beating)
     try:
         _gevent_server(app, listening, certificate, patience).serve_forever()
     except ImportError:

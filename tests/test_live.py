@@ -28,40 +28,68 @@ def test_and_then_whatever_is_newer(hub):
     assert next(phone) == "4.2"
 
 
-def test_who_reads_slowly_hears_the_newest_only(hub, monkeypatch):
+def test_who_reads_slowly_hears_the_newest_only(hub):
     phone = hub.listen("ABCD", "3.1")
     next(phone)
     for number in range(4, 50):
         hub.publish("ABCD", f"{number}.1")
-    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
     assert next(phone) == "49.1"
+    hub.beat()
     assert isinstance(next(phone), float), "and then nothing but heartbeats"
 
 
-def test_a_quiet_table_beats_like_a_heart(hub, monkeypatch):
-    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
+def test_a_quiet_table_beats_like_a_heart(hub):
     phone = hub.listen("ABCD", "3.1")
-    assert [next(phone) for _ in range(4)] == ["3.1", 0.01, 0.01, 0.01]
+    next(phone)
+    for _ in range(3):
+        hub.beat()
+        assert next(phone) == live.HEARTBEAT_SECONDS
 
 
-def test_in_a_crowd_each_beats_more_slowly_and_says_when_it_beats_next(hub, monkeypatch):
-    monkeypatch.setattr(live, "BEATS_A_SECOND", 100)
-    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
+def test_in_a_crowd_each_beats_in_its_turn_and_says_when_it_beats_next(hub, monkeypatch):
+    monkeypatch.setattr(live, "MOST_AT_A_BEAT", 2)
     phones = [hub.listen("ABCD", "3.1") for _ in range(5)]
     for phone in phones:
         next(phone)
-    assert next(phones[0]) == 0.05
+    beats = {listener: 0 for listener in hub.listeners["ABCD"]}
+    for _ in range(9):
+        hub.beat()
+        at_once = [listener for listener in beats if listener.event.is_set()]
+        assert len(at_once) <= 2
+        for listener in at_once:
+            listener.event.clear()
+            beats[listener] += 1
+    assert set(beats.values()) <= {2, 3}, "nobody is left out"
     for phone in phones[1:]:
         phone.close()
-    assert next(phones[0]) == 0.01
+    hub.beat()
+    assert next(phones[0]) == live.HEARTBEAT_SECONDS
 
 
-def test_a_table_hears_nothing_of_another(hub, monkeypatch):
-    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
+def test_a_crowd_is_told_how_long_its_turns_take(hub, monkeypatch):
+    monkeypatch.setattr(live, "MOST_AT_A_BEAT", 2)
+    phones = [hub.listen("ABCD", "3.1") for _ in range(5)]
+    for phone in phones:
+        next(phone)
+    for listener in hub.listeners["ABCD"]:
+        listener.event.set()
+    assert [next(phone) for phone in phones] == [3 * live.HEARTBEAT_SECONDS] * 5
+
+
+def test_news_come_before_a_beat(hub):
+    phone = hub.listen("ABCD", "3.1")
+    next(phone)
+    hub.beat()
+    hub.publish("ABCD", "4.1")
+    assert next(phone) == "4.1"
+
+
+def test_a_table_hears_nothing_of_another(hub):
     phone = hub.listen("ABCD", "3.1")
     next(phone)
     hub.publish("WXYZ", "9.9")
-    assert next(phone) == 0.01
+    hub.beat()
+    assert next(phone) == live.HEARTBEAT_SECONDS
 
 
 def test_all_phones_of_a_table_hear_the_same(hub):
@@ -106,10 +134,15 @@ def test_many_threads_that_listen_at_once_all_come_to_the_newest(hub):
     assert sorted(heard) == list(range(8))
 
 
-def test_phones_come_and_go_while_the_table_is_told_of_news(hub, monkeypatch):
-    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.001)
-    staying, troubles = hub.listen("ABCD", "0.0"), []
+def test_phones_come_and_go_while_the_table_is_told_of_news(hub):
+    staying, troubles, over = hub.listen("ABCD", "0.0"), [], Event()
     next(staying)
+
+    def beat():
+        while not over.wait(0.001):
+            hub.beat()
+
+    Thread(target=beat, daemon=True).start()
 
     def come_and_go():
         try:
@@ -127,6 +160,7 @@ def test_phones_come_and_go_while_the_table_is_told_of_news(hub, monkeypatch):
         hub.publish("ABCD", f"{number}.1")
     for thread in threads:
         thread.join()
+    over.set()
     assert not troubles and len(hub.listeners["ABCD"]) == 1
     hub.publish("ABCD", "300.1")
     assert next(staying) == "300.1"
@@ -143,13 +177,11 @@ def test_a_signal_is_an_event_with_the_newest_entry_as_its_id():
     ]
 
 
-def test_nothing_that_happens_while_a_stream_opens_is_missed(hub, monkeypatch):
-    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
+def test_nothing_that_happens_while_a_stream_opens_is_missed(hub):
     stream = as_events(hub.listen("ABCD", "1.0"))
-    said = next(stream)
+    next(stream)
     hub.publish("ABCD", "2.0")
-    said += next(stream) + next(stream)
-    assert "data: 2.0" in said
+    assert "data: 2.0" in next(stream)
 
 
 def test_news_bring_the_page_but_the_first_event_does_not_for_the_phone_has_just_loaded_it():
