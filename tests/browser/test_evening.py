@@ -32,7 +32,7 @@ def scan(picture):
     """What a phone's camera reads off a picture (a PNG's bytes) as it comes nearer."""
     image = cv2.imdecode(numpy.frombuffer(picture, numpy.uint8), cv2.IMREAD_COLOR)
     nearer = (cv2.resize(image, None, fx=tenths / 10, fy=tenths / 10) for tenths in range(10, 32, 2))
-    return next(filter(None, (cv2.QRCodeDetector().detectAndDecode(seen)[0] for seen in nearer)), "nothing")
+    return next(filter(None, (cv2.QRCodeDetectorAruco().detectAndDecode(seen)[0] for seen in nearer)), "nothing")
 
 
 def test_the_terminals_code_leads_to_the_tables_that_let_people_in(evening):
