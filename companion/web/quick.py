@@ -41,7 +41,7 @@ def url_for(endpoint: str, **values: Any) -> str:
     return _address(request.script_root, endpoint, tuple(values.items()))
 
 
-@lru_cache(4096)
+@lru_cache(16384)  # some twelve a table
 def _address(root: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> str:
     return flask.url_for(endpoint, **dict(values))
 
