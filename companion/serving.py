@@ -127,7 +127,9 @@ def _warm_up(app: Flask) -> None:
     gc.freeze()
 
 
-FULL_ROUND_SECONDS, NEVER = 300, 1_000_000
+FULL_ROUND_SECONDS = 300
+NEVER = 1_000_000
+"""Middle rounds until a full one comes by itself."""
 
 
 def _collect_by_the_clock() -> None:
