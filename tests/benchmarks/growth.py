@@ -1,6 +1,7 @@
 """How the cost grows with the log: it should not."""
 
 import asyncio
+import gc
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -14,7 +15,8 @@ from tests.benchmarks.figures import say, share, take_turns
 from tests.benchmarks.load import AS_BROWSER, NAMES, Load
 from tests.benchmarks.machine import companion
 
-ENTRIES, WARM, END = 10_000, 300, 100
+ENTRIES, WARM, SETTLED, END = 10_000, 300, 20, 100
+"""Reports: of the long table, of another before it, of a fresh one before it is measured, and of both by turns."""
 
 
 def run(runs, peers):
@@ -36,29 +38,36 @@ def theirs(figures):
 
 
 def grow():
-    """Four phones play one table to its 10,000th entry; then one of them comes anew."""
+    """Four phones play one table to its 10,000th entry, and its last ones by turns with another's first; then one of them comes anew."""
     with companion() as server:
-        load = Load(server, 2, ENTRIES)
-        return asyncio.run(play(load, *load.tables))
+        return asyncio.run(play(Load(server, 2, ENTRIES)))
 
 
-async def play(load, warming, table):
+async def play(load):
+    warming, table = load.tables
     await load.connect()
     await asyncio.sleep(1.5)
     for _ in range(WARM):
         await warming.tell()
-    took = []
-    for _ in range(ENTRIES):
-        begun = perf_counter()
-        took.append(await table.tell() - begun)
+    for _ in range(ENTRIES - END):
+        await table.tell()
+    another = Load(load.server, 1, SETTLED + END)
+    await another.connect()
+    first, last = [], []
+    for _ in range(SETTLED):
+        await another.tables[0].tell()
+    for _ in range(END):
+        for one, took in ((another.tables[0], first), (table, last)):
+            begun = perf_counter()
+            took.append(await one.tell() - begun)
     phone = table.phones[0]
     before, begun = phone.bytes, perf_counter()
     status, _ = await phone.get("", AS_BROWSER)
     joined = perf_counter() - begun
     assert status == 200
+    another.close()
     load.close()
-    first, last = (share(took[part], 0.5) for part in (slice(20, 20 + END), slice(-END, None)))
-    return {"flat": last / first, "late-join bytes": phone.bytes - before, "late-join": 1e3 * joined}
+    return {"flat": share(last, 0.5) / share(first, 0.5), "late-join bytes": phone.bytes - before, "late-join": 1e3 * joined}
 
 
 def replay():
@@ -70,6 +79,8 @@ def replay():
             store.tell(code, Entry(0, "report", move=move), seen=number, key=f"bench-{number:05}")
         store.close()
         again = Store.open(Path(folder) / "companion.db")
+        gc.collect()
+        gc.freeze()  # as the server does
         begun = perf_counter()
         table = again.sitting(code).table
         seconds = perf_counter() - begun
