@@ -86,8 +86,7 @@ const live = (() => {
     spoke = Date.now();
     stream = new EventSource(source());
     stream.onmessage = async ({ data }) => {
-      spoke = Date.now();
-      alive();
+      speaks();
       const [signal] = data.split("\n", 1), text = data.slice(signal.length + 1);
       if (stream.url !== source()) open();
       else if (text) await show(text);
@@ -95,12 +94,15 @@ const live = (() => {
     };
     stream.addEventListener("beat", ({ data }) => {
       beat = 1000 * data;
-      spoke = Date.now();
-      alive();
+      speaks();
     });
     stream.onerror = lost;
   }
   function close() { stream?.close(); stream = null; }
+  function speaks() {
+    spoke = Date.now();
+    alive();
+  }
   const hears = () => sure && stream?.readyState === EventSource.OPEN;
   function alive() {
     heard = since = Date.now();
