@@ -28,7 +28,7 @@ class Event(Protocol):
 
     def set(self) -> None: ...
     def clear(self) -> None: ...
-    def wait(self, timeout: float | None = None) -> object: ...
+    def wait(self) -> object: ...
 
 
 @dataclass(eq=False)
@@ -68,10 +68,10 @@ class Hub:
     def beat(self) -> None:
         """Let those streams beat whose turn it is: all, or in a crowd those that have been silent for long enough."""
         with self._lock:
-            everybody = [listener for here in self.listeners.values() for listener in here]
+            everybody, turns = [listener for here in self.listeners.values() for listener in here], self._turns()
         for listener in everybody:
             listener.silent += 1
-        for listener in [one for one in everybody if one.silent >= self._turns()][:MOST_AT_A_BEAT]:
+        for listener in [one for one in everybody if one.silent >= turns][:MOST_AT_A_BEAT]:
             listener.silent = 0
             listener.event.set()
 

@@ -132,13 +132,11 @@ NEVER = 1_000_000
 """Middle rounds until a full one comes by itself."""
 
 
-def _collect_by_the_clock() -> None:
+def _collect_by_the_clock(sleep: Callable[[float], object]) -> None:
     """The collector's full rounds come now and then, instead of whenever enough was drawn; its short ones go on as ever.
 
     With 2,000 phones a full round takes 150 ms, and so many came that one report in twenty waited for one.
     """
-    from gevent import sleep
-
     short, middle, _ = gc.get_threshold()
     gc.set_threshold(short, middle, NEVER)
     while True:
@@ -157,7 +155,7 @@ TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length
 
 def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificate | None, patience: Patience) -> Any:
     from gevent import socket as green
-    from gevent import spawn, spawn_later
+    from gevent import spawn_later
     from gevent.pywsgi import WSGIHandler, WSGIServer
 
     class Handler(WSGIHandler):  # type: ignore[misc]
@@ -197,7 +195,7 @@ def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificat
                 client_socket.close()
 
     spawn_later(0.5, _warm_up, app)
-    spawn(_collect_by_the_clock)
+    beside(_collect_by_the_clock)
     ours = green.socket(listening.family, listening.type, fileno=listening.detach())
     https = {"ssl_context": _context(certificate)} if certificate else {}
     return Server(ours, app, handler_class=Handler, **https)
