@@ -41,40 +41,118 @@ def start(setup: Setup) -> State:
 
 
 def rule_on(state: State, move: Moves) -> Ruling:
-    """Legal, or the first broken rule in the rulebook's order."""
+    """Legal, or the first broken rule: the final ones, then in the rulebook's order."""
+    return next((broken for guard in GUARDS if (broken := guard(state, move))), LEGAL)
+
+
+def _over(state: State, move: Moves) -> Illegal | None:
+    if state.over:
+        return Illegal("over", "The game is over: take the last entry back to go on from there.", final=True)
+    return None
+
+
+def _phase(state: State, move: Moves) -> Illegal | None:
+    """A round is dealt, then everybody bids, then everybody has a turn. One bidding too many has a rule of its own."""
+    reason = ""
     match move:
-        case _ if state.over:
-            return Illegal("over", "The game is over: take the last entry back to go on from there.", final=True)
-        case EnterPoints():
-            return LEGAL
-        case EnterTableaus():
-            return _on_sizes(state, [sum(lot.cards for lot in entered) for entered in move.tableaus])
+        case EnterPoints() | EnterTableaus():
+            pass
         case Deal():
-            return _on_deal(state, move)
+            if state.open and not state.to_come:
+                reason = f"Round {state.round} is under way already: the bids are next."
         case Bid() if state.played_out:
-            return Illegal("round-over", f"A hand is {count(state.hand, 'card')}, so round {state.round - 1} had its last bidding.")
+            pass
         case _ if not state.open:
-            return Illegal("phase", f"Round {state.round} is not open yet: the alley is dealt first.", final=True)
-        case Adjust():
-            return _on_adjust(state, move)
-        case Bid():
-            return _on_bid(state, move)
+            reason = f"Round {state.round} is not open yet: the alley is dealt first."
         case Pass() if state.rule("pass") == "off":
-            return Illegal("phase", "Nobody passes at this table: a turn takes a card or trades for a cat.", final=True)
-        case _ if not state.to_come:
-            return Illegal("phase", "Everybody's bid comes first: it settles who goes first.", final=True)
-        case Take() | Trade() | Pass():
-            return _on_turn(state, move)
+            reason = "Nobody passes at this table: a turn takes a card or trades for a cat."
+        case Take() | Trade() | Pass() if not state.to_come:
+            reason = "Everybody's bid comes first: it settles who goes first."
+    return Illegal("phase", reason, final=True) if reason else None
 
 
-def _on_deal(state: State, move: Deal) -> Ruling:
-    if state.to_come:
-        return _turns_remain(state)
-    if state.open:
-        return Illegal("phase", f"Round {state.round} is under way already: the bids are next.", final=True)
-    if len(move.alley) != state.top_up:
-        return Illegal("conservation", f"{count(len(move.alley), 'card')} laid down, but {_what_the_deal_lays(state)}.")
-    return LEGAL
+def _turn(state: State, move: Moves) -> Illegal | None:
+    match move:
+        case Deal() | Bid() if state.to_come:
+            return Illegal("turn", f"Turns of this bidding remain: {listed(map(state.name, state.to_come))}.")
+        case Take() | Trade() | Pass() if move.by != state.turn:
+            return Illegal("turn", f"It is {state.name(state.to_come[0])}'s turn, not {state.name(move.by)}'s.")
+    return None
+
+
+def _bid_each(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Bid):
+        return None
+    silent = [state.name(seat) for seat in state.setup.seats if seat not in _numbers(move)]
+    if silent:
+        return Illegal("bid-each", f"Everybody bids a card: {listed(silent)} did not.")
+    if len(move.bids) > state.seats:
+        return Illegal("bid-each", f"Everybody bids one card: {len(move.bids)} are too many for {state.seats} players.")
+    return None
+
+
+def _bid_tie(state: State, move: Moves) -> Illegal | None:
+    """Whether it is settled who goes first."""
+    if not isinstance(move, Bid):
+        return None
+    numbers = _numbers(move)
+    if move.order is None:
+        tied = [seat for seat in numbers if list(numbers.values()).count(numbers[seat]) > 1]
+        if not tied or (state.rule("bid-tie") == "previous-order" and state.order):
+            return None
+        alike = listed(f"{state.name(seat)} ({numbers[seat]})" for seat in sorted(tied, key=lambda seat: numbers[seat]))
+        return Illegal("bid-tie", f"Some numbers are alike, {alike}: say in which order everybody goes.")
+    if sorted(move.order) != list(numbers):
+        return Illegal("bid-tie", f"The order names each of the {state.seats} players once, the lowest bid first.")
+    for earlier, later in zip(move.order, move.order[1:]):
+        if numbers[earlier] > numbers[later]:
+            one, other = state.name(earlier), state.name(later)
+            return Illegal("bid-tie", f"{other} bid {numbers[later]} and {one} {numbers[earlier]}: {other} goes before {one}.")
+    return None
+
+
+def _in_alley(state: State, move: Moves) -> Illegal | None:
+    match move:
+        case Take() if pick(state.alley, (move.card,)).missing:
+            return Illegal("in-alley", f"No {cat_card(move.card)}{_numbered(move.card)} lies in the alley.")
+        case Trade() if not cards_of(state.alley, move.cat):
+            return Illegal("in-alley", f"No {move.cat} cat lies in the alley.")
+    return None
+
+
+def _equal_number(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Trade) or len(move.give) == (wanted := len(cards_of(state.alley, move.cat))):
+        return None
+    lie, gave = "1 lies" if wanted == 1 else f"{wanted} lie", f"{state.name(move.by)} gave {len(move.give)}"
+    return Illegal("equal-number", f"{lie} in the alley, so the {move.cat} costs {count(wanted, 'card')}: {gave}.")
+
+
+def _own_cards(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Trade):
+        return None
+    name = state.name(move.by)
+    if missing := pick(state.tableaus[move.by], move.give).missing:
+        return Illegal("own-cards", f"{name} does not have {cat_cards(missing)} to give.")
+    if state.rule("same-cat-trade") == "off" and cards_of(move.give, move.cat):
+        return Illegal("own-cards", f"{name} takes the {move.cat} and gives other cats for it: this table trades no cat for itself.")
+    return None
+
+
+def _conservation(state: State, move: Moves) -> Illegal | None:
+    """Cards move about, but become neither more nor fewer."""
+    match move:
+        case Deal() if len(move.alley) != state.top_up:
+            return Illegal("conservation", f"{count(len(move.alley), 'card')} laid down, but {_what_the_deal_lays(state)}.")
+        case EnterTableaus():
+            return _too_many(state, [sum(lot.cards for lot in entered) for entered in move.tableaus])
+        case Adjust() if move.alley is not None or move.tableaus is not None:
+            after = _adjust(state, move)
+            if gap := after.lying - state.cards:
+                by = f"{gap} too many" if gap > 0 else f"{-gap} too few"
+                came = f"{count(state.cards, 'card')} came into the alley this round"
+                return Illegal("conservation", f"{came}: {after.lying} in all are {by}.")
+            return _too_many(after, [len(tableau) for tableau in move.tableaus or ()])
+    return None
 
 
 def _what_the_deal_lays(state: State) -> str:
@@ -84,81 +162,8 @@ def _what_the_deal_lays(state: State) -> str:
     return f"{lie} there already: the deal adds {state.top_up or 'none'} to have at least {ALLEY}"
 
 
-def _on_bid(state: State, move: Bid) -> Ruling:
-    if state.to_come:
-        return _turns_remain(state)
-    silent = [state.name(seat) for seat in state.setup.seats if seat not in _numbers(move)]
-    if silent:
-        return Illegal("bid-each", f"Everybody bids a card: {listed(silent)} did not.")
-    if len(move.bids) > state.seats:
-        return Illegal("bid-each", f"Everybody bids one card: {len(move.bids)} are too many for {state.seats} players.")
-    return _on_order(state, move)
-
-
-def _on_order(state: State, move: Bid) -> Ruling:
-    """Whether it is settled who goes first."""
-    numbers = _numbers(move)
-    if move.order is None:
-        tied = [seat for seat in numbers if list(numbers.values()).count(numbers[seat]) > 1]
-        if not tied or (state.rule("bid-tie") == "previous-order" and state.order):
-            return LEGAL
-        alike = listed(f"{state.name(seat)} ({numbers[seat]})" for seat in sorted(tied, key=lambda seat: numbers[seat]))
-        return Illegal("bid-tie", f"Some numbers are alike, {alike}: say in which order everybody goes.")
-    if sorted(move.order) != list(numbers):
-        return Illegal("bid-tie", f"The order names each of the {state.seats} players once, the lowest bid first.")
-    for earlier, later in zip(move.order, move.order[1:]):
-        if numbers[earlier] > numbers[later]:
-            one, other = state.name(earlier), state.name(later)
-            return Illegal("bid-tie", f"{other} bid {numbers[later]} and {one} {numbers[earlier]}: {other} goes before {one}.")
-    return LEGAL
-
-
-def _on_turn(state: State, move: Take | Trade | Pass) -> Ruling:
-    if move.by != state.turn:
-        return Illegal("turn", f"It is {state.name(state.to_come[0])}'s turn, not {state.name(move.by)}'s.")
-    match move:
-        case Take():
-            return _on_take(state, move)
-        case Trade():
-            return _on_trade(state, move)
-        case Pass():
-            return LEGAL
-
-
-def _on_take(state: State, move: Take) -> Ruling:
-    if pick(state.alley, (move.card,)).missing:
-        return Illegal("in-alley", f"No {cat_card(move.card)}{_numbered(move.card)} lies in the alley.")
-    return LEGAL
-
-
-def _on_trade(state: State, move: Trade) -> Ruling:
-    name, wanted, given = state.name(move.by), len(cards_of(state.alley, move.cat)), len(move.give)
-    if not wanted:
-        return Illegal("in-alley", f"No {move.cat} cat lies in the alley.")
-    if given != wanted:
-        lie = "1 lies" if wanted == 1 else f"{wanted} lie"
-        return Illegal("equal-number", f"{lie} in the alley, so the {move.cat} costs {count(wanted, 'card')}: {name} gave {given}.")
-    if missing := pick(state.tableaus[move.by], move.give).missing:
-        return Illegal("own-cards", f"{name} does not have {cat_cards(missing)} to give.")
-    if state.rule("same-cat-trade") == "off" and cards_of(move.give, move.cat):
-        return Illegal("own-cards", f"{name} takes the {move.cat} and gives other cats for it: this table trades no cat for itself.")
-    return LEGAL
-
-
-def _on_adjust(state: State, move: Adjust) -> Ruling:
-    """A correction moves cards about, but makes them neither more nor fewer."""
-    if move.alley is None and move.tableaus is None:
-        return LEGAL
-    after = _adjust(state, move)
-    if after.lying != state.cards:
-        gap = after.lying - state.cards
-        by = f"{gap} too many" if gap > 0 else f"{-gap} too few"
-        return Illegal("conservation", f"{count(state.cards, 'card')} came into the alley this round: {after.lying} in all are {by}.")
-    return _on_sizes(after, [len(tableau) for tableau in move.tableaus or ()])
-
-
-def _on_sizes(state: State, sizes: Sequence[int]) -> Ruling:
-    """How many cards can lie before each seat."""
+def _too_many(state: State, sizes: Sequence[int]) -> Illegal | None:
+    """Whether more cards lie before a seat than it can have taken."""
     for seat, size in enumerate(sizes):
         most = state.most(seat)
         if size > most:
@@ -166,11 +171,18 @@ def _on_sizes(state: State, sizes: Sequence[int]) -> Ruling:
             if most == state.hand:
                 return Illegal("conservation", f"{name} took at most {count(most, 'card')}, a hand's worth: {found}.")
             return Illegal("conservation", f"{name} had {count(most, 'turn')} so far: {found}.")
-    return LEGAL
+    return None
 
 
-def _turns_remain(state: State) -> Illegal:
-    return Illegal("turn", f"Turns of this bidding remain: {listed(map(state.name, state.to_come))}.")
+def _round_over(state: State, move: Moves) -> Illegal | None:
+    if isinstance(move, Bid) and state.played_out:
+        return Illegal("round-over", f"A hand is {count(state.hand, 'card')}, so round {state.round - 1} had its last bidding.")
+    return None
+
+
+FINAL = (_over, _phase)
+GUARDS = (*FINAL, _round_over, _turn, _bid_each, _bid_tie, _in_alley, _equal_number, _own_cards, _conservation)
+"""One guard a rule, each with None where it holds: those that cannot be overruled first, and `round-over` speaks for `phase`."""
 
 
 def _numbered(card: Card) -> str:
