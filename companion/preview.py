@@ -35,10 +35,9 @@ def of_report(table: Table, move: Move) -> Preview:
     entry = Entry(table.number + 1, "report", move=move)
     ruling = rule_on(table, entry)
     illegal = ruling if isinstance(ruling, Illegal) else None
-    said = table.game.describe(table.state, move)
     if illegal and illegal.final:
-        return Preview(entry, said, illegal)
-    return Preview(entry, said, illegal, tuple(differences(table, add(table, entry))))
+        return Preview(entry, "That is not possible now.", illegal)
+    return Preview(entry, table.game.describe(table.state, move), illegal, tuple(differences(table, add(table, entry))))
 
 
 def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
@@ -48,7 +47,7 @@ def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
     entry = Entry(table.number + 1, "amend", amends=number, move=move, overruled=True)
     own = table.game.rule_on(node.before.state, move) if move else LEGAL
     if isinstance(own, Illegal) and own.final:
-        return Preview(entry, f"Entry {number}: {table.game.describe(node.before.state, move)}", own)
+        return Preview(entry, f"Entry {number}: that is not possible.", own)
     found = later_breaks(table, entry)
     final = next((one for one in found if one.ruling.final), None)
     last = max(number, table.standing.back_to(final.number - 1).number) if final else 0

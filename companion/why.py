@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from companion.reading import seats_named
 from companion.table import Standing, Table
 
@@ -12,15 +14,15 @@ def told(table: Table) -> Told:
     """By round, and seat by seat, the standing reports that made a number, oldest first; under None those of the whole game.
 
     A report is kept for the seats that it names, and for everybody where it names none.
+    A round that nothing was told of has none: one report may end a round and open the next.
     """
     seats = table.setup.seats
-    found: Told = {None: [[] for _ in seats]}
+    found: Told = defaultdict(lambda: [[] for _ in seats])
     for report in table.standing.chain():
         assert report.move
-        of_round = found.setdefault(round_of(report), [[] for _ in seats])
         for seat in seats_named(report.move) or seats:
             found[None][seat].append(report)
-            of_round[seat].append(report)
+            found[round_of(report)][seat].append(report)
     return found
 
 

@@ -57,7 +57,7 @@ def _plays(state: State, seat: int) -> Iterator[Play]:
 def _taken_against(state: State, take: int, target: int) -> list[int]:
     """As many markers as possible from the target, the rest from the fullest cards; two first from a card just guessed."""
     revealed = state.this_turn.revealed
-    order = [] if revealed is None else [revealed] * 2
+    order = [] if revealed is None or not state.alive[revealed] else [revealed] * 2
     order += [target] * take
     for other in sorted(range(state.seats), key=lambda other: -state.markers[other]):
         order += [other] * take * state.alive[other]
