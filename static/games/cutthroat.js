@@ -96,6 +96,7 @@
       one("b", button).textContent = place || "";
       button.setAttribute("aria-pressed", place > 0);
     }
+    one("[data-done]", form).setAttribute("aria-disabled", order.length < all("[data-place]", form).length);
   }
   function tapPlace(button) {
     const form = button.form, order = taps(form), { place } = button.dataset;

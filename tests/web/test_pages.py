@@ -87,6 +87,7 @@ def check(code, phones, store):
     for who, end, answer in pages(code, phones, sitting.watch_link):
         assert answer.status_code == 200, (who, end)
         page = is_safe(answer.text)
+        assert "noscript" not in page.tags, "swapped in by a script, its fields would come alive"
         text = "".join(page.words)
         assert who == "watcher" or sitting.watch_link not in answer.text or end == "/host"
         assert sitting.join_link not in answer.text or end == "/host", (who, end)
