@@ -44,13 +44,15 @@ def tell(phones, move, state):
             choose(phone, "guess", seat=move["seat"], character=move["character"])
             phone.page.locator(f"#guess [name=right][value={str(move['right']).lower()}]").click()
         case "enemy":
-            phone.page.locator(".thumb [popovertarget=enemy]").click()
-            phone.page.locator(f"#enemy [value*='\"character\":\"{move['character']}\"']").click()
+            shown = f"[value*='\"move\":\"enemy\"'][value*='\"character\":\"{move['character']}\"']"
+            if state.enemies[seat] is None:
+                phone.page.locator(".thumb [popovertarget=enemy]").click()
+            phone.page.locator(f"#enemy {shown}" if state.enemies[seat] is None else f".thumb {shown}").click()
         case "identity" if seat < 2:
             verb = "am" if state.alive[PLACE[move["character"]]] else "was"
             phone.tap(f"I {verb} the {'Ace' if move['character'] == 'A' else move['character']}")
-            if verb == "was" and "enemy" not in move:
-                phone.page.locator("[popover]:visible button", has_text="not").first.click()
+            enemy = f"[value*='\"enemy\":\"{move['enemy']}\"']" if "enemy" in move else ":not([value*=enemy])"
+            phone.page.locator(f"[popover]:visible button[value*=identity]{enemy}").click()
         case "identity":
             phone.page.locator(".thumb [popovertarget=told-for]").click()
             choose(phone, "told-for", seat=seat, character=move["character"])
@@ -203,6 +205,109 @@ def test_a_result_is_entered_by_taps_the_winner_first(evening):
     host.page.locator("text=Dia wins").wait_for()
     assert host.page.locator(".pad td").all_inner_texts() == ["2", "4", "5", "1", "6", "3"]
     assert not host.troubles
+
+
+def enter(phone, *places):
+    """The result, the winner first, tapped where it is asked for."""
+    phone.awake()
+    for seat in places:
+        phone.page.locator(f"[data-place='{seat}']:visible").click()
+    phone.page.locator("[data-done]:visible").click()
+    phone.page.locator("text=Dia wins").wait_for()
+    assert not phone.troubles
+
+
+def test_a_result_is_entered_after_a_second_phone_joined(evening):
+    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="Score sheet only")
+    host.go(f"/t/{host.code}")
+    before = host.page.locator("#page").get_attribute("data-signal")
+    evening.join("Ben")
+    host.page.wait_for_function("before => document.getElementById('page').dataset.signal !== before", arg=before)
+    enter(host, 3, 0, 5, 1, 2, 4)
+
+
+def test_a_result_is_entered_after_it_was_sent_too_early(evening):
+    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="Score sheet only")
+    host.go(f"/t/{host.code}")
+    host.awake()
+    assert host.page.locator("[data-done]").get_attribute("aria-disabled") == "true"
+    host.tap("Enter the result")
+    host.page.locator(".ruling").wait_for()
+    host.tap("Never mind")
+    host.page.locator(".ruling").wait_for(state="detached")
+    enter(host, 3, 0, 5, 1, 2, 4)
+
+
+def test_a_result_is_entered_while_others_play_on(evening):
+    ana, ben, _ = at_a_table(evening, 6)
+    ana.tap_move(move="begin", first=1)
+    ana.shows_entry(1)
+    ana.tap("Sheet")
+    ben.awake()
+    play(ben, ["A", "A"], ["2"])
+    ana.shows_entry(2)
+    ana.awake()
+    ana.tap("Enter the result")
+    enter(ana, 3, 0, 5, 1, 2, 4)
+
+
+def test_without_its_script_a_result_is_entered_by_a_plain_form(evening):
+    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="Score sheet only")
+    plain = evening.join("Ben", java_script_enabled=False)
+    for place, seat in enumerate((3, 0, 5, 1, 2, 4)):
+        plain.page.locator(f"select[name='ranking[{place}]']").select_option(str(seat))
+    plain.tap("Enter the result")
+    host.go(f"/t/{host.code}/sheet")
+    host.page.locator("text=Dia wins").wait_for()
+
+
+def test_only_one_of_the_hidden_was_the_dead_so_the_phone_asks_once(three):
+    ana, ben, helper = three
+    ana.tap_move(move="begin", first=0)
+    ana.shows_entry(1)
+    correct(ana, {"move": "adjust", "markers": {"6": 0}, "hearts": {"6": 1}, "turn": 1})
+    for phone in (ana, ben):
+        phone.shows_entry(2)
+        phone.awake()
+        assert phone.page.locator(".thumb .main:visible, .thumb .lit:visible").count() == 0
+    ben.tap("I was the 6")
+    assert "Only if it was you" in ben.page.locator("#i-am-6").inner_text()
+    ben.tap("It was somebody else")
+    ben.page.locator("#i-am-6").wait_for(state="hidden")
+    assert ben.entry() == 2
+    ben.tap("I was the 6")
+    ben.tap("I do not show it")
+    for phone in three:
+        phone.shows_entry(3)
+        assert not phone.troubles
+
+
+def test_an_enemy_is_offered_where_one_pays_and_a_known_one_with_one_tap(three):
+    ana, _, _ = three
+    ana.tap_move(move="begin", first=0)
+    ana.shows_entry(1)
+    enemy = ana.page.locator(".thumb button", has_text="Enemy")
+    assert enemy.get_attribute("aria-disabled") == "true"
+    correct(ana, {"move": "adjust", "markers": {"3": 0}})
+    ana.shows_entry(2)
+    assert enemy.get_attribute("aria-disabled") is None
+    ana.awake()
+    enemy.click()
+    ana.page.locator("#enemy [aria-label='Show the 3']").click()
+    ana.shows_entry(3)
+    correct(ana, {"move": "adjust", "turn": 0})
+    ana.shows_entry(4)
+    ana.awake()
+    enemy.click()
+    ana.shows_entry(5)
+    assert ana.page.locator("#play").get_attribute("data-size") == "3" and not ana.troubles
+
+
+def correct(phone, move):
+    """Tell a correction as the page behind "Put the sheet right" does."""
+    phone.sends(f"/t/{phone.code}", f"/t/{phone.code}/reports", [
+        ("report", json.dumps(move)), ("seen", str(phone.entry())), ("key", f"correction-{phone.entry()}"), ("settled", "1"),
+    ])  # fmt: skip
 
 
 def test_the_sheet_is_put_right_by_taps(evening):
