@@ -16,7 +16,10 @@ from companion.reading import read_move
 from companion.table import Table
 from tests.web.phones import Phone
 
-PAGES = ("", "?for={seat}", "/sheet", "/log", "/referee", "/log/{entry}", "/log/{entry}/change", "/why/{seat}", "/sheet.csv", "/sheet.svg", "/record")
+PAGES = (
+    "", "?for={seat}", "/sheet", "/log", "/referee", "/log/{entry}", "/log/{entry}/change", "/why/{seat}",
+    "/sheet.csv", "/sheet.svg", "/record",
+)
 
 AnyMove = Callable[[Random, Any], dict[str, Any]]
 """Some move that can be read at a table in this state, as it stands in a record."""

@@ -46,7 +46,7 @@ RULEBOOK = Rulebook(
         Chapter(
             "The enemy",
             (
-                Rule("When it pays", "In a turn of your own while your enemy lives without a marker, you may show the spade and make an extended play instead of playing or guessing; where the table agreed so, a standard play follows it. You may do so again on a later turn. If you killed your enemy at the start of this very turn, it is a double extended play. An enemy with markers, or one that died otherwise, pays nothing.", "enemy-alive-at-zero"),
+                Rule("When it pays", "In a turn of your own while your enemy lives without a marker, you may show the spade and make an extended play instead of playing or guessing; where the table agreed so, a standard play follows it. You may do so again on a later turn. If you are your own enemy, this is a way to save yourself: the extended play may put markers back on your own card. If you killed your enemy at the start of this very turn, it is a double extended play. An enemy with markers, or one that died otherwise, pays nothing.", "enemy-alive-at-zero"),
                 Rule("One enemy each", "Nobody shows two enemies, and no two players have the same one.", "enemy-taken"),
                 Rule("Never with a guess", "Whoever guesses shows no enemy in that turn, whoever shows an enemy does not guess. After a kill there is no guess either, and no other enemy pays than the one just killed. There is never more than one extended play in a turn.", "enemy-and-guess"),
             ),

@@ -24,7 +24,7 @@ def _places(state: State) -> dict[int, int]:
     """Seat -> place, of those who have one."""
     if state.ranking:
         return {seat: place for place, seat in enumerate(state.ranking, 1)}
-    places = {seat: state.seats - number for number, seat in enumerate(state.fallen)}
+    places = {seat: state.seats - number for number, seat in enumerate(state.dead) if seat is not None}
     return places if state.winner is None else {**places, state.winner: 1}
 
 
@@ -42,12 +42,14 @@ def _why(state: State, seat: int, place: int) -> str:
 
 
 def _verdict(state: State, winner: int) -> str:
-    first_dead = state.name(state.begins_next)
+    begins, name = state.begins_next, state.name(winner)
+    first_dead = state.name(begins)
     if state.ranking:
-        return f"The table entered {state.name(winner)} as the winner; {first_dead}, the last in the result, begins the next game."
+        return f"The table entered {name} as the winner; {first_dead}, the last in the result, begins the next game."
     character = state.character_of(winner)
     assert character is not None
-    return f"{state.name(winner)}'s {card(character)[4:]} outlived everybody; {first_dead}, the first to die, begins the next game."
+    outlived = f"{name}'s {card(character)[4:]} outlived everybody"
+    return f"{outlived}; {first_dead}, the first to die, begins the next game." if begins is not None else f"{outlived}."
 
 
 def view(state: State) -> dict[str, object]:

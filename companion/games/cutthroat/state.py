@@ -200,14 +200,23 @@ class State(msgspec.Struct, frozen=True):
         return tuple(fallen)
 
     @property
-    def fallen(self) -> tuple[int, ...]:
-        """The dead seats in the order they died; of those who died at once, the one nearer the killer's left first."""
-        seats = []
+    def dead(self) -> tuple[int | None, ...]:
+        """The seats of the dead in the order they died, None where nobody said whose character it was.
+
+        Of those who died at once, the one nearer the killer's left is first.
+        """
+        seats: list[int | None] = []
         for killing in self.deaths:
-            died = [owner for character in killing.characters if (owner := self.owners[character]) is not None]
+            owners = [self.owners[character] for character in killing.characters]
             left = 0 if killing.by is None else killing.by + 1
-            seats += sorted(died, key=lambda seat: (seat - left) % self.seats)
+            said = sorted((owner for owner in owners if owner is not None), key=lambda seat: (seat - left) % self.seats)
+            seats += [*said, *[None] * owners.count(None)]
         return tuple(seats)
+
+    @property
+    def fallen(self) -> tuple[int, ...]:
+        """The dead seats that are known, in the order they died."""
+        return tuple(seat for seat in self.dead if seat is not None)
 
     @property
     def winner(self) -> int | None:
@@ -218,7 +227,7 @@ class State(msgspec.Struct, frozen=True):
     @property
     def begins_next(self) -> int | None:
         """Who takes the first turn of the next game: the first to die."""
-        order = self.ranking[::-1] or self.fallen
+        order = self.ranking[::-1] or self.dead
         return order[0] if order else None
 
 
