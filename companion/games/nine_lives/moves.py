@@ -132,5 +132,10 @@ class Adjust(Move, frozen=True, tag="adjust"):
     tableaus: PerSeat[tuple[Card, ...]] | None = None
     turn: Seat | None = None
 
+    @classmethod
+    def of(cls, piles: tuple[tuple[Card, ...], ...]) -> Adjust:
+        """All cards where they lie: a tableau a seat, and last the alley."""
+        return cls(alley=piles[-1], tableaus=piles[:-1])
+
 
 Moves = Deal | Bid | Take | Trade | Pass | EnterTableaus | EnterPoints | Adjust

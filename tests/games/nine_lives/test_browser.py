@@ -183,3 +183,39 @@ def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps
     for phone in (ana, ben, cai):
         phone.shows_entry(2)
         assert not phone.troubles
+
+
+def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evening):
+    ana, ben, cai = evening.sits_down(NAMES, "9 Lives")
+    for number, move in enumerate(map(json.loads, RECORD.read_text().splitlines()[1:4])):
+        fields = [("report", json.dumps(move)), ("seen", str(number)), ("key", f"entry-before-{number}")]
+        ana.sends(f"/t/{ana.code}", f"/t/{ana.code}/reports", fields)
+    cai.shows_entry(3)
+    assert shown(cai)[1] == ["1 tuxedo, 2 scratches"]
+
+    def corrects(opens, tap, says):
+        """From the sheet to the board, there a tap, and yes to what would change; what lies there then."""
+        entry = cai.entry()
+        on_the_sheet(ana, "Put the table right", lambda phone: phone.page.locator(opens).click())
+        tap()
+        ana.page.wait_for_url("**/preview?**")
+        ana.tap(says)
+        for phone in (ana, cai):
+            phone.shows_entry(entry + 1)
+        ana.go(f"/t/{ana.code}")
+        return shown(cai)
+
+    in_a_tableau, in_alley = ("a[href*='card=%s']:visible" % card for card in ("2.0", "3.7"))
+    alley, tableaus = corrects(in_a_tableau, lambda: ana.tap("The alley"), "Put it right")
+    assert (len(alley), tableaus) == (8, []) and alley.count("tuxedo, 2 scratches") == 1
+    alley, tableaus = corrects(in_alley, lambda: ana.tap("Not on the table"), "Put it right")
+    assert (len(alley), tableaus) == (7, []) and "tuxedo, 2 scratches" not in alley
+    alley, tableaus = corrects("a[href*='pile=2']:visible", lambda: tell_there(ana, "catnip", 3), "Put it right")
+    assert len(alley) == 7 and tableaus == ["1 catnip, 3 scratches"]
+    assert not ana.troubles and not cai.troubles
+
+
+def tell_there(phone, cat, scratches):
+    phone.awake()
+    phone.page.locator(f".giving .pick-cat:has(input[value={cat}])").click()
+    phone.page.locator(f".giving .how-many button[value='{scratches}']").click()
