@@ -205,7 +205,7 @@ def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evenin
         ana.go(f"/t/{ana.code}")
         return shown(cai)
 
-    in_a_tableau, in_alley = ("a[href*='card=%s']:visible" % card for card in ("2.0", "3.7"))
+    in_a_tableau, in_alley = (f"a[href*='card={card}']:visible" for card in ("2.0", "3.7"))
     alley, tableaus = corrects(in_a_tableau, lambda: ana.tap("The alley"), "Put it right")
     assert (len(alley), tableaus) == (8, []) and alley.count("tuxedo, 2 scratches") == 1
     alley, tableaus = corrects(in_alley, lambda: ana.tap("Not on the table"), "Put it right")
@@ -219,3 +219,32 @@ def tell_there(phone, cat, scratches):
     phone.awake()
     phone.page.locator(f".giving .pick-cat:has(input[value={cat}])").click()
     phone.page.locator(f".giving .how-many button[value='{scratches}']").click()
+
+
+def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(evening):
+    ana, *_ = evening.sits_down((*NAMES, "Dia"), "9 Lives")
+    cats = ("gray", "tuxedo", "calico", "hunting", "brown", "catnip")
+    where = f"/t/{ana.code}/reports"
+
+    def tells(number, move):
+        ana.sends(f"/t/{ana.code}", where, [("report", json.dumps(move)), ("seen", str(number)), ("key", f"entry-before-{number}")])
+
+    tells(0, {"move": "deal", "alley": [{"cat": cat, "scratches": 1} for cat in cats[:5]]})
+    bids = [{"cat": cat, "scratches": 2, "number": number} for cat, number in zip(("gray", "tuxedo", "catnip", "brown"), (7, 7, 12, 15))]
+    for seat, bid in enumerate(bids):
+        kept = [(f"bids[{seat}].{name}", str(value)) for name, value in {**bid, "mark": "1.0"}.items()]
+        ana.sends(f"/t/{ana.code}", where, [("act", "keep"), ("draft", "bid"), *kept])
+    assert fits(ana, "Ben, then Ana")
+    tells(1, {"move": "bid", "bids": bids, "order": [1, 0, 2, 3]})
+    assert fits(ana, "Report for Ben")
+
+
+def fits(phone, words):
+    """Whether nothing of the board, down to these words, has to be scrolled to."""
+    for width, height in ((360, 740), (320, 640)):
+        phone.page.set_viewport_size({"width": width, "height": height})
+        phone.go(f"/t/{phone.code}")
+        phone.button(words).wait_for()
+        if phone.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") != [width, height]:
+            return False
+    return True
