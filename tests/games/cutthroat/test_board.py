@@ -33,3 +33,12 @@ def test_the_first_to_die_is_offered_as_the_one_who_begins_the_next_game(app, st
     new = ana.post(f"/t/{code}/again", ana.form(code)).location.removeprefix("/t/")
     assert store.sitting(new).table.setup.first == 3
     assert f"{NAMES.split()[3]} died first" in ana.get(f"/t/{new}").text
+
+
+def test_whose_a_character_was_that_the_table_struck_off_may_be_told_later(app):
+    ana = Phone(app)
+    code = ana.open_table(*NAMES.split()[:6], game="cutthroat")
+    ana.tell(code, {"move": "begin", "first": 0})
+    assert 'popovertarget="told-for"' not in ana.get(f"/t/{code}").text
+    ana.tell(code, {"move": "adjust", "alive": ["A", "2", "3", "4", "5"]}, settled="1")
+    assert 'popovertarget="told-for"' in ana.get(f"/t/{code}").text

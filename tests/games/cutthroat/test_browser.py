@@ -192,6 +192,25 @@ def test_thirteen_players_fit_the_smallest_phone(evening):
             assert host.page.locator("main button, .thumb button:visible, .thumb a:visible").evaluate_all(small) == 0
 
 
+def test_identities_that_are_due_fit_a_phone_without_scrolling(evening):
+    ana, *_ = at_a_table(evening, 7)
+    for number, move in enumerate((
+        {"move": "begin", "first": 0},
+        {"move": "guess", "by": 0, "seat": 2, "character": "A", "right": True},
+        {"move": "adjust", "turn": 1},
+        {"move": "guess", "by": 1, "seat": 3, "character": "2", "right": True},
+        {"move": "adjust", "alive": ["A", "2", "3", "4"], "turn": 1},
+        {"move": "identity", "seat": 4, "character": "5"},
+        {"move": "identity", "seat": 5, "character": "6"},
+    )):  # fmt: skip
+        correct(ana, move, number)
+    for width, height in ((360, 740), (320, 640)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.go(f"/t/{ana.code}")
+        assert ana.page.locator(".thumb button[popovertarget^=i-am]").count() == 3
+        assert ana.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [width, height]
+
+
 def test_a_result_is_entered_by_taps_the_winner_first(evening):
     host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="Score sheet only")
     host.go(f"/t/{host.code}")
@@ -303,11 +322,11 @@ def test_an_enemy_is_offered_where_one_pays_and_a_known_one_with_one_tap(three):
     assert ana.page.locator("#play").get_attribute("data-size") == "3" and not ana.troubles
 
 
-def correct(phone, move):
-    """Tell a correction as the page behind "Put the sheet right" does."""
-    phone.sends(f"/t/{phone.code}", f"/t/{phone.code}/reports", [
-        ("report", json.dumps(move)), ("seen", str(phone.entry())), ("key", f"correction-{phone.entry()}"), ("settled", "1"),
-    ])  # fmt: skip
+def correct(phone, move, seen=None):
+    """Tell a move without a tap; a correction as the page behind "Put the sheet right" does."""
+    seen = phone.entry() if seen is None else seen
+    fields = [("report", json.dumps(move)), ("seen", str(seen)), ("key", f"correction-{seen}"), ("settled", "1")]
+    phone.sends(f"/t/{phone.code}", f"/t/{phone.code}/reports", fields)
 
 
 def test_the_sheet_is_put_right_by_taps(evening):
