@@ -13,7 +13,10 @@ from companion.table import Break, Entry, Table, add, later_breaks, rule_on, sen
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """An entry that was not told. `ruling`: its own move breaks a rule, and then the rest says what playing it so would do."""
+    """An entry that was not told. `ruling`: its own move breaks a rule, and then the rest says what playing it so would do.
+
+    What could not lie on the table has no sentence of the game's: only a move that could be made can be described.
+    """
 
     entry: Entry
     sentence: str
@@ -35,9 +38,9 @@ def of_report(table: Table, move: Move) -> Preview:
     entry = Entry(table.number + 1, "report", move=move)
     ruling = rule_on(table, entry)
     illegal = ruling if isinstance(ruling, Illegal) else None
-    said = table.game.describe(table.state, move)
     if illegal and illegal.final:
-        return Preview(entry, said, illegal)
+        return Preview(entry, "That cannot be told now.", illegal)
+    said = table.game.describe(table.state, move)
     return Preview(entry, said, illegal, tuple(differences(table, add(table, entry))))
 
 
@@ -48,7 +51,7 @@ def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
     entry = Entry(table.number + 1, "amend", amends=number, move=move, overruled=True)
     own = table.game.rule_on(node.before.state, move) if move else LEGAL
     if isinstance(own, Illegal) and own.final:
-        return Preview(entry, f"Entry {number}: {table.game.describe(node.before.state, move)}", own)
+        return Preview(entry, f"Entry {number}: that could not be told then.", own)
     found = later_breaks(table, entry)
     final = next((one for one in found if one.ruling.final), None)
     last = max(number, table.standing.back_to(final.number - 1).number) if final else 0
