@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from companion.reading import seats_named
 from companion.table import Standing, Table
 
@@ -14,10 +16,10 @@ def told(table: Table) -> Told:
     A report is kept for the seats that it names, and for everybody where it names none.
     """
     seats = table.setup.seats
-    found: Told = {None: [[] for _ in seats]}
+    found: Told = defaultdict(lambda: [[] for _ in seats])  # nothing may be told of a round yet, though it is on the sheet
     for report in table.standing.chain():
         assert report.move
-        of_round = found.setdefault(round_of(report), [[] for _ in seats])
+        of_round = found[round_of(report)]
         for seat in seats_named(report.move) or seats:
             found[None][seat].append(report)
             of_round[seat].append(report)
