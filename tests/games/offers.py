@@ -70,18 +70,35 @@ class Page:
     links: list[str] = field(default_factory=list)
 
     def tells(self, game: Game[Any, Any], state: Any, move: Move) -> bool:
-        """Whether the move, or one that does the same, can be reported from here: with one tap or by a form."""
+        """Whether the move can be reported from here: with one tap, which may say more, or by a form."""
         seats = len(state.setup.names)
         if any(form.can_tell(game, move, seats) for form in self.forms):
             return True
-        after, tag = game.apply(state, move), move.__struct_config__.tag
-        taps = [read_move(game, text, seats) for text in self.buttons if f'"move":"{tag}"' in text]
-        return any(game.rule_on(state, tap) is LEGAL and game.apply(state, tap) == after for tap in taps)
+        tag = f'"move":"{move.__struct_config__.tag}"'
+        taps = (read_move(game, text, seats) for text in self.buttons if tag in text)
+        return any(says_all(tap, move) and game.rule_on(state, tap) is LEGAL for tap in taps)
 
     @property
     def tags(self) -> set[str]:
         """The kinds of moves for which there is a form or a button."""
         return {msgspec.json.decode(text)["move"] for text in (*self.buttons, *(form.report for form in self.forms))}
+
+
+def says_all(told: Any, asked: Any) -> bool:
+    """Whether what is told says all that is asked: what is left open there may be said, and cards may lie in another order."""
+    if asked is None:
+        return True
+    if isinstance(asked, msgspec.Struct):
+        return type(told) is type(asked) and all(says_all(getattr(told, name), getattr(asked, name)) for name in asked.__struct_fields__)
+    if isinstance(asked, tuple) and isinstance(told, tuple):
+        left = list(told)
+        for one in asked:
+            found = next((other for other in left if says_all(other, one)), None)
+            if found is None:
+                return False
+            left.remove(found)
+        return not left
+    return bool(told == asked)
 
 
 def read_page(html: str) -> Page:

@@ -7,7 +7,7 @@ import pytest
 
 from companion.game import games
 from companion.games.cutthroat.moves import Begin
-from tests.games.offers import read_page
+from tests.games.offers import read_page, says_all
 from tests.games.sitting import Sitting
 from tests.games.walk import House, Walk
 
@@ -34,6 +34,16 @@ def test_every_visitor_can_open_every_page_of_a_table_in_mid_game(key, tmp_path)
 
 
 # ---------------------------------------------------------------- how a page is read
+
+
+def test_a_tap_may_say_more_than_is_asked_and_its_cards_in_another_order_but_nothing_else():
+    sitting = Sitting("cutthroat", SIX)
+    asked = sitting._entry("play", False, {"by": 0, "take": ["4", "4", "5"], "put": ["A", "6"]}).move
+    for put, same in ((["6", "A"], True), (["6", "6"], False), (["6"], False)):
+        told = sitting._entry("play", False, {"by": 0, "take": ["5", "4", "4"], "put": put}).move
+        assert says_all(told, asked) is same
+    assert says_all(sitting._entry("identity", False, {"seat": 1, "character": "4", "enemy": "5"}).move,
+                    sitting._entry("identity", False, {"seat": 1, "character": "4"}).move)
 
 
 GUESS = """<form><input type="hidden" name="report" value='{"move":"guess","by":0,"seat":1,"character":"A","right":false}'>

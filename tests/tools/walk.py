@@ -73,6 +73,7 @@ def main() -> int:
     parser.add_argument("--from", dest="first", type=int, default=0, metavar="SEED", help="the first table's seed (0)")
     parser.add_argument("--steps", type=int, default=300, help="the most entries of a table (300)")
     parser.add_argument("--share", type=float, default=0.02, help="of the states that are looked at (0.02)")
+    parser.add_argument("--minutes", type=float, default=1e6, help="stop then, with what was walked so far")
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args()
     if unknown := set(asked.only) - set(games()):
@@ -87,6 +88,8 @@ def main() -> int:
         for done, (key, figures) in enumerate(pool.imap_unordered(walk_some, tasks), 1):
             found[key].add(figures)
             print(f"\r{done} of {len(tasks)}", end="", file=sys.stderr, flush=True)
+            if perf_counter() - begun > 60 * asked.minutes:
+                break
     print(f"\n{'':<18}{'games':>8}{'to the end':>12}{'states':>10}{'pages':>10}{'faults':>8}   in {perf_counter() - begun:.0f} s")
     for key, figures in found.items():
         print(f"{key:<18}{figures.games:>8}{figures.over:>12}{figures.states:>10}{figures.pages:>10}{figures.times.total():>8}")
