@@ -333,8 +333,18 @@ class Walk:
         for text in odd_moves(self.game, move, self.random):
             for visitor in (self.helper, self.programs[0]):
                 self.look(Look(visitor, f"{self.url}/preview?report={quote(text)}", likely))
+            self.report_oddly(text)
         amends, other = self.random.randint(-1, self.table.number + 2), any_move(self.game, self.seats, self.random)
         self.look(Look(self.helper, f"{self.url}/preview?amends={amends}&report={self._as_query(other)}", likely))
+
+    def report_oddly(self, text: str) -> None:
+        """A program reports it, against any rule: it stands or is refused in a sentence."""
+        program, number = self.programs[0], self.table.number
+        sent = f'{{"seen":{number},"key":"{secrets.token_hex(8)}","overruled":true,"move":{text}}}'
+        with self.noting("program reports", text):
+            answer = program.client.post(f"{self.url}/reports", data=sent, content_type="application/json", headers=program.headers)
+            assert answer.status_code == 201 or (400 <= answer.status_code < 500 and self.table.number == number), answer.status_code
+            assert answer.status_code == 201 or answer.json.get("error") or answer.json.get("reason")
 
     # ------------------------------------------------------------ what must be offered
 
