@@ -137,17 +137,16 @@ class Walk:
     # ------------------------------------------------------------ steps
 
     def go(self, steps: int, share: float) -> Walk:
-        """So many steps, or until the table has been over for a while; `share` of the states are looked at, of those after the end half."""
+        """So many steps, or until the table has been over for a while; `share` of the states are looked at, more after the end."""
         after_the_end = 0
-        self.look_around(1)
+        self.look_around(share)
         while self.states < steps and after_the_end < AFTER_THE_END:
             with self.noting("step"):
                 self.step()
             self.states += 1
             over = self.table.state.over
             after_the_end += over
-            self.look_around(max(share, 0.5) if over else share)
-        self.look_around(1)
+            self.look_around(share * (5 if over else 1))
         self.holds()
         return self
 
@@ -414,7 +413,8 @@ class Walk:
             last = [frame for frame in traceback.extract_tb(error.__traceback__) if OURS.search(frame.filename)][-1]
             place = f"{'/'.join(Path(last.filename).parts[-3:])}:{last.lineno}"
             said = re.sub(r"\d+", "N", f"{type(error).__name__}: {error}"[:120])
-            self.note(f"{doing}: {said} ({place})", f"{detail}\n{error}")
+            what = f"{doing}: {said}" if "/tests/" in last.filename else said
+            self.note(f"{what} ({place})", f"{doing} {detail}\n{error}")
 
     def _kind_of(self, where: str) -> str:
         """An address without what differs from table to table."""

@@ -72,7 +72,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1000, help="tables of each game (1000)")
     parser.add_argument("--from", dest="first", type=int, default=0, metavar="SEED", help="the first table's seed (0)")
     parser.add_argument("--steps", type=int, default=300, help="the most entries of a table (300)")
-    parser.add_argument("--share", type=float, default=0.02, help="of the states that are looked at (0.02)")
+    parser.add_argument("--share", type=float, default=0.01, help="of the states that are looked at (0.01)")
     parser.add_argument("--minutes", type=float, default=1e6, help="stop then, with what was walked so far")
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args()
