@@ -15,6 +15,7 @@ from companion.preview import of_amendment, of_report
 from companion.record import replay, write_record
 from companion.standing import breaks
 from companion.table import Entry, add, in_brief, later_breaks, open_table, rule_on, sentence, settle
+from tests.games.anything import any_move
 from tests.games.sitting import Sitting
 from tests.games.test_contract import NAMES
 
@@ -257,3 +258,13 @@ def test_an_entry_that_could_not_read_so_is_answered_with_the_rule_before_anythi
     assert asked.ruling.rule == "phase" and asked.sentence.startswith("Entry 1: ") and not asked.changes
     same = of_amendment(sitting.table, 1, sitting._entry("starting-ages", False, {"ages": [23, 45, 67]}).move)
     assert same.ruling.reason == "That is how entry 1 reads already."
+
+
+@pytest.mark.parametrize("key", games())
+def test_what_could_not_lie_on_the_table_is_answered_with_its_rule_and_not_described(key):
+    """Only a move that could be made can be: there is no table on which to describe another."""
+    game, random = games()[key], Random(7)
+    table = open_table(game, NAMES[: game.seats[0]])
+    asked = [of_report(table, any_move(game, game.seats[0], random)) for _ in range(300)]
+    final = [preview for preview in asked if preview.ruling and preview.ruling.final]
+    assert final and all(preview.sentence == "That is not possible now." and not preview.changes for preview in final)

@@ -23,6 +23,11 @@ def test_a_number_is_made_by_the_reports_of_its_round_that_name_the_seat_or_nobo
     assert [node.number for node in made[None][1]] == [1, 2, 4, 5]
 
 
+def test_a_round_of_which_nothing_was_told_yet_is_on_the_sheet_all_the_same():
+    table = Sitting("cradle-to-grave").play("starting-ages", ages=[34, 27, 55]).table
+    assert told(table)[2] == [[], [], []]
+
+
 def test_what_was_taken_back_made_nothing():
     table = Sitting("cradle-to-grave").play("starting-ages", ages=[34, 27, 55])
     before = told(table.table)

@@ -1,0 +1,422 @@
+"""A walk through the states of one table, kept by a real store and looked at through the real app.
+
+The table does what tables do: it plays, enters rounds, puts right what the app
+believes, plays on against rules, takes back, brings back, amends, ends and goes
+on after the end. At every state something may be looked at, by everybody who
+can look. What goes wrong is a `Fault`, with the record that leads there.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from companion import Surroundings, create_app
+from companion.game import Ask, Illegal, Move, games
+from companion.network import Address
+from companion.player import legal_move
+from companion.preview import of_amendment
+from companion.record import replay, write_record
+from companion.sitting import Told
+from companion.store import Store, fingerprint
+from companion.table import Entry, Table, add, begin, in_brief, open_table, rule_on
+from tests.games.anything import any_move, bent, odd_moves
+from tests.games.offers import Page, read_page
+
+NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
+FOUND = (200, 303)
+TOO_EARLY = (200, 409)
+"""Of what there is only once the game is over, or only for what stands."""
+OURS = re.compile("/(companion|templates|tests)/")
+AFTER_THE_END = 6
+"""Steps that a table goes on when its game is over: taken back, put right, or refused."""
+MOST_ASKS = 5
+"""Asks that are looked for at a state."""
+MOST_STEPS = 60
+"""Pages that are searched for one of them."""
+
+
+class House:
+    """A store in a folder, and the app over it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = Store.open(folder / "companion.db")
+        self.app = create_app(self.store, Surroundings(addresses=lambda: [Address("192.168.1.23", "wlan0")]))
+        self.app.testing = True
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that went wrong: `what` is the same for the same cause, `detail` is this time's; `record` leads there."""
+
+    what: str
+    detail: str
+    record: str
+
+    def __str__(self) -> str:
+        return f"{self.what}\n{self.detail}\n{self.record}"
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody who looks: a phone in a seat, one that helps, or a program."""
+
+    name: str
+    client: FlaskClient
+    seat: int | None = None
+    headers: dict[str, str] = field(default_factory=dict)
+
+    def get(self, where: str, **headers: str) -> TestResponse:
+        return self.client.get(where, headers=self.headers | headers)
+
+
+@dataclass(frozen=True)
+class Look:
+    """One page for one visitor, and how it may be answered."""
+
+    visitor: Visitor
+    where: str
+    answers: tuple[int, ...] = (200,)
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+class Walk:
+    """One table of `key` on its way; the same seed takes the same way."""
+
+    def __init__(self, house: House, key: str, seed: int) -> None:
+        self.house, self.game, self.random = house, games()[key], Random(f"{key} {seed}")
+        self.faults: list[Fault] = []
+        self.states = self.pages = 0
+        house_rules = {rule.key: self.random.choice(rule.choices)[0] for rule in self.game.house_rules if self.random.random() < 0.5}
+        names = NAMES[: self.random.choice(self.game.seats)]
+        self.seats = len(names)
+        self.unruly = self.random.choice((0.02, 0.1, 0.3))
+        """The share of steps that are not simply the next legal move."""
+        first = self.random.choice((None, None, self.random.randrange(self.seats)))
+        mode = "sheet" if self.random.random() < 0.15 else "moves"
+        sitting = house.store.open_table(open_table(self.game, names, house_rules, first), mode=mode)
+        house.store.change(sitting.code, switches=frozenset(switch.key for switch in self.game.switches))
+        self.code, self.url, self.watch = sitting.code, f"/t/{sitting.code}", f"/w/{sitting.watch_link}"
+        self.phones = [self._phone(seat) for seat in range(self.seats)]
+        self.helper = self._phone(None)
+        self.watcher = Visitor("watcher", house.app.test_client())
+        self.programs = [
+            Visitor(f"program {what}", house.app.test_client(), None, {"Authorization": f"Bearer {link}", "Accept": "application/json"})
+            for what, link in (("playing", sitting.join_link), ("watching", sitting.watch_link))
+        ]
+
+    def _phone(self, seat: int | None) -> Visitor:
+        token, client = secrets.token_urlsafe(16), self.house.app.test_client()
+        client.set_cookie("companion", token)
+        self.house.store.sit_down(self.code, fingerprint(token), seat, host=seat == 0)
+        return Visitor("helper" if seat is None else "host" if seat == 0 else "phone", client, seat)
+
+    @property
+    def table(self) -> Table:
+        sitting = self.house.store.sitting(self.code)
+        assert sitting
+        return sitting.table
+
+    @property
+    def only_score(self) -> bool:
+        sitting = self.house.store.sitting(self.code)
+        return sitting is not None and sitting.mode == "sheet"
+
+    # ------------------------------------------------------------ steps
+
+    def go(self, steps: int, share: float) -> Walk:
+        """So many steps, or until the table has been over for a while; `share` of the states are looked at, more after the end."""
+        after_the_end = 0
+        self.look_around(share)
+        while self.states < steps and after_the_end < AFTER_THE_END:
+            with self.noting("step"):
+                self.step()
+            self.states += 1
+            over = self.table.state.over
+            after_the_end += over
+            self.look_around(share * (5 if over else 1))
+        self.holds()
+        return self
+
+    def look_around(self, share: float) -> None:
+        """With this likelihood each: some pages, what is offered; and more rarely odd questions and an open stream."""
+        for look, rarely in ((self.look_at_some, 1.0), (self.offers, 1.0), (self.ask_oddly, 0.3), (self.listen, 0.3)):
+            if self.random.random() < share * rarely:
+                look()
+
+    def step(self) -> None:
+        """One more entry, told as phones tell it, or none where nothing that was tried may stand."""
+        table, random = self.table, self.random
+        dice = random.random()
+        if dice >= self.unruly and not table.state.over:
+            entry = self._report(legal_move(self.game, table.state, random, forms=0.02))
+        else:
+            kinds: list[Callable[[], Entry | None]] = [
+                self._house_rule, self._take_back, self._bring_back, self._amend, self._amend, self._by_form, self._by_form,
+                self._against_a_rule, self._against_a_rule, self._adjust, self._adjust,
+            ]
+            entry = random.choice(kinds)()
+        if entry is not None:
+            self.tell(entry)
+
+    def tell(self, entry: Entry) -> None:
+        """What may stand is told and must stand; what may not is left."""
+        table = self.table
+        if isinstance(rule_on(table, entry), Illegal):
+            return
+        answer = self.house.store.tell(self.code, entry, seen=table.number, key=secrets.token_hex(8))
+        assert isinstance(answer, Told), answer
+
+    def _report(self, move: Move | None) -> Entry | None:
+        if move is None:
+            return None
+        return Entry(0, "report", move=move, overruled=self.random.random() < 0.9, seat=self.random.choice((None, *range(self.seats))))
+
+    def _by_form(self) -> Entry | None:
+        return self._report(legal_move(self.game, self.table.state, self.random, forms=1))
+
+    def _against_a_rule(self) -> Entry | None:
+        return self._report(self.some_move())
+
+    def _adjust(self) -> Entry | None:
+        return self._report(self.some_adjustment())
+
+    def _take_back(self) -> Entry | None:
+        last = self.table.standing.number
+        to = self.random.choice((last - 1, last - 1, last - self.random.randint(1, 4), self.random.randrange(max(1, last))))
+        return Entry(0, "take-back", to=to) if to >= 0 else None
+
+    def _bring_back(self) -> Entry | None:
+        return Entry(0, "bring-back", to=self.random.choice((0, 0, self.random.randint(0, self.table.number))))
+
+    def _house_rule(self) -> Entry | None:
+        if not self.game.house_rules:
+            return None
+        rule = self.random.choice(self.game.house_rules)
+        return Entry(0, "house-rule", house_rule=(rule.key, self.random.choice(rule.choices)[0]))
+
+    def _amend(self) -> Entry | None:
+        """An entry of any age reads otherwise, as its preview says that it can."""
+        chain = self.table.standing.chain()
+        if not chain:
+            return None
+        node = self.random.choice((chain[0], chain[-1], *chain[-3:], self.random.choice(chain)))
+        preview = of_amendment(self.table, node.number, self._instead(node))
+        return None if preview.ruling and preview.ruling.final else preview.entry
+
+    def _instead(self, node: Any) -> Move | None:
+        """What an entry might have been."""
+        other = legal_move(self.game, node.before.state, self.random, forms=0.2)
+        return self.random.choice((None, other, other, bent(self.game, node.move, self.seats, self.random)))
+
+    def some_move(self) -> Move:
+        """A move that mostly breaks a rule."""
+        legal = legal_move(self.game, self.table.state, self.random, forms=0.3)
+        if legal is None or self.random.random() < 0.3:
+            return any_move(self.game, self.seats, self.random)
+        return bent(self.game, legal, self.seats, self.random)
+
+    def some_adjustment(self) -> Move:
+        """The table put right, as its form begins but for a field or two, or anyhow."""
+        asked = [ask.move for ask in self.game.asks(self.table.state, None) if ask.form == "adjust"]
+        if asked and self.random.random() < 0.7:
+            return bent(self.game, bent(self.game, asked[0], self.seats, self.random), self.seats, self.random)
+        for _ in range(30):
+            move = any_move(self.game, self.seats, self.random)
+            if move.__struct_config__.tag == "adjust":
+                return move
+        return move
+
+    # ------------------------------------------------------------ pages
+
+    @property
+    def everybody(self) -> tuple[Visitor, ...]:
+        return (*self.phones, self.helper, self.watcher, *self.programs)
+
+    def looks(self, visitor: Visitor) -> list[Look]:
+        """Every page that this visitor may open now, and how it may be answered."""
+        table, random = self.table, self.random
+        live = {"HX-Request": "true"}
+        if visitor is self.watcher:
+            return [Look(visitor, self.watch), Look(visitor, f"{self.watch}/signal"), Look(visitor, self.watch, headers=live)]
+        pages = ["", "/sheet", "/log", "/sheet.csv", "/sheet.svg", "/record", "/record?every=1", "/signal", *self._previews()]
+        pages += [f"/why/{seat}" for seat in range(self.seats)]
+        early = ["/bgstats.json"]
+        if table.number:
+            newest, any_entry = table.number, random.randint(1, table.number)
+            pages += [f"/log/{newest}", f"/log/{any_entry}", f"/log?newest={any_entry}"]
+        if visitor not in self.programs:
+            pages += ["/referee", "/host", "/next", *(f"?for={seat}" for seat in range(self.seats))]
+        if table.number and visitor not in self.programs:
+            early += [f"/log/{number}/change{board}" for number in (newest, any_entry) for board in ("", "?board=1")]
+        found = [Look(visitor, self.url + page) for page in pages] + [Look(visitor, self.url + page, TOO_EARLY) for page in early]
+        if visitor not in self.programs:
+            found += [Look(visitor, self.url + page, headers=live) for page in ("", "/sheet", "/log", "/why/0", f"?for={self.seats - 1}")]
+            found += [Look(visitor, "/"), Look(visitor, f"/rules/{self.game.key}")]
+        return found
+
+    def _previews(self) -> list[str]:
+        """The referee, asked about a legal move, moves that are not, and another past."""
+        legal = legal_move(self.game, self.table.state, self.random, forms=0.3)
+        moves = (legal, self.some_move(), self.some_move(), self.some_adjustment())
+        found = [f"/preview?report={self._as_query(move)}" for move in moves if move is not None]
+        chain = self.table.standing.chain()
+        if chain:
+            node = self.random.choice(chain)
+            instead = self._instead(node)
+            text = "null" if instead is None else self._as_query(instead)
+            found.append(f"/preview?amends={node.number}&report={text}")
+        return found
+
+    def _as_query(self, move: Move) -> str:
+        return quote(msgspec.json.encode(move).decode())
+
+    def look(self, look: Look) -> TestResponse | None:
+        """The page, which must come; None where it broke."""
+        self.pages += 1
+        with self.noting(f"{look.visitor.name} {self._kind_of(look.where)}", look.where):
+            answer = look.visitor.get(look.where, **look.headers)
+            assert answer.status_code in look.answers, f"answered {answer.status_code}"
+            return answer
+        return None
+
+    def look_at_some(self, visitors: int = 2, pages: int = 3) -> None:
+        """Some pages of some visitors, and some of what they link to."""
+        for visitor in self.random.sample(self.everybody, visitors):
+            looks: list[Look] = []
+            with self.noting("looks"):
+                looks = self.looks(visitor)
+            for look in self.random.sample(looks, min(pages, len(looks))):
+                answer = self.look(look)
+                if answer is not None and answer.mimetype == "text/html":
+                    self.follow(visitor, read_page(answer.text))
+
+    def follow(self, visitor: Visitor, page: Page) -> None:
+        """What a page links to must be there."""
+        if links := self._own_links(page):
+            self.look(Look(visitor, self.random.choice(links), FOUND))
+
+    def _own_links(self, page: Page) -> list[str]:
+        return sorted({link for link in page.links if not link.startswith(("/assets/", "/t/", "/w/")) or link.startswith(self.url)})
+
+    def listen(self) -> None:
+        """An open stream brings its page when the table changes."""
+        phone, shown = self.random.choice((*self.phones, self.helper, self.watcher)), self.random.choice(("", "sheet"))
+        where = f"{self.watch if phone is self.watcher else self.url}/events?page={shown}"
+        with self.noting(f"{phone.name} {self._kind_of(where)}", where):
+            answer = phone.client.get(where, buffered=False)
+            assert answer.status_code == 200
+            events = iter(answer.response)
+            next(events)
+            self.house.app.extensions["hub"].publish(self.code, "news")
+            news: Any = next(events)
+            answer.close()
+            assert "id=\"page\"" in (news.decode() if isinstance(news, bytes) else news), "no page came"
+
+    def ask_oddly(self) -> None:
+        """Whatever is asked is answered in a sentence, and nothing breaks."""
+        move = legal_move(self.game, self.table.state, self.random, forms=0.5) or any_move(self.game, self.seats, self.random)
+        likely = (200, 400, 409)
+        for text in odd_moves(self.game, move, self.random):
+            for visitor in (self.helper, self.programs[0]):
+                self.look(Look(visitor, f"{self.url}/preview?report={quote(text)}", likely))
+            self.report_oddly(text)
+        amends, other = self.random.randint(-1, self.table.number + 2), any_move(self.game, self.seats, self.random)
+        self.look(Look(self.helper, f"{self.url}/preview?amends={amends}&report={self._as_query(other)}", likely))
+
+    def report_oddly(self, text: str) -> None:
+        """A program reports it, against any rule: it stands or is refused in a sentence."""
+        program, number = self.programs[0], self.table.number
+        sent = f'{{"seen":{number},"key":"{secrets.token_hex(8)}","overruled":true,"move":{text}}}'
+        with self.noting("program reports", text):
+            answer = program.client.post(f"{self.url}/reports", data=sent, content_type="application/json", headers=program.headers)
+            assert answer.status_code == 201 or (400 <= answer.status_code < 500 and self.table.number == number), answer.status_code
+            assert answer.status_code == 201 or answer.json.get("error") or answer.json.get("reason")
+
+    # ------------------------------------------------------------ what must be offered
+
+    def offers(self) -> None:
+        """Whatever the game asks, a page offers to the phones it concerns: the board, the sheet, or what the board leads to."""
+        state, phone = self.table.state, self.random.choice((*self.phones, self.helper, *self._to_act()))
+        with self.noting("offers"):
+            asks = [ask for ask in self.game.asks(state, phone.seat) if ask.scores or not self.only_score]
+            for ask in self.random.sample(asks, min(MOST_ASKS, len(asks))):
+                if not any(self._is_offered(page, ask) for page in self._pages_from_the_board(phone)):
+                    self.note(f"not offered: {ask.form}{' (form)' if ask.fields else ''}", f"{phone.name} {phone.seat}: {ask.move}")
+
+    def _to_act(self) -> list[Visitor]:
+        turn = self.table.state.turn
+        return [self.phones[seat] for seat in (turn if isinstance(turn, tuple) else () if turn is None else (turn,))] * self.seats
+
+    def _is_offered(self, page: Page | None, ask: Ask) -> bool:
+        """On this page; None, where there are more pages than are searched, is believed."""
+        if page is None:
+            return True
+        return ask.form in page.tags if ask.fields else page.tells(self.game, self.table.state, ask.move)
+
+    def _pages_from_the_board(self, phone: Visitor) -> Iterator[Page | None]:
+        """The board and the sheet, then what the board's own links lead to: the further steps of a choice; None where they are too many."""
+        waiting, known = [self.url, f"{self.url}/sheet"], {self.url}
+        for _ in range(MOST_STEPS):
+            if not waiting:
+                return
+            page = read_page(phone.get(waiting.pop(0)).text)
+            yield page
+            further = [link for link in self._own_links(page) if link.startswith(f"{self.url}?") and link not in known]
+            known.update(further)
+            waiting += further
+        yield None
+
+    # ------------------------------------------------------------ what must hold
+
+    def holds(self) -> None:
+        """The table equals one told right from the start; its record tells it again; the file holds what is in memory."""
+        with self.noting("holds"):
+            table = self.table
+            right = begin(self.game, table.setup)
+            for node in table.standing.chain():
+                right = add(right, Entry(right.number + 1, "report", move=node.move, overruled=node.overruled))
+            assert right.state == table.state, "told right from the start it is another state"
+            assert in_brief(right) == in_brief(table)
+            for every in (False, True):
+                text = write_record(table, every=every)
+                played = replay(text)
+                assert played.refused is None, f"line {played.line}: {played.refused}"
+                assert in_brief(played.table) == in_brief(table)
+                assert write_record(played.table, every=every) == text, "exported again it reads otherwise"
+            self.house.store._sittings.clear()
+            assert in_brief(self.table) == in_brief(table), "read from the file it is another table"
+
+    # ------------------------------------------------------------ faults
+
+    def note(self, what: str, detail: str) -> None:
+        self.faults.append(Fault(f"{self.game.key}: {what}", detail, write_record(self.table, every=True)))
+
+    @contextmanager
+    def noting(self, doing: str, detail: str = "") -> Iterator[None]:
+        """What breaks meanwhile is a fault, told by the line of the project that broke."""
+        try:
+            yield
+        except Exception as error:
+            last = [frame for frame in traceback.extract_tb(error.__traceback__) if OURS.search(frame.filename)][-1]
+            place = f"{'/'.join(Path(last.filename).parts[-3:])}:{last.lineno}"
+            said = re.sub(r"\d+", "N", f"{type(error).__name__}: {error}"[:120])
+            what = f"{doing}: {said}" if "/tests/" in last.filename else said
+            self.note(f"{what} ({place})", f"{doing} {detail}\n{error}")
+
+    def _kind_of(self, where: str) -> str:
+        """An address without what differs from table to table."""
+        path = where.split("report=")[0].replace(self.code, "CODE").replace(self.watch, "/w/TOKEN")
+        return re.sub(r"\d+", "N", path)
