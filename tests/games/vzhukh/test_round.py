@@ -44,7 +44,7 @@ def test_or_only_after_an_answer_where_the_house_plays_it_to_the_letter():
     assert table.play("pass", by=1, count=2).view["hands"] == [2, 5, 5] and table.view["deck"] == 66
     assert table.play("joker", by=2, joker="zap").view["deck"] == 65
     table.play("defend", by=0, number=20, count=1)
-    assert (table.view["deck"], table.view["hands"]) == (61, [5, 5, 5]), "at the next answer the hand is filled, the cards attacked with too"
+    assert (table.view["deck"], table.view["hands"]) == (61, [5, 5, 5]), "the next answer fills the hand"
     table.play("attack", by=0, number=6, count=2).play("take", by=1)
     assert (table.view["deck"], table.view["hands"]) == (61, [3, 5, 5])
 
@@ -201,7 +201,7 @@ def test_an_attack_that_is_called_off_goes_back_to_the_hand_that_played_it_on(ca
     assert "Ben holds 9" in last_word(table.table)
 
 
-@pytest.mark.parametrize("told", [{"hands": [5, 5, 5]}, {"discard": {"4": 4}}, {"penalties": [{}, {"4": 4}, {}]}], ids=lambda told: [*told][0])
+@pytest.mark.parametrize("told", [{"hands": [5, 5, 5]}, {"discard": {"4": 4}}, {"penalties": [{}, {"4": 4}, {}]}], ids=str)
 def test_unless_the_table_says_where_its_cards_lie(told):
     table = attacked().play("pass", by=1, count=2).play("adjust", attack=None, **told)
     assert table.view["attack"] is None and table.view["hands"] == [5, 5, 5]
