@@ -17,6 +17,12 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def with_article(what: int | str) -> str:
+    """ "a 7", "an 8", "an 11", "a joker": a number as it is spoken. """
+    text = str(what)
+    return f"an {text}" if text.startswith("8") or text in ("11", "18") else f"a {text}"
+
+
 def day(at: str, today: date | None = None) -> str:
     """A time (UTC) as the day it was here: "today", "yesterday", "Fri 13 Nov", "13 Nov 2019"; "" where there is none."""
     if not at:

@@ -22,7 +22,7 @@ from companion.games.cradle_to_grave.moves import (
 )
 from companion.games.cradle_to_grave.rules import WORDS, apply, rule_on
 from companion.games.cradle_to_grave.state import COPIES, DECK, State
-from companion.phrases import capital, listed
+from companion.phrases import capital, listed, with_article
 
 DIGITS: tuple[Digit, Digit] = ("tens", "ones")
 
@@ -205,7 +205,7 @@ def _carried_out(state: State, after: State, move: CarryOut) -> str:
     if special.card == "cover-ten-digit" and move.card not in tuple("123456789"):
         again = "a card more is turned over" if after.waiting else "nothing changes"
         return f"{by}'s Cover showed {_card(move.card or '')}: {again}."
-    what = f"{by}'s Cover showed a {move.card}" if special.card == "cover-ten-digit" else f"{by}'s {WORDS[special.card]} works"
+    what = f"{by}'s Cover showed {_card(move.card or '')}" if special.card == "cover-ten-digit" else f"{by}'s {WORDS[special.card]} works"
     return f"{what}: {state.name(target)} is {after.ages[target]:02}."
 
 
@@ -222,5 +222,5 @@ def _what_changed(state: State, after: State) -> str:
 
 
 def _card(card: str) -> str:
-    words = {"face-down": "a face-down card", "stop": "a Stop!", "cover-ten-digit": "a Cover", "swap-places": "a Swap", "8": "an 8"}
-    return words.get(card, f"a {card}")
+    words = {"face-down": "a face-down card", "stop": "a Stop!", "cover-ten-digit": "a Cover", "swap-places": "a Swap"}
+    return words.get(card) or with_article(card)

@@ -21,7 +21,7 @@ RULEBOOK = Rulebook(
                 Rule("One higher", "On a neighbour's digit the card is exactly one higher than the one it covers: a 3 on a 2, a 1 on a 0. Nobody raises a 9.", "one-higher"),
                 Rule("Backs are for yourself", "A card with its back up is a 9. It goes on your own digits only; on a neighbour's 8 it takes a real 9.", "face-down-self"),
                 Rule("Or age yourself", "On your own digit any higher card will do, or any card with its back up, so that you are older than before. This is always possible below 99.", "older"),
-                Rule("No card to play", "At 99 there is nothing left to lay on yourself: the turn is passed, and the hand is not filled. A hand without cards passes too, and is filled. Below 99 with a card in hand nobody passes.", "skip-below-99"),
+                Rule("No card to play", "At 99 nothing can be laid on yourself any more. Only if you cannot raise a neighbour or play a special either, skip your turn, and do not fill your hand. With no card in hand you skip your turn too, but fill your hand. Below 99 with a card in hand nobody skips. Hands are hidden, so at 99 this is a reminder: nobody checks whether you had a card.", "skip-below-99"),
             ),
         ),
         Chapter(
@@ -50,6 +50,7 @@ RULEBOOK = Rulebook(
                 Rule("A round ends", "when a check comes to more than 100, or when the deck runs out. The table may have agreed that exactly 100 ends it too, and whether the last card or the first missing one counts as running out."),
                 Rule("Penalty", "Everybody writes down their age. Whoever failed the check writes age and card together, 101 to 108. At most one player ends a round above 99.", "final-age"),
                 Rule("Three rounds", "The fewest penalty points win. A tie is a shared win, unless the house plays another round.", "three-rounds"),
+                Rule("Just for fun", "If you like, agree to speak politely to whoever is older than you at the moment. It does not change the score."),
             ),
         ),
         EVERY_GAME,

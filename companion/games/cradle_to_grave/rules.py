@@ -7,6 +7,7 @@ silent or contradict themselves, a house rule says which reading is in force.
 from __future__ import annotations
 
 from collections import Counter
+from typing import TypeGuard
 
 from msgspec.structs import replace
 
@@ -26,9 +27,12 @@ from companion.games.cradle_to_grave.moves import (
     Stop,
 )
 from companion.games.cradle_to_grave.state import COPIES, DECK, HAND, State, Waiting, see, with_digit
+from companion.phrases import with_article
 
 ROUNDS = 3
 WORDS = {"cover-ten-digit": "Cover", "swap-places": "Swap", "stop": "Stop!", "0": "0"}
+OWN_TURN = (Raise, LaySpecial, Skip, Reveal)
+"""What only the seat on turn does."""
 
 
 def start(setup: Setup) -> State:
@@ -40,146 +44,89 @@ def start(setup: Setup) -> State:
 
 
 def rule_on(state: State, move: Moves) -> Ruling:
-    """Legal, or the first broken rule in the rulebook's order."""
+    """Legal, or the first broken rule: what nobody can overrule first, then in the rulebook's order."""
+    return (
+        _over(state, move)
+        or _phase(state, move)
+        or _nothing_to_stop(state, move)
+        or _oldest(state, move)
+        or _turn(state, move)
+        or _reveal_first(state, move)
+        or _adjacent(state, move)
+        or _one_higher(state, move)
+        or _face_down_self(state, move)
+        or _older(state, move)
+        or _nine_only(state, move)
+        or _own_special(state, move)
+        or _stop_alone(state, move)
+        or _skip_below_99(state, move)
+        or _card_count(state, move)
+        or _hand(state, move)
+        or _deck_count(state, move)
+        or _starting_digit(state, move)
+        or _final_age(state, move)
+        or LEGAL
+    )
+
+
+def _over(state: State, move: Moves) -> Illegal | None:
+    if not state.over or (state.hundred and isinstance(move, ChangeHouseRule)):
+        return None
+    return Illegal("over", "The game is over: take the last entry back to go on from there.", final=True)
+
+
+def _phase(state: State, move: Moves) -> Illegal | None:
+    why = _not_at_this_moment(state, move)
+    return Illegal("phase", why, final=True) if why else None
+
+
+def _not_at_this_moment(state: State, move: Moves) -> str:
     match move:
-        case ChangeHouseRule() if state.hundred:
-            return LEGAL
-        case _ if state.over:
-            return Illegal("over", "The game is over: take the last entry back to go on from there.", final=True)
-        case FinalAges():
-            return _on_final_ages(state, move)
+        case FinalAges() | Stop():
+            return ""
         case StartingAges():
-            return _on_starting_ages(state, move)
-        case Stop():
-            return _on_stop(state, move)
+            return f"Round {state.round} is under way already." if state.turn is not None else ""
+        case ChangeHouseRule() if state.hundred:
+            return ""
         case _ if state.turn is None:
-            return Illegal("phase", f"Round {state.round} is not open yet: the starting ages come first.", final=True)
+            return f"Round {state.round} is not open yet: the starting ages come first."
         case Adjust():
-            return LEGAL
+            return ""
         case CarryOut():
-            return _on_carry_out(state, move)
-        case DeckOut():
-            return _on_deck_out(state)
+            return _not_to_be_carried_out(state, move)
         case ChangeHouseRule():
-            return Illegal("phase", "This house rule can only be changed right after a reveal that made exactly 100.", final=True)
-        case _ if state.waiting:
-            return Illegal("phase", f"{_the_card(state)} waits: stop it or carry on first.", final=True)
-        case Reveal():
-            return _on_reveal(state, move)
-        case Raise() | LaySpecial() | Skip():
-            return _on_turn(state, move)
+            return "This house rule can only be changed right after a reveal that made exactly 100."
+        case DeckOut() if state.draws_a_card:
+            return ""
+    return f"The {_the_card(state)} waits: stop it or carry on first." if state.waiting else ""
 
 
-def _on_turn(state: State, move: Raise | LaySpecial | Skip) -> Ruling:
-    """A turn's play: it must be this seat's turn, and its check must be done."""
-    if move.by != state.turn:
-        return _not_your_turn(state, move.by)
-    if state.reveal_due:
-        name = state.name(move.by)
-        return Illegal("reveal-first", f"{name} is {_age(state, move.by)}: the top card is turned over before anything else.")
-    match move:
-        case Raise() if move.seat == move.by:
-            return _on_raising_oneself(state, move)
-        case Raise():
-            return _on_raising_another(state, move)
-        case LaySpecial():
-            return _on_special(state, move)
-        case Skip():
-            return _on_skip(state, move)
+def _not_to_be_carried_out(state: State, move: CarryOut) -> str:
+    waiting = state.waiting
+    if waiting is None:
+        return "No special waits to be carried out."
+    if state.draws_a_card and move.card is None:
+        return "The Cover works: it takes the card that was turned over."
+    if not state.draws_a_card and move.card is not None:
+        why = "it was stopped" if not waiting.works else "only a Cover turns one over"
+        return f"No card is drawn for this {_the_card(state)}: {why}."
+    return ""
 
 
-def _on_raising_another(state: State, move: Raise) -> Ruling:
-    by, other = state.name(move.by), state.name(move.seat)
-    if not state.adjacent(move.by, move.seat):
-        return Illegal("adjacent", f"{other} does not sit beside {by}: {_neighbours(state, move.by)} or {by} may be raised.")
-    if _value(move.card) != state.digit(move.seat, move.digit) + 1:
-        return Illegal("one-higher", f"{other} is {_age(state, move.seat)}: {_what_may_be_laid(state, move.seat)}.")
-    if move.card == "face-down":
-        return Illegal("face-down-self", f"A face-down card goes on one's own digits only: {other} takes a real 9.")
-    return _in_hand(state, move.by, move.card)
-
-
-def _on_raising_oneself(state: State, move: Raise) -> Ruling:
-    covered = state.digit(move.by, move.digit)
-    if _value(move.card) <= covered:
-        higher = "nothing is higher than a 9" if covered == 9 else f"it takes a {covered + 1} or higher, or a face-down card"
-        return Illegal("older", f"{state.name(move.by)} has a {covered} on the {move.digit}: {higher}.")
-    return _in_hand(state, move.by, move.card)
-
-
-def _on_special(state: State, move: LaySpecial) -> Ruling:
-    by = state.name(move.by)
-    if move.card == "0":
-        if move.seat not in (None, move.by):
-            return Illegal("nine-only", f"A 0 covers one of one's own 9s: {by} cannot lay it on {state.name(move.seat)}.")
-        covered = state.digit(move.by, move.digit or "ones")
-        if covered != 9:
-            return Illegal("nine-only", f"A 0 covers a 9, and {by} has a {covered} on the {move.digit}.")
-    if move.card == "stop":
-        return Illegal("stop-alone", f"Stop! answers another card: it cannot be {by}'s play of the turn.")
-    return _in_hand(state, move.by, move.card)
-
-
-def _on_skip(state: State, move: Skip) -> Ruling:
-    if state.ages[move.by] != 99 and state.hands[move.by]:
-        name = state.name(move.by)
-        return Illegal("skip-below-99", f"{name} is {_age(state, move.by)} and holds cards: any of them can be laid face-down as a 9.")
-    return LEGAL
-
-
-def _on_reveal(state: State, move: Reveal) -> Ruling:
-    if move.by != state.turn:
-        return _not_your_turn(state, move.by)
-    name = state.name(move.by)
-    if state.ages[move.by] < 91:
-        return Illegal("reveal-first", f"{name} is {_age(state, move.by)}: the check comes at 91 and over.")
-    if state.revealed:
-        return Illegal("reveal-first", f"{name} has made this turn's check already.")
-    return _from_deck(state, move.card)
-
-
-def _on_stop(state: State, move: Stop) -> Ruling:
+def _nothing_to_stop(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Stop):
+        return None
     if state.waiting is None:
         return Illegal("nothing-to-stop", "No special waits, so there is nothing to stop.", final=state.turn is None)
     if state.waiting.drawing:
         return Illegal("nothing-to-stop", "The Cover is being carried out already: it is too late to stop it.")
-    if move.by == state.waiting.last:
-        what = "Stop!" if state.waiting.stops else _the_card(state)
-        return Illegal("own-special", f"{state.name(move.by)} played the {what} that this Stop! would cancel: somebody else may stop it.")
-    return _in_hand(state, move.by, "stop")
+    return None
 
 
-def _on_carry_out(state: State, move: CarryOut) -> Ruling:
-    waiting = state.waiting
-    if waiting is None:
-        return Illegal("phase", "No special waits to be carried out.", final=True)
-    covers = waiting.works and waiting.special.card == "cover-ten-digit"
-    if covers and move.card is None:
-        return Illegal("phase", "The Cover works: it takes the card that was turned over.", final=True)
-    if not covers and move.card is not None:
-        why = "it was stopped" if not waiting.works else "only a Cover turns one over"
-        return Illegal("phase", f"No card is drawn for this {_the_card(state)}: {why}.", final=True)
-    return _from_deck(state, move.card) if move.card else LEGAL
-
-
-def _on_deck_out(state: State) -> Ruling:
-    waiting = state.waiting
-    if waiting and not (waiting.works and waiting.special.card == "cover-ten-digit"):
-        return Illegal("phase", f"{_the_card(state)} waits: stop it or carry on first.", final=True)
-    if state.deck:
-        return Illegal("deck-count", f"By the count {_cards(state.deck)} still in the deck.")
-    return LEGAL
-
-
-def _on_starting_ages(state: State, move: StartingAges) -> Ruling:
-    if state.turn is not None:
-        return Illegal("phase", f"Round {state.round} is under way already.", final=True)
-    for card, count in Counter("".join(f"{age:02}" for age in move.ages)).items():
-        if card != "0" and count > COPIES[card]:
-            return Illegal("card-count", f"That would be {count} {card}s: there are only {COPIES[card]}.")
-    for seat, age in enumerate(move.ages):
-        if age < 10 or age % 10 == 0:
-            return Illegal("starting-digit", f"{state.name(seat)} cannot start at {age:02}: the 0 is a special card, not an age card.")
+def _oldest(state: State, move: Moves) -> Illegal | None:
+    """Final: without it nobody begins."""
+    if not isinstance(move, StartingAges):
+        return None
     oldest = [seat for seat, age in enumerate(move.ages) if age == max(move.ages)]
     who = " and ".join(state.name(seat) for seat in oldest)
     if len(oldest) > 1 and move.first is None:
@@ -188,10 +135,127 @@ def _on_starting_ages(state: State, move: StartingAges) -> Ruling:
     if move.first is not None and move.first not in oldest:
         are = "is" if len(oldest) == 1 else "are"
         return Illegal("oldest", f"{state.name(move.first)} does not begin: {who} {are} the oldest.", final=True)
-    return LEGAL
+    return None
 
 
-def _on_final_ages(state: State, move: FinalAges) -> Ruling:
+def _turn(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, OWN_TURN) or move.by == state.turn:
+        return None
+    return Illegal("turn", f"It is {state.name(state.turn or 0)}'s turn, not {state.name(move.by)}'s.")
+
+
+def _reveal_first(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, OWN_TURN):
+        return None
+    who = f"{state.name(move.by)} is {_age(state, move.by)}"
+    if not isinstance(move, Reveal):
+        return Illegal("reveal-first", f"{who}: the top card is turned over before anything else.") if state.reveal_due else None
+    if state.ages[move.by] < 91:
+        return Illegal("reveal-first", f"{who}: the check comes at 91 and over.")
+    if state.revealed:
+        return Illegal("reveal-first", f"{state.name(move.by)} has made this turn's check already.")
+    return None
+
+
+def _adjacent(state: State, move: Moves) -> Illegal | None:
+    if not _raises_another(move) or state.adjacent(move.by, move.seat):
+        return None
+    by, other = state.name(move.by), state.name(move.seat)
+    return Illegal("adjacent", f"{other} does not sit beside {by}: {_neighbours(state, move.by)} or {by} may be raised.")
+
+
+def _one_higher(state: State, move: Moves) -> Illegal | None:
+    if not _raises_another(move) or _value(move.card) == state.digit(move.seat, move.digit) + 1:
+        return None
+    return Illegal("one-higher", f"{state.name(move.seat)} is {_age(state, move.seat)}: {_what_may_be_laid(state, move.seat)}.")
+
+
+def _face_down_self(state: State, move: Moves) -> Illegal | None:
+    if not _raises_another(move) or move.card != "face-down":
+        return None
+    return Illegal("face-down-self", f"A face-down card goes on one's own digits only: {state.name(move.seat)} takes a real 9.")
+
+
+def _older(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Raise) or move.seat != move.by:
+        return None
+    covered = state.digit(move.by, move.digit)
+    if _value(move.card) > covered:
+        return None
+    higher = "nothing is higher than a 9" if covered == 9 else f"it takes {with_article(covered + 1)} or higher, or a face-down card"
+    return Illegal("older", f"{state.name(move.by)} has {with_article(covered)} on the {move.digit}: {higher}.")
+
+
+def _nine_only(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, LaySpecial) or move.card != "0":
+        return None
+    by = state.name(move.by)
+    if move.seat not in (None, move.by):
+        return Illegal("nine-only", f"A 0 covers one of one's own 9s: {by} cannot lay it on {state.name(move.seat)}.")
+    covered = state.digit(move.by, move.digit or "ones")
+    if covered != 9:
+        return Illegal("nine-only", f"A 0 covers a 9, and {by} has {with_article(covered)} on the {move.digit}.")
+    return None
+
+
+def _own_special(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Stop) or state.waiting is None or move.by != state.waiting.last:
+        return None
+    what = "Stop!" if state.waiting.stops else _the_card(state)
+    return Illegal("own-special", f"{state.name(move.by)} played the {what} that this Stop! would cancel: somebody else may stop it.")
+
+
+def _stop_alone(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, LaySpecial) or move.card != "stop":
+        return None
+    return Illegal("stop-alone", f"Stop! answers another card: it cannot be {state.name(move.by)}'s play of the turn.")
+
+
+def _skip_below_99(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Skip) or state.ages[move.by] == 99 or not state.hands[move.by]:
+        return None
+    who = f"{state.name(move.by)} is {_age(state, move.by)}"
+    return Illegal("skip-below-99", f"{who} and holds cards: any of them can be laid face-down as a 9.")
+
+
+def _card_count(state: State, move: Moves) -> Illegal | None:
+    if isinstance(move, StartingAges):
+        for digit, count in Counter("".join(f"{age:02}" for age in move.ages)).items():
+            if digit != "0" and count > COPIES[digit]:
+                return Illegal("card-count", f"That would be {count} {digit}s: there are only {COPIES[digit]}.")
+    card = _shown(move)
+    if card is None or state.copies_left(card):
+        return None
+    nth = {6: "seventh", 4: "fifth"}[COPIES[card]]
+    return Illegal("card-count", f"That would be the {nth} {WORDS.get(card, card)} of this round: there are only {COPIES[card]}.")
+
+
+def _hand(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, (Raise, LaySpecial, Stop)) or state.hands[move.by]:
+        return None
+    return Illegal("hand", f"By the count {state.name(move.by)} holds no card.")
+
+
+def _deck_count(state: State, move: Moves) -> Illegal | None:
+    if isinstance(move, DeckOut) and state.deck:
+        return Illegal("deck-count", f"By the count {_cards(state.deck)} still in the deck.")
+    if isinstance(move, (Reveal, CarryOut)) and move.card and not state.deck:
+        return Illegal("deck-count", "By the count the deck is empty: there is no card to turn over.")
+    return None
+
+
+def _starting_digit(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, StartingAges):
+        return None
+    for seat, age in enumerate(move.ages):
+        if age < 10 or age % 10 == 0:
+            return Illegal("starting-digit", f"{state.name(seat)} cannot start at {age:02}: the 0 is a special card, not an age card.")
+    return None
+
+
+def _final_age(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, FinalAges):
+        return None
     over_99 = [age for age in move.ages if age > 99]
     if any(age > 108 for age in over_99):
         return Illegal("final-age", f"No round ends at {max(over_99)}: 99 and a 9 are 108.")
@@ -199,34 +263,23 @@ def _on_final_ages(state: State, move: FinalAges) -> Ruling:
         return Illegal("final-age", "Only one seat can end a round above 99: the one whose check failed.")
     if 100 in over_99 and not state.too_old(100):
         return Illegal("final-age", "A check that makes exactly 100 is safe at this table, so no round ends at 100.")
-    return LEGAL
+    return None
 
 
-def _not_your_turn(state: State, seat: int) -> Illegal:
-    return Illegal("turn", f"It is {state.name(state.turn or 0)}'s turn, not {state.name(seat)}'s.")
+def _raises_another(move: Moves) -> TypeGuard[Raise]:
+    return isinstance(move, Raise) and move.seat != move.by
 
 
-def _in_hand(state: State, seat: int, card: str) -> Ruling:
-    """The counting rules for a card from a hand."""
-    if card != "face-down" and not state.copies_left(card):
-        return _one_too_many(card)
-    if not state.hands[seat]:
-        return Illegal("hand", f"By the count {state.name(seat)} holds no card.")
-    return LEGAL
-
-
-def _from_deck(state: State, card: str) -> Ruling:
-    """The counting rules for a card turned over from the deck."""
-    if not state.copies_left(card):
-        return _one_too_many(card)
-    if not state.deck:
-        return Illegal("deck-count", "By the count the deck is empty: there is no card to turn over.")
-    return LEGAL
-
-
-def _one_too_many(card: str) -> Illegal:
-    nth = {6: "seventh", 4: "fifth"}[COPIES[card]]
-    return Illegal("card-count", f"That would be the {nth} {WORDS.get(card, card)} of this round: there are only {COPIES[card]}.")
+def _shown(move: Moves) -> str | None:
+    """The card that a move shows everybody; a face-down card nobody sees."""
+    match move:
+        case Raise():
+            return None if move.card == "face-down" else move.card
+        case Reveal() | LaySpecial() | CarryOut():
+            return move.card
+        case Stop():
+            return "stop"
+    return None
 
 
 def _value(card: str) -> int:
@@ -252,7 +305,7 @@ def _neighbours(state: State, seat: int) -> str:
 def _what_may_be_laid(state: State, seat: int) -> str:
     """ "only a 3 on the tens or an 8 on the ones may be laid there" """
     covered = [(digit, state.digit(seat, digit)) for digit in ("tens", "ones")]
-    may = [f"{'an' if value == 7 else 'a'} {value + 1} on the {digit}" for digit, value in covered if value < 9]
+    may = [f"{with_article(value + 1)} on the {digit}" for digit, value in covered if value < 9]
     return f"only {' or '.join(may)} may be laid there" if may else "nobody raises a 9"
 
 

@@ -70,6 +70,11 @@ class State(msgspec.Struct, frozen=True):
         return self.turn is not None and not self.revealed and self.waiting is None and self.ages[self.turn] >= 91
 
     @property
+    def draws_a_card(self) -> bool:
+        """A Cover that nobody has stopped waits for the card that it turns over."""
+        return self.waiting is not None and self.waiting.works and self.waiting.special.card == "cover-ten-digit"
+
+    @property
     def phase(self) -> Phase:
         if self.over:
             return "over"

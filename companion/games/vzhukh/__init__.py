@@ -28,6 +28,9 @@ GAME = Game(
     in_view={"penalties": "per seat", "hands": "per seat", "on": "a seat", "by": "a seat"},
     house_rules=(
         HouseRule(
+            "draw", "Hands are filled", (("after-every-play", "after every play"), ("after-answers", "after a pass, a joker or a defence")),
+        ),
+        HouseRule(
             "abracadabra-out",
             "An abracadabra against a player without cards",
             (("next-with-cards", "goes on to the next who has some"), ("takes", "is that player's penalty")),

@@ -114,7 +114,7 @@ def _result(state: State) -> Ask:
 
 def _corrections(state: State, seat: int | None) -> Iterator[Ask]:
     names = tuple(enumerate(state.setup.names))
-    hands = tuple(Count(f"hands[{other}]", f"{name}'s cards in hand", 0, HAND) for other, name in names)
+    hands = tuple(Count(f"hands[{other}]", f"{name}'s cards in hand", 0, max(HAND, state.hands[other])) for other, name in names)
     yield Ask(
         "Put the table right",
         Adjust(turn=state.turn, direction=1 if state.direction == 1 else -1, deck=state.deck, hands=state.hands),
@@ -136,7 +136,13 @@ def _corrections(state: State, seat: int | None) -> Iterator[Ask]:
                 Pick("attack.by", "Last played by", names),
             ),
         )
-    yield Ask("Put the discard pile right", Adjust(discard=Numbers(*state.discard)), _numbers("discard"))
+        yield Ask(
+            "Call the attack off",
+            Adjust(attack=None, turn=state.attack.on),
+            (Pick("turn", "Who leads then", names),),
+        )
+    jokers = Count("jokers", "jokers", 0, max(JOKERS, state.jokers))
+    yield Ask("Put the discard pile right", Adjust(discard=Numbers(*state.discard), jokers=state.jokers), (*_numbers("discard"), jokers))
     piles = Adjust(penalties=tuple(Numbers(*pile) for pile in state.piles))
     for other, name in names:
         if seat in (None, other):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from operator import mul
 
-from companion.phrases import listed
+from companion.phrases import listed, with_article
 
 NUMBERS = (3, 4, 5, 6, 10, 12, 15, 20, 30)
 ALL_OF_A_NUMBER = 60
@@ -70,7 +70,7 @@ WORDS = (
 
 def some(card: int | str, count: int) -> str:
     """ "a 4", "two 4s", "three jokers" """
-    return f"a {card}" if count == 1 else f"{how_many(count)} {card}s"
+    return with_article(card) if count == 1 else f"{how_many(count)} {card}s"
 
 
 def how_many(count: int) -> str:

@@ -104,8 +104,8 @@ def _changes(state: State, after: State) -> list[str]:
         changes.append(f"{after.name(after.turn)} is to play")
     if state.direction != after.direction:
         changes.append(f"play goes {_way(after)}")
-    if state.discard != after.discard:
-        changes.append(f"in the discard pile {said(after.discard) or 'no number'}")
+    if (state.discard, state.jokers) != (after.discard, after.jokers):
+        changes.append(f"in the discard pile {said(after.discard, after.jokers) or 'nothing'}")
     if state.deck != after.deck:
         changes.append(f"{after.deck} in the deck")
     for seat, name in enumerate(state.setup.names):

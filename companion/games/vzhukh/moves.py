@@ -126,12 +126,13 @@ class Penalties(Move, frozen=True, tag="penalties"):
 
 
 class Adjust(Move, frozen=True, tag="adjust"):
-    """What the table knows better than the app. `attack`: null where none lies."""
+    """What the table knows better than the app. `attack`: null where none lies; `jokers`: those in the discard pile."""
 
     turn: Seat | None = None
     direction: Direction | None = None
     attack: LyingAttack | None | msgspec.UnsetType = msgspec.UNSET
     discard: Numbers | None = None
+    jokers: Copies | None = None
     deck: Annotated[int, msgspec.Meta(ge=0, le=83)] | None = None
     penalties: PerSeat[Numbers] | None = None
     hands: PerSeat[Annotated[int, msgspec.Meta(ge=0, le=83)]] | None = None

@@ -17,7 +17,7 @@ RULEBOOK = Rulebook(
             (
                 Rule("One after the other", "Whoever leads attacks; whoever is attacked answers, and nobody else. Seats without cards are left out once the deck is empty.", "turn"),
                 Rule("Attack", "The leader plays one card or several of one number against the next player in the direction of play. The attacked player passes the cards on, plays a joker, or beats them: one of the three, or takes them."),
-                Rule("Fill up", "After each play, be it attack, pass, joker or defence, draw until you hold five, while the deck lasts. Whoever takes penalty draws nothing."),
+                Rule("Fill up", "After each play, be it attack, pass, joker or defence, draw until you hold five, while the deck lasts. The house may play it to the letter: then an attack is not followed by a draw, and you fill up at your next pass, joker or defence; but whoever attacks with their last card draws at once. Whoever takes penalty draws nothing."),
                 Rule("Pass on", "Add one card or more of the attack's own number; everything goes on to the next player. It need not be as many as lie there.", "same-number"),
                 Rule("Beat it with another number", "A defence is one card or several of one number, and not of the attack's number.", "other-number"),
                 Rule("Beat it with more", "The defence comes to more than the attack: the same sum is not enough. Nothing beats 60. All these cards go to the discard pile, face up; the defender fills up and attacks.", "greater"),
@@ -46,7 +46,7 @@ RULEBOOK = Rulebook(
             "The end",
             (
                 Rule("A round ends", "when the deck is empty and, the last attack answered, at most one player holds cards; or when all who still hold cards have nothing but jokers and have handed the lead on one after the other."),
-                Rule("What is left", "What you still hold is penalty too. With the deck gone the discard pile, all penalties and the hands make the whole deck, and no hand is larger or smaller than was counted.", "hands-left"),
+                Rule("What is left", "What you still hold is penalty too. With the deck gone the discard pile, all penalties and the hands make the whole deck, jokers included, and no hand is larger or smaller than was counted.", "hands-left"),
                 Rule("Penalty", "Every penalty card counts its number, a joker left in hand 60. All the cards together come to 900, and no cards come to 1, 2, 898 or 899.", "penalty-sum"),
                 Rule("Three rounds", "The fewest penalty points win. If first place is tied, everybody plays another round, added to the rest, until it is not; or the house shares the win.", "three-rounds"),
             ),

@@ -24,7 +24,6 @@ from companion.games.vzhukh.cards import (
     draw_out,
     how_many,
     put,
-    said,
     some,
     worth,
 )
@@ -44,7 +43,7 @@ from companion.games.vzhukh.moves import (
     Take,
 )
 from companion.games.vzhukh.state import HAND, Round, State, Waiting
-from companion.phrases import listed
+from companion.phrases import capital, listed, with_article
 
 ROUNDS = 3
 
@@ -61,89 +60,168 @@ def start(setup: Setup) -> State:
 
 
 def rule_on(state: State, move: Moves) -> Ruling:
-    """Legal, or the first broken rule in the rulebook's order."""
-    if state.over:
-        return Illegal("over", "The game is over: take the last entry back to go on from there.", final=True)
+    """Legal, or the first broken rule: what nobody can overrule first, then in the rulebook's order."""
+    return (
+        _over(state)
+        or _phase(state, move)
+        or _joker_lead(state, move)
+        or _hocus_pocus_card(state, move)
+        or _turn(state, move)
+        or _starter(state, move)
+        or _same_number(state, move)
+        or _other_number(state, move)
+        or _greater(state, move)
+        or _last_with_cards(state, move)
+        or _card_count(state, move)
+        or _hand(state, move)
+        or _hands_left(state, move)
+        or _penalty_sum(state, move)
+        or LEGAL
+    )
+
+
+def _over(state: State) -> Illegal | None:
+    if not state.over:
+        return None
+    return Illegal("over", "The game is over: take the last entry back to go on from there.", final=True)
+
+
+def _phase(state: State, move: Moves) -> Illegal | None:
+    why = _not_at_this_moment(state, move)
+    return Illegal("phase", why, final=True) if why else None
+
+
+def _not_at_this_moment(state: State, move: Moves) -> str:
     match move:
         case Penalties():
-            return _on_penalties(state, move)
+            return ""
         case Deal():
-            return _on_deal(state, move)
+            return f"Round {state.round} is under way already." if state.under_way else ""
         case _ if not state.under_way:
-            return Illegal("phase", f"Round {state.round} is not dealt yet.", final=True)
+            return f"Round {state.round} is not dealt yet."
         case Adjust():
-            return LEGAL
+            return ""
+        case EndRound() if not state.attack and not state.ending:
+            return f"{listed([state.name(seat) for seat in state.holders])} still hold cards: the round goes on."
+        case Attack() | NoAttack() | EndRound() if state.attack:
+            return f"{_the_attack(state)} waits: {state.name(state.attack.on)} answers it first."
         case EndRound():
-            return _on_end_round(state, move)
+            return ""
         case _ if state.ending:
-            return Illegal("phase", f"{_why_it_ends(state)}: say what is left in hand to end the round.", final=True)
-        case Attack() | NoAttack():
-            return _on_leading(state, move)
-        case Pass() | Joker() | Defend() | Take():
-            return _on_answering(state, move)
+            return f"{_why_it_ends(state)}: say what is left in hand to end the round."
+        case Pass() | Defend() | Take() if not state.attack:
+            return f"No attack waits: {state.name(state.lead)} is to attack."
+    return ""
 
 
-def _on_deal(state: State, move: Deal) -> Ruling:
-    if state.under_way:
-        return Illegal("phase", f"Round {state.round} is under way already.", final=True)
-    if move.first not in state.starters:
-        most = listed([state.name(seat) for seat in state.starters])
-        since = "in all rounds together" if state.rule("next-first") == "total" else f"in round {state.round - 1}"
-        return Illegal("starter", f"The most penalty {since} begins: that is {most}, not {state.name(move.first)}.")
-    return LEGAL
+def _joker_lead(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Joker) or state.attack:
+        return None
+    return Illegal("joker-lead", f"{state.name(state.lead)} is to attack, and a joker only answers an attack.", final=True)
 
 
-def _on_leading(state: State, move: Attack | NoAttack) -> Ruling:
+def _hocus_pocus_card(state: State, move: Moves) -> Illegal | None:
+    """Final: no card can come out of the discard pile that does not lie there."""
+    if not isinstance(move, Joker) or move.joker != "hocus-pocus" or not state.attack or state.in_discard(state.attack.number):
+        return None
+    number = state.attack.number
+    return Illegal("hocus-pocus-card", f"Hocus-pocus takes a {number} from the discard pile, and none lies there.", final=True)
+
+
+def _turn(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, (Attack, NoAttack, Pass, Joker, Defend, Take)) or move.by == state.turn:
+        return None
+    who = state.name(move.by)
     if state.attack:
-        return Illegal("phase", f"{_the_attack(state)} waits: {state.name(state.attack.on)} answers it first.", final=True)
-    if move.by != state.turn:
-        return Illegal("turn", f"{state.name(state.lead)} is to attack, not {state.name(move.by)}.")
-    return LEGAL if isinstance(move, NoAttack) else _from_hand(state, move.by, move.number, move.count)
+        return Illegal("turn", f"{_the_attack(state)} lies before {state.name(state.attack.on)}, not before {who}.")
+    return Illegal("turn", f"{state.name(state.lead)} is to attack, not {who}.")
 
 
-def _on_answering(state: State, move: Pass | Joker | Defend | Take) -> Ruling:
-    attack = state.attack
-    if attack is None:
-        if isinstance(move, Joker):
-            return Illegal("joker-lead", f"{state.name(state.lead)} is to attack, and a joker only answers an attack.", final=True)
-        return Illegal("phase", f"No attack waits: {state.name(state.lead)} is to attack.", final=True)
-    if move.by != attack.on:
-        return Illegal("turn", f"{_the_attack(state)} lies before {state.name(attack.on)}, not before {state.name(move.by)}.")
+def _starter(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Deal) or move.first in state.starters:
+        return None
+    most = listed([state.name(seat) for seat in state.starters])
+    since = "in all rounds together" if state.rule("next-first") == "total" else f"in round {state.round - 1}"
+    return Illegal("starter", f"The most penalty {since} begins: that is {most}, not {state.name(move.first)}.")
+
+
+def _same_number(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Pass) or not state.attack or move.number in (None, state.attack.number):
+        return None
+    number = state.attack.number
+    return Illegal("same-number", f"An attack of {number}s is passed on with {number}s, not with {move.number}s.")
+
+
+def _other_number(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Defend) or not state.attack or move.number not in state.attack.cards:
+        return None
+    card = with_article(move.number)
+    return Illegal("other-number", f"{capital(card)} does not beat {card}: the defence needs another number.")
+
+
+def _greater(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Defend) or not state.attack or move.number * move.count > state.attack.sum:
+        return None
+    return Illegal("greater", _what_would_beat(state, state.attack, move))
+
+
+def _last_with_cards(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, (Pass, Joker)) or state.holders != (move.by,):
+        return None
+    nothing = "nobody is left to pass to" if isinstance(move, Pass) else "no joker may be played any more"
+    return Illegal("last-with-cards", f"{state.name(move.by)} is the last with cards: {nothing}.")
+
+
+def _card_count(state: State, move: Moves) -> Illegal | None:
     match move:
-        case Pass():
-            return _on_pass(state, attack, move)
+        case Attack() | Defend():
+            return _too_many(state, move.number, move.count)
+        case Pass() if state.attack:
+            return _too_many(state, state.attack.number, move.count)
         case Joker():
-            return _on_joker(state, attack, move)
-        case Defend():
-            return _on_defend(state, attack, move)
-        case Take():
-            return LEGAL
+            return _too_many_jokers(state, 1)
+        case EndRound() if state.deck:  # without it all cards have to come out, see _hands_left
+            left = zip(NUMBERS, _together(move.hands))
+            numbers = (_too_many(state, number, count) for number, count in left)
+            return next(filter(None, numbers), None) or _too_many_jokers(state, _jokers(move.hands))
+    return None
 
 
-def _on_pass(state: State, attack: Waiting, move: Pass) -> Ruling:
-    if move.number not in (None, attack.number):
-        return Illegal("same-number", f"An attack of {attack.number}s is passed on with {attack.number}s, not with {move.number}s.")
-    if _is_last(state, move.by):
-        return Illegal("last-with-cards", f"{_last(state, move.by)}: nobody is left to pass to.")
-    return _from_hand(state, move.by, attack.number, move.count)
+def _hand(state: State, move: Moves) -> Illegal | None:
+    match move:
+        case Attack() | Pass() | Defend():
+            count = move.count
+        case Joker():
+            count = 1
+        case _:
+            return None
+    return Illegal("hand", f"{_by_the_count(state, move.by)}, not {_or_none(count)}.") if count > state.hands[move.by] else None
 
 
-def _on_joker(state: State, attack: Waiting, move: Joker) -> Ruling:
-    if move.joker == "hocus-pocus" and not state.in_discard(attack.number):
-        return Illegal("hocus-pocus-card", f"Hocus-pocus takes a {attack.number} from the discard pile, and none lies there.", final=True)
-    if _is_last(state, move.by):
-        return Illegal("last-with-cards", f"{_last(state, move.by)}: no joker may be played any more.")
-    if not state.jokers_left:
-        return _too_many_jokers(state.jokers + 1)
-    return _enough_in_hand(state, move.by, 1)
+def _hands_left(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, EndRound):
+        return None
+    for seat, (hand, held) in enumerate(zip(move.hands, state.hands)):
+        if hand.size != held:
+            return Illegal("hands-left", f"{_by_the_count(state, seat)}, not {_or_none(hand.size)}.")
+    if not state.deck and (off := _off_the_whole_deck(state, move.hands)):
+        return Illegal("hands-left", f"With these hands the whole deck does not come out: {listed(off)}.")
+    return None
 
 
-def _on_defend(state: State, attack: Waiting, move: Defend) -> Ruling:
-    if move.number in attack.cards:
-        return Illegal("other-number", f"A {move.number} does not beat a {move.number}: the defence needs another number.")
-    if move.number * move.count <= attack.sum:
-        return Illegal("greater", _what_would_beat(state, attack, move))
-    return _from_hand(state, move.by, move.number, move.count)
+def _penalty_sum(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Penalties):
+        return None
+    for seat, points in enumerate(move.points):
+        if not can_be_made(points):
+            return Illegal("penalty-sum", f"No cards come to {state.name(seat)}'s {points}.")
+    together = sum(move.points)
+    if not can_be_made(together):
+        return Illegal("penalty-sum", f"The round comes to {together}, and no cards do: all of them together are {EVERYTHING}.")
+    return None
+
+
+# ---------------------------------------------------------------- what the sentences need
 
 
 def _what_would_beat(state: State, attack: Waiting, move: Defend) -> str:
@@ -151,46 +229,37 @@ def _what_would_beat(state: State, attack: Waiting, move: Defend) -> str:
     fewest = state.fewest_to_beat(move.number)
     if fewest is None:
         return f"{comes_to}, and no equal cards come to more than {attack.sum}: {state.name(attack.on)} cannot beat it."
-    return f"{comes_to}, which is not more than {attack.sum}: it takes {some(move.number, fewest)}."
+    held_at_most = min(max(HAND, state.hands[attack.on]), state.copies_left(move.number))
+    it_takes = f"it takes {some(move.number, fewest)}" if fewest <= held_at_most else f"{move.number}s cannot beat it"
+    return f"{comes_to}, which is not more than {attack.sum}: {it_takes}."
 
 
-def _from_hand(state: State, seat: int, number: int, count: int) -> Ruling:
-    """The counting rules for number cards from a hand."""
-    if count > state.copies_left(number):
-        return _too_many(number, state.seen(number) + count)
-    return _enough_in_hand(state, seat, count)
+def _too_many(state: State, number: int, count: int) -> Illegal | None:
+    """More cards of a number than nobody has shown yet."""
+    if count <= state.copies_left(number):
+        return None
+    would_be, all_of = how_many(state.seen(number) + count), how_many(COPIES[number])
+    return Illegal("card-count", f"That would be {would_be} {number}s in this round: there are only {all_of}.")
 
 
-def _enough_in_hand(state: State, seat: int, count: int) -> Ruling:
-    if count > state.hands[seat]:
-        return Illegal("hand", f"{_by_the_count(state, seat)}, not {how_many(count)}.")
-    return LEGAL
+def _too_many_jokers(state: State, count: int) -> Illegal | None:
+    seen = state.jokers + count
+    if seen <= JOKERS:
+        return None
+    return Illegal("card-count", f"That would be {how_many(seen)} jokers in this round: there are only {how_many(JOKERS)}.")
 
 
-def _too_many(number: int, count: int) -> Illegal:
-    return Illegal("card-count", f"That would be {how_many(count)} {number}s in this round: there are only {how_many(COPIES[number])}.")
+def _off_the_whole_deck(state: State, hands: tuple[Hand, ...]) -> list[str]:
+    """With the deck gone every card is somewhere: which are short or over, and by how many."""
+    found = [state.seen(number) + count for number, count in zip(NUMBERS, _together(hands))]
+    off: list[tuple[int | str, int]] = [(number, have - all_of) for number, have, all_of in zip(NUMBERS, found, WHOLE)]
+    off.append(("joker", state.jokers + _jokers(hands) - JOKERS))
+    return [_short_or_over(card, difference) for card, difference in off if difference]
 
 
-def _too_many_jokers(count: int) -> Illegal:
-    return Illegal("card-count", f"That would be {how_many(count)} jokers in this round: there are only {how_many(JOKERS)}.")
-
-
-def _on_end_round(state: State, move: EndRound) -> Ruling:
-    if state.attack:
-        return Illegal("phase", f"{_the_attack(state)} waits: {state.name(state.attack.on)} answers it first.", final=True)
-    if not state.ending:
-        return Illegal("phase", f"{listed([state.name(seat) for seat in state.holders])} still hold cards: the round goes on.", final=True)
-    jokers, left = sum(hand.jokers for hand in move.hands), _together(move.hands)
-    if jokers > state.jokers_left:
-        return _too_many_jokers(state.jokers + jokers)
-    if state.deck and (more := _more_than_unseen(state, left)):
-        return more
-    for seat, (hand, held) in enumerate(zip(move.hands, state.hands)):
-        if hand.size != held:
-            return Illegal("hands-left", f"{_by_the_count(state, seat)}, not {how_many(hand.size)}.")
-    if not state.deck and (off := _off_the_whole_deck(state, left)):
-        return Illegal("hands-left", f"With these hands the whole deck does not come out: {listed(off)}.")
-    return LEGAL
+def _short_or_over(card: int | str, difference: int) -> str:
+    verb = "is" if abs(difference) == 1 else "are"
+    return f"{some(card, abs(difference))} {verb} {'over' if difference > 0 else 'short'}"
 
 
 def _together(hands: tuple[Hand, ...]) -> Pile:
@@ -198,54 +267,22 @@ def _together(hands: tuple[Hand, ...]) -> Pile:
     return tuple(map(sum, zip(*(hand.numbers.pile for hand in hands))))
 
 
-def _more_than_unseen(state: State, left: Pile) -> Illegal | None:
-    """While cards are in the deck, hands can only be held against what has been shown."""
-    for number, count in zip(NUMBERS, left):
-        if count > state.copies_left(number):
-            return _too_many(number, state.seen(number) + count)
-    return None
-
-
-def _off_the_whole_deck(state: State, left: Pile) -> list[str]:
-    """With the deck gone every card is somewhere: which numbers are short or over, and by how many.
-
-    Jokers need no look: where all numbers and the sizes of the hands are right, so are they.
-    """
-    found = [state.seen(number) + count for number, count in zip(NUMBERS, left)]
-    return [_short_or_over(number, have - all_of) for number, have, all_of in zip(NUMBERS, found, WHOLE) if have != all_of]
-
-
-def _short_or_over(number: int, difference: int) -> str:
-    verb = "is" if abs(difference) == 1 else "are"
-    return f"{some(number, abs(difference))} {verb} {'over' if difference > 0 else 'short'}"
-
-
-def _on_penalties(state: State, move: Penalties) -> Ruling:
-    for seat, points in enumerate(move.points):
-        if not can_be_made(points):
-            return Illegal("penalty-sum", f"No cards come to {state.name(seat)}'s {points}.")
-    together = sum(move.points)
-    if not can_be_made(together):
-        return Illegal("penalty-sum", f"The round comes to {together}, and no cards do: all of them together are {EVERYTHING}.")
-    return LEGAL
+def _jokers(hands: tuple[Hand, ...]) -> int:
+    return sum(hand.jokers for hand in hands)
 
 
 def _by_the_count(state: State, seat: int) -> str:
     return f"By the count {state.name(seat)} holds {some('card', state.hands[seat])}"
 
 
-def _is_last(state: State, seat: int) -> bool:
-    return state.holders == (seat,)
-
-
-def _last(state: State, seat: int) -> str:
-    return f"{state.name(seat)} is the last with cards"
+def _or_none(count: int) -> str:
+    return how_many(count) if count else "none"
 
 
 def _the_attack(state: State) -> str:
     """ "The attack of two 4s" """
     attack = state.attack
-    return f"The attack of {said(put(NOTHING, attack.cards))}" if attack else ""
+    return f"The attack of {attack.said}" if attack else ""
 
 
 def _why_it_ends(state: State) -> str:
@@ -263,7 +300,7 @@ def apply(state: State, move: Moves) -> State:
         case Deal():
             return _deal(state, move.first)
         case Attack():
-            return _attack(_play(state, move.by, move.count), (move.number,) * move.count, move.by)
+            return _attack(_play(state, move.by, move.count, attacks=True), (move.number,) * move.count, move.by)
         case Pass():
             return _pass(state, move)
         case Joker():
@@ -289,10 +326,14 @@ def _deal(state: State, first: int) -> State:
     )
 
 
-def _play(state: State, seat: int, count: int) -> State:
-    """Cards leave a hand, which is filled to five while the deck lasts."""
+def _play(state: State, seat: int, count: int, *, attacks: bool = False) -> State:
+    """Cards leave a hand, which is filled to five while the deck lasts; after an attack only where the house draws then too.
+
+    An attack that empties the hand is filled at once in any house, or the seat would be out of the round.
+    """
     held = max(0, state.hands[seat] - count)
-    drawn = min(max(0, HAND - held), state.deck)
+    waits = attacks and held and state.rule("draw") == "after-answers"
+    drawn = 0 if waits else min(max(0, HAND - held), state.deck)
     return replace(state, hands=set_at(state.hands, seat, held + drawn), deck=state.deck - drawn)
 
 
@@ -369,22 +410,35 @@ def _score(state: State, round: Round) -> State:
 
 def _adjust(state: State, move: Adjust) -> State:
     """What the table knows better. An attack that lies on another seat than the one now to act is called off."""
-    attack = state.attack
-    if isinstance(move.attack, LyingAttack):
-        attack = Waiting((move.attack.number,) * move.attack.count, move.attack.on, move.attack.by)
-    elif move.attack is None or (attack and move.turn not in (None, attack.on)):
-        attack = None
+    attack = _attack_now(state, move)
     lead = state.lead if state.turn is None else state.turn
     state = replace(
-        state, attack=attack,
+        state, attack=attack, hands=_hands_now(state, move, attack),
         only_jokers=state.only_jokers if move.turn is None else frozenset(),
         direction=move.direction or state.direction,
         discard=state.discard if move.discard is None else move.discard.pile,
+        jokers=state.jokers if move.jokers is None else move.jokers,
         deck=state.deck if move.deck is None else move.deck,
         piles=state.piles if move.penalties is None else tuple(numbers.pile for numbers in move.penalties),
-        hands=state.hands if move.hands is None else move.hands,
     )
     return state if attack else _hand_lead_to(state, lead if move.turn is None else move.turn)
+
+
+def _attack_now(state: State, move: Adjust) -> Waiting | None:
+    if isinstance(move.attack, LyingAttack):
+        return Waiting((move.attack.number,) * move.attack.count, move.attack.on, move.attack.by)
+    called_off = move.attack is None or (state.attack and move.turn not in (None, state.attack.on))
+    return None if called_off else state.attack
+
+
+def _hands_now(state: State, move: Adjust, attack: Waiting | None) -> tuple[int, ...]:
+    """The hands told; with an attack called off its cards go back to who played it, unless the table says where they lie."""
+    if move.hands is not None:
+        return move.hands
+    called_off = state.attack if attack is None else None
+    if called_off is None or move.discard is not None or move.penalties is not None:
+        return state.hands
+    return set_at(state.hands, called_off.by, state.hands[called_off.by] + called_off.count)
 
 
 def _put(state: State, seat: int, cards: tuple[int, ...]) -> tuple[Pile, ...]:

@@ -75,7 +75,7 @@ def test_a_round_under_way_is_not_opened_again():
 def test_a_special_that_waits_is_stopped_or_carried_out_first(move):
     table = waiting("swap-places")
     assert table.rules(**move, overruled=True) == "phase"
-    assert table.reason(**move) == "Swap waits: stop it or carry on first."
+    assert table.reason(**move) == "The Swap waits: stop it or carry on first."
     assert table.rules("carry-out") == table.rules("stop", by=1) == ""
 
 
@@ -295,8 +295,8 @@ def test_a_cover_and_the_starting_ages_count_too():
     table = seated(4).play("starting-ages", ages=[66, 66, 65, 16], first=0)
     table.play("special", by=0, card="cover-ten-digit", seat=1)
     assert table.rules("carry-out", card="6") == "card-count" and table.rules("carry-out", card="7") == ""
-    assert seated(4).rules("starting-ages", ages=[66, 66, 66, 61]) == "card-count"
-    assert seated(4).reason("starting-ages", ages=[66, 66, 66, 61]) == "That would be 7 6s: there are only 6."
+    assert seated(4).rules("starting-ages", ages=[66, 66, 66, 61], first=0) == "card-count"
+    assert seated(4).reason("starting-ages", ages=[66, 66, 66, 61], first=0) == "That would be 7 6s: there are only 6."
     assert seated(4).rules("starting-ages", ages=[66, 66, 65, 16], first=0) == ""
     assert seated(4).play("starting-ages", ages=[66, 66, 66, 61], first=0, overruled=True).view["ages"] == [66, 66, 66, 61]
 
@@ -377,6 +377,16 @@ def test_an_age_that_no_round_ends_with_is_not_entered():
 
 
 # ---------------------------------------------------------------- what is final, what is no move at all
+
+
+def test_without_knowing_who_begins_no_round_is_opened_whatever_else_is_wrong():
+    """Nobody would be to act, so the table cannot have played it so."""
+    assert seated(2).rules("starting-ages", ages=[40, 40]) == "oldest"
+    assert seated(2).rules("starting-ages", ages=[40, 40], overruled=True) == "oldest"
+    assert seated(4).rules("starting-ages", ages=[66, 66, 66, 61], overruled=True) == "oldest"
+    assert seated(2).rules("starting-ages", ages=[40, 31], first=1, overruled=True) == "oldest"
+    assert seated(2).rules("starting-ages", ages=[40, 40], first=1) == "starting-digit"
+    assert seated(2).play("starting-ages", ages=[40, 40], first=1, overruled=True).state.turn == 1
 
 
 def test_what_could_not_lie_on_the_table_cannot_be_played_so():

@@ -15,6 +15,12 @@ def test_a_back_and_an_8_have_articles_of_their_own():
     tens = {"by": 0, "seat": 0, "digit": "tens"}
     assert lying(56, 45, 67).told("raise", **tens, card="face-down") == "Ana laid a face-down card on the own tens and is 96."
     assert lying(56, 45, 67).told("raise", **tens, card="8") == "Ana laid an 8 on the own tens and is 86."
+    assert waiting("cover-ten-digit").told("carry-out", card="8") == "Ana's Cover showed an 8: Ben is 85."
+    assert lying(99, 45, 67).told("reveal", by=0, card="8").startswith("Ana, 99, turned over an 8:")
+    older = lying(81, 45, 67).reason("raise", by=0, seat=0, digit="tens", card="7")
+    assert older == "Ana has an 8 on the tens: it takes a 9 or higher, or a face-down card."
+    assert "it takes an 8 or higher" in lying(71, 45, 67).reason("raise", by=0, seat=0, digit="tens", card="7")
+    assert lying(78, 45, 67).reason("special", by=0, card="0", digit="ones").endswith("Ana has an 8 on the ones.")
 
 
 def test_the_log_says_on_whom_or_what_a_special_was_played():
@@ -27,6 +33,26 @@ def test_the_log_says_on_whom_or_what_a_special_was_played():
     assert lying(19, 49, 67, turn=1).told("special", by=1, card="0", digit="ones", seat=0) == "Ben laid a 0 on Ana's ones."
     assert lying(23, 45, 67).told("stop", by=1) == "Ben played Stop!."
     assert waiting().play("stop", by=1).told("stop", by=2) == "Cai played Stop! on Ben's Stop!."
+
+
+def test_the_special_that_waits_is_named_as_a_card():
+    raising = {"by": 1, "seat": 2, "digit": "ones", "card": "8"}
+    for card, named in (("0", "The 0"), ("cover-ten-digit", "The Cover"), ("swap-places", "The Swap")):
+        table = waiting(card, ages=(29, 45, 67))
+        assert table.reason("raise", **raising) == f"{named} waits: stop it or carry on first."
+
+
+def test_the_rulebook_has_no_duty_to_skip_at_99():
+    number, rule = GAME.rulebook.by_id["skip-below-99"]
+    assert number == "2.7" and "cannot raise a neighbour or play a special" in rule.text and "reminder" in rule.text
+    polite = [rule.text for _, rule in GAME.rulebook.numbered() if "politely" in rule.text]
+    assert len(polite) == 1
+
+
+def test_at_99_a_neighbour_is_still_raised_and_a_special_played_and_skipping_is_never_objected_to():
+    table = lying(99, 45, 67).play("reveal", by=0, card="1")
+    assert table.rules("raise", by=0, seat=1, digit="ones", card="6") == table.rules("special", by=0, card="swap-places", seat=1) == ""
+    assert table.rules("skip", by=0) == ""
 
 
 def test_a_cover_that_draws_again_says_so():

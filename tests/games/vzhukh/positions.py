@@ -20,7 +20,12 @@ def last_cards(*hands, names="Ana Ben Cai", **more):
     return dealt(names, **more).play("adjust", deck=0, hands=list(hands))
 
 
-def ending(*hands, **short):
-    """The deck is empty, these are the hands, and all other number cards but those in `short` are discarded."""
+def ending(*hands, taken=({}, {}, {}), **short):
+    """The deck is empty, these are the hands and the penalty cards `taken`.
+
+    All other cards are discarded: the numbers but those in `short`, and the jokers that nobody can hold then.
+    """
     discard = {number: count - short.get(f"n{number}", 0) for number, count in NUMBER_CARDS.items()}
-    return dealt().play("adjust", deck=0, hands=list(hands), discard=discard)
+    in_hand = sum(short.values()) - sum(sum(pile.values()) for pile in taken)
+    jokers = 6 - (sum(hands) - in_hand)
+    return dealt().play("adjust", deck=0, hands=list(hands), discard=discard, jokers=jokers, penalties=list(taken))

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from companion.game import games
 from companion.games.vzhukh.cards import NUMBERS
@@ -73,6 +74,7 @@ def tell(thumb, phones, move, overruled):
         thumb.open_form(phone, "Put the discard pile right")
         for number, count in zip(NUMBERS, move.discard.pile):
             thumb.count(phone, f"discard.{number}", count)
+        thumb.count(phone, "jokers", move.jokers)
         finish(thumb, phone, phones, adjusts=True)
     elif tag == "adjust":
         thumb.open_form(phone, "Put the table right")
@@ -177,19 +179,50 @@ def test_what_is_left_is_counted_by_taps_and_what_is_short_is_said(evening):
     phone.go(f"/t/{phone.code}")
     thumb = Thumb()
     full = {str(number): 60 // number for number in NUMBERS} | {"30": 1}
-    for move in ({"move": "deal", "first": 0}, {"move": "adjust", "deck": 0, "hands": [1, 1], "discard": full}):
+    for move in ({"move": "deal", "first": 0}, {"move": "adjust", "deck": 0, "hands": [1, 1], "discard": full, "jokers": 5}):
         send(phone, move)
     for seat in (0, 1):
         phone.go(f"/t/{phone.code}?for={seat}")
         thumb.report(phone, read_move(GAME, {"move": "no-attack", "by": seat}, 2))
         phone.shows_entry(seat + 3)
     tell_what_is_left(phone, thumb, {"hands[0].numbers.30": 0, "hands[0].jokers": 1})
-    phone.page.locator(".ruling", has_text="a 30 is short").wait_for()
+    phone.page.locator(".ruling", has_text="a 30 is short and a joker is over").wait_for()
     phone.tap("Never mind")
     tell_what_is_left(phone, thumb, {"hands[0].numbers.30": 1, "hands[0].jokers": 0})
     phone.page.locator(".voice:visible", has_text="Round 1 is over").first.wait_for()
     assert phone.page.locator(".chip .points b").all_inner_texts() == ["30", "60"]
     assert not phone.troubles
+
+
+@pytest.mark.parametrize("size", [(360, 740), (320, 640)], ids=str)
+def test_reporting_for_another_never_lies_where_the_own_turn_reports_something(evening, size):
+    """The turn may come while a finger is on its way to the button."""
+    width, height = size
+    names = ("Ana", "Ben", "Cai", "Dia")
+    ana = evening.sits_down(names, "Vzhukh!")[0]
+    ana.page.set_viewport_size({"width": width, "height": height})
+    others_turn, own_turn = {}, {}
+    moves = [
+        {"move": "deal", "first": 3}, {"move": "attack", "by": 3, "number": 4, "count": 3}, {"move": "take", "by": 0},
+        {"move": "attack", "by": 1, "number": 30, "count": 2}, {"move": "take", "by": 2}, {"move": "no-attack", "by": 3},
+        {"move": "attack", "by": 0, "number": 3, "count": 1},
+    ]  # fmt: skip
+    for move in moves:
+        send(ana, move)
+        boxes = "all => all.map(one => [one.innerText, one.getBoundingClientRect()]).filter(([_, box]) => box.width)"
+        link = ana.page.locator("a", has_text="Report for").evaluate_all(boxes)
+        buttons = ana.page.locator("main button, main a, .thumb button, .thumb a").evaluate_all(boxes)
+        (others_turn if link else own_turn)[str(move)] = link or buttons
+    assert len(others_turn) >= 4 and len(own_turn) >= 2
+    for said, link in sum(others_turn.values(), []):
+        for words, button in sum(own_turn.values(), []):
+            assert apart(link, button), f"{said} lies on {words}"
+
+
+def apart(one, other):
+    """Whether two boxes have no point in common."""
+    beside = one["right"] <= other["left"] or other["right"] <= one["left"]
+    return beside or one["bottom"] <= other["top"] or other["bottom"] <= one["top"]
 
 
 def tell_what_is_left(phone, thumb, cards):

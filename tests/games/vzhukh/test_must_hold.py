@@ -62,7 +62,7 @@ def test_two_30s():
 
 
 def test_face_down_and_left_in_hand():
-    table = ending(2, 0, 0, n10=2, n5=1, n30=1).play("adjust", penalties=[{"10": 2, "5": 1}, {}, {}])
+    table = ending(2, 0, 0, n10=2, n5=1, n30=1, taken=({"10": 2, "5": 1}, {}, {}))
     table.play("end-round", hands=[{"numbers": {"30": 1}, "jokers": 1}, {}, {}])
     assert table.brief["rounds"] == ((115, 0, 0),)
 

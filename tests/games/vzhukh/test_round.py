@@ -1,5 +1,6 @@
 """Vzhukh!: how a round goes: drawing, leading, ending, and putting the sheet right."""
 
+import pytest
 from msgspec.structs import replace
 
 from companion.game import LEGAL, games
@@ -35,6 +36,25 @@ def test_every_play_is_refilled_to_five_while_the_deck_lasts():
     assert table.play("defend", by=0, number=15, count=2).view["deck"] == 60
     table.play("adjust", deck=1).play("attack", by=0, number=6, count=3)
     assert (table.view["deck"], table.view["hands"]) == (0, [3, 5, 5])
+
+
+def test_or_only_after_an_answer_where_the_house_plays_it_to_the_letter():
+    table = attacked(count=3, draw="after-answers")
+    assert (table.view["deck"], table.view["hands"]) == (68, [2, 5, 5]), "an attack draws nothing"
+    assert table.play("pass", by=1, count=2).view["hands"] == [2, 5, 5] and table.view["deck"] == 66
+    assert table.play("joker", by=2, joker="zap").view["deck"] == 65
+    table.play("defend", by=0, number=20, count=1)
+    assert (table.view["deck"], table.view["hands"]) == (61, [5, 5, 5]), "the next answer fills the hand"
+    table.play("attack", by=0, number=6, count=2).play("take", by=1)
+    assert (table.view["deck"], table.view["hands"]) == (61, [3, 5, 5])
+
+
+def test_to_the_letter_too_an_attack_with_the_last_card_fills_the_hand_at_once():
+    table = dealt(draw="after-answers").play("attack", by=0, number=3, count=5)
+    assert (table.view["deck"], table.view["hands"]) == (63, [5, 5, 5])
+    table = dealt(draw="after-answers").play("adjust", deck=2).play("attack", by=0, number=3, count=5)
+    assert (table.view["deck"], table.view["hands"]) == (0, [2, 5, 5])
+    assert last_cards(1, 2, 2, draw="after-answers").play("attack", by=0, number=3, count=1).view["hands"] == [0, 2, 2]
 
 
 def test_taking_and_handing_the_lead_on_draw_nothing():
@@ -170,6 +190,61 @@ def test_an_attack_waits_for_nobody_else():
     assert attacked().play("adjust", turn=1).view["attack"] is not None
 
 
+FOUR_4S = {"number": 4, "count": 4, "on": 2, "by": 1}
+
+
+@pytest.mark.parametrize("called_off, leads", [({"attack": None}, 2), ({"turn": 0}, 0), ({"attack": None, "turn": 1, "deck": 60}, 1)])
+def test_an_attack_that_is_called_off_goes_back_to_the_hand_that_played_it_on(called_off, leads):
+    table = attacked().play("pass", by=1, count=2).play("adjust", **called_off)
+    assert table.view["attack"] is None and table.state.turn == leads
+    assert table.view["hands"] == [5, 9, 5], "all four cards, and a hand may be over five then"
+    assert "Ben holds 9" in last_word(table.table)
+
+
+@pytest.mark.parametrize("told", [{"hands": [5, 5, 5]}, {"discard": {"4": 4}}, {"penalties": [{}, {"4": 4}, {}]}], ids=str)
+def test_unless_the_table_says_where_its_cards_lie(told):
+    table = attacked().play("pass", by=1, count=2).play("adjust", attack=None, **told)
+    assert table.view["attack"] is None and table.view["hands"] == [5, 5, 5]
+
+
+def test_an_attack_that_another_takes_the_place_of_changes_no_hand():
+    assert attacked().play("adjust", attack=FOUR_4S).view["hands"] == [5, 5, 5]
+    assert attacked().play("adjust", turn=2).play("adjust", attack=None).view["hands"] == [7, 5, 5], "it goes back once"
+
+
+def test_a_round_with_an_attack_called_off_still_comes_out_at_the_end():
+    table = ending(2, 2, 0, n30=2, n20=1).play("attack", by=0, number=30, count=2).play("adjust", attack=None, turn=1)
+    assert table.view["hands"] == [2, 2, 0]
+    table.play("attack", by=1, number=20, count=1).play("take", by=0).play("no-attack", by=1).play("no-attack", by=0)
+    table.play("end-round", hands=[{"numbers": {"30": 2}}, {"jokers": 1}, {}])
+    assert table.brief["rounds"] == ((80, 60, 0),)
+
+
+def test_a_hand_over_five_is_offered_all_its_cards_and_its_form_holds_them():
+    table = attacked(number=3, count=2).play("adjust", attack=None, turn=0)
+    assert "Attack with seven 3s: 21 before Ben" in asked(table, 0)
+    form = next(ask for ask in GAME.asks(table.state, None) if ask.label == "Put the table right")
+    assert [field.high for field in form.fields if field.name.startswith("hands")] == [7, 5, 5]
+
+
+def test_calling_the_attack_off_has_a_form():
+    table = attacked()
+    form = next(ask for ask in GAME.asks(table.state, None) if ask.label == "Call the attack off")
+    assert form.fields[0].label == "Who leads then" and form.move.turn == 1
+    move = read_move(GAME, fill_in(form.move, {"turn": "2"}), 3, form=True)
+    after = GAME.apply(table.state, move)
+    assert after.attack is None and after.turn == 2 and after.hands == (7, 5, 5)
+    assert "Call the attack off" not in [ask.label for ask in GAME.asks(dealt().state, None)]
+
+
+def test_the_jokers_in_the_discard_pile_are_put_right_with_it():
+    table = attacked().play("joker", by=1, joker="zap")
+    form = next(ask for ask in GAME.asks(table.state, None) if ask.label == "Put the discard pile right")
+    assert form.move.jokers == 1 and form.fields[-1].name == "jokers" and form.fields[-1].high == 6
+    table.play("adjust", jokers=3)
+    assert table.state.jokers == 3 and last_word(table.table) == "The table put the sheet right: in the discard pile three jokers."
+
+
 def test_an_adjustment_names_only_seats_with_cards_as_leader():
     assert dealt().play("adjust", deck=0, hands=[0, 3, 3]).state.turn == 1
     assert dealt().play("adjust", deck=0, hands=[0, 0, 3]).state.turn is None
@@ -228,12 +303,12 @@ def test_forms_begin_with_what_lies_on_the_table():
     table = attacked().play("take", by=1).play("attack", by=2, number=3, count=2)
     forms = {ask.label: ask for ask in GAME.asks(table.state, 1) if ask.fields}
     assert list(forms) == [
-        "Put the table right", "Put the attack right", "Put the discard pile right", "Put Ben's penalty cards right",
-        "Enter the round's penalties",
+        "Put the table right", "Put the attack right", "Call the attack off", "Put the discard pile right",
+        "Put Ben's penalty cards right", "Enter the round's penalties",
     ]
     for ask in forms.values():
         assert GAME.rule_on(table.state, ask.move) is LEGAL
-    for label in list(forms)[:4]:
+    for label in (label for label in forms if label.startswith("Put")):
         assert GAME.apply(table.state, forms[label].move) == table.state, label
     assert forms["Enter the round's penalties"].move.points == (0, 8, 0)
     attack = read_move(GAME, fill_in(forms["Put the attack right"].move, {"attack.count": "3", "attack.on": "1"}), 3, form=True)
@@ -301,7 +376,7 @@ def test_the_log_says_what_was_played():
         "Ana held only jokers and handed the lead on to Dia.",
         "Dia attacked Cai with a 6: 6.",
         "Cai played Hocus-pocus!: with one card more 12 went on to Ben.",
-        "The table put the sheet right: no attack waits, Dia is to play and play goes clockwise.",
+        "The table put the sheet right: no attack waits, Dia is to play, play goes clockwise and Cai holds 7.",
         "The table put the sheet right: 0 in the deck, Ana holds 0, Ben holds 0, Cai holds 1 and Dia holds 0.",
         "Left in hand: Cai a joker. Round 1 is over: Ana 0, Ben 0, Cai 66 and Dia 3.",
         "Round 2 was entered: Ana 0, Ben 3, Cai 4 and Dia 5.",
@@ -314,7 +389,7 @@ def test_the_log_says_who_took_an_abracadabra():
 
 
 def test_every_number_on_the_sheet_says_why():
-    table = ending(3, 0, 0, n10=2, n5=1, n30=1).play("adjust", penalties=[{"10": 2}, {"5": 1}, {}])
+    table = ending(3, 0, 0, n10=2, n5=1, n30=1, taken=({"10": 2}, {"5": 1}, {}))
     table.play("end-round", hands=[{"numbers": {"30": 1}, "jokers": 2}, {}, {}]).play("penalties", points=[0, 9, 7])
     tracked, entered = GAME.sheet(table.state).rows
     assert tracked.points == (170, 5, 0)

@@ -84,7 +84,8 @@ def test_an_overruled_move_out_of_turn_is_made_and_the_turn_goes_on_from_its_mov
     assert zapped.view["penalties"] == [0, 0, 4] and zapped.view["attack"] == {"number": 4, "count": 1, "on": 0, "by": 2}
     own = attacked().play("joker", by=0, joker="abracadabra", overruled=True)
     assert own.view["attack"] == {"number": 4, "count": 2, "on": 2, "by": 0}, "never back on whoever played the joker"
-    assert attacked().play("joker", by=2, joker="hocus-pocus", overruled=True).view["attack"]["count"] == 2, "no 4 was there to take"
+    found = attacked().play("adjust", discard={"4": 1}).play("joker", by=2, joker="hocus-pocus", overruled=True)
+    assert found.view["attack"] == {"number": 4, "count": 3, "on": 0, "by": 2}
 
 
 # ---------------------------------------------------------------- who begins
@@ -281,7 +282,7 @@ def test_with_the_deck_gone_everything_makes_the_whole_deck():
 
 
 def test_penalty_cards_belong_to_the_whole_deck_too():
-    table = ending(1, 0, 0, n4=1, n10=2).play("adjust", penalties=[{}, {"10": 2}, {}])
+    table = ending(1, 0, 0, n4=1, n10=2, taken=({}, {"10": 2}, {}))
     assert table.rules("end-round", hands=[{"numbers": {"4": 1}}, {}, {}]) == ""
     table.play("adjust", penalties=[{}, {"10": 1}, {}])
     assert "a 10 is short" in table.reason("end-round", hands=[{"numbers": {"4": 1}}, {}, {}])
@@ -300,7 +301,47 @@ def test_no_more_than_six_jokers_are_played_and_left_together():
         table.play("joker", by=(turn + 1) % 2, joker="abracadabra")
     table.play("adjust", attack=None, deck=0, hands=[2, 0], discard={**NUMBER_CARDS, "4": 14})
     assert table.rules("end-round", hands=[{"numbers": {"4": 1}, "jokers": 1}, {}]) == ""
-    assert table.rules("end-round", hands=[{"jokers": 2}, {}]) == "card-count"
+    two = [{"jokers": 2}, {}]
+    assert table.rules("end-round", hands=two) == "hands-left" and "a joker is over" in table.reason("end-round", hands=two)
+
+
+def test_jokers_belong_to_the_whole_deck_as_numbers_do():
+    table = dealt("Ana Ben").play("adjust", deck=0, hands=[5, 0], discard=NUMBER_CARDS)
+    off = "With these hands the whole deck does not come out: "
+    assert table.reason("end-round", hands=[{"jokers": 5}, {}]) == f"{off}a joker is short."
+    assert table.play("adjust", jokers=1).rules("end-round", hands=[{"jokers": 5}, {}]) == ""
+    assert table.play("adjust", jokers=3).reason("end-round", hands=[{"jokers": 5}, {}]) == f"{off}two jokers are over."
+    assert table.reason("end-round", hands=[{"numbers": {"30": 1}, "jokers": 4}, {}]) == f"{off}a 30 is over and a joker is over."
+
+
+def test_with_cards_in_the_deck_too_many_jokers_are_counted():
+    table = dealt("Ana Ben").play("adjust", hands=[3, 0], jokers=4)
+    assert table.rules("end-round", hands=[{"numbers": {"3": 1}, "jokers": 2}, {}]) == ""
+    assert table.reason("end-round", hands=[{"jokers": 3}, {}]) == "That would be seven jokers in this round: there are only six."
+    assert table.rules("end-round", hands=[{"jokers": 3}, {}]) == "card-count"
+
+
+def test_a_seventh_joker_stays_one_too_many_to_the_end():
+    table = attacked(names="Ana Ben").play("adjust", jokers=6).play("joker", by=1, joker="zap", overruled=True)
+    table.play("adjust", attack=None, hands=[1, 0], discard={**NUMBER_CARDS, "4": 14})
+    hands = [{"numbers": {"4": 1}}, {}]
+    assert table.rules("end-round", hands=hands) == "card-count"
+    assert "a joker is over" in table.play("adjust", deck=0, penalties=[{}, {}]).reason("end-round", hands=hands)
+
+
+# ---------------------------------------------------------------- what nobody can overrule
+
+
+def test_a_hocus_pocus_without_its_card_is_refused_whatever_else_it_breaks():
+    """No card can come to the attack, so the table cannot have played it so."""
+    for by in (0, 1, 2):
+        assert attacked().rules("joker", by=by, joker="hocus-pocus") == "hocus-pocus-card"
+        assert attacked().rules("joker", by=by, joker="hocus-pocus", overruled=True) == "hocus-pocus-card"
+    last = last_cards(1, 3, 0).play("attack", by=0, number=4, count=1)
+    assert last.rules("joker", by=1, joker="hocus-pocus", overruled=True) == "hocus-pocus-card"
+    there = attacked().play("adjust", discard={"4": 1})
+    assert there.rules("joker", by=2, joker="hocus-pocus") == "turn"
+    assert there.rules("joker", by=2, joker="hocus-pocus", overruled=True) == ""
 
 
 @pytest.mark.parametrize("points", [1, 2, 898, 899, 901, 5000])
@@ -342,7 +383,7 @@ def test_a_round_comes_to_no_more_than_all_the_cards():
         {"move": "adjust", "direction": 0},
         {"move": "adjust", "attack": {"number": 4, "count": 1, "on": 1}},
         {"move": "adjust", "attack": {"number": 4, "count": 1, "on": 3, "by": 0}},
-        {"move": "adjust", "jokers": 2},
+        {"move": "adjust", "jokers": -1},
     ],
     ids=str,
 )

@@ -16,4 +16,4 @@ def test_cards_go_to_the_next_seat_with_cards_in_the_direction_of_play():
 
 
 def test_what_nobody_has_shown_is_said_card_by_card():
-    assert ending(2, 0, 0, n30=1).state.not_seen == "a 30 and six jokers"
+    assert ending(2, 0, 0, n30=1).state.not_seen == "a 30 and a joker"

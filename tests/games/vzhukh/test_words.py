@@ -19,6 +19,24 @@ def test_what_a_defence_comes_to_is_said_of_one_card_and_of_more():
     assert attacked().reason("defend", by=1, number=3, count=2) == "Two 3s come to 6, which is not more than 8: it takes three 3s."
 
 
+def test_what_nobody_can_hold_is_not_asked_for():
+    """Five cards is the most that anybody holds."""
+    heavy = attacked(number=15, count=3)
+    assert heavy.reason("defend", by=1, number=4, count=1) == "A 4 comes to 4, which is not more than 45: 4s cannot beat it."
+    assert heavy.reason("defend", by=1, number=10, count=2) == "Two 10s come to 20, which is not more than 45: it takes five 10s."
+    assert heavy.reason("defend", by=1, number=6, count=2) == "Two 6s come to 12, which is not more than 45: 6s cannot beat it."
+    shown = heavy.play("adjust", discard={"10": 2})
+    assert shown.reason("defend", by=1, number=10, count=2).endswith("10s cannot beat it."), "only four are not shown yet"
+    over_five = attacked(number=15, count=3).play("adjust", hands=[5, 8, 5])
+    assert over_five.reason("defend", by=1, number=6, count=2).endswith("it takes eight 6s.")
+
+
+def test_a_hand_that_is_not_told_is_none():
+    table = ending(1, 0, 0, n4=1)
+    assert table.reason("end-round", hands=NO_HANDS) == "By the count Ana holds a card, not none."
+    assert table.reason("end-round", hands=[{"numbers": {"4": 1}}, {"jokers": 1}, {}]) == "By the count Ben holds no cards, not one."
+
+
 def test_a_round_does_not_end_while_an_attack_waits_or_several_hold_cards():
     assert attacked().reason("end-round", hands=NO_HANDS) == "The attack of two 4s waits: Ben answers it first."
     assert attacked().rules("end-round", hands=NO_HANDS, overruled=True) == "phase"
