@@ -207,9 +207,8 @@ def _questions(state: State) -> Iterator[Field]:
             yield Pick(f"doubled.{kind}", f"{cards.TITLES[number]} on top of {kind} cards", (((), "nobody's"), *owners))
     for seat, name in enumerate(state.setup.names):
         if unknown.points(state, seat):
-            pointless = unknown.pointless(state.cvs[seat])
-            what = cards.title(pointless[0]) or "possession" if len(pointless) == 1 else f"{len(pointless)} possessions"
-            yield Count(f"cvs[{seat}].missing_points", f"Points on {name}'s {what}", 0, 15 if len(pointless) == 1 else 99)
+            label = f"Points on {name}'s {unknown.pointless_name(state.cvs[seat])}"
+            yield Count(f"cvs[{seat}].missing_points", label, 0, 15 if len(unknown.pointless(state.cvs[seat])) == 1 else 99)
 
 
 def _own_goals(state: State) -> tuple[int, ...]:

@@ -138,7 +138,7 @@ def _possession_row(state: State, columns: tuple[Pad, ...]) -> Row:
         known = f"{_cards(pad.possession, 'possession')}, with {words.count(pad.possession_points or 0, 'point')} printed on them."
         if seat not in open_seats:
             return (known,)
-        missing = "" if state.pads else f": {listed([cards.name(card) for card in unknown.pointless(state.cvs[seat])])}"
+        missing = "" if state.pads else f": {unknown.pointless_name(state.cvs[seat])}"
         return known if pad.possession_points else f"{_cards(pad.possession, 'possession')}.", f"Points not known{missing}."
 
     values = tuple(pad.possession_points or 0 for pad in columns)
@@ -193,10 +193,10 @@ def _public_row(state: State, columns: tuple[Pad, ...], number: int) -> Row:
 
 
 def _total_instead(rows: Sequence[Row], seat: int) -> str:
-    """A total of which a part is not known: the sum of what can only become more."""
+    """A total of which a part is not known: what is counted so far, and that it is not all."""
     if not any(row.instead and row.instead[seat] for row in rows):
         return ""
-    return at_least(sum(row.points[seat] or 0 for row in rows if not row.instead or row.instead[seat] != "?"))
+    return at_least(sum(row.points[seat] or 0 for row in rows))
 
 
 def _extra_row(state: State) -> tuple[Row, ...]:

@@ -23,6 +23,12 @@ def pointless(cv: Cv) -> tuple[Card, ...]:
     return tuple(laid.card for laid in cv.possession if not laid.card.points)
 
 
+def pointless_name(cv: Cv) -> str:
+    """What they are called together: "Bicycle", "possession", "3 possessions"."""
+    found = pointless(cv)
+    return cards.title(found[0]) or "possession" if len(found) == 1 else f"{len(found)} possessions"
+
+
 def points(state: State, seat: int) -> bool:
     """Whether nobody knows what is printed on some of a seat's possessions."""
     if state.pads:

@@ -153,7 +153,7 @@ def test_what_no_tap_told_is_asked_before_it_counts_and_an_answer_counts(at, sto
     goals_told(phones, code, 80, 81)
     page = unescape(phones[1].get(f"/t/{code}").text)
     assert "Before we count" in page and "3 not answered: shown as “?”" in page
-    for question in ("How many tokens on the top cards?", "Professor on top of knowledge cards?", "Points on Ana's Bicycle"):
+    for question in ("How many tokens on the top cards?", "Professor on top of knowledge cards: Ana's", "Points on Ana's Bicycle"):
         assert question in page
     for name, value in {"cvs[0].tokens": "4", "doubled.knowledge": "0", "cvs[0].missing_points": "1"}.items():
         assert phones[0].post(f"/t/{code}/reports", {"act": "keep", "draft": "final", name: value}).status_code == 303
