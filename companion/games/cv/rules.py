@@ -436,4 +436,7 @@ def _count_again(state: State, seat: int, heights: Heights) -> State:
     if cv == state.cvs[seat]:
         return state
     state = settled(replace(state, cvs=put(state.cvs, seat, cv)), seat)
-    return _in_turn(state, seat, before=cv, tokens=cv.tokens) if seat == state.turn else state
+    if state.now is None or seat != state.turn:
+        return state
+    begun = state.now.before.as_begun(cv, heights, state.now.number)
+    return _in_turn(state, seat, before=begun, tokens=begun.tokens)

@@ -13,7 +13,7 @@ JACK_OF_ALL_TRADES = 77
 def tokens(state: State, seat: int) -> bool:
     """Whether nobody knows how many tokens a seat's active cards generate."""
     if state.pads:
-        return state.pads[seat].tokens is None
+        return state.pads[seat].tokens is None and state.pads[seat].size > 0
     answered = bool(state.answers) and state.answers[seat].tokens is not None
     return not answered and not all(map(cards.effect_told, state.cvs[seat].active))
 

@@ -72,7 +72,7 @@ def test_three_bad_luck_do_not_hide_the_cards_and_the_loss_is_asked_for_at_the_e
     page = phones[0].get(f"/t/{code}").text
     zone = thumb(page).partition("</section>")[0]
     assert len(re.findall(r'aria-label="Take a \w+ card"', zone)) == 5 and '"move":"lose"' not in zone
-    assert main_button(page) == "End the turn then lose 1 card".split()
+    assert main_button(page) == ["End", "the", "turn", "then", "lose", "1", "card"]
     assert drawer(page, "end").count('"why":"misfortune"') == 5 and '"why":"insurance"' in drawer(page, "end")
 
 
@@ -252,3 +252,11 @@ def test_the_effect_of_a_card_that_changes_symbols_can_be_entered(at, store):
     card = store.sitting(code).table.state.on_top(0, "health")
     assert card.changes_symbols and card.cost.any == 1
     assert "rerolls dice or replaces symbols" in phones[1].get(f"/t/{code}?take=0&next=1.1&card=40").text
+
+
+def test_a_phone_that_only_helps_sees_a_table_where_everybody_reports_for_themselves(app, at):
+    phones, code = at(2)
+    helper = Phone(app).join(code, None)
+    phones[0].post(f"/t/{code}/own-seat", {"only": "1"})
+    page = helper.get(f"/t/{code}")
+    assert page.status_code == 200 and "Play an event ()" not in page.text
