@@ -165,7 +165,7 @@ def test_the_guards_name_the_first_broken_rule_in_the_order_of_the_page():
 
 def test_counting_the_stacks_anew_makes_no_card_of_this_turn_older():
     table = two().play("acquire", by=0, card=known("work", tokens={"money": 1})).play("roll", by=0, symbols={})
-    table.play("adjust", cvs=[{"health": 0, "work": 1, "possession": 1}, {}])
+    table.play("adjust", cvs=[{"work": 1, "possession": 0}, {}])
     assert table.rules("acquire", by=0, card=card(cost={"money": 1})) == "cost", "its token comes in cleanup"
     assert table.rules("acquire", by=0, card=card(number=41)) == "early-retirement", "it is too new"
     table.play("adjust", cvs=[{"work": 2}, {}])
