@@ -219,6 +219,13 @@ class Row:
     round: int | None = None
     """The round that this line is; None: a kind of points, gathered all game long."""
     rules: tuple[str, ...] = ()
+    instead: tuple[str, ...] = ()
+    """What screens show, a seat, where a part of its number is not known ("?", "4+?"); "" where it is known."""
+
+    def shown(self, seat: int) -> str:
+        """The number as screens show it."""
+        points = self.points[seat]
+        return (self.instead and self.instead[seat]) or ("–" if points is None else str(points))
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +244,12 @@ class ScoreSheet:
     rules: tuple[str, ...] = ()
     so_far: Row | None = None
     """The round under way, with what would count if it ended now; None: no round is, or every row is counted as it grows."""
+    instead: tuple[str, ...] = ()
+    """What screens show, a seat, for a total of which a part is not known; "" where all of it is."""
+
+    def shown(self, seat: int) -> str:
+        """The total as screens show it."""
+        return (self.instead and self.instead[seat]) or str(self.totals[seat])
 
 
 # ---------------------------------------------------------------- the game

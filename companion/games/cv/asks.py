@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.game import LEGAL, Ask, Count, Field, Pick
-from companion.games.cv import cards, words
+from companion.games.cv import cards, unknown, words
 from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import (
     DECKS,
     KINDS,
     NONE,
+    SHOWN,
     Acquire,
     Adjust,
+    Answers,
     Begin,
     Card,
     DeckOut,
@@ -29,14 +31,18 @@ from companion.games.cv.moves import (
     Why,
 )
 from companion.games.cv.rules import rule_on
-from companion.games.cv.scoring import pads
+from companion.games.cv.scoring import as_entered
 from companion.games.cv.state import OLD_AGE, State, Turn
 from companion.phrases import capital, listed
 
 TRACK = (13, 75)
 """The numbers of the cards that come to the track."""
+PRINTED = Symbols.__struct_fields__
+"""The symbols on cards: those of dice, and "any"."""
 STACK = 26
 """More cards than that never lie in one stack."""
+MOST_TOKENS = 19
+"""More tokens than that never lie on five cards."""
 PAID: tuple[tuple[How, str], ...] = (("cost", "its cost"), ("good-luck", "three good luck"))
 WHYS: tuple[tuple[Why, str], ...] = (("upkeep", "its upkeep"), ("misfortune", "misfortune"), ("insurance", "nothing: Life Insurance"))
 FREE_TO_TAKE = tuple(kind for kind in KINDS if kind != "possession")
@@ -85,7 +91,7 @@ def _upkeep(state: State) -> str:
     if not state.upkeep or state.now is None:
         return ""
     owed = sum((card.upkeep or NONE for card in state.upkeep), NONE)
-    missing = state.now.short_of(owed)
+    missing = state.short_of(owed)
     short = f", {words.symbols(missing)} short" if missing.total else ""
     return f" (upkeep of {listed([cards.name(card) for card in state.upkeep])}: {words.symbols(owed)}{short})"
 
@@ -135,10 +141,11 @@ def _take_forms(seat: int, how: How, *ways: tuple[How, str]) -> Iterator[Ask]:
         Acquire(seat, printed, how),
         (
             *short,
-            *_symbols("card.cost", "Costs", 9),
-            *_symbols("card.tokens", "Generates", 9),
-            *_symbols("card.upkeep", "Upkeep in", 9),
+            *_symbols("card.cost", "Costs", 9, PRINTED),
+            *_symbols("card.tokens", "Generates", 9, PRINTED),
+            *_symbols("card.upkeep", "Upkeep in", 9, PRINTED),
             Count("card.dice", "Extra dice", 0, 3),
+            Pick("card.changes_symbols", "Rerolls dice or replaces symbols", (("", "no"), ("true", "yes"))),
         ),
         blank=True,
     )
@@ -150,8 +157,8 @@ def _event_form(seat: int) -> Ask:
     return Ask("Play an event, with its symbols", Event(seat, Card("event"), NONE), (known, *_symbols("symbols", "Provides", 9)))
 
 
-def _symbols(path: str, label: str, most: int) -> tuple[Field, ...]:
-    return tuple(Count(f"{path}.{name}", f"{label} {name.replace('_', ' ')}", 0, most) for name in Symbols.__struct_fields__)
+def _symbols(path: str, label: str, most: int, names: Iterable[str] = SHOWN) -> tuple[Field, ...]:
+    return tuple(Count(f"{path}.{name}", f"{label} {name.replace('_', ' ')}", 0, most) for name in names)
 
 
 def _how_to_roll(now: Turn) -> str:
@@ -181,10 +188,27 @@ def _forms_of_the_table(state: State) -> Iterator[Ask]:
         )
     if state.phase == "scoring":
         told = tuple(Pick(f"private_goals[{seat}]", f"{name}'s own goal", goals) for seat, name in seats)
-        yield Ask("Tell the own goals", Final(_own_goals(state)), told, blank=True)
+        missing = tuple(_questions(state))
+        cvs = (Answers(),) * state.seats if missing else None
+        yield Ask("Tell the own goals", Final(_own_goals(state), cvs=cvs), (*told, *missing), blank=True)
     if state.phase == "play":
         yield from _corrections(state, seats)
     yield _score_pad(state, goals)
+
+
+def _questions(state: State) -> Iterator[Field]:
+    """What the points need and nobody entered."""
+    for seat, name in enumerate(state.setup.names):
+        if unknown.tokens(state, seat):
+            yield Count(f"cvs[{seat}].tokens", f"Tokens on {name}'s top cards, for Jack of all trades", 0, MOST_TOKENS)
+    for number, kind in cards.DOUBLING.items():
+        if seats := unknown.doubled(state, kind):
+            owners = tuple(((seat,), f"{state.name(seat)}'s") for seat in seats)
+            yield Pick(f"doubled.{kind}", f"{cards.TITLES[number]} on top of {kind} cards", (((), "nobody's"), *owners))
+    for seat, name in enumerate(state.setup.names):
+        if unknown.points(state, seat):
+            label = f"Points on {name}'s {unknown.pointless_name(state.cvs[seat])}"
+            yield Count(f"cvs[{seat}].missing_points", label, 0, 15 if len(unknown.pointless(state.cvs[seat])) == 1 else 99)
 
 
 def _own_goals(state: State) -> tuple[int, ...]:
@@ -221,5 +245,5 @@ def _score_pad(state: State, goals: tuple[tuple[int, str], ...]) -> Ask:
         fields.append(Count(f"cvs[{seat}].tokens", f"{name}'s tokens", 0, 40))
         fields.append(Pick(f"cvs[{seat}].private_goal", f"{name}'s own goal", goals))
     fields += [Pick(f"public_goals[{place}]", "Goal for everybody", goals) for place in range(state.seats - 1)]
-    result = EnterScores(pads(state), _public_goals(state))
+    result = EnterScores(as_entered(state), _public_goals(state))
     return Ask("Enter the whole result", result, tuple(fields), scores=True, blank=state.phase == "opening")

@@ -8,8 +8,8 @@ from __future__ import annotations
 from companion.games.cv.moves import NONE, Card, Doubling, Symbols
 
 ZOO_TRIP, BICYCLE, JOB_AT_DADS, PENSION_FUND = 11, 12, 28, 29
-TRIP_AROUND_THE_WORLD, BIKE_INSTEAD_OF_CAR, PSYCHOTHERAPY = 45, 46, 53
-EARLY_RETIREMENT, JOB_CENTER = 41, 57
+FRIEND_FROM_WORK, TRIP_AROUND_THE_WORLD, BIKE_INSTEAD_OF_CAR, PSYCHOTHERAPY = 36, 45, 46, 53
+EARLY_RETIREMENT, JOB_CENTER, PENSION = 41, 57, 60
 LIFE_INSURANCE = frozenset({5, 30})
 
 TITLES = {
@@ -19,14 +19,17 @@ TITLES = {
     73: "Marathon runner", 74: "Celebrity", 75: "Professor",
 }
 
-FREE_SYMBOL = frozenset({35, 36, 43, TRIP_AROUND_THE_WORLD})
+FREE_SYMBOL = frozenset({35, 43, TRIP_AROUND_THE_WORLD})
 """Each of these, while active, helps out with one symbol of the owner's choice, luck excepted."""
 
-FULLY_KNOWN = FREE_SYMBOL | {BICYCLE, BIKE_INSTEAD_OF_CAR, PSYCHOTHERAPY}
+FULLY_KNOWN = FREE_SYMBOL | {BICYCLE, FRIEND_FROM_WORK, BIKE_INSTEAD_OF_CAR, PSYCHOTHERAPY}
 """Cards whose whole effect the rulebook tells."""
 
 TOKENS = {JOB_AT_DADS: Symbols(bad_luck=1), BIKE_INSTEAD_OF_CAR: Symbols(health=1)}
 """Symbols that the rulebook says a card generates; there may be more on it."""
+
+COSTS = {PENSION: Symbols(bad_luck=2)}
+"""Costs that the rulebook tells."""
 
 DOUBLING: dict[int, Doubling] = {73: "health", 74: "relationship", 75: "knowledge"}
 """Cards that count twice in their own table while they lie on top."""
@@ -65,7 +68,17 @@ def tokens(card: Card) -> Symbols:
     return told.at_least(known) if known else told
 
 
+def cost(card: Card) -> Symbols | None:
+    """What a card costs: as told, or as the rulebook says; None where neither does."""
+    return COSTS.get(card.number or 0) if card.cost is None else card.cost
+
+
 def effect_told(card: Card) -> bool:
-    """Whether the app knows what a card does while it is active."""
-    told = card.tokens is not None or card.upkeep is not None or card.dice is not None
+    """Whether the app knows what a card does while it is active; its type and points do not say it."""
+    told = card.tokens is not None or card.upkeep is not None or card.dice is not None or card.changes_symbols
     return told or card.number in FULLY_KNOWN
+
+
+def reckoned(card: Card) -> bool:
+    """Whether the app can work out which symbols its owner has while the card is active."""
+    return effect_told(card) and not card.changes_symbols

@@ -93,5 +93,13 @@ class Cv(msgspec.Struct, frozen=True):
                 cv = cv._with(kind, (unseen,) * (height - len(known)) + known)
         return cv
 
+    def as_begun(self, now: Cv, heights: Heights, turn: int) -> Cv:
+        """The CV as turn number `turn` began, once its stacks were counted anew: as they lie `now`, without the cards of the turn."""
+        begun = self
+        for kind in KINDS:
+            if getattr(heights, kind) is not None:
+                begun = begun._with(kind, tuple(laid for laid in now.stack(kind) if laid.since < turn))
+        return begun
+
     def _with(self, kind: Kind, stack: Stack) -> Cv:
         return replace(self, **{kind: stack})

@@ -27,7 +27,7 @@ class LifeGoal:
 
 GOALS = {
     76: LifeGoal("Collector", 1, "possession", "possessions", lambda pad: pad.possession),
-    77: LifeGoal("Jack of all trades", 1, "token", "tokens", lambda pad: pad.tokens),
+    77: LifeGoal("Jack of all trades", 1, "token", "tokens", lambda pad: pad.tokens or 0),
     78: LifeGoal(
         "Renaissance man", 7, "set of all five types", "sets of all five types",
         lambda pad: min(pad.health, pad.knowledge, pad.relationship, pad.possession, pad.work),

@@ -36,6 +36,8 @@ class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     money: HowMany = 0
     good_luck: HowMany = 0
     bad_luck: HowMany = 0
+    any: HowMany = 0
+    """One of health, knowledge, relationship and money, as the owner chooses: in costs and on tokens, never on dice."""
 
     def __iter__(self) -> Iterator[int]:
         yield self.health
@@ -44,6 +46,7 @@ class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         yield self.money
         yield self.good_luck
         yield self.bad_luck
+        yield self.any
 
     def __add__(self, other: Symbols) -> Symbols:
         return Symbols(*(ours + theirs for ours, theirs in zip(self, other)))
@@ -61,9 +64,9 @@ class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         return sum(self)
 
     @property
-    def luck(self) -> int:
-        """Good and bad luck together: the symbols that no other can stand in for."""
-        return self.good_luck + self.bad_luck
+    def four(self) -> tuple[int, int, int, int]:
+        """The kinds that "any" stands for."""
+        return self.health, self.knowledge, self.relationship, self.money
 
     def by_name(self) -> dict[str, int]:
         """Symbol -> how many, of those there are any of."""
@@ -71,10 +74,20 @@ class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 NONE = Symbols()
+ANY_OF = ("health", "knowledge", "relationship", "money")
+"""The kinds that "any" stands for."""
+SHOWN = (*ANY_OF, "good_luck", "bad_luck")
+"""What a die can show."""
+
+
+def _as_shown(symbols: Symbols | None) -> None:
+    """Dice and events name the kind that was chosen."""
+    if symbols and symbols.any:
+        raise ValueError("dice and events say which symbol it is, not any")
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card as the table reads it out. None: not told. A card without told `tokens`, `upkeep` or `dice` has none of them."""
+    """A card as the table reads it out. None: not entered, and counted as none where something is counted."""
 
     type: Literal[Kind, "event"]
     number: Number | None = None
@@ -88,6 +101,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """What has to be paid for it each turn while it is active."""
     dice: Annotated[int, msgspec.Meta(ge=0, le=7)] | None = None
     """Extra dice while it is active."""
+    changes_symbols: bool = False
+    """While active it rerolls dice or replaces symbols, so nobody knows what its owner can pay."""
 
     def __post_init__(self) -> None:
         if self.type == "possession" and self.points is None:
@@ -108,6 +123,9 @@ class Roll(Move, frozen=True, tag="roll"):
     by: Seat
     symbols: Symbols
 
+    def __post_init__(self) -> None:
+        _as_shown(self.symbols)
+
 
 class Event(Move, frozen=True, tag="event"):
     """An event from the hand; for a card that the app knows its number will do. `symbols`: what it provides."""
@@ -119,6 +137,7 @@ class Event(Move, frozen=True, tag="event"):
     def __post_init__(self) -> None:
         if isinstance(self.card, Card) and self.card.type != "event":
             raise ValueError("only an event is played from the hand")
+        _as_shown(self.symbols)
 
     @property
     def number(self) -> int | None:
@@ -159,11 +178,30 @@ class EndTurn(Move, frozen=True, tag="end-turn"):
     old_age_left: Annotated[int, msgspec.Meta(ge=0, le=17)] | None = None
 
 
+class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a seat adds at the end, where it was not entered before. None: as the app has it, or not known."""
+
+    tokens: HowMany | None = None
+    """Tokens of the active cards."""
+    missing_points: Annotated[int, msgspec.Meta(ge=0, le=999)] | None = None
+    """Points printed on the possessions that were entered with none."""
+
+
+class Doubled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """On whose stacks a card lies on top that counts twice: () on nobody's. None: as the app has it, or not known."""
+
+    health: tuple[Seat, ...] | None = None
+    knowledge: tuple[Seat, ...] | None = None
+    relationship: tuple[Seat, ...] | None = None
+
+
 class Final(Move, frozen=True, tag="final"):
     """The private goals are told and the game is scored. `extra`: points the app cannot know."""
 
     private_goals: PerSeat[Goal]
     extra: PerSeat[Annotated[int, msgspec.Meta(ge=-999, le=999)]] | None = None
+    cvs: PerSeat[Answers] | None = None
+    doubled: Doubled | None = None
 
 
 class Pad(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -174,9 +212,9 @@ class Pad(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     relationship: HowMany = 0
     possession: HowMany = 0
     work: HowMany = 0
-    possession_points: Annotated[int, msgspec.Meta(ge=0, le=999)] = 0
-    tokens: HowMany = 0
-    """Tokens of the active cards."""
+    possession_points: Annotated[int, msgspec.Meta(ge=0, le=999)] | None = None
+    tokens: HowMany | None = None
+    """Tokens of the active cards. None, here and above: not known."""
     doubled: tuple[Doubling, ...] = ()
     """The stacks whose top card counts twice."""
     private_goal: Goal | None = None

@@ -24,6 +24,7 @@ from companion.games.cv.moves import (
     Card,
     DeckOut,
     DeckSizes,
+    Doubled,
     EndTurn,
     EnterScores,
     Event,
@@ -34,7 +35,8 @@ from companion.games.cv.moves import (
     Roll,
     Symbols,
 )
-from companion.games.cv.state import CHILDHOOD, FREE_CARD, MISFORTUNE, OLD_AGE, Decks, State, put, settled, with_turn
+from companion.games.cv.paying import FREE_CARD
+from companion.games.cv.state import CHILDHOOD, MISFORTUNE, MOST_DICE, OLD_AGE, Decks, State, put, settled, with_turn
 from companion.phrases import capital, listed
 
 CARDS_A_TURN = 2
@@ -50,70 +52,95 @@ def start(setup: Setup) -> State:
 
 
 def rule_on(state: State, move: Moves) -> Ruling:
-    """Legal, or the first broken rule in the rulebook's order."""
+    """Legal, or the first broken rule: final ones first, for nothing could lie on the table like that."""
+    return next((ruling for guard in GUARDS if (ruling := guard(state, move))), LEGAL)
+
+
+def _over(state: State, move: Moves) -> Illegal | None:
     if state.over:
         return Illegal("over", "The game is over: take the last entry back to go on from there.", final=True)
+    return None
+
+
+def _phase(state: State, move: Moves) -> Illegal | None:
     match move:
         case EnterScores():
-            return _on_scores(state, move)
+            return None
+        case Begin() if state.bicycle is None:
+            return None
         case Begin():
-            return _on_begin(state, move)
+            return Illegal("phase", f"The game has begun already, with {state.name(state.bicycle or 0)}'s bicycle.", final=True)
         case _ if state.bicycle is None:
             return Illegal("phase", "The game has not begun: who has the bicycle, and which goals are for everybody?", final=True)
         case Final():
-            return _on_private_goals(state, move.private_goals, state.public_goals)
+            return None
         case _ if state.now is None:
             return Illegal("phase", "The last round is over: only the private goals are still to be told.", final=True)
-        case Adjust():
-            return LEGAL
-        case DeckOut():
-            return _on_deck_out(state, move)
-        case Event():
-            return _on_event(state, move)
-        case Acquire():
-            return _on_acquire(state, move)
-        case _ if move.by != state.turn:
-            return _not_your_turn(state, move.by)
-        case Roll():
-            return _on_roll(state, move)
-        case Lose():
-            return _on_lose(state, move)
-        case EndTurn():
-            return _on_end_turn(state, move)
+        case DeckOut() if DECKS.index(move.deck) < state.decks_out:
+            return Illegal("phase", f"The {words.DECKS[move.deck]} deck has run out before.", final=True)
+    return None
 
 
-def _on_begin(state: State, move: Begin) -> Ruling:
-    if state.bicycle is not None:
-        return Illegal("phase", f"The game has begun already, with {state.name(state.bicycle)}'s bicycle.", final=True)
-    return _on_public_goals(state, move.public_goals)
+def _turn(state: State, move: Moves) -> Illegal | None:
+    match move:
+        case Acquire(how="assistance"):
+            return None
+        case Acquire() | Roll() | Lose() | EndTurn() if move.by != state.turn:
+            return Illegal("turn", f"It is {state.name(state.turn or 0)}'s turn, not {state.name(move.by)}'s.")
+    return None
 
 
-def _on_acquire(state: State, move: Acquire) -> Ruling:
-    now, card = state.now, move.card
-    assert now
-    name, what = state.name(move.by), capital(cards.name(card))
-    helped = move.how == "assistance"
-    if not helped and move.by != now.seat:
-        return _not_your_turn(state, move.by)
-    if not helped and now.taken >= CARDS_A_TURN:
-        return Illegal("two-cards", f"{name} has taken {now.taken} cards this turn: {CARDS_A_TURN} are the most.")
-    if move.position and card.type in ("possession", "work"):
-        return Illegal("on-top", f"A {card.type} card always goes on top: only health, knowledge and relationship cards go under others.")
-    if move.how == "cost" and card.cost and (missing := now.short_of(card.cost)) != NONE:
-        return Illegal("cost", f"{what} costs {words.symbols(card.cost)}: {name} is short of {words.symbols(missing)}.")
-    if move.how == "good-luck" and now.roll is not None and state.good_luck < FREE_CARD:
-        return Illegal("good-luck", f"A free card takes {FREE_CARD} good luck, and {name} has {max(0, state.good_luck)} left.")
-    if card.number == cards.EARLY_RETIREMENT and not state.before(move.by).work:
+def _two_cards(state: State, move: Moves) -> Illegal | None:
+    if isinstance(move, Acquire) and move.how != "assistance" and state.now and state.now.taken >= CARDS_A_TURN:
+        return Illegal("two-cards", f"{state.name(move.by)} has taken {state.now.taken} cards this turn: {CARDS_A_TURN} are the most.")
+    return None
+
+
+def _on_top(state: State, move: Moves) -> Illegal | None:
+    if isinstance(move, Acquire) and move.position and move.card.type in ("possession", "work"):
+        why = f"A {move.card.type} card always goes on top: only health, knowledge and relationship cards go under others."
+        return Illegal("on-top", why)
+    return None
+
+
+def _cost(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Acquire) or move.how != "cost":
+        return None
+    price = cards.cost(move.card)
+    if price and (missing := state.short_of(price)) != NONE:
+        what, name = capital(cards.name(move.card)), state.name(move.by)
+        return Illegal("cost", f"{what} costs {words.symbols(price)}: {name} is short of {words.symbols(missing)}.")
+    return None
+
+
+def _good_luck(state: State, move: Moves) -> Illegal | None:
+    if isinstance(move, Acquire) and move.how == "good-luck" and state.now and state.now.told and state.good_luck < FREE_CARD:
+        return Illegal("good-luck", f"A free card takes {FREE_CARD} good luck, and {state.name(move.by)} has {state.good_luck} left.")
+    return None
+
+
+def _early_retirement(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Acquire):
+        return None
+    name, what = state.name(move.by), capital(cards.name(move.card))
+    if move.card.number == cards.EARLY_RETIREMENT and not state.before(move.by).work:
         return Illegal("early-retirement", f"{what} takes a work card first: before this turn {name} had none.")
-    if card.type == "work" and move.by in state.retired:
+    if move.card.type == "work" and move.by in state.retired:
         return Illegal("early-retirement", f"{name} took the Early retirement: no work card ever after.")
-    if card.number == cards.JOB_CENTER and (work := len(state.before(move.by).work)):
-        return Illegal("job-center", f"{what} is for players without work, and {name} has {words.count(work, 'work card')}.")
-    if helped and move.by not in state.assistance:
+    return None
+
+
+def _job_center(state: State, move: Moves) -> Illegal | None:
+    if isinstance(move, Acquire) and move.card.number == cards.JOB_CENTER and (work := len(state.before(move.by).work)):
+        what = capital(cards.name(move.card))
+        return Illegal("job-center", f"{what} is for players without work, and {state.name(move.by)} has {words.count(work, 'work card')}.")
+    return None
+
+
+def _assistance(state: State, move: Moves) -> Illegal | None:
+    if isinstance(move, Acquire) and move.how == "assistance" and move.by not in state.assistance:
         return Illegal("assistance", _why_not_assisted(state, move.by))
-    if card.type != "event" and move.position > (height := len(state.cvs[move.by].stack(card.type))):
-        return Illegal("stack", f"{name} has {words.count(height, f'{card.type} card')}: nothing goes under {move.position}.")
-    return LEGAL
+    return None
 
 
 def _why_not_assisted(state: State, seat: int) -> str:
@@ -125,82 +152,76 @@ def _why_not_assisted(state: State, seat: int) -> str:
     return f"When the deck ran out, nobody had twice as many cards as {name}: no social assistance."
 
 
-def _on_roll(state: State, move: Roll) -> Ruling:
-    assert state.now
-    rolled, most = move.symbols.total, state.now.dice
-    if rolled > most:
-        return Illegal("too-many-dice", f"That would be {rolled} dice: {state.name(move.by)} rolls {most} this turn.")
-    return LEGAL
-
-
-def _on_event(state: State, move: Event) -> Ruling:
-    if move.number == cards.PENSION_FUND and not state.old_age:
-        return Illegal("pension-fund", "The Pension fund pays in old age: no card of the last deck has come to the track yet.")
-    return LEGAL
-
-
-def _on_lose(state: State, move: Lose) -> Ruling:
+def _misfortune_due(state: State, move: Moves) -> Illegal | None:
+    """Where the app does not know all of the bad luck it asks for losses, and insists on none."""
     now = state.now
-    assert now
-    if move.why != "upkeep" and now.roll is not None:
+    if now is None or not now.told:
+        return None
+    if isinstance(move, EndTurn) and (due := state.losses_due):
+        still = f"{words.count(due, 'card')} must still be lost, or saved by Life insurance"
+        return Illegal("misfortune-due", f"{state.name(move.by)} has {now.bad_luck} bad luck: {still}.")
+    if isinstance(move, Lose) and move.why != "upkeep":
         due = now.bad_luck // MISFORTUNE
         told = now.saved if move.why == "insurance" else max(now.saved, now.insurances)
         if now.lost + state.avoided(due, told) >= due:
             return Illegal("misfortune-due", f"{state.name(move.by)} has {now.bad_luck} bad luck: {_so_many_lost(due)}.")
-    if move.type is None or move.why == "insurance":
-        return LEGAL
-    at_once = move.why == "upkeep" and state.rule("upkeep") == "at-once"
-    if not state.cvs[move.by].older_than(now.number + at_once, move.type):
-        before = "" if at_once else " before this turn"
-        return Illegal("stack", f"{state.name(move.by)} had no {move.type} card{before} that could be lost.")
-    return LEGAL
+    return None
 
 
 def _so_many_lost(due: int) -> str:
     return f"that costs {words.count(due, 'card')}, and no more" if due else f"it takes {MISFORTUNE} to lose a card"
 
 
-def _on_deck_out(state: State, move: DeckOut) -> Ruling:
-    if DECKS.index(move.deck) < state.decks_out:
-        return Illegal("phase", f"The {words.DECKS[move.deck]} deck has run out before.", final=True)
-    return LEGAL
+def _too_many_dice(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Roll) or state.now is None:
+        return None
+    rolled, most = move.symbols.total, state.now.dice if state.now.reckoned else MOST_DICE
+    if rolled > most:
+        return Illegal("too-many-dice", f"That would be {rolled} dice: {state.name(move.by)} rolls {_at_most(most)} this turn.")
+    return None
 
 
-def _on_end_turn(state: State, move: EndTurn) -> Ruling:
-    due = state.losses_due
-    if due and state.now:
-        still = f"{words.count(due, 'card')} must still be lost, or saved by Life insurance"
-        return Illegal("misfortune-due", f"{state.name(move.by)} has {state.now.bad_luck} bad luck: {still}.")
-    return LEGAL
+def _at_most(dice: int) -> str:
+    return f"{dice} at most" if dice == MOST_DICE else str(dice)
 
 
-def _on_scores(state: State, move: EnterScores) -> Ruling:
-    public = state.public_goals if move.public_goals is None else move.public_goals
-    if move.public_goals is not None:
-        ruling = _on_public_goals(state, public)
-        if ruling is not LEGAL:
-            return ruling
-    return _on_private_goals(state, [pad.private_goal for pad in move.cvs], public)
+def _pension_fund(state: State, move: Moves) -> Illegal | None:
+    if isinstance(move, Event) and move.number == cards.PENSION_FUND and not state.old_age:
+        return Illegal("pension-fund", "The Pension fund pays in old age: no card of the last deck has come to the track yet.")
+    return None
 
 
-def _on_public_goals(state: State, goals: tuple[int, ...]) -> Ruling:
+def _goal(state: State, move: Moves) -> Illegal | None:
+    match move:
+        case Begin():
+            return _on_public_goals(state, move.public_goals)
+        case Final():
+            return _on_private_goals(state, move.private_goals, state.public_goals)
+        case EnterScores():
+            public = state.public_goals if move.public_goals is None else move.public_goals
+            told_anew = None if move.public_goals is None else _on_public_goals(state, public)
+            return told_anew or _on_private_goals(state, [pad.private_goal for pad in move.cvs], public)
+    return None
+
+
+def _on_public_goals(state: State, goals: tuple[int, ...]) -> Illegal | None:
     wanted = state.seats - 1
     if len(goals) != wanted:
         are = "goal is" if wanted == 1 else "goals are"
         return Illegal("goal", f"With {state.seats} players {wanted} {are} for everybody, not {len(goals)}.")
     if twice := _twice(goals):
         return Illegal("goal", f"{words.goal(twice)} cannot be turned up twice: there is one card of each goal.")
-    return LEGAL
+    return None
 
 
-def _on_private_goals(state: State, goals: Sequence[int | None], public: tuple[int, ...]) -> Ruling:
+def _on_private_goals(state: State, goals: Sequence[int | None], public: tuple[int, ...]) -> Illegal | None:
     for seat, goal in enumerate(goals):
         if goal in public:
             return Illegal("goal", f"{words.goal(goal)} is a goal for everybody: it cannot be {state.name(seat)}'s own.")
     if twice := _twice(goals):
         owners = listed([state.name(seat) for seat, goal in enumerate(goals) if goal == twice])
         return Illegal("goal", f"{words.goal(twice)} cannot be the own goal of {owners}: there is one card of each goal.")
-    return LEGAL
+    return None
 
 
 def _twice(goals: Sequence[int | None]) -> int | None:
@@ -208,8 +229,27 @@ def _twice(goals: Sequence[int | None]) -> int | None:
     return next((goal for place, goal in enumerate(goals) if goal and goal in goals[:place]), None)
 
 
-def _not_your_turn(state: State, seat: int) -> Illegal:
-    return Illegal("turn", f"It is {state.name(state.turn or 0)}'s turn, not {state.name(seat)}'s.")
+def _stack(state: State, move: Moves) -> Illegal | None:
+    match move:
+        case Acquire() if move.card.type != "event":
+            height = len(state.cvs[move.by].stack(move.card.type))
+            if move.position > height:
+                has = f"{state.name(move.by)} has {words.count(height, f'{move.card.type} card')}"
+                return Illegal("stack", f"{has}: nothing goes under {move.position}.")
+        case Lose() if move.type and move.why != "insurance" and state.now:
+            at_once = move.why == "upkeep" and state.rule("upkeep") == "at-once"
+            if not state.cvs[move.by].older_than(state.now.number + at_once, move.type):
+                before = "" if at_once else " before this turn"
+                return Illegal("stack", f"{state.name(move.by)} had no {move.type} card{before} that could be lost.")
+    return None
+
+
+GUARDS = (
+    _over, _phase,  # final: no overruling gets past them
+    _turn, _two_cards, _on_top, _cost, _good_luck, _early_retirement, _job_center, _assistance,
+    _misfortune_due, _too_many_dice, _pension_fund, _goal, _stack,
+)  # fmt: skip
+"""A guard a rule, in the order in which a report is held against them."""
 
 
 # ---------------------------------------------------------------- doing
@@ -235,7 +275,7 @@ def apply(state: State, move: Moves) -> State:
         case EndTurn():
             return _end_turn(state, move)
         case Final():
-            return replace(state, private_goals=move.private_goals, extra=move.extra or (), now=None, over=True)
+            return _final(state, move)
         case EnterScores():
             return _enter(state, move)
         case Adjust():
@@ -272,19 +312,24 @@ def _play_event(state: State, move: Event) -> State:
         state, move.by,
         events=now.events + (symbols or NONE),
         event_dice=now.event_dice + dice,
-        untold_event=now.untold_event or (symbols is None and number not in cards.NO_SYMBOLS),
+        untold_event=now.untold_event or not _told(move, symbols),
         insurances=now.insurances + (number in cards.LIFE_INSURANCE),
     )
+
+
+def _told(move: Event, symbols: Symbols | None) -> bool:
+    """Whether the app knows all that an event gives."""
+    if isinstance(move.card, Card) and move.card.changes_symbols:
+        return False
+    return symbols is not None or move.number in cards.NO_SYMBOLS
 
 
 def _buy(state: State, move: Acquire) -> State:
     state = _in_turn(state, move.by)
     now = state.now
     assert now
-    lucky = move.how == "good-luck"
-    price = Symbols(good_luck=FREE_CARD) if lucky else move.card.cost or NONE
-    state = _in_turn(state, move.by, taken=now.taken + 1, lucky=now.lucky + lucky, spent=now.spent + price)
-    return _take(state, move)
+    price = state.purchase(luck=FREE_CARD) if move.how == "good-luck" else state.purchase(cards.cost(move.card) or NONE)
+    return _take(_in_turn(state, move.by, taken=now.taken + 1, bought=(*now.bought, price)), move)
 
 
 def _be_assisted(state: State, move: Acquire) -> State:
@@ -352,6 +397,14 @@ def _end_turn(state: State, move: EndTurn) -> State:
     return with_turn(replace(state, round=state.round + ends_round), (move.by + 1) % state.seats)
 
 
+def _final(state: State, move: Final) -> State:
+    """The goals are told, and what the app did not know with them."""
+    return replace(
+        state, private_goals=move.private_goals, extra=move.extra or (), answers=move.cvs or (),
+        doubled=move.doubled or Doubled(), now=None, over=True,
+    )
+
+
 def _enter(state: State, move: EnterScores) -> State:
     """The result takes the place of what was tracked."""
     heights = [Heights(**{kind: getattr(pad, kind) for kind in KINDS}) for pad in move.cvs]
@@ -383,4 +436,7 @@ def _count_again(state: State, seat: int, heights: Heights) -> State:
     if cv == state.cvs[seat]:
         return state
     state = settled(replace(state, cvs=put(state.cvs, seat, cv)), seat)
-    return _in_turn(state, seat, before=cv, tokens=cv.tokens) if seat == state.turn else state
+    if state.now is None or seat != state.turn:
+        return state
+    begun = state.now.before.as_begun(cv, heights, state.now.number)
+    return _in_turn(state, seat, before=begun, tokens=begun.tokens)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection, Sequence
+
+from msgspec.structs import replace
 
 from companion.game import Row, ScoreSheet
-from companion.games.cv import cards, words
+from companion.games.cv import cards, unknown, words
 from companion.games.cv.cv import Cv
 from companion.games.cv.goals import GOALS
-from companion.games.cv.moves import KINDS, Doubling, Pad
+from companion.games.cv.moves import KINDS, Answers, Doubling, Pad
 from companion.games.cv.state import State
 from companion.phrases import capital, listed
 
@@ -18,47 +20,69 @@ ROWS: dict[Doubling, str] = {"health": "Health", "knowledge": "Knowledge", "rela
 
 
 def sheet(state: State) -> ScoreSheet:
-    """The note pad so far: goals are counted once the game is over."""
+    """The note pad so far: goals are counted once the game is over. Numbers hold what is known."""
     columns = pads(state)
     rows = (
         *(_table_row(state, columns, kind, label) for kind, label in ROWS.items()),
-        _row("Possessions", columns, lambda pad: pad.possession_points, _why_possessions, "possession-points"),
+        _possession_row(state, columns),
         Row(
             "Work", (None,) * state.seats, rules=("possession-points",),
             why=tuple((f"{_cards(pad.work, 'work')}: work scores only through goals.",) for pad in columns),
         ),
-        _private_row(columns),
+        _private_row(state, columns),
         *(_public_row(state, columns, goal) for goal in state.public_goals),
         *_extra_row(state),
     )
     totals = tuple(sum(row.points[seat] or 0 for row in rows) for seat in state.setup.seats)
+    instead = tuple(_total_instead(rows, seat) for seat in state.setup.seats)
     if not state.over:
-        return ScoreSheet(rows, (), totals, rules=("winner",))
+        return ScoreSheet(rows, (), totals, rules=("winner",), instead=instead)
     winners = _winners(columns, totals)
-    return ScoreSheet(rows, (totals,), totals, winners, _verdict(state, columns, totals, winners), ("winner",))
+    verdict = _verdict(state, columns, totals, winners) + _not_counted(state, instead)
+    return ScoreSheet(rows, (totals,), totals, winners, verdict, ("winner",), instead=instead)
 
 
 def pads(state: State) -> tuple[Pad, ...]:
-    """What each seat's points follow from: as entered, or as it lies on the table."""
-    if state.pads:
-        return state.pads
-    private: tuple[int | None, ...] = state.private_goals or (None,) * state.seats
-    return tuple(_pad(state, cv, goal) for cv, goal in zip(state.cvs, private))
+    """What each seat's points follow from: as entered, or as it lies on the table, as far as it is known."""
+    return state.pads or tuple(_pad(state, seat) for seat in state.setup.seats)
 
 
-def _pad(state: State, cv: Cv, goal: int | None) -> Pad:
-    tokens = cv.tokens
+def as_entered(state: State) -> tuple[Pad, ...]:
+    """The pads with nothing where a number is not known: what a form for the result begins with."""
+    return tuple(
+        replace(
+            pad,
+            possession_points=None if unknown.points(state, seat) else pad.possession_points,
+            tokens=None if unknown.tokens(state, seat) else pad.tokens,
+        )
+        for seat, pad in enumerate(pads(state))
+    )
+
+
+def _pad(state: State, seat: int) -> Pad:
+    cv = state.cvs[seat]
+    answers = state.answers[seat] if state.answers else Answers()
     return Pad(
         health=len(cv.health),
         knowledge=len(cv.knowledge),
         relationship=len(cv.relationship),
         possession=len(cv.possession),
         work=len(cv.work),
-        possession_points=sum(laid.card.points or 0 for laid in cv.possession),
-        tokens=tokens.total - (tokens.bad_luck if state.rule("jack-bad-luck") == "off" else 0),
-        doubled=tuple(kind for number, kind in cards.DOUBLING.items() if (stack := cv.stack(kind)) and stack[-1].card.number == number),
-        private_goal=goal,
+        possession_points=sum(laid.card.points or 0 for laid in cv.possession) + (answers.missing_points or 0),
+        tokens=_tokens(state, cv) if answers.tokens is None else answers.tokens,
+        doubled=tuple(kind for number, kind in cards.DOUBLING.items() if _doubles(state, seat, number, kind)),
+        private_goal=state.private_goals[seat] if state.private_goals else None,
     )
+
+
+def _tokens(state: State, cv: Cv) -> int:
+    """Tokens that are known to lie there, as the house counts them."""
+    return cv.tokens.total - (cv.tokens.bad_luck if state.rule("jack-bad-luck") == "off" else 0)
+
+
+def _doubles(state: State, seat: int, number: int, kind: Doubling) -> bool:
+    top, answered = state.on_top(seat, kind), getattr(state.doubled, kind)
+    return bool(top and top.number == number) or seat in (answered or ())
 
 
 def table_points(state: State, count: int) -> int:
@@ -76,56 +100,107 @@ def counted(pad: Pad, kind: Doubling) -> int:
 # ---------------------------------------------------------------- rows
 
 
-def _row(label: str, columns: tuple[Pad, ...], points: Callable[[Pad], int], why: Callable[[Pad], str], rule: str) -> Row:
-    return Row(label, tuple(map(points, columns)), tuple((why(pad),) for pad in columns), rules=(rule,))
+def at_least(points: int | None) -> str:
+    """A number of which a part is not known: "4+?", or "?" where nothing of it is."""
+    return f"{points}+?" if points else "?"
+
+
+def _instead(points: Sequence[int | None], seats: Collection[int]) -> tuple[str, ...]:
+    """What is shown for these seats, whose numbers are at least so high."""
+    return tuple(at_least(value) if seat in seats else "" for seat, value in enumerate(points)) if seats else ()
 
 
 def _table_row(state: State, columns: tuple[Pad, ...], kind: Doubling, label: str) -> Row:
+    open_seats = unknown.doubled(state, kind)
+    double = next(cards.TITLES[number] for number, own in cards.DOUBLING.items() if own == kind)
+
     def points(pad: Pad) -> int:
         return table_points(state, counted(pad, kind))
 
-    def why(pad: Pad) -> str:
+    def why(seat: int, pad: Pad) -> tuple[str, ...]:
         count = getattr(pad, kind)
         alone = f"{_cards(count, kind)}: {table_points(state, count)} points."
+        if seat in open_seats:
+            return alone, f"Whether {double} lies on top is not known: it would count as one more."
         if counted(pad, kind) == count:
-            return alone
-        double = next(cards.TITLES[number] for number, own in cards.DOUBLING.items() if own == kind)
-        return f"{alone} {double} on top counts as one more: {count + 1} make {points(pad)}."
+            return (alone,)
+        return (f"{alone} {double} on top counts as one more: {count + 1} make {points(pad)}.",)
 
-    return _row(label, columns, points, why, "points-table")
-
-
-def _why_possessions(pad: Pad) -> str:
-    return f"{_cards(pad.possession, 'possession')}, with {words.count(pad.possession_points, 'point')} printed on them."
+    values = tuple(map(points, columns))
+    whys = tuple(why(seat, pad) for seat, pad in enumerate(columns))
+    return Row(label, values, whys, rules=("points-table",), instead=_instead(values, open_seats))
 
 
-def _private_row(columns: tuple[Pad, ...]) -> Row:
+def _possession_row(state: State, columns: tuple[Pad, ...]) -> Row:
+    open_seats = [seat for seat in state.setup.seats if unknown.points(state, seat)]
+
+    def why(seat: int, pad: Pad) -> tuple[str, ...]:
+        known = f"{_cards(pad.possession, 'possession')}, with {words.count(pad.possession_points or 0, 'point')} printed on them."
+        if seat not in open_seats:
+            return (known,)
+        missing = "" if state.pads else f": {unknown.pointless_name(state.cvs[seat])}"
+        return known if pad.possession_points else f"{_cards(pad.possession, 'possession')}.", f"Points not known{missing}."
+
+    values = tuple(pad.possession_points or 0 for pad in columns)
+    whys = tuple(why(seat, pad) for seat, pad in enumerate(columns))
+    return Row("Possessions", values, whys, rules=("possession-points",), instead=_instead(values, open_seats))
+
+
+def _goal_why(state: State, number: int, seat: int, pad: Pad) -> str:
+    """What a goal counts, and that its tokens are not known where they are not."""
+    goal = GOALS[number]
+    open_tokens = number == unknown.JACK_OF_ALL_TRADES and unknown.tokens(state, seat)
+    return f"{goal.title}: the tokens are not known" if open_tokens else f"{goal.title}: {goal.why(pad)}"
+
+
+def _private_row(state: State, columns: tuple[Pad, ...]) -> Row:
     goals = [GOALS.get(pad.private_goal or 0) for pad in columns]
     points = tuple(goal.points(pad) if goal else None for goal, pad in zip(goals, columns))
-    why = tuple((f"{goal.title}: {goal.why(pad)}." if goal else "Told at the end.",) for goal, pad in zip(goals, columns))
-    return Row("Private goal", points, why, rules=("own-goal",))
+    why = tuple(
+        (f"{_goal_why(state, pad.private_goal, seat, pad)}." if pad.private_goal else "Told at the end.",)
+        for seat, pad in enumerate(columns)
+    )
+    jacks = [seat for seat, pad in enumerate(columns) if pad.private_goal == unknown.JACK_OF_ALL_TRADES and unknown.tokens(state, seat)]
+    return Row("Private goal", points, why, rules=("own-goal",), instead=_instead(points, jacks))
 
 
 def _public_row(state: State, columns: tuple[Pad, ...], number: int) -> Row:
-    """A goal for everybody: only the best get its points, and only once the game is over."""
+    """A goal for everybody: only the best get its points, and only once the game is over.
+
+    Where one seat's value is not known, nobody's points are.
+    """
     goal = GOALS[number]
     values = [goal.points(pad) for pad in columns]
     best = max(values)
     leaders = listed([state.name(seat) for seat, value in enumerate(values) if value == best])
+    open_seats = [seat for seat in state.setup.seats if number == unknown.JACK_OF_ALL_TRADES and unknown.tokens(state, seat)]
 
     def why(seat: int) -> str:
-        own = f"{goal.title}: {goal.why(columns[seat])}"
+        own = _goal_why(state, number, seat, columns[seat])
+        if open_seats:
+            others = listed([state.name(other) for other in open_seats if other != seat])
+            return f"{own}." if seat in open_seats or not others else f"{own}; those of {others} are not known."
         if not best:
             return f"{own}, and no points for nothing."
         have = "has" if values.count(best) == 1 else "have"
         return f"{own}, the best." if values[seat] == best else f"{own}, but {leaders} {have} {best}."
 
     points = tuple((value if value == best else 0) if state.over else None for value in values)
-    return Row(f"Public goal: {goal.title}", points, tuple((why(seat),) for seat in state.setup.seats), rules=("public-goal",))
+    instead = ("?",) * state.seats if open_seats and state.over else ()
+    return Row(
+        f"Public goal: {goal.title}", points, tuple((why(seat),) for seat in state.setup.seats), rules=("public-goal",), instead=instead
+    )
+
+
+def _total_instead(rows: Sequence[Row], seat: int) -> str:
+    """A total of which a part is not known: what is counted so far, and that it is not all."""
+    if not any(row.instead and row.instead[seat] for row in rows):
+        return ""
+    return at_least(sum(row.points[seat] or 0 for row in rows))
 
 
 def _extra_row(state: State) -> tuple[Row, ...]:
-    if not state.extra:
+    if not any(state.extra):
         return ()
     why = (("Points that the table added at the end.",),) * state.seats
     return (Row("Extra", state.extra, why, rules=("winner",)),)
@@ -156,6 +231,12 @@ def _verdict(state: State, columns: tuple[Pad, ...], totals: tuple[int, ...], wi
         return f"{best} points like {listed([state.name(seat) for seat in level])}, with fewer cards: {size} against {others}."
     second = max(total for seat, total in enumerate(totals) if seat not in winners)
     return f"{words.count(best, 'point')}, the most, and {best - second} more than {state.name(totals.index(second))}."
+
+
+def _not_counted(state: State, instead: tuple[str, ...]) -> str:
+    """What the verdict leaves open."""
+    open_names = [state.name(seat) for seat in state.setup.seats if instead[seat] and not state.pads]
+    return f" Not all points of {listed(open_names)} are known." if open_names else ""
 
 
 # ---------------------------------------------------------------- for programs

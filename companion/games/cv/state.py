@@ -12,7 +12,8 @@ from companion.game import Setup
 from companion.games.cv import cards
 from companion.games.cv.book import book, look_up
 from companion.games.cv.cv import Cv
-from companion.games.cv.moves import DECKS, NONE, Card, Deck, Kind, Moves, Pad, Symbols
+from companion.games.cv.moves import ANY_OF, DECKS, NONE, SHOWN, Answers, Card, Deck, Doubled, Kind, Moves, Pad, Symbols
+from companion.games.cv.paying import Purchase, Purchases, Purse, good_luck_left, paid, short_of
 
 CHILDHOOD = 3
 """Childhood cards that each player starts with."""
@@ -20,8 +21,6 @@ OLD_AGE = 17
 """Cards of the old age deck before any of them is dealt."""
 DICE, MOST_DICE = 4, 7
 THROWS = 3
-FREE_CARD = 3
-"""Good luck symbols that take a card without its cost."""
 MISFORTUNE = 3
 """Bad luck symbols that cost a card."""
 
@@ -59,11 +58,9 @@ class Turn(msgspec.Struct, frozen=True):
     event_dice: int = 0
     untold_event: bool = False
     """An event was played of which the app does not know the symbols."""
-    spent: Symbols = NONE
+    bought: Purchases = ()
     taken: int = 0
     """Cards acquired, social assistance not counted."""
-    lucky: int = 0
-    """Those of them that were free for good luck."""
     lost: int = 0
     """Cards lost to misfortune."""
     saved: int = 0
@@ -93,33 +90,19 @@ class Turn(msgspec.Struct, frozen=True):
         return self.tokens + (self.roll or NONE)
 
     @property
-    def left(self) -> Symbols:
-        """Symbols that have not paid for a card yet."""
-        return (self.own + self.events).beyond(self.spent)
+    def helping(self) -> int:
+        """Symbols of the owner's choice, luck excepted, that active cards help out with."""
+        return sum(card.number in cards.FREE_SYMBOL for card in self.before.active)
 
     @property
-    def helping(self) -> int:
-        """Symbols of the owner's choice, luck excepted, that active cards still help out with."""
-        helpers = sum(card.number in cards.FREE_SYMBOL for card in self.before.active)
-        overspent = self.spent.beyond(self.own + self.events)
-        return max(0, helpers - (overspent.total - overspent.luck))
+    def reckoned(self) -> bool:
+        """Whether the app knows what the active cards and the events of this turn give."""
+        return not self.untold_event and all(map(cards.reckoned, self.before.active))
 
     @property
     def told(self) -> bool:
         """Whether the app knows every symbol of this turn."""
-        return self.roll is not None and not self.untold_event and all(map(cards.effect_told, self.before.active))
-
-    def short_of(self, cost: Symbols) -> Symbols:
-        """What is missing to pay `cost`, generously reckoned; nothing where that cannot be known."""
-        if not self.told:
-            return NONE
-        missing = cost.beyond(self.left)
-        return missing if missing.luck or missing.total > self.helping else NONE
-
-    def good_luck_left(self, *, with_events: bool) -> int:
-        """Good luck that can still take a card for free: from dice and tokens, at some tables from events too."""
-        left = self.left.good_luck
-        return left if with_events else min(left, self.own.good_luck - FREE_CARD * self.lucky)
+        return self.roll is not None and self.reckoned
 
     @property
     def bad_luck(self) -> int:
@@ -161,6 +144,10 @@ class State(msgspec.Struct, frozen=True):
     private_goals: tuple[int, ...] = ()
     """Told at the end."""
     extra: tuple[int, ...] = ()
+    answers: tuple[Answers, ...] = ()
+    """What was added at the end of tokens and possessions."""
+    doubled: Doubled = Doubled()
+    """And of the cards that count twice."""
     pads: tuple[Pad, ...] = ()
     """The result as it was entered on the score sheet, where it was."""
     over: bool = False
@@ -201,6 +188,10 @@ class State(msgspec.Struct, frozen=True):
     def title(self, card: Card | int) -> str:
         """What stands on a card, or on the card of that number; "" where nobody told it."""
         return cards.TITLES.get(card, "") if isinstance(card, int) else cards.title(card)
+
+    def price(self, card: Card | int) -> Symbols | None:
+        """What a card costs, or the card of that number; None where nobody told it."""
+        return cards.COSTS.get(card) if isinstance(card, int) else cards.cost(card)
 
     def untold(self, kind: Literal[Kind, "event"], points: int | None = None) -> Card:
         """A card of which only the type is told, and of a possession its points."""
@@ -246,13 +237,50 @@ class State(msgspec.Struct, frozen=True):
     # ------------------------------------------------------------ the turn
 
     @property
+    def purse(self) -> Purse:
+        """What the seat to act can pay with this turn, spent or not."""
+        if self.now is None:
+            return Purse(NONE)
+        return Purse(self.now.own, self.now.events, self.now.helping, self.rule("event-luck") == "on")
+
+    @property
+    def lent(self) -> Symbols:
+        """What Friend from work can lend to the seat to act: one of the symbols on the neighbours' active work cards."""
+        if self.now is None or not self.now.before.has(cards.FRIEND_FROM_WORK):
+            return NONE
+        beside = {(self.now.seat + step) % self.seats for step in (1, -1)}
+        tops = [card for seat in beside if (card := self.on_top(seat, "work"))]
+        if not all(map(cards.reckoned, tops)):
+            return Symbols(**dict.fromkeys(SHOWN, 1))
+        shown = sum(map(cards.tokens, tops), NONE)
+        return shown + Symbols(**dict.fromkeys(ANY_OF, 1)) if shown.any else shown
+
+    def purchase(self, price: Symbols = NONE, luck: int = 0) -> Purchase:
+        """What a card of this turn takes, as the neighbours' cards lie now."""
+        return Purchase(price, luck, self.lent)
+
+    def short_of(self, price: Symbols) -> Symbols:
+        """What is missing to pay that besides the cards of this turn; nothing where it cannot be known."""
+        if self.now is None or not self.now.told:
+            return NONE
+        return short_of(self.purse, self.now.bought, self.purchase(price))
+
+    @property
+    def left(self) -> Symbols:
+        """Symbols on dice, tokens and events that have not paid for a card yet."""
+        if self.now is None:
+            return NONE
+        spent = sum((purchase.cost + Symbols(good_luck=purchase.luck) for purchase in paid(self.purse, self.now.bought)), NONE)
+        return (self.now.own + self.now.events).beyond(spent)
+
+    @property
     def good_luck(self) -> int:
         """Good luck that the seat to act can still take a card for."""
-        return self.now.good_luck_left(with_events=self.rule("event-luck") == "on") if self.now else 0
+        return good_luck_left(self.purse, self.now.bought, self.lent) if self.now else 0
 
     @property
     def losses_due(self) -> int:
-        """Cards that the seat to act must still lose to misfortune, as far as the app knows."""
+        """Cards that the seat to act still loses to misfortune, as far as the app knows."""
         now = self.now
         if now is None:
             return 0

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from companion.game import Illegal
 from companion.games.cv import GAME
-from companion.games.cv.moves import DECKS, KINDS, Symbols
+from companion.games.cv.moves import DECKS, KINDS, SHOWN, Symbols
 from companion.reading import read_move
 from tests.games.sitting import Sitting
 
@@ -13,8 +13,10 @@ KNOWN = [5, 11, 12, 28, 29, 35, 41, 43, 45, 46, 53, 57, 60, 73, 75, 20]
 few = st.integers(0, 3)
 kinds = st.sampled_from(KINDS)
 goals = st.integers(76, 83)
-symbols = st.dictionaries(st.sampled_from(Symbols.__struct_fields__), few, max_size=3)
-printed = {"number": st.sampled_from(KNOWN), "cost": symbols, "tokens": symbols, "upkeep": symbols, "dice": few}
+symbols = st.dictionaries(st.sampled_from(SHOWN), few, max_size=3)
+on_cards = st.dictionaries(st.sampled_from(Symbols.__struct_fields__), few, max_size=3)
+printed = {"number": st.sampled_from(KNOWN), "cost": on_cards, "tokens": on_cards, "upkeep": on_cards, "dice": few}
+printed |= {"changes_symbols": st.booleans()}
 cards = st.fixed_dictionaries({"type": st.sampled_from([*KINDS, "event"]), "points": few}, optional=printed)
 events = st.fixed_dictionaries({"type": st.just("event")}, optional=printed) | st.sampled_from(KNOWN)
 heights = st.dictionaries(kinds, few)
@@ -73,7 +75,7 @@ def check(before, state, move):
     assert (state.turn is None) == (state.phase != "play")
     if state.now:
         assert all(before == cv.tokens for seat, (before, cv) in enumerate(zip(state.tokens, state.cvs)) if seat != state.turn)
-        assert state.now.left.total >= 0 and 4 <= state.now.dice <= 7
+        assert min(state.left) >= 0 <= state.good_luck and 4 <= state.now.dice <= 7
     sheet = GAME.sheet(state)
     assert all(sum(row.points[seat] or 0 for row in sheet.rows) == sheet.totals[seat] for seat in state.setup.seats)
     assert bool(sheet.winners) == bool(sheet.verdict) == bool(sheet.rounds) == state.over

@@ -98,9 +98,9 @@ def test_the_cards_of_the_turn_that_finishes_count_for_social_assistance():
     assert table.state.assistance == (1, 2)
 
 
-@pytest.mark.parametrize("tokens", [None, {"money": 2}, {"money": 2, "bad_luck": 1}])
+@pytest.mark.parametrize("tokens", [{"money": 2}, {"money": 2, "bad_luck": 1}])
 def test_two_bad_luck_and_the_job_at_dads_company_make_misfortune(tokens):
-    job = {"type": "work", "number": 28, "title": "Job at Dad's company", **({"tokens": tokens} if tokens else {})}
+    job = {"type": "work", "number": 28, "title": "Job at Dad's company", "tokens": tokens}
     table = Sitting("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
     table.play("acquire", by=0, card=job).play("roll", by=0, symbols={"bad_luck": 2})
     assert table.rules("end-turn", by=0) == "", "its token is not there yet"
@@ -111,7 +111,9 @@ def test_two_bad_luck_and_the_job_at_dads_company_make_misfortune(tokens):
 
 @pytest.mark.parametrize("bad_luck, lost", [(2, 0), (3, 1), (5, 1), (6, 2)])
 def test_every_three_bad_luck_cost_a_card(bad_luck, lost):
-    table = Sitting("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76]).play("adjust", cvs=[{"health": 5}, {}])
+    table = Sitting("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
+    for _ in range(2):
+        table.play("acquire", by=0, card={"type": "health", "tokens": {}}).play("end-turn", by=0).play("end-turn", by=1)
     table.play("event", by=0, card=11).play("roll", by=0, symbols={"bad_luck": bad_luck})
     for _ in range(lost):
         assert table.rules("end-turn", by=0) == "misfortune-due"

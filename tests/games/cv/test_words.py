@@ -63,18 +63,18 @@ def test_social_assistance_is_told_as_such():
 
 
 def test_misfortune_that_was_averted_is_due_again_for_the_seat_that_is_named():
-    table = two().play("adjust", cvs=[{"health": 2}, {}]).play("roll", by=0, symbols={"bad_luck": 3})
+    table = two().play("roll", by=0, symbols={"bad_luck": 3})
     assert table.play("lose", by=0, why="insurance").rules("end-turn", by=0) == ""
     assert table.play("adjust", turn=0).rules("end-turn", by=0) == "misfortune-due"
-    told = two().play("adjust", cvs=[{"health": 2}, {}]).play("roll", by=0, symbols={"bad_luck": 3}).play("event", by=0, card=5)
+    told = two().play("roll", by=0, symbols={"bad_luck": 3}).play("event", by=0, card=5)
     assert told.play("adjust", turn=0).rules("end-turn", by=0) == "misfortune-due"
 
 
 def test_an_event_brings_the_dice_that_were_told_of_it_and_no_others():
-    more = two().play("event", by=0, card={"type": "event", "dice": 1})
+    more = two().play("event", by=0, card={"type": "event", "dice": 1}, symbols={})
     assert more.rules("roll", by=0, symbols={"health": 5}) == "" and more.rules("roll", by=0, symbols={"health": 6}) == "too-many-dice"
     for event in ({"type": "event"}, 7):
-        assert two().play("event", by=0, card=event).rules("roll", by=0, symbols={"health": 5}) == "too-many-dice"
+        assert two().play("event", by=0, card=event, symbols={}).rules("roll", by=0, symbols={"health": 5}) == "too-many-dice"
 
 
 def test_points_that_the_table_adds_have_a_row():

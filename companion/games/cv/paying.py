@@ -1,0 +1,110 @@
+"""CV: whether the cards of a turn can be paid, each symbol once, reckoned in the owner's favour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.games.cv.moves import ANY_OF, NONE, Symbols
+
+FREE_CARD = 3
+"""Good luck symbols that take a card without its cost."""
+
+
+class Purse(msgspec.Struct, frozen=True):
+    """What a turn can pay with."""
+
+    own: Symbols
+    """On dice and tokens."""
+    events: Symbols = NONE
+    helping: int = 0
+    """Symbols of the owner's choice, luck excepted, that active cards help out with."""
+    lucky_events: bool = False
+    """Whether good luck on events counts for a free card."""
+
+
+class Purchase(msgspec.Struct, frozen=True):
+    """A card taken from the track, and what it takes to have it."""
+
+    cost: Symbols = NONE
+    luck: int = 0
+    """Good luck given for a free card, in place of the cost."""
+    lent: Symbols = NONE
+    """What Friend from work could lend at that moment: any one of these, once a turn."""
+
+
+Purchases = tuple[Purchase, ...]
+
+
+def can_pay(purse: Purse, bought: Purchases) -> bool:
+    """Whether there is any way to pay all of it."""
+    return any(_covers(purse, demand) for demand in _demands(bought))
+
+
+def paid(purse: Purse, bought: Purchases) -> Purchases:
+    """The purchases with what was really given for them: where it was not enough, what there was."""
+    done: Purchases = ()
+    for purchase in bought:
+        done = (*done, _as_far_as_it_goes(purse, done, purchase))
+    return done
+
+
+def short_of(purse: Purse, bought: Purchases, purchase: Purchase) -> Symbols:
+    """What is missing to pay one card more."""
+    given = _as_far_as_it_goes(purse, paid(purse, bought), purchase)
+    return purchase.cost.beyond(given.cost)
+
+
+def good_luck_left(purse: Purse, bought: Purchases, lent: Symbols) -> int:
+    """Good luck that can still take a card for free."""
+    most = purse.own.good_luck + purse.events.good_luck + lent.good_luck
+    return _as_far_as_it_goes(purse, paid(purse, bought), Purchase(luck=most, lent=lent)).luck
+
+
+def _as_far_as_it_goes(purse: Purse, done: Purchases, purchase: Purchase) -> Purchase:
+    """The purchase, or as much of its price as can be paid beside what is done."""
+    if can_pay(purse, (*done, purchase)):
+        return purchase
+    given = Purchase(lent=purchase.lent)
+    for more in chain(_one_by_one(purchase), [""] * purchase.luck):
+        dearer = replace(given, cost=given.cost + Symbols(**{more: 1})) if more else replace(given, luck=given.luck + 1)
+        if can_pay(purse, (*done, dearer)):
+            given = dearer
+    return given
+
+
+def _one_by_one(purchase: Purchase) -> Iterator[str]:
+    for name, count in purchase.cost.by_name().items():
+        yield from [name] * count
+
+
+def _demands(bought: Purchases) -> Iterator[Purchase]:
+    """All that is to be paid together: with nothing lent, and with each symbol that could be lent for one of the cards."""
+    whole = sum((purchase.cost for purchase in bought), NONE)
+    luck = sum(purchase.luck for purchase in bought)
+    yield Purchase(whole, luck)
+    for purchase in bought:
+        for name in purchase.lent.by_name():
+            for pays in (name, "any") if name in ANY_OF else (name,):
+                if getattr(purchase.cost, pays):
+                    yield Purchase(whole.beyond(Symbols(**{pays: 1})), luck)
+            if name == "good_luck" and purchase.luck:
+                yield Purchase(whole, luck - 1)
+
+
+def _covers(purse: Purse, demand: Purchase) -> bool:
+    """Whether the purse pays a demand with nothing lent."""
+    own, events, cost = purse.own, purse.events, demand.cost
+    for_free_cards = own.good_luck + (events.good_luck if purse.lucky_events else 0)
+    if demand.luck > for_free_cards or demand.luck + cost.good_luck > own.good_luck + events.good_luck:
+        return False
+    if cost.bad_luck > own.bad_luck + events.bad_luck:
+        return False
+    have = own + events
+    missing = sum(max(0, price - count) for price, count in zip(cost.four, have.four))
+    over = sum(max(0, count - price) for price, count in zip(cost.four, have.four))
+    of_choice = have.any + purse.helping - missing
+    return of_choice >= 0 and cost.any <= over + of_choice

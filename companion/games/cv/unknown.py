@@ -1,0 +1,52 @@
+"""CV: what the points need and nobody entered. A tap on a stack tells no more than a card's type."""
+
+from __future__ import annotations
+
+from companion.games.cv import cards
+from companion.games.cv.cv import Cv
+from companion.games.cv.moves import Card, Doubling
+from companion.games.cv.state import State
+
+JACK_OF_ALL_TRADES = 77
+
+
+def tokens(state: State, seat: int) -> bool:
+    """Whether nobody knows how many tokens a seat's active cards generate."""
+    if state.pads:
+        return state.pads[seat].tokens is None and state.pads[seat].size > 0
+    answered = bool(state.answers) and state.answers[seat].tokens is not None
+    return not answered and not all(map(cards.effect_told, state.cvs[seat].active))
+
+
+def pointless(cv: Cv) -> tuple[Card, ...]:
+    """The possessions that were entered with no points, as if none were printed on them."""
+    return tuple(laid.card for laid in cv.possession if not laid.card.points)
+
+
+def pointless_name(cv: Cv) -> str:
+    """What they are called together: "Bicycle", "possession", "3 possessions"."""
+    found = pointless(cv)
+    return cards.title(found[0]) or "possession" if len(found) == 1 else f"{len(found)} possessions"
+
+
+def points(state: State, seat: int) -> bool:
+    """Whether nobody knows what is printed on some of a seat's possessions."""
+    if state.pads:
+        return bool(state.pads[seat].possession) and state.pads[seat].possession_points is None
+    answered = bool(state.answers) and state.answers[seat].missing_points is not None
+    return not answered and bool(pointless(state.cvs[seat]))
+
+
+def doubled(state: State, kind: Doubling) -> tuple[int, ...]:
+    """The seats on whose stack the card that counts twice may lie on top. It counts at the end, so before that nothing is missing."""
+    if state.pads or state.now or not state.old_age or getattr(state.doubled, kind) is not None:
+        return ()
+    double = next(number for number, own in cards.DOUBLING.items() if own == kind)
+    if any(laid.card.number == double for cv in state.cvs for laid in cv.stack(kind)):
+        return ()
+    return tuple(seat for seat in state.setup.seats if (top := state.on_top(seat, kind)) and _may_be(top, double))
+
+
+def _may_be(card: Card, number: int) -> bool:
+    """Whether a card of which nobody told the number may be the one of that number."""
+    return card.number is None and card.title.casefold() in ("", cards.TITLES[number].casefold())

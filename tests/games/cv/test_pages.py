@@ -1,0 +1,262 @@
+"""CV: what the pages show and offer, to the phones it concerns."""
+
+import re
+from html import unescape
+
+import pytest
+
+from tests.web.phones import Phone
+
+NAMES = ("Ana", "Ben", "Cai", "Dia")
+
+
+@pytest.fixture
+def at(app, store):
+    """A table of so many seats with a phone each, after the moves given."""
+
+    def opened(seats, *moves, goals=(76, 79, 82), bicycle_points=1):
+        host = Phone(app)
+        code = host.open_table(*NAMES[:seats], game="cv")
+        phones = [host, *(Phone(app).join(code, seat) for seat in range(1, seats))]
+        begin = {"move": "begin", "bicycle": 0, "public_goals": list(goals[: seats - 1]), "bicycle_points": bicycle_points}
+        for move in (begin, *moves):
+            tell(host, code, move)
+        return phones, code
+
+    return opened
+
+
+def tell(phone, code, move, **fields):
+    answer = phone.tell(code, move, settled="1", **fields)
+    assert answer.status_code in (200, 303), unescape(answer.text)
+
+
+def acquire(by, kind, **more):
+    printed = {"type": kind, **({"points": more.pop("points", 2)} if kind == "possession" else {})}
+    return {"move": "acquire", "by": by, "card": printed, **more}
+
+
+def end(by, **more):
+    return {"move": "end-turn", "by": by, **more}
+
+
+def thumb(page):
+    return page[page.index('class="thumb cv-thumb') :]
+
+
+def main_button(page):
+    """The words on the lit main button under the thumb."""
+    zone = thumb(page)
+    zone = zone[: zone.index("</section>")]
+    return re.sub(r"<[^>]+>|\s+", " ", re.search(r'class="button main[^"]*"[^>]*>(.*?)</button>', zone, re.S)[1]).split()
+
+
+def drawer(page, name):
+    return re.search(rf'<div popover id="{name}" .*?(?=<div popover id=|$)', page, re.S)[0]
+
+
+# ---------------------------------------------------------------- the end of a turn
+
+
+def test_the_main_button_ends_the_turn_and_only_then_asks_for_the_deck(at):
+    phones, code = at(3, {"move": "adjust", "decks": {"early": 1}}, acquire(0, "health"))
+    page = phones[0].get(f"/t/{code}").text
+    assert main_button(page)[:3] == ["End", "the", "turn"]
+    assert '"move":"deck-out"' not in thumb(page).partition("</section>")[0]
+    asked = drawer(page, "end")
+    assert "Is the early adulthood deck empty?" in asked and '"move":"deck-out","deck":"early"' in asked and '"move":"end-turn"' in asked
+
+
+def test_three_bad_luck_do_not_hide_the_cards_and_the_loss_is_asked_for_at_the_end(at):
+    phones, code = at(2, {"move": "roll", "by": 0, "symbols": {"bad_luck": 3}})
+    page = phones[0].get(f"/t/{code}").text
+    zone = thumb(page).partition("</section>")[0]
+    assert len(re.findall(r'aria-label="Take a \w+ card"', zone)) == 5 and '"move":"lose"' not in zone
+    assert main_button(page) == ["End", "the", "turn", "then", "lose", "1", "card"]
+    assert drawer(page, "end").count('"why":"misfortune"') == 5 and '"why":"insurance"' in drawer(page, "end")
+
+
+# ---------------------------------------------------------------- social assistance
+
+
+def assisted(at):
+    """Ana has four cards, Ben and Cai none: the deck runs out in Ana's turn."""
+    deck = {"move": "adjust", "cvs": [{"health": 3}, {}, {}], "decks": {"early": 1}}
+    return at(3, deck, acquire(0, "health"), {"move": "deck-out", "deck": "early"})
+
+
+def test_everybody_eligible_takes_the_free_card_on_their_own_phone_in_any_order(at):
+    phones, code = assisted(at)
+    for seat in (2, 1):
+        page = phones[seat].get(f"/t/{code}").text
+        assert main_button(page) == ["Your", "free", "card"]
+        assert f'"by":{seat}' in drawer(page, f"assistance-{seat}")
+        tell(phones[seat], code, acquire(seat, "work", how="assistance"))
+    assert "free card" not in phones[2].get(f"/t/{code}").text
+
+
+def test_the_phone_that_keeps_the_turn_can_take_a_free_card_for_each(at):
+    phones, code = assisted(at)
+    page = phones[0].get(f"/t/{code}").text
+    assert 'popovertarget="assistance-1"' in page and 'popovertarget="assistance-2"' in page
+    assert main_button(page)[:3] == ["End", "the", "turn"]
+
+
+def test_whoever_declines_a_free_card_holds_up_nobody(at):
+    phones, code = assisted(at)
+    tell(phones[0], code, end(0))
+    page = phones[1].get(f"/t/{code}").text
+    assert "Your turn: take a card or two." in page and main_button(page)[:3] == ["End", "the", "turn"]
+    assert 'popovertarget="assistance-2"' in phones[2].get(f"/t/{code}").text, "told late"
+    assert 'popovertarget="assistance-2"' not in thumb(page).partition("</section>")[0]
+
+
+# ---------------------------------------------------------------- under any card
+
+
+@pytest.mark.parametrize("height", [6, 12, 20])
+def test_a_card_can_be_laid_under_any_card_of_its_stack(at, height):
+    phones, code = at(2, {"move": "adjust", "cvs": [{"knowledge": height}, {}]})
+    page = phones[0].get(f"/t/{code}?take=0&next=1.0&card=75").text
+    offered = [int(value) for value in re.findall(r'name="position" value="(\d+)"', page)]
+    assert offered == list(range(height + 1)) or re.search(rf'name="position"[^>]*max="{height}"', page)
+    told = {"move": "acquire", "by": 0, "card": {"type": "knowledge", "number": 75}}
+    tell(phones[0], code, told, position=str(height))
+
+
+# ---------------------------------------------------------------- the last page
+
+
+def last_page(at, *moves, goals=(77, 79, 82), **more):
+    """The game is over but for the goals, in old age."""
+    return at(2, *moves, end(0), end(1, old_age_left=0), goals=goals, **more)
+
+
+def goals_told(phones, code, *goals):
+    for seat, goal in enumerate(goals):
+        answer = phones[seat].post(f"/t/{code}/reports", {"act": "keep", "draft": "final", f"private_goals[{seat}]": str(goal)})
+        assert answer.status_code == 303
+
+
+def count_points(phone, code):
+    """Send the form behind "Count the points" as it stands on the page."""
+    page = phone.get(f"/t/{code}").text
+    form = next(form for form in re.findall(r"<form.*?</form>", page, re.S) if "Count the points" in form)
+    fields = {name: unescape(value) for name, value in re.findall(r'name="([^"]+)" value=["\']?([^"]*?)["\']?>', form.replace("'>", '">'))}
+    fields["report"] = unescape(re.search(r"name=\"report\" value='(.*?)'", form, re.S)[1])
+    answer = phone.post(f"/t/{code}/reports", {**fields, "csrf": phone.csrf})
+    assert answer.status_code == 303, unescape(answer.text)
+
+
+def test_what_no_tap_told_is_asked_before_it_counts_and_an_answer_counts(at, store):
+    phones, code = last_page(at, acquire(0, "knowledge"), bicycle_points=0)
+    goals_told(phones, code, 80, 81)
+    page = unescape(phones[1].get(f"/t/{code}").text)
+    assert "Before we count" in page and "3 not answered: shown as “?”" in page
+    for question in ("How many tokens on the top cards?", "Professor on top of knowledge cards: Ana's", "Points on Ana's Bicycle"):
+        assert question in page
+    for name, value in {"cvs[0].tokens": "4", "doubled.knowledge": "0", "cvs[0].missing_points": "1"}.items():
+        assert phones[0].post(f"/t/{code}/reports", {"act": "keep", "draft": "final", name: value}).status_code == 303
+    assert "not answered" not in phones[1].get(f"/t/{code}").text
+    count_points(phones[1], code)
+    sheet = store.sitting(code).table.game.sheet(store.sitting(code).table.state)
+    assert sheet.totals == (3 + 1 + 4, 0) and not any(sheet.instead), "one knowledge card and the Professor, the Bicycle, four tokens"
+
+
+def test_what_nobody_answers_is_a_question_mark_on_sheet_board_why_and_tv(at, store):
+    phones, code = last_page(at, acquire(0, "knowledge"), bicycle_points=0)
+    goals_told(phones, code, 80, 81)
+    count_points(phones[0], code)
+    table = store.sitting(code).table
+    sheet = table.game.sheet(table.state)
+    assert sheet.totals == (1, 0), "numbers stay numbers"
+    assert [sheet.shown(seat) for seat in (0, 1)] == ["1+?", "?"], "who has the most tokens is not known"
+    assert [row.shown(0) for row in sheet.rows] == ["0", "1+?", "0", "?", "–", "0", "?"]
+    for page in (f"/t/{code}", f"/t/{code}/sheet", f"/t/{code}/why/0", f"/w/{store.sitting(code).watch_link}", f"/t/{code}/sheet.svg"):
+        assert ">1+?<" in phones[0].get(page).text, page
+    assert "Not all points of Ana and Ben are known." in phones[0].get(f"/t/{code}/sheet").text
+
+
+def test_tokens_are_asked_for_only_where_jack_of_all_trades_is_in_play(at):
+    phones, code = last_page(at, acquire(0, "work"), acquire(0, "health"), goals=(76,))
+    goals_told(phones, code, 80, 81)
+    assert "How many tokens" not in phones[0].get(f"/t/{code}").text
+    phones, code = last_page(at, acquire(0, "work"), acquire(0, "health"), goals=(76,))
+    goals_told(phones, code, 77, 81)
+    page = phones[0].get(f"/t/{code}").text
+    assert "How many tokens" in page and 'popovertarget="ask-cvs[0].tokens"' in page and 'popovertarget="ask-cvs[1].tokens"' not in page
+
+
+def test_nothing_is_asked_where_everything_was_entered(at):
+    known = {"move": "acquire", "by": 0, "card": {"type": "knowledge", "number": 20, "tokens": {"money": 1}}}
+    bicycle = {"move": "lose", "by": 0, "type": "possession", "why": "upkeep"}
+    phones, code = last_page(at, bicycle, known)
+    goals_told(phones, code, 80, 81)
+    assert "Before we count" not in phones[0].get(f"/t/{code}").text
+
+
+def test_a_bicycle_without_its_points_is_a_question_mark_during_the_game(at, store):
+    phones, code = at(2, bicycle_points=0)
+    assert "Ana, possession: ? points, 1 card." in phones[1].get(f"/t/{code}").text
+    assert ">?<small>1" in phones[0].get(f"/w/{store.sitting(code).watch_link}").text
+    tell(phones[0], code, acquire(0, "possession", points=4))
+    assert "Ana, possession: 4+? points, 2 cards." in phones[1].get(f"/t/{code}").text
+    phones, code = at(2, bicycle_points=1)
+    assert "Ana, possession: 1 points, 1 card." in phones[1].get(f"/t/{code}").text
+
+
+def test_points_that_the_app_cannot_know_have_their_fields(at, store):
+    phones, code = last_page(at, goals=(76,))
+    goals_told(phones, code, 80, 81)
+    assert 'name="extra[1]"' in drawer(phones[0].get(f"/t/{code}").text, "extra")
+    answer = phones[0].post(f"/t/{code}/reports", {"act": "keep", "draft": "final", "extra[0]": "0", "extra[1]": "-3"})
+    assert answer.status_code == 303
+    count_points(phones[0], code)
+    assert store.sitting(code).table.standing.move.extra == (0, -3)
+
+
+@pytest.mark.parametrize("nonsense", ["x", "nobody at all", "7", "-1", "[1, 2]", "<b>"])
+def test_a_nonsense_answer_is_refused_with_a_sentence_and_breaks_no_page(at, nonsense):
+    phones, code = last_page(at, acquire(0, "knowledge"), bicycle_points=0)
+    goals_told(phones, code, 80, 81)
+    for name in ("cvs[0].tokens", "doubled.knowledge", "cvs[0].missing_points", "extra[0]", "private_goals[0]"):
+        phones[0].post(f"/t/{code}/reports", {"act": "keep", "draft": "final", name: nonsense})
+        assert phones[1].get(f"/t/{code}").status_code == 200
+
+
+# ---------------------------------------------------------------- whose column is lit
+
+
+def lit(page):
+    heads = re.findall(r'<th scope="col" class="([^"]*)"', page)
+    return [seat for seat, classes in enumerate(heads) if "own-col" in classes.split()]
+
+
+def test_the_lit_column_is_whose_turn_it_is_and_at_the_end_who_won(at, store):
+    phones, code = at(3, end(0), end(1))
+    tv = f"/w/{store.sitting(code).watch_link}"
+    for address in (tv, f"/t/{code}"):
+        assert lit(phones[0].get(address).text) == [2]
+    scores = {"move": "score-sheet", "cvs": [{"health": 1, "tokens": 0}, {"health": 4, "tokens": 0}, {"tokens": 0}]}
+    tell(phones[0], code, scores)
+    for address in (tv, f"/t/{code}"):
+        assert lit(phones[0].get(address).text) == [1]
+
+
+def test_the_effect_of_a_card_that_changes_symbols_can_be_entered(at, store):
+    phones, code = at(2)
+    page = phones[0].get(f"/t/{code}?take=0&next=1.0&card=40&printed=1").text
+    assert 'name="card.changes_symbols" value="true"' in page and 'name="card.cost.any"' in page
+    move = {"move": "acquire", "by": 0, "how": "cost", "card": {"number": 40}}
+    tell(phones[0], code, move, **{"card.type": "health", "card.changes_symbols": "true", "card.cost.any": "1"})
+    card = store.sitting(code).table.state.on_top(0, "health")
+    assert card.changes_symbols and card.cost.any == 1
+    assert "rerolls dice or replaces symbols" in phones[1].get(f"/t/{code}?take=0&next=1.1&card=40").text
+
+
+def test_a_phone_that_only_helps_sees_a_table_where_everybody_reports_for_themselves(app, at):
+    phones, code = at(2)
+    helper = Phone(app).join(code, None)
+    phones[0].post(f"/t/{code}/own-seat", {"only": "1"})
+    page = helper.get(f"/t/{code}")
+    assert page.status_code == 200 and "Play an event ()" not in page.text
