@@ -25,7 +25,11 @@ PREFERENCES = "preferences.js"
 SCRIPT = (
     PREFERENCES,
     "htmx.min.js",
-    "live.js",
+    "request.js",
+    "page.js",
+    "connection.js",
+    "outbox_queue.js",
+    "outbox_view.js",
     "outbox.js",
     "input_guard.js",
     "number_pad.js",
