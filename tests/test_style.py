@@ -53,7 +53,7 @@ def _install(folder: Path) -> str:
     try:
         ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
         if ran.returncode:
-            return ran.stderr.strip()[-300:]
+            return " ".join(ran.stderr.split())[:200]
         if not folder.exists():
             unfinished.rename(folder)
         return ""
