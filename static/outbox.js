@@ -1,201 +1,168 @@
-/* The outbox: what is told with a tap is written down on this phone first, sent in order, and struck off once
-   the table has it. Its key makes it one entry however often it is sent. What is tapped without a connection
-   waits here, also over a reload; what the table could not take is shown with what happened instead, and asked about.
+/* The outbox: a tap is written down on this phone first, then sent; the taps go one after the other, each until there
+   is an answer. What is tapped without a connection waits here, also over a reload. What the table did not count is
+   shown with the reason, and the player sends it again or discards it.
 
-   An item: { id, url, fields, key, seen, from, says, at, tried, why }. `from` is the key of the page it was tapped on;
-   `why` is set once it is not sent any more before somebody says so. */
+   outbox_queue.js says what becomes of the items, outbox_view.js shows them; this keeps and sends them. */
 (() => {
   "use strict";
-  const DEAF = 300, BRIEF = 400, PAUSE = 200, LONGEST = 2000;
+  const PAUSE = 200, LONGEST = 2000;                          // milliseconds between tries while there is no answer
   const root = document.documentElement;
-  const pause = (time) => new Promise((done) => setTimeout(done, time));
-  const fresh = () => [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const newKey = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
-  /* ---------- the list, in this browser; for as long as the page is open where it keeps nothing ---------- */
-  let place = "", kept = null;
+  /* ---------- the items, kept in this browser; where it keeps nothing, for as long as the page is open ---------- */
+  let place = "";
+  /** @type {Item[] | null} */
+  let kept = null;
+  /** @returns {Item[]} */
   function read() {
     if (kept) return kept;
     try { return JSON.parse(localStorage.getItem(place)) ?? []; } catch { return []; }
   }
-  function write(list) {
+  /** @param {Item[]} items */
+  function write(items) {
     try {
-      if (list.length) localStorage.setItem(place, JSON.stringify(list)); else localStorage.removeItem(place);
-    } catch { kept = list; }
-    draw();
+      if (items.length) localStorage.setItem(place, JSON.stringify(items)); else localStorage.removeItem(place);
+    } catch { kept = items; }
+    render();
   }
-  const change = (id, changes) => write(read().map((item) => (item.id === id ? { ...item, ...changes } : item)));
-  const field = (item, name) => item.fields.find(([other]) => other === name)?.[1];
-  const makesEntry = (item) => item.key && field(item, "act") !== "keep";
-  const next = () => read().find((item) => !item.why);
+  const find = (id) => queue.find(read(), id);
 
-  /* ---------- in: a tap ---------- */
-  const forms = new Map(), used = new Set();                // item -> its form; keys of pages that were tapped on
-  let asking = null;                                        // { id, card }: the item whose answer lies on the screen
+  /* ---------- a tap comes in ---------- */
+  const forms = new Map(), used = new Set();                  // the form of each item; keys of pages that were tapped on
+  /** The item whose ruling is on the screen. @type {{ item: Item, card: Element } | null} */
+  let ruled = null;
 
-  function take(form, submitter) {
+  /** @param {HTMLFormElement} form @param {HTMLButtonElement} [submitter] @returns {Item} */
+  function newItem(form, submitter) {
+    /** @type {any[]} */
     const data = [...new FormData(form), ...(submitter?.name ? [[submitter.name, submitter.value]] : [])];
-    const carried = Object.fromEntries(data.filter(([name]) => ["seen", "key"].includes(name)));
-    const item = { id: fresh(), url: form.getAttribute("action"), from: carried.key, key: carried.key, seen: Number(carried.seen), at: Date.now() };
-    item.fields = data.filter(([name]) => !["csrf", "seen", "key"].includes(name));
-    item.says = (submitter?.getAttribute("aria-label") ?? submitter?.innerText ?? "").split("\n")[0].trim() || "A tap";
-    if (read().some((other) => isSameTap(item, other))) return;
-    if (item.key && used.has(item.key)) item.key = fresh();
-    used.add(item.from);
+    const { seen, key } = Object.fromEntries(data), fields = data.filter(([name]) => !["csrf", "seen", "key"].includes(name));
+    const label = (submitter?.getAttribute("aria-label") ?? submitter?.innerText ?? "").split("\n")[0].trim() || "A tap";
+    return { id: newKey(), url: form.getAttribute("action"), fields, key, seen: Number(seen), pageKey: key, label, at: Date.now() };
+  }
+  function take(form, submitter) {
+    const item = newItem(form, submitter), answers = ruled && submitter?.closest(".ruling");
+    if (queue.isRepeat(read(), item)) return;
+    if (item.key && used.has(item.key)) item.key = newKey();
+    used.add(item.pageKey);
     forms.set(item.id, form);
-    if (asking) answer(submitter?.closest(".ruling") ? item : null);
-    if (!read().some(({ id }) => id === item.id)) write(inOrder([...read(), item]));
-    setTimeout(draw, BRIEF + 10);
+    if (ruled) endRuling(answers && item);
+    if (!answers) write([...read(), item]);
+    setTimeout(render, queue.BRIEF + 10);
     send();
   }
-  /* A double tap; or, while the first is on its way, a second finger. */
-  function isSameTap(item, other) {
-    if (item.url !== other.url || item.from !== other.from || other.why) return false;
-    return JSON.stringify(item.fields) === JSON.stringify(other.fields) || (item.from && item.at - other.at < DEAF);
-  }
-  /* Each waits for the entry before it: it is told only if all before it were told as the very next ones. */
-  function inOrder(list) {
-    let before = -1;
-    return list.map((item) => {
-      if (item.why || !makesEntry(item)) return item;
-      before = Math.max(item.seen, before + 1);
-      return { ...item, seen: before };
-    });
-  }
-  /* What an item was answered with is settled: `instead` takes its place, or it is dropped. */
-  function answer(instead) {
-    const { id } = asking, was = read().find((item) => item.id === id);
-    document.querySelectorAll("#page .ruling").forEach((card) => card.remove());
-    asking = null;
-    if (!instead) return drop(id);
-    const follow = read().filter((item) => item.id !== id).map((item) => (item.why ? item : { ...item, seen: 0 }));
-    write(inOrder([{ ...instead, says: was?.says ?? instead.says }, ...follow]));
-  }
-  /* What was tapped after it was meant to follow it: that is asked about. */
-  function drop(id) {
-    const list = read(), at = list.findIndex((item) => item.id === id), was = list[at];
-    const why = was && !was.why && makesEntry(was) ? `“${was.says}” came before it and was not counted.` : undefined;
-    write(list.filter((item) => item !== was).map((item, n) => (why && n >= at && makesEntry(item) ? { ...item, why: item.why ?? why } : item)));
+  /** The player has answered the ruling: `item` takes the place of the one ruled on, or that one is dropped. @param {Item} [item] */
+  function endRuling(item) {
+    const { id } = ruled.item;
+    ruled = null;
+    queueView.removeRuling();
+    write(item ? queue.replace(read(), id, item) : queue.drop(read(), id));
   }
 
-  /* ---------- out: one after the other, each until there is an answer ---------- */
+  /* ---------- items go out ---------- */
   let sending = false, fails = 0;
+  let resume = () => {};
+  const pause = (time) => new Promise((done) => { setTimeout(resume = () => done(), time); });
+
   async function send() {
     if (sending || !place) return;
     sending = true;
-    for (let item; !asking && (item = next()); ) {
-      root.dataset.sending = "";
-      const { status, text, goes } = await live.ask(item.url, body(item)).catch(() => ({ status: 0 }));
-      delete root.dataset.sending;
+    for (let item; !ruled && (item = queue.next(read())); ) {
+      const { status, text, redirect } = await post(item);
       if (status === 0 || status === 429 || status >= 500) {
-        change(item.id, { tried: true });
-        if (status === 0 && live.isLive()) live.doubt();
-        await pause(Math.min(++fails * PAUSE, LONGEST));
-        if (!live.isLive()) break;                          // it goes on with "live"
+        await (status ? postpone(item, text) : wait(item));
+        if (!connection.isLive()) break;                      // it goes on when the connection is live
       } else {
         fails = 0;
-        await settle(item, status, text);
-        if (goes) return location.assign(goes);             // it only asked: the answer is a page of its own
+        await (status < 300 ? finish(item, text) : refuse(item, text));
+        if (redirect) return location.assign(redirect);       // it was a question, answered by a page of its own
       }
     }
     sending = false;
   }
-  function body(item) {
-    const csrf = document.querySelector("#page [name=csrf]")?.value;
-    return new URLSearchParams([...item.fields, ["csrf", csrf], ...(item.key ? [["seen", item.seen], ["key", item.key]] : [])]);
+  /** @param {Item} item @returns {Promise<Partial<Answer>>} */
+  async function post(item) {
+    const csrf = /** @type {HTMLInputElement} */ (document.querySelector("#page [name=csrf]"))?.value;
+    const body = new URLSearchParams([...item.fields, ["csrf", csrf], ...(item.key ? [["seen", `${item.seen}`], ["key", item.key]] : [])]);
+    root.dataset.sending = "";
+    const answer = await request.send(item.url, { body, minimal: connection.isStreaming() }).catch(() => ({ status: 0 }));
+    delete root.dataset.sending;
+    return answer;
   }
-  async function settle(item, status, text) {
-    if (status < 300) {
-      write(read().filter(({ id }) => id !== item.id));
-      if (text && !next()) await live.showAnswer(text);
-      document.dispatchEvent(new CustomEvent("told", { detail: forms.get(item.id) }));
-      return forms.delete(item.id);
-    }
-    if (!read().some(({ id }) => id === item.id)) return;     // dropped in the meantime
-    const says = new DOMParser().parseFromString(text, "text/html"), card = says.querySelector(".ruling");
+  /** @param {Item} item */
+  function wait(item) {
+    write(queue.change(read(), item.id, { tries: item.tries ?? 0 }));
+    if (connection.isLive()) connection.doubt();
+    return pause(Math.min(++fails * PAUSE, LONGEST));
+  }
+  /** The server says "not now". @param {Item} item */
+  async function postpone({ id }, text) {
+    write(queue.postpone(read(), id, reasonIn(parse(text))));
+    const item = find(id);
+    if (item?.refused) openPanel(); else if (item) await pause(queue.pauseAfter(item.tries));
+  }
+  /** The server says no, or asks the player by a ruling. @param {Item} item */
+  async function refuse(item, text) {
+    if (!find(item.id)) return;                               // discarded in the meantime
+    const answer = parse(text), card = answer.querySelector(".ruling");
     if (!card) {
-      change(item.id, { why: says.querySelector(".words .voice")?.textContent ?? "The table could not take it." });
-      return document.getElementById("this-phone")?.showPopover();
+      write(queue.change(read(), item.id, { refused: reasonIn(answer) }));
+      return openPanel();
     }
-    asking = { id: item.id, card, says: item.says };
-    await live.showAnswer(text);
-    lay();
+    ruled = { item, card };
+    await page.showAnswer(text);
+    showRuling();
   }
-  /* The answer stays on the screen, whatever the others do, until this phone has read it. */
-  function lay() {
-    if (!asking) return;
-    if (!document.querySelector("#page .ruling")) {
-      live.page().append(document.importNode(asking.card, true));
-      htmx.process(live.page().lastElementChild);
-    }
-    for (const place of document.querySelectorAll("[data-tapped]")) place.textContent = ` “${asking.says}”`;
+  /** @param {Item} item */
+  async function finish({ id }, text) {
+    write(queue.counted(read(), id));
+    if (text && !queue.next(read())) await page.showAnswer(text);
+    document.dispatchEvent(new CustomEvent("sent", { detail: forms.get(id) }));
+    forms.delete(id);
+  }
+  const parse = (text) => new DOMParser().parseFromString(text, "text/html");
+  const reasonIn = (answer) => answer.querySelector(".words .voice")?.textContent ?? "The table could not take it.";
+  const openPanel = () => document.getElementById("this-phone")?.showPopover();
+
+  /* ---------- what the player sees ---------- */
+  function render() {
+    if (place) queueView.render(queue.overdue(read().filter(({ id }) => id !== ruled?.item.id), connection.isLive()));
+  }
+  /** The ruling stays, whatever the other phones report, until this player has answered it. */
+  function showRuling() {
+    if (ruled) queueView.renderRuling(ruled);
   }
 
-  /* ---------- seen: in place, in the status line, behind it, and in the log ---------- */
-  function draw() {
-    if (!place) return;
-    const list = read().filter((item) => item.id !== asking?.id && (item.why || !live.isLive() || Date.now() - item.at > BRIEF));
-    const held = list.filter((item) => item.why), [first] = held.length ? held : list;
-    const strip = first ? `${(held.length || list.length)} ${held.length ? "not counted" : "waiting"}: ${first.says}` : "";
-    root.toggleAttribute("data-strip", Boolean(first));
-    for (const line of document.querySelectorAll("[data-waits]")) if (line.textContent !== strip) line.textContent = strip;
-    document.querySelectorAll("[data-waiting]").forEach((button) => button.removeAttribute("data-waiting"));
-    for (const item of list) button(item)?.setAttribute("data-waiting", item.why ? "not counted" : "waiting");
-    document.querySelector("[data-outbox]")?.replaceChildren(...list.map(row));
-    document.querySelectorAll(".entries > .not-told").forEach((line) => line.remove());
-    document.querySelector(".entries")?.prepend(...list.map(line).reverse());
-  }
-  const state = (item) => item.why ?? `Tapped ${live.clock(item.at)}, ${item.tried ? "no answer yet" : "not sent yet"}.`;
-  function row(item) {
-    const drawn = document.getElementById("waiting-tap").content.cloneNode(true).firstElementChild;
-    drawn.dataset.id = item.id;
-    drawn.querySelector("b").textContent = item.says;
-    drawn.querySelector("small").textContent = state(item);
-    drawn.querySelector("[data-tell]").hidden = !item.why;
-    return drawn;
-  }
-  function line(item) {
-    const drawn = document.createElement("li"), words = document.createElement("p"), small = document.createElement("small");
-    drawn.className = "aside not-told";
-    small.textContent = state(item);
-    words.append(item.says, small);
-    drawn.append(document.createElement("span"), words);
-    return drawn;
-  }
-  function button(item) {
-    const report = field(item, "report"), all = (what) => [...document.querySelectorAll(`#page ${what}`)];
-    const form = all("form[data-live]").find((other) => other.getAttribute("action") === item.url && other.elements.namedItem("report")?.value === report);
-    return all("button[name=report]").find((other) => other.value === report) ?? form?.querySelector("button.main, button:not([type=button])");
-  }
-
+  /* ---------- what the player does ---------- */
   document.addEventListener("submit", (event) => {
-    if (!live.page() || !event.target.matches("#page form[data-live]")) return;
+    if (!page.element() || !event.target.matches("#page form[data-live]")) return;
     event.preventDefault();
     take(event.target, event.submitter);
   });
   document.addEventListener("click", (event) => {
-    const { target } = event, id = target.closest("[data-id]")?.dataset.id, item = id && read().find((other) => other.id === id);
-    if (asking && target.closest(".ruling .choices a")) {   // what was filled in stays, to be put right
+    const { target } = event, id = target.closest("[data-id]")?.dataset.id, item = id && find(id);
+    if (ruled && target.closest(".ruling .choices a")) {      // the form keeps what was filled in, for the next try
       event.preventDefault();
-      answer(null);
+      endRuling();
     } else if (!item) return;
-    const rest = read().filter((other) => other.id !== id);
-    const seen = Number(live.page().dataset.signal.split(".")[0]);
-    if (item && target.closest("[data-tell]")) write(inOrder([...rest, { ...item, seen, why: undefined }]));
-    if (target.closest("[data-drop]")) drop(id);
+    if (target.closest("[data-tell]")) write(queue.sendAgain(read(), id, Number(page.element().dataset.signal.split(".")[0])));
+    if (target.closest("[data-drop]")) write(queue.drop(read(), id));
+    resume();
     send();
   });
   document.addEventListener("DOMContentLoaded", () => {
-    const code = live.page()?.dataset.events;
-    if (!code || !document.getElementById("waiting-tap")) return;
-    place = `outbox ${code}`;
-    if (root.dataset.copy) for (const { value } of document.querySelectorAll("[name=key]")) used.add(value);
-    draw();
+    const events = page.element()?.dataset.events;
+    if (!events || !document.getElementById("waiting-tap")) return;
+    place = `outbox ${events}`;
+    const keys = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=key]"));
+    if (root.dataset.copy) for (const { value } of keys) used.add(value);
+    render();
     send();
-    document.addEventListener("live", () => { draw(); send(); });
-    document.addEventListener("htmx:after:swap", () => { lay(); draw(); });
-    addEventListener("storage", () => {                     // another tab of this phone settled it
-      if (asking && !read().some(({ id }) => id === asking.id)) { asking = null; document.querySelector("#page .ruling")?.remove(); }
-      draw();
+    document.addEventListener("live", () => { render(); send(); });
+    document.addEventListener("htmx:after:swap", () => { showRuling(); render(); });
+    addEventListener("storage", () => {                       // another tab of this browser has dealt with it
+      if (ruled && !find(ruled.item.id)) { ruled = null; queueView.removeRuling(); }
+      render();
     });
   });
 })();

@@ -20,10 +20,25 @@ from rjsmin import jsmin
 
 from companion.game import games
 
-PHONE = "phone.js"
-"""What this phone chose for itself: all that a page needs which stands still."""
-SCRIPT = (PHONE, "htmx.min.js", "live.js", "outbox.js", "taps.js", "numbers.js", "glance.js", "focus.js", "screen.js", "copies.js")
-"""In this order: what the phone chose before anything is drawn, then htmx, which the rest stands on."""
+PREFERENCES = "preferences.js"
+"""The only script that a page which does not follow its table needs."""
+SCRIPT = (
+    PREFERENCES,
+    "htmx.min.js",
+    "request.js",
+    "page.js",
+    "connection.js",
+    "outbox_queue.js",
+    "outbox_view.js",
+    "outbox.js",
+    "input_guard.js",
+    "number_pad.js",
+    "idle.js",
+    "focus.js",
+    "wake_lock.js",
+    "offline_copies.js",
+)
+"""In this order: preferences before anything is rendered, then htmx, then each script after those it uses."""
 CODINGS = ("br", "gzip")
 """The smaller first; browsers take brotli over https only."""
 
@@ -71,7 +86,7 @@ def _bundle(static: str, name: str) -> Bundle:
 def _bundles(folder: Path) -> dict[str, list[str]]:
     """File names by the name of the bundle. A page of no game is never a board, and shows all games in their colours."""
     colours = [f"games/{key}-colours.css" for key in games()]
-    bundles = {"companion.css": ["companion.css", *colours, "pages.css"], "companion.js": [PHONE], "pages.css": ["pages.css"]}
+    bundles = {"companion.css": ["companion.css", *colours, "pages.css"], "companion.js": [PREFERENCES], "pages.css": ["pages.css"]}
     for key in games():
         bundles[f"{key}.css"] = ["companion.css", f"games/{key}-colours.css", f"games/{key}.css"]
         bundles[f"{key}.js"] = [part for part in (*SCRIPT, f"games/{key}.js") if (folder / part).is_file()]

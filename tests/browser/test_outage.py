@@ -1,6 +1,7 @@
 """Phones as they really are: they sleep, lose the Wi-Fi, come back, and what was tapped meanwhile is told once."""
 
 import json
+from urllib.parse import parse_qs
 from urllib.request import Request, urlopen
 
 import pytest
@@ -161,6 +162,79 @@ def test_what_waits_can_be_dropped_and_then_what_followed_it_is_asked_about(phon
     for phone in phones:
         phone.shows_entry(2)
     assert ben.page.locator("[aria-label='Ana is 28']").count() == 1
+
+
+def answers(phone, status, times=1000):
+    """So many reports of this phone are answered with `status`, before they reach the table; the keys they came with."""
+    keys = []
+
+    def answer(route):
+        if len(keys) >= times:
+            return route.fallback()
+        keys.append(parse_qs(route.request.post_data)["key"][0])
+        route.fulfill(status=status, body="<main class=words><h1 class=voice>The table did not take it.</h1></main>")
+
+    phone.page.route("**/reports", answer)
+    return keys
+
+
+def never_pauses(phone):
+    phone.page.evaluate("queue.pauseAfter = () => 0")
+
+
+def raise_ana(phone):
+    """Ben lays a 4 on Ana's tens: a second tap, made before the first is answered."""
+    phone.page.evaluate("document.querySelector('button[value*=\\'\"digit\":\"ones\"\\'][value*=\\'\"seat\":0\\']').click()")
+
+
+@pytest.mark.parametrize("status", [429, 503])
+def test_a_report_that_a_busy_table_does_not_take_is_sent_again_with_the_same_key(phones, status):
+    ben = phones[1]
+    keys = answers(ben, status, times=2)
+    raise_cai(ben)
+    for phone in phones:
+        phone.shows_entry(2)
+    assert len(keys) == 2 and len(set(keys)) == 1
+    ben.page.wait_for_function("() => localStorage.length === 0")
+
+
+@pytest.mark.parametrize("status", [429, 503])
+def test_a_report_that_is_never_taken_is_refused_in_the_end_and_may_be_sent_again(phones, status):
+    ben = phones[1]
+    keys = answers(ben, status)
+    never_pauses(ben)
+    raise_cai(ben)
+    row = ben.page.locator("[data-outbox] li", has_text="The table did not take it.")
+    row.wait_for()
+    assert "1 not counted" in waiting(ben)
+    assert 2 < len(keys) < 20 and len(set(keys)) == 1
+    ben.page.unroute("**/reports")
+    row.get_by_text("Send again").click()
+    for phone in phones:
+        phone.shows_entry(2)
+    row.wait_for(state="detached")
+
+
+@pytest.mark.parametrize("status", [400, 403, 404, 410])
+def test_a_report_refused_for_good_says_so_at_once_and_the_next_goes_on(phones, proxy, status):
+    ben = phones[1]
+    keys = answers(ben, status, times=1)
+    proxy.becomes("cut")
+    offline(ben)
+    raise_cai(ben)
+    ben.page.wait_for_function("() => Date.now() - JSON.parse(Object.values(localStorage)[0])[0].at > 300")   # no second finger
+    raise_ana(ben)
+    ben.page.wait_for_function("() => document.querySelectorAll('[data-waiting]').length === 2")
+    proxy.becomes("clear")
+    row = ben.page.locator("[data-outbox] li", has_text="The table did not take it.")
+    row.wait_for()
+    for phone in phones:
+        phone.shows_entry(2)
+    assert len(keys) == 1
+    assert ben.page.locator("[aria-label='Ana is 28']").count() == 1
+    row.get_by_text("Discard").click()
+    row.wait_for(state="detached")
+    assert ben.page.evaluate("localStorage.length") == 0
 
 
 def test_an_answer_stays_on_the_screen_while_others_go_on(evening, phones):

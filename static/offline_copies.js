@@ -1,13 +1,13 @@
-/* Copies for when there is no connection: where the browser allows it (https, or this machine), the service worker
-   (static/sw.js) is asked to keep the page this phone shows, its score sheet and the first page as they are now. */
+/* Offline copies: where the browser allows it (https, or this machine), the service worker (static/sw.js) is asked to
+   keep the page this phone shows, its score sheet and the first page as they are now. */
 (() => {
   "use strict";
   const worker = navigator.serviceWorker, CALM = 10000;
   let timer = 0;
 
   function keep() {
-    if (!live.page() || !live.isLive()) return;
-    const sheet = document.querySelector("#page .rail a[href$='/sheet']")?.href ?? location.pathname;
+    if (!page.element() || !connection.isLive()) return;
+    const sheet = /** @type {HTMLAnchorElement} */ (document.querySelector("#page .rail a[href$='/sheet']"))?.href ?? location.pathname;
     worker.controller?.postMessage([...new Set(["/", sheet, location.pathname])]);
   }
   function soon() {
@@ -16,7 +16,7 @@
   }
 
   if (worker) addEventListener("load", () => {
-    worker.register("/sw.js").catch(() => {});              // a certificate that nobody vouches for
+    worker.register("/sw.js").catch(() => {});              // the browser does not trust the certificate
     soon();
     document.addEventListener("htmx:after:swap", soon);
     document.addEventListener("visibilitychange", () => { if (document.hidden) keep(); });

@@ -1,0 +1,41 @@
+/* On another player's turn, a phone that nobody has touched for a while goes dark and shows whose turn it is.
+   A touch brings the table back and does nothing else; then the table stays until somebody else is to act.
+   templates/_partials/glance.html holds what is shown. A player may choose large numbers instead, or neither. */
+(() => {
+  "use strict";
+  /* Milliseconds. */
+  const IDLE = 20000, WAKING = 400, root = document.documentElement;
+  let touched = performance.now(), woken = -WAKING;
+  let wokenFor = null;                                        // whose turn it was when a touch brought the table back
+  const turn = () => document.querySelector("#page > .glance")?.dataset.turn;
+  const isBusy = () => document.querySelector(":popover-open, .ruling, .giving")
+    || document.activeElement?.closest?.("#page")?.querySelector(":focus-visible");
+
+  function update() {
+    if (turn() !== wokenFor) wokenFor = null;
+    const isIdle = performance.now() - touched >= IDLE && !isBusy();
+    if (!turn() || root.dataset.down === "off" || wokenFor) delete root.dataset.phone;
+    else if (isIdle) root.dataset.phone = "down";
+  }
+  function wake({ target }) {
+    touched = performance.now();
+    const works = target.closest?.(".rail, .glance .button:not([data-wake]), .live, [popover]");   // also in the dark
+    if (root.dataset.phone !== "down" || works) return;
+    wokenFor = turn();
+    woken = performance.now();
+    delete root.dataset.phone;
+  }
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, wake, { capture: true, passive: true });
+  document.addEventListener("click", (event) => {             // the touch that wakes is no tap on what was hidden
+    if (event.isTrusted && performance.now() - woken < WAKING) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  }, true);
+  document.addEventListener("scroll", () => { touched = performance.now(); }, { capture: true, passive: true });
+  document.addEventListener("preference", ({ detail }) => {   // shown at once
+    if (detail === "down") { wokenFor = null; touched = -IDLE; }
+  });
+  document.addEventListener("htmx:after:swap", update);
+  setInterval(update, 1000);
+})();

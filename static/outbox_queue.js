@@ -1,0 +1,77 @@
+/* The queue of the outbox: what was tapped and not yet counted, in the order of the taps. Pure: every function takes
+   a list of items and returns a new one, or an answer about it. */
+
+/**
+ * @typedef {object} Item
+ * @property {string} id
+ * @property {string} url             where it is sent
+ * @property {[string, string][]} fields
+ * @property {string} [key]           makes it one entry, however often it is sent
+ * @property {number} seen            the newest entry it follows
+ * @property {string} [pageKey]       key of the page it was tapped on
+ * @property {string} label           what its button says
+ * @property {number} at              when it was tapped
+ * @property {number} [tries]         once it was sent: how often the answer was "not now"
+ * @property {string} [refused]       why it was not counted; it is sent again only when the player says so
+ */
+
+const queue = (() => {
+  "use strict";
+  const DOUBLE = 300, BRIEF = 400;                            // milliseconds: two taps are one; a wait is not worth showing
+  const TRIES = 8, PAUSE = 250;                               // the last of eight is sent after half a minute
+
+  /** @param {Item} item @param {string} name */
+  const field = (item, name) => item.fields.find(([other]) => other === name)?.[1];
+  /** Whether it will be an entry of the log; a part of a form that is kept for the others is none. @param {Item} item */
+  const isEntry = (item) => item.key && field(item, "act") !== "keep";
+  /** @param {Item[]} items @param {string} id */
+  const find = (items, id) => items.find((item) => item.id === id);
+  const without = (items, id) => items.filter((item) => item.id !== id);
+  /** @param {Item[]} items @param {string} id @param {Partial<Item>} changes */
+  const change = (items, id, changes) => items.map((item) => (item.id === id ? { ...item, ...changes } : item));
+
+  return {
+    BRIEF, field, find, change,
+
+    /** The item to send now. @param {Item[]} items */
+    next: (items) => items.find((item) => !item.refused),
+
+    /** Whether a tap is a double tap, or comes from a second finger. @param {Item[]} items @param {Item} item */
+    isRepeat: (items, item) => items.some((other) => item.url === other.url && item.pageKey === other.pageKey && !other.refused
+      && (JSON.stringify(item.fields) === JSON.stringify(other.fields) || item.pageKey && item.at - other.at < DOUBLE)),
+
+    /** Counted: those behind it follow its entry. @param {Item[]} items @param {string} id */
+    counted(items, id) {
+      const was = find(items, id), seen = was && isEntry(was) ? was.seen + 1 : 0;
+      return without(items, id).map((item) => ({ ...item, seen: Math.max(item.seen, seen) }));
+    },
+
+    /** Answered "not now" (429 or 5xx): it is tried again a few times, then refused.
+     * @param {Item[]} items @param {string} id @param {string} why */
+    postpone(items, id, why) {
+      const tries = (find(items, id)?.tries ?? 0) + 1;
+      return change(items, id, { tries, refused: tries < TRIES ? undefined : why });
+    },
+    /** Milliseconds to wait after so many tries: each time twice as long. @param {number} tries */
+    pauseAfter: (tries) => PAUSE * 2 ** (tries - 1),
+
+    /** The player sends a refused one again, from a page that shows entry `seen`.
+     * @param {Item[]} items @param {string} id @param {number} seen */
+    sendAgain: (items, id, seen) => [...without(items, id), { ...find(items, id), seen, tries: 0, refused: undefined }],
+
+    /** The player answered a ruling with `item`, which takes the place of `id`.
+     * @param {Item[]} items @param {string} id @param {Item} item */
+    replace: (items, id, item) => [{ ...item, label: find(items, id)?.label ?? item.label }, ...without(items, id)],
+
+    /** The player discards one. Those tapped after it were meant to follow it: the player is asked about them.
+     * @param {Item[]} items @param {string} id */
+    drop(items, id) {
+      const was = find(items, id), why = `“${was?.label}” came before it and was not counted.`;
+      const after = was && !was.refused && isEntry(was) ? items.slice(items.indexOf(was)) : [];
+      return without(items, id).map((item) => (after.includes(item) && isEntry(item) ? { ...item, refused: item.refused ?? why } : item));
+    },
+
+    /** Those to show: refused, or not sent within a moment. @param {Item[]} items @param {boolean} isLive */
+    overdue: (items, isLive, now = Date.now()) => items.filter((item) => item.refused || !isLive || now - item.at > BRIEF),
+  };
+})();

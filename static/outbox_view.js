@@ -1,0 +1,73 @@
+/* What a player sees of the outbox: in the status line, on the button that was tapped, in the panel "This phone",
+   and in the log; and the card of a ruling. */
+
+const queueView = (() => {
+  "use strict";
+  const root = document.documentElement;
+
+  /** Show the items that wait or were refused. @param {Item[]} items */
+  function render(items) {
+    renderStatus(items);
+    for (const button of document.querySelectorAll("[data-waiting]")) delete button.dataset.waiting;
+    for (const item of items) buttonOf(item)?.setAttribute("data-waiting", item.refused ? "not counted" : "waiting");
+    document.querySelector("[data-outbox]")?.replaceChildren(...items.map(panelRow));
+    for (const line of document.querySelectorAll(".entries > .not-told")) line.remove();
+    document.querySelector(".entries")?.prepend(...items.map(logLine).reverse());
+  }
+
+  /** The status line names one item: what was refused comes first. @param {Item[]} items */
+  function renderStatus(items) {
+    const refused = items.filter((item) => item.refused), [first] = refused.length ? refused : items;
+    const words = first ? `${refused.length || items.length} ${refused.length ? "not counted" : "waiting"}: ${first.label}` : "";
+    root.toggleAttribute("data-strip", Boolean(first));
+    for (const line of document.querySelectorAll("[data-waits]")) if (line.textContent !== words) line.textContent = words;
+  }
+
+  /** @param {Item} item */
+  const stateOf = (item) => item.refused ?? `Tapped ${page.clock(item.at)}, ${"tries" in item ? "no answer yet" : "not sent yet"}.`;
+
+  /** @param {Item} item */
+  function panelRow(item) {
+    const template = /** @type {HTMLTemplateElement} */ (document.getElementById("waiting-tap"));
+    const row = /** @type {HTMLElement} */ (template.content.cloneNode(true)).firstElementChild;
+    row.dataset.id = item.id;
+    row.querySelector("b").textContent = item.label;
+    row.querySelector("small").textContent = stateOf(item);
+    row.querySelector("[data-tell]").hidden = !item.refused;
+    return row;
+  }
+
+  /** @param {Item} item */
+  function logLine(item) {
+    const line = document.createElement("li");
+    line.className = "aside not-told";
+    line.innerHTML = "<span></span><p><small></small></p>";
+    line.querySelector("p").prepend(item.label);
+    line.querySelector("small").textContent = stateOf(item);
+    return line;
+  }
+
+  /** The button that was tapped, or the main one of its form, if the page still has it. @param {Item} item */
+  function buttonOf(item) {
+    const report = queue.field(item, "report");
+    /** @type {(selector: string) => any[]} */
+    const all = (selector) => [...document.querySelectorAll(`#page ${selector}`)];
+    const form = all("form[data-live]").find((form) => form.getAttribute("action") === item.url && form.elements.report?.value === report);
+    return all("button[name=report]").find((button) => button.value === report)
+      ?? form?.querySelector("button.main, button:not([type=button])");
+  }
+
+  /** Lay the card of a ruling over the page, if it is not there, and name the tap it answers. */
+  function renderRuling({ card, item }) {
+    if (!document.querySelector("#page .ruling")) {
+      page.element().append(document.importNode(card, true));
+      htmx.process(page.element().lastElementChild);
+    }
+    for (const place of document.querySelectorAll("[data-tapped]")) place.textContent = ` “${item.label}”`;
+  }
+  function removeRuling() {
+    for (const card of document.querySelectorAll("#page .ruling")) card.remove();
+  }
+
+  return { render, renderRuling, removeRuling };
+})();

@@ -1,0 +1,81 @@
+/* The table's page on this phone. It is replaced by newer ones, never by an older one. */
+
+/** How new a page is: "<entries>.<other changes>", both only ever growing. @typedef {string} Signal */
+
+const page = (() => {
+  "use strict";
+  const LATE = 250;                                           // milliseconds: the stream is quicker
+  const GONE = [403, 404, 410];
+  const root = document.documentElement;
+  /** The page, if it follows a table. @returns {HTMLElement | null} */
+  const element = () => document.querySelector("#page[data-events]");
+  const clock = (time) => new Date(time).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+
+  /** @type {Signal} */
+  let newest = "0.0";                                         // that this phone has heard of
+  let busy = false;                                           // a newer page is being fetched
+  const shown = () => element()?.dataset.signal ?? "0.0";
+
+  /** @param {Signal} signal @param {Signal} other */
+  function isNewer(signal, other) {
+    const others = other.split(".");
+    return signal.split(".").some((part, place) => Number(part) > Number(others[place]));
+  }
+
+  /* ---------- show a page that the server sent ---------- */
+  const HEAD = /data-url="([^"?]+)[^>]*data-signal="([\d.]+)"/;
+  async function show(text) {
+    const signal = HEAD.exec(text)?.[2] ?? "0.0";
+    if (!isNewer(shown(), signal)) await htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
+  }
+
+  /** Show the answer to a report: a page, or only the signal if the stream brings the page. */
+  async function showAnswer(text) {
+    if (/^\d+\.\d+$/.test(text)) return setTimeout(update, LATE, text);   // fetched if the stream has not brought it by then
+    const [, path, signal] = HEAD.exec(text) ?? [];
+    if (path === element().dataset.url.split("?")[0]) await show(text);   // the player may have gone to another page of the table
+    update(signal ?? newest);
+  }
+
+  /* ---------- fetch a newer page ---------- */
+  /** The table is as new as `signal`: fetch the page if the one shown is older. @param {Signal} signal */
+  function update(signal) {
+    if (isNewer(signal, newest)) newest = signal;
+    refresh();
+  }
+
+  async function refresh() {
+    if (busy || "sending" in root.dataset) return;            // the answer to what is being sent brings the page
+    busy = true;
+    try {
+      while (element() && isNewer(newest, shown())) {
+        const { status, text } = await request.send(element().dataset.url);
+        if (isGone(status) || status !== 200) return;
+        const before = shown();
+        await show(text);
+        if (shown() === before) return;
+      }
+    } catch { /* no answer: the connection's timer tries again */ } finally { busy = false; }
+  }
+
+  /** Whether the table is gone, or this phone's right to see it; then the page is loaded again, and says so. */
+  function isGone(status) {
+    if (!GONE.includes(status)) return false;
+    location.reload();
+    return true;
+  }
+
+  /* ---------- times are shown as this phone's clock shows them ---------- */
+  function showTimes() {
+    const times = /** @type {NodeListOf<HTMLTimeElement>} */ (document.querySelectorAll("time[datetime]"));
+    for (const time of times) time.textContent = clock(time.dateTime);
+  }
+
+  addEventListener("DOMContentLoaded", () => {
+    newest = root.dataset.copy ? "0.0" : shown();             // an offline copy has heard of nothing
+    showTimes();
+  });
+  document.addEventListener("htmx:after:swap", showTimes);
+
+  return { element, clock, show, showAnswer, update, refresh, isGone };
+})();

@@ -1,0 +1,25 @@
+/* The screen stays on during a game: from the first tap, also after the phone was away, until the game ends
+   or the player switches it off. Browsers allow it over https and on this machine only; elsewhere the status line says so. */
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  /** @type {WakeLockSentinel | null} */
+  let lock = null;
+  const isWanted = () => page.element() && !("over" in page.element().dataset) && root.dataset.screen !== "off" && !document.hidden;
+
+  async function update() {
+    if (!isWanted()) {
+      await lock?.release();
+      lock = null;
+    } else if (!lock || lock.released) {
+      try { lock = await navigator.wakeLock.request("screen"); } catch { /* the battery is low, or a tap is needed first */ }
+    }
+  }
+
+  addEventListener("DOMContentLoaded", () => {
+    if (!page.element()) return;
+    if (!navigator.wakeLock) return void (root.dataset.lock = "none");
+    update();
+    for (const event of ["click", "visibilitychange", "preference", "htmx:after:swap"]) document.addEventListener(event, update);
+  });
+})();

@@ -1,0 +1,34 @@
+"""The scripts that run in the browser: small enough to load, and their pure parts tested without one (tests/scripts)."""
+
+import gzip
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion.game import games
+from companion.web import assets
+
+ROOT = Path(__file__).parent.parent
+BOARD_SCRIPT_BYTES = 20_500
+"""Of a game without a script of its own, packed with gzip; two thirds are htmx."""
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="node is not installed")
+def test_what_becomes_of_taps_on_their_way_to_the_table():
+    files = sorted(map(str, ROOT.glob("tests/scripts/*.test.mjs")))
+    ran = subprocess.run(["node", "--test", "--test-reporter=tap", *files], cwd=ROOT, capture_output=True, text=True)
+    assert files and ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_every_script_is_served():
+    bundled = {part for parts in assets._bundles(ROOT / "static").values() for part in parts}
+    scripts = {str(path.relative_to(ROOT / "static")) for path in (ROOT / "static").rglob("*.js")}
+    assert scripts - bundled == {"share.js", "sw.js"}
+
+
+@pytest.mark.parametrize("key", [key for key in games() if not (ROOT / f"static/games/{key}.js").exists()])
+def test_a_board_loads_little(key):
+    body = assets._bundle(str(ROOT / "static"), f"{key}.js").body
+    assert len(gzip.compress(body, 9)) <= BOARD_SCRIPT_BYTES
