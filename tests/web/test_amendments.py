@@ -125,7 +125,7 @@ def test_a_correction_made_too_late_shows_the_newer_table(played):
     form = played.host.form(played.code, amends="2", report=json.dumps(FOUR), to="0")
     assert played.ben.tell(played.code, {**RAISE, "by": 0, "seat": 1, "card": "4"}).status_code == 303
     answer = played.host.post(f"{played.url}/amendments", form)
-    assert answer.status_code == 409 and "Somebody was first" in answer.text and played.number() == 4
+    assert answer.status_code == 409 and "Ben was first" in answer.text and played.number() == 4
     assert "44" in answer.text and 'value="4"' in answer.text, "it shows the newer table"
 
 
