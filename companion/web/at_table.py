@@ -112,6 +112,8 @@ class Notice:
     ruling: Illegal | None = None
     move: Move | None = None
     came_first: tuple[str, ...] = ()
+    first: int | None = None
+    """The seat from whose phone it came; None: from one without a seat, or from another one of this seat's."""
     not_yours: str = ""
     """Why this phone does not report for that seat."""
 
@@ -120,12 +122,12 @@ NOTHING_TO_SAY = Notice()
 
 
 def asked_from(visit: Visit) -> str:
-    """The page of the table that a form was sent from; the table's own where nobody says."""
+    """The page of the table that a form was sent from; the table's own where nobody says. A seat's code lies on the host's page."""
     page = _PAGE.search(request.headers.get("HX-Current-URL") or request.referrer or "")
-    return page[1] if page else own_page(visit.sitting)
+    return page[1] or "host" if page else own_page(visit.sitting)
 
 
-_PAGE = re.compile(r"/(sheet|log|host)(?:/\d+)?(?:[?#]|$)")
+_PAGE = re.compile(r"/(?:(sheet|log|host)(?:/\d+)?|tickets(?:/[\w-]+)?)(?:[?#]|$)")
 
 
 def own_page(sitting: Sitting) -> str:
