@@ -58,7 +58,10 @@ def test_who_won_most_stands_first_and_among_equals_who_needed_fewer_games():
 
 @pytest.mark.parametrize(
     "game, points, order",
-    [(CRADLE, (90, 214, 201, 196), "Zoe Dia Cai Ben"), (CV, (64, 54, 37, 63), "Zoe Dia Ben Cai"), (CUTTHROAT, (1, 4, 3, 2), "Zoe Dia Cai Ben")],
+    [
+        (CRADLE, (90, 214, 201, 196), "Zoe Dia Cai Ben"), (CV, (64, 54, 37, 63), "Zoe Dia Ben Cai"),
+        (CUTTHROAT, (1, 4, 3, 2), "Zoe Dia Cai Ben"),
+    ],
     ids=["fewest points win", "most points win", "places"],
 )
 def test_who_won_nothing_is_sorted_by_place_too(game, points, order):

@@ -9,7 +9,6 @@ from functools import cache, partial
 from secrets import token_urlsafe
 from typing import Any
 
-import msgspec
 from flask import Response, abort, g, make_response, redirect, render_template, request
 
 from companion.game import LEGAL, Ask, Illegal, Move
@@ -17,7 +16,7 @@ from companion.reading import look_up
 from companion.sitting import Phone, Sitting
 from companion.standing import Standing
 from companion.store import Gone
-from companion.table import Table, in_brief, last_word, sentence
+from companion.table import Table, as_it_was, in_brief, last_word, sentence
 from companion.web import wire
 from companion.web.guard import bearer
 from companion.web.here import store, tell_phones
@@ -153,20 +152,29 @@ def draw(
     `here`: the page's own address, where it is none of the four that every table has. `past`: show the table as it stood then.
     `told_as`, if given: what the page's forms carry besides, so that a tap is not simply told.
     """
-    table = visit.sitting.table if past is None else msgspec.structs.replace(visit.sitting.table, standing=past)
+    table = visit.sitting.table if past is None else as_it_was(visit.sitting.table, past)
     draft = cache(partial(store().draft, visit.sitting.code))
     others = frozenset() if "told_as" in more else _kept_from(visit)
     if request.values.get("for", type=int) in others and notice == NOTHING_TO_SAY:
         notice = Notice(not_yours=says_whose(table, request.values.get("for", 0, type=int)))
     acting = _acting(visit, table.state.turn, others)
+    for_another = acting if visit.seat not in (None, acting) else None
     return render_template(
         f"{page}.html", layout=layout, page=page, visit=visit, sitting=visit.sitting, notice=notice, key=token_urlsafe(9),
         table=table, game=table.game, state=table.state, setup=table.state.setup, moves=table.game.tags, own=visit.seat,
-        acting=acting, may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
+        acting=acting, for_another=for_another, may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
+        seen=visit.sitting.table.number,
         asks=partial(table.game.asks, table.state, None), book=store().book(table.game), answer=partial(_answer, draft, notice),
-        undo=_undo(visit), newest=sentence(table) if table.entry else "", here=here or _here(visit, page, acting, more),
+        undo=None if past else _undo(visit), newest=_news(table, past), here=here or _here(visit, page, acting, more),
         events=_events(visit, more), **more,
     )
+
+
+def _news(table: Table, past: Standing | None) -> str:
+    """The newest entry in words; on a board of the past what was the newest move then, as it reads now."""
+    if past is not None:
+        return last_word(table)
+    return sentence(table) if table.entry else ""
 
 
 def _acting(visit: Visit, turn: int | tuple[int, ...] | None, others: frozenset[int]) -> int | None:
