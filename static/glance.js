@@ -6,7 +6,7 @@
   const QUIET = 20000, WAKING = 400, root = document.documentElement;
   let touched = performance.now(), awakeFor = null, woken = -WAKING;
   const glance = () => document.querySelector("#page > .glance");
-  const busy = () => document.querySelector(":popover-open, .ruling, .giving")
+  const busy = () => document.querySelector(":popover-open, dialog[open], .ruling, .giving")
     || document.activeElement?.closest?.("#page")?.querySelector(":focus-visible");
 
   function look() {

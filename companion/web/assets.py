@@ -22,7 +22,10 @@ from companion.game import games
 
 PHONE = "phone.js"
 """What this phone chose for itself: all that a page needs which stands still."""
-SCRIPT = (PHONE, "htmx.min.js", "live.js", "outbox.js", "taps.js", "numbers.js", "glance.js", "focus.js", "screen.js", "copies.js")
+SCRIPT = (
+    PHONE, "htmx.min.js", "live.js", "outbox.js", "taps.js", "numbers.js", "glance.js", "focus.js", "screen.js", "copies.js",
+    "rules.js",
+)
 """In this order: what the phone chose before anything is drawn, then htmx, which the rest stands on."""
 CODINGS = ("br", "gzip")
 """The smaller first; browsers take brotli over https only."""
