@@ -24,7 +24,7 @@ PHONE = "phone.js"
 """What this phone chose for itself: all that a page needs which stands still."""
 SCRIPT = (
     PHONE, "htmx.min.js", "live.js", "outbox.js", "taps.js", "numbers.js", "glance.js", "focus.js", "screen.js", "copies.js",
-    "rules.js",
+    "rules.js", "follow.js",
 )
 """In this order: what the phone chose before anything is drawn, then htmx, which the rest stands on."""
 CODINGS = ("br", "gzip")

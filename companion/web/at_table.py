@@ -163,11 +163,26 @@ def draw(
         f"{page}.html", layout=layout, page=page, visit=visit, sitting=visit.sitting, notice=notice, key=token_urlsafe(9),
         table=table, game=table.game, state=table.state, setup=table.state.setup, moves=table.game.tags, own=visit.seat,
         acting=acting, for_another=for_another, may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
-        seen=visit.sitting.table.number,
+        seen=visit.sitting.table.number, leads_to=leads_to(visit) if page in FOLLOWS else "",
         asks=partial(table.game.asks, table.state, None), book=store().book(table.game), answer=partial(_answer, draft, notice),
         undo=None if past else _undo(visit), newest=_news(table, past), here=here or _here(visit, page, acting, more),
         events=_events(visit, more), **more,
     )
+
+
+FOLLOWS = ("table", "sheet", "watch")
+"""The pages that go along by themselves when the next game is opened (static/follow.js)."""
+
+
+def leads_to(visit: Visit) -> str:
+    """Where the same people went on after a finished game, for a screen that watches and a phone that is there; else ""."""
+    sitting = visit.sitting
+    there = store().sitting(sitting.next_code) if sitting.next_code and sitting.table.state.over else None
+    if there is None:
+        return ""
+    if visit.watching:
+        return url_for("tables.watch", token=there.watch_link)
+    return url_for("tables.show_table", code=there.code) if store().phone(there.code, g.phone) else ""
 
 
 def _news(table: Table, past: Standing | None) -> str:
