@@ -116,7 +116,7 @@ def test_a_page_without_a_copy_is_a_sentence_that_leads_back_and_what_waits_is_t
     ben.tap_move(move="raise", by=1, seat=0, digit="tens", card="3")
     ben.page.locator("button[data-waiting]").wait_for()
     ben.tap("Log")
-    ben.page.locator("text=This page cannot be had just now").wait_for()
+    ben.page.locator("text=can’t be loaded right now").wait_for()
     assert ben.page.url.endswith("/log") and ben.page.locator("text=Go on with").count() == 0
     assert ben.page.evaluate("getComputedStyle(document.querySelector('.page')).display") == "grid"
     evening.start()
@@ -134,7 +134,7 @@ def test_a_page_that_is_too_slow_is_no_other_page_either(evening, ben):
             ben.page.wait_for_timeout(50)
         slow.becomes("dead")
         ben.page.evaluate("location.href += '/log'")
-        ben.page.locator("text=This page cannot be had just now").wait_for()
+        ben.page.locator("text=can’t be loaded right now").wait_for()
         slow.becomes("clear")
         ben.page.wait_for_url(lambda address: not address.endswith("/log"))
         ben.shows_entry(1)
