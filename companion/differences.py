@@ -9,6 +9,8 @@ from typing import Any
 from companion.phrases import capital, listed
 from companion.table import Table
 
+INTERNAL = ("phase",)
+"""Keys of every game's view that only programs read."""
 NONE = "none"
 """For what is not there."""
 
@@ -42,30 +44,33 @@ def _facts(table: Table) -> Iterator[Fact]:
         yield (name, game.unit), str(total)
     if game.rounds > 1:
         yield ("", "round"), str(state.round)
-    yield ("", "turn"), _turn(table)
     for key, value in game.view(state).items():
-        yield from _told(table, key, value)
-
-
-def _turn(table: Table) -> str:
-    turn = table.state.turn
-    seats = turn if isinstance(turn, tuple) else () if turn is None else (turn,)
-    return listed([table.setup.names[seat] for seat in seats]) or "nobody’s"
+        if key not in INTERNAL and game.called.get(key) != "":
+            yield from _told(table, key, value)
 
 
 def _told(table: Table, key: str, value: Any) -> Iterator[Fact]:
     """A key of the view: seat by seat where it has a value for each, card by card where it names them."""
-    names, what = table.setup.names, key.replace("_", " ")
     if table.game.in_view.get(key) == "per seat":
-        for name, own in zip(names, value):
+        for name, own in zip(table.setup.names, value):
             if isinstance(own, dict):
-                yield from (((name, str(part)), _words(table, str(part), one)) for part, one in own.items())
+                yield from (((name, _called(table, key, str(part))), _words(table, str(part), one)) for part, one in own.items())
             else:
-                yield (name, what), _words(table, key, own)
+                yield (name, _called(table, key)), _words(table, key, own)
     elif isinstance(value, dict):
-        yield from ((("", f"{what}: {part}"), _words(table, key, one)) for part, one in value.items())
+        yield from ((("", _called(table, key, str(part))), _words(table, key, one)) for part, one in value.items())
     else:
-        yield ("", what), _words(table, key, value)
+        yield ("", _called(table, key)), _words(table, key, value)
+
+
+def _called(table: Table, key: str, part: str = "") -> str:
+    """A key of the view as people say it, or a part of its value: "cards in hand", "heart of the 5", "good luck"."""
+    called = table.game.called
+    inside = called.get(part, part).replace("_", " ")
+    if key in called:
+        return called[key].format(inside)
+    of_seat = table.game.in_view.get(key) == "per seat"
+    return inside if part and of_seat else ": ".join(filter(None, (key.replace("_", " "), inside)))
 
 
 def _words(table: Table, key: str, value: Any) -> str:

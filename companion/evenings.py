@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import inf
 from statistics import fmean
 from typing import Any
 
@@ -91,7 +92,7 @@ class Evenings:
     game: Game[Any, Any]
     finished: tuple[Finished, ...]
     players: tuple[Player, ...]
-    """Whoever won most stands first, then whoever needed fewer games."""
+    """Whoever won most stands first, then whoever needed fewer games for it, then whoever did better on average."""
 
     def points(self, of: Finished) -> tuple[int | None, ...]:
         """The points of one game, a player, in the order of `players`; None: was not at the table."""
@@ -117,8 +118,13 @@ def evenings(game: Game[Any, Any], finished: Iterable[Finished]) -> Evenings:
         for seat, name in enumerate(one.names):
             seats.setdefault(fold(name), []).append((one, seat))
     players = [_player(played, lowest=game.wins != "highest") for played in seats.values()]
-    players.sort(key=lambda player: (-player.wins, player.games if player.wins else -player.games, fold(player.name)))
-    return Evenings(game, oldest_first, tuple(players))
+    return Evenings(game, oldest_first, tuple(sorted(players, key=_rank)))
+
+
+def _rank(player: Player) -> tuple[int, int, float, str]:
+    """What players are sorted by, the best first; who has no points or places at all comes after those who have."""
+    average = inf if player.average is None else player.average if player.lowest else -player.average
+    return -player.wins, player.games if player.wins else 0, average, fold(player.name)
 
 
 def _player(played: list[tuple[Finished, int]], lowest: bool) -> Player:

@@ -314,6 +314,9 @@ class Game(Generic[S, M]):
 
     in_view: Mapping[str, Literal["per seat", "a seat"]] = field(default_factory=dict)
     """What the keys of `view` hold: one value a seat, or a seat's number. Other keys hold what they say."""
+    called: Mapping[str, str] = field(default_factory=dict)
+    """What people call the keys of `view` and the keys inside them: "hands" -> "cards in hand"; a "{}" in it is the part's name.
+    "": nothing that people see, so a change of it is not told. A key without words is told as it is."""
     house_rules: tuple[HouseRule, ...] = ()
     switches: tuple[Switch, ...] = ()
     printed_seats: range = range(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 
 
@@ -10,6 +10,14 @@ def listed(words: Iterable[str]) -> str:
     """ "Ana, Ben and Cai"; "" for nobody. """
     *most, last = tuple(words) or ("",)
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def next_best(names: Sequence[str], totals: Sequence[int], winners: Sequence[int]) -> tuple[int, str]:
+    """How far the winners are ahead of whoever comes next, and who that is: everybody with that total."""
+    best = totals[winners[0]]
+    gap = min(abs(total - best) for seat, total in enumerate(totals) if seat not in winners)
+    level = [name for seat, name in enumerate(names) if seat not in winners and abs(totals[seat] - best) == gap]
+    return gap, listed(level)
 
 
 def capital(words: str) -> str:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import msgspec
 
+from companion.adjusting import is_adjustment
 from companion.differences import Difference, differences
 from companion.game import LEGAL, Illegal, Move
-from companion.table import Break, Entry, Table, add, later_breaks, rule_on, sentence
+from companion.table import Break, Entry, Standing, Table, add, later_breaks, rule_on, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +18,15 @@ class Preview:
 
     entry: Entry
     sentence: str
+    """What the log would say."""
     ruling: Illegal | None
     changes: tuple[Difference, ...] = ()
     breaks: tuple[Break, ...] = ()
     """Later entries that would break a rule, those the table overruled already left out."""
     last: int = 0
     """For an amendment: the last entry that can go on standing, where a later one could not lie on the table; else 0."""
+    question: str = ""
+    """What is asked before it is told, in the present."""
 
     @property
     def keep(self) -> tuple[Break, ...]:
@@ -35,9 +39,11 @@ def of_report(table: Table, move: Move) -> Preview:
     entry = Entry(table.number + 1, "report", move=move)
     ruling = rule_on(table, entry)
     illegal = ruling if isinstance(ruling, Illegal) else None
+    question = "Correct the table like this?" if is_adjustment(move) else "May this be played?"
     if illegal and illegal.final:
-        return Preview(entry, "That is not possible now.", illegal)
-    return Preview(entry, table.game.describe(table.state, move), illegal, tuple(differences(table, add(table, entry))))
+        return Preview(entry, "That is not possible now.", illegal, question=question)
+    said = table.game.describe(table.state, move)
+    return Preview(entry, said, illegal, tuple(differences(table, add(table, entry))), question=question)
 
 
 def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
@@ -47,14 +53,23 @@ def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
     entry = Entry(table.number + 1, "amend", amends=number, move=move, overruled=True)
     own = table.game.rule_on(node.before.state, move) if move else LEGAL
     if isinstance(own, Illegal) and own.final:
-        return Preview(entry, f"Entry {number}: that is not possible.", own)
+        return Preview(entry, f"Entry {number}: that is not possible.", own, question=f"Change entry {number}?")
+    question = _question(table, node, move)
     found = later_breaks(table, entry)
     final = next((one for one in found if one.ruling.final), None)
     last = max(number, table.standing.back_to(final.number - 1).number) if final else 0
     entry = msgspec.structs.replace(entry, to=last, against=tuple(one.number for one in found))
     ruling = rule_on(table, entry)
     if isinstance(ruling, Illegal):
-        return Preview(entry, f"Entry {number}", ruling)
+        return Preview(entry, f"Entry {number}", ruling, question=question)
     after = add(table, entry)
     fresh = tuple(one for one in found if not one.known)
-    return Preview(entry, sentence(after), own if isinstance(own, Illegal) else None, tuple(differences(table, after)), fresh, last)
+    ruled = own if isinstance(own, Illegal) else None
+    return Preview(entry, sentence(after), ruled, tuple(differences(table, after)), fresh, last, question)
+
+
+def _question(table: Table, node: Standing, move: Move | None) -> str:
+    assert node.before
+    if move is None:
+        return f"Remove entry {node.number}: “{node.says(table.game)}”?"
+    return f"Change entry {node.number} to “{table.game.describe(node.before.state, move)}”?"

@@ -18,7 +18,7 @@ import msgspec
 
 from companion.game import Game, Illegal, games
 from companion.reading import NotAMove, read_move
-from companion.table import Entry, Table, add, in_brief, open_table, rule_on
+from companion.table import Entry, Table, add, in_brief, open_table, rule_on, settle
 
 VERSION = 1
 
@@ -85,7 +85,7 @@ def _line(entry: Entry) -> dict[str, Any]:
 
 
 def replay(text: str | bytes) -> Replay:
-    """Judge a record line by line, as a table would have; stops at the first broken rule.
+    """Judge and settle a record line by line, as a table would have; stops at the first broken rule.
 
     Raises NotARecord with one line for anything that is no record.
     """
@@ -96,7 +96,7 @@ def replay(text: str | bytes) -> Replay:
         ruling = rule_on(table, entry)
         if isinstance(ruling, Illegal):
             return Replay(table, number, ruling)
-        table = add(table, entry)
+        table = add(table, settle(table, entry))
     return Replay(table)
 
 

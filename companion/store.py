@@ -342,8 +342,8 @@ class Store:
         """Judge an entry and, if it stands, write it down as the table's next.
 
         `seen`: the newest entry that its sender's page showed. `key`: used once; the same
-        key again is answered with what was written the first time. `entry.number` and
-        `entry.at` are filled in here.
+        key again is answered with what was written the first time; so is a move that another
+        phone told as the very next entry. `entry.number` and `entry.at` are filled in here.
         """
         with self._lock:
             with self.writing() as connection:
@@ -358,7 +358,9 @@ class Store:
         if told:
             return Told(sitting, _find(table, told[0]), again=True)
         if seen != table.number:
-            return Stale(sitting, table.since(seen))
+            newer = table.since(seen)
+            same = _told_alike(table, newer, entry)
+            return Told(sitting, same, again=True) if same else Stale(sitting, newer)
         if table.number >= MOST_ENTRIES:
             raise Enough(f"This table's log has {MOST_ENTRIES:,} entries, and takes no more. Go on at a new table.")
         entry = replace(entry, number=table.number + 1, at=now())
@@ -493,6 +495,15 @@ class Store:
 def _keep_result(connection: sqlite3.Connection, code: str, table: Table) -> None:
     """Write down how the game ended, or that it has not ended after all: lists of tables are made without reading their logs."""
     connection.execute("update tables set result = ? where code = ?", (as_text(result_of(table)), code))
+
+
+def _told_alike(table: Table, newer: list[Table], entry: Entry) -> Entry | None:
+    """What another phone told first, where it is the very same move: the next entry after the one that was seen, if it stands."""
+    first = newer[0].entry if newer else None
+    if first is None or entry.kind != "report" or first.move != entry.move:
+        return None
+    node = table.standing.find(first.number)
+    return first if node and node.move == entry.move else None
 
 
 def _find(table: Table, number: int) -> Entry:

@@ -273,6 +273,29 @@ def _put_right(table: Table, before: Table, entry: Entry) -> str:
     return said
 
 
+def in_short(table: Table) -> str:
+    """What the newest entry did to earlier ones, in a few words; "" where it only tells something new."""
+    entry, before = table.entry, table.before
+    if entry is None or before is None:
+        return ""
+    match entry.kind:
+        case "take-back":
+            gone = len(before.standing.chain()) - len(table.standing.chain())
+            return f"{gone} entries undone" if gone > 1 else f"entry {before.standing.number} undone"
+        case "bring-back":
+            undid = undone_by(before)
+            return "correction undone" if undid and undid.kind == "amend" else "redone"
+        case "amend":
+            return f"entry {entry.amends} {'removed' if entry.move is None else 'corrected'}"
+    return ""
+
+
+def as_it_was(table: Table, then: Standing) -> Table:
+    """The table when `then` was the newest that stood, as that reads now: nothing later is known to it."""
+    told = next((after for after in table.log() if after.number == then.number), None)
+    return replace(told or begin(table.game, table.setup), setup=table.setup, standing=then, undone=())
+
+
 def last_word(table: Table) -> str:
     """The sentence of the newest report that stands, "" where none does: what taking back would take back."""
     return table.standing.says(table.game) if table.standing.before else ""
@@ -291,6 +314,6 @@ def in_brief(table: Table) -> dict[str, Any]:
 
 
 __all__ = [
-    "Break", "Entry", "Legal", "Standing", "Table", "add", "begin", "can_bring_back", "in_brief", "last_word", "later_breaks", "open_table",
-    "rule_on", "sentence", "settle", "undone_by",
+    "Break", "Entry", "Legal", "Standing", "Table", "add", "as_it_was", "begin", "can_bring_back", "in_brief", "in_short", "last_word",
+    "later_breaks", "open_table", "rule_on", "sentence", "settle", "undone_by",
 ]

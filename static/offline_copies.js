@@ -1,5 +1,5 @@
 /* Offline copies: where the browser allows it (https, or this machine), the service worker (static/sw.js) is asked to
-   keep the page this phone shows, its score sheet and the first page as they are now. */
+   keep the page this phone shows, its board, its score sheet and the first page as they are now. */
 (() => {
   "use strict";
   const worker = navigator.serviceWorker, CALM = 10000;
@@ -7,8 +7,8 @@
 
   function keep() {
     if (!page.element() || !connection.isLive()) return;
-    const sheet = /** @type {HTMLAnchorElement} */ (document.querySelector("#page .rail a[href$='/sheet']"))?.href ?? location.pathname;
-    worker.controller?.postMessage([...new Set(["/", sheet, location.pathname])]);
+    const table = /^.*\/t\/\w+/.exec(location.pathname)?.[0], pages = table ? [table, `${table}/sheet`] : [];
+    worker.controller?.postMessage([...new Set(["/away", "/", ...pages, location.pathname + location.search])]);
   }
   function soon() {
     clearTimeout(timer);

@@ -1,9 +1,12 @@
-/* The service worker: pages come from the network; where that gives nothing, the copy that this phone kept.
-   Everything else (streams, signals, what is told) passes by untouched. */
+/* The service worker: pages come from the network; where that gives nothing in time, the copy that this phone kept of
+   that very page, else a sentence that comes back to the table by itself (static/away.js). Everything else (streams, signals, what is told) passes by untouched. */
 "use strict";
-const PATIENCE = 4000, MOST = 40, FILE = /(?:href|src)="(\/(?:assets|static)\/[^"]+\.(?:css|js|svg))"/g;
+const AWAY = "/away", PATIENCE = 4000, MOST = 40, FILE = /(?:href|src)="(\/(?:assets|static)\/[^"]+\.(?:css|js|svg))"/g;
 
-self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(keep([AWAY]));
+});
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("fetch", (event) => {
   const { request } = event, { origin, pathname } = new URL(request.url);
@@ -14,7 +17,9 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => event.waitUntil(keep(event.data)));
 
 async function page(request) {
-  const pages = await caches.open("pages"), copy = (await pages.match(request, { ignoreSearch: true })) ?? (await pages.match("/"));
+  const pages = await caches.open("pages"), same = new URL(request.url);
+  same.searchParams.delete("for");                         // the board, whoever is reported for
+  const copy = (await pages.match(same.href)) ?? (await pages.match(AWAY));
   if (!copy) return fetch(request);
   const late = new Promise((done) => setTimeout(done, PATIENCE));
   const answer = await Promise.race([fetch(request).catch(() => undefined), late]);

@@ -1,6 +1,7 @@
 """Putting the past right: an entry that reads otherwise, and everything after it judged again."""
 
 import json
+from itertools import islice
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from companion.differences import differences, in_words
 from companion.game import LEGAL, Illegal, games
 from companion.history import history
-from companion.player import legal_move
+from companion.player import legal_move, play_on
 from companion.preview import of_amendment, of_report
 from companion.record import replay, write_record
 from companion.standing import breaks
@@ -227,7 +228,7 @@ def test_an_amendment_stands_in_the_record_of_everything_and_its_result_in_the_p
 def test_what_would_change_is_said_seat_by_seat():
     sitting = scores((10, 20, 30))
     table = told(sitting.table, "amend", amends=1, move=move(sitting, ages=[13, 20, 30]))
-    assert "Ana, ages: 10, now 13" in [in_words(one) for one in differences(sitting.table, table)]
+    assert "Ana, age: 10, now 13" in [in_words(one) for one in differences(sitting.table, table)]
     assert differences(table, table) == []
 
 
@@ -243,7 +244,27 @@ def test_seats_are_said_by_name_and_lists_as_lists():
     assert words and all("{" not in said and "[" not in said for said in words)
 
 
+@pytest.mark.parametrize("key", games())
+def test_what_would_change_is_said_in_words_and_never_in_keys_of_the_program(key):
+    game, names = games()[key], ("Ana", "Ben", "Cai", "Dia", "Eva", "Fay", "Gil")
+    before = open_table(game, names[: max(game.seats[0], 3)])
+    view, raw = game.view(before.state), ("phase", "turn", "direction", "hands", "cvs", "turn_play", "decks", "tableaus")
+    assert set(view) - {"phase"} == set(view) & set(game.called), "every key has words, or is not told"
+    for after in islice(play_on(before, Random(2)), 60):
+        for one in differences(before, after):
+            assert "_" not in one.what and not any(one.what.split(":")[0] == key for key in raw), one
+
+
 # ---------------------------------------------------------------- looking before it is told
+
+
+def test_what_is_asked_before_it_is_told_is_asked_in_the_present():
+    sitting = Sitting("cradle-to-grave").play("starting-ages", ages=[27, 43, 31])
+    other, card = sitting._entry("starting-ages", False, {"ages": [26, 43, 31]}).move, {"by": 1, "seat": 2, "digit": "ones", "card": "2"}
+    assert of_amendment(sitting.table, 1, other).question.startswith("Change entry 1 to “Round 1 opened: Ana 26")
+    assert of_amendment(sitting.table, 1, None).question.startswith("Remove entry 1: “Round 1 opened: Ana 27")
+    assert of_report(sitting.table, sitting._entry("raise", False, card).move).question == "May this be played?"
+    assert of_report(sitting.table, sitting._entry("adjust", False, {"deck": 9}).move).question == "Correct the table like this?"
 
 
 def test_asked_about_what_could_not_lie_there_the_referee_names_the_rule_and_no_difference():

@@ -56,6 +56,24 @@ def test_who_won_most_stands_first_and_among_equals_who_needed_fewer_games():
     assert [one.code for one in of.finished] == ["T001", "T002", "T003"], "the oldest first"
 
 
+@pytest.mark.parametrize(
+    "game, points, order",
+    [
+        (CRADLE, (90, 214, 201, 196), "Zoe Dia Cai Ben"), (CV, (64, 54, 37, 63), "Zoe Dia Ben Cai"),
+        (CUTTHROAT, (1, 4, 3, 2), "Zoe Dia Cai Ben"),
+    ],
+    ids=["fewest points win", "most points win", "places"],
+)
+def test_who_won_nothing_is_sorted_by_place_too(game, points, order):
+    of = evenings(game, [finished("Zoe Ben Cai Dia", points, (0,))])
+    assert [player.name for player in of.players] == order.split()
+
+
+def test_of_as_many_wins_in_as_many_games_the_better_average_stands_first():
+    of = evenings(CRADLE, [finished("Ana Ben", (4, 5), (0,), 1), finished("Ana Ben", (5, 3), (1,), 2)])
+    assert [player.name for player in of.players] == ["Ben", "Ana"]
+
+
 def test_every_game_stands_in_the_order_of_the_players_and_who_was_not_there_has_nothing():
     of = evenings(CV, [finished("Ben ANA", (1, 9), (1,), 1), finished("Cai Ana", (9, 1), (0,), 2), finished("Cai Dia", (5, 5), (0, 1), 3)])
     assert [player.name for player in of.players] == ["Cai", "Dia", "Ana", "Ben"]

@@ -267,3 +267,24 @@ MOVES = st.sampled_from([OPENING, '{"move": "final-ages", "ages": [1, 2, 3]}', '
 @given(st.sampled_from([HEADER, HEADER, ""]) | OBJECTS.map(json.dumps), st.lists(MOVES | OBJECTS.map(json.dumps), max_size=6))
 def test_any_lines_are_a_record_or_none(head, more):
     replays_or_is_none("\n".join([head, *more]).encode())
+
+
+# ---------------------------------------------------------------- settled as at a table
+
+NINE_ON_A_TWO = '{"move": "raise", "by": 1, "seat": 0, "digit": "tens", "card": "9", "overruled": true}'
+THREE_ON_A_TWO = '{"move": "raise", "by": 1, "seat": 0, "digit": "tens", "card": "3", "overruled": true}'
+
+
+def test_a_legal_move_that_the_file_calls_overruled_is_no_house_call():
+    table = replay(lines(OPENING, THREE_ON_A_TWO)).table
+    assert not table.standing.overruled and "overruled" not in write_record(table)
+
+
+def test_what_was_imported_with_a_correction_is_exported_again_and_replays():
+    """The correction does not name the later entry that the table plays against a rule all along."""
+    correction = {"kind": "amend", "amends": 1, "reads": {"move": "starting-ages", "ages": [26, 43, 31]}, "against": [], "to": 0}
+    imported = replay(lines(OPENING, NINE_ON_A_TWO, json.dumps(correction)))
+    assert imported.refused is None and imported.table.standing.overruled
+    for every in (False, True):
+        again = replay(write_record(imported.table, every=every))
+        assert again.refused is None and in_brief(again.table) == in_brief(imported.table)

@@ -72,11 +72,27 @@ def test_the_same_key_at_another_table_is_another_entry(store, code):
 def test_who_saw_an_older_table_is_told_what_came_first(store, code):
     store.tell(code, report(), seen=0, key="a" * 8)
     store.tell(code, report(), seen=1, key="b" * 8)
-    late = store.tell(code, report(), seen=0, key="c" * 8)
+    late = store.tell(code, report(ages=[9, 9, 9]), seen=0, key="c" * 8)
     assert isinstance(late, Stale) and [after.number for after in late.since] == [1, 2]
     assert store.sitting(code).table.number == 2
     early = store.tell(code, report(), seen=9, key="d" * 8)
     assert isinstance(early, Stale) and early.since == [], "nor is a number taken that nobody has seen yet"
+
+
+def test_the_very_same_move_from_two_phones_is_told_once(store, code):
+    first = store.tell(code, report(seat=0), seen=0, key="a" * 8)
+    same = store.tell(code, report(seat=1), seen=0, key="b" * 8)
+    assert same.again and same.entry == first.entry and same.sitting.table.number == 1
+    store.tell(code, report(ages=[9, 9, 9]), seen=1, key="c" * 8)
+    assert store.tell(code, report(), seen=0, key="d" * 8).again, "also when the table has moved on since"
+
+
+def test_a_move_that_was_undone_or_came_later_is_not_the_same(store, code):
+    store.tell(code, report(), seen=0, key="a" * 8)
+    store.tell(code, Entry(0, "take-back", to=0), seen=1, key="b" * 8)
+    assert isinstance(store.tell(code, report(), seen=0, key="c" * 8), Stale), "it was told and taken back"
+    store.tell(code, report(), seen=2, key="d" * 8)
+    assert isinstance(store.tell(code, report(), seen=1, key="e" * 8), Stale), "something else came between"
 
 
 def test_what_breaks_a_rule_is_not_written_down(store, code, path):
@@ -166,7 +182,7 @@ def test_a_table_with_a_log_is_kept_with_it(store, code, path):
 def test_two_programs_on_one_file_write_one_log(store, code, path):
     other = Store.open(path)
     assert store.tell(code, report(), seen=0, key="a" * 8).entry.number == 1
-    assert isinstance(other.tell(code, report(), seen=0, key="b" * 8), Stale)
+    assert isinstance(other.tell(code, report(ages=[9, 9, 9]), seen=0, key="b" * 8), Stale)
     assert other.tell(code, report(), seen=0, key="a" * 8).again
     assert other.tell(code, report(), seen=1, key="c" * 8).entry.number == 2
     assert store.tell(code, report(), seen=2, key="d" * 8).entry.number == 3
@@ -177,7 +193,7 @@ def test_two_programs_that_both_know_the_table_keep_up_with_each_other(store, co
     other = Store.open(path)
     assert other.sitting(code).table.number == 0
     store.tell(code, report(), seen=0, key="a" * 8)
-    answer = other.tell(code, report(), seen=0, key="b" * 8)
+    answer = other.tell(code, report(ages=[9, 9, 9]), seen=0, key="b" * 8)
     assert isinstance(answer, Stale) and [after.number for after in answer.since] == [1]
 
 

@@ -9,7 +9,7 @@ from flask import Flask
 from companion.adjusting import is_adjustment
 from companion.history import history
 from companion.phrases import day, listed
-from companion.table import sentence, undone_by
+from companion.table import in_short, sentence, undone_by
 from companion.web import (
     amendments,
     assets,
@@ -63,6 +63,6 @@ def init_app(app: Flask) -> None:
     app.jinja_env.tests["adjustment"] = is_adjustment
     app.jinja_env.filters.update(
         move_json=ink.move_json, tap=ink.tap, asked=ink.asked, typeset=typeset, sentence=lambda table: typeset(sentence(table)),
-        history=history, undone_by=undone_by, course=paper.course, by_total=paper.by_total, initial=paper.initial, listed=listed, day=day,
-        told=told, overruled=overruled, round_of=round_of, bg_stats_link=sheet.bg_stats_link,
+        history=history, in_short=in_short, undone_by=undone_by, course=paper.course, by_total=paper.by_total, by_place=paper.by_place,
+        initial=paper.initial, listed=listed, day=day, told=told, overruled=overruled, round_of=round_of, bg_stats_link=sheet.bg_stats_link,
     )

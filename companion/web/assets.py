@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import brotli
-from flask import Flask, Response, abort, current_app, request, url_for
+from flask import Flask, Response, abort, current_app, render_template, request, url_for
 from rcssmin import cssmin
 from rjsmin import jsmin
 
@@ -37,6 +37,8 @@ SCRIPT = (
     "focus.js",
     "wake_lock.js",
     "offline_copies.js",
+    "rulebook.js",
+    "next_game.js",
 )
 """In this order: preferences before anything is rendered, then htmx, then each script after those it uses."""
 CODINGS = ("br", "gzip")
@@ -62,6 +64,7 @@ def _pack(body: bytes, coding: str) -> bytes:
 def init_app(app: Flask) -> None:
     app.add_url_rule("/assets/<mark>/<name>", "asset", _asset)
     app.add_url_rule("/sw.js", "service_worker", _service_worker)
+    app.add_url_rule("/away", "away", lambda: render_template("away.html"))
     app.jinja_env.globals["asset"] = _url
 
 

@@ -9,7 +9,6 @@ from functools import cache, partial
 from secrets import token_urlsafe
 from typing import Any
 
-import msgspec
 from flask import Response, abort, g, make_response, redirect, render_template, request
 
 from companion.game import LEGAL, Ask, Illegal, Move
@@ -17,7 +16,7 @@ from companion.reading import look_up
 from companion.sitting import Phone, Sitting
 from companion.standing import Standing
 from companion.store import Gone
-from companion.table import Table, in_brief, last_word, sentence
+from companion.table import Table, as_it_was, in_brief, last_word, sentence
 from companion.web import wire
 from companion.web.guard import bearer
 from companion.web.here import store, tell_phones
@@ -112,6 +111,8 @@ class Notice:
     ruling: Illegal | None = None
     move: Move | None = None
     came_first: tuple[str, ...] = ()
+    first: int | None = None
+    """The seat from whose phone it came; None: from one without a seat, or from another one of this seat's."""
     not_yours: str = ""
     """Why this phone does not report for that seat."""
 
@@ -120,12 +121,12 @@ NOTHING_TO_SAY = Notice()
 
 
 def asked_from(visit: Visit) -> str:
-    """The page of the table that a form was sent from; the table's own where nobody says."""
+    """The page of the table that a form was sent from; the table's own where nobody says. A seat's code lies on the host's page."""
     page = _PAGE.search(request.headers.get("HX-Current-URL") or request.referrer or "")
-    return page[1] if page else own_page(visit.sitting)
+    return page[1] or "host" if page else own_page(visit.sitting)
 
 
-_PAGE = re.compile(r"/(sheet|log|host)(?:/\d+)?(?:[?#]|$)")
+_PAGE = re.compile(r"/(?:(sheet|log|host)(?:/\d+)?|tickets(?:/[\w-]+)?)(?:[?#]|$)")
 
 
 def own_page(sitting: Sitting) -> str:
@@ -151,20 +152,44 @@ def draw(
     `here`: the page's own address, where it is none of the four that every table has. `past`: show the table as it stood then.
     `told_as`, if given: what the page's forms carry besides, so that a tap is not simply told.
     """
-    table = visit.sitting.table if past is None else msgspec.structs.replace(visit.sitting.table, standing=past)
+    table = visit.sitting.table if past is None else as_it_was(visit.sitting.table, past)
     draft = cache(partial(store().draft, visit.sitting.code))
     others = frozenset() if "told_as" in more else _kept_from(visit)
     if request.values.get("for", type=int) in others and notice == NOTHING_TO_SAY:
         notice = Notice(not_yours=says_whose(table, request.values.get("for", 0, type=int)))
     acting = _acting(visit, table.state.turn, others)
+    for_another = acting if visit.seat not in (None, acting) else None
     return render_template(
         f"{page}.html", layout=layout, page=page, visit=visit, sitting=visit.sitting, notice=notice, key=token_urlsafe(9),
         table=table, game=table.game, state=table.state, setup=table.state.setup, moves=table.game.tags, own=visit.seat,
-        acting=acting, may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
+        acting=acting, for_another=for_another, may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
+        seen=visit.sitting.table.number, leads_to=leads_to(visit) if page in FOLLOWS else "",
         asks=partial(table.game.asks, table.state, None), book=store().book(table.game), answer=partial(_answer, draft, notice),
-        undo=_undo(visit), newest=sentence(table) if table.entry else "", here=here or _here(visit, page, acting, more),
+        undo=None if past else _undo(visit), newest=_news(table, past), here=here or _here(visit, page, acting, more),
         events=_events(visit, more), **more,
     )
+
+
+FOLLOWS = ("table", "sheet", "watch")
+"""The pages that go along by themselves when the next game is opened (static/follow.js)."""
+
+
+def leads_to(visit: Visit) -> str:
+    """Where the same people went on after a finished game, for a screen that watches and a phone that is there; else ""."""
+    sitting = visit.sitting
+    there = store().sitting(sitting.next_code) if sitting.next_code and sitting.table.state.over else None
+    if there is None:
+        return ""
+    if visit.watching:
+        return url_for("tables.watch", token=there.watch_link)
+    return url_for("tables.show_table", code=there.code) if store().phone(there.code, g.phone) else ""
+
+
+def _news(table: Table, past: Standing | None) -> str:
+    """The newest entry in words; on a board of the past what was the newest move then, as it reads now."""
+    if past is not None:
+        return last_word(table)
+    return sentence(table) if table.entry else ""
 
 
 def _acting(visit: Visit, turn: int | tuple[int, ...] | None, others: frozenset[int]) -> int | None:

@@ -14,6 +14,8 @@ from companion.table import Table
 LEFT, RIGHT, TOP, LOWEST = 28, 246, 10, 126
 """The chart's room in its 328 units of width, higher where many names stand right of it."""
 NAME_HEIGHT = 17
+NO_PLACE = 99
+"""After all who have one, where a finished game's sheet does not say somebody's."""
 MOST_STEPS = 8
 """How many steps have their number below the chart; of more, only some."""
 
@@ -91,8 +93,13 @@ def _apart(heights: list[float], bottom: float) -> list[float]:
 def places(game: Game[Any, Any], sheet: ScoreSheet) -> list[tuple[int | None, int]]:
     """(place, seat), the leading one first; the place is open until the game is over."""
     if sheet.winners:
-        return sorted(((place, seat) for seat, place in enumerate(places_of(game, sheet))), key=lambda found: found[0] or 0)
+        return sorted(((place, seat) for seat, place in enumerate(places_of(game, sheet))), key=lambda found: found[0] or NO_PLACE)
     return [(None, seat) for seat in (by_total(range(len(sheet.totals)), sheet.totals, game.wins))]
+
+
+def by_place(seats: Iterable[int], game: Game[Any, Any], sheet: ScoreSheet) -> list[int]:
+    """Seats as a sheet lists them: clockwise, and by place once the game is over."""
+    return [seat for _, seat in places(game, sheet)] if sheet.winners else list(seats)
 
 
 def by_total(seats: Iterable[int], totals: tuple[int, ...], wins: str) -> list[int]:

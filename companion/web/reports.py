@@ -113,7 +113,8 @@ def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:
     if wants_json():
         problem = " ".join(("The table has moved on since then.", *first))
         return make_response(jsonify(as_json(visit.sitting) | {"error": problem, "came_first": first}), 409)
-    notice = Notice(came_first=first or ("The table has moved on.",), move=move)
+    told_by = answer.since[0].entry.seat if answer.since and answer.since[0].entry else None
+    notice = Notice(came_first=first or ("The table has moved on.",), first=None if told_by == visit.seat else told_by, move=move)
     return show(visit, asked_from(visit), status=409, notice=notice)
 
 

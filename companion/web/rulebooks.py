@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template
+import re
+from urllib.parse import urlsplit
+
+from flask import Blueprint, abort, render_template, request
 
 from companion.game import games
+from companion.web.quick import url_for
 
 bp = Blueprint("rulebooks", __name__)
 
 
 @bp.get("/rules/<key>")
 def show_rulebook(key: str) -> str:
+    """The rules, and the way back to the page that led here; where nobody says which that was, to the first page."""
     if key not in games():
         abort(404, "There is no such game here.")
-    return render_template("rulebook.html", game=games()[key])
+    back = came_from(request.referrer or "")
+    return render_template("rulebook.html", game=games()[key], back=back or url_for("home.show_home"), at_table=bool(back))
+
+
+def came_from(referrer: str) -> str:
+    """The page of a table that a link was on, as an address that can be opened; "" for any other.
+
+    A ruling is the answer to a form, whose address cannot be opened: the table's own page then.
+    """
+    found = urlsplit(referrer)
+    page = _PAGE.search(found.path)
+    if page is None or found.netloc != request.host or found.path.startswith("//"):
+        return ""
+    path = found.path if page["page"] is None or _OPENS.fullmatch(page["page"]) else found.path[: page.start("page")]
+    return f"{path}?{found.query}" if found.query and path == found.path else path
+
+
+_PAGE = re.compile(r"/(?:t/\w{4}|w/[\w-]+)(?P<page>/.*)?$")
+_OPENS = re.compile(r"/(?:sheet|log|log/\d+|log/\d+/change|host|referee|preview|why/\d+)")

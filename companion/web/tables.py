@@ -11,7 +11,19 @@ from companion.record import write_record
 from companion.sitting import Mode, Sitting
 from companion.table import Entry, Table
 from companion.web import wire
-from companion.web.at_table import Visit, as_json, changed, find, find_host, find_player, own_page, show, wants_json
+from companion.web.at_table import (
+    Visit,
+    as_json,
+    changed,
+    find,
+    find_host,
+    find_player,
+    leads_to,
+    own_page,
+    show,
+    wants_fragment,
+    wants_json,
+)
 from companion.web.here import store, tell_phones
 from companion.web.reports import respond, tell
 
@@ -36,8 +48,11 @@ def show_log(code: str) -> Response:
 
 @bp.get("/w/<token>")
 def watch(token: str) -> Response:
-    """The table for a screen on the wall: it looks, and nothing else."""
-    return show(watcher(token), "watch", token=token)
+    """The table for a screen on the wall: it looks, and nothing else. It follows the evening to the next game."""
+    visit = watcher(token)
+    if (there := leads_to(visit)) and not wants_fragment():
+        return make_response(redirect(there))
+    return show(visit, "watch", token=token)
 
 
 def watcher(token: str) -> Visit:

@@ -62,11 +62,31 @@ def test_the_same_people_go_on_with_another_game_and_each_phone_finds_its_seat(e
     ana.tap("Open the table")
     ana.page.wait_for_url("**/host")
     new = re.search(r"/t/(\w+)/host", ana.page.url)[1]
-    ben.tap("To the next game")
     ben.page.wait_for_url(f"**/t/{new}")
     assert ana.page.get_by_text("3 of 3 have a phone here").count() == 1
     ben.go(f"/t/{new}/host")
     assert "Ben" in ben.page.locator(".place.mine").inner_text()
+
+
+def test_a_phone_on_the_finished_board_and_the_tv_go_along_by_themselves(evening):
+    ana, ben = play_to_the_end(evening)
+    tv = evening.phone(viewport={"width": 1920, "height": 1080})
+    ana.go(f"/t/{ana.code}/host")
+    tv.page.goto(evening.base + ana.page.locator("#addresses .address a").get_attribute("href"))
+    tv.page.locator("h1", has_text="Ana wins").wait_for()
+    ana.go(f"/t/{ana.code}/sheet")
+    ana.tap("Another game, same seats")
+    ana.page.wait_for_url(lambda address: ana.code not in address)
+    new = ana.page.url.rpartition("/")[2]
+    ben.page.wait_for_url(f"**/t/{new}")
+    tv.page.locator("h1", has_text="Ana wins").wait_for(state="detached")
+    assert tv.page.locator(".join .code").inner_text() == new
+    ben.page.go_back()
+    ben.page.locator("text=The next game is open").wait_for()
+    assert ana.code in ben.page.url, "who looks back at the finished game may do so"
+    ben.tap("Join it")
+    ben.page.wait_for_url(f"**/t/{new}")
+    assert not ben.troubles and not tv.troubles
 
 
 def test_without_javascript_all_of_it_works_too(evening):

@@ -5,6 +5,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from tests.proxy import Proxy
+
 GAME = "Cradle to Grave"
 LOCK = """(() => {
     window.locks = [];
@@ -89,6 +91,55 @@ def test_the_last_pages_are_read_without_a_connection_and_catch_up_by_themselves
     ben.shows_entry(1)
     ben.page.reload()
     assert ben.page.evaluate("document.documentElement.dataset.copy") is None and ben.entry() == 1
+
+
+@pytest.fixture
+def ben(evening):
+    """Ben, whose browser keeps copies, at a board where it is his turn; Ana opened the round."""
+    ana = evening.open_table(GAME, "Ana", "Ben")
+    ben = evening.join("Ben", service_workers="allow")
+    ben.page.wait_for_function("() => navigator.serviceWorker.controller")
+    while not ben.page.evaluate("async () => Boolean(await caches.match('/away'))"):
+        ben.page.wait_for_timeout(50)
+    ana.go(f"/t/{ana.code}")
+    for place, age in enumerate(("27", "43")):
+        ana.page.locator(f"input[name='ages[{place}]']:visible").fill(age)
+    ana.tap("Open round")
+    ben.shows_entry(1)
+    ben.code = ana.code
+    return ben
+
+
+def test_a_page_without_a_copy_is_a_sentence_that_leads_back_and_what_waits_is_told(evening, ben):
+    evening.kill()
+    ben.page.locator(":is([data-live=waiting], [data-live=offline])").wait_for()
+    ben.tap_move(move="raise", by=1, seat=0, digit="tens", card="3")
+    ben.page.locator("button[data-waiting]").wait_for()
+    ben.tap("Log")
+    ben.page.locator("text=can’t be loaded right now").wait_for()
+    assert ben.page.url.endswith("/log") and ben.page.locator("text=Go on with").count() == 0
+    assert ben.page.evaluate("getComputedStyle(document.querySelector('.page')).display") == "grid"
+    evening.start()
+    ben.page.wait_for_url(f"**/t/{ben.code}")
+    ben.shows_entry(2)
+
+
+def test_a_page_that_is_too_slow_is_no_other_page_either(evening, ben):
+    slow = Proxy(evening.port)
+    evening.base = slow.base
+    try:
+        ben = evening.join("Just help", service_workers="allow")
+        ben.page.wait_for_function("() => navigator.serviceWorker.controller")
+        while not ben.page.evaluate("async () => Boolean(await caches.match('/away'))"):
+            ben.page.wait_for_timeout(50)
+        slow.becomes("dead")
+        ben.page.evaluate("location.href += '/log'")
+        ben.page.locator("text=can’t be loaded right now").wait_for()
+        slow.becomes("clear")
+        ben.page.wait_for_url(lambda address: not address.endswith("/log"))
+        ben.shows_entry(1)
+    finally:
+        slow.end()
 
 
 def test_it_can_be_installed(evening):

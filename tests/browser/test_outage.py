@@ -137,6 +137,7 @@ def test_what_waited_too_long_is_shown_with_what_came_first_and_may_be_told_all_
     card.wait_for()
     said = card.inner_text()
     assert "Somebody was first" in said and "Cai to 32" in said and "Cai, tens, 3: lay 4" in said
+    assert card.locator(".card .sign").evaluate("sign => getComputedStyle(sign).stroke") == "rgb(29, 24, 19)", "ink on its paper"
     ana.shows_entry(2)
     ben.awake()
     ben.tap("Tell it all the same")

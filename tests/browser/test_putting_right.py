@@ -28,7 +28,7 @@ def test_ana_puts_bens_card_right_from_the_log_and_every_phone_has_it(phones):
     ana.tap("Log")
     ana.page.locator("#entry-2 a").click()
     ana.tap("It was something else")
-    ana.page.locator("text=what was it?").wait_for()
+    ana.page.locator("text=Correcting entry 2").wait_for()
     ana.tap_move(**{**RAISE, "digit": "tens", "card": "4"})
     ana.page.locator("text=What would change").wait_for()
     assert ben.entry() == 2 and cais_age(ben) == "Cai is 32", "asking changes nothing"
@@ -39,7 +39,8 @@ def test_ana_puts_bens_card_right_from_the_log_and_every_phone_has_it(phones):
     for phone in (ben, cai):
         phone.shows_entry(3)
         assert cais_age(phone) == "Cai is 41"
-        assert "now reads" in phone.page.locator("header").inner_text(), "and is told so"
+        assert "entry 2 corrected" in phone.page.locator("header").inner_text(), "and is told so"
+        assert phone.page.locator("header").bounding_box()["height"] < 40, "in one line"
     ben.tap("Take back")
     ben.tap("As it was before")
     cai.shows_entry(4)
@@ -50,10 +51,10 @@ def test_ana_puts_bens_card_right_from_the_log_and_every_phone_has_it(phones):
 def test_a_preview_follows_what_is_told_meanwhile(phones):
     ana, ben, cai = phones
     ana.go(f"/t/{ana.code}/preview?report=null&amends=2")
-    ana.page.locator("text=Entry 2 did not happen").wait_for()
-    assert "against a rule" not in ana.page.locator("#page").inner_text()
+    ana.page.locator("text=Remove entry 2").wait_for()
+    assert "would break a rule" not in ana.page.locator("#page").inner_text()
     cai.tap_move(**{**RAISE, "by": 2, "seat": 0, "card": "8"})
-    ana.page.locator("text=Told later, and then against a rule").wait_for()
+    ana.page.locator("text=Later moves that would break a rule").wait_for()
     ana.tap("We played it so")
     ben.shows_entry(4)
     assert cais_age(ben) == "Cai is 31"
@@ -77,5 +78,5 @@ def test_the_referee_is_asked_and_nothing_counts(phones):
     cai.tap_move(**{**RAISE, "by": 2, "seat": 0, "card": "8"})
     cai.page.locator("text=That keeps the rules.").wait_for()
     assert phones[0].entry() == 2
-    cai.tap("Tell it")
+    cai.tap("Play it")
     phones[0].shows_entry(3)

@@ -60,7 +60,8 @@ def test_a_watcher_reads_the_log_and_changes_nothing(played):
 
 def test_the_past_is_shown_as_it_was_and_a_tap_there_only_asks(played):
     page = played.host.get(f"{played.url}/log/2/change").text
-    assert "what was it?" in page and 'name="amends" value="2"' in page and "Ben is 43" in page and "Cai is 31" in page
+    assert "Correcting entry 2" in page and "The table as it was then" in page
+    assert 'name="amends" value="2"' in page and "Ben is 43" in page and "Cai is 31" in page
     answer = played.host.tell(played.code, FOUR, amends="2")
     assert answer.status_code == 303 and "/preview" in answer.location and played.number() == 3
     answer = played.host.tell(played.code, FOUR, amends="2", headers={"HX-Request": "true"})
@@ -80,8 +81,9 @@ def test_an_entry_that_was_told_by_a_form_is_put_right_in_that_form_as_it_was_fi
 def test_what_would_change_is_seen_before_it_counts_and_then_it_counts(played):
     where = played.host.tell(played.code, FOUR, amends="2").location
     page = played.host.get(where).text
-    assert "Entry 2 now reads: Ben raised Cai to 41 with a 4 on the tens." in page
-    assert "Cai, ages" in page and ">32<" in page and "41" in page and "Put it right" in page
+    assert "Change entry 2 to “Ben raised Cai to 41 with a 4 on the tens.”?" in page
+    assert "now reads" not in page.partition("<main")[2].partition("</main>")[0]
+    assert "Cai, age<" in page and ">32<" in page and "41" in page and "Put it right" in page
     assert played.number() == 3, "asking writes nothing"
     answer = played.host.post(f"{played.url}/amendments", hidden(page) | {"note": "it was a 4"})
     assert answer.status_code == 303 and answer.location.endswith("/log#entry-2")
@@ -94,7 +96,7 @@ def test_what_would_break_a_rule_later_is_named_with_three_ways_on(played):
     """Had Ana started at 37, Cai's 8 would not have raised her by the printed steps."""
     opening = {**OPENING, "ages": [29, 43, 31]}
     page = played.host.get(played.host.tell(played.code, opening, amends="1").location).text
-    assert "Told later, and then against a rule" in page and "We played it so" in page
+    assert "Later moves that would break a rule" in page and "We played it so" in page
     assert "Take back from entry 3 on" in page and "Leave it as it was" in page
     keep = [html.unescape(form) for form in re.findall(r'name="keep" value="(\d+)"', page)]
     assert keep == ["3"]
@@ -116,7 +118,7 @@ def test_the_table_takes_back_from_there_instead(played):
 
 def test_what_did_not_happen_is_struck_out(played):
     page = played.host.get(f"{played.url}/preview?amends=2&report=null").text
-    assert "Entry 2 did not happen." in page
+    assert "Remove entry 2: “Ben raised Cai to 32 with a 2 on the ones.”?" in page and "did not happen" not in page
     assert played.host.post(f"{played.url}/amendments", hidden(page)).status_code == 303
     assert "Struck out by Ana’s phone" in played.host.get(f"{played.url}/log").text
 
@@ -125,7 +127,7 @@ def test_a_correction_made_too_late_shows_the_newer_table(played):
     form = played.host.form(played.code, amends="2", report=json.dumps(FOUR), to="0")
     assert played.ben.tell(played.code, {**RAISE, "by": 0, "seat": 1, "card": "4"}).status_code == 303
     answer = played.host.post(f"{played.url}/amendments", form)
-    assert answer.status_code == 409 and "Somebody was first" in answer.text and played.number() == 4
+    assert answer.status_code == 409 and "Ben was first" in answer.text and played.number() == 4
     assert "44" in answer.text and 'value="4"' in answer.text, "it shows the newer table"
 
 
@@ -151,7 +153,19 @@ def test_a_mistaken_correction_is_undone_from_where_undo_always_is(played):
 
 def test_everybody_sees_that_something_was_put_right_or_taken_back(played):
     amend(played.host, played, 2, FOUR)
-    assert "Entry 2 now reads" in played.ben.get(played.url).text.split("</header>")[0]
+    page = played.ben.get(played.url).text
+    assert "Round 1 of 3, entry 2 corrected" in page.split("</header>")[0] and "Entry 2 now reads" in page
+    played.host.post(f"{played.url}/bringbacks", played.host.form(played.code))
+    assert "Round 1 of 3, correction undone" in played.ben.get(played.url).text.split("</header>")[0]
+    played.host.post(f"{played.url}/takebacks", played.host.form(played.code, to="1"))
+    assert "Round 1 of 3, 2 entries undone" in played.ben.get(played.url).text.split("</header>")[0]
+
+
+def test_the_board_of_the_past_knows_no_news_of_the_present(played):
+    page = played.host.get(f"{played.url}/log/2/change").text
+    news = re.search(r'role="status" aria-live="polite">([^<]*)<', page)[1]
+    assert "Round 1 opened" in news and "Cai raised Ana" not in page and "Ana is 28" not in page
+    assert 'name="seen" value="3"' in page, "what is told from there knows all that was told"
 
 
 # ---------------------------------------------------------------- take back and bring back from the log
@@ -189,13 +203,16 @@ def test_an_entry_that_is_not_there(played, number):
 
 def test_the_referee_answers_and_writes_nothing(played):
     page = played.host.get(f"{played.url}/referee").text
-    assert "nothing is counted" in page and 'name="trial" value="1"' in page
+    assert "Nothing you tap here is played" in page and 'name="trial" value="1"' in page
     answer = played.host.tell(played.code, {**RAISE, "by": 0, "seat": 1, "card": "9"}, trial="1")
     page = played.host.get(answer.location).text
-    assert "One step" in page or "breaks" in page or "We play it so" in page
-    assert played.number() == 3
+    assert "<b>No.</b>" in page and "/rules/cradle-to-grave#" in page and played.number() == 3
+    answers = page.partition('<section class="thumb"')[2].partition("</section>")[0]
+    assert "<form" not in answers and answers.index("Back to the game") < answers.index("Ask again"), "nothing here commits"
     legal = played.host.get(played.host.tell(played.code, {**RAISE, "by": 0, "seat": 1, "card": "4"}, trial="1").location).text
-    assert "That keeps the rules." in legal and "Ben, ages" in legal and "Tell it" in legal and played.number() == 3
+    assert "<b>Yes.</b>" in legal and "That keeps the rules." in legal and "Ben, age<" in legal and played.number() == 3
+    answers = legal.partition('<section class="thumb"')[2].partition("</section>")[0]
+    assert answers.index("Back to the game") < answers.index("Play it") and "main" not in answers
     assert played.host.post(f"{played.url}/reports", hidden(legal, "reports")).status_code == 303
     assert ages(played) == (28, 44, 32)
 
@@ -203,7 +220,7 @@ def test_the_referee_answers_and_writes_nothing(played):
 def test_a_program_asks_the_referee_too(played):
     asked = json.dumps({**RAISE, "by": 0, "seat": 1, "card": "4"})
     said = played.program.get(f"{played.url}/preview?report={asked}").json
-    assert said["refused"] is None and {"who": "Ben", "what": "ages", "was": "43", "now": "44"} in said["changes"]
+    assert said["refused"] is None and {"who": "Ben", "what": "age", "was": "43", "now": "44"} in said["changes"]
     said = played.program.get(f"{played.url}/preview?amends=1&report=" + json.dumps({**OPENING, "ages": [29, 43, 31]})).json
     assert [one["entry"] for one in said["breaks"]] == [3]
     sent = {"seen": 3, "key": new_key(), "amends": 1, "move": {**OPENING, "ages": [29, 43, 31]}, "keep": [3]}
@@ -236,7 +253,7 @@ def test_putting_the_sheet_right_shows_what_differs_asks_why_and_records_only_th
     full = {"move": "adjust", "ages": [28, 43, 35], "turn": 0, "deck": state.deck, "hands": list(state.hands)}
     where = played.ben.tell(played.code, full).location
     page = played.ben.get(where).text
-    assert "Cai, ages" in page and "35" in page and "Ana, ages" not in page and played.number() == 3
+    assert "Cai, age<" in page and "35" in page and "Ana, ages" not in page and played.number() == 3
     answer = played.ben.post(f"{played.url}/reports", hidden(page, "reports") | {"note": "we forgot a 3"})
     assert answer.status_code == 303
     entry = played.now().table.entry

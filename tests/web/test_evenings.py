@@ -141,6 +141,18 @@ def test_the_same_people_go_on_with_another_game_on_the_same_phones(over, store)
     assert f"/t/{new}" in over.host.get(f"{over.url}/sheet").text and over.host.get(f"/t/{new}").status_code == 200
 
 
+def test_a_finished_board_leads_on_whoever_may_go_and_nobody_else(over, store):
+    for page in (over.url, f"{over.url}/sheet", f"/w/{over.watch}"):
+        assert "data-next" not in over.ben.get(page).text, "nothing is open yet"
+    new = another(over, over.ben, names=("Dia", "BEN", "Cai"))
+    assert f'data-next="/t/{new}"' in over.ben.get(over.url).text
+    assert "data-next" not in over.host.get(over.url).text, "Ana does not play in the next game"
+    watch = f"/w/{store.sitting(new).watch_link}"
+    assert over.stranger.get(f"/w/{over.watch}").location == watch
+    assert f'data-next="{watch}"' in over.stranger.get(f"/w/{over.watch}", HX_Request="true").text
+    assert "data-next" not in over.stranger.get(watch).text
+
+
 def test_phones_follow_their_names_to_other_seats_and_who_is_not_there_stays_behind(over, store):
     new = another(over, over.ben, names=("Dia", "BEN", "Cai"))
     assert over.ben.get(f"/t/{new}").status_code == 200 and over.host.get(f"/t/{new}").status_code == 404

@@ -273,3 +273,18 @@ def test_a_phone_loads_what_its_page_needs_and_no_more(phone, table):
     assert loads(watching) == ["cradle-to-grave.css", "pages.css", "cradle-to-grave.js", "cradle-to-grave-watch.css"]
     for asset in re.findall(r'"(/assets/[^"]+)"', watching.text):
         assert table.ben.get(asset).status_code == 200
+
+
+def test_reporting_for_another_is_marked_with_the_way_back_and_tells_nothing_in_ones_own_name(table):
+    table.host.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]})
+    assert "Reporting for" not in table.host.get(table.url).text
+    page = table.host.get(f"{table.url}?for=1").text
+    band = page.partition('class="status band"')[2].partition("</header>")[0]
+    assert "Reporting for Ben" in band and f'href="{table.url}"' in band and "Cancel" in band and "apart" in page
+    by = set(re.findall(r'"by":(\d)', page.partition("<main")[2]))
+    assert by == {"1"}, "a tap on the own cards is Ben's too"
+    for other in (table.ben, table.helper):
+        assert "Reporting for" not in other.get(f"{table.url}?for=1").text, "who reports anyway is not told so"
+    raised = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
+    after = table.host.tell(table.code, raised, {"HX-Request": "true"}, **{"for": "1"})
+    assert after.status_code == 200 and "Reporting for" not in after.text, "told, and back in the own seat"

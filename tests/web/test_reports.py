@@ -135,8 +135,27 @@ def test_who_is_too_late_is_told_who_was_first(table):
     table.host.tell(table.code, OPENING)
     answer = table.ben.post(f"{table.url}/reports", form)
     assert answer.status_code == 409 and table.number() == 1
-    assert "Somebody was first" in answer.text and "Round 1 opened: Ana 27, Ben 43 and Cai 31. Ben begins." in answer.text
+    assert "Ana was first" in answer.text and "Round 1 opened: Ana 27, Ben 43 and Cai 31. Ben begins." in answer.text
     assert 'data-signal="1.' in answer.text, "with the table as it is now"
+
+
+def test_the_very_same_move_from_two_phones_is_answered_as_told(table):
+    form = table.ben.form(table.code, report=json.dumps(OPENING))
+    table.host.tell(table.code, OPENING)
+    answer = table.ben.post(f"{table.url}/reports", form)
+    assert answer.status_code == 303 and table.number() == 1
+    answer = table.program.tell(table.code, OPENING, seen=0)
+    assert answer.status_code == 201 and answer.json["told"] == 1 and table.number() == 1
+
+
+def test_what_was_too_late_stays_filled_in_and_is_on_the_card_again(table):
+    form = table.ben.form(table.code, report=json.dumps({**ENTERED, "ages": [77, 88, 99]}))
+    table.helper.tell(table.code, OPENING)
+    answer = table.ben.post(f"{table.url}/reports", form, Referer=f"http://localhost{table.url}/sheet")
+    assert answer.status_code == 409 and "Somebody was first" in answer.text
+    drawer = answer.text.partition('id="form-')[2]
+    assert all(f'value="{age}"' in drawer for age in (77, 88, 99))
+    assert '"ages":[77,88,99]' in answer.text.partition('class="ruling"')[2]
 
 
 def test_everybody_else_is_signalled_once(table, app):

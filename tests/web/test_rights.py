@@ -33,6 +33,7 @@ RIGHTS = {
     "GET /assets/<mark>/<name>": ANYBODY,
     "GET /static/<path:filename>": ANYBODY,
     "GET /sw.js": ANYBODY,
+    "GET /away": ANYBODY,
     "GET /here": ANYBODY,
     "GET /privacy": ANYBODY,
     "GET /c/<code>": ANYBODY,

@@ -49,6 +49,20 @@ def test_the_page_that_shows_the_code_becomes_the_page_with_the_seats_once_it_is
     assert f'data-url="{table.url}/host"' in after and "Scan with that phone" not in after
 
 
+def test_what_the_host_does_after_a_hand_over_leads_back_to_the_seats(table, phone):
+    page = table.host.post(f"{table.url}/tickets", {"seat": "1"}).text
+    here = re.search(r'data-url="([^"]+)"', page)[1]
+    phone().post(scanned_svg(page).removeprefix("http://192.168.1.23:8080"))
+    for asked_from in (here, f"{table.url}/tickets"):
+        answer = table.host.post(f"{table.url}/seats", {"seat": "2"}, Referer=f"http://localhost{asked_from}")
+        assert answer.status_code == 303 and answer.location == f"{table.url}/host"
+
+
+def test_a_phone_that_helps_reads_its_number(table):
+    assert "this one is phone 3." in table.helper.get(f"{table.url}/host").text
+    assert "this one is" not in table.host.get(f"{table.url}/host").text
+
+
 def test_the_old_phone_is_told_until_it_has_read_so(table, phone, store):
     phone().post(handed(table.ben, table, seat="1"))
     for _ in range(2):

@@ -106,6 +106,35 @@ def test_the_sheet_of_an_old_game_shows_the_rules_it_was_played_by(come_in, stor
         assert f"{rule.name} {dict(rule.choices)[table.state.setup.house_rules[rule.key]]}.".replace("'", "’") in page
 
 
+def listed_on(page, names):
+    """The players in the order of the score table, and whose column or row is lit."""
+    table = unescape(page).partition('<table class="pad')[2].partition("</table>")[0]
+    heads = re.findall(r"<th scope=\"(?:col|row)\".*?</th>", table, re.S)
+    order = [next(name for name in names if name in head) for head in heads if any(name in head for name in names)]
+    lit = {name for name in names for part in re.findall(r'<(?:tr|th scope="col") class="won">(.*?)</th>', table, re.S) if name in part}
+    return order, lit
+
+
+@pytest.mark.parametrize(
+    "game, move, order, won",
+    [
+        ("cutthroat", {"move": "finish", "ranking": [3, 1, 0, 6, 4, 2, 5]}, "Dia Ben Ana Gil Eva Cai Fay", {"Dia"}),
+        ("cradle-to-grave", {"move": "final-ages", "ages": [30, 20, 10]}, "Cai Ben Ana", {"Cai"}),
+    ],
+)
+def test_a_finished_games_sheet_and_print_list_everybody_by_place_and_light_the_winner(app, game, move, order, won):
+    phone, names = Phone(app), ("Ana", "Ben", "Cai", "Dia", "Eva", "Fay", "Gil")[: len(order.split())]
+    code = phone.open_table(*names, game=game)
+    for _ in range(games()[game].rounds):
+        assert listed_on(phone.get(f"/t/{code}/sheet").text, names)[0] == list(names), "clockwise as long as it is played"
+        assert phone.tell(code, move).status_code == 303
+    page = phone.get(f"/t/{code}/sheet").text
+    assert listed_on(page, names) == (order.split(), won) and "own-col" not in page
+    assert order.replace(" ", ", ") in page.partition('class="on-paper"')[2].partition("</p>")[0]
+    picture = phone.get(f"/t/{code}/sheet.svg").text
+    assert re.findall(rf">({'|'.join(names)})</text>", picture.partition("<path")[2])[: len(names)] == order.split()
+
+
 @pytest.mark.parametrize("key", games())
 def test_the_table_of_numbers_is_a_file_for_spreadsheets(come_in, store, key):
     phone, code = come_in(one_of(key))

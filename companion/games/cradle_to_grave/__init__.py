@@ -25,6 +25,7 @@ GAME = Game(
     sheet=sheet,
     view=view,
     in_view={"ages": "per seat", "hands": "per seat"},
+    called={"ages": "age", "hands": "cards in hand", "deck": "cards in the deck"},
     house_rules=(
         HouseRule("reveal-limit", "A check ends the round", (("over-100", "above 100"), ("100-or-more", "at 100 or more"))),
         HouseRule("deck-end", "The deck ends it", (("at-last-card", "with its last card"), ("at-missing-card", "at a missing card"))),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.game import Row, ScoreSheet
 from companion.games.cradle_to_grave.state import State
+from companion.phrases import next_best
 
 DECIDES, SETTLES = ("final-age",), ("three-rounds",)
 """The rules of a round's penalty and of the winners."""
@@ -43,9 +44,8 @@ def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) ->
     best = min(totals)
     if len(winners) > 1:
         return f"{best} penalty points each, the fewest: the win is shared."
-    others = [(total, seat) for seat, total in enumerate(totals) if seat not in winners]
-    gap = min(others)[0] - best
-    return f"{best} penalty points, the fewest, and {gap} fewer than {state.name(min(others)[1])}."
+    gap, others = next_best(state.setup.names, totals, winners)
+    return f"{best} penalty points, the fewest, and {gap} fewer than {others}."
 
 
 def view(state: State) -> dict[str, object]:

@@ -26,6 +26,9 @@ GAME = Game(
     sheet=sheet,
     view=view,
     in_view={"hearts": "a seat", "identities": "a seat"},
+    called={
+        "markers": "markers on the {}", "hearts": "heart of the {}", "identities": "who is the {}", "alive": "still alive", "turn_play": "",
+    },
     begins_next=lambda state: state.begins_next,
     house_rules=(
         HouseRule("short-play", "Too few markers for a play", (("take-what-is-there", "take what is there"), ("skip", "pass"))),

@@ -27,6 +27,10 @@ GAME = Game(
     sheet=sheet,
     view=view,
     in_view={"cvs": "per seat", "tokens": "per seat"},
+    called={
+        "cvs": "{} cards", "tokens": "{} tokens", "decks": "{} deck",
+        "early": "early adulthood", "middle": "middle age", "old": "old age",
+    },
     house_rules=(
         HouseRule("insurance", "One Life Insurance", (("one-loss", "saves one card"), ("whole-turn", "saves every card of the turn"))),
         HouseRule("event-luck", "Good luck on events", (("off", "does not make up a free card"), ("on", "counts for a free card"))),

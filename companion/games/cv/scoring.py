@@ -12,7 +12,7 @@ from companion.games.cv.cv import Cv
 from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import KINDS, Answers, Doubling, Pad
 from companion.games.cv.state import State
-from companion.phrases import capital, listed
+from companion.phrases import capital, listed, next_best
 
 CAP = 55
 """The last number of the printed table."""
@@ -229,8 +229,8 @@ def _verdict(state: State, columns: tuple[Pad, ...], totals: tuple[int, ...], wi
     if level:
         others = listed([f"{state.name(seat)}'s {cards_of[seat]}" for seat in level])
         return f"{best} points like {listed([state.name(seat) for seat in level])}, with fewer cards: {size} against {others}."
-    second = max(total for seat, total in enumerate(totals) if seat not in winners)
-    return f"{words.count(best, 'point')}, the most, and {best - second} more than {state.name(totals.index(second))}."
+    gap, behind = next_best(state.setup.names, totals, winners)
+    return f"{words.count(best, 'point')}, the most, and {gap} more than {behind}."
 
 
 def _not_counted(state: State, instead: tuple[str, ...]) -> str:

@@ -26,6 +26,7 @@ GAME = Game(
     sheet=sheet,
     view=view,
     in_view={"tableaus": "per seat"},
+    called={"alley": "alley", "tableaus": "tableau"},
     printed_seats=range(3, 7),
     house_rules=(
         HouseRule("pass", "A turn without a card", (("off", "is not allowed"), ("on", "may be passed"))),

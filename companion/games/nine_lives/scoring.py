@@ -8,7 +8,7 @@ from companion.game import Row, ScoreSheet
 from companion.games.nine_lives.moves import Card, Lot
 from companion.games.nine_lives.state import Result, Share, State
 from companion.games.nine_lives.words import count
-from companion.phrases import listed
+from companion.phrases import listed, next_best
 
 DECIDES, SETTLES = ("own-cat", "shared-cat", "scratched-alike"), ("most-points",)
 """The rules of a round's points and of the winners."""
@@ -130,8 +130,8 @@ def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) ->
         return f"{points}{each}, the most, and with {fewest}{each} the fewest in the last round: {others}."
     if len(winners) > 1:
         return f"{points} each, the most: the win is shared."
-    gap, runner_up = min((best - total, seat) for seat, total in enumerate(totals) if seat not in winners)
-    return f"{points}, the most, and {gap} more than {state.name(runner_up)}."
+    gap, others = next_best(state.setup.names, totals, winners)
+    return f"{points}, the most, and {gap} more than {others}."
 
 
 def view(state: State) -> dict[str, object]:

@@ -26,6 +26,10 @@ GAME = Game(
     sheet=sheet,
     view=view,
     in_view={"penalties": "per seat", "hands": "per seat", "on": "a seat", "by": "a seat"},
+    called={
+        "direction": "", "attack": "attack, {}", "count": "cards", "discard": "{}s in the discard pile", "deck": "cards in the deck",
+        "penalties": "points lying face-down", "hands": "cards in hand",
+    },
     house_rules=(
         HouseRule(
             "draw", "Hands are filled", (("after-every-play", "after every play"), ("after-answers", "after a pass, a joker or a defence")),

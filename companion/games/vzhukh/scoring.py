@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.game import Row, ScoreSheet
 from companion.games.vzhukh.cards import NUMBERS, Pile, said, worth
 from companion.games.vzhukh.state import Round, State
+from companion.phrases import next_best
 
 DECIDES, SETTLES = ("penalty-sum", "hands-left"), ("three-rounds",)
 """The rules of a round's penalty and of the winners."""
@@ -55,8 +56,8 @@ def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) ->
     best = min(totals)
     if len(winners) > 1:
         return f"{best} penalty points each, the fewest: the win is shared."
-    next_best, who = min((total, seat) for seat, total in enumerate(totals) if seat not in winners)
-    return f"{best} penalty points, the fewest, and {next_best - best} fewer than {state.name(who)}."
+    gap, others = next_best(state.setup.names, totals, winners)
+    return f"{best} penalty points, the fewest, and {gap} fewer than {others}."
 
 
 def view(state: State) -> dict[str, object]:

@@ -1,0 +1,24 @@
+/* The page for when there is no answer: it goes back to the table as soon as there is one, where what waits is sent;
+   a page of no table is loaded anew. */
+(() => {
+  "use strict";
+  const PAUSE = 1000, PATIENCE = 3000;
+  const table = /^.*\/t\/\w+/.exec(location.pathname)?.[0];
+  let asking = false;
+  const back = () => (table ? location.replace(table) : location.reload());
+  async function ask() {
+    if (asking || document.hidden) return;
+    asking = true;
+    try {
+      const { status } = await fetch(table ? `${table}/signal` : location.href, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+      if (status < 500) return back();
+    } catch { /* the next one tries again */ }
+    asking = false;
+  }
+  addEventListener("DOMContentLoaded", () => {
+    const link = document.querySelector("a[data-table]");
+    if (table) link.href = table; else link.textContent = link.dataset.home;
+    setInterval(ask, PAUSE);
+    addEventListener("online", ask);
+  });
+})();

@@ -1,0 +1,57 @@
+/* The rulebook over the page: a rule's link opens it here, so that nothing that was filled in is lost; the page is as it was
+   once it is closed. Where it cannot be had, the link leads to the rulebook's own page. */
+(() => {
+  "use strict";
+  let dialog = null, drawers = [];
+
+  async function open(link) {
+    try {
+      const answer = await fetch(link.href.split("#")[0], { headers: { Accept: "text/html" } });
+      if (!answer.ok) throw answer.status;
+      const book = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".rulebook");
+      lay(book, link.hash.slice(1));
+    } catch { if (connection.isLive()) location.assign(link.href); }
+  }
+  function lay(book, rule) {
+    for (const named of book.querySelectorAll("[id]")) {      // the page below has ids of its own
+      named.dataset.id = named.id;
+      named.removeAttribute("id");
+    }
+    const back = book.querySelector("[data-back]");
+    back.textContent = "Back to the table";
+    back.autofocus = true;
+    drawers = [...document.querySelectorAll("[popover]:popover-open")];
+    dialog = document.createElement("dialog");
+    dialog.className = "over rulebook";
+    dialog.ariaLabel = "The rules";
+    dialog.append(...document.importNode(book, true).children);
+    dialog.addEventListener("click", inside);
+    dialog.addEventListener("close", close);
+    document.body.append(dialog);
+    dialog.showModal();
+    turnTo(rule, "came");
+  }
+  function turnTo(id, mark) {
+    const part = id && dialog.querySelector(`[data-id="${CSS.escape(id)}"]`);
+    if (mark) part?.classList.add(mark);
+    part?.scrollIntoView();
+  }
+  function inside(event) {
+    const link = event.target.closest("a");
+    if (!link) return;
+    event.preventDefault();
+    if ("back" in link.dataset) dialog.close(); else turnTo(link.hash.slice(1));
+  }
+  function close() {
+    dialog.remove();
+    dialog = null;
+    for (const drawer of drawers) if (drawer.isConnected && !drawer.matches(":popover-open")) drawer.showPopover();
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href*='/rules/']");
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || dialog) return;
+    event.preventDefault();
+    open(link);
+  });
+})();

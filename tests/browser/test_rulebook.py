@@ -1,0 +1,54 @@
+"""The rulebook is read in the middle of a turn, and nothing that was filled in is lost by it."""
+
+import pytest
+
+GAME = "Cradle to Grave"
+
+
+@pytest.fixture
+def ben(evening):
+    """Ben at a board where he laid a card that breaks a rule: the ruling lies before him."""
+    ana = evening.open_table(GAME, "Ana", "Ben")
+    ben = evening.join("Ben")
+    ana.go(f"/t/{ana.code}")
+    for place, age in enumerate(("27", "43")):
+        ana.page.locator(f"input[name='ages[{place}]']:visible").fill(age)
+    ana.tap("Open round")
+    ben.shows_entry(1)
+    ben.code = ana.code
+    return ben
+
+
+def test_a_rule_opens_over_the_page_and_a_half_filled_form_is_kept(ben):
+    ben.tap("Sheet")
+    ben.tap("Enter the round")
+    ben.page.locator(".drawer:popover-open input[name='ages[0]']").fill("77")
+    ben.page.evaluate("document.querySelector(\"a[href*='/rules/']\").click()")
+    book = ben.page.locator("dialog.rulebook")
+    book.locator("text=The rules, in our own words").wait_for()
+    ben.tap("Back to the table")
+    book.wait_for(state="detached")
+    field = ben.page.locator(".drawer:popover-open input[name='ages[0]']")
+    assert field.input_value() == "77" and ben.page.url.endswith("/sheet"), "the drawer is open again, as it was filled in"
+    assert ben.troubles == []
+
+
+def test_from_a_ruling_one_reads_its_rule_and_is_back_at_the_ruling(ben):
+    ben.tap("Zero")
+    ben.page.locator(".ruling a.card").evaluate("card => card.click()")
+    came = ben.page.locator("dialog .came")
+    came.wait_for()
+    ben.page.wait_for_function("() => { const at = document.querySelector('dialog .came').getBoundingClientRect();"
+                               " return at.top >= 0 && at.bottom <= innerHeight; }")
+    ben.page.keyboard.press("Escape")
+    ben.page.locator("dialog").wait_for(state="detached")
+    assert ben.page.locator(".ruling").is_visible() and ben.page.url.endswith(f"/t/{ben.code}")
+
+
+def test_without_javascript_a_plain_link_leads_there_and_back(evening, ben):
+    guest = evening.join("Just help", java_script_enabled=False)
+    guest.tap("Sheet")
+    guest.tap("The rules of")
+    guest.page.wait_for_url("**/rules/*")
+    guest.tap("Back to the table")
+    guest.page.wait_for_url("**/sheet")
