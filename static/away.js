@@ -16,7 +16,7 @@
     asking = false;
   }
   addEventListener("DOMContentLoaded", () => {
-    const link = document.querySelector("a[data-table]");
+    const link = /** @type {HTMLAnchorElement} */ (document.querySelector("a[data-table]"));
     if (table) link.href = table; else link.textContent = link.dataset.home;
     setInterval(ask, PAUSE);
     addEventListener("online", ask);
