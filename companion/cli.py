@@ -16,7 +16,7 @@ from platformdirs import user_data_path
 
 from companion import PACKAGE, Surroundings, __version__, backups, create_app, terminal
 from companion.demo import PLAYERS, Demo
-from companion.game import games
+from companion.games import games
 from companion.lookout import Lookout
 from companion.phrases import day, listed
 from companion.record import NotARecord, as_object, as_text, replay, write_record

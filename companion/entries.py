@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from companion.game import Game, Move
-from companion.reading import read_move
+from companion.moves import read_move
 from companion.table import Entry, Table
 
 

@@ -14,9 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
-from importlib import import_module
-from pkgutil import iter_modules
+from functools import cached_property
 from types import UnionType
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar, get_args
 from unicodedata import normalize
@@ -36,11 +34,11 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=
 
 
 Seat = Annotated[int, msgspec.Meta(ge=0, title="seat")]
-"""A place at the table, 0.. clockwise. `companion.reading` refuses one that the table does not have."""
+"""A place at the table, 0.. clockwise. `companion.moves` refuses one that the table does not have."""
 
 T = TypeVar("T")
 PerSeat = Annotated[tuple[T, ...], msgspec.Meta(title="per seat")]
-"""One value a seat, in seat order. `companion.reading` refuses another number of values."""
+"""One value a seat, in seat order. `companion.moves` refuses another number of values."""
 
 
 def set_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
@@ -378,14 +376,3 @@ def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, 
 def as_kept(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None) -> Setup:
     """A setup that was checked when it was made. What is asked of new names today does not lock the tables of yesterday."""
     return Setup(names, {rule.key: house_rules.get(rule.key, rule.default) for rule in game.house_rules}, first)
-
-
-# ---------------------------------------------------------------- finding the games
-
-
-@cache
-def games() -> dict[str, Game[Any, Any]]:
-    """Every game by its key: each package in companion/games has one `GAME`."""
-    package = import_module("companion.games")
-    found = (import_module(f"companion.games.{m.name}").GAME for m in iter_modules(package.__path__))
-    return {game.key: game for game in sorted(found, key=lambda game: game.name)}

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.game import LEGAL, Ask, Game, Move, Pick, State
-from companion.reading import NotAMove, fill_in, read_move
+from companion.moves import NotAMove, fill_in, read_move
 from companion.table import Entry, Table, add
 
 TRIES = 200

@@ -16,8 +16,9 @@ from typing import Any
 
 import msgspec
 
-from companion.game import Game, Illegal, games
-from companion.reading import NotAMove, read_move
+from companion.game import Game, Illegal
+from companion.games import games
+from companion.moves import NotAMove, read_move
 from companion.table import Entry, Table, add, in_brief, open_table, rule_on, settle
 
 VERSION = 1

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from companion.evenings import Evenings, Finished, Result, evenings, from_text
-from companion.game import Game, games
+from companion.game import Game
+from companion.games import games
 from companion.sitting import Sitting
+from companion.stats import Evenings, Finished, Result, evenings, from_text
 from companion.store import KEPT_DAYS, TIME, Store, days_ago
 
 COLUMNS = "code, game, names, opened_at, result, deleted_at"

@@ -25,10 +25,11 @@ from msgspec.structs import replace
 from sqlite_utils import Database
 
 from companion import backups, entries, seating
-from companion.evenings import as_text, result_of
-from companion.game import Game, Illegal, Move, as_kept, games
+from companion.game import Game, Illegal, Move, as_kept
+from companion.games import games
 from companion.schema import migrations, written_by_newer
 from companion.sitting import Answer, Mode, Phone, Refused, Sitting, Stale, Ticket, Told
+from companion.stats import as_text, result_of
 from companion.table import Entry, Table, add, begin, rule_on, settle
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from companion.reading import seats_named
+from companion.moves import seats_named
 from companion.table import Standing, Table
 
 Told = dict[int | None, list[list[Standing]]]

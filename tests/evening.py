@@ -15,7 +15,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
-from companion.game import games
+from companion.games import games
 
 PHONE = {
     "viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2, "color_scheme": "dark",

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from companion.game import games
+from companion.games import games
 from companion.player import legal_move
 from companion.schema import migrations
 from companion.sitting import Told

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.differences import differences, in_words
-from companion.game import LEGAL, Illegal, games
+from companion.game import LEGAL, Illegal
+from companion.games import games
 from companion.history import history
 from companion.player import legal_move, play_on
 from companion.preview import of_amendment, of_report

@@ -28,8 +28,8 @@ from companion.backups import (
     worth_keeping,
 )
 from companion.cli import main
-from companion.game import games
-from companion.reading import read_move
+from companion.games import games
+from companion.moves import read_move
 from companion.record import write_record
 from companion.store import Store, Trouble
 from companion.table import Entry, open_table

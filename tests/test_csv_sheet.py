@@ -8,7 +8,8 @@ import pytest
 
 from companion import record
 from companion.csv_sheet import harmless, write_csv
-from companion.game import Setup, games
+from companion.game import Setup
+from companion.games import games
 from companion.table import Standing, Table, open_table
 from tests.games.sitting import Sitting
 

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from companion.cli import main
 from companion.demo import REST, Demo, turns
-from companion.game import games
+from companion.games import games
 from companion.live import Hub
 from companion.serving import beside
 from companion.store import Store, Trouble

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from companion.evenings import Finished, Result, as_text, evenings, from_text, result_of
-from companion.game import games
+from companion.games import games
 from companion.phrases import day
 from companion.player import play_on
+from companion.stats import Finished, Result, as_text, evenings, from_text, result_of
 from companion.table import Entry, add, open_table
 
 CRADLE, CV, CUTTHROAT = (games()[key] for key in ("cradle-to-grave", "cv", "cutthroat"))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.game import games
+from companion.games import games
+from companion.moves import read_move
 from companion.phrases import next_best, with_article
-from companion.reading import read_move
 from companion.table import Entry, add, open_table
 
 

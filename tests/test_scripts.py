@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.game import games
+from companion.games import games
 from companion.web import assets
 
 ROOT = Path(__file__).parent.parent

@@ -5,11 +5,11 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from companion.evenings import as_text, result_of
-from companion.game import games
-from companion.reading import read_move
+from companion.games import games
+from companion.moves import read_move
 from companion.schema import migrations
 from companion.shelf import Shelf
+from companion.stats import as_text, result_of
 from companion.store import Gone, Store
 from companion.table import Entry, add, open_table
 

@@ -5,8 +5,8 @@ import sqlite3
 import pytest
 from sqlite_utils import Database
 
-from companion.game import games
-from companion.reading import read_move
+from companion.games import games
+from companion.moves import read_move
 from companion.record import write_record
 from companion.schema import m001_tables, migrations
 from companion.shelf import Shelf

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from companion.game import LEGAL, Illegal, games
-from companion.reading import read_move
+from companion.game import LEGAL, Illegal
+from companion.games import games
+from companion.moves import read_move
 from companion.table import Entry, add, in_brief, last_word, open_table, rule_on, sentence
 
 GAME = games()["cradle-to-grave"]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion import record
-from companion.game import games
+from companion.games import games
 from companion.table import Entry, add
 from companion.why import overruled, round_of, told
 from tests.games.sitting import Sitting

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, make_response, redirect, request, 
 from companion.adjusting import is_adjustment
 from companion.game import Ask, Move
 from companion.history import line
-from companion.reading import read_move
+from companion.moves import read_move
 from companion.sitting import Told
 from companion.standing import Standing
 from companion.table import Entry, can_bring_back

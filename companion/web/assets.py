@@ -18,7 +18,7 @@ from flask import Flask, Response, abort, current_app, render_template, request,
 from rcssmin import cssmin
 from rjsmin import jsmin
 
-from companion.game import games
+from companion.games import games
 
 PREFERENCES = "preferences.js"
 """The only script that a page which does not follow its table needs."""

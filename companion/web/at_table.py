@@ -12,7 +12,7 @@ from typing import Any
 from flask import Response, abort, g, make_response, redirect, render_template, request
 
 from companion.game import LEGAL, Ask, Illegal, Move
-from companion.reading import look_up
+from companion.moves import look_up
 from companion.sitting import Phone, Sitting
 from companion.standing import Standing
 from companion.store import Gone

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import Blueprint, g, render_template
 
-from companion.evenings import Evenings, Finished
+from companion.stats import Evenings, Finished
 from companion.web.here import shelf
 from companion.web.paper import Course, running_totals
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, render_template, request, url_for
 
-from companion.game import Game, games
+from companion.game import Game
+from companion.games import games
 from companion.next_game import next_table, seats_of
 from companion.shelf import Outline, unprinted
 from companion.sitting import Mode, Sitting

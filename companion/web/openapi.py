@@ -9,7 +9,7 @@ import msgspec
 from flask import Blueprint, Response, jsonify
 
 from companion import __version__
-from companion.game import games
+from companion.games import games
 from companion.web import wire
 
 bp = Blueprint("openapi", __name__)

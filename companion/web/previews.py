@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 from flask import Blueprint, Response, abort, jsonify, request, url_for
 
+from companion.moves import read_move
 from companion.preview import Preview, of_amendment, of_report
-from companion.reading import read_move
 from companion.table import Table
 from companion.web import wire
 from companion.web.amendments import find_standing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Flask, Response, jsonify, make_response, render_template
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
-from companion.reading import NotAMove
+from companion.moves import NotAMove
 from companion.store import Enough, Gone, Trouble
 from companion.web.at_table import wants_json
 

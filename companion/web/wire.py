@@ -8,7 +8,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from flask import request
 
-from companion.reading import NotAMove, fill_in, plainly
+from companion.moves import NotAMove, fill_in, plainly
 from companion.sitting import Mode
 
 USED_ONCE = "Used once: what comes again under the same key is answered with the first entry."

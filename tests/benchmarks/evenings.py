@@ -4,7 +4,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from companion import create_app
-from companion.game import games
+from companion.games import games
 from companion.player import play_on
 from companion.shelf import Shelf
 from companion.store import Store

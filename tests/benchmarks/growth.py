@@ -7,7 +7,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from companion.game import games
+from companion.games import games
 from companion.games.cradle_to_grave.moves import Adjust, StartingAges
 from companion.store import Store
 from companion.table import Entry, open_table

@@ -10,7 +10,8 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from companion.game import Illegal, games
+from companion.game import Illegal
+from companion.games import games
 from companion.games.cradle_to_grave.moves import Adjust, Raise, StartingAges
 from companion.table import Entry, add, open_table
 

@@ -8,7 +8,7 @@ from time import perf_counter, sleep
 
 import brotli
 
-from companion.game import games
+from companion.games import games
 from companion.store import Store
 from companion.table import open_table
 from tests.benchmarks.figures import say, take_turns

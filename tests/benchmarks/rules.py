@@ -5,7 +5,8 @@ from time import process_time
 
 import msgspec
 
-from companion.game import LEGAL, games
+from companion.game import LEGAL
+from companion.games import games
 from companion.player import legal_move
 from companion.table import open_table
 from tests.benchmarks.figures import say, take_turns

@@ -5,7 +5,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import sync_playwright
 
-from companion.game import games
+from companion.games import games
 from tests.benchmarks.figures import number
 from tests.conftest import launch
 from tests.evening import shows_entry

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from companion.game import games
+from companion.games import games
 from companion.record import replay
 from companion.web.ink import move_json
 from tests.evening import shows_entry

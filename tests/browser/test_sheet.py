@@ -8,7 +8,7 @@ import pytest
 from pypdf import PdfReader
 
 from companion import record
-from companion.game import games
+from companion.games import games
 from companion.store import Store
 
 KEPT = Path(__file__).parents[1] / "records"

@@ -11,8 +11,8 @@ from urllib.parse import quote
 import msgspec
 from flask import Flask
 
+from companion.moves import read_move
 from companion.preview import of_amendment
-from companion.reading import read_move
 from companion.table import Table
 from tests.web.phones import Phone
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import inspect
 
 from companion.game import Game, Move
-from companion.reading import NotAMove, read_move
+from companion.moves import NotAMove, read_move
 
 MOST = 12
 """Numbers are mostly no greater than that: those at which games change."""

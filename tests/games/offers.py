@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from companion.game import LEGAL, Game, Move
-from companion.reading import NotAMove, fill_in, read_move
+from companion.moves import NotAMove, fill_in, read_move
 from companion.web.wire import NOT_FIELDS
 from tests.forms import flat
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.game import LEGAL, Illegal, games
-from companion.reading import read_move
+from companion.game import LEGAL, Illegal
+from companion.games import games
+from companion.moves import read_move
 from companion.table import Entry, Table, add, in_brief, open_table, rule_on, sentence
 
 

@@ -5,7 +5,7 @@
 
 import pytest
 
-from companion.game import games
+from companion.games import games
 from companion.games.cutthroat.moves import Begin
 from tests.games.offers import read_page, says_all
 from tests.games.sitting import Sitting

@@ -24,7 +24,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from companion import Surroundings, create_app
-from companion.game import Ask, Illegal, Move, games
+from companion.game import Ask, Illegal, Move
+from companion.games import games
 from companion.network import Address
 from companion.player import legal_move
 from companion.preview import of_amendment

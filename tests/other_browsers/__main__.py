@@ -20,7 +20,8 @@ from urllib.request import Request, urlopen
 
 import msgspec
 
-from companion.game import Move, games
+from companion.game import Move
+from companion.games import games
 from companion.record import replay
 from companion.table import Table
 from companion.web.ink import move_json

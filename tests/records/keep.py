@@ -12,7 +12,8 @@ from pathlib import Path
 from random import Random
 
 from companion import record
-from companion.game import Illegal, games
+from companion.game import Illegal
+from companion.games import games
 from companion.player import legal_move
 from companion.table import Entry, Table, add, open_table
 from tests.games.test_contract import NAMES

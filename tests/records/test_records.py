@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion import record
-from companion.game import Illegal, games
+from companion.game import Illegal
+from companion.games import games
 from companion.store import Store
 from companion.table import in_brief
 from companion.why import overruled

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from companion.game import games
+from companion.games import games
 from tests.conftest import launch
 from tests.screens.house import SIZES, House
 from tests.screens.pictures import Screen, contact_sheet, drawers, of_game, of_no_game, on_the_wall, open_only

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from companion.game import games
+from companion.games import games
 from companion.player import legal_move
 from companion.record import replay
 from companion.table import Entry, Table, add, open_table

@@ -9,7 +9,7 @@ from functools import partial
 
 from playwright.sync_api import Page
 
-from companion.game import games
+from companion.games import games
 from companion.sitting import Sitting, Ticket
 from tests.screens.house import House, Visitor
 from tests.screens.moments import Moment, of_a_full_table, of_a_usual_table

@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from companion.game import games
+from companion.games import games
 from tests.games.walk import Fault, House, Walk
 
 AT_ONCE = 20

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.game import games
+from companion.games import games
 from tests.trust.server import Server, serving
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")

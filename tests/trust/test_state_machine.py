@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from companion import Surroundings, create_app
-from companion.game import games
+from companion.games import games
 from companion.network import Address
 from companion.player import legal_move
 from companion.record import as_object, replay

@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from companion.game import games
+from companion.games import games
 from companion.sitting import Ticket
 from companion.web.join import room_token
 from tests.web.phones import JSON, Phone

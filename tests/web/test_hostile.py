@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.game import games
+from companion.games import games
 from companion.store import fingerprint
 from companion.web import typeset
 from tests.web.phones import JSON, Phone, Program, new_key

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from companion import live, store
-from companion.game import games
+from companion.games import games
 from tests.web.phones import JSON, Phone
 
 ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}

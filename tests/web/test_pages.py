@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli import main
-from companion.game import games
+from companion.games import games
 from companion.network import Address
 from companion.player import legal_move
 from companion.sitting import Told

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.game import games
+from companion.games import games
 from companion.record import as_object, replay, write_record
 from companion.web.join import room_token
 from tests.web.phones import JSON, new_key

@@ -13,7 +13,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from companion import record
-from companion.game import games
+from companion.games import games
 from tests.web.phones import Phone
 
 KEPT = Path(__file__).parents[1] / "records"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from companion.game import LEGAL, Illegal, set_up
 from companion.games.cradle_to_grave import GAME
 from companion.games.cradle_to_grave.state import COPIES, DECK
-from companion.reading import read_move
+from companion.moves import read_move
 from tests.games.cradle_to_grave.positions import NAMES
 
 CARDS = st.sampled_from(list(COPIES))

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from companion.game import games
-from companion.reading import read_move
+from companion.games import games
+from companion.moves import read_move
 from companion.table import Entry, add, open_table
 
 RECORD = Path(__file__).parent / "records" / "a-whole-evening.jsonl"

@@ -4,7 +4,7 @@ import pytest
 
 from companion.game import Illegal
 from companion.games.cradle_to_grave import GAME
-from companion.reading import NotAMove, read_move
+from companion.moves import NotAMove, read_move
 from tests.games.cradle_to_grave.positions import SPECIALS, lying, may_raise, neighbour, over, seated, waiting
 
 EVERY_MOVE = [

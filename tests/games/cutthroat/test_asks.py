@@ -5,7 +5,7 @@ import pytest
 from companion.game import LEGAL
 from companion.games.cutthroat import GAME
 from companion.games.cutthroat.moves import Adjust, Begin, Enemy, Finish, Guess, Identity, Pass, Play
-from companion.reading import fill_in, read_move
+from companion.moves import fill_in, read_move
 from companion.table import sentence
 from tests.games.cutthroat.tables import begun, left_alone, seated
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.game import games
+from companion.games import games
 from companion.games.cutthroat.state import PLACE
-from companion.reading import read_move
+from companion.moves import read_move
 from companion.table import Entry, add, open_table
 from tests.games.cutthroat.tables import NAMES
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.cutthroat import GAME
-from companion.reading import NotAMove
+from companion.moves import NotAMove
 from tests.games.cutthroat.tables import RANKS, begun, in_play, left_alone, pass_round, seated, turned_up
 
 # ---------------------------------------------------------------- begin, turns, the end

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from companion.game import Illegal
 from companion.games.cv import GAME
 from companion.games.cv.moves import DECKS, KINDS, SHOWN, Symbols
-from companion.reading import read_move
+from companion.moves import read_move
 from tests.games.sitting import Sitting
 
 KNOWN = [5, 11, 12, 28, 29, 35, 41, 43, 45, 46, 53, 57, 60, 73, 75, 20]

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.cv.moves import Acquire, Adjust, Begin, Card, DeckOut, EnterScores, Event, Final, Lose
-from companion.reading import fill_in, read_move
+from companion.moves import fill_in, read_move
 from tests.games.sitting import Sitting
 
 

@@ -3,10 +3,10 @@
 import json
 from pathlib import Path
 
-from companion.game import games
+from companion.games import games
 from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import KINDS
-from companion.reading import read_move
+from companion.moves import read_move
 from companion.table import Entry, add, open_table
 
 RECORD = Path(__file__).parent / "records" / "four-by-taps.jsonl"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.reading import NotAMove
+from companion.moves import NotAMove
 from tests.games.cv.test_rules import card, idle, known, possession, sitting, take, two
 
 

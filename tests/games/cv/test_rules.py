@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.cv.moves import Lose
-from companion.reading import NotAMove
+from companion.moves import NotAMove
 from tests.games.sitting import Sitting
 
 

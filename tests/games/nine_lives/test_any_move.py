@@ -6,8 +6,9 @@ from random import Random
 import msgspec
 import pytest
 
-from companion.game import LEGAL, Illegal, games
-from companion.reading import read_move
+from companion.game import LEGAL, Illegal
+from companion.games import games
+from companion.moves import read_move
 from companion.table import open_table
 
 GAME = games()["nine-lives"]

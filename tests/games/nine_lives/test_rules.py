@@ -4,7 +4,7 @@ import pytest
 
 from companion.game import LEGAL
 from companion.games.nine_lives.moves import Bid
-from companion.reading import NotAMove
+from companion.moves import NotAMove
 from companion.table import sentence
 from tests.games.nine_lives.cats import Cats, cards, lots
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from companion.game import games
+from companion.games import games
 from companion.games.vzhukh.cards import NUMBERS
-from companion.reading import read_move
+from companion.moves import read_move
 from companion.table import Entry, add, open_table
 
 RECORD = Path(__file__).parent / "records" / "three-by-taps.jsonl"

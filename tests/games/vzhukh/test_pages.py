@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.vzhukh import GAME
 from companion.games.vzhukh.moves import Attack, Defend, Pass
-from companion.reading import read_move
+from companion.moves import read_move
 from tests.games.vzhukh.positions import attacked, dealt
 from tests.web.phones import Phone
 

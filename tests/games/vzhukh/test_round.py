@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.game import LEGAL, games
-from companion.reading import fill_in, read_move
+from companion.game import LEGAL
+from companion.games import games
+from companion.moves import fill_in, read_move
 from companion.table import last_word
 from tests.games.sitting import Sitting
 from tests.games.vzhukh.positions import NUMBER_CARDS, attacked, dealt, ending, last_cards

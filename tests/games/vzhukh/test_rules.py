@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.reading import NotAMove
+from companion.moves import NotAMove
 from tests.games.sitting import Sitting
 from tests.games.vzhukh.positions import NUMBER_CARDS, attacked, dealt, ending, last_cards
 
