@@ -14,11 +14,11 @@ from typing import Any
 
 from companion.game import Game, State
 from companion.live import Hub
-from companion.next_game import again, go_on
 from companion.player import legal_move
 from companion.sitting import Sitting, Told
 from companion.store import Gone, Store, Trouble
 from companion.table import Entry, open_table
+from companion.table.next_game import again, go_on
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
 PLAYERS = 4

@@ -1,8 +1,8 @@
 """Adjusting: of all that a form shows, only what the table changed is recorded."""
 
-from companion.adjusting import what_differs
 from companion.games.vzhukh import GAME
 from companion.games.vzhukh.moves import Adjust, LyingAttack
+from companion.table.adjustment import what_differs
 from tests.games.vzhukh.positions import attacked
 
 

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.differences import differences, in_words
 from companion.game import LEGAL, Illegal
 from companion.games import games
-from companion.history import history
 from companion.player import legal_move, play_on
-from companion.preview import of_amendment, of_report
 from companion.record import replay, write_record
-from companion.standing import breaks
 from companion.table import Entry, add, in_brief, later_breaks, open_table, rule_on, sentence, settle
+from companion.table.differences import differences, in_words
+from companion.table.history import history
+from companion.table.position import breaks
+from companion.table.preview import of_amendment, of_report
 from tests.games.anything import any_move
 from tests.games.sitting import Sitting
 from tests.games.test_contract import NAMES

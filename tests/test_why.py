@@ -7,7 +7,7 @@ import pytest
 from companion import record
 from companion.games import games
 from companion.table import Entry, add
-from companion.why import overruled, round_of, told
+from companion.table.why import overruled, round_of, told
 from tests.games.sitting import Sitting
 
 RECORDS = sorted((Path(__file__).parent / "games").glob("*/records/*.jsonl"))

@@ -6,10 +6,11 @@ import re
 
 from flask import Flask
 
-from companion.adjusting import is_adjustment
-from companion.history import history
 from companion.phrases import day, listed
 from companion.table import in_short, sentence, undone_by
+from companion.table.adjustment import is_adjustment
+from companion.table.history import history
+from companion.table.why import overruled, round_of, told
 from companion.web import (
     amendments,
     assets,
@@ -36,7 +37,6 @@ from companion.web import (
     tables,
     takebacks,
 )
-from companion.why import overruled, round_of, told
 
 
 def typeset(words: str) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
-from companion.adjusting import is_adjustment
 from companion.game import Ask, Move
-from companion.history import line
 from companion.moves import read_move
 from companion.sitting import Told
-from companion.standing import Standing
 from companion.table import Entry, can_bring_back
+from companion.table.adjustment import is_adjustment
+from companion.table.history import line
+from companion.table.position import Standing
 from companion.web import wire
 from companion.web.at_table import Notice, Visit, find, find_player, show, wants_json, without_seat
 from companion.web.reports import respond, tell

@@ -14,9 +14,9 @@ from flask import Response, abort, g, make_response, redirect, render_template, 
 from companion.game import LEGAL, Ask, Illegal, Move
 from companion.moves import look_up
 from companion.sitting import Phone, Sitting
-from companion.standing import Standing
 from companion.store import Gone
 from companion.table import Table, as_it_was, in_brief, last_word, sentence
+from companion.table.position import Standing
 from companion.web import wire
 from companion.web.guard import bearer
 from companion.web.here import store, tell_phones

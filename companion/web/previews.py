@@ -6,8 +6,8 @@ import msgspec
 from flask import Blueprint, Response, abort, jsonify, request, url_for
 
 from companion.moves import read_move
-from companion.preview import Preview, of_amendment, of_report
 from companion.table import Table
+from companion.table.preview import Preview, of_amendment, of_report
 from companion.web import wire
 from companion.web.amendments import find_standing
 from companion.web.at_table import as_refusal, find, find_player, show, wants_json, without_seat

@@ -7,11 +7,11 @@ from dataclasses import replace
 import msgspec
 from flask import Blueprint, Response, abort, jsonify, make_response, redirect, request, url_for
 
-from companion.adjusting import is_adjustment, what_differs
 from companion.game import Illegal, Move
 from companion.moves import read_move
 from companion.sitting import Answer, NotYours, Refused, Stale, Told
 from companion.table import Entry
+from companion.table.adjustment import is_adjustment, what_differs
 from companion.web import wire
 from companion.web.at_table import (
     Notice,

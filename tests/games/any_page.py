@@ -12,8 +12,8 @@ import msgspec
 from flask import Flask
 
 from companion.moves import read_move
-from companion.preview import of_amendment
 from companion.table import Table
+from companion.table.preview import of_amendment
 from tests.web.phones import Phone
 
 PAGES = (

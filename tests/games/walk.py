@@ -28,11 +28,11 @@ from companion.game import Ask, Illegal, Move
 from companion.games import games
 from companion.network import Address
 from companion.player import legal_move
-from companion.preview import of_amendment
 from companion.record import replay, write_record
 from companion.sitting import Told
 from companion.store import Store, fingerprint
 from companion.table import Entry, Table, add, begin, in_brief, open_table, rule_on
+from companion.table.preview import of_amendment
 from tests.games.anything import any_move, bent, odd_moves
 from tests.games.offers import Page, read_page
 

@@ -12,7 +12,7 @@ from companion.game import Illegal
 from companion.games import games
 from companion.store import Store
 from companion.table import in_brief
-from companion.why import overruled
+from companion.table.why import overruled
 from tests.records.keep import answer
 
 KEPT = sorted(Path(__file__).parent.glob("*/*.jsonl"))

@@ -18,7 +18,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.game import LEGAL, Game, Illegal, Legal, Ruling, Setup, set_up
-from companion.standing import Break, Standing, amended, breaks
+from companion.table.position import Break, Standing, amended, breaks
 
 Kind = Literal["report", "take-back", "bring-back", "amend", "house-rule"]
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import msgspec
 
-from companion.adjusting import is_adjustment
-from companion.differences import Difference, differences
 from companion.game import LEGAL, Illegal, Move
 from companion.table import Break, Entry, Standing, Table, add, later_breaks, rule_on, sentence
+from companion.table.adjustment import is_adjustment
+from companion.table.differences import Difference, differences
 
 
 @dataclass(frozen=True, slots=True)

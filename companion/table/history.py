@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from companion.standing import Standing
 from companion.table import Entry, Table, sentence
+from companion.table.position import Standing
 
 
 @dataclass(frozen=True, slots=True)
