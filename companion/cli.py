@@ -14,16 +14,16 @@ import click
 from flask import Flask
 from platformdirs import user_data_path
 
-from companion import PACKAGE, Surroundings, __version__, backups, create_app, terminal
+from companion import PACKAGE, Surroundings, __version__, create_app, terminal
 from companion.demo import PLAYERS, Demo
 from companion.games import games
 from companion.lookout import Lookout
 from companion.phrases import day, listed
 from companion.record import NotARecord, as_object, as_text, replay, write_record
 from companion.serving import BadCertificate, Certificate, PortInUse, beside, event_maker, listener, serve
-from companion.shelf import Shelf
-from companion.sitting import Ticket
-from companion.store import TICKET_MINUTES, Store, Trouble
+from companion.store import TICKET_MINUTES, Store, Trouble, backups
+from companion.store.hosted import Ticket
+from companion.store.lists import Shelf
 
 DATA = click.option("--data", type=click.Path(path_type=Path), help="The folder that keeps the tables.")
 

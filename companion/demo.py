@@ -15,8 +15,8 @@ from typing import Any
 from companion.game import Game, State
 from companion.live import Hub
 from companion.player import legal_move
-from companion.sitting import Sitting, Told
 from companion.store import Gone, Store, Trouble
+from companion.store.hosted import Sitting, Told
 from companion.table import Entry, open_table
 from companion.table.next_game import again, go_on
 

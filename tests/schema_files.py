@@ -13,9 +13,9 @@ from tempfile import TemporaryDirectory
 
 from companion.games import games
 from companion.player import legal_move
-from companion.schema import migrations
-from companion.sitting import Told
 from companion.store import Store
+from companion.store.hosted import Told
+from companion.store.schema import migrations
 from companion.table import Entry, in_brief, open_table
 from tests.games.test_contract import NAMES
 

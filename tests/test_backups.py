@@ -11,7 +11,12 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from companion.backups import (
+from companion.cli import main
+from companion.games import games
+from companion.moves import read_move
+from companion.record import write_record
+from companion.store import Store, Trouble
+from companion.store.backups import (
     DAYS,
     NEWEST,
     WEEKS,
@@ -27,11 +32,6 @@ from companion.backups import (
     restore,
     worth_keeping,
 )
-from companion.cli import main
-from companion.games import games
-from companion.moves import read_move
-from companion.record import write_record
-from companion.store import Store, Trouble
 from companion.table import Entry, open_table
 
 GAME = games()["cradle-to-grave"]
@@ -169,7 +169,7 @@ def test_where_no_copy_can_be_made_nothing_half_made_is_left(store, code, path, 
 
 
 def test_on_a_disk_that_is_nearly_full_the_room_is_left_to_the_tables(store, code, path, monkeypatch):
-    monkeypatch.setattr("companion.backups.disk_usage", lambda folder: SimpleNamespace(free=10**6))
+    monkeypatch.setattr("companion.store.backups.disk_usage", lambda folder: SimpleNamespace(free=10**6))
     with pytest.raises(Unusable) as said:
         back_up(path, NOON)
     assert "nearly full" in str(said.value) and not copies(path)

@@ -17,8 +17,8 @@ from companion import Surroundings, __version__, terminal
 from companion.cli import main
 from companion.network import Address
 from companion.record import write_record
-from companion.schema import migrations
 from companion.store import Store
+from companion.store.schema import migrations
 from tests.evening import free_port
 
 RECORD = Path(__file__).parent / "games" / "cradle_to_grave" / "records" / "a-whole-evening.jsonl"

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from companion.player import legal_move
-from companion.schema import migrations
-from companion.sitting import Told
 from companion.store import Store
+from companion.store.hosted import Told
+from companion.store.schema import migrations
 from companion.table import Entry, in_brief
 from tests.schema_files import FOLDER
 

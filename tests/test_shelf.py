@@ -7,10 +7,10 @@ import pytest
 
 from companion.games import games
 from companion.moves import read_move
-from companion.schema import migrations
-from companion.shelf import Shelf
 from companion.stats import as_text, result_of
 from companion.store import Gone, Store
+from companion.store.lists import Shelf
+from companion.store.schema import migrations
 from companion.table import Entry, add, open_table
 
 GAME = games()["cradle-to-grave"]

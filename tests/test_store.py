@@ -8,10 +8,10 @@ from sqlite_utils import Database
 from companion.games import games
 from companion.moves import read_move
 from companion.record import write_record
-from companion.schema import m001_tables, migrations
-from companion.shelf import Shelf
-from companion.sitting import Phone, Refused, Stale, Ticket, Told
 from companion.store import CODE_LETTERS, Store, Trouble, fingerprint
+from companion.store.hosted import Phone, Refused, Stale, Ticket, Told
+from companion.store.lists import Shelf
+from companion.store.schema import m001_tables, migrations
 from companion.table import Entry, add, in_brief, open_table
 
 GAME = games()["cradle-to-grave"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.game import Game
-from companion.sitting import Mode, Sitting
 from companion.store import Store
+from companion.store.hosted import Mode, Sitting
 from companion.table import Table, open_table
 
 

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, make_response, redirect, request, 
 
 from companion.game import Ask, Move
 from companion.moves import read_move
-from companion.sitting import Told
+from companion.store.hosted import Told
 from companion.table import Entry, can_bring_back
 from companion.table.adjustment import is_adjustment
 from companion.table.history import line

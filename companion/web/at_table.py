@@ -13,8 +13,8 @@ from flask import Response, abort, g, make_response, redirect, render_template, 
 
 from companion.game import LEGAL, Ask, Illegal, Move
 from companion.moves import look_up
-from companion.sitting import Phone, Sitting
 from companion.store import Gone
+from companion.store.hosted import Phone, Sitting
 from companion.table import Table, as_it_was, in_brief, last_word, sentence
 from companion.table.position import Standing
 from companion.web import wire

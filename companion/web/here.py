@@ -8,9 +8,9 @@ from flask import current_app
 
 from companion import Surroundings
 from companion.live import Hub
-from companion.shelf import Shelf
-from companion.sitting import Sitting
 from companion.store import Store
+from companion.store.hosted import Sitting
+from companion.store.lists import Shelf
 
 
 def store() -> Store:

@@ -9,9 +9,9 @@ from flask import Blueprint, Response, abort, g, jsonify, make_response, redirec
 
 from companion.game import Game
 from companion.games import games
-from companion.shelf import Outline, unprinted
-from companion.sitting import Mode, Sitting
 from companion.store import days_ago
+from companion.store.hosted import Mode, Sitting
+from companion.store.lists import Outline, unprinted
 from companion.table import open_table
 from companion.table.next_game import next_table, seats_of
 from companion.web import wire

@@ -8,8 +8,8 @@ from typing import Any
 
 from flask import Blueprint, Response, g, request
 
-from companion.sitting import Phone, Sitting
 from companion.store import now
+from companion.store.hosted import Phone, Sitting
 from companion.web.at_table import changed, find_host, find_player, show
 from companion.web.here import store
 

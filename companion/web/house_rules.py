@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, g, request
 
 from companion.game import Game
-from companion.shelf import unprinted
+from companion.store.lists import unprinted
 from companion.web.at_table import back, find_host
 from companion.web.here import shelf
 

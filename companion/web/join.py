@@ -8,8 +8,8 @@ from flask import Blueprint, Response, abort, current_app, g, make_response, red
 
 from companion.game import set_up
 from companion.qr import svg_path
-from companion.sitting import Sitting
 from companion.store import days_ago
+from companion.store.hosted import Sitting
 from companion.web.here import shelf, store, surroundings, tell_phones
 from companion.web.throttle import Throttle
 

@@ -7,7 +7,7 @@ from textwrap import wrap
 from flask import render_template
 
 from companion.phrases import listed
-from companion.sitting import Sitting
+from companion.store.hosted import Sitting
 from companion.web.paper import course, places
 
 LINE = 44

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from companion import backups
+from companion.store import backups
 
 bp = Blueprint("privacy", __name__)
 

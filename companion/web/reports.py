@@ -9,7 +9,7 @@ from flask import Blueprint, Response, abort, jsonify, make_response, redirect, 
 
 from companion.game import Illegal, Move
 from companion.moves import read_move
-from companion.sitting import Answer, NotYours, Refused, Stale, Told
+from companion.store.hosted import Answer, NotYours, Refused, Stale, Told
 from companion.table import Entry
 from companion.table.adjustment import is_adjustment, what_differs
 from companion.web import wire

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.sitting import Sitting
+from companion.store.hosted import Sitting
 from companion.table import Entry, Table
 from companion.web.here import store
 

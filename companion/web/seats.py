@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
 
 from companion.qr import draw
-from companion.sitting import Ticket
 from companion.store import TICKET_MINUTES
+from companion.store.hosted import Ticket
 from companion.web.at_table import Visit, changed, find_host, find_player, show
 from companion.web.guard import bearer
 from companion.web.here import store, surroundings, tell_phones

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, jsonify, request
 
 from companion import bg_stats
 from companion.csv_sheet import write_csv
-from companion.sitting import Sitting
+from companion.store.hosted import Sitting
 from companion.web import picture
 from companion.web.at_table import find, show
 

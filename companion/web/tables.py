@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, jsonify, make_response, redirect, request, url_for
 
 from companion.record import write_record
-from companion.sitting import Mode, Sitting
+from companion.store.hosted import Mode, Sitting
 from companion.table import Entry, Table
 from companion.table.next_game import again, go_on
 from companion.web import wire

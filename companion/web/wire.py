@@ -9,7 +9,7 @@ import msgspec
 from flask import request
 
 from companion.moves import NotAMove, fill_in, plainly
-from companion.sitting import Mode
+from companion.store.hosted import Mode
 
 USED_ONCE = "Used once: what comes again under the same key is answered with the first entry."
 NEWEST = "The number of the newest entry that the sender knows."

@@ -6,8 +6,8 @@ from time import perf_counter
 from companion import create_app
 from companion.games import games
 from companion.player import play_on
-from companion.shelf import Shelf
 from companion.store import Store
+from companion.store.lists import Shelf
 from companion.table import open_table
 from tests.web.phones import Phone
 

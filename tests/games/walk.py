@@ -29,8 +29,8 @@ from companion.games import games
 from companion.network import Address
 from companion.player import legal_move
 from companion.record import replay, write_record
-from companion.sitting import Told
 from companion.store import Store, fingerprint
+from companion.store.hosted import Told
 from companion.table import Entry, Table, add, begin, in_brief, open_table, rule_on
 from companion.table.preview import of_amendment
 from tests.games.anything import any_move, bent, odd_moves

@@ -13,8 +13,8 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 from companion import Surroundings, create_app
 from companion.game import Move
 from companion.network import Address
-from companion.sitting import Sitting, Told
 from companion.store import Store, fingerprint
+from companion.store.hosted import Sitting, Told
 from companion.table import Entry, Table
 
 SIZES = {

@@ -10,7 +10,7 @@ from functools import partial
 from playwright.sync_api import Page
 
 from companion.games import games
-from companion.sitting import Sitting, Ticket
+from companion.store.hosted import Sitting, Ticket
 from tests.screens.house import House, Visitor
 from tests.screens.moments import Moment, of_a_full_table, of_a_usual_table
 

@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 
 from companion.games import games
-from companion.sitting import Ticket
+from companion.store.hosted import Ticket
 from companion.web.join import room_token
 from tests.web.phones import JSON, Phone
 

@@ -146,7 +146,7 @@ def test_what_is_no_report_is_answered_in_a_sentence(table, noun, body):
 
 
 ODD = [
-    "/t/%00", "/t/%ff%fe", "/t/" + "A" * 5000, "/j/%00", "/w/' or 1=1", "/r/ü", "/assets/../x", "/static/../companion/store.py",
+    "/t/%00", "/t/%ff%fe", "/t/" + "A" * 5000, "/j/%00", "/w/' or 1=1", "/r/ü", "/assets/../x", "/static/../companion/store/store.py",
     "/new/__class__", "/rules/..%2f", "/c/%3Cscript%3E", "//evil.example/x", "/t/ABCD/../../x",
 ]
 

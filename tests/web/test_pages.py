@@ -12,7 +12,7 @@ from companion.cli import main
 from companion.games import games
 from companion.network import Address
 from companion.player import legal_move
-from companion.sitting import Told
+from companion.store.hosted import Told
 from companion.table import Entry
 from tests.web.phones import JSON, Phone, new_key
 

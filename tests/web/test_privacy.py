@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from companion.backups import back_up, copies
+from companion.store.backups import back_up, copies
 from tests.web.phones import Phone
 
 ADDRESS = "203.0.113.77"

@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from companion.sitting import Ticket
+from companion.store.hosted import Ticket
 from companion.web.join import room_token
 from tests.web.phones import Phone, Program, new_key
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from sqlite3 import Connection
 
-from companion.sitting import Phone, Ticket
+from companion.store.hosted import Phone, Ticket
 
 
 def phones(connection: Connection, code: str, phone: str | None = None) -> list[Phone]:

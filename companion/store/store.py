@@ -24,12 +24,12 @@ from typing import Any, Literal
 from msgspec.structs import replace
 from sqlite_utils import Database
 
-from companion import backups, entries, seating
 from companion.game import Game, Illegal, Move, as_kept
 from companion.games import games
-from companion.schema import migrations, written_by_newer
-from companion.sitting import Answer, Mode, Phone, Refused, Sitting, Stale, Ticket, Told
 from companion.stats import as_text, result_of
+from companion.store import backups, entry_rows, phone_rows
+from companion.store.hosted import Answer, Mode, Phone, Refused, Sitting, Stale, Ticket, Told
+from companion.store.schema import migrations, written_by_newer
 from companion.table import Entry, Table, add, begin, rule_on, settle
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -201,7 +201,7 @@ class Store:
             )
             for after in table.since(0):
                 assert after.entry
-                entries.insert(connection, code, replace(after.entry, at=after.entry.at or sitting.opened_at), None)
+                entry_rows.insert(connection, code, replace(after.entry, at=after.entry.at or sitting.opened_at), None)
             if table.state.over:
                 _keep_result(connection, code, table)
         self._read_at[code] = self.rows("pragma data_version")[0][0]
@@ -263,7 +263,7 @@ class Store:
             code, table.number,
         )
         for row in rows:
-            table = add(table, entries.entry_from(table, *row))
+            table = add(table, entry_rows.entry_from(table, *row))
         return table
 
     def by_link(self, token: str) -> tuple[Sitting, Literal["join", "watch"]] | None:
@@ -370,7 +370,7 @@ class Store:
             return Refused(sitting, ruling)
         entry = settle(table, entry)
         after = add(table, entry)
-        entries.insert(connection, code, entry, key)
+        entry_rows.insert(connection, code, entry, key)
         if after.state.over or table.state.over:
             _keep_result(connection, code, after)
         if entry.kind == "report":
@@ -384,12 +384,12 @@ class Store:
         with self._lock:
             book = self._books.get(game.key) or Book(0, [], game.book([]))
             rows = self.rows(
-                "select entries.rowid, body, names from entries join tables on code = \"table\""
-                " where entries.rowid > ? and kind in ('report', 'amend') and game = ? order by entries.rowid",
+                "select entry_rows.rowid, body, names from entries join tables on code = \"table\""
+                " where entry_rows.rowid > ? and kind in ('report', 'amend') and game = ? order by entry_rows.rowid",
                 book.row, game.key,
             )
             if rows:
-                book.moves.extend(entries.moves_in(game, rows))
+                book.moves.extend(entry_rows.moves_in(game, rows))
                 book = Book(rows[-1][0], book.moves, game.book(book.moves))
             self._books[game.key] = book
             return book.told
@@ -414,30 +414,30 @@ class Store:
     def phones(self, code: str) -> list[Phone]:
         """All phones that joined, in the order they came."""
         with self.reading() as connection:
-            return seating.phones(connection, code)
+            return phone_rows.phones(connection, code)
 
     def phone(self, code: str, phone: str) -> Phone | None:
         """This phone's place at the table; None: it has not joined."""
         with self.reading() as connection:
-            return next(iter(seating.phones(connection, code, phone)), None)
+            return next(iter(phone_rows.phones(connection, code, phone)), None)
 
     def sit_down(self, code: str, phone: str, seat: int | None, *, host: bool = False) -> Sitting | None:
         """Give a phone a seat (None: it helps to keep the sheet). None where another phone has the seat."""
-        return self._reseat(code, lambda c: seating.sit_down(c, code, phone, seat, now(), host=host))
+        return self._reseat(code, lambda c: phone_rows.sit_down(c, code, phone, seat, now(), host=host))
 
     def seat_phone(self, code: str, number: int, seat: int) -> Sitting | None:
         """Seat the phone that came as the `number`th. None where there is none, or another phone has the seat."""
-        return self._reseat(code, lambda c: seating.seat_phone(c, code, number, seat))
+        return self._reseat(code, lambda c: phone_rows.seat_phone(c, code, number, seat))
 
     def free_seat(self, code: str, seat: int) -> Sitting:
         """Take a seat's phones off it, so that another phone can sit down there. They go on helping, and are told."""
-        freed = self._reseat(code, lambda c: seating.free(c, code, seat))
+        freed = self._reseat(code, lambda c: phone_rows.free(c, code, seat))
         assert freed
         return freed
 
     def wait_as(self, code: str, phone: str, name: str) -> Sitting:
         """A phone helps for now, and plays in the next game under this name."""
-        waiting = self._reseat(code, lambda c: seating.wait_as(c, code, phone, name, now()))
+        waiting = self._reseat(code, lambda c: phone_rows.wait_as(c, code, phone, name, now()))
         assert waiting
         return waiting
 
@@ -460,23 +460,23 @@ class Store:
         """A link's token, of 128 bits, that leads to a seat or to the host's place once, within ten minutes."""
         token = secrets.token_urlsafe(16)
         with self.writing() as connection:
-            seating.keep_ticket(connection, fingerprint(token), ticket, now(), now(TICKET_MINUTES))
+            phone_rows.keep_ticket(connection, fingerprint(token), ticket, now(), now(TICKET_MINUTES))
         return token
 
     def ticket(self, token: str) -> Ticket | None:
         """What a token leads to; None where it was used, or its time is over. Only its fingerprint is kept and looked for."""
         with self.reading() as connection:
-            return seating.ticket(connection, fingerprint(token), now())
+            return phone_rows.ticket(connection, fingerprint(token), now())
 
     def use_ticket(self, token: str, phone: str) -> Sitting | None:
         """Put a phone where a token leads, and the token is used up. None where it leads nowhere (any more)."""
         ticket = self.ticket(token)
-        return self._reseat(ticket.code, lambda c: seating.use(c, fingerprint(token), phone, now())) if ticket else None
+        return self._reseat(ticket.code, lambda c: phone_rows.use(c, fingerprint(token), phone, now())) if ticket else None
 
     def void_tickets(self, code: str) -> None:
         """No link handed out before leads to a seat of this table any more."""
         with self.writing() as connection:
-            seating.void(connection, code)
+            phone_rows.void(connection, code)
 
     def move_over(self, code: str, to: str, seats: dict[int, int] | None = None) -> None:
         """Every phone of a table joins another one, in the same seat.
@@ -485,7 +485,7 @@ class Store:
         plays that the phone waited under.
         """
         with self.writing() as connection:
-            seating.move_over(connection, code, to, seats)
+            phone_rows.move_over(connection, code, to, seats)
 
     def open_doors(self, since: str) -> list[Sitting]:
         """Tables opened after a time whose door is open, the newest first."""

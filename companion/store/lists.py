@@ -9,9 +9,9 @@ from typing import Any
 
 from companion.game import Game
 from companion.games import games
-from companion.sitting import Sitting
 from companion.stats import Evenings, Finished, Result, evenings, from_text
 from companion.store import KEPT_DAYS, TIME, Store, days_ago
+from companion.store.hosted import Sitting
 
 COLUMNS = "code, game, names, opened_at, result, deleted_at"
 IN_ORDER = "order by result is not null, opened_at desc, tables.rowid desc"
