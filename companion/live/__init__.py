@@ -1,0 +1,10 @@
+"""Telling phones that there is something new: publish and subscribe, and how it is sent."""
+
+from companion.live.hub import Event, Hub, as_events, squeezed
+
+__all__ = [
+    "Event",
+    "Hub",
+    "as_events",
+    "squeezed",
+]
