@@ -13,9 +13,9 @@ from flask import Flask, request
 from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from companion.arrivals import Arrivals
 from companion.live import Event, Hub
-from companion.network import Address, addresses
+from companion.network.addresses import Address, addresses
+from companion.network.arrivals import Arrivals
 from companion.store import Store
 
 __version__ = "0.1.0"

@@ -8,7 +8,7 @@ from threading import Thread
 from time import monotonic, sleep
 
 from companion import Surroundings
-from companion.network import local_name
+from companion.network.addresses import local_name
 
 EVERY_SECONDS = 5.0
 ALONE_SECONDS = 60.0

@@ -7,9 +7,9 @@ import sys
 import click
 
 from companion import Surroundings
-from companion.doctor import causes
-from companion.network import tunnels
-from companion.qr import for_terminal
+from companion.network.addresses import tunnels
+from companion.network.doctor import causes
+from companion.network.qr import for_terminal
 
 
 def welcome(surroundings: Surroundings, path: str) -> None:

@@ -15,7 +15,7 @@ from flask import Flask
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from companion import Surroundings, create_app
-from companion.network import Address
+from companion.network.addresses import Address
 from companion.store import Store
 from tests.evening import Evening
 

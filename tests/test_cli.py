@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from companion import Surroundings, __version__, terminal
 from companion.cli import main
-from companion.network import Address
+from companion.network.addresses import Address
 from companion.record import write_record
 from companion.store import Store
 from companion.store.schema import migrations

@@ -4,8 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion import Surroundings, network
-from companion.network import Address, addresses, rank
+from companion import Surroundings
+from companion.network import addresses
+from companion.network.addresses import Address, addresses, rank
 
 WIFI = Address("192.168.1.23", "wlan0")
 
@@ -86,7 +87,7 @@ def test_this_machine_is_asked_anew_each_time(monkeypatch):
         SimpleNamespace(nice_name="docker0", ips=[SimpleNamespace(ip="172.17.0.1")]),
         SimpleNamespace(nice_name="wlan0", ips=[v6, SimpleNamespace(ip="192.168.1.23")]),
     ]
-    monkeypatch.setattr(network.ifaddr, "get_adapters", lambda: adapters)
+    monkeypatch.setattr(addresses.ifaddr, "get_adapters", lambda: adapters)
     assert [address.ip for address in addresses()] == ["192.168.1.23", "172.17.0.1"]
     adapters.pop()
     assert [address.ip for address in addresses()] == ["172.17.0.1"]
@@ -104,9 +105,9 @@ def test_a_name_in_local_is_offered_only_where_it_leads_here(monkeypatch, answer
             raise answer
         return [(2, 1, 6, "", (ip, 0)) for ip in answer]
 
-    monkeypatch.setattr(network.socket, "gethostname", lambda: "Laptop.fritz.box")
-    monkeypatch.setattr(network.socket, "getaddrinfo", asked)
-    assert network.local_name(["192.168.1.23"]) == name
+    monkeypatch.setattr(addresses.socket, "gethostname", lambda: "Laptop.fritz.box")
+    monkeypatch.setattr(addresses.socket, "getaddrinfo", asked)
+    assert addresses.local_name(["192.168.1.23"]) == name
 
 
 def test_it_comes_after_the_addresses():

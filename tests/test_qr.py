@@ -6,7 +6,7 @@ import cv2
 import numpy
 import pytest
 
-from companion.qr import QUIET_ZONE, draw, for_terminal, modules, svg_path, wifi
+from companion.network.qr import QUIET_ZONE, draw, for_terminal, modules, svg_path, wifi
 
 LINKS = [
     "http://192.168.1.23:8080/j/AbCdEfGhIjKlMnOpQrStUv",

@@ -7,9 +7,9 @@ from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, make_response, render_template, request
 
-from companion.doctor import causes
-from companion.network import tunnels
-from companion.qr import draw, wifi
+from companion.network.addresses import tunnels
+from companion.network.doctor import causes
+from companion.network.qr import draw, wifi
 from companion.web.at_table import find_host, find_player, layout
 from companion.web.here import surroundings
 

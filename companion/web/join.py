@@ -7,7 +7,7 @@ import secrets
 from flask import Blueprint, Response, abort, current_app, g, make_response, redirect, render_template, request, url_for
 
 from companion.game import set_up
-from companion.qr import svg_path
+from companion.network.qr import svg_path
 from companion.store import days_ago
 from companion.store.hosted import Sitting
 from companion.web.here import shelf, store, surroundings, tell_phones

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
 
-from companion.qr import draw
+from companion.network.qr import draw
 from companion.store import TICKET_MINUTES
 from companion.store.hosted import Ticket
 from companion.web.at_table import Visit, changed, find_host, find_player, show

@@ -26,7 +26,7 @@ from werkzeug.test import TestResponse
 from companion import Surroundings, create_app
 from companion.game import Ask, Illegal, Move
 from companion.games import games
-from companion.network import Address
+from companion.network.addresses import Address
 from companion.player import legal_move
 from companion.record import replay, write_record
 from companion.store import Store, fingerprint

@@ -12,7 +12,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 
 from companion import Surroundings, create_app
 from companion.game import Move
-from companion.network import Address
+from companion.network.addresses import Address
 from companion.store import Store, fingerprint
 from companion.store.hosted import Sitting, Told
 from companion.table import Entry, Table

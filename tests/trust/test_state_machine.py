@@ -17,7 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from companion import Surroundings, create_app
 from companion.games import games
-from companion.network import Address
+from companion.network.addresses import Address
 from companion.player import legal_move
 from companion.record import as_object, replay
 from companion.store import Store

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from companion import Surroundings, create_app
-from companion.arrivals import Arrivals
-from companion.doctor import causes
 from companion.lookout import ALONE_SECONDS, Lookout
-from companion.network import Address, tunnels
+from companion.network.addresses import Address, tunnels
+from companion.network.arrivals import Arrivals
+from companion.network.doctor import causes
 from tests.test_qr import scanned_svg
 from tests.web.phones import Phone
 from tests.web.test_guard import dump

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from companion.cli import main
 from companion.games import games
-from companion.network import Address
+from companion.network.addresses import Address
 from companion.player import legal_move
 from companion.store.hosted import Told
 from companion.table import Entry
