@@ -20,7 +20,7 @@ from companion.games import games
 from companion.lookout import Lookout
 from companion.phrases import day, listed
 from companion.record import NotARecord, as_object, as_text, replay, write_record
-from companion.serving import BadCertificate, Certificate, PortInUse, beside, event_maker, listener, serve
+from companion.server.serve import BadCertificate, Certificate, PortInUse, beside, event_maker, listener, serve
 from companion.store import TICKET_MINUTES, Store, Trouble, backups
 from companion.store.hosted import Ticket
 from companion.store.lists import Shelf

@@ -16,7 +16,7 @@ from companion.cli import main
 from companion.demo import REST, Demo, turns
 from companion.games import games
 from companion.live import Hub
-from companion.serving import beside
+from companion.server.serve import beside
 from companion.store import Store, Trouble
 from companion.table import Entry
 from tests.evening import free_port

@@ -17,8 +17,8 @@ def main(port: int, data: Path, threads: bool) -> None:
         sys.modules["gevent"] = None  # type: ignore[assignment]
     from companion import Surroundings, create_app
     from companion.cli import room
-    from companion.patience import Patience
-    from companion.serving import event_maker, listener, serve
+    from companion.server.serve import event_maker, listener, serve
+    from companion.server.timeouts import Patience
     from companion.store import Store
 
     listening = listener("127.0.0.1", port)

@@ -19,7 +19,7 @@ from typing import Any, cast
 from flask import Flask
 
 from companion.live import Event
-from companion.patience import PATIENT, Patience, Requests, let_go_when_unheard
+from companion.server.timeouts import PATIENT, Patience, Requests, let_go_when_unheard
 
 
 class PortInUse(Exception):

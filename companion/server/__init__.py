@@ -1,0 +1,1 @@
+"""Serving the app: the only room that knows gevent, sockets and processes."""
