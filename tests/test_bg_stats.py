@@ -7,7 +7,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from jsonschema import Draft202012Validator
 
-from companion import bg_stats, record
+from companion import record
+from companion.exports import bg_stats
 from companion.table import Entry, add
 from tests.games.sitting import Sitting
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion import record
-from companion.csv_sheet import harmless, write_csv
+from companion.exports.csv_sheet import harmless, write_csv
 from companion.game import Setup
 from companion.games import games
 from companion.table import Standing, Table, open_table

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Any
 
-from companion.bg_stats import places_of
+from companion.exports.bg_stats import places_of
 from companion.game import Game, ScoreSheet
 from companion.table import Table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, jsonify, request
 
-from companion import bg_stats
-from companion.csv_sheet import write_csv
+from companion.exports import bg_stats
+from companion.exports.csv_sheet import write_csv
 from companion.store.hosted import Sitting
 from companion.web import picture
 from companion.web.at_table import find, show

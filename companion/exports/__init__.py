@@ -1,0 +1,1 @@
+"""What people take home: CSV, BG Stats."""
