@@ -3,7 +3,7 @@
 import gc
 
 gc.disable()  # it would walk over all that is imported again and again: a tenth of the time until the first page
-from companion.cli import main  # noqa: E402
+from companion.cli.commands import main  # noqa: E402
 
 gc.enable()
 

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from companion.cli import main
+from companion.cli.commands import main
 from companion.games import games
 from companion.moves import read_move
 from companion.record import write_record

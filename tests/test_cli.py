@@ -13,8 +13,9 @@ from urllib.request import urlopen
 import pytest
 from click.testing import CliRunner
 
-from companion import Surroundings, __version__, terminal
-from companion.cli import main
+from companion import Surroundings, __version__
+from companion.cli import terminal
+from companion.cli.commands import main
 from companion.network.addresses import Address
 from companion.record import write_record
 from companion.store import Store

@@ -12,7 +12,7 @@ from threading import Event
 import pytest
 from click.testing import CliRunner
 
-from companion.cli import main
+from companion.cli.commands import main
 from companion.demo import REST, Demo, turns
 from companion.games import games
 from companion.live import Hub

@@ -11,7 +11,7 @@ import pytest
 import trustme
 from click.testing import CliRunner
 
-from companion.cli import main
+from companion.cli.commands import main
 from tests.evening import free_port
 
 

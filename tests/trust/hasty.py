@@ -16,7 +16,7 @@ def main(port: int, data: Path, threads: bool) -> None:
     if threads:
         sys.modules["gevent"] = None  # type: ignore[assignment]
     from companion import Surroundings, create_app
-    from companion.cli import room
+    from companion.cli.commands import room
     from companion.server.serve import event_maker, listener, serve
     from companion.server.timeouts import Patience
     from companion.store import Store

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from companion import Surroundings, create_app
-from companion.lookout import ALONE_SECONDS, Lookout
+from companion.cli.monitor import ALONE_SECONDS, Lookout
 from companion.network.addresses import Address, tunnels
 from companion.network.arrivals import Arrivals
 from companion.network.doctor import causes

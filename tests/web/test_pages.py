@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from companion.cli import main
+from companion.cli.commands import main
 from companion.games import games
 from companion.network.addresses import Address
 from companion.player import legal_move

@@ -14,10 +14,11 @@ import click
 from flask import Flask
 from platformdirs import user_data_path
 
-from companion import PACKAGE, Surroundings, __version__, create_app, terminal
+from companion import PACKAGE, Surroundings, __version__, create_app
+from companion.cli import terminal
+from companion.cli.monitor import Lookout
 from companion.demo import PLAYERS, Demo
 from companion.games import games
-from companion.lookout import Lookout
 from companion.phrases import day, listed
 from companion.record import NotARecord, as_object, as_text, replay, write_record
 from companion.server.serve import BadCertificate, Certificate, PortInUse, beside, event_maker, listener, serve
