@@ -11,8 +11,8 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from companion.demo.random_player import legal_move
 from companion.games import games
-from companion.player import legal_move
 from companion.store import Store
 from companion.store.hosted import Told
 from companion.store.schema import migrations

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.demo.random_player import legal_move, play_on
 from companion.game import LEGAL, Illegal
 from companion.games import games
-from companion.player import legal_move, play_on
 from companion.record import replay, write_record
 from companion.table import Entry, add, in_brief, later_breaks, open_table, rule_on, sentence, settle
 from companion.table.differences import differences, in_words

@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli.commands import main
-from companion.demo import REST, Demo, turns
+from companion.demo.self_play import REST, Demo, turns
 from companion.games import games
 from companion.live import Hub
 from companion.server.serve import beside

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from companion.demo.random_player import play_on
 from companion.games import games
 from companion.phrases import day
-from companion.player import play_on
 from companion.stats import Finished, Result, as_text, evenings, from_text, result_of
 from companion.table import Entry, add, open_table
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.moves import read_move
-from companion.player import legal_move
 from companion.record import NotARecord, Replay, as_object, as_text, replay, write_record
 from companion.table import Entry, add, in_brief, open_table
 

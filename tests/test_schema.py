@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.player import legal_move
+from companion.demo.random_player import legal_move
 from companion.store import Store
 from companion.store.hosted import Told
 from companion.store.schema import migrations

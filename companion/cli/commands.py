@@ -17,7 +17,7 @@ from platformdirs import user_data_path
 from companion import PACKAGE, Surroundings, __version__, create_app
 from companion.cli import terminal
 from companion.cli.monitor import Lookout
-from companion.demo import PLAYERS, Demo
+from companion.demo.self_play import PLAYERS, Demo
 from companion.games import games
 from companion.phrases import day, listed
 from companion.record import NotARecord, as_object, as_text, replay, write_record

@@ -4,8 +4,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from companion import create_app
+from companion.demo.random_player import play_on
 from companion.games import games
-from companion.player import play_on
 from companion.store import Store
 from companion.store.lists import Shelf
 from companion.table import open_table

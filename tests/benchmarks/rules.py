@@ -5,9 +5,9 @@ from time import process_time
 
 import msgspec
 
+from companion.demo.random_player import legal_move
 from companion.game import LEGAL
 from companion.games import games
-from companion.player import legal_move
 from companion.table import open_table
 from tests.benchmarks.figures import say, take_turns
 from tests.benchmarks.peers import chess

@@ -11,8 +11,8 @@ from pathlib import Path
 from random import Random
 
 from companion import record
+from companion.demo.random_player import play_on
 from companion.games import games
-from companion.player import play_on
 from companion.table import open_table
 from tests.games.test_contract import NAMES
 

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from companion import record
+from companion.demo.random_player import legal_move
 from companion.game import LEGAL, Illegal
 from companion.games import games
 from companion.moves import read_move
-from companion.player import legal_move
 from companion.table import Entry, add, in_brief, last_word, open_table, sentence
 
 ALL = sorted(games())

@@ -24,10 +24,10 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from companion import Surroundings, create_app
+from companion.demo.random_player import legal_move
 from companion.game import Ask, Illegal, Move
 from companion.games import games
 from companion.network.addresses import Address
-from companion.player import legal_move
 from companion.record import replay, write_record
 from companion.store import Store, fingerprint
 from companion.store.hosted import Told

@@ -12,9 +12,9 @@ from pathlib import Path
 from random import Random
 
 from companion import record
+from companion.demo.random_player import legal_move
 from companion.game import Illegal
 from companion.games import games
-from companion.player import legal_move
 from companion.table import Entry, Table, add, open_table
 from tests.games.test_contract import NAMES
 

@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from companion.demo.random_player import legal_move
 from companion.games import games
-from companion.player import legal_move
 from companion.record import replay
 from companion.table import Entry, Table, add, open_table
 from tests.games.test_contract import NAMES

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from companion import Surroundings, create_app
+from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.network.addresses import Address
-from companion.player import legal_move
 from companion.record import as_object, replay
 from companion.store import Store
 from companion.table import in_brief

@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli.commands import main
+from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.network.addresses import Address
-from companion.player import legal_move
 from companion.store.hosted import Told
 from companion.table import Entry
 from tests.web.phones import JSON, Phone, new_key

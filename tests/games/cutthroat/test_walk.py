@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from companion.demo.random_player import legal_move
 from companion.game import LEGAL, Illegal, set_up
 from companion.games.cutthroat import GAME
 from companion.games.cutthroat.moves import Adjust, Begin, Enemy, Finish, Guess, Identity, Pass, Play
 from companion.games.cutthroat.state import RANKS
-from companion.player import legal_move
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
 

@@ -6,9 +6,9 @@ from random import Random
 import msgspec
 import pytest
 
+from companion.demo.random_player import legal_move
 from companion.games.cv import GAME
 from companion.games.cv.moves import DECKS, KINDS, SHOWN
-from companion.player import legal_move
 from tests.web.phones import Phone
 
 NUMBERS = [5, 11, 12, 28, 29, 30, 35, 36, 41, 43, 45, 46, 53, 57, 60, 73, 74, 75, 20, None]

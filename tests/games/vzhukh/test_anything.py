@@ -6,11 +6,11 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.demo.random_player import legal_move
 from companion.game import LEGAL, set_up
 from companion.games import games
 from companion.games.vzhukh.cards import DECK, NUMBERS
 from companion.moves import read_move
-from companion.player import legal_move
 
 GAME = games()["vzhukh"]
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")

@@ -12,9 +12,9 @@ from random import Random
 from secrets import token_urlsafe
 from typing import Any
 
+from companion.demo.random_player import legal_move
 from companion.game import Game, State
 from companion.live import Hub
-from companion.player import legal_move
 from companion.store import Gone, Store, Trouble
 from companion.store.hosted import Sitting, Told
 from companion.table import Entry, open_table

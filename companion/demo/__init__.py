@@ -1,0 +1,1 @@
+"""A table that plays itself, and the random moves it makes."""
