@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import games
-from companion.web import assets
+from companion.web.rendering import assets
 
 ROOT = Path(__file__).parent.parent
 BOARD_SCRIPT_BYTES = 20_500

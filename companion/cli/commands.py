@@ -122,7 +122,7 @@ def start(
 
 def room(app: Flask) -> str:
     """The secret that the terminal's code carries."""
-    from companion.web.join import room_token
+    from companion.web.routes.join import room_token
 
     with app.app_context():
         return room_token()

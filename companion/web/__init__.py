@@ -11,25 +11,21 @@ from companion.table import in_short, sentence, undone_by
 from companion.table.adjustment import is_adjustment
 from companion.table.history import history
 from companion.table.why import overruled, round_of, told
-from companion.web import (
+from companion.web import errors, security
+from companion.web.api import openapi
+from companion.web.rendering import assets, chart, icons, jinja
+from companion.web.routes import (
     amendments,
-    assets,
     deletions,
     doctor,
     evenings,
-    guard,
     home,
     host,
     house_rules,
-    ink,
     join,
     live,
-    openapi,
-    paper,
     previews,
     privacy,
-    problems,
-    quick,
     reports,
     rulebooks,
     seats,
@@ -51,7 +47,7 @@ _FROM_THE_RIGHT = re.compile(f"[{_RIGHT}](?:[{_RIGHT}\u200c\u200d '’-]*[{_RIGH
 
 def init_app(app: Flask) -> None:
     """Put every noun's routes on the app."""
-    for part in (quick, assets, guard, problems):
+    for part in (jinja, assets, security, errors):
         part.init_app(app)
     for noun in (
         amendments, deletions, doctor, evenings, home, host, house_rules, join, live, openapi, previews, privacy, reports, rulebooks, seats,
@@ -59,10 +55,10 @@ def init_app(app: Flask) -> None:
     ):
         app.register_blueprint(noun.bp)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.globals["ink"] = ink
+    app.jinja_env.globals["ink"] = icons
     app.jinja_env.tests["adjustment"] = is_adjustment
     app.jinja_env.filters.update(
-        move_json=ink.move_json, tap=ink.tap, asked=ink.asked, typeset=typeset, sentence=lambda table: typeset(sentence(table)),
-        history=history, in_short=in_short, undone_by=undone_by, course=paper.course, by_total=paper.by_total, by_place=paper.by_place,
-        initial=paper.initial, listed=listed, day=day, told=told, overruled=overruled, round_of=round_of, bg_stats_link=sheet.bg_stats_link,
+        move_json=icons.move_json, tap=icons.tap, asked=icons.asked, typeset=typeset, sentence=lambda table: typeset(sentence(table)),
+        history=history, in_short=in_short, undone_by=undone_by, course=chart.course, by_total=chart.by_total, by_place=chart.by_place,
+        initial=chart.initial, listed=listed, day=day, told=told, overruled=overruled, round_of=round_of, bg_stats_link=sheet.bg_stats_link,
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.store.hosted import Sitting
 from companion.table import Entry, Table
-from companion.web.here import store
+from companion.web.context import store
 
 
 def kept_from(sitting: Sitting, own: int | None, host: bool) -> frozenset[int]:

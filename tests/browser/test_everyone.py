@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from companion.games import games
 from companion.record import replay
-from companion.web.ink import move_json
+from companion.web.rendering.icons import move_json
 from tests.evening import shows_entry
 from tests.forms import flat
 from tests.screens.house import SIZES, House

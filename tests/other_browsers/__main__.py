@@ -24,7 +24,7 @@ from companion.game import Move
 from companion.games import games
 from companion.record import replay
 from companion.table import Table
-from companion.web.ink import move_json
+from companion.web.rendering.icons import move_json
 from tests.evening import Evening
 from tests.forms import flat
 from tests.other_browsers.drivers import Chromium, Driver, Firefox, Missing, WebKit

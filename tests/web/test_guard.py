@@ -7,7 +7,7 @@ import pytest
 
 from companion.games import games
 from companion.store.hosted import Ticket
-from companion.web.join import room_token
+from companion.web.routes.join import room_token
 from tests.web.phones import JSON, Phone
 
 ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}

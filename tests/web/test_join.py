@@ -4,7 +4,7 @@ import pytest
 
 from companion import create_app
 from companion.store import Store
-from companion.web.join import room_token
+from companion.web.routes.join import room_token
 from companion.web.throttle import TRIES, Throttle
 from tests.web.phones import Phone
 

@@ -254,7 +254,7 @@ def test_what_is_not_there_leads_back(phone):
 def test_what_breaks_here_is_said_without_its_insides(app, phone, monkeypatch):
     app.testing = False
     one = phone()
-    monkeypatch.setattr("companion.web.home.render_template", lambda *words, **more: 1 / 0)
+    monkeypatch.setattr("companion.web.routes.home.render_template", lambda *words, **more: 1 / 0)
     answer = one.get("/")
     assert answer.status_code == 500 and "not your fault" in answer.text and "ZeroDivisionError" not in answer.text
 

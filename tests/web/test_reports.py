@@ -6,7 +6,7 @@ import pytest
 
 from companion.games import games
 from companion.record import as_object, replay, write_record
-from companion.web.join import room_token
+from companion.web.routes.join import room_token
 from tests.web.phones import JSON, new_key
 
 OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}

@@ -10,7 +10,7 @@ import re
 import pytest
 
 from companion.store.hosted import Ticket
-from companion.web.join import room_token
+from companion.web.routes.join import room_token
 from tests.web.phones import Phone, Program, new_key
 
 WHO = ("stranger", "watcher", "other", "helper", "ben", "host")

@@ -10,13 +10,13 @@ from flask import Blueprint, Response, jsonify
 
 from companion import __version__
 from companion.games import games
-from companion.web import wire
+from companion.web.api import schemas
 
 bp = Blueprint("openapi", __name__)
 
 PIECES = (
-    wire.TableObject, wire.Accepted, wire.TooLate, wire.Refusal, wire.Problem, wire.Report, wire.TakeBack, wire.BringBack, wire.Amendment,
-    wire.Preview, wire.NewTable, wire.Links,
+    schemas.TableObject, schemas.Accepted, schemas.TooLate, schemas.Refusal, schemas.Problem, schemas.Report, schemas.TakeBack, schemas.BringBack, schemas.Amendment,
+    schemas.Preview, schemas.NewTable, schemas.Links,
 )
 
 

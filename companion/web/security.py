@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from flask import Flask, Response, abort, current_app, g, request
 
 from companion.store import fingerprint
-from companion.web.here import surroundings
+from companion.web.context import surroundings
 
 COOKIE = "companion"
 A_YEAR = 365 * 24 * 3600

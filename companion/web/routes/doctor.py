@@ -10,8 +10,8 @@ from flask import Blueprint, Response, make_response, render_template, request
 from companion.network.addresses import tunnels
 from companion.network.doctor import causes
 from companion.network.qr import draw, wifi
-from companion.web.at_table import find_host, find_player, layout
-from companion.web.here import surroundings
+from companion.web.context import surroundings
+from companion.web.pages import find_host, find_player, layout
 
 bp = Blueprint("doctor", __name__)
 

@@ -10,10 +10,10 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, render
 from companion.network.qr import draw
 from companion.store import TICKET_MINUTES
 from companion.store.hosted import Ticket
-from companion.web.at_table import Visit, changed, find_host, find_player, show
-from companion.web.guard import bearer
-from companion.web.here import store, surroundings, tell_phones
-from companion.web.join import named_seat, taken_already
+from companion.web.context import store, surroundings, tell_phones
+from companion.web.pages import Visit, changed, find_host, find_player, show
+from companion.web.routes.join import named_seat, taken_already
+from companion.web.security import bearer
 
 bp = Blueprint("seats", __name__)
 

@@ -14,12 +14,12 @@ from companion.store.hosted import Mode, Sitting
 from companion.store.lists import Outline, unprinted
 from companion.table import open_table
 from companion.table.next_game import next_table, seats_of
-from companion.web import wire
-from companion.web.at_table import Visit, find_player
-from companion.web.guard import bearer
-from companion.web.here import shelf, store, surroundings
-from companion.web.join import join_url, room_token
-from companion.web.tables import lead_on
+from companion.web.api import schemas
+from companion.web.context import shelf, store, surroundings
+from companion.web.pages import Visit, find_player
+from companion.web.routes.join import join_url, room_token
+from companion.web.routes.tables import lead_on
+from companion.web.security import bearer
 
 bp = Blueprint("home", __name__)
 
@@ -140,7 +140,7 @@ def _create_for_program() -> Response:
     """For programs that hold the room's token: {"game", "seats", "house_rules", "mode"}."""
     if bearer() and not compare_digest(bearer().encode(), room_token().encode()):
         abort(403, "This token opens no tables: the one in the terminal's link does.")
-    wanted = wire.read(wire.NewTable)
+    wanted = schemas.read(schemas.NewTable)
     try:
         table = open_table(_game(wanted.game), wanted.seats, wanted.house_rules)
     except ValueError as error:

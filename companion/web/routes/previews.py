@@ -8,9 +8,9 @@ from flask import Blueprint, Response, abort, jsonify, request, url_for
 from companion.moves import read_move
 from companion.table import Table
 from companion.table.preview import Preview, of_amendment, of_report
-from companion.web import wire
-from companion.web.amendments import find_standing
-from companion.web.at_table import as_refusal, find, find_player, show, wants_json, without_seat
+from companion.web.api import schemas
+from companion.web.pages import as_refusal, find, find_player, show, wants_json, without_seat
+from companion.web.routes.amendments import find_standing
 
 bp = Blueprint("previews", __name__)
 
@@ -39,10 +39,10 @@ def show_preview(code: str) -> Response:
     return show(visit, "preview", preview=preview, move=move, amends=amends, report=text, here=request.full_path)
 
 
-def _as_told(table: Table, preview: Preview) -> wire.Preview:
-    changes = [wire.Change(one.who, one.what, one.was, one.now) for one in preview.changes]
+def _as_told(table: Table, preview: Preview) -> schemas.Preview:
+    changes = [schemas.Change(one.who, one.what, one.was, one.now) for one in preview.changes]
     breaks = [
-        wire.Broken(one.number, one.sentence, one.ruling.rule, one.ruling.reason, one.ruling.final) for one in preview.breaks
+        schemas.Broken(one.number, one.sentence, one.ruling.rule, one.ruling.reason, one.ruling.final) for one in preview.breaks
     ]
     refused = as_refusal(table, preview.ruling) if preview.ruling else None
-    return wire.Preview(preview.sentence, refused, changes, breaks)
+    return schemas.Preview(preview.sentence, refused, changes, breaks)

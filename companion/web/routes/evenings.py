@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from flask import Blueprint, g, render_template
 
 from companion.stats import Evenings, Finished
-from companion.web.here import shelf
-from companion.web.paper import Course, running_totals
+from companion.web.context import shelf
+from companion.web.rendering.chart import Course, running_totals
 
 bp = Blueprint("evenings", __name__)
 

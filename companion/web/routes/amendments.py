@@ -11,9 +11,9 @@ from companion.table import Entry, can_bring_back
 from companion.table.adjustment import is_adjustment
 from companion.table.history import line
 from companion.table.position import Standing
-from companion.web import wire
-from companion.web.at_table import Notice, Visit, find, find_player, show, wants_json, without_seat
-from companion.web.reports import respond, tell
+from companion.web.api import schemas
+from companion.web.pages import Notice, Visit, find, find_player, show, wants_json, without_seat
+from companion.web.routes.reports import respond, tell
 
 bp = Blueprint("amendments", __name__)
 
@@ -67,7 +67,7 @@ def find_standing(visit: Visit, number: int) -> Standing:
 @bp.post("/t/<code>/amendments")
 def create(code: str) -> Response:
     """Put an entry right, after everything behind it was judged again and the table has seen what changes."""
-    visit, sent = find_player(code), wire.read(wire.Amendment)
+    visit, sent = find_player(code), schemas.read(schemas.Amendment)
     move = _move(visit, sent)
     entry = Entry(
         0, "amend", amends=sent.amends, move=move, overruled=sent.overruled, against=sent.keep, to=sent.to, seat=visit.seat, note=sent.note,
@@ -78,6 +78,6 @@ def create(code: str) -> Response:
     return make_response(redirect(url_for("tables.show_log", code=visit.sitting.code, _anchor=f"entry-{sent.amends}"), 303))
 
 
-def _move(visit: Visit, sent: wire.Amendment) -> Move | None:
+def _move(visit: Visit, sent: schemas.Amendment) -> Move | None:
     table = visit.sitting.table
     return None if sent.move is None else read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from flask import Blueprint, Response
 
 from companion.table import Entry
-from companion.web import wire
-from companion.web.at_table import find_player
-from companion.web.reports import respond, tell
+from companion.web.api import schemas
+from companion.web.pages import find_player
+from companion.web.routes.reports import respond, tell
 
 bp = Blueprint("takebacks", __name__)
 
@@ -15,12 +15,12 @@ bp = Blueprint("takebacks", __name__)
 @bp.post("/t/<code>/takebacks")
 def create(code: str) -> Response:
     """Take back everything after entry `to`."""
-    visit, sent = find_player(code), wire.read(wire.TakeBack)
+    visit, sent = find_player(code), schemas.read(schemas.TakeBack)
     return respond(visit, tell(visit, Entry(0, "take-back", to=sent.to, seat=visit.seat), sent))
 
 
 @bp.post("/t/<code>/bringbacks")
 def create_bringback(code: str) -> Response:
     """Undo the take-back or amendment that came last, or bring back up to entry `to`."""
-    visit, sent = find_player(code), wire.read(wire.BringBack)
+    visit, sent = find_player(code), schemas.read(schemas.BringBack)
     return respond(visit, tell(visit, Entry(0, "bring-back", to=sent.to, seat=visit.seat), sent))

@@ -10,8 +10,9 @@ from companion.record import write_record
 from companion.store.hosted import Mode, Sitting
 from companion.table import Entry, Table
 from companion.table.next_game import again, go_on
-from companion.web import wire
-from companion.web.at_table import (
+from companion.web.api import schemas
+from companion.web.context import store, tell_phones
+from companion.web.pages import (
     Visit,
     as_json,
     changed,
@@ -24,8 +25,7 @@ from companion.web.at_table import (
     wants_fragment,
     wants_json,
 )
-from companion.web.here import store, tell_phones
-from companion.web.reports import respond, tell
+from companion.web.routes.reports import respond, tell
 
 bp = Blueprint("tables", __name__)
 
@@ -100,7 +100,7 @@ def change_house_rule(code: str) -> Response:
     """Agree on a house rule before the first move is in."""
     visit = find_host(code)
     rule = request.form.get("rule", ""), request.form.get("value", "")
-    return respond(visit, tell(visit, Entry(0, "house-rule", house_rule=rule, seat=visit.seat), wire.read(wire.Told)))
+    return respond(visit, tell(visit, Entry(0, "house-rule", house_rule=rule, seat=visit.seat), schemas.read(schemas.Told)))
 
 
 @bp.post("/t/<code>/again")

@@ -12,8 +12,9 @@ from companion.moves import read_move
 from companion.store.hosted import Answer, NotYours, Refused, Stale, Told
 from companion.table import Entry
 from companion.table.adjustment import is_adjustment, what_differs
-from companion.web import wire
-from companion.web.at_table import (
+from companion.web.api import schemas
+from companion.web.context import hub, store
+from companion.web.pages import (
     Notice,
     Visit,
     as_json,
@@ -27,7 +28,6 @@ from companion.web.at_table import (
     wants_fragment,
     wants_json,
 )
-from companion.web.here import hub, store
 from companion.web.rights import not_yours
 
 bp = Blueprint("reports", __name__)
@@ -42,7 +42,7 @@ def create(code: str) -> Response:
     visit = find_player(code)
     if request.form.get("act") == "keep":
         return _keep(visit)
-    sent = wire.read(wire.Report)
+    sent = schemas.read(schemas.Report)
     table = visit.sitting.table
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
     if not request.is_json and _only_asks(move):
@@ -71,7 +71,7 @@ def _ask(visit: Visit, move: Move) -> Response:
 
 def _keep(visit: Visit) -> Response:
     """Keep this phone's part of a form, named by `draft`, that the whole table fills in; the others see it at once."""
-    answers = wire.answers()
+    answers = schemas.answers()
     form = answers.pop("draft", "")
     if form not in visit.sitting.table.game.tags:
         abort(400, "There is no such form.")
@@ -82,7 +82,7 @@ def _keep(visit: Visit) -> Response:
     return changed(visit, sitting)
 
 
-def tell(visit: Visit, entry: Entry, sent: wire.Told) -> Answer:
+def tell(visit: Visit, entry: Entry, sent: schemas.Told) -> Answer:
     """Hand an entry to the store, if this phone may tell it, and tell the other phones when it stands."""
     if reason := not_yours(visit.sitting, visit.seat, visit.host, entry):
         return NotYours(visit.sitting, reason)

@@ -6,8 +6,8 @@ from flask import Blueprint, Response, g, request
 
 from companion.game import Game
 from companion.store.lists import unprinted
-from companion.web.at_table import back, find_host
-from companion.web.here import shelf
+from companion.web.context import shelf
+from companion.web.pages import back, find_host
 
 bp = Blueprint("house_rules", __name__)
 

@@ -10,8 +10,8 @@ from flask import Blueprint, Response, g, request
 
 from companion.store import now
 from companion.store.hosted import Phone, Sitting
-from companion.web.at_table import changed, find_host, find_player, show
-from companion.web.here import store
+from companion.web.context import store
+from companion.web.pages import changed, find_host, find_player, show
 
 bp = Blueprint("host", __name__)
 

@@ -8,7 +8,7 @@ from flask import render_template
 
 from companion.phrases import listed
 from companion.store.hosted import Sitting
-from companion.web.paper import course, places
+from companion.web.rendering.chart import course, places
 
 LINE = 44
 """About so many letters of the verdict stand in one line of the picture."""

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from flask import Blueprint, abort, render_template, request
 
 from companion.games import games
-from companion.web.quick import url_for
+from companion.web.rendering.jinja import url_for
 
 bp = Blueprint("rulebooks", __name__)
 

@@ -7,7 +7,7 @@ from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAll
 
 from companion.moves import NotAMove
 from companion.store import Enough, Gone, Trouble
-from companion.web.at_table import wants_json
+from companion.web.pages import wants_json
 
 SENTENCES = {
     404: "There is nothing here. The code on the table or in the terminal leads back to the game.",

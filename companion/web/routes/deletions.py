@@ -5,8 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, url_for
 
 from companion.store import KEPT_DAYS
-from companion.web.at_table import find_host
-from companion.web.here import hub, store, tell_phones
+from companion.web.context import hub, store, tell_phones
+from companion.web.pages import find_host
 
 bp = Blueprint("deletions", __name__)
 

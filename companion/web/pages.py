@@ -17,11 +17,11 @@ from companion.store import Gone
 from companion.store.hosted import Phone, Sitting
 from companion.table import Table, as_it_was, in_brief, last_word, sentence
 from companion.table.position import Standing
-from companion.web import wire
-from companion.web.guard import bearer
-from companion.web.here import store, tell_phones
-from companion.web.quick import url_for
+from companion.web.api import schemas
+from companion.web.context import store, tell_phones
+from companion.web.rendering.jinja import url_for
 from companion.web.rights import kept_from, says_whose
+from companion.web.security import bearer
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,10 +280,10 @@ def changed(visit: Visit, sitting: Sitting) -> Response:
     return back(replace(visit, sitting=sitting))
 
 
-def as_refusal(table: Table, ruling: Illegal) -> wire.Refusal:
+def as_refusal(table: Table, ruling: Illegal) -> schemas.Refusal:
     """A ruling as programs get it: the rule by id, number and title."""
     number, rule = table.game.rulebook.by_id[ruling.rule]
-    return wire.Refusal(ruling.rule, number, rule.title, ruling.reason, ruling.final)
+    return schemas.Refusal(ruling.rule, number, rule.title, ruling.reason, ruling.final)
 
 
 def came_first(since: list[Table]) -> tuple[str, ...]:

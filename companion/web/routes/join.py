@@ -10,7 +10,7 @@ from companion.game import set_up
 from companion.network.qr import svg_path
 from companion.store import days_ago
 from companion.store.hosted import Sitting
-from companion.web.here import shelf, store, surroundings, tell_phones
+from companion.web.context import shelf, store, surroundings, tell_phones
 from companion.web.throttle import Throttle
 
 bp = Blueprint("join", __name__)

@@ -12,9 +12,9 @@ from werkzeug.exceptions import HTTPException
 
 from companion.live import as_events, squeezed
 from companion.store import Gone, Trouble
-from companion.web.at_table import FRAGMENT, Visit, draw, find, own_page
-from companion.web.here import hub
-from companion.web.tables import watcher
+from companion.web.context import hub
+from companion.web.pages import FRAGMENT, Visit, draw, find, own_page
+from companion.web.routes.tables import watcher
 
 bp = Blueprint("live", __name__)
 

@@ -7,8 +7,8 @@ from flask import Blueprint, Response, abort, jsonify, request
 from companion.exports import bg_stats
 from companion.exports.csv_sheet import write_csv
 from companion.store.hosted import Sitting
-from companion.web import picture
-from companion.web.at_table import find, show
+from companion.web.pages import find, show
+from companion.web.rendering import picture
 
 bp = Blueprint("sheet", __name__)
 

@@ -13,7 +13,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from companion.game import Move
-from companion.web.quick import url_for
+from companion.web.rendering.jinja import url_for
 
 
 @cache

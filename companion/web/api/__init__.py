@@ -1,0 +1,1 @@
+"""What programs send and get, and its description."""

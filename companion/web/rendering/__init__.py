@@ -1,0 +1,1 @@
+"""Markup made in Python, and the files that pages load."""
