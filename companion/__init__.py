@@ -30,7 +30,7 @@ def _beside(folder: str) -> Path:
 
 
 @dataclass
-class Surroundings:
+class Settings:
     """What the app knows of where it runs. Tests pass their own."""
 
     port: int = 8080
@@ -66,11 +66,11 @@ class App(Flask):
         self.logger.error("Exception in %s", request.url_rule, exc_info=exc_info)
 
 
-def create_app(store: Store, surroundings: Surroundings | None = None) -> Flask:
+def create_app(store: Store, settings: Settings | None = None) -> Flask:
     """The web app over an open store."""
     from companion import web
 
-    surroundings = surroundings or Surroundings()
+    settings = settings or Settings()
     app = App("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
     app.config.update(
         SECRET_KEY=store.setting("secret", lambda: secrets.token_urlsafe(32)),
@@ -78,8 +78,8 @@ def create_app(store: Store, surroundings: Surroundings | None = None) -> Flask:
         COMPRESS_MIMETYPES=["text/html", "application/json"],
         COMPRESS_LEVEL=4,
     )
-    app.extensions.update(store=store, hub=Hub(surroundings.new_event), surroundings=surroundings)
-    if surroundings.behind_proxy:
+    app.extensions.update(store=store, hub=Hub(settings.new_event), settings=settings)
+    if settings.behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     Compress(app)
     web.init_app(app)

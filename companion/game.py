@@ -41,7 +41,7 @@ PerSeat = Annotated[tuple[T, ...], msgspec.Meta(title="per seat")]
 """One value a seat, in seat order. `companion.moves` refuses another number of values."""
 
 
-def set_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+def replace_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The values, seat by seat or card by card, with one of them changed."""
     return (*values[:place], value, *values[place + 1 :])
 
@@ -343,7 +343,7 @@ _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u200c\u200d\u2800\u3164\uf
 """Joiners and the like are part of names in Persian and Hindi and of many emoji, but no name by themselves; nor are blanks."""
 
 
-def looks(name: str) -> str:
+def normalised_name(name: str) -> str:
     """How a name looks, for telling two apart: without what is unseen, wide letters as narrow ones, capitals as small ones."""
     return normalize("NFKC", _UNSEEN.sub("", name)).casefold()
 
@@ -360,9 +360,9 @@ def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, 
         seen = _UNSEEN.sub("", name)
         if not 1 <= len(name) <= 20 or name != name.strip() or not seen or not seen.isprintable():
             raise ValueError(f"A name has 1 to 20 characters that can be seen: {name!r} has not.")
-    looking = [looks(name) for name in names]
+    looking = [normalised_name(name) for name in names]
     for name in names:
-        if looking.count(looks(name)) > 1:
+        if looking.count(normalised_name(name)) > 1:
             raise ValueError(f"Two players are called {name}: give one of them another name.")
     known = {rule.key: rule for rule in game.house_rules}
     for key, value in house_rules.items():
@@ -370,9 +370,9 @@ def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, 
             raise ValueError(f"{game.name} has no house rule {key!r}.")
         if value not in dict(known[key].choices):
             raise ValueError(f"The house rule {key!r} cannot be {value!r}.")
-    return as_kept(game, names, house_rules, first)
+    return stored_setup(game, names, house_rules, first)
 
 
-def as_kept(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None) -> Setup:
+def stored_setup(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None) -> Setup:
     """A setup that was checked when it was made. What is asked of new names today does not lock the tables of yesterday."""
     return Setup(names, {rule.key: house_rules.get(rule.key, rule.default) for rule in game.house_rules}, first)

@@ -11,7 +11,7 @@ import msgspec
 from companion.game import Game, Move
 
 
-class NotAMove(ValueError):
+class InvalidMoveError(ValueError):
     """What was sent is no move of this game; the message is a sentence for its sender."""
 
 
@@ -27,7 +27,7 @@ def read_move(game: Game[Any, Any], data: bytes | str | dict[str, Any], seats: i
         else:
             move = game.decoder.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise NotAMove(f"That is no move of {game.name}: {plainly(str(error))}.") from None
+        raise InvalidMoveError(f"That is no move of {game.name}: {plainly(str(error))}.") from None
     _check_seats(move, seats)
     return move
 
@@ -45,7 +45,7 @@ def fill_in(move: Move | dict[str, Any], answers: dict[str, Any]) -> dict[str, A
         try:
             _put(filled, steps, value)
         except (TypeError, ValueError, AttributeError, IndexError, KeyError):
-            raise NotAMove(f"This form has no field {path!r}.") from None
+            raise InvalidMoveError(f"This form has no field {path!r}.") from None
     return filled
 
 
@@ -96,13 +96,13 @@ def _check_seats(told: Move | msgspec.Struct, seats: int) -> None:
         if value is None:
             continue
         if kind == "per seat" and len(value) != seats:
-            raise NotAMove(f"{name} needs one value for each of the {seats} seats, not {len(value)}.")
+            raise InvalidMoveError(f"{name} needs one value for each of the {seats} seats, not {len(value)}.")
         several = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
         for one in several:
             if isinstance(one, msgspec.Struct):
                 _check_seats(one, seats)
             elif kind == "seat" and one is not None and one >= seats:
-                raise NotAMove(f"There is no seat {one} at this table: the seats are 0 to {seats - 1}.")
+                raise InvalidMoveError(f"There is no seat {one} at this table: the seats are 0 to {seats - 1}.")
 
 
 def seats_named(told: msgspec.Struct) -> set[int]:

@@ -18,13 +18,13 @@ import msgspec
 
 from companion.game import Game, Illegal
 from companion.games import games
-from companion.moves import NotAMove, read_move
-from companion.table import Entry, Table, add, in_brief, open_table, rule_on, settle
+from companion.moves import InvalidMoveError, read_move
+from companion.table import Entry, Table, add, normalised, open_table, rule_on, summary
 
 VERSION = 1
 
 
-class NotARecord(ValueError):
+class InvalidRecordError(ValueError):
     """The file is no record; the message is one line that says where and why."""
 
 
@@ -59,7 +59,7 @@ def _first(table: Table) -> Table:
 def _as_they_stand(table: Table, entries: list[Entry]) -> list[Entry]:
     """The reports that stand, each as it reads now."""
     told = {entry.number: entry for entry in entries}
-    return [msgspec.structs.replace(told[node.number], move=node.move, overruled=node.overruled) for node in table.standing.chain()]
+    return [msgspec.structs.replace(told[node.number], move=node.move, overruled=node.overruled) for node in table.position.chain()]
 
 
 def _line(entry: Entry) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def replay(text: str | bytes) -> Replay:
         ruling = rule_on(table, entry)
         if isinstance(ruling, Illegal):
             return Replay(table, number, ruling)
-        table = add(table, settle(table, entry))
+        table = add(table, normalised(table, entry))
     return Replay(table)
 
 
@@ -107,7 +107,7 @@ def _lines(text: str | bytes) -> Iterator[tuple[int, dict[str, Any]]]:
         try:
             text = text.decode("utf-8-sig")
         except UnicodeDecodeError:
-            raise NotARecord("not a record: the file is not UTF-8 text") from None
+            raise InvalidRecordError("not a record: the file is not UTF-8 text") from None
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         if line.strip():
             yield number, _object(number, line)
@@ -117,38 +117,38 @@ def _object(number: int, line: str) -> dict[str, Any]:
     try:
         found = msgspec.json.decode(line)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-        raise NotARecord(f"line {number}: not JSON: {error}") from None
+        raise InvalidRecordError(f"line {number}: not JSON: {error}") from None
     if not isinstance(found, dict):
-        raise NotARecord(f"line {number}: not a record: an object was expected")
+        raise InvalidRecordError(f"line {number}: not a record: an object was expected")
     return found
 
 
 def _header(number: int, line: dict[str, Any]) -> Table:
     version = line.get("record")
     if not isinstance(version, int) or isinstance(version, bool):
-        raise NotARecord(f'line {number}: not a record: the first line begins with {{"record": 1')
+        raise InvalidRecordError(f'line {number}: not a record: the first line begins with {{"record": 1')
     if version != VERSION:
-        raise NotARecord(f"line {number}: this record is of version {version}; this program reads version {VERSION}")
+        raise InvalidRecordError(f"line {number}: this record is of version {version}; this program reads version {VERSION}")
     key, names, rules = line.get("game"), line.get("seats"), line.get("house_rules", {})
     if not isinstance(key, str) or key not in games():
-        raise NotARecord(f"line {number}: there is no game {key!r}; there are {', '.join(games())}")
+        raise InvalidRecordError(f"line {number}: there is no game {key!r}; there are {', '.join(games())}")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise NotARecord(f'line {number}: "seats" is a list of names')
+        raise InvalidRecordError(f'line {number}: "seats" is a list of names')
     if not isinstance(rules, dict) or not all(isinstance(value, str) for value in rules.values()):
-        raise NotARecord(f'line {number}: "house_rules" is an object of names and values')
+        raise InvalidRecordError(f'line {number}: "house_rules" is an object of names and values')
     first = line.get("first")
     if first is not None and (not isinstance(first, int) or isinstance(first, bool) or first not in range(len(names))):
-        raise NotARecord(f'line {number}: "first" is the seat that begins')
+        raise InvalidRecordError(f'line {number}: "first" is the seat that begins')
     try:
         return open_table(games()[key], tuple(names), rules, first)
     except ValueError as error:
-        raise NotARecord(f"line {number}: {error}") from None
+        raise InvalidRecordError(f"line {number}: {error}") from None
 
 
 def _entry(table: Table, line_number: int, line: dict[str, Any]) -> Entry:
     overruled, note, at = line.pop("overruled", False), line.pop("note", ""), line.pop("at", "")
     if not isinstance(overruled, bool) or not isinstance(note, str) or not isinstance(at, str):
-        raise NotARecord(f'line {line_number}: "overruled" is true or false, "note" a text, "at" a time')
+        raise InvalidRecordError(f'line {line_number}: "overruled" is true or false, "note" a text, "at" a time')
     number = table.number + 1
     try:
         match line.get("kind", "report"):
@@ -164,9 +164,9 @@ def _entry(table: Table, line_number: int, line: dict[str, Any]) -> Entry:
                 return _amendment(table, line, Entry(number, "amend", overruled=overruled, note=note, at=at))
             case "house-rule":
                 return Entry(number, "house-rule", house_rule=(str(line.get("key")), str(line.get("value"))), at=at)
-    except NotAMove as error:
-        raise NotARecord(f"line {line_number}: {error}") from None
-    raise NotARecord(f"line {line_number}: there is no entry of kind {line.get('kind')!r}")
+    except InvalidMoveError as error:
+        raise InvalidRecordError(f"line {line_number}: {error}") from None
+    raise InvalidRecordError(f"line {line_number}: there is no entry of kind {line.get('kind')!r}")
 
 
 def _amendment(table: Table, line: dict[str, Any], entry: Entry) -> Entry:
@@ -174,14 +174,14 @@ def _amendment(table: Table, line: dict[str, Any], entry: Entry) -> Entry:
     reads, against = line.get("reads"), line.get("against", [])
     numbers = [line.get("amends"), line.get("to", 0), *(against if isinstance(against, list) else [None])]
     if not all(isinstance(number, int) for number in numbers) or not isinstance(reads, dict | None):
-        raise NotAMove('an amendment has "amends", "reads", "against" and "to"')
+        raise InvalidMoveError('an amendment has "amends", "reads", "against" and "to"')
     move = None if reads is None else read_move(table.game, reads, len(table.setup.names))
     return msgspec.structs.replace(entry, amends=line["amends"], move=move, against=tuple(against), to=line.get("to", 0))
 
 
 def as_object(played: Replay) -> dict[str, Any]:
     """The one object that `companion replay --json` prints."""
-    found = in_brief(played.table)
+    found = summary(played.table)
     view = found.pop("view")
     refused = played.refused and {"line": played.line, "rule": played.refused.rule, "reason": played.refused.reason}
     return {**found, "refused": refused, "view": view}

@@ -29,7 +29,7 @@ def result_of(table: Table) -> Result | None:
         return None
     sheet = table.game.sheet(table.state)
     places = sheet.rows[0].points if sheet.rows else (None,) * len(table.setup.names)
-    last = next((after.entry for after in table.log() if after.number == table.standing.number), None)
+    last = next((after.entry for after in table.log() if after.number == table.position.number), None)
     return Result(sheet.totals or places, sheet.winners, last.at if last else "")
 
 
@@ -86,7 +86,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Evenings:
+class GameStats:
     """All finished games of one kind, the oldest first, and what they come to."""
 
     game: Game[Any, Any]
@@ -110,7 +110,7 @@ def fold(name: str) -> str:
     return name.casefold()
 
 
-def evenings(game: Game[Any, Any], finished: Iterable[Finished]) -> Evenings:
+def evenings(game: Game[Any, Any], finished: Iterable[Finished]) -> GameStats:
     """The statistics of one game; of games that ended within the same second, the one given first is the older."""
     oldest_first = tuple(sorted(finished, key=lambda one: one.at))
     seats: dict[str, list[tuple[Finished, int]]] = {}
@@ -118,7 +118,7 @@ def evenings(game: Game[Any, Any], finished: Iterable[Finished]) -> Evenings:
         for seat, name in enumerate(one.names):
             seats.setdefault(fold(name), []).append((one, seat))
     players = [_player(played, lowest=game.wins != "highest") for played in seats.values()]
-    return Evenings(game, oldest_first, tuple(sorted(players, key=_rank)))
+    return GameStats(game, oldest_first, tuple(sorted(players, key=_rank)))
 
 
 def _rank(player: Player) -> tuple[int, int, float, str]:

@@ -14,7 +14,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from companion import Surroundings, create_app
+from companion import Settings, create_app
 from companion.network.addresses import Address
 from companion.store import Store
 from tests.evening import Evening
@@ -56,14 +56,14 @@ def store(tmp_path: Path) -> Store:
 
 
 @pytest.fixture
-def surroundings() -> Surroundings:
+def settings() -> Settings:
     """A laptop at home, with one Wi-Fi address."""
-    return Surroundings(port=8080, addresses=lambda: [Address("192.168.1.23", "wlan0")])
+    return Settings(port=8080, addresses=lambda: [Address("192.168.1.23", "wlan0")])
 
 
 @pytest.fixture
-def app(store: Store, surroundings: Surroundings) -> Flask:
-    app = create_app(store, surroundings)
+def app(store: Store, settings: Settings) -> Flask:
+    app = create_app(store, settings)
     app.testing = True
     return app
 

@@ -101,7 +101,7 @@ class Outage:
             phone.page.wait_for_timeout(100)
         self.proxy.becomes("clear")
 
-    def settle(self) -> None:
+    def normalised(self) -> None:
         """Clear air; every phone answers what it is asked until nothing waits."""
         self.proxy.fault = lambda: ""
         waits = """() => {
@@ -147,7 +147,7 @@ def run(browser: Browser, taps: int, seed: int) -> list[str]:
         try:
             outage = Outage(evening, seed)
             outage.play(taps)
-            outage.settle()
+            outage.normalised()
             print(outage.said())
             return outage.count()
         finally:

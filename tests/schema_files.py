@@ -14,9 +14,9 @@ from tempfile import TemporaryDirectory
 from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.store import Store
-from companion.store.hosted import Told
+from companion.store.hosted import Accepted
 from companion.store.schema import migrations
-from companion.table import Entry, in_brief, open_table
+from companion.table import Entry, open_table, summary
 from tests.games.test_contract import NAMES
 
 FOLDER = Path(__file__).parent / "files"
@@ -38,7 +38,7 @@ def write() -> Path:
         with target.open("x") as file:
             file.writelines(f"{line}\n" for line in store.db.conn.iterdump())
         codes = [code for (code,) in store.db.execute("select code from tables order by game").fetchall()]
-        kept = {code: in_brief(store.sitting(code).table) for code in codes}
+        kept = {code: summary(store.hosted(code).table) for code in codes}
         target.with_suffix(".json").write_text(json.dumps(kept, indent=1) + "\n")
         store.close()
     return target
@@ -49,17 +49,17 @@ def _play(store: Store, code: str) -> None:
     random, keys = Random(7), count()
 
     def tell(entry: Entry) -> None:
-        answer = store.tell(code, entry, seen=store.sitting(code).table.number, key=f"key-{next(keys):05}")
-        assert isinstance(answer, Told)
+        answer = store.append(code, entry, seen=store.hosted(code).table.number, key=f"key-{next(keys):05}")
+        assert isinstance(answer, Accepted)
 
     for _ in range(MOVES):
-        table = store.sitting(code).table
+        table = store.hosted(code).table
         move = legal_move(table.game, table.state, random)
         if move is None:
             break
         tell(Entry(0, "report", move=move, seat=0))
-    standing = store.sitting(code).table.standing.number
-    tell(Entry(0, "take-back", to=standing - 2, seat=1))
+    position = store.hosted(code).table.position.number
+    tell(Entry(0, "take-back", to=position - 2, seat=1))
     tell(Entry(0, "bring-back", seat=1))
 
 

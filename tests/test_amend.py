@@ -12,13 +12,13 @@ from companion.demo.random_player import legal_move, play_on
 from companion.game import LEGAL, Illegal
 from companion.games import games
 from companion.record import replay, write_record
-from companion.table import Entry, add, in_brief, later_breaks, open_table, rule_on, sentence, settle
+from companion.table import Entry, add, later_breaks, normalised, open_table, rule_on, sentence, summary
 from companion.table.differences import differences, in_words
 from companion.table.history import history
 from companion.table.position import breaks
 from companion.table.preview import of_amendment, of_report
 from tests.games.anything import any_move
-from tests.games.sitting import Sitting
+from tests.games.play import Play
 from tests.games.test_contract import NAMES
 
 
@@ -27,7 +27,7 @@ def told(table, kind="report", **fields):
     entry = Entry(table.number + 1, kind, **fields)
     ruling = rule_on(table, entry)
     assert ruling is LEGAL, ruling
-    return add(table, settle(table, entry))
+    return add(table, normalised(table, entry))
 
 
 def refused(table, **fields):
@@ -38,70 +38,70 @@ def refused(table, **fields):
 
 def scores(*rounds):
     """A Cradle to Grave table with these final ages told, a round each."""
-    sitting = Sitting("cradle-to-grave")
+    hosted = Play("cradle-to-grave")
     for ages in rounds:
-        sitting.play("final-ages", ages=list(ages))
-    return sitting
+        hosted.play("final-ages", ages=list(ages))
+    return hosted
 
 
-def move(sitting, **fields):
-    return sitting._entry("final-ages", False, fields).move
+def move(hosted, **fields):
+    return hosted._entry("final-ages", False, fields).move
 
 
 # ---------------------------------------------------------------- one entry reads otherwise
 
 
 def test_a_round_that_was_entered_wrong_is_put_right_and_the_totals_follow():
-    sitting = scores((10, 20, 30), (1, 2, 3))
-    table = told(sitting.table, "amend", amends=1, move=move(sitting, ages=[11, 20, 30]))
-    assert in_brief(table)["rounds"][0] != in_brief(sitting.table)["rounds"][0]
+    hosted = scores((10, 20, 30), (1, 2, 3))
+    table = told(hosted.table, "amend", amends=1, move=move(hosted, ages=[11, 20, 30]))
+    assert summary(table)["rounds"][0] != summary(hosted.table)["rounds"][0]
     assert sentence(table).startswith("Entry 1 now reads: ") and table.number == 3
     right = scores((11, 20, 30), (1, 2, 3)).table
-    assert in_brief(table) == in_brief(right)
+    assert summary(table) == summary(right)
 
 
 def test_the_first_entry_and_the_last_can_be_put_right_and_so_can_a_game_that_is_over():
-    sitting = scores((10, 20, 30), (1, 2, 3), (4, 5, 6))
-    assert sitting.state.over
-    for number in (1, sitting.table.number):
-        table = told(sitting.table, "amend", amends=number, move=move(sitting, ages=[50, 60, 70]))
-        assert table.standing.find(number).move.ages == (50, 60, 70)
+    hosted = scores((10, 20, 30), (1, 2, 3), (4, 5, 6))
+    assert hosted.state.over
+    for number in (1, hosted.table.number):
+        table = told(hosted.table, "amend", amends=number, move=move(hosted, ages=[50, 60, 70]))
+        assert table.position.find(number).move.ages == (50, 60, 70)
 
 
 def test_an_entry_that_never_happened_is_struck_out_and_what_follows_stands():
-    sitting = scores((10, 20, 30), (10, 20, 30), (1, 2, 3))
-    table = told(sitting.table, "amend", amends=2, move=None)
-    assert in_brief(table) == in_brief(scores((10, 20, 30), (1, 2, 3)).table)
+    hosted = scores((10, 20, 30), (10, 20, 30), (1, 2, 3))
+    table = told(hosted.table, "amend", amends=2, move=None)
+    assert summary(table) == summary(scores((10, 20, 30), (1, 2, 3)).table)
     assert sentence(table) == "Entry 2 did not happen."
     assert [(line.entry.number, line.stands) for line in history(table)] == [(4, True), (3, True), (2, False), (1, True)]
 
 
 def test_a_correction_is_undone_by_bringing_back_what_stood_before_it():
-    sitting = scores((10, 20, 30), (1, 2, 3))
-    table = told(sitting.table, "amend", amends=1, move=move(sitting, ages=[11, 20, 30]))
+    hosted = scores((10, 20, 30), (1, 2, 3))
+    table = told(hosted.table, "amend", amends=1, move=move(hosted, ages=[11, 20, 30]))
     back = told(table, "bring-back")
-    assert in_brief(back) == in_brief(sitting.table)
+    assert summary(back) == summary(hosted.table)
     assert sentence(back) == "Entry 1 reads again as it did before entry 3."
 
 
 def test_a_corrected_entry_is_corrected_once_more():
-    sitting = scores((10, 20, 30))
-    table = told(sitting.table, "amend", amends=1, move=move(sitting, ages=[11, 20, 30]))
-    table = told(table, "amend", amends=1, move=move(sitting, ages=[12, 20, 30]))
-    assert table.standing.move.ages == (12, 20, 30)
+    hosted = scores((10, 20, 30))
+    table = told(hosted.table, "amend", amends=1, move=move(hosted, ages=[11, 20, 30]))
+    table = told(table, "amend", amends=1, move=move(hosted, ages=[12, 20, 30]))
+    assert table.position.move.ages == (12, 20, 30)
     line = history(table)[-1]
     assert line.by.number == 3 and line.told and line.told != line.sentence
 
 
 def test_what_does_not_stand_or_says_so_already_is_not_put_right():
-    sitting = scores((10, 20, 30), (1, 2, 3))
-    assert "No report stands as entry 7" in refused(sitting.table, amends=7, move=None).reason
-    assert "No report stands as entry 0" in refused(sitting.table, amends=0, move=None).reason
-    same = refused(sitting.table, amends=1, move=move(sitting, ages=[10, 20, 30]))
+    hosted = scores((10, 20, 30), (1, 2, 3))
+    assert "No report stands as entry 7" in refused(hosted.table, amends=7, move=None).reason
+    assert "No report stands as entry 0" in refused(hosted.table, amends=0, move=None).reason
+    same = refused(hosted.table, amends=1, move=move(hosted, ages=[10, 20, 30]))
     assert same.final and "reads already" in same.reason
-    back = told(sitting.table, "take-back", to=1)
+    back = told(hosted.table, "take-back", to=1)
     assert "No report stands as entry 2" in refused(back, amends=2, move=None).reason
-    assert "no part of" in refused(sitting.table, amends=2, move=None, to=1).reason
+    assert "no part of" in refused(hosted.table, amends=2, move=None, to=1).reason
 
 
 # ---------------------------------------------------------------- what follows is judged again
@@ -109,65 +109,65 @@ def test_what_does_not_stand_or_says_so_already_is_not_put_right():
 
 def turns():
     """Ana, Ben and Cai each lay cards in the first round of Cradle to Grave."""
-    sitting = Sitting("cradle-to-grave")
-    sitting.play("starting-ages", ages=[24, 25, 26])
+    hosted = Play("cradle-to-grave")
+    hosted.play("starting-ages", ages=[24, 25, 26])
     random = Random(3)
-    while sitting.table.number < 12:
-        found = legal_move(sitting.table.game, sitting.state, random, forms=0)
-        sitting.table = told(sitting.table, move=found)
-    return sitting
+    while hosted.table.number < 12:
+        found = legal_move(hosted.table.game, hosted.state, random, forms=0)
+        hosted.table = told(hosted.table, move=found)
+    return hosted
 
 
 def test_a_later_entry_that_would_break_a_rule_is_named_and_nothing_is_changed():
-    sitting = turns()
-    start = sitting._entry("starting-ages", False, {"ages": [99, 25, 26]}).move
-    found = list(breaks(sitting.table.game, sitting.table.standing, 1, start))
+    hosted = turns()
+    start = hosted._entry("starting-ages", False, {"ages": [99, 25, 26]}).move
+    found = list(breaks(hosted.table.game, hosted.table.position, 1, start))
     assert found and found[0].sentence
-    ruling = refused(sitting.table, amends=1, move=start)
+    ruling = refused(hosted.table, amends=1, move=start)
     assert ruling.rule == found[0].ruling.rule and f"Entry {found[0].number} would then break a rule" in ruling.reason
 
 
 def test_the_table_keeps_what_breaks_a_rule_now_as_we_played_it_so():
-    sitting = turns()
-    start = sitting._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
+    hosted = turns()
+    start = hosted._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
     entry = Entry(0, "amend", amends=1, move=start)
-    found = later_breaks(sitting.table, entry)
+    found = later_breaks(hosted.table, entry)
     assert found and not any(one.ruling.final for one in found)
     kept = tuple(one.number for one in found)
-    table = told(sitting.table, "amend", amends=1, move=start, against=kept)
+    table = told(hosted.table, "amend", amends=1, move=start, against=kept)
     assert table.entry.against == kept
-    assert [node.number for node in table.standing.chain() if node.overruled] == list(kept)
+    assert [node.number for node in table.position.chain() if node.overruled] == list(kept)
     assert [line.entry.number for line in history(table) if line.overruled] == list(kept[::-1])
 
 
 def test_what_was_not_really_broken_is_not_marked_as_played_against_a_rule():
-    sitting = turns()
-    start = sitting._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
-    found = tuple(one.number for one in later_breaks(sitting.table, Entry(0, "amend", amends=1, move=start)))
-    table = told(sitting.table, "amend", amends=1, move=start, against=(*found, 12), overruled=True)
+    hosted = turns()
+    start = hosted._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
+    found = tuple(one.number for one in later_breaks(hosted.table, Entry(0, "amend", amends=1, move=start)))
+    table = told(hosted.table, "amend", amends=1, move=start, against=(*found, 12), overruled=True)
     assert table.entry.against == found and not table.entry.overruled
 
 
 def test_the_table_takes_back_from_where_a_rule_would_break():
-    sitting = turns()
-    start = sitting._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
-    first = later_breaks(sitting.table, Entry(0, "amend", amends=1, move=start))[0].number
-    table = told(sitting.table, "amend", amends=1, move=start, to=first - 1)
-    assert table.standing.number == first - 1 and "taken back" in sentence(table)
+    hosted = turns()
+    start = hosted._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
+    first = later_breaks(hosted.table, Entry(0, "amend", amends=1, move=start))[0].number
+    table = told(hosted.table, "amend", amends=1, move=start, to=first - 1)
+    assert table.position.number == first - 1 and "taken back" in sentence(table)
     gone = [line for line in history(table) if not line.stands]
     assert [line.entry.number for line in gone] == list(range(12, first - 1, -1))
     assert {line.by.number for line in gone} == {13}
 
 
 def test_a_move_that_was_overruled_and_is_legal_after_the_correction_is_no_longer_marked():
-    sitting = turns()
-    right = sitting.table.standing.find(1).move
-    wrong = sitting._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
-    against = tuple(one.number for one in later_breaks(sitting.table, Entry(0, "amend", amends=1, move=wrong)))
-    table = told(sitting.table, "amend", amends=1, move=wrong, against=against)
-    assert any(node.overruled for node in table.standing.chain())
+    hosted = turns()
+    right = hosted.table.position.find(1).move
+    wrong = hosted._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
+    against = tuple(one.number for one in later_breaks(hosted.table, Entry(0, "amend", amends=1, move=wrong)))
+    table = told(hosted.table, "amend", amends=1, move=wrong, against=against)
+    assert any(node.overruled for node in table.position.chain())
     table = told(table, "amend", amends=1, move=right)
-    assert not any(node.overruled for node in table.standing.chain())
+    assert not any(node.overruled for node in table.position.chain())
 
 
 # ---------------------------------------------------------------- any game, any entry
@@ -187,29 +187,29 @@ def test_amending_the_third_of_sixty_entries_is_as_if_it_had_been_told_right_fro
     if table.number < 3:
         return
     amends = data.draw(st.sampled_from([3, 1, table.number]))
-    before = table.standing.find(amends).before
+    before = table.position.find(amends).before
     instead = data.draw(st.sampled_from([None, *(legal_move(game, before.state, Random(n)) for n in range(6))]))
-    if instead == table.standing.find(amends).move:
+    if instead == table.position.find(amends).move:
         return
     found = later_breaks(table, Entry(0, "amend", amends=amends, move=instead))
     final = next((one.number for one in found if one.ruling.final), None)
-    to = 0 if final is None else table.standing.back_to(final - 1).number
+    to = 0 if final is None else table.position.back_to(final - 1).number
     if to and to < amends:
         return
     against = tuple(one.number for one in found)
     after = told(table, "amend", amends=amends, move=instead, against=against, to=to)
 
     right = open_table(game, table.setup.names)
-    for node in table.standing.chain():
+    for node in table.position.chain():
         said = instead if node.number == amends else node.move
         if said is not None and (not to or node.number <= to):
             right = add(right, Entry(right.number + 1, "report", move=said, overruled=node.number in against))
     assert after.state == right.state
-    assert in_brief(after) == in_brief(right)
-    assert [node.overruled for node in after.standing.chain()] == [node.overruled for node in right.standing.chain()]
-    assert in_brief(replay(write_record(after, every=True)).table) == in_brief(after), "and so says its record"
-    assert in_brief(replay(write_record(after)).table) == in_brief(after)
-    assert in_brief(told(after, "bring-back")) == in_brief(table)
+    assert summary(after) == summary(right)
+    assert [node.overruled for node in after.position.chain()] == [node.overruled for node in right.position.chain()]
+    assert summary(replay(write_record(after, every=True)).table) == summary(after), "and so says its record"
+    assert summary(replay(write_record(after)).table) == summary(after)
+    assert summary(told(after, "bring-back")) == summary(table)
     assert len(history(after)) == after.number
     assert all(in_words(one) for one in differences(table, after))
 
@@ -218,8 +218,8 @@ def test_amending_the_third_of_sixty_entries_is_as_if_it_had_been_told_right_fro
 
 
 def test_an_amendment_stands_in_the_record_of_everything_and_its_result_in_the_plain_one():
-    sitting = scores((10, 20, 30), (1, 2, 3))
-    table = told(sitting.table, "amend", amends=1, move=move(sitting, ages=[11, 20, 30]), note="Ben misread it")
+    hosted = scores((10, 20, 30), (1, 2, 3))
+    table = told(hosted.table, "amend", amends=1, move=move(hosted, ages=[11, 20, 30]), note="Ben misread it")
     last = json.loads(write_record(table, every=True).splitlines()[-1])
     assert last["kind"] == "amend" and last["amends"] == 1 and last["reads"]["ages"] == [11, 20, 30] and last["note"] == "Ben misread it"
     plain = [json.loads(line) for line in write_record(table).splitlines()]
@@ -227,15 +227,15 @@ def test_an_amendment_stands_in_the_record_of_everything_and_its_result_in_the_p
 
 
 def test_what_would_change_is_said_seat_by_seat():
-    sitting = scores((10, 20, 30))
-    table = told(sitting.table, "amend", amends=1, move=move(sitting, ages=[13, 20, 30]))
-    assert "Ana, age: 10, now 13" in [in_words(one) for one in differences(sitting.table, table)]
+    hosted = scores((10, 20, 30))
+    table = told(hosted.table, "amend", amends=1, move=move(hosted, ages=[13, 20, 30]))
+    assert "Ana, age: 10, now 13" in [in_words(one) for one in differences(hosted.table, table)]
     assert differences(table, table) == []
 
 
 def test_seats_are_said_by_name_and_lists_as_lists():
-    before = Sitting("cutthroat", "A B C D E F")
-    after = Sitting("cutthroat", "A B C D E F")
+    before = Play("cutthroat", "A B C D E F")
+    after = Play("cutthroat", "A B C D E F")
     random = Random(1)
     for _ in range(30):
         if after.state.over:
@@ -260,25 +260,25 @@ def test_what_would_change_is_said_in_words_and_never_in_keys_of_the_program(key
 
 
 def test_what_is_asked_before_it_is_told_is_asked_in_the_present():
-    sitting = Sitting("cradle-to-grave").play("starting-ages", ages=[27, 43, 31])
-    other, card = sitting._entry("starting-ages", False, {"ages": [26, 43, 31]}).move, {"by": 1, "seat": 2, "digit": "ones", "card": "2"}
-    assert of_amendment(sitting.table, 1, other).question.startswith("Change entry 1 to “Round 1 opened: Ana 26")
-    assert of_amendment(sitting.table, 1, None).question.startswith("Remove entry 1: “Round 1 opened: Ana 27")
-    assert of_report(sitting.table, sitting._entry("raise", False, card).move).question == "May this be played?"
-    assert of_report(sitting.table, sitting._entry("adjust", False, {"deck": 9}).move).question == "Correct the table like this?"
+    hosted = Play("cradle-to-grave").play("starting-ages", ages=[27, 43, 31])
+    other, card = hosted._entry("starting-ages", False, {"ages": [26, 43, 31]}).move, {"by": 1, "seat": 2, "digit": "ones", "card": "2"}
+    assert of_amendment(hosted.table, 1, other).question.startswith("Change entry 1 to “Round 1 opened: Ana 26")
+    assert of_amendment(hosted.table, 1, None).question.startswith("Remove entry 1: “Round 1 opened: Ana 27")
+    assert of_report(hosted.table, hosted._entry("raise", False, card).move).question == "May this be played?"
+    assert of_report(hosted.table, hosted._entry("adjust", False, {"deck": 9}).move).question == "Correct the table like this?"
 
 
 def test_asked_about_what_could_not_lie_there_the_referee_names_the_rule_and_no_difference():
-    sitting = scores((10, 20, 30), (1, 2, 3), (4, 5, 6))
-    asked = of_report(sitting.table, move(sitting, ages=[1, 1, 1]))
+    hosted = scores((10, 20, 30), (1, 2, 3), (4, 5, 6))
+    asked = of_report(hosted.table, move(hosted, ages=[1, 1, 1]))
     assert asked.ruling.rule == "over" and asked.ruling.final and not asked.changes
 
 
 def test_an_entry_that_could_not_read_so_is_answered_with_the_rule_before_anything_is_put_right():
-    sitting = Sitting("cradle-to-grave").play("starting-ages", ages=[23, 45, 67])
-    asked = of_amendment(sitting.table, 1, sitting._entry("skip", False, {"by": 0}).move)
+    hosted = Play("cradle-to-grave").play("starting-ages", ages=[23, 45, 67])
+    asked = of_amendment(hosted.table, 1, hosted._entry("skip", False, {"by": 0}).move)
     assert asked.ruling.rule == "phase" and asked.sentence.startswith("Entry 1: ") and not asked.changes
-    same = of_amendment(sitting.table, 1, sitting._entry("starting-ages", False, {"ages": [23, 45, 67]}).move)
+    same = of_amendment(hosted.table, 1, hosted._entry("starting-ages", False, {"ages": [23, 45, 67]}).move)
     assert same.ruling.reason == "That is how entry 1 reads already."
 
 

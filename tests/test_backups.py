@@ -15,12 +15,12 @@ from companion.cli.commands import main
 from companion.games import games
 from companion.moves import read_move
 from companion.record import write_record
-from companion.store import Store, Trouble
+from companion.store import Store, StoreError
 from companion.store.backups import (
     DAYS,
     NEWEST,
     WEEKS,
-    Unusable,
+    BadBackupError,
     back_up,
     copies,
     copy,
@@ -47,7 +47,7 @@ def path(tmp_path):
 @pytest.fixture
 def code(store):
     code = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
-    store.tell(code, ENTERED, seen=0, key="a" * 8)
+    store.append(code, ENTERED, seen=0, key="a" * 8)
     return code
 
 
@@ -75,7 +75,7 @@ def test_a_copy_made_while_the_file_is_written_is_whole(store, code, path, tmp_p
     def report():
         seen = 1
         while not stop.is_set():
-            answer = store.tell(code, Entry(0, "take-back", to=0) if seen % 2 else Entry(0, "bring-back"), seen=seen, key=f"{seen:08}")
+            answer = store.append(code, Entry(0, "take-back", to=0) if seen % 2 else Entry(0, "bring-back"), seen=seen, key=f"{seen:08}")
             told.append(answer.entry.number)
             seen += 1
 
@@ -92,7 +92,7 @@ def test_a_copy_made_while_the_file_is_written_is_whole(store, code, path, tmp_p
         writer.join()
     assert len(told) > 20, "nobody was held up"
     copied = Store.open(tmp_path / "19.db")
-    assert write_record(copied.sitting(code).table, every=True).count("\n") == look_into(tmp_path / "19.db").entries + 1
+    assert write_record(copied.hosted(code).table, every=True).count("\n") == look_into(tmp_path / "19.db").entries + 1
     copied.close()
 
 
@@ -107,7 +107,7 @@ def test_copies_are_made_by_themselves_from_the_start_on(store, code, path):
     end = keep_backing_up(path, minutes=0.0005)
     try:
         wait_for_copy(path, entries=1)
-        store.tell(code, ENTERED, seen=1, key="b" * 8)
+        store.append(code, ENTERED, seen=1, key="b" * 8)
         wait_for_copy(path, entries=2)
     finally:
         end.set()
@@ -161,16 +161,16 @@ def test_old_copies_are_dropped_and_nothing_else(store, code, path):
 
 def test_where_no_copy_can_be_made_nothing_half_made_is_left(store, code, path, tmp_path):
     (tmp_path / "backups").write_text("a file stands where the folder should")
-    with pytest.raises(Unusable):
+    with pytest.raises(BadBackupError):
         copy(path, tmp_path / "backups" / "x.db")
-    with pytest.raises(Unusable):
+    with pytest.raises(BadBackupError):
         copy(tmp_path / "nothing" / "x.db", tmp_path / "y.db")
     assert not list(tmp_path.rglob("*.part"))
 
 
 def test_on_a_disk_that_is_nearly_full_the_room_is_left_to_the_tables(store, code, path, monkeypatch):
     monkeypatch.setattr("companion.store.backups.disk_usage", lambda folder: SimpleNamespace(free=10**6))
-    with pytest.raises(Unusable) as said:
+    with pytest.raises(BadBackupError) as said:
         back_up(path, NOON)
     assert "nearly full" in str(said.value) and not copies(path)
 
@@ -178,7 +178,7 @@ def test_on_a_disk_that_is_nearly_full_the_room_is_left_to_the_tables(store, cod
 def test_what_is_deleted_for_good_is_erased_from_the_copies_too(store, code, path):
     other = store.open_table(open_table(GAME, ("Zenobia", "Eli"))).code
     store.sit_down(other, "phone", 0)
-    store.tell(other, Entry(0, "report", move=read_move(GAME, {"move": "final-ages", "ages": [71, 72]}, 2)), seen=0, key="a" * 8)
+    store.append(other, Entry(0, "report", move=read_move(GAME, {"move": "final-ages", "ages": [71, 72]}, 2)), seen=0, key="a" * 8)
     back_up(path, NOON)
     forget(path, [other])
     copied = copies(path)[0][1]
@@ -199,16 +199,16 @@ def test_a_table_that_was_deleted_a_week_ago_comes_back_with_no_copy(store, code
 
 
 def test_what_was_backed_up_is_restored_and_nothing_is_written_over(store, code, path, tmp_path):
-    told = write_record(store.sitting(code).table, every=True)
+    told = write_record(store.hosted(code).table, every=True)
     said = companion("backup", tmp_path / "kept.db", data=tmp_path)
     assert said.exit_code == 0 and "1 tables with 1 entries" in said.output
-    store.tell(code, ENTERED, seen=1, key="b" * 8)
+    store.append(code, ENTERED, seen=1, key="b" * 8)
     store.close()
     said = companion("restore", tmp_path / "kept.db", data=tmp_path)
     assert said.exit_code == 0 and "Restored: 1 tables with 1 entries." in said.output
     again = Store.open(path)
-    assert write_record(again.sitting(code).table, every=True) == told
-    assert again.tell(code, ENTERED, seen=1, key="c" * 8).entry.number == 2, "and it goes on"
+    assert write_record(again.hosted(code).table, every=True) == told
+    assert again.append(code, ENTERED, seen=1, key="c" * 8).entry.number == 2, "and it goes on"
     again.close()
     aside = next(tmp_path.glob("companion-before-*.db"))
     assert look_into(aside).entries == 2 and str(aside) in said.output
@@ -232,15 +232,15 @@ def test_what_is_no_copy_is_not_restored(store, code, tmp_path, contents):
     if contents is not None:
         (tmp_path / "kept.db").write_bytes(contents)
     said = companion("restore", tmp_path / "kept.db", data=tmp_path)
-    assert said.exit_code == 1 and "kept.db" in said.output and Store.open(tmp_path / "companion.db").sitting(code)
+    assert said.exit_code == 1 and "kept.db" in said.output and Store.open(tmp_path / "companion.db").hosted(code)
 
 
 def test_a_file_in_use_is_not_restored_over(store, code, path, tmp_path):
     copy(path, tmp_path / "kept.db")
-    with pytest.raises(Unusable) as said:
+    with pytest.raises(BadBackupError) as said:
         restore(tmp_path / "kept.db", path)
     assert "Ctrl+C" in str(said.value)
-    assert store.tell(code, ENTERED, seen=1, key="b" * 8).entry.number == 2
+    assert store.append(code, ENTERED, seen=1, key="b" * 8).entry.number == 2
 
 
 def test_a_backup_is_written_over_nothing(store, code, tmp_path):
@@ -270,7 +270,7 @@ def damaged(store, code, path):
     for number in range(200):
         store.sit_down(code, f"phone {number}", None)
     back_up(path, NOON)
-    store.tell(code, ENTERED, seen=1, key="b" * 8)
+    store.append(code, ENTERED, seen=1, key="b" * 8)
     store.close()
     damage(path)
     return path
@@ -278,14 +278,14 @@ def damaged(store, code, path):
 
 def test_a_damaged_file_says_the_way_out_and_the_way_leads_out(damaged, code, tmp_path):
     found = damaged.read_bytes()
-    with pytest.raises(Trouble) as said:
+    with pytest.raises(StoreError) as said:
         Store.open(damaged)
     assert "damaged" in str(said.value) and "companion restore" in str(said.value) and str(copies(damaged)[0][1]) in str(said.value)
     assert damaged.read_bytes() == found, "it is not touched"
     assert companion("check", data=tmp_path).exit_code == 1
     assert companion("restore", copies(damaged)[0][1], data=tmp_path).exit_code == 0
     again = Store.open(damaged)
-    assert again.sitting(code).table.number == 1
+    assert again.hosted(code).table.number == 1
     again.close()
     assert next(tmp_path.glob("companion-before-*.db")).read_bytes() == found, "it is moved aside as it was"
 
@@ -298,14 +298,14 @@ def test_the_newest_backup_that_is_good_is_named(damaged):
 
 
 def test_a_damaged_file_is_not_backed_up_over_good_copies(damaged):
-    with pytest.raises(Unusable):
+    with pytest.raises(BadBackupError):
         back_up(damaged, NOON + timedelta(hours=1))
     assert len(copies(damaged)) == 1
 
 
 def test_without_a_backup_it_says_so(damaged):
     shutil.rmtree(folder_of(damaged))
-    with pytest.raises(Trouble) as said:
+    with pytest.raises(StoreError) as said:
         Store.open(damaged)
     assert "no backup" in str(said.value)
 

@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 from companion import record
 from companion.exports import bg_stats
 from companion.table import Entry, add
-from tests.games.sitting import Sitting
+from tests.games.play import Play
 
 RECORDS = sorted((Path(__file__).parent / "games").glob("*/records/*.jsonl"))
 OPENED = "2026-11-20T18:00:00Z"
@@ -47,7 +47,7 @@ def timed(table):
 
 
 def entered(*totals):
-    table = Sitting("cradle-to-grave", "Ana Ben Cai", {"tie": "shared"})
+    table = Play("cradle-to-grave", "Ana Ben Cai", {"tie": "shared"})
     for _ in range(3):
         table.play("final-ages", ages=list(totals))
     return table.table
@@ -76,7 +76,7 @@ def test_a_game_whose_entries_have_no_time_ended_when_it_was_kept():
 
 
 def test_house_rules_that_are_not_the_printed_ones_are_told():
-    table = Sitting("cradle-to-grave", "Ana Ben", {"reveal-limit": "100-or-more"})
+    table = Play("cradle-to-grave", "Ana Ben", {"reveal-limit": "100-or-more"})
     for _ in range(3):
         table.play("final-ages", ages=[20, 30])
     assert bg_stats.play(timed(table.table), "1", OPENED)["comments"] == "House rules: A check ends the round at 100 or more."
@@ -84,4 +84,4 @@ def test_house_rules_that_are_not_the_printed_ones_are_told():
 
 def test_a_game_that_goes_on_is_not_handed_over():
     with pytest.raises(ValueError, match="still going on"):
-        bg_stats.play(Sitting("cradle-to-grave").table, "1", OPENED)
+        bg_stats.play(Play("cradle-to-grave").table, "1", OPENED)

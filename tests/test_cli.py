@@ -13,7 +13,7 @@ from urllib.request import urlopen
 import pytest
 from click.testing import CliRunner
 
-from companion import Surroundings, __version__
+from companion import Settings, __version__
 from companion.cli import terminal
 from companion.cli.commands import main
 from companion.network.addresses import Address
@@ -183,7 +183,7 @@ def test_for_a_table_that_is_not_there_none_is_printed(tmp_path):
 # ---------------------------------------------------------------- what the terminal says when no phone comes
 
 
-TWO = Surroundings(port=8081, addresses=lambda: [Address("192.168.1.23", "wlan0"), Address("10.0.0.5", "eth0")])
+TWO = Settings(port=8081, addresses=lambda: [Address("192.168.1.23", "wlan0"), Address("10.0.0.5", "eth0")])
 
 
 def test_after_a_minute_the_terminal_names_causes_and_shows_the_other_codes(capsys):
@@ -200,7 +200,7 @@ def test_in_another_network_the_terminal_shows_the_code_that_leads_there(capsys)
 
 
 def test_in_no_network_no_code_is_shown_that_leads_nowhere(capsys):
-    nowhere = Surroundings(addresses=lambda: [])
+    nowhere = Settings(addresses=lambda: [])
     terminal.moved(nowhere, "/r/token")
     terminal.nobody(nowhere, "/r/token")
     said = capsys.readouterr().out
@@ -293,4 +293,4 @@ def test_it_shows_a_code_and_an_address_and_ends_in_peace(started):
 def test_its_tables_are_the_ones_that_export_writes(tmp_path):
     store = Store.open(tmp_path / "companion.db")
     code = companion("import", RECORD, "--data", tmp_path).stdout.strip()
-    assert companion("export", code, "--all", "--data", tmp_path).stdout == write_record(store.sitting(code).table, every=True)
+    assert companion("export", code, "--all", "--data", tmp_path).stdout == write_record(store.hosted(code).table, every=True)

@@ -10,8 +10,8 @@ from companion import record
 from companion.exports.csv_sheet import harmless, write_csv
 from companion.game import Setup
 from companion.games import games
-from companion.table import Standing, Table, open_table
-from tests.games.sitting import Sitting
+from companion.table import Position, Table, open_table
+from tests.games.play import Play
 
 RECORDS = sorted((Path(__file__).parent / "games").glob("*/records/*.jsonl"))
 AWKWARD = ("=1+2", "+49 30", "-Al", "@home", "a,b", 'q"q', "x;y", "'tis", "  =2")
@@ -37,7 +37,7 @@ def test_names_are_whole_whatever_they_hold_and_none_begins_a_formula():
     names = (*AWKWARD[:7], "two\nlines", "\tafter a tab", "\uff1d1")
     game = games()["vzhukh"]
     setup = Setup(names, {rule.key: rule.default for rule in game.house_rules})
-    table = Table(game, setup, Standing(0, game.start(setup)))
+    table = Table(game, setup, Position(0, game.start(setup)))
     (found, *_) = read(write_csv(table))
     assert [cell.removeprefix("'") for cell in found[1:]] == list(names)
     assert not [cell for cell in found if cell.lstrip()[:1] in tuple("=+-@\uff1d\uff0b\uff0d\uff20")]
@@ -50,7 +50,7 @@ def test_only_what_would_be_a_formula_is_changed(text):
 
 
 def test_points_below_zero_stay_numbers():
-    table = Sitting("vzhukh").table
+    table = Play("vzhukh").table
     assert "'-" not in write_csv(table)
     out = StringIO()
     csv.writer(out).writerow([harmless("a"), -5])

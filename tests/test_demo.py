@@ -17,7 +17,7 @@ from companion.demo.self_play import REST, Demo, turns
 from companion.games import games
 from companion.live import Hub
 from companion.server.serve import beside
-from companion.store import Store, Trouble
+from companion.store import Store, StoreError
 from companion.table import Entry
 from tests.evening import free_port
 
@@ -37,31 +37,31 @@ def test_every_game_is_played_to_its_end_by_legal_moves_and_then_the_next_begins
     players = demo(key)
     first = code = players.open().code
     for _ in range(1000):
-        number = store.sitting(code).table.number
+        number = store.hosted(code).table.number
         code = players.step(code)
         if code != first:
             break
-        assert store.sitting(code).table.number == number + 1, "every step is a move"
-    over, new = store.sitting(first), store.sitting(code)
+        assert store.hosted(code).table.number == number + 1, "every step is a move"
+    over, new = store.hosted(first), store.hosted(code)
     assert over.table.state.over and over.next_code == code and new.table.setup.names == over.table.setup.names
     told = [after.entry for after in over.table.log()]
     assert not any(entry.overruled for entry in told) and all(entry.seat is not None for entry in told)
     assert {entry.move.__struct_config__.tag for entry in told}.isdisjoint({"adjust", "final-ages"}), "it plays, it does not enter results"
-    assert players.step(code) == code and store.sitting(code).table.number == 1
+    assert players.step(code) == code and store.hosted(code).table.number == 1
 
 
 def test_a_seat_with_a_phone_is_a_persons(store, demo):
     players = demo()
     code = players.open().code
     players.step(code)
-    turn = store.sitting(code).table.state.turn
+    turn = store.hosted(code).table.state.turn
     store.sit_down(code, "somebody", turn)
     for _ in range(20):
         players.step(code)
-    assert store.sitting(code).table.number == 1, "it waits for them"
+    assert store.hosted(code).table.number == 1, "it waits for them"
     store.sit_down(code, "somebody", None)
     players.step(code)
-    assert store.sitting(code).table.number == 2, "they stood up: it plays on, though they still help to keep the sheet"
+    assert store.hosted(code).table.number == 2, "they stood up: it plays on, though they still help to keep the sheet"
 
 
 def test_with_a_person_in_every_seat_it_only_waits(store, demo):
@@ -69,7 +69,7 @@ def test_with_a_person_in_every_seat_it_only_waits(store, demo):
     code = players.open().code
     for seat in range(3):
         store.sit_down(code, f"phone {seat}", seat)
-    assert players.step(code) == code and store.sitting(code).table.number == 0
+    assert players.step(code) == code and store.hosted(code).table.number == 0
 
 
 def test_what_a_person_takes_back_it_plays_on_from(store, demo):
@@ -77,16 +77,16 @@ def test_what_a_person_takes_back_it_plays_on_from(store, demo):
     code = players.open().code
     for _ in range(5):
         players.step(code)
-    store.tell(code, Entry(0, "take-back", to=2), seen=5, key="k" * 8)
+    store.append(code, Entry(0, "take-back", to=2), seen=5, key="k" * 8)
     players.step(code)
-    table = store.sitting(code).table
-    assert table.number == 7 and [node.number for node in table.standing.chain()] == [1, 2, 7]
+    table = store.hosted(code).table
+    assert table.number == 7 and [node.number for node in table.position.chain()] == [1, 2, 7]
 
 
 def test_everybody_hears_of_its_moves(demo):
     players = demo()
     code = players.open().code
-    stream = players.hub.listen(code, "0.0")
+    stream = players.hub.subscribe(code, "0.0")
     assert next(stream) == "0.0"
     players.step(code)
     assert next(stream) == "1.0"
@@ -95,7 +95,7 @@ def test_everybody_hears_of_its_moves(demo):
 def test_it_goes_on_where_a_person_began_the_next_game(store, demo):
     players = demo()
     code = players.open().code
-    while not store.sitting(code).table.state.over:
+    while not store.hosted(code).table.state.over:
         players.step(code)
     theirs = players.open().code
     store.change(code, next_code=theirs)
@@ -107,7 +107,7 @@ def test_a_table_that_was_deleted_is_followed_by_a_new_one(store, demo):
     code = players.open().code
     store.delete(code)
     new = players.step(code)
-    assert new != code and store.sitting(new)
+    assert new != code and store.hosted(new)
 
 
 def test_its_pace_is_a_persons_and_at_the_end_there_is_time_to_look(store, demo):
@@ -115,7 +115,7 @@ def test_its_pace_is_a_persons_and_at_the_end_there_is_time_to_look(store, demo)
     code = players.open().code
     pauses = [players.pause(code) for _ in range(200)]
     assert min(pauses) >= 2 and max(pauses) <= 6 and max(pauses) - min(pauses) > 2
-    while not store.sitting(code).table.state.over:
+    while not store.hosted(code).table.state.over:
         players.step(code)
     assert 2 * REST <= players.pause(code) <= 6 * REST
 
@@ -123,15 +123,15 @@ def test_its_pace_is_a_persons_and_at_the_end_there_is_time_to_look(store, demo)
 def test_when_the_file_cannot_be_written_it_tries_again(demo, monkeypatch):
     players, steps = demo(), []
 
-    class Enough(Exception):
+    class LimitReachedError(Exception):
         pass
 
     def step(code):
         steps.append(code)
-        raise Trouble("busy") if len(steps) < 3 else Enough
+        raise StoreError("busy") if len(steps) < 3 else LimitReachedError
 
     monkeypatch.setattr(players, "step", step)
-    with pytest.raises(Enough):
+    with pytest.raises(LimitReachedError):
         players.play(players.open().code, lambda seconds: None)
     assert len(steps) == 3
 

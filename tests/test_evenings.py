@@ -99,7 +99,7 @@ def test_every_games_end_is_a_result_and_taken_back_it_is_none(key):
     assert result_of(table) is None
     *_, before, after = play_on(table, random)
     table = add(before, Entry(after.number, "report", move=after.entry.move, at="2026-01-01T20:00:00Z"))
-    table = add(table, Entry(table.number + 1, "take-back", to=table.standing.before.number))
+    table = add(table, Entry(table.number + 1, "take-back", to=table.position.before.number))
     assert result_of(table) is None
     table = add(table, Entry(table.number + 1, "bring-back", at="2026-01-09T20:00:00Z"))
     result = result_of(table)

@@ -6,8 +6,8 @@ from threading import Event, Thread
 
 import pytest
 
-from companion import live
-from companion.live import Hub, as_events, squeezed
+from companion.live import Hub, as_events, gzip_stream
+from companion.live import hub as live
 
 
 @pytest.fixture
@@ -16,11 +16,11 @@ def hub():
 
 
 def test_a_phone_hears_at_once_where_the_table_stands(hub):
-    assert next(hub.listen("ABCD", "3.1")) == "3.1"
+    assert next(hub.subscribe("ABCD", "3.1")) == "3.1"
 
 
 def test_and_then_whatever_is_newer(hub):
-    phone = hub.listen("ABCD", "3.1")
+    phone = hub.subscribe("ABCD", "3.1")
     next(phone)
     hub.publish("ABCD", "4.1")
     assert next(phone) == "4.1"
@@ -29,7 +29,7 @@ def test_and_then_whatever_is_newer(hub):
 
 
 def test_who_reads_slowly_hears_the_newest_only(hub):
-    phone = hub.listen("ABCD", "3.1")
+    phone = hub.subscribe("ABCD", "3.1")
     next(phone)
     for number in range(4, 50):
         hub.publish("ABCD", f"{number}.1")
@@ -39,7 +39,7 @@ def test_who_reads_slowly_hears_the_newest_only(hub):
 
 
 def test_a_quiet_table_beats_like_a_heart(hub):
-    phone = hub.listen("ABCD", "3.1")
+    phone = hub.subscribe("ABCD", "3.1")
     next(phone)
     for _ in range(3):
         hub.beat()
@@ -48,7 +48,7 @@ def test_a_quiet_table_beats_like_a_heart(hub):
 
 def test_in_a_crowd_each_beats_in_its_turn_and_says_when_it_beats_next(hub, monkeypatch):
     monkeypatch.setattr(live, "MOST_AT_A_BEAT", 2)
-    phones = [hub.listen("ABCD", "3.1") for _ in range(5)]
+    phones = [hub.subscribe("ABCD", "3.1") for _ in range(5)]
     for phone in phones:
         next(phone)
     beats = {listener: 0 for listener in hub.listeners["ABCD"]}
@@ -68,7 +68,7 @@ def test_in_a_crowd_each_beats_in_its_turn_and_says_when_it_beats_next(hub, monk
 
 def test_a_crowd_is_told_how_long_its_turns_take(hub, monkeypatch):
     monkeypatch.setattr(live, "MOST_AT_A_BEAT", 2)
-    phones = [hub.listen("ABCD", "3.1") for _ in range(5)]
+    phones = [hub.subscribe("ABCD", "3.1") for _ in range(5)]
     for phone in phones:
         next(phone)
     for listener in hub.listeners["ABCD"]:
@@ -77,7 +77,7 @@ def test_a_crowd_is_told_how_long_its_turns_take(hub, monkeypatch):
 
 
 def test_news_come_before_a_beat(hub):
-    phone = hub.listen("ABCD", "3.1")
+    phone = hub.subscribe("ABCD", "3.1")
     next(phone)
     hub.beat()
     hub.publish("ABCD", "4.1")
@@ -85,7 +85,7 @@ def test_news_come_before_a_beat(hub):
 
 
 def test_a_table_hears_nothing_of_another(hub):
-    phone = hub.listen("ABCD", "3.1")
+    phone = hub.subscribe("ABCD", "3.1")
     next(phone)
     hub.publish("WXYZ", "9.9")
     hub.beat()
@@ -93,7 +93,7 @@ def test_a_table_hears_nothing_of_another(hub):
 
 
 def test_all_phones_of_a_table_hear_the_same(hub):
-    phones = [hub.listen("ABCD", "0.0") for _ in range(8)]
+    phones = [hub.subscribe("ABCD", "0.0") for _ in range(8)]
     for phone in phones:
         next(phone)
     hub.publish("ABCD", "1.0")
@@ -101,7 +101,7 @@ def test_all_phones_of_a_table_hear_the_same(hub):
 
 
 def test_who_leaves_is_forgotten(hub):
-    staying, leaving = hub.listen("ABCD", "0.0"), hub.listen("ABCD", "0.0")
+    staying, leaving = hub.subscribe("ABCD", "0.0"), hub.subscribe("ABCD", "0.0")
     next(staying), next(leaving)
     leaving.close()
     assert len(hub.listeners["ABCD"]) == 1
@@ -116,7 +116,7 @@ def test_many_threads_that_listen_at_once_all_come_to_the_newest(hub):
     ready, heard = [Event() for _ in range(8)], []
 
     def phone(place):
-        for signal in hub.listen("ABCD", "0.0"):
+        for signal in hub.subscribe("ABCD", "0.0"):
             ready[place].set()
             if signal == "500.0":
                 heard.append(place)
@@ -135,7 +135,7 @@ def test_many_threads_that_listen_at_once_all_come_to_the_newest(hub):
 
 
 def test_phones_come_and_go_while_the_table_is_told_of_news(hub):
-    staying, troubles, over = hub.listen("ABCD", "0.0"), [], Event()
+    staying, troubles, over = hub.subscribe("ABCD", "0.0"), [], Event()
     next(staying)
 
     def beat():
@@ -147,7 +147,7 @@ def test_phones_come_and_go_while_the_table_is_told_of_news(hub):
     def come_and_go():
         try:
             for _ in range(100):
-                phone = hub.listen("ABCD", "0.0")
+                phone = hub.subscribe("ABCD", "0.0")
                 next(phone), next(phone)
                 phone.close()
         except Exception as error:
@@ -178,7 +178,7 @@ def test_a_signal_is_an_event_with_the_newest_entry_as_its_id():
 
 
 def test_nothing_that_happens_while_a_stream_opens_is_missed(hub):
-    stream = as_events(hub.listen("ABCD", "1.0"))
+    stream = as_events(hub.subscribe("ABCD", "1.0"))
     next(stream)
     hub.publish("ABCD", "2.0")
     assert "data: 2.0" in next(stream)
@@ -196,7 +196,7 @@ def test_a_squeezed_stream_is_one_gzip_file_and_the_same_page_again_is_only_a_fe
     random, reader = Random(1), zlib.decompressobj(wbits=31)
     texts = ["data: 1.0\n\n", *("".join(random.choices("abcdefgh<>é", k=size)) for size in (20_000, 60_000, 300)), "data: 2.0\n\n"]
     sizes, heard = [], ""
-    for packed in squeezed(iter([*texts, texts[3], texts[4]])):
+    for packed in gzip_stream(iter([*texts, texts[3], texts[4]])):
         sizes.append(len(packed))
         heard += reader.decompress(packed).decode()
     assert heard == "".join([*texts, texts[3], texts[4]]), "each text is readable as soon as its bytes are there"

@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion import Surroundings
-from companion.network import addresses
+from companion import Settings
+from companion.network import addresses as network
 from companion.network.addresses import Address, addresses, rank
 
 WIFI = Address("192.168.1.23", "wlan0")
@@ -87,7 +87,7 @@ def test_this_machine_is_asked_anew_each_time(monkeypatch):
         SimpleNamespace(nice_name="docker0", ips=[SimpleNamespace(ip="172.17.0.1")]),
         SimpleNamespace(nice_name="wlan0", ips=[v6, SimpleNamespace(ip="192.168.1.23")]),
     ]
-    monkeypatch.setattr(addresses.ifaddr, "get_adapters", lambda: adapters)
+    monkeypatch.setattr(network.ifaddr, "get_adapters", lambda: adapters)
     assert [address.ip for address in addresses()] == ["192.168.1.23", "172.17.0.1"]
     adapters.pop()
     assert [address.ip for address in addresses()] == ["172.17.0.1"]
@@ -105,32 +105,32 @@ def test_a_name_in_local_is_offered_only_where_it_leads_here(monkeypatch, answer
             raise answer
         return [(2, 1, 6, "", (ip, 0)) for ip in answer]
 
-    monkeypatch.setattr(addresses.socket, "gethostname", lambda: "Laptop.fritz.box")
-    monkeypatch.setattr(addresses.socket, "getaddrinfo", asked)
-    assert addresses.local_name(["192.168.1.23"]) == name
+    monkeypatch.setattr(network.socket, "gethostname", lambda: "Laptop.fritz.box")
+    monkeypatch.setattr(network.socket, "getaddrinfo", asked)
+    assert network.local_name(["192.168.1.23"]) == name
 
 
 def test_it_comes_after_the_addresses():
-    here = Surroundings(addresses=lambda: [WIFI], local_name="laptop.local")
+    here = Settings(addresses=lambda: [WIFI], local_name="laptop.local")
     assert here.urls() == ["http://192.168.1.23:8080", "http://laptop.local:8080"]
-    assert Surroundings(addresses=lambda: [], local_name="laptop.local").urls() == ["http://127.0.0.1:8080"]
+    assert Settings(addresses=lambda: [], local_name="laptop.local").urls() == ["http://127.0.0.1:8080"]
 
 
 # ---------------------------------------------------------------- the address as it is printed
 
 
 def test_the_best_address_is_printed_first_and_the_others_after_it():
-    here = Surroundings(port=8081, addresses=lambda: [WIFI, Address("10.0.0.5", "eth0")])
+    here = Settings(port=8081, addresses=lambda: [WIFI, Address("10.0.0.5", "eth0")])
     assert here.urls() == ["http://192.168.1.23:8081", "http://10.0.0.5:8081"]
 
 
 def test_for_this_machine_alone_no_other_address_is_printed():
-    assert Surroundings(port=8081, addresses=lambda: [WIFI], local=True).urls() == ["http://127.0.0.1:8081"]
+    assert Settings(port=8081, addresses=lambda: [WIFI], local=True).urls() == ["http://127.0.0.1:8081"]
 
 
 def test_in_no_network_it_is_this_machine_alone_too():
-    assert Surroundings(port=8081, addresses=lambda: []).urls() == ["http://127.0.0.1:8081"]
+    assert Settings(port=8081, addresses=lambda: []).urls() == ["http://127.0.0.1:8081"]
 
 
 def test_who_knows_better_gives_the_address():
-    assert Surroundings(public_url="https://table.example/", addresses=lambda: [WIFI]).urls() == ["https://table.example"]
+    assert Settings(public_url="https://table.example/", addresses=lambda: [WIFI]).urls() == ["https://table.example"]

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.moves import read_move
-from companion.record import NotARecord, Replay, as_object, as_text, replay, write_record
-from companion.table import Entry, add, in_brief, open_table
+from companion.record import InvalidRecordError, Replay, as_object, as_text, replay, write_record
+from companion.table import Entry, add, open_table, summary
 
 HEADER = '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana","Ben","Cai"]}'
 OPENING = '{"move": "starting-ages", "ages": [27, 43, 31]}'
@@ -57,7 +57,7 @@ def test_it_holds_the_standing_reports_only():
         {"move": "final-ages", "ages": [109, 1, 2], "overruled": True, "at": "2026-01-01T20:00:01Z"},
         {"move": "starting-ages", "ages": [27, 43, 31], "at": "2026-01-01T20:00:06Z"},
     ]
-    assert in_brief(replay(write_record(eventful())).table) == in_brief(eventful())
+    assert summary(replay(write_record(eventful())).table) == summary(eventful())
 
 
 def test_of_everything_it_keeps_the_whole_log():
@@ -70,7 +70,7 @@ def test_of_everything_it_keeps_the_whole_log():
     again = replay(text)
     assert again.refused is None
     assert [after.entry for after in again.table.log()] == [after.entry for after in table.log()]
-    assert again.table.setup == table.setup and in_brief(again.table) == in_brief(table)
+    assert again.table.setup == table.setup and summary(again.table) == summary(table)
     assert write_record(again.table, every=True) == text
 
 
@@ -79,15 +79,15 @@ def test_a_game_of_any_kind_with_take_backs_comes_back_whole(key):
     random, game = Random(7), games()[key]
     table = open_table(game, tuple("ABCDEFGHIJKLM")[: max(4, game.seats[0])])
     for _ in range(40):
-        if random.random() < 0.2 and table.standing.before:
-            table = add(table, Entry(table.number + 1, "take-back", to=table.standing.before.number))
+        if random.random() < 0.2 and table.position.before:
+            table = add(table, Entry(table.number + 1, "take-back", to=table.position.before.number))
         elif random.random() < 0.5 and table.undone:
             table = add(table, Entry(table.number + 1, "bring-back"))
         elif move := legal_move(game, table.state, random):
             table = add(table, Entry(table.number + 1, "report", move=move))
     for every in (False, True):
         again = replay(write_record(table, every=every))
-        assert again.refused is None and in_brief(again.table) == in_brief(table)
+        assert again.refused is None and summary(again.table) == summary(table)
     assert [after.entry for after in again.table.log()] == [after.entry for after in table.log()]
     assert len(again.table.undone) == len(table.undone)
 
@@ -103,7 +103,7 @@ def test_who_begins_by_the_game_before_stands_in_its_head_and_comes_back():
 @pytest.mark.parametrize("first", ["6", "-1", "true", '"Ana"', "1.0", "[1]"])
 def test_who_begins_is_a_seat_of_the_table(first):
     head = '{"record": 1, "game": "cutthroat", "seats": ["A","B","C","D","E","F"], "first": ' + first + "}"
-    with pytest.raises(NotARecord, match='line 1: "first" is the seat that begins'):
+    with pytest.raises(InvalidRecordError, match='line 1: "first" is the seat that begins'):
         replay(head)
 
 
@@ -126,7 +126,7 @@ def test_the_first_broken_rule_stops_it():
 
 def test_overruled_is_obeyed_where_the_table_may_play_it_so():
     played = replay(lines(OPENING, '{"move": "skip", "by": 1, "overruled": true}'))
-    assert played.refused is None and played.table.state.turn == 2 and played.table.standing.overruled
+    assert played.refused is None and played.table.state.turn == 2 and played.table.position.overruled
 
 
 def test_and_not_for_what_is_final():
@@ -216,13 +216,13 @@ def test_a_record_without_reports_is_a_new_table():
     ],
 )
 def test_what_is_no_record_is_said_in_one_line_with_its_number(text, said):
-    with pytest.raises(NotARecord) as error:
+    with pytest.raises(InvalidRecordError) as error:
         replay(text)
     assert str(error.value).startswith(said) and "\n" not in str(error.value)
 
 
 def test_it_is_one_line_whatever_the_field_is_called():
-    with pytest.raises(NotARecord) as error:
+    with pytest.raises(InvalidRecordError) as error:
         replay(lines('{"move": "skip", "by": 0, "x\\ny": 1}'))
     assert "\n" not in str(error.value)
 
@@ -231,7 +231,7 @@ def replays_or_is_none(text):
     """What any file may be, and nothing else."""
     try:
         played = replay(text)
-    except NotARecord as error:
+    except InvalidRecordError as error:
         assert str(error)
         return
     assert isinstance(played, Replay)
@@ -277,14 +277,14 @@ THREE_ON_A_TWO = '{"move": "raise", "by": 1, "seat": 0, "digit": "tens", "card":
 
 def test_a_legal_move_that_the_file_calls_overruled_is_no_house_call():
     table = replay(lines(OPENING, THREE_ON_A_TWO)).table
-    assert not table.standing.overruled and "overruled" not in write_record(table)
+    assert not table.position.overruled and "overruled" not in write_record(table)
 
 
 def test_what_was_imported_with_a_correction_is_exported_again_and_replays():
     """The correction does not name the later entry that the table plays against a rule all along."""
     correction = {"kind": "amend", "amends": 1, "reads": {"move": "starting-ages", "ages": [26, 43, 31]}, "against": [], "to": 0}
     imported = replay(lines(OPENING, NINE_ON_A_TWO, json.dumps(correction)))
-    assert imported.refused is None and imported.table.standing.overruled
+    assert imported.refused is None and imported.table.position.overruled
     for every in (False, True):
         again = replay(write_record(imported.table, every=every))
-        assert again.refused is None and in_brief(again.table) == in_brief(imported.table)
+        assert again.refused is None and summary(again.table) == summary(imported.table)

@@ -9,9 +9,9 @@ import pytest
 
 from companion.demo.random_player import legal_move
 from companion.store import Store
-from companion.store.hosted import Told
+from companion.store.hosted import Accepted
 from companion.store.schema import migrations
-from companion.table import Entry, in_brief
+from companion.table import Entry, summary
 from tests.schema_files import FOLDER
 
 FILES = sorted(FOLDER.glob("*.sql"))
@@ -39,30 +39,30 @@ def test_its_tables_say_what_they_said(kept):
     store, said = kept
     assert len(said) >= 5
     for code, brief in said.items():
-        now = json.loads(json.dumps(in_brief(store.sitting(code).table)))
+        now = json.loads(json.dumps(summary(store.hosted(code).table)))
         assert {key: now[key] for key in brief} == brief
 
 
 def test_its_tables_play_on_and_its_phones_are_in_their_seats(kept):
     store, said = kept
     for code in said:
-        table = store.sitting(code).table
+        table = store.hosted(code).table
         assert [phone.seat for phone in store.phones(code)] == [0, 1] and store.phones(code)[0].host
-        told = store.tell(code, Entry(0, "take-back", to=table.standing.before.number), seen=table.number, key="take-back")
-        assert isinstance(told, Told)
-        move = legal_move(table.game, told.sitting.table.state, Random(1))
-        told = store.tell(code, Entry(0, "report", move=move), seen=told.entry.number, key="play-on-1")
-        assert isinstance(told, Told) and told.entry.number == table.number + 2
+        told = store.append(code, Entry(0, "take-back", to=table.position.before.number), seen=table.number, key="take-back")
+        assert isinstance(told, Accepted)
+        move = legal_move(table.game, told.hosted.table.state, Random(1))
+        told = store.append(code, Entry(0, "report", move=move), seen=told.entry.number, key="play-on-1")
+        assert isinstance(told, Accepted) and told.entry.number == table.number + 2
         again = Store.open(Path(store.db.execute("pragma database_list").fetchone()[2]))
-        assert in_brief(again.sitting(code).table) == in_brief(told.sitting.table)
+        assert summary(again.hosted(code).table) == summary(told.hosted.table)
         again.close()
 
 
 def test_a_report_told_to_the_older_version_is_recognised(kept):
     store, said = kept
     for code in said:
-        table = store.sitting(code).table
-        again = store.tell(code, Entry(0, "bring-back"), seen=table.number, key="key-00000")
+        table = store.hosted(code).table
+        again = store.append(code, Entry(0, "bring-back"), seen=table.number, key="key-00000")
         assert again.again and again.entry.number == 1
 
 

@@ -8,8 +8,8 @@ import pytest
 from companion.games import games
 from companion.moves import read_move
 from companion.stats import as_text, result_of
-from companion.store import Gone, Store
-from companion.store.lists import Shelf
+from companion.store import Store, TableDeletedError
+from companion.store.lists import Lists
 from companion.store.schema import migrations
 from companion.table import Entry, add, open_table
 
@@ -17,8 +17,8 @@ GAME = games()["cradle-to-grave"]
 
 
 @pytest.fixture
-def shelf(store):
-    return Shelf(store)
+def lists(store):
+    return Lists(store)
 
 
 def seated(store, *names, game=GAME, phone="ana"):
@@ -31,8 +31,8 @@ def seated(store, *names, game=GAME, phone="ana"):
 def tell(store, code, kind="report", **fields):
     if kind == "report":
         fields = {"move": read_move(GAME, {"move": "final-ages", **fields}, 2)}
-    number = store.sitting(code).table.number
-    return store.tell(code, Entry(0, kind, **fields), seen=number, key=f"{code}-{number:06}")
+    number = store.hosted(code).table.number
+    return store.append(code, Entry(0, kind, **fields), seen=number, key=f"{code}-{number:06}")
 
 
 def played(store, **more):
@@ -52,56 +52,56 @@ def long_ago(store, code, days):
 # ---------------------------------------------------------------- lists
 
 
-def test_what_runs_stands_before_what_is_over_and_each_the_newest_first(store, shelf):
+def test_what_runs_stands_before_what_is_over_and_each_the_newest_first(store, lists):
     codes = [played(store), seated(store), played(store), seated(store)]
     for day, code in enumerate(codes, 1):
         store.db.execute("update tables set opened_at = ? where code = ?", (f"2026-01-0{day}T20:00:00Z", code))
-    assert [table.code for table in shelf.tables_of("ana")] == [codes[3], codes[1], codes[2], codes[0]]
-    assert [table.code for table in shelf.tables_of("ana", 2, 1)] == [codes[1], codes[2]] and shelf.count_of("ana") == 4
-    assert [table.code for table in shelf.all_tables()] == [table.code for table in shelf.tables_of("ana")]
-    assert shelf.tables_of("ben") == [] and shelf.count_of("ben") == 0
+    assert [table.code for table in lists.tables_of("ana")] == [codes[3], codes[1], codes[2], codes[0]]
+    assert [table.code for table in lists.tables_of("ana", 2, 1)] == [codes[1], codes[2]] and lists.count_of("ana") == 4
+    assert [table.code for table in lists.all_tables()] == [table.code for table in lists.tables_of("ana")]
+    assert lists.tables_of("ben") == [] and lists.count_of("ben") == 0
 
 
-def test_a_finished_table_is_listed_without_reading_its_log(store, shelf, tmp_path):
+def test_a_finished_table_is_listed_without_reading_its_log(store, lists, tmp_path):
     code = played(store)
     other = Store.open(tmp_path / "companion.db")
-    [table] = Shelf(other).tables_of("ana")
+    [table] = Lists(other).tables_of("ana")
     assert (table.code, table.winners, table.result.points) == (code, ("Ana",), (3, 6)) and other._sittings == {}
 
 
-def test_a_result_taken_back_is_none_and_brought_back_it_is_one_again(store, shelf):
+def test_a_result_taken_back_is_none_and_brought_back_it_is_one_again(store, lists):
     code = played(store)
     tell(store, code, "take-back", to=2)
-    [table] = shelf.tables_of("ana")
-    assert table.result is None and table.sitting.table.state.round == 3 and shelf.evenings_of("ana") == []
+    [table] = lists.tables_of("ana")
+    assert table.result is None and table.hosted.table.state.round == 3 and lists.evenings_of("ana") == []
     tell(store, code, "bring-back")
-    assert shelf.tables_of("ana")[0].winners == ("Ana",) and len(shelf.evenings_of("ana")) == 1
+    assert lists.tables_of("ana")[0].winners == ("Ana",) and len(lists.evenings_of("ana")) == 1
 
 
-def test_a_round_put_right_puts_the_result_right(store, shelf):
+def test_a_round_put_right_puts_the_result_right(store, lists):
     code = played(store)
-    ended = shelf.tables_of("ana")[0].at
+    ended = lists.tables_of("ana")[0].at
     tell(store, code, "amend", amends=2, move=read_move(GAME, {"move": "final-ages", "ages": [50, 2]}, 2))
-    [table] = shelf.tables_of("ana")
+    [table] = lists.tables_of("ana")
     assert table.winners == ("Ben",) and table.result.points == (52, 6) and table.at == ended
 
 
-def test_a_record_that_is_over_is_listed_as_over(store, shelf):
+def test_a_record_that_is_over_is_listed_as_over(store, lists):
     table = open_table(GAME, ("Ana", "Ben"))
     move = read_move(GAME, {"move": "final-ages", "ages": [9, 2]}, 2)
     for number in (1, 2, 3):
         table = add(table, Entry(number, "report", move=move, at="2020-02-02T20:00:00Z"))
     store.open_table(table)
-    [listed] = shelf.all_tables()
+    [listed] = lists.all_tables()
     assert listed.winners == ("Ben",) and listed.at == "2020-02-02T20:00:00Z"
 
 
-def test_statistics_are_over_the_tables_this_phone_has_joined(store, shelf):
+def test_statistics_are_over_the_tables_this_phone_has_joined(store, lists):
     played(store)
     other = played(store, phone="ben")
-    assert [len(of.finished) for of in shelf.evenings_of("ana")] == [1]
+    assert [len(of.finished) for of in lists.evenings_of("ana")] == [1]
     store.sit_down(other, "ana", None)
-    [of] = shelf.evenings_of("ana")
+    [of] = lists.evenings_of("ana")
     assert [(player.name, player.games, player.wins) for player in of.players] == [("Ana", 2, 2), ("Ben", 2, 0)]
 
 
@@ -116,30 +116,30 @@ def test_games_finished_before_results_were_kept_have_theirs_once_the_file_is_op
     again = Store.open(path)
     assert "m003_evenings" in {migration.name for migration in migrations.applied(again.db)}
     kept = dict(again.db.execute("select code, result from tables").fetchall())
-    assert kept == {code: as_text(result_of(again.sitting(code).table)), running: None}
+    assert kept == {code: as_text(result_of(again.hosted(code).table)), running: None}
 
 
 # ---------------------------------------------------------------- deleted
 
 
-def test_a_deleted_table_is_nowhere(store, shelf):
+def test_a_deleted_table_is_nowhere(store, lists):
     code, running = played(store), seated(store)
-    sitting = store.sitting(code)
+    hosted = store.hosted(code)
     for each in (code, running):
         store.delete(each)
-    assert store.sitting(code) is store.by_link(sitting.join_link) is store.by_link(sitting.watch_link) is None
-    assert shelf.tables_of("ana") == shelf.all_tables() == shelf.evenings_of("ana") == store.open_doors("") == []
-    assert shelf.count_of("ana") == 0
+    assert store.hosted(code) is store.by_link(hosted.join_link) is store.by_link(hosted.watch_link) is None
+    assert lists.tables_of("ana") == lists.all_tables() == lists.evenings_of("ana") == store.open_doors("") == []
+    assert lists.count_of("ana") == 0
 
 
 def test_another_program_with_the_same_file_has_it_no_more_either(store, tmp_path):
     code = played(store)
     other = Store.open(tmp_path / "companion.db")
-    assert other.sitting(code)
+    assert other.hosted(code)
     store.delete(code)
-    assert other.sitting(code) is None and other.sitting(code) is None
+    assert other.hosted(code) is None and other.hosted(code) is None
     store.bring_back(code, "ana")
-    assert other.sitting(code)
+    assert other.hosted(code)
 
 
 def test_who_tells_it_something_just_then_is_told_that_it_is_gone(store):
@@ -147,42 +147,42 @@ def test_who_tells_it_something_just_then_is_told_that_it_is_gone(store):
     move = read_move(GAME, {"move": "final-ages", "ages": [1, 2]}, 2)
     store.delete(code)
     for change in (
-        lambda: store.tell(code, Entry(0, "report", move=move), seen=0, key="k" * 8),
+        lambda: store.append(code, Entry(0, "report", move=move), seen=0, key="k" * 8),
         lambda: store.change(code, mode="sheet"),
         lambda: store.sit_down(code, "ben", 1),
     ):
-        with pytest.raises(Gone):
+        with pytest.raises(TableDeletedError):
             change()
     assert store.db.execute('select count(*) from entries where "table" = ?', (code,)).fetchone() == (0,)
     assert store.db.execute('select count(*) from phones where "table" = ?', (code,)).fetchone() == (1,)
 
 
-def test_its_host_brings_it_back_as_it_was(store, shelf):
+def test_its_host_brings_it_back_as_it_was(store, lists):
     code = played(store)
-    before = store.sitting(code)
+    before = store.hosted(code)
     store.delete(code)
-    [listed] = shelf.deleted_by("ana")
+    [listed] = lists.deleted_by("ana")
     assert listed.code == code and listed.back_until[:10] == (datetime.now(UTC) + timedelta(days=7)).strftime("%Y-%m-%d")
     after = store.bring_back(code, "ana")
     assert [t.entry for t in after.table.log()] == [t.entry for t in before.table.log()] and after.join_link == before.join_link
     assert after.signal != before.signal, "its phones have something new to show"
-    assert store.phone(code, "ana").host and shelf.deleted_by("ana") == []
+    assert store.phone(code, "ana").host and lists.deleted_by("ana") == []
 
 
-def test_nobody_else_does(store, shelf):
+def test_nobody_else_does(store, lists):
     code = played(store)
     store.sit_down(code, "ben", 1)
     store.delete(code)
-    assert store.bring_back(code, "ben") is store.bring_back(code, "zoe") is store.sitting(code) is None
-    assert shelf.deleted_by("ben") == []
+    assert store.bring_back(code, "ben") is store.bring_back(code, "zoe") is store.hosted(code) is None
+    assert lists.deleted_by("ben") == []
 
 
 @pytest.mark.parametrize("days, there", [(6.99, True), (7.01, False)])
-def test_for_seven_days_and_no_longer(store, shelf, days, there):
+def test_for_seven_days_and_no_longer(store, lists, days, there):
     code = played(store)
     store.delete(code)
     long_ago(store, code, days)
-    assert bool(shelf.deleted_by("ana")) is there
+    assert bool(lists.deleted_by("ana")) is there
     assert bool(store.bring_back(code, "ana")) is there
 
 
@@ -202,7 +202,7 @@ def test_after_that_nothing_of_it_is_left_in_the_file(store, tmp_path, when):
     for part in ("entries", "phones", "drafts"):
         assert store.db.execute(f'select count(*) from {part} where "table" = ?', (code,)).fetchone() == (0,), part
     assert store.db.execute("select count(*) from tables where code = ?", (code,)).fetchone() == (0,)
-    assert store.sitting(other).table.state.over, "and everything of the others is"
+    assert store.hosted(other).table.state.over, "and everything of the others is"
     store.close()
     assert all(b"Rumpelstilz" not in path.read_bytes() for path in tmp_path.iterdir()), "not even in what the file no longer uses"
 
@@ -224,34 +224,34 @@ def test_the_table_before_a_deleted_one_leads_nowhere(store):
     old, new = played(store), seated(store)
     store.change(old, next_code=new)
     store.delete(new)
-    assert store.sitting(old).next_code is None
+    assert store.hosted(old).next_code is None
 
 
 def test_a_deleted_tables_code_is_not_given_again(store, monkeypatch):
     code = played(store)
     store.delete(code)
     letters = iter(code + "WXYZ")
-    monkeypatch.setattr("companion.store.secrets.choice", lambda _: next(letters))
+    monkeypatch.setattr("companion.store.store.secrets.choice", lambda _: next(letters))
     assert store.open_table(open_table(GAME, ("Ana", "Ben"))).code == "WXYZ"
 
 
 # ---------------------------------------------------------------- a house's rules
 
 
-def test_kept_choices_are_the_phones_and_the_games(store, shelf):
-    shelf.keep_house_rules("ana", GAME, {"tie": "extra-round", "deck-end": "last-card"})
-    assert shelf.house_rules("ana", GAME) == {"tie": "extra-round"}, "what is printed anyway need not be kept"
-    assert shelf.house_rules("ben", GAME) == shelf.house_rules("ana", games()["vzhukh"]) == {}
-    shelf.keep_house_rules("ana", GAME, {"deck-end": "at-missing-card"})
-    assert shelf.house_rules("ana", GAME) == {"deck-end": "at-missing-card"}
-    shelf.keep_house_rules("ana", GAME, {})
-    assert shelf.house_rules("ana", GAME) == {}
+def test_kept_choices_are_the_phones_and_the_games(store, lists):
+    lists.keep_house_rules("ana", GAME, {"tie": "extra-round", "deck-end": "last-card"})
+    assert lists.house_rules("ana", GAME) == {"tie": "extra-round"}, "what is printed anyway need not be kept"
+    assert lists.house_rules("ben", GAME) == lists.house_rules("ana", games()["vzhukh"]) == {}
+    lists.keep_house_rules("ana", GAME, {"deck-end": "at-missing-card"})
+    assert lists.house_rules("ana", GAME) == {"deck-end": "at-missing-card"}
+    lists.keep_house_rules("ana", GAME, {})
+    assert lists.house_rules("ana", GAME) == {}
 
 
-def test_a_choice_that_the_game_no_longer_offers_is_forgotten(store, shelf):
+def test_a_choice_that_the_game_no_longer_offers_is_forgotten(store, lists):
     kept = '{"tie": "by-dice", "bluff": "yes", "deck-end": "at-missing-card"}'
     store.db.execute("insert into house_rules values ('ana', ?, ?)", (GAME.key, kept))
-    assert shelf.house_rules("ana", GAME) == {"deck-end": "at-missing-card"}
+    assert lists.house_rules("ana", GAME) == {"deck-end": "at-missing-card"}
 
 
 def test_the_file_wipes_what_is_deleted(store):

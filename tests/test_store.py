@@ -8,11 +8,11 @@ from sqlite_utils import Database
 from companion.games import games
 from companion.moves import read_move
 from companion.record import write_record
-from companion.store import CODE_LETTERS, Store, Trouble, fingerprint
-from companion.store.hosted import Phone, Refused, Stale, Ticket, Told
-from companion.store.lists import Shelf
+from companion.store import CODE_LETTERS, Store, StoreError, fingerprint
+from companion.store.hosted import Accepted, Phone, Refused, Stale, Ticket
+from companion.store.lists import Lists
 from companion.store.schema import m001_tables, migrations
-from companion.table import Entry, add, in_brief, open_table
+from companion.table import Entry, add, open_table, summary
 
 GAME = games()["cradle-to-grave"]
 
@@ -47,106 +47,106 @@ def dump(path):
 
 
 def test_what_is_told_is_written_down_with_its_number_and_time(store, code):
-    told = store.tell(code, report(seat=1), seen=0, key="a" * 8)
-    assert isinstance(told, Told) and not told.again
-    assert told.entry.number == told.sitting.table.number == 1 and told.entry.seat == 1
+    told = store.append(code, report(seat=1), seen=0, key="a" * 8)
+    assert isinstance(told, Accepted) and not told.again
+    assert told.entry.number == told.hosted.table.number == 1 and told.entry.seat == 1
     assert told.entry.at.endswith("Z") and not told.entry.overruled
-    assert store.tell(code, report(), seen=1, key="b" * 8).entry.number == 2
+    assert store.append(code, report(), seen=1, key="b" * 8).entry.number == 2
 
 
 def test_the_same_key_again_is_one_entry(store, code):
-    first = store.tell(code, report(), seen=0, key="a" * 8)
-    again = store.tell(code, report(), seen=0, key="a" * 8)
-    assert again.again and again.entry == first.entry and again.sitting.table.number == 1
-    store.tell(code, report(), seen=1, key="b" * 8)
-    late = store.tell(code, report(), seen=0, key="a" * 8)
-    assert late.again and late.entry.number == 1 and late.sitting.table.number == 2, "also when the table has moved on since"
+    first = store.append(code, report(), seen=0, key="a" * 8)
+    again = store.append(code, report(), seen=0, key="a" * 8)
+    assert again.again and again.entry == first.entry and again.hosted.table.number == 1
+    store.append(code, report(), seen=1, key="b" * 8)
+    late = store.append(code, report(), seen=0, key="a" * 8)
+    assert late.again and late.entry.number == 1 and late.hosted.table.number == 2, "also when the table has moved on since"
 
 
 def test_the_same_key_at_another_table_is_another_entry(store, code):
     other = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
-    assert not store.tell(code, report(), seen=0, key="a" * 8).again
-    assert not store.tell(other, report(), seen=0, key="a" * 8).again
+    assert not store.append(code, report(), seen=0, key="a" * 8).again
+    assert not store.append(other, report(), seen=0, key="a" * 8).again
 
 
 def test_who_saw_an_older_table_is_told_what_came_first(store, code):
-    store.tell(code, report(), seen=0, key="a" * 8)
-    store.tell(code, report(), seen=1, key="b" * 8)
-    late = store.tell(code, report(ages=[9, 9, 9]), seen=0, key="c" * 8)
+    store.append(code, report(), seen=0, key="a" * 8)
+    store.append(code, report(), seen=1, key="b" * 8)
+    late = store.append(code, report(ages=[9, 9, 9]), seen=0, key="c" * 8)
     assert isinstance(late, Stale) and [after.number for after in late.since] == [1, 2]
-    assert store.sitting(code).table.number == 2
-    early = store.tell(code, report(), seen=9, key="d" * 8)
+    assert store.hosted(code).table.number == 2
+    early = store.append(code, report(), seen=9, key="d" * 8)
     assert isinstance(early, Stale) and early.since == [], "nor is a number taken that nobody has seen yet"
 
 
 def test_the_very_same_move_from_two_phones_is_told_once(store, code):
-    first = store.tell(code, report(seat=0), seen=0, key="a" * 8)
-    same = store.tell(code, report(seat=1), seen=0, key="b" * 8)
-    assert same.again and same.entry == first.entry and same.sitting.table.number == 1
-    store.tell(code, report(ages=[9, 9, 9]), seen=1, key="c" * 8)
-    assert store.tell(code, report(), seen=0, key="d" * 8).again, "also when the table has moved on since"
+    first = store.append(code, report(seat=0), seen=0, key="a" * 8)
+    same = store.append(code, report(seat=1), seen=0, key="b" * 8)
+    assert same.again and same.entry == first.entry and same.hosted.table.number == 1
+    store.append(code, report(ages=[9, 9, 9]), seen=1, key="c" * 8)
+    assert store.append(code, report(), seen=0, key="d" * 8).again, "also when the table has moved on since"
 
 
 def test_a_move_that_was_undone_or_came_later_is_not_the_same(store, code):
-    store.tell(code, report(), seen=0, key="a" * 8)
-    store.tell(code, Entry(0, "take-back", to=0), seen=1, key="b" * 8)
-    assert isinstance(store.tell(code, report(), seen=0, key="c" * 8), Stale), "it was told and taken back"
-    store.tell(code, report(), seen=2, key="d" * 8)
-    assert isinstance(store.tell(code, report(), seen=1, key="e" * 8), Stale), "something else came between"
+    store.append(code, report(), seen=0, key="a" * 8)
+    store.append(code, Entry(0, "take-back", to=0), seen=1, key="b" * 8)
+    assert isinstance(store.append(code, report(), seen=0, key="c" * 8), Stale), "it was told and taken back"
+    store.append(code, report(), seen=2, key="d" * 8)
+    assert isinstance(store.append(code, report(), seen=1, key="e" * 8), Stale), "something else came between"
 
 
 def test_what_breaks_a_rule_is_not_written_down(store, code, path):
     before = dump(path)
-    answer = store.tell(code, report("skip", by=0), seen=0, key="a" * 8)
+    answer = store.append(code, report("skip", by=0), seen=0, key="a" * 8)
     assert isinstance(answer, Refused) and answer.ruling.rule == "phase"
     assert dump(path) == before
-    assert isinstance(store.tell(code, report(), seen=0, key="a" * 8), Told), "and its key is free"
+    assert isinstance(store.append(code, report(), seen=0, key="a" * 8), Accepted), "and its key is free"
 
 
 def test_what_was_played_so_is_marked_only_where_it_breaks_a_rule(store, code):
-    assert not store.tell(code, report(overruled=True), seen=0, key="a" * 8).entry.overruled
+    assert not store.append(code, report(overruled=True), seen=0, key="a" * 8).entry.overruled
     broken = report(overruled=True, ages=[109, 1, 2])
-    assert store.tell(code, broken, seen=1, key="b" * 8).entry.overruled
-    reopened = [after.entry.overruled for after in store.sitting(code).table.since(0)]
+    assert store.append(code, broken, seen=1, key="b" * 8).entry.overruled
+    reopened = [after.entry.overruled for after in store.hosted(code).table.since(0)]
     assert reopened == [False, True]
 
 
 def test_take_backs_and_house_rules_are_entries_too(store, code):
-    store.tell(code, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
-    store.tell(code, report(), seen=1, key="b" * 8)
-    store.tell(code, Entry(0, "take-back", to=1), seen=2, key="c" * 8)
-    told = store.tell(code, Entry(0, "bring-back"), seen=3, key="d" * 8)
-    assert told.entry.number == 4 and in_brief(told.sitting.table)["totals"] == (1, 2, 3)
-    assert isinstance(store.tell(code, Entry(0, "bring-back"), seen=4, key="e" * 8), Refused)
+    store.append(code, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
+    store.append(code, report(), seen=1, key="b" * 8)
+    store.append(code, Entry(0, "take-back", to=1), seen=2, key="c" * 8)
+    told = store.append(code, Entry(0, "bring-back"), seen=3, key="d" * 8)
+    assert told.entry.number == 4 and summary(told.hosted.table)["totals"] == (1, 2, 3)
+    assert isinstance(store.append(code, Entry(0, "bring-back"), seen=4, key="e" * 8), Refused)
 
 
 # ---------------------------------------------------------------- the file
 
 
 def test_opened_again_everything_is_as_it_was(store, code, path):
-    store.tell(code, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
-    store.tell(code, report(seat=2), seen=1, key="b" * 8)
-    store.tell(code, report(overruled=True, ages=[109, 1, 2]), seen=2, key="c" * 8)
-    store.tell(code, Entry(0, "take-back", to=2, seat=0), seen=3, key="d" * 8)
+    store.append(code, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
+    store.append(code, report(seat=2), seen=1, key="b" * 8)
+    store.append(code, report(overruled=True, ages=[109, 1, 2]), seen=2, key="c" * 8)
+    store.append(code, Entry(0, "take-back", to=2, seat=0), seen=3, key="d" * 8)
     store.sit_down(code, "phone", 1, host=True)
     store.fill_draft(code, "final-ages", {"ages[0]": "7"})
     before = store.change(code, mode="sheet", door_open=False, switches=frozenset({"chance"}))
     again = Store.open(path)
-    after = again.sitting(code)
+    after = again.hosted(code)
     assert [t.entry for t in after.table.log()] == [t.entry for t in before.table.log()]
     assert write_record(after.table, every=True) == write_record(before.table, every=True)
-    assert in_brief(after.table) == in_brief(before.table) and after.table.setup == before.table.setup
+    assert summary(after.table) == summary(before.table) and after.table.setup == before.table.setup
     assert (after.signal, after.join_link, after.watch_link) == (before.signal, before.join_link, before.watch_link)
     assert (after.mode, after.door_open, after.switches, after.opened_at) == ("sheet", False, {"chance"}, before.opened_at)
     assert again.phone(code, "phone") == store.phone(code, "phone") and again.draft(code, "final-ages") == {"ages[0]": "7"}
-    assert again.tell(code, report(), seen=4, key="b" * 8).again, "a report sent again after a restart is recognised"
+    assert again.append(code, report(), seen=4, key="b" * 8).again, "a report sent again after a restart is recognised"
 
 
 def test_a_rule_that_was_made_stricter_does_not_lock_an_old_table(store, code, path):
     """What stands is applied on loading and never judged again."""
     told = '{"move":"final-ages","ages":[200,300,400]}'
     store.db.execute("insert into entries values (?, 1, 'report', ?, 0, null, null, 'then', '')", (code, told))
-    assert in_brief(Store.open(path).sitting(code).table)["totals"] == (200, 300, 400)
+    assert summary(Store.open(path).hosted(code).table)["totals"] == (200, 300, 400)
 
 
 def test_a_setting_stays_the_same_from_start_to_start(store, path):
@@ -169,11 +169,11 @@ def test_codes_are_short_and_have_no_letter_that_looks_like_a_figure(store):
 
 
 def test_a_table_with_a_log_is_kept_with_it(store, code, path):
-    store.tell(code, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
-    told = store.tell(code, report(), seen=1, key="b" * 8)
-    copy = store.open_table(told.sitting.table).code
-    table = Store.open(path).sitting(copy).table
-    assert [t.entry for t in table.log()] == [t.entry for t in told.sitting.table.log()]
+    store.append(code, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
+    told = store.append(code, report(), seen=1, key="b" * 8)
+    copy = store.open_table(told.hosted.table).code
+    table = Store.open(path).hosted(copy).table
+    assert [t.entry for t in table.log()] == [t.entry for t in told.hosted.table.log()]
 
 
 # ---------------------------------------------------------------- two programs on one file
@@ -181,39 +181,39 @@ def test_a_table_with_a_log_is_kept_with_it(store, code, path):
 
 def test_two_programs_on_one_file_write_one_log(store, code, path):
     other = Store.open(path)
-    assert store.tell(code, report(), seen=0, key="a" * 8).entry.number == 1
-    assert isinstance(other.tell(code, report(ages=[9, 9, 9]), seen=0, key="b" * 8), Stale)
-    assert other.tell(code, report(), seen=0, key="a" * 8).again
-    assert other.tell(code, report(), seen=1, key="c" * 8).entry.number == 2
-    assert store.tell(code, report(), seen=2, key="d" * 8).entry.number == 3
+    assert store.append(code, report(), seen=0, key="a" * 8).entry.number == 1
+    assert isinstance(other.append(code, report(ages=[9, 9, 9]), seen=0, key="b" * 8), Stale)
+    assert other.append(code, report(), seen=0, key="a" * 8).again
+    assert other.append(code, report(), seen=1, key="c" * 8).entry.number == 2
+    assert store.append(code, report(), seen=2, key="d" * 8).entry.number == 3
     assert [row[0] for row in store.db.execute("select number from entries order by number").fetchall()] == [1, 2, 3]
 
 
 def test_two_programs_that_both_know_the_table_keep_up_with_each_other(store, code, path):
     other = Store.open(path)
-    assert other.sitting(code).table.number == 0
-    store.tell(code, report(), seen=0, key="a" * 8)
-    answer = other.tell(code, report(ages=[9, 9, 9]), seen=0, key="b" * 8)
+    assert other.hosted(code).table.number == 0
+    store.append(code, report(), seen=0, key="a" * 8)
+    answer = other.append(code, report(ages=[9, 9, 9]), seen=0, key="b" * 8)
     assert isinstance(answer, Stale) and [after.number for after in answer.since] == [1]
 
 
 def test_a_door_that_another_program_closed_stays_closed(store, code, path):
     other = Store.open(path)
-    assert other.sitting(code).door_open
+    assert other.hosted(code).door_open
     store.change(code, door_open=False)
     other.sit_down(code, "phone", 1)
-    assert not Store.open(path).sitting(code).door_open
+    assert not Store.open(path).hosted(code).door_open
 
 
 def test_while_another_program_writes_nothing_is_lost_and_nobody_waits_for_long(store, code, path):
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("begin immediate")
-    with pytest.raises(Trouble) as said:
-        store.tell(code, report(), seen=0, key="a" * 8)
+    with pytest.raises(StoreError) as said:
+        store.append(code, report(), seen=0, key="a" * 8)
     assert "nothing was changed" in str(said.value) and "Try again" in str(said.value)
     other.execute("rollback")
     other.close()
-    assert store.tell(code, report(), seen=0, key="a" * 8).entry.number == 1
+    assert store.append(code, report(), seen=0, key="a" * 8).entry.number == 1
 
 
 # ---------------------------------------------------------------- phones and links
@@ -251,8 +251,8 @@ def test_a_phone_knows_its_own_tables_the_newest_first(store, code):
     store.db.execute("update tables set opened_at = '2001-01-01T00:00:00Z' where code = ?", (code,))
     for table in (code, other):
         store.sit_down(table, "ana", 0)
-    assert [table.code for table in Shelf(store).tables_of("ana")] == [other, code]
-    assert Shelf(store).tables_of("ben") == []
+    assert [table.code for table in Lists(store).tables_of("ana")] == [other, code]
+    assert Lists(store).tables_of("ben") == []
 
 
 def test_everybody_moves_over_to_the_next_table_in_the_same_seat(store, code):
@@ -260,8 +260,8 @@ def test_everybody_moves_over_to_the_next_table_in_the_same_seat(store, code):
     store.sit_down(code, "ben", 2)
     store.sit_down(code, "cai", None)
     other = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
-    store.move_over(code, other)
-    store.move_over(code, other)
+    store.move_phones(code, other)
+    store.move_phones(code, other)
     assert {(phone.seat, phone.host) for phone in store.phones(other)} == {(0, True), (2, False), (None, False)}
     assert len(store.phones(other)) == 3
 
@@ -272,15 +272,15 @@ def test_a_cookie_is_kept_as_a_fingerprint():
 
 
 def test_a_link_leads_to_its_table_and_says_what_it_is_for(store, code):
-    sitting = store.sitting(code)
-    assert store.by_link(sitting.join_link) == (sitting, "join")
-    assert store.by_link(sitting.watch_link) == (sitting, "watch")
+    hosted = store.hosted(code)
+    assert store.by_link(hosted.join_link) == (hosted, "join")
+    assert store.by_link(hosted.watch_link) == (hosted, "watch")
     assert store.by_link("") is store.by_link(code) is store.by_link("x" * 22) is None
-    assert len(sitting.join_link) >= 22 and sitting.join_link != sitting.watch_link
+    assert len(hosted.join_link) >= 22 and hosted.join_link != hosted.watch_link
 
 
 def test_new_links_kill_the_old(store, code, path):
-    old = store.sitting(code)
+    old = store.hosted(code)
     store.change(code, join_link="new-join", watch_link="new-watch")
     for opened in (store, Store.open(path)):
         assert opened.by_link(old.join_link) is opened.by_link(old.watch_link) is None
@@ -288,7 +288,7 @@ def test_new_links_kill_the_old(store, code, path):
 
 
 def test_open_doors_are_those_of_this_evening(store, code):
-    assert [sitting.code for sitting in store.open_doors("2001-01-01T00:00:00Z")] == [code]
+    assert [hosted.code for hosted in store.open_doors("2001-01-01T00:00:00Z")] == [code]
     assert store.open_doors("2999-01-01T00:00:00Z") == []
     store.change(code, door_open=False)
     assert store.open_doors("2001-01-01T00:00:00Z") == []
@@ -296,18 +296,18 @@ def test_open_doors_are_those_of_this_evening(store, code):
 
 def test_nobody_is_let_in_to_a_game_that_is_over(store, code):
     for seen in range(3):
-        store.tell(code, report(), seen=seen, key=f"{seen}" * 8)
-    assert store.sitting(code).table.state.over and store.open_doors("2001-01-01T00:00:00Z") == []
+        store.append(code, report(), seen=seen, key=f"{seen}" * 8)
+    assert store.hosted(code).table.state.over and store.open_doors("2001-01-01T00:00:00Z") == []
 
 
 def test_the_signal_differs_whenever_there_is_something_new_to_show(store, code):
-    signals = [store.sitting(code).signal]
-    signals.append(store.tell(code, report(), seen=0, key="a" * 8).sitting.signal)
+    signals = [store.hosted(code).signal]
+    signals.append(store.append(code, report(), seen=0, key="a" * 8).hosted.signal)
     signals.append(store.sit_down(code, "ana", 0).signal)
     signals.append(store.fill_draft(code, "final-ages", {"ages[0]": "7"}).signal)
     signals.append(store.change(code, mode="sheet").signal)
     signals.append(store.free_seat(code, 0).signal)
-    assert len(set(signals)) == len(signals) and signals[-1] == store.sitting(code).signal
+    assert len(set(signals)) == len(signals) and signals[-1] == store.hosted(code).signal
     assert signals[1].startswith("1."), "the newest entry's number stands first"
 
 
@@ -319,9 +319,9 @@ def test_a_form_is_filled_in_together_and_forgotten_once_it_is_told(store, code)
     store.fill_draft(code, "final-ages", {"ages[1]": "8", "ages[0]": "9"})
     store.fill_draft(code, "starting-ages", {"ages[0]": "11"})
     assert store.draft(code, "final-ages") == {"ages[0]": "9", "ages[1]": "8"}
-    store.tell(code, report("skip", by=0), seen=0, key="a" * 8)
+    store.append(code, report("skip", by=0), seen=0, key="a" * 8)
     assert store.draft(code, "final-ages"), "a refused report forgets nothing"
-    store.tell(code, report(), seen=0, key="a" * 8)
+    store.append(code, report(), seen=0, key="a" * 8)
     assert store.draft(code, "final-ages") == {} and store.draft(code, "starting-ages") == {"ages[0]": "11"}
 
 
@@ -336,7 +336,7 @@ def test_a_file_from_before_tickets_keeps_its_tables_and_phones(tmp_path):
     older.conn.commit()
     older.close()
     store = Store.open(tmp_path / "older.db")
-    assert store.sitting("OLD2").table.setup.names == ("Ana", "Ben") and not store.sitting("OLD2").own_seat_only
+    assert store.hosted("OLD2").table.setup.names == ("Ana", "Ben") and not store.hosted("OLD2").own_seat_only
     assert store.phones("OLD2") == [Phone(0, True, 1, "2026")]
     assert store.use_ticket(store.new_ticket(Ticket("OLD2", 0)), "ben") and [p.lost for p in store.phones("OLD2")] == [0, None]
 
@@ -347,7 +347,7 @@ def test_a_file_from_before_tickets_keeps_its_tables_and_phones(tmp_path):
 def changes(store, code):
     """Everything that can be written, by name."""
     return {
-        "tell": lambda: store.tell(code, report(), seen=store.sitting(code).table.number, key="z" * 8),
+        "tell": lambda: store.append(code, report(), seen=store.hosted(code).table.number, key="z" * 8),
         "open_table": lambda: store.open_table(open_table(GAME, ("Dia", "Eli"))),
         "change": lambda: store.change(code, mode="sheet"),
         "sit_down": lambda: store.sit_down(code, "zoe", 2),
@@ -355,7 +355,7 @@ def changes(store, code):
         "seat_phone": lambda: store.seat_phone(code, 1, 2),
         "wait_as": lambda: store.wait_as(code, "zoe", "Zoe"),
         "new_ticket": lambda: store.new_ticket(Ticket(code, 0)),
-        "move_over": lambda: store.move_over(code, "ZZZZ"),
+        "move_over": lambda: store.move_phones(code, "ZZZZ"),
         "fill_draft": lambda: store.fill_draft(code, "final-ages", {"ages[2]": "7"}),
         "delete": lambda: store.delete(code),
         "bring_back": lambda: store.bring_back(code, "ana"),
@@ -367,12 +367,12 @@ ALL_CHANGES = sorted(changes(None, None))
 
 
 def gives_trouble_and_changes_nothing(store, code, path, change):
-    before, file = store.sitting(code), dump(path)
-    with pytest.raises(Trouble) as said:
+    before, file = store.hosted(code), dump(path)
+    with pytest.raises(StoreError) as said:
         change()
     assert "nothing was changed" in str(said.value)
     assert dump(path) == file
-    assert store.sitting(code) is before or store.sitting(code) == before
+    assert store.hosted(code) is before or store.hosted(code) == before
     assert not store.db.conn.in_transaction
 
 
@@ -388,17 +388,17 @@ def test_on_a_read_only_disk_nothing_changes_and_it_says_so(store, code, path, n
 def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path):
     store.db.execute(f"pragma max_page_count = {store.db.execute('pragma page_count').fetchone()[0]}")
     put_right = [report("starting-ages", ages=[21, 11, 12]), *[report("adjust", ages=[1, 2, 3], deck=40, hands=[4, 4, 4])] * 500]
-    with pytest.raises(Trouble) as said:
+    with pytest.raises(StoreError) as said:
         for seen, entry in enumerate(put_right):
-            store.tell(code, entry, seen=seen, key=f"{seen:08}")
+            store.append(code, entry, seen=seen, key=f"{seen:08}")
     assert "full" in str(said.value)
-    standing = store.sitting(code).table
-    assert 0 < standing.number < len(put_right)
-    assert len(store.db.execute("select * from entries").fetchall()) == standing.number, "what was acknowledged is there, and no more"
+    position = store.hosted(code).table
+    assert 0 < position.number < len(put_right)
+    assert len(store.db.execute("select * from entries").fetchall()) == position.number, "what was acknowledged is there, and no more"
     store.db.execute("pragma max_page_count = 1000000")
-    told = store.tell(code, report(), seen=standing.number, key="z" * 8)
-    assert told.entry.number == standing.number + 1
-    assert in_brief(Store.open(path).sitting(code).table) == in_brief(told.sitting.table)
+    told = store.append(code, report(), seen=position.number, key="z" * 8)
+    assert told.entry.number == position.number + 1
+    assert summary(Store.open(path).hosted(code).table) == summary(told.hosted.table)
 
 
 SEVERAL_STEPS = [name for name in ALL_CHANGES if name not in ("setting", "bring_back")]
@@ -414,7 +414,7 @@ def test_what_fails_half_way_leaves_nothing_behind(store, code, path, name):
     store.fill_draft(code, "final-ages", {"ages[0]": "7"})
     store.db.execute(f"create trigger full before {last} begin select raise(abort, 'disk full'); end")
     if name == "open_table":
-        played = store.sitting(code).table.game
+        played = store.hosted(code).table.game
         table = open_table(played, ("Dia", "Eli"))
         full = add(table, Entry(1, "report", move=read_move(GAME, {"move": "final-ages", "ages": [1, 2]}, 2)))
         gives_trouble_and_changes_nothing(store, code, path, lambda: store.open_table(full))
@@ -424,6 +424,6 @@ def test_what_fails_half_way_leaves_nothing_behind(store, code, path, name):
 
 def test_a_file_that_is_no_database_is_named(tmp_path):
     (tmp_path / "companion.db").write_bytes(b"Dear diary, " * 500)
-    with pytest.raises(Trouble) as said:
+    with pytest.raises(StoreError) as said:
         Store.open(tmp_path / "companion.db")
     assert str(tmp_path / "companion.db") in str(said.value)

@@ -7,7 +7,7 @@ import pytest
 from companion.game import LEGAL, Illegal
 from companion.games import games
 from companion.moves import read_move
-from companion.table import Entry, add, in_brief, last_word, open_table, rule_on, sentence
+from companion.table import Entry, add, latest_sentence, open_table, rule_on, sentence, summary
 
 GAME = games()["cradle-to-grave"]
 NAMES = ("Ana", "Ben", "Cai")
@@ -38,7 +38,7 @@ def refused(table, kind, **fields):
 
 
 def totals(table):
-    return in_brief(table)["totals"][0]
+    return summary(table)["totals"][0]
 
 
 # ---------------------------------------------------------------- take back, bring back
@@ -54,7 +54,7 @@ def test_the_last_report_is_taken_back_and_brought_back():
 
 def test_several_are_taken_back_at_once_to_the_very_beginning():
     table = told(scored(2), "take-back", to=0)
-    assert totals(table) == 0 and in_brief(table)["round"] == 1
+    assert totals(table) == 0 and summary(table)["round"] == 1
     assert sentence(table) == "2 entries were taken back."
     assert sentence(told(scored(2), "take-back", to=1)) == "Entry 2 was taken back."
 
@@ -110,10 +110,10 @@ def test_nothing_is_deleted_from_the_log():
 
 
 def test_the_last_word_is_what_a_take_back_would_take_back():
-    assert last_word(open_table(GAME, NAMES)) == ""
+    assert latest_sentence(open_table(GAME, NAMES)) == ""
     table = scored(2)
-    assert last_word(table) == sentence(table) == "Round 2 entered: Ana 2, Ben 2 and Cai 2."
-    assert last_word(told(table, "take-back", to=1)) == "Round 1 entered: Ana 1, Ben 1 and Cai 1."
+    assert latest_sentence(table) == sentence(table) == "Round 2 entered: Ana 2, Ben 2 and Cai 2."
+    assert latest_sentence(told(table, "take-back", to=1)) == "Round 1 entered: Ana 1, Ben 1 and Cai 1."
 
 
 # ---------------------------------------------------------------- overruled
@@ -125,7 +125,7 @@ def test_what_the_table_plays_against_a_rule_stands_and_is_marked():
     ruling = rule_on(table, Entry(1, "report", move=move))
     assert isinstance(ruling, Illegal) and ruling.rule == "final-age"
     table = told(table, "report", move=move, overruled=True)
-    assert totals(table) == 109 and table.standing.overruled
+    assert totals(table) == 109 and table.position.overruled
 
 
 def test_what_is_final_is_not_played_so():
@@ -189,7 +189,7 @@ def test_names_that_are_written_with_a_joiner_are_welcome_too(name):
 
 
 def test_in_brief_a_table_is_one_plain_object():
-    brief = in_brief(scored(2))
+    brief = summary(scored(2))
     assert list(brief) == ["game", "seats", "over", "round", "turn", "rounds", "totals", "winners", "view"]
     assert json.loads(json.dumps(brief)) == {
         "game": "cradle-to-grave", "seats": ["Ana", "Ben", "Cai"], "over": False, "round": 3, "turn": None,

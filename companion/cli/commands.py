@@ -14,17 +14,17 @@ import click
 from flask import Flask
 from platformdirs import user_data_path
 
-from companion import PACKAGE, Surroundings, __version__, create_app
+from companion import PACKAGE, Settings, __version__, create_app
 from companion.cli import terminal
-from companion.cli.monitor import Lookout
+from companion.cli.monitor import Monitor
 from companion.demo.self_play import PLAYERS, Demo
 from companion.games import games
 from companion.phrases import day, listed
-from companion.record import NotARecord, as_object, as_text, replay, write_record
-from companion.server.serve import BadCertificate, Certificate, PortInUse, beside, event_maker, listener, serve
-from companion.store import TICKET_MINUTES, Store, Trouble, backups
+from companion.record import InvalidRecordError, as_object, as_text, replay, write_record
+from companion.server.serve import Certificate, CertificateError, PortInUseError, beside, event_maker, listener, serve
+from companion.store import TICKET_MINUTES, Store, StoreError, backups
 from companion.store.hosted import Ticket
-from companion.store.lists import Shelf
+from companion.store.lists import Lists
 
 DATA = click.option("--data", type=click.Path(path_type=Path), help="The folder that keeps the tables.")
 
@@ -44,7 +44,7 @@ def open_store(folder: Path | None) -> Store:
     """The store in a folder; ends the program with one sentence where it cannot be had."""
     try:
         return Store.open(file_in(folder))
-    except Trouble as error:
+    except StoreError as error:
         raise click.ClickException(str(error)) from None
 
 
@@ -71,7 +71,7 @@ def main(
             stream.reconfigure(encoding="utf-8", errors="replace")
     if context.invoked_subcommand is None:
         certificate = read_certificate(cert, key)
-        start(Surroundings(port, public_url, local=local, secure=certificate is not None, behind_proxy=behind_proxy), certificate, data)
+        start(Settings(port, public_url, local=local, secure=certificate is not None, behind_proxy=behind_proxy), certificate, data)
 
 
 def read_certificate(cert: Path | None, key: Path | None) -> Certificate | None:
@@ -82,39 +82,39 @@ def read_certificate(cert: Path | None, key: Path | None) -> Certificate | None:
         raise click.ClickException("--cert and --key go together: the certificate and its key.")
     try:
         Certificate(cert, key).check()
-    except BadCertificate as error:
+    except CertificateError as error:
         raise click.ClickException(str(error)) from None
     return Certificate(cert, key)
 
 
 def start(
-    surroundings: Surroundings, certificate: Certificate | None, data: Path | None, began: Callable[[Flask], None] | None = None
+    settings: Settings, certificate: Certificate | None, data: Path | None, began: Callable[[Flask], None] | None = None
 ) -> None:
     """Open the store, take the port, show the code, and serve; `began` is called with the app just before."""
-    store, port, local = open_store(data), surroundings.port, surroundings.local
+    store, port, local = open_store(data), settings.port, settings.local
     try:
         listening = listener("127.0.0.1" if local else "0.0.0.0", port)
-    except PortInUse:
+    except PortInUseError:
         another = port + 1 if port < 65535 else 8080
         raise click.ClickException(f"Port {port} is in use, perhaps by another Table Companion. Try: companion --port {another}") from None
     except OSError as error:
         raise click.ClickException(f"Port {port} cannot be used ({error.strerror}). Try: companion --port 8080") from None
-    surroundings.port, surroundings.new_event = listening.getsockname()[1], event_maker()
-    surroundings.opened.append(terminal.show_table)
-    app = create_app(store, surroundings)
+    settings.port, settings.new_event = listening.getsockname()[1], event_maker()
+    settings.opened.append(terminal.show_table)
+    app = create_app(store, settings)
     end_of_backups = backups.keep_backing_up(file_in(data))
     try:
-        store.keep_setting("served", json.dumps({name: getattr(surroundings, name) for name in ("port", "public_url", "local", "secure")}))
+        store.keep_setting("served", json.dumps({name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")}))
         path = f"/r/{room(app)}"
-        terminal.welcome(surroundings, path)
-        if not (surroundings.local or surroundings.public_url):
-            Lookout(surroundings, lambda: terminal.moved(surroundings, path), lambda: terminal.nobody(surroundings, path)).start()
+        terminal.welcome(settings, path)
+        if not (settings.local or settings.public_url):
+            Monitor(settings, lambda: terminal.moved(settings, path), lambda: terminal.nobody(settings, path)).start()
         if began:
             began(app)
         serve(app, listening, certificate)
     except KeyboardInterrupt:
         click.echo("\nEverything is written down. Good night." if not began else "\nGood night.")
-    except Trouble as error:
+    except StoreError as error:
         raise click.ClickException(str(error)) from None
     finally:
         end_of_backups.set()
@@ -134,17 +134,17 @@ def room(app: Flask) -> str:
 def host_command(code: str, data: Path | None) -> None:
     """Print a one-time link: the phone that opens it within ten minutes becomes the table's host."""
     store = open_store(data)
-    sitting = store.sitting(code.upper())
-    if sitting is None:
+    hosted = store.hosted(code.upper())
+    if hosted is None:
         raise click.ClickException(f"There is no table {code!r} here.")
     try:
-        token = store.new_ticket(Ticket(sitting.code, None))
+        token = store.new_ticket(Ticket(hosted.code, None))
         served = json.loads(store.setting("served", lambda: "{}"))
-    except Trouble as error:
+    except StoreError as error:
         raise click.ClickException(str(error)) from None
-    names = ", ".join(sitting.table.setup.names)
-    click.echo(f"\n{sitting.table.game.name}, {names}: scan once, within {TICKET_MINUTES} minutes, to be the host\n")
-    for url in Surroundings(**served).urls():
+    names = ", ".join(hosted.table.setup.names)
+    click.echo(f"\n{hosted.table.game.name}, {names}: scan once, within {TICKET_MINUTES} minutes, to be the host\n")
+    for url in Settings(**served).urls():
         terminal.show_way(f"{url}/once/{token}")
 
 
@@ -155,7 +155,7 @@ def replay_command(file: BinaryIO, as_json: bool) -> None:
     """Judge a record line by line and print its sheet."""
     try:
         played = replay(file.read())
-    except NotARecord as error:
+    except InvalidRecordError as error:
         click.echo(str(error), err=True)
         sys.exit(2)
     click.echo(json.dumps(as_object(played), ensure_ascii=False) if as_json else as_text(played))
@@ -171,10 +171,10 @@ def replay_command(file: BinaryIO, as_json: bool) -> None:
 @DATA
 def export_command(code: str, every: bool, data: Path | None) -> None:
     """Write a table's record to standard output."""
-    sitting = open_store(data).sitting(code.upper())
-    if sitting is None:
+    hosted = open_store(data).hosted(code.upper())
+    if hosted is None:
         raise click.ClickException(f"There is no table {code!r} here.")
-    click.echo(write_record(sitting.table, every=every), nl=False)
+    click.echo(write_record(hosted.table, every=every), nl=False)
 
 
 @main.command("import")
@@ -184,24 +184,24 @@ def import_command(file: BinaryIO, data: Path | None) -> None:
     """Keep a record as a table, and print its code. A record that breaks a rule is not kept."""
     try:
         played = replay(file.read())
-    except NotARecord as error:
+    except InvalidRecordError as error:
         click.echo(str(error), err=True)
         sys.exit(2)
     if played.refused:
         click.echo(f"line {played.line}: {played.refused.rule}: {played.refused.reason}", err=True)
         sys.exit(1)
     try:
-        sitting = open_store(data).open_table(played.table)
-    except Trouble as error:
+        hosted = open_store(data).open_table(played.table)
+    except StoreError as error:
         raise click.ClickException(str(error)) from None
-    click.echo(sitting.code)
+    click.echo(hosted.code)
 
 
 @main.command("tables")
 @DATA
 def tables_command(data: Path | None) -> None:
     """List the tables of this machine: code, game, how far it is, when, who."""
-    for table in Shelf(open_store(data)).all_tables():
+    for table in Lists(open_store(data)).all_tables():
         far = f"{listed(table.winners)} won" if table.result else "running" if table.begun else "not begun"
         click.echo(f"{table.code}  {table.game.name:<16}  {far:<16}  {day(table.at):<11}  {', '.join(table.names)}")
 
@@ -223,12 +223,12 @@ def demo_command(game: str, seats: int | None, pace: float, port: int, local: bo
 
     def begin(app: Flask) -> None:
         demo = Demo(app.extensions["store"], app.extensions["hub"], playing, seats, pace)
-        sitting = demo.open()
-        terminal.show_table(playing.name, f"{app.extensions['surroundings'].urls()[0]}/j/{sitting.join_link}")
-        beside(partial(demo.play, sitting.code))
+        hosted = demo.open()
+        terminal.show_table(playing.name, f"{app.extensions['settings'].urls()[0]}/j/{hosted.join_link}")
+        beside(partial(demo.play, hosted.code))
 
     with TemporaryDirectory(prefix="table-companion-", ignore_cleanup_errors=True) as passing:
-        start(Surroundings(port, public_url, local=local), None, data or Path(passing), begin)
+        start(Settings(port, public_url, local=local), None, data or Path(passing), begin)
 
 
 @main.command("backup")
@@ -242,10 +242,10 @@ def backup_command(file: Path | None, data: Path | None) -> None:
         if file is None:
             file = backups.back_up(path)
         elif file.exists():
-            raise backups.Unusable(f"{file} is there already, and nothing is written over. Choose another name.")
+            raise backups.BadBackupError(f"{file} is there already, and nothing is written over. Choose another name.")
         else:
             backups.copy(path, file)
-    except (backups.Unusable, OSError) as error:
+    except (backups.BadBackupError, OSError) as error:
         raise click.ClickException(str(error)) from None
     click.echo(f"{file}: {holds}." if file else f"The newest backup holds the same: {holds}.")
 
@@ -257,7 +257,7 @@ def restore_command(file: Path, data: Path | None) -> None:
     """Go on from FILE, a backup. What is there now is moved aside, never written over."""
     try:
         holds, aside = backups.restore(file, file_in(data))
-    except (backups.Unusable, OSError) as error:
+    except (backups.BadBackupError, OSError) as error:
         raise click.ClickException(str(error)) from None
     click.echo(f"Restored: {holds}." + (f" What was there before is now {aside}." if aside else ""))
 
@@ -269,7 +269,7 @@ def check_command(data: Path | None) -> None:
     path = file_in(data)
     try:
         click.echo(f"{path}: sound. It holds {backups.look_into(path)}.")
-    except backups.Unusable as error:
+    except backups.BadBackupError as error:
         raise click.ClickException(f"{error} {backups.way_out(path)}") from None
     for made, copied in backups.copies(path):
         click.echo(f"{made:%Y-%m-%d %H:%M} UTC  {copied}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from threading import Thread
 from time import monotonic, sleep
 
-from companion import Surroundings
+from companion import Settings
 from companion.network.addresses import local_name
 
 EVERY_SECONDS = 5.0
@@ -15,10 +15,10 @@ ALONE_SECONDS = 60.0
 
 
 @dataclass
-class Lookout:
+class Monitor:
     """Calls `moved` when the addresses change, and `alone` once if no phone came within a minute."""
 
-    surroundings: Surroundings
+    settings: Settings
     moved: Callable[[], None]
     alone: Callable[[], None]
     clock: Callable[[], float] = monotonic
@@ -40,20 +40,20 @@ class Lookout:
             self._addresses = addresses
             self._until = self.clock() + ALONE_SECONDS
             self.moved()
-        if self._until and (self.surroundings.arrivals.any() or self.clock() >= self._until):
+        if self._until and (self.settings.arrivals.any() or self.clock() >= self._until):
             self._until = 0.0
-            if not self.surroundings.arrivals.any():
+            if not self.settings.arrivals.any():
                 self.alone()
 
     def _read(self) -> list[str]:
-        return [address.ip for address in self.surroundings.addresses()]
+        return [address.ip for address in self.settings.addresses()]
 
     def _forever(self) -> None:
         named: list[str] = []
         while True:
             if named != self._addresses:
                 named = self._addresses
-                self.surroundings.local_name = local_name(named)
+                self.settings.local_name = local_name(named)
             sleep(EVERY_SECONDS)
             try:
                 self.look()

@@ -6,42 +6,42 @@ import sys
 
 import click
 
-from companion import Surroundings
+from companion import Settings
 from companion.network.addresses import tunnels
 from companion.network.doctor import causes
 from companion.network.qr import for_terminal
 
 
-def welcome(surroundings: Surroundings, path: str) -> None:
+def welcome(settings: Settings, path: str) -> None:
     """The code to scan for the best address, and the other addresses in words."""
-    first, *others = surroundings.urls()
+    first, *others = settings.urls()
     click.echo("\nTable Companion: scan to join\n")
     show_code(first + path)
     click.echo(f"\n  {first}{path}")
     for other in others:
         click.echo(f"  or {other}{path}")
-    if not surroundings.public_url and not surroundings.local and first.startswith("http://127."):
+    if not settings.public_url and not settings.local and first.startswith("http://127."):
         click.echo("\n  This machine is in no network that phones could share: switch Wi-Fi or a hotspot on, then start again.")
     click.echo("\n  Phones must be in the same Wi-Fi. Ctrl+C ends it; nothing is lost.\n", nl=True)
     sys.stdout.flush()
 
 
-def moved(surroundings: Surroundings, path: str) -> None:
+def moved(settings: Settings, path: str) -> None:
     """The machine is in another network: the code that leads to it now."""
-    if not surroundings.addresses():
+    if not settings.addresses():
         click.echo("\nThis machine is in no network any more. What was told is safe; phones come back when it is in one.")
         return
     click.echo("\nThis machine's addresses have changed. Phones that do not come back by themselves scan this:\n")
-    show_way(surroundings.urls()[0] + path)
+    show_way(settings.urls()[0] + path)
 
 
-def nobody(surroundings: Surroundings, path: str) -> None:
+def nobody(settings: Settings, path: str) -> None:
     """A minute without a phone: what may be in the way, and the codes of the other addresses."""
-    if not surroundings.addresses():
+    if not settings.addresses():
         return
-    first, *others = surroundings.urls()
+    first, *others = settings.urls()
     click.echo(f"\nNo phone has come yet. A test for each: open {first}/here on it. Likely causes:\n")
-    for cause in causes(surroundings.port, tunnels=tunnels(surroundings.addresses())):
+    for cause in causes(settings.port, tunnels=tunnels(settings.addresses())):
         click.echo(f"  {cause.name}. {cause.test}\n    {cause.remedy}")
     for other in others:
         click.echo("\nThe same by another address:\n")

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.game import LEGAL, Ask, Game, Move, Pick, State
-from companion.moves import NotAMove, fill_in, read_move
+from companion.moves import InvalidMoveError, fill_in, read_move
 from companion.table import Entry, Table, add
 
 TRIES = 200
@@ -55,7 +55,7 @@ def _fill(game: Game[Any, Any], state: State, ask: Ask, random: Random) -> Move 
         answers = {} if attempt == TRIES // 2 else {field.name: _answer(field, random) for field in ask.fields}
         try:
             move = read_move(game, fill_in(ask.move, answers), len(state.setup.names))
-        except NotAMove:
+        except InvalidMoveError:
             continue
         if game.rule_on(state, move) is LEGAL:
             return move

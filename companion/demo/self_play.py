@@ -15,8 +15,8 @@ from typing import Any
 from companion.demo.random_player import legal_move
 from companion.game import Game, State
 from companion.live import Hub
-from companion.store import Gone, Store, Trouble
-from companion.store.hosted import Sitting, Told
+from companion.store import Store, StoreError, TableDeletedError
+from companion.store.hosted import Accepted, HostedTable
 from companion.table import Entry, open_table
 from companion.table.next_game import again, go_on
 
@@ -39,7 +39,7 @@ class Demo:
     pace: float = 4.0
     random: Random = field(default_factory=Random)
 
-    def open(self) -> Sitting:
+    def open(self) -> HostedTable:
         """A new table, nobody's phone at it. Raises ValueError where the game is not for so many."""
         return self.store.open_table(open_table(self.game, NAMES[: self.seats]))
 
@@ -49,50 +49,50 @@ class Demo:
             sleep(self.pause(code))
             try:
                 code = self.step(code)
-            except (Trouble, Gone):
+            except (StoreError, TableDeletedError):
                 continue
 
     def pause(self, code: str) -> float:
         """Seconds until the next move: half the pace to half as much again, longer once a game is over."""
-        sitting = self.store.sitting(code)
-        rest = REST if sitting and sitting.table.state.over else 1
+        hosted = self.store.hosted(code)
+        rest = REST if hosted and hosted.table.state.over else 1
         return rest * self.random.uniform(0.5, 1.5) * self.pace
 
     def step(self, code: str) -> str:
         """One move of one player, if it is anybody's turn here. The answer is the code of the table to go on with."""
-        sitting = self.store.sitting(code)
-        if sitting is None:
+        hosted = self.store.hosted(code)
+        if hosted is None:
             return self.open().code
-        if sitting.table.state.over:
-            return self._next_game(sitting)
-        players = list(self._players(sitting))
+        if hosted.table.state.over:
+            return self._next_game(hosted)
+        players = list(self._players(hosted))
         self.random.shuffle(players)
         for seat in players:
-            if self._move(sitting, seat):
+            if self._move(hosted, seat):
                 break
         return code
 
-    def _next_game(self, sitting: Sitting) -> str:
+    def _next_game(self, hosted: HostedTable) -> str:
         """The same people's next game; the one that somebody at the table began, if they did."""
-        code = sitting.next_code or go_on(self.store, sitting, again(sitting.table), sitting.mode).code
-        if over := self.store.sitting(sitting.code):
+        code = hosted.next_code or go_on(self.store, hosted, again(hosted.table), hosted.mode).code
+        if over := self.store.hosted(hosted.code):
             self.hub.publish(over.code, over.signal)
         return code
 
-    def _players(self, sitting: Sitting) -> set[int]:
+    def _players(self, hosted: HostedTable) -> set[int]:
         """The seats that the demo may move for now: whose turn it is, and no person sits there."""
-        people = {phone.seat for phone in self.store.phones(sitting.code)}
-        return (turns(sitting.table.state) or set(sitting.table.setup.seats)) - people
+        people = {phone.seat for phone in self.store.phones(hosted.code)}
+        return (turns(hosted.table.state) or set(hosted.table.setup.seats)) - people
 
-    def _move(self, sitting: Sitting, seat: int) -> bool:
-        table = sitting.table
+    def _move(self, hosted: HostedTable, seat: int) -> bool:
+        table = hosted.table
         move = legal_move(table.game, table.state, self.random, forms=0, seats=(seat,))
         if move is None:
             return False
         entry = Entry(0, "report", move=move, seat=seat)
-        answer = self.store.tell(sitting.code, entry, seen=table.number, key=token_urlsafe(9))
-        if isinstance(answer, Told):
-            self.hub.publish(sitting.code, answer.sitting.signal)
+        answer = self.store.append(hosted.code, entry, seen=table.number, key=token_urlsafe(9))
+        if isinstance(answer, Accepted):
+            self.hub.publish(hosted.code, answer.hosted.signal)
         return True
 
 

@@ -76,7 +76,7 @@ def places_of(game: Game[Any, Any], sheet: ScoreSheet) -> tuple[int | None, ...]
 
 def _first(table: Table) -> int | None:
     """Whose turn was the first; None where no turns were told."""
-    turns = (report.state.turn for report in table.standing.chain())
+    turns = (report.state.turn for report in table.position.chain())
     return next((turn for turn in turns if isinstance(turn, int)), None)
 
 

@@ -1,10 +1,10 @@
 """Telling phones that there is something new: publish and subscribe, and how it is sent."""
 
-from companion.live.hub import Event, Hub, as_events, squeezed
+from companion.live.hub import Event, Hub, as_events, gzip_stream
 
 __all__ = [
     "Event",
     "Hub",
     "as_events",
-    "squeezed",
+    "gzip_stream",
 ]

@@ -85,7 +85,7 @@ class Hub:
         own = sum(listener.phone == phone for listener in tuple(here))
         return own < MOST_OF_A_PHONE and len(here) < MOST_AT_A_TABLE and self.open < MOST_STREAMS
 
-    def listen(self, code: str, signal: str, phone: str = "") -> Iterator[str | float]:
+    def subscribe(self, code: str, signal: str, phone: str = "") -> Iterator[str | float]:
         """The table's signals: where it stands at once, then what is newer. A number is a heartbeat: in so many seconds comes the next."""
         listener = Listener(self.new_event(), signal, phone)
         with self._lock:
@@ -140,7 +140,7 @@ SHORT = 100
 """In bytes: a heartbeat is, and a page never. Making a compressor ready for pages takes fifty times as long as packing a heartbeat."""
 
 
-def squeezed(texts: Iterator[str]) -> Iterator[bytes]:
+def gzip_stream(texts: Iterator[str]) -> Iterator[bytes]:
     """A stream as one gzip file that never ends: a page is written as what changed since the one before it.
 
     A compressor holds a sixth of a megabyte. So each phone keeps only the last bytes that

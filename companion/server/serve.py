@@ -19,14 +19,14 @@ from typing import Any, cast
 from flask import Flask
 
 from companion.live import Event
-from companion.server.timeouts import PATIENT, Patience, Requests, let_go_when_unheard
+from companion.server.timeouts import DEFAULT_TIMEOUTS, TimedReader, Timeouts, set_user_timeout
 
 
-class PortInUse(Exception):
+class PortInUseError(Exception):
     """Something else listens there already."""
 
 
-class BadCertificate(Exception):
+class CertificateError(Exception):
     """The certificate or its key cannot be used; the message is a sentence that says why."""
 
 
@@ -43,15 +43,15 @@ class Certificate:
             try:
                 path.read_bytes()
             except OSError as error:
-                raise BadCertificate(f"{path} cannot be read ({error.strerror}).") from None
+                raise CertificateError(f"{path} cannot be read ({error.strerror}).") from None
         try:
             ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(self.cert, self.key, password=_no_password)
         except ValueError:
-            raise BadCertificate(f"{self.key} is locked with a password. Give a key without one.") from None
+            raise CertificateError(f"{self.key} is locked with a password. Give a key without one.") from None
         except ssl.SSLError as error:
             if error.reason == "KEY_VALUES_MISMATCH":
-                raise BadCertificate(f"{self.key} is not the key of {self.cert}.") from None
-            raise BadCertificate(f"{self.cert} and {self.key} are not a certificate and its key in PEM format.") from None
+                raise CertificateError(f"{self.key} is not the key of {self.cert}.") from None
+            raise CertificateError(f"{self.cert} and {self.key} are not a certificate and its key in PEM format.") from None
 
 
 def _no_password() -> str:
@@ -86,7 +86,7 @@ def listener(host: str, port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         if error.errno == errno.EADDRINUSE:
-            raise PortInUse from None
+            raise PortInUseError from None
         raise
     listening.listen(1024)
     # Head and body of an answer leave in two sends; without this the second waits 40 ms for the first's receipt.
@@ -94,14 +94,14 @@ def listener(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(app: Flask, listening: socket.socket, certificate: Certificate | None = None, patience: Patience = PATIENT) -> None:
+def serve(app: Flask, listening: socket.socket, certificate: Certificate | None = None, timeouts: Timeouts = DEFAULT_TIMEOUTS) -> None:
     """Answer until interrupted; in https with a certificate."""
     _open_many_files()
     beside(app.extensions["hub"].keep_beating)
     try:
-        _gevent_server(app, listening, certificate, patience).serve_forever()
+        _gevent_server(app, listening, certificate, timeouts).serve_forever()
     except ImportError:
-        _threaded_server(app, listening, certificate, patience).serve_forever()
+        _threaded_server(app, listening, certificate, timeouts).serve_forever()
 
 
 def _open_many_files() -> None:
@@ -153,7 +153,7 @@ READ_AHEAD = 2048
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
-def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificate | None, patience: Patience) -> Any:
+def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificate | None, timeouts: Timeouts) -> Any:
     from gevent import socket as green
     from gevent import spawn_later
     from gevent.pywsgi import WSGIHandler, WSGIServer
@@ -164,7 +164,7 @@ def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificat
         ignored_socket_errors = (*WSGIHandler.ignored_socket_errors, *GONE)
 
         def __init__(self, sock: Any, address: Any, server: Any) -> None:
-            self.requests = Requests(sock, patience)
+            self.requests = TimedReader(sock, timeouts)
             super().__init__(sock, address, server, io.BufferedReader(self.requests, READ_AHEAD))
 
         def handle_one_request(self) -> Any:
@@ -183,12 +183,12 @@ def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificat
     class Server(WSGIServer):  # type: ignore[misc]
         def handle(self, sock: Any, address: Any) -> None:
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            let_go_when_unheard(sock, patience)
+            set_user_timeout(sock, timeouts)
             super().handle(sock, address)
 
         def wrap_socket_and_handle(self, client_socket: Any, address: Any) -> None:
             """Whoever speaks plain http here, or distrusts the certificate, is let go without a word in the terminal."""
-            client_socket.settimeout(patience.request)
+            client_socket.settimeout(timeouts.request)
             try:
                 super().wrap_socket_and_handle(client_socket, address)
             except OSError:
@@ -209,14 +209,14 @@ def _context(certificate: Certificate) -> Any:
     return context
 
 
-def _threaded_server(app: Flask, listening: socket.socket, certificate: Certificate | None, patience: Patience) -> Any:
+def _threaded_server(app: Flask, listening: socket.socket, certificate: Certificate | None, timeouts: Timeouts) -> Any:
     from werkzeug.serving import WSGIRequestHandler, make_server
 
     class Handler(WSGIRequestHandler):
         def setup(self) -> None:
             super().setup()
-            let_go_when_unheard(self.connection, patience)
-            self.rfile = io.BufferedReader(Requests(self.connection, patience), READ_AHEAD)
+            set_user_timeout(self.connection, timeouts)
+            self.rfile = io.BufferedReader(TimedReader(self.connection, timeouts), READ_AHEAD)
 
         def version_string(self) -> str:
             return "companion"

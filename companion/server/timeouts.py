@@ -17,7 +17,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class Timeouts:
     """Seconds. Tests have less of it."""
 
     request: float = 20.0
@@ -28,14 +28,14 @@ class Patience:
     """Between two requests on one connection."""
 
 
-PATIENT = Patience()
+DEFAULT_TIMEOUTS = Timeouts()
 
 
-class Requests(io.RawIOBase):
+class TimedReader(io.RawIOBase):
     """What a phone sends, read with patience: TimeoutError once a request, or the pause before it, has taken too long."""
 
-    def __init__(self, sock: Any, patience: Patience) -> None:
-        self.sock, self.patience = sock, patience
+    def __init__(self, sock: Any, timeouts: Timeouts) -> None:
+        self.sock, self.timeouts = sock, timeouts
         self.late = False
         """Too late once is too late for good: what still comes is not read."""
         self.next()
@@ -43,7 +43,7 @@ class Requests(io.RawIOBase):
     def next(self) -> None:
         """The request that was read is answered: wait for another."""
         self.begun = False
-        self.until = monotonic() + self.patience.idle
+        self.until = monotonic() + self.timeouts.idle
 
     def readable(self) -> bool:
         return True
@@ -60,17 +60,17 @@ class Requests(io.RawIOBase):
             self.late = True
             raise
         finally:
-            self.sock.settimeout(self.patience.answer)
+            self.sock.settimeout(self.timeouts.answer)
         if not self.begun:
-            self.begun, self.until = True, monotonic() + self.patience.request
+            self.begun, self.until = True, monotonic() + self.timeouts.request
         return got
 
 
-def let_go_when_unheard(sock: socket.socket, patience: Patience) -> None:
+def set_user_timeout(sock: socket.socket, timeouts: Timeouts) -> None:
     """End the connection where the network acknowledges nothing for a while: a phone that is gone, or has stopped reading.
 
     A stream sends so little that it would fit into the system's buffers for hours. Systems without the option keep their own patience.
     """
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         with contextlib.suppress(OSError):
-            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(patience.answer * 1000))
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(timeouts.answer * 1000))

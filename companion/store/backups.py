@@ -32,7 +32,7 @@ ROOM_LEFT = 64 * 2**20
 _STAMP = "companion-%Y-%m-%dT%H-%M-%SZ.db"
 
 
-class Unusable(Exception):
+class BadBackupError(Exception):
     """A file cannot be copied or put back; the message is a sentence that says why."""
 
 
@@ -57,14 +57,14 @@ def folder_of(path: Path) -> Path:
 def look_into(path: Path) -> Holds:
     """Check a file, and count what it holds. Raises Unusable where it is damaged, or no file of ours."""
     if not path.is_file():
-        raise Unusable(f"There is no file {path}.")
+        raise BadBackupError(f"There is no file {path}.")
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as db:
             if trouble := damage(db, path):
-                raise Unusable(f"{path} is damaged: {trouble}.")
+                raise BadBackupError(f"{path} is damaged: {trouble}.")
             return _count(db)
     except sqlite3.Error as error:
-        raise Unusable(f"{path} holds no tables that can be read: {error}.") from None
+        raise BadBackupError(f"{path} holds no tables that can be read: {error}.") from None
 
 
 def damage(db: sqlite3.Connection, path: Path) -> str:
@@ -97,7 +97,7 @@ def copy(path: Path, to: Path) -> None:
     except (sqlite3.Error, OSError) as error:
         with suppress(OSError):
             part.unlink()
-        raise Unusable(f"{path} could not be copied to {to}: {error}.") from None
+        raise BadBackupError(f"{path} could not be copied to {to}: {error}.") from None
 
 
 def _to_disk(path: Path) -> None:
@@ -130,7 +130,7 @@ def newest_good(path: Path) -> tuple[Path, Holds] | None:
     for _, copied in copies(path):
         try:
             return copied, look_into(copied)
-        except Unusable:
+        except BadBackupError:
             continue
     return None
 
@@ -156,7 +156,7 @@ def back_up(path: Path, now: datetime | None = None) -> Path | None:
     if newest and newest[1] == holds:
         return None
     if disk_usage(path.parent).free < 2 * path.stat().st_size + ROOM_LEFT:
-        raise Unusable("the disk is nearly full, and what is left is for the tables themselves.")
+        raise BadBackupError("the disk is nearly full, and what is left is for the tables themselves.")
     made = folder_of(path) / now.strftime(_STAMP)
     copy(path, made)
     kept = worth_keeping([time for time, _ in copies(path)], now)
@@ -186,7 +186,7 @@ def keep_backing_up(path: Path, minutes: float = MINUTES) -> Event:
         while True:
             try:
                 back_up(path)
-            except (Unusable, OSError) as error:
+            except (BadBackupError, OSError) as error:
                 print(f"No backup was made: {error}", flush=True)
             if end.wait(minutes * 60):
                 return
@@ -223,7 +223,7 @@ def _nobody_uses(path: Path) -> None:
             db.execute("select count(*) from sqlite_schema").fetchone()
     except sqlite3.OperationalError as error:
         if "locked" in str(error):
-            raise Unusable("A Table Companion is using this file now. End it with Ctrl+C, then restore.") from None
+            raise BadBackupError("A Table Companion is using this file now. End it with Ctrl+C, then restore.") from None
     except sqlite3.DatabaseError:
         pass  # damaged: there is nothing to ask
 

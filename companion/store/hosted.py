@@ -38,7 +38,7 @@ class Ticket:
     both: bool = False
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class HostedTable(msgspec.Struct, frozen=True):
     """A table as it is kept here: its log and all that follows, its links, and how it is shown."""
 
     code: str
@@ -64,10 +64,10 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Accepted:
     """The report stands as `entry`. `again`: it was told before, under the same key."""
 
-    sitting: Sitting
+    hosted: HostedTable
     entry: Entry
     again: bool = False
 
@@ -76,7 +76,7 @@ class Told:
 class Stale:
     """The report was made for an older table; `since` are the tables after what came first."""
 
-    sitting: Sitting
+    hosted: HostedTable
     since: list[Table]
 
 
@@ -84,7 +84,7 @@ class Stale:
 class Refused:
     """The report breaks a rule; nothing was written."""
 
-    sitting: Sitting
+    hosted: HostedTable
     ruling: Illegal
 
 
@@ -92,8 +92,8 @@ class Refused:
 class NotYours:
     """Each phone reports for its own seat here, and this was another's; nothing was written."""
 
-    sitting: Sitting
+    hosted: HostedTable
     reason: str
 
 
-Answer = Told | Stale | Refused | NotYours
+Answer = Accepted | Stale | Refused | NotYours

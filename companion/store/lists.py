@@ -9,9 +9,9 @@ from typing import Any
 
 from companion.game import Game
 from companion.games import games
-from companion.stats import Evenings, Finished, Result, evenings, from_text
+from companion.stats import Finished, GameStats, Result, evenings, from_text
 from companion.store import KEPT_DAYS, TIME, Store, days_ago
-from companion.store.hosted import Sitting
+from companion.store.hosted import HostedTable
 
 COLUMNS = "code, game, names, opened_at, result, deleted_at"
 IN_ORDER = "order by result is not null, opened_at desc, tables.rowid desc"
@@ -19,7 +19,7 @@ IN_ORDER = "order by result is not null, opened_at desc, tables.rowid desc"
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class TableSummary:
     """A table in a list."""
 
     code: str
@@ -28,7 +28,7 @@ class Outline:
     opened_at: str
     result: Result | None = None
     """How it ended; None: it still runs."""
-    sitting: Sitting | None = None
+    hosted: HostedTable | None = None
     """The whole table, while it still runs."""
     back_until: str = ""
     """It is deleted, and until then its host can bring it back; UTC."""
@@ -44,16 +44,16 @@ class Outline:
 
     @property
     def begun(self) -> bool:
-        return self.result is not None or bool(self.sitting and self.sitting.table.entry)
+        return self.result is not None or bool(self.hosted and self.hosted.table.entry)
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class Lists:
     """The lists of one store."""
 
     store: Store
 
-    def tables_of(self, phone: str, most: int = -1, after: int = 0) -> list[Outline]:
+    def tables_of(self, phone: str, most: int = -1, after: int = 0) -> list[TableSummary]:
         """The tables that a phone has joined; at `most` so many, `after` the first so many."""
         return self._outlines(
             f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and deleted_at is null'
@@ -66,11 +66,11 @@ class Shelf:
         counted = 'select count(*) from tables join phones on code = "table" where phone = ? and deleted_at is null'
         return int(self.store.rows(counted, phone)[0][0])
 
-    def all_tables(self) -> list[Outline]:
+    def all_tables(self) -> list[TableSummary]:
         """Every table of this machine."""
         return self._outlines(f"select {COLUMNS} from tables where deleted_at is null {IN_ORDER}")
 
-    def deleted_by(self, phone: str) -> list[Outline]:
+    def deleted_by(self, phone: str) -> list[TableSummary]:
         """The deleted tables that this phone, as their host, can still bring back; what was deleted last comes first."""
         return self._outlines(
             f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and host'
@@ -78,7 +78,7 @@ class Shelf:
             phone, days_ago(KEPT_DAYS),
         )
 
-    def evenings_of(self, phone: str) -> list[Evenings]:
+    def evenings_of(self, phone: str) -> list[GameStats]:
         """The statistics over the finished tables that a phone has joined: a game each, the most played first."""
         finished: dict[str, list[Finished]] = {}
         for one in self._outlines(
@@ -90,14 +90,14 @@ class Shelf:
         found = [evenings(games()[key], played) for key, played in finished.items()]
         return sorted(found, key=lambda of_game: (-len(of_game.finished), of_game.game.name))
 
-    def _outlines(self, sql: str, *values: Any) -> list[Outline]:
+    def _outlines(self, sql: str, *values: Any) -> list[TableSummary]:
         return [self._outline(*row) for row in self.store.rows(sql, *values)]
 
-    def _outline(self, code: str, game: str, names: str, opened_at: str, result: str | None, deleted_at: str | None) -> Outline:
+    def _outline(self, code: str, game: str, names: str, opened_at: str, result: str | None, deleted_at: str | None) -> TableSummary:
         running = result is None and deleted_at is None
-        return Outline(
+        return TableSummary(
             code, games()[game], tuple(json.loads(names)), opened_at, from_text(result),
-            self.store.sitting(code) if running else None, back_until(deleted_at) if deleted_at else "",
+            self.store.hosted(code) if running else None, back_until(deleted_at) if deleted_at else "",
         )
 
     # ------------------------------------------------------------ a house's rules, remembered

@@ -52,7 +52,7 @@ def wait_as(connection: Connection, code: str, phone: str, name: str, at: str) -
     return True
 
 
-def move_over(connection: Connection, code: str, to: str, seats: dict[int, int] | None = None) -> None:
+def move_phones(connection: Connection, code: str, to: str, seats: dict[int, int] | None = None) -> None:
     """Every phone joins another table: in its seat, or where `seats` leads; who waited for it sits where that name plays."""
     names: list[str] = next((json.loads(row[0]) for row in connection.execute("select names from tables where code = ?", (to,))), [])
     rows = connection.execute('select phone, seat, host, joined_at, waits_as from phones where "table" = ? order by rowid', (code,))
@@ -69,8 +69,8 @@ def move_over(connection: Connection, code: str, to: str, seats: dict[int, int] 
 
 
 def _is_free(connection: Connection, code: str, seat: int, phone: str) -> bool:
-    sitting = [found for (found,) in connection.execute('select phone from phones where "table" = ? and seat = ?', (code, seat))]
-    return not sitting or phone in sitting
+    hosted = [found for (found,) in connection.execute('select phone from phones where "table" = ? and seat = ?', (code, seat))]
+    return not hosted or phone in hosted
 
 
 def _put(connection: Connection, code: str, phone: str, seat: int | None, at: str, *, host: bool = False) -> None:

@@ -24,13 +24,13 @@ from typing import Any, Literal
 from msgspec.structs import replace
 from sqlite_utils import Database
 
-from companion.game import Game, Illegal, Move, as_kept
+from companion.game import Game, Illegal, Move, stored_setup
 from companion.games import games
 from companion.stats import as_text, result_of
 from companion.store import backups, entry_rows, phone_rows
-from companion.store.hosted import Answer, Mode, Phone, Refused, Sitting, Stale, Ticket, Told
+from companion.store.hosted import Accepted, Answer, HostedTable, Mode, Phone, Refused, Stale, Ticket
 from companion.store.schema import migrations, written_by_newer
-from companion.table import Entry, Table, add, begin, rule_on, settle
+from companion.table import Entry, Table, add, begin, normalised, rule_on
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """For codes said aloud: no letter that sounds or looks like a figure."""
@@ -48,15 +48,15 @@ MOST_TABLES, MOST_ENTRIES, MOST_PHONES = 20_000, 20_000, 400
 """In the file, in a table's log, at a table: far beyond any evening, so that nobody fills the disk by holding a key down."""
 
 
-class Enough(Exception):
+class LimitReachedError(Exception):
     """A limit is reached; the message is a sentence that says which."""
 
 
-class Trouble(Exception):
+class StoreError(Exception):
     """The file could not be read or written; the message is a sentence that says what to do."""
 
 
-class Gone(Exception):
+class TableDeletedError(Exception):
     """The table was deleted, perhaps just now."""
 
 
@@ -89,7 +89,7 @@ class Store:
     """The file, and the tables read from it so far. One for the whole program."""
 
     db: Database
-    _sittings: dict[str, Sitting] = field(default_factory=dict)
+    _sittings: dict[str, HostedTable] = field(default_factory=dict)
     _read_at: dict[str, int] = field(default_factory=dict)
     """The file's version at which each table was read: another program's writing makes it another."""
     _books: dict[str, Book] = field(default_factory=dict)
@@ -107,7 +107,7 @@ class Store:
             connection.execute("pragma secure_delete = on")
             if damage := backups.damage(connection, path):
                 connection.close()
-                raise Trouble(f"The tables are kept in {path}, and that file cannot be used: damaged, {damage}. {backups.way_out(path)}")
+                raise StoreError(f"The tables are kept in {path}, and that file cannot be used: damaged, {damage}. {backups.way_out(path)}")
             store = cls(db)
             store._migrate(path)
             store.forget_deleted()
@@ -116,7 +116,7 @@ class Store:
             said = f"{error}."
             if getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
                 said = f"damaged, {error}. {backups.way_out(path)}"
-            raise Trouble(f"The tables are kept in {path}, and that file cannot be used: {said}") from None
+            raise StoreError(f"The tables are kept in {path}, and that file cannot be used: {said}") from None
 
     def close(self) -> None:
         """Let go of the file."""
@@ -124,14 +124,14 @@ class Store:
 
     def _migrate(self, path: Path) -> None:
         if written_by_newer(self.db):
-            raise Trouble(f"{path} was written by a newer Table Companion: update the program, or choose another folder with --data.")
+            raise StoreError(f"{path} was written by a newer Table Companion: update the program, or choose another folder with --data.")
         if pending := {migration.name for migration in migrations.pending(self.db)}:
             with self.writing() as connection:
                 migrations.apply(self.db)
                 if "m003_evenings" in pending:
                     for (code,) in self.rows("select code from tables"):
-                        if (sitting := self.sitting(code)) and sitting.table.state.over:
-                            _keep_result(connection, code, sitting.table)
+                        if (hosted := self.hosted(code)) and hosted.table.state.over:
+                            _keep_result(connection, code, hosted.table)
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -145,7 +145,7 @@ class Store:
             except sqlite3.Error as error:
                 if connection.in_transaction:
                     connection.execute("rollback")
-                raise Trouble(f"This could not be written down, so nothing was changed ({error}). Try again.") from None
+                raise StoreError(f"This could not be written down, so nothing was changed ({error}). Try again.") from None
             except BaseException:
                 if connection.in_transaction:
                     connection.execute("rollback")
@@ -178,17 +178,17 @@ class Store:
             try:
                 yield self.db.conn
             except sqlite3.Error as error:
-                raise Trouble(f"The tables could not be read ({error}). Nothing was changed. Try again.") from None
+                raise StoreError(f"The tables could not be read ({error}). Nothing was changed. Try again.") from None
 
     # ------------------------------------------------------------ tables
 
-    def open_table(self, table: Table, *, mode: Mode = "moves") -> Sitting:
+    def open_table(self, table: Table, *, mode: Mode = "moves") -> HostedTable:
         """Keep a table, its log included if it has one, under a new code and new links."""
         with self.writing() as connection:
             if self._count("tables") >= MOST_TABLES:
-                raise Enough(f"This file holds {MOST_TABLES:,} tables, and takes no more. Start anew in another folder with --data.")
+                raise LimitReachedError(f"This file holds {MOST_TABLES:,} tables, and takes no more. Start anew in another folder with --data.")
             code = self._new_code()
-            sitting = Sitting(code, table, secrets.token_urlsafe(16), secrets.token_urlsafe(16), now(), mode=mode)
+            hosted = HostedTable(code, table, secrets.token_urlsafe(16), secrets.token_urlsafe(16), now(), mode=mode)
             first = table.since(0)[0].before if table.entry else table
             assert first
             connection.execute(
@@ -196,16 +196,16 @@ class Store:
                 " first) values (?, ?, ?, ?, ?, ?, 1, ?, '[]', 0, ?, ?)",
                 (
                     code, table.game.key, json.dumps(table.setup.names, ensure_ascii=False), json.dumps(first.setup.house_rules),
-                    sitting.join_link, sitting.watch_link, mode, sitting.opened_at, table.setup.first,
+                    hosted.join_link, hosted.watch_link, mode, hosted.opened_at, table.setup.first,
                 ),
             )
             for after in table.since(0):
                 assert after.entry
-                entry_rows.insert(connection, code, replace(after.entry, at=after.entry.at or sitting.opened_at), None)
+                entry_rows.insert(connection, code, replace(after.entry, at=after.entry.at or hosted.opened_at), None)
             if table.state.over:
                 _keep_result(connection, code, table)
         self._read_at[code] = self.rows("pragma data_version")[0][0]
-        return self._know(sitting)
+        return self._cache(hosted)
 
     def _count(self, what: str, *values: Any) -> int:
         return int(self.rows(f"select count(*) from {what}", *values)[0][0])
@@ -216,7 +216,7 @@ class Store:
             if not self.rows("select 1 from tables where code = ?", code):
                 return code
 
-    def sitting(self, code: str) -> Sitting | None:
+    def hosted(self, code: str) -> HostedTable | None:
         """The table with this code as it is now, or None."""
         with self._lock:
             version = self.rows("pragma data_version")[0][0]
@@ -226,20 +226,20 @@ class Store:
                 self._read_at[code] = version
             if known is None:
                 self._sittings.pop(code, None)
-            return known and self._know(known)
+            return known and self._cache(known)
 
-    def _here(self, code: str) -> Sitting:
+    def _require(self, code: str) -> HostedTable:
         """The table that is about to change. Raises Gone where somebody deleted it meanwhile."""
-        sitting = self.sitting(code)
-        if sitting is None:
-            raise Gone
-        return sitting
+        hosted = self.hosted(code)
+        if hosted is None:
+            raise TableDeletedError
+        return hosted
 
-    def _know(self, sitting: Sitting) -> Sitting:
-        self._sittings[sitting.code] = sitting
-        return sitting
+    def _cache(self, hosted: HostedTable) -> HostedTable:
+        self._sittings[hosted.code] = hosted
+        return hosted
 
-    def _read(self, code: str, known: Sitting | None) -> Sitting | None:
+    def _read(self, code: str, known: HostedTable | None) -> HostedTable | None:
         """The table from the file; of its log only what is not known yet."""
         rows = self.rows(
             "select game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code, first,"
@@ -249,14 +249,14 @@ class Store:
         if not rows:
             return None
         game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at, next_code, first, own = rows[0]
-        kept = as_kept(games()[game], tuple(json.loads(names)), json.loads(house_rules), first)
+        kept = stored_setup(games()[game], tuple(json.loads(names)), json.loads(house_rules), first)
         table = known.table if known else begin(games()[game], kept)
-        return Sitting(
-            code, self._catch_up(code, table), join_link, watch_link, opened_at,
+        return HostedTable(
+            code, self._load_new_entries(code, table), join_link, watch_link, opened_at,
             bool(door_open), mode, frozenset(json.loads(switches)), changes, next_code, bool(own),
         )
 
-    def _catch_up(self, code: str, table: Table) -> Table:
+    def _load_new_entries(self, code: str, table: Table) -> Table:
         """The table with the entries that the file has and it has not."""
         rows = self.rows(
             'select number, kind, body, overruled, seat, note, at from entries where "table" = ? and number > ? order by number',
@@ -266,31 +266,31 @@ class Store:
             table = add(table, entry_rows.entry_from(table, *row))
         return table
 
-    def by_link(self, token: str) -> tuple[Sitting, Literal["join", "watch"]] | None:
+    def by_link(self, token: str) -> tuple[HostedTable, Literal["join", "watch"]] | None:
         """The table that a join link or a watch link leads to."""
         rows = self.rows(
             "select code, join_link, watch_link from tables where deleted_at is null and (join_link = ? or watch_link = ?)", token, token,
         )
         for code, join_link, watch_link in rows:
-            sitting = self.sitting(code)
-            assert sitting
+            hosted = self.hosted(code)
+            assert hosted
             if compare_digest(join_link, token):
-                return sitting, "join"
+                return hosted, "join"
             if compare_digest(watch_link, token):
-                return sitting, "watch"
+                return hosted, "watch"
         return None
 
-    def change(self, code: str, **columns: Any) -> Sitting:
+    def change(self, code: str, **columns: Any) -> HostedTable:
         """Change how a table is kept (door_open, mode, switches, links, next_code, own_seat_only); never its log."""
         with self._lock:
             with self.writing() as connection:
                 changed = self._change(connection, code, **columns)
-            return self._know(changed)
+            return self._cache(changed)
 
-    def _change(self, connection: sqlite3.Connection, code: str, **columns: Any) -> Sitting:
+    def _change(self, connection: sqlite3.Connection, code: str, **columns: Any) -> HostedTable:
         """The table with its columns changed, written but not yet committed."""
-        sitting = self._here(code)
-        changed = replace(sitting, **columns, changes=sitting.changes + 1)
+        hosted = self._require(code)
+        changed = replace(hosted, **columns, changes=hosted.changes + 1)
         connection.execute(
             "update tables set door_open = ?, mode = ?, switches = ?, join_link = ?, watch_link = ?, changes = ?, next_code = ?,"
             " own_seat_only = ? where code = ?",
@@ -313,7 +313,7 @@ class Store:
                 del self._sittings[known.code]
         self.forget_deleted()
 
-    def bring_back(self, code: str, phone: str) -> Sitting | None:
+    def bring_back(self, code: str, phone: str) -> HostedTable | None:
         """The table as it was before it was deleted; None where this phone is not its host, or it is too late."""
         with self.writing() as connection:
             connection.execute(
@@ -321,7 +321,7 @@ class Store:
                 ' and exists (select 1 from phones where "table" = code and phone = ? and host)',
                 (code, days_ago(KEPT_DAYS), phone),
             )
-        return self.sitting(code)
+        return self.hosted(code)
 
     def forget_deleted(self) -> None:
         """Deletes for good what was deleted more than KEPT_DAYS ago: nothing of it stays in the file, or in its backups."""
@@ -339,7 +339,7 @@ class Store:
 
     # ------------------------------------------------------------ the log
 
-    def tell(self, code: str, entry: Entry, *, seen: int, key: str) -> Answer:
+    def append(self, code: str, entry: Entry, *, seen: int, key: str) -> Answer:
         """Judge an entry and, if it stands, write it down as the table's next.
 
         `seen`: the newest entry that its sender's page showed. `key`: used once; the same
@@ -348,34 +348,34 @@ class Store:
         """
         with self._lock:
             with self.writing() as connection:
-                answer = self._tell(connection, code, entry, seen, key)
-            self._know(answer.sitting)
+                answer = self._append(connection, code, entry, seen, key)
+            self._cache(answer.hosted)
             return answer
 
-    def _tell(self, connection: sqlite3.Connection, code: str, entry: Entry, seen: int, key: str) -> Answer:
-        sitting = self._here(code)
-        table = sitting.table
+    def _append(self, connection: sqlite3.Connection, code: str, entry: Entry, seen: int, key: str) -> Answer:
+        hosted = self._require(code)
+        table = hosted.table
         told = connection.execute('select number from entries where "table" = ? and key = ?', (code, key)).fetchone()
         if told:
-            return Told(sitting, _find(table, told[0]), again=True)
+            return Accepted(hosted, _find(table, told[0]), again=True)
         if seen != table.number:
             newer = table.since(seen)
             same = _told_alike(table, newer, entry)
-            return Told(sitting, same, again=True) if same else Stale(sitting, newer)
+            return Accepted(hosted, same, again=True) if same else Stale(hosted, newer)
         if table.number >= MOST_ENTRIES:
-            raise Enough(f"This table's log has {MOST_ENTRIES:,} entries, and takes no more. Go on at a new table.")
+            raise LimitReachedError(f"This table's log has {MOST_ENTRIES:,} entries, and takes no more. Go on at a new table.")
         entry = replace(entry, number=table.number + 1, at=now())
         ruling = rule_on(table, entry)
         if isinstance(ruling, Illegal):
-            return Refused(sitting, ruling)
-        entry = settle(table, entry)
+            return Refused(hosted, ruling)
+        entry = normalised(table, entry)
         after = add(table, entry)
         entry_rows.insert(connection, code, entry, key)
         if after.state.over or table.state.over:
             _keep_result(connection, code, after)
         if entry.kind == "report":
             connection.execute('delete from drafts where "table" = ? and form = ?', (code, _form(entry)))
-        return Told(replace(sitting, table=after), entry)
+        return Accepted(replace(hosted, table=after), entry)
 
     def book(self, game: Game[Any, Any]) -> Any:
         """What a game keeps of everything told at this server's tables (`Game.book`); None where it keeps nothing."""
@@ -384,8 +384,8 @@ class Store:
         with self._lock:
             book = self._books.get(game.key) or Book(0, [], game.book([]))
             rows = self.rows(
-                "select entry_rows.rowid, body, names from entries join tables on code = \"table\""
-                " where entry_rows.rowid > ? and kind in ('report', 'amend') and game = ? order by entry_rows.rowid",
+                "select entries.rowid, body, names from entries join tables on code = \"table\""
+                " where entries.rowid > ? and kind in ('report', 'amend') and game = ? order by entries.rowid",
                 book.row, game.key,
             )
             if rows:
@@ -400,14 +400,14 @@ class Store:
         """What the table's phones have filled in of a form so far: field -> text."""
         return dict(self.rows('select field, value from drafts where "table" = ? and form = ?', code, form))
 
-    def fill_draft(self, code: str, form: str, answers: dict[str, str]) -> Sitting:
+    def fill_draft(self, code: str, form: str, answers: dict[str, str]) -> HostedTable:
         """Keep a few fields of a form that the phones fill in together."""
         with self._lock:
             with self.writing() as connection:
                 rows = [(code, form, field, value) for field, value in answers.items()]
                 connection.executemany("insert or replace into drafts values (?, ?, ?, ?)", rows)
                 changed = self._change(connection, code)
-            return self._know(changed)
+            return self._cache(changed)
 
     # ------------------------------------------------------------ phones
 
@@ -421,21 +421,21 @@ class Store:
         with self.reading() as connection:
             return next(iter(phone_rows.phones(connection, code, phone)), None)
 
-    def sit_down(self, code: str, phone: str, seat: int | None, *, host: bool = False) -> Sitting | None:
+    def sit_down(self, code: str, phone: str, seat: int | None, *, host: bool = False) -> HostedTable | None:
         """Give a phone a seat (None: it helps to keep the sheet). None where another phone has the seat."""
         return self._reseat(code, lambda c: phone_rows.sit_down(c, code, phone, seat, now(), host=host))
 
-    def seat_phone(self, code: str, number: int, seat: int) -> Sitting | None:
+    def seat_phone(self, code: str, number: int, seat: int) -> HostedTable | None:
         """Seat the phone that came as the `number`th. None where there is none, or another phone has the seat."""
         return self._reseat(code, lambda c: phone_rows.seat_phone(c, code, number, seat))
 
-    def free_seat(self, code: str, seat: int) -> Sitting:
+    def free_seat(self, code: str, seat: int) -> HostedTable:
         """Take a seat's phones off it, so that another phone can sit down there. They go on helping, and are told."""
         freed = self._reseat(code, lambda c: phone_rows.free(c, code, seat))
         assert freed
         return freed
 
-    def wait_as(self, code: str, phone: str, name: str) -> Sitting:
+    def wait_as(self, code: str, phone: str, name: str) -> HostedTable:
         """A phone helps for now, and plays in the next game under this name."""
         waiting = self._reseat(code, lambda c: phone_rows.wait_as(c, code, phone, name, now()))
         assert waiting
@@ -445,16 +445,16 @@ class Store:
         """The names of those who came late and play in the next game, in the order they came."""
         return tuple(phone.waits_as for phone in self.phones(code) if phone.waits_as)
 
-    def _reseat(self, code: str, change: Callable[[sqlite3.Connection], bool]) -> Sitting | None:
+    def _reseat(self, code: str, change: Callable[[sqlite3.Connection], bool]) -> HostedTable | None:
         """Change who sits where, in one transaction; None where `change` says that it cannot be."""
         with self._lock:
             with self.writing() as connection:
                 if not change(connection):
                     return None
                 if self._count('phones where "table" = ?', code) > MOST_PHONES:
-                    raise Enough(f"{MOST_PHONES} phones have joined this table, and it takes no more.")
+                    raise LimitReachedError(f"{MOST_PHONES} phones have joined this table, and it takes no more.")
                 changed = self._change(connection, code)
-            return self._know(changed)
+            return self._cache(changed)
 
     def new_ticket(self, ticket: Ticket) -> str:
         """A link's token, of 128 bits, that leads to a seat or to the host's place once, within ten minutes."""
@@ -468,7 +468,7 @@ class Store:
         with self.reading() as connection:
             return phone_rows.ticket(connection, fingerprint(token), now())
 
-    def use_ticket(self, token: str, phone: str) -> Sitting | None:
+    def use_ticket(self, token: str, phone: str) -> HostedTable | None:
         """Put a phone where a token leads, and the token is used up. None where it leads nowhere (any more)."""
         ticket = self.ticket(token)
         return self._reseat(ticket.code, lambda c: phone_rows.use(c, fingerprint(token), phone, now())) if ticket else None
@@ -478,19 +478,19 @@ class Store:
         with self.writing() as connection:
             phone_rows.void(connection, code)
 
-    def move_over(self, code: str, to: str, seats: dict[int, int] | None = None) -> None:
+    def move_phones(self, code: str, to: str, seats: dict[int, int] | None = None) -> None:
         """Every phone of a table joins another one, in the same seat.
 
         `seats`: old seat -> new seat. Who sat in none of them stays behind; who helped helps, or sits where the name
         plays that the phone waited under.
         """
         with self.writing() as connection:
-            phone_rows.move_over(connection, code, to, seats)
+            phone_rows.move_phones(connection, code, to, seats)
 
-    def open_doors(self, since: str) -> list[Sitting]:
+    def open_doors(self, since: str) -> list[HostedTable]:
         """Tables opened after a time whose door is open, the newest first."""
         rows = self.rows("select code from tables where door_open and deleted_at is null and opened_at > ? order by opened_at desc", since)
-        return [sitting for (code,) in rows if (sitting := self.sitting(code)) and not sitting.table.state.over]
+        return [hosted for (code,) in rows if (hosted := self.hosted(code)) and not hosted.table.state.over]
 
 
 def _keep_result(connection: sqlite3.Connection, code: str, table: Table) -> None:
@@ -503,7 +503,7 @@ def _told_alike(table: Table, newer: list[Table], entry: Entry) -> Entry | None:
     first = newer[0].entry if newer else None
     if first is None or entry.kind != "report" or first.move != entry.move:
         return None
-    node = table.standing.find(first.number)
+    node = table.position.find(first.number)
     return first if node and node.move == entry.move else None
 
 

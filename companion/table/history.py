@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from companion.table import Entry, Table, sentence
-from companion.table.position import Standing
+from companion.table.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,9 @@ class Line:
 def history(table: Table, newest: int | None = None, most: int | None = None) -> list[Line]:
     """The entries up to number `newest`, at most so many, the newest first; without limits every one."""
     log = (after for after in table.log() if newest is None or after.number <= newest)
-    standing = {node.number: node for node in table.standing.chain()}
+    position = {node.number: node for node in table.position.chain()}
     changed = _changes(table)
-    return [_line(after, standing.get(after.number), changed.get(after.number)) for after in islice(log, most)]
+    return [_line(after, position.get(after.number), changed.get(after.number)) for after in islice(log, most)]
 
 
 def line(table: Table, number: int) -> Line | None:
@@ -39,7 +39,7 @@ def line(table: Table, number: int) -> Line | None:
     return next((found for found in history(table, number, 1) if found.entry.number == number), None)
 
 
-def _line(after: Table, node: Standing | None, by: Entry | None) -> Line:
+def _line(after: Table, node: Position | None, by: Entry | None) -> Line:
     entry = after.entry
     assert entry
     if entry.kind != "report":
@@ -57,12 +57,12 @@ def _changes(table: Table) -> dict[int, Entry]:
     for after in table.since(0):
         assert after.entry and after.before
         if after.entry.kind in ("take-back", "bring-back", "amend"):
-            for number in _differing(after.before.standing, after.standing):
+            for number in _differing(after.before.position, after.position):
                 changed[number] = after.entry
     return changed
 
 
-def _differing(one: Standing, other: Standing) -> Iterator[int]:
+def _differing(one: Position, other: Position) -> Iterator[int]:
     """The numbers of the reports that stand in one of two chains only, or read otherwise in the other."""
     while one is not other:
         if one.number == other.number:

@@ -18,7 +18,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.game import LEGAL, Game, Illegal, Legal, Ruling, Setup, set_up
-from companion.table.position import Break, Standing, amended, breaks
+from companion.table.position import Break, Position, amended, breaks
 
 Kind = Literal["report", "take-back", "bring-back", "amend", "house-rule"]
 
@@ -53,10 +53,10 @@ class Table(msgspec.Struct, frozen=True):
 
     game: Game[Any, Any]
     setup: Setup
-    standing: Standing
+    position: Position
     entry: Entry | None = None
     before: Table | None = None
-    undone: tuple[Standing, ...] = ()
+    undone: tuple[Position, ...] = ()
     """What bring-back would restore: the chains as they stood before the take-backs and amendments in a row, newest last."""
 
     @property
@@ -67,7 +67,7 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def state(self) -> Any:
         """The game's own state (a `companion.game.State`) as it stands now."""
-        return self.standing.state
+        return self.position.state
 
     def log(self) -> Iterator[Table]:
         """The tables after each entry, newest first."""
@@ -95,7 +95,7 @@ def open_table(
 
 def begin(game: Game[Any, Any], setup: Setup) -> Table:
     """A new table of a setup that is known to be good."""
-    return Table(game, setup, Standing(0, game.start(setup)))
+    return Table(game, setup, Position(0, game.start(setup)))
 
 
 def rule_on(table: Table, entry: Entry) -> Ruling:
@@ -105,9 +105,9 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
     """
     match entry.kind:
         case "report":
-            return _rule_on_move(table, table.standing, entry)
+            return _rule_on_move(table, table.position, entry)
         case "take-back":
-            if not 0 <= entry.to < table.standing.number:
+            if not 0 <= entry.to < table.position.number:
                 return Illegal("phase", "Nothing that stands comes after that entry, so there is nothing to take back.", final=True)
         case "bring-back":
             if not table.undone:
@@ -121,7 +121,7 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
     return LEGAL
 
 
-def _rule_on_move(table: Table, before: Standing, entry: Entry) -> Ruling:
+def _rule_on_move(table: Table, before: Position, entry: Entry) -> Ruling:
     ruling = table.game.rule_on(before.state, entry.move)
     overruled = entry.overruled and isinstance(ruling, Illegal) and not ruling.final
     return LEGAL if overruled else ruling
@@ -129,10 +129,10 @@ def _rule_on_move(table: Table, before: Standing, entry: Entry) -> Ruling:
 
 def _rule_on_amendment(table: Table, entry: Entry) -> Ruling:
     """An amendment stands where its own move does, and every later break was seen: kept by the table, or taken back."""
-    node = table.standing.find(entry.amends)
+    node = table.position.find(entry.amends)
     if node is None or node.before is None:
         return Illegal("phase", f"No report stands as entry {entry.amends}, so there is nothing to put right.", final=True)
-    if entry.to and not entry.amends <= entry.to <= table.standing.number:
+    if entry.to and not entry.amends <= entry.to <= table.position.number:
         return Illegal("phase", f"Taking back to entry {entry.to} is no part of putting entry {entry.amends} right.", final=True)
     if entry.move == node.move and not entry.to:
         return Illegal("phase", f"That is how entry {entry.amends} reads already.", final=True)
@@ -149,27 +149,27 @@ def _rule_on_amendment(table: Table, entry: Entry) -> Ruling:
 
 def later_breaks(table: Table, entry: Entry) -> tuple[Break, ...]:
     """The entries that an amendment leaves standing though they would now break a rule."""
-    found = breaks(table.game, table.standing, entry.amends, entry.move)
+    found = breaks(table.game, table.position, entry.amends, entry.move)
     return tuple(one for one in found if not entry.to or one.number <= entry.to)
 
 
-def settle(table: Table, entry: Entry) -> Entry:
+def normalised(table: Table, entry: Entry) -> Entry:
     """A legal entry as it is written down: marked as played against a rule only where a rule is really broken."""
     if entry.kind == "report":
-        return replace(entry, overruled=entry.overruled and _breaks_a_rule(table, table.standing, entry))
+        return replace(entry, overruled=entry.overruled and _breaks_a_rule(table, table.position, entry))
     if entry.kind == "amend":
-        overruled = entry.overruled and _breaks_a_rule(table, table.standing.back_to(entry.amends - 1), entry)
+        overruled = entry.overruled and _breaks_a_rule(table, table.position.back_to(entry.amends - 1), entry)
         against = tuple(found.number for found in later_breaks(table, entry))
         return replace(entry, overruled=overruled, against=against)
     return entry
 
 
-def _breaks_a_rule(table: Table, before: Standing, entry: Entry) -> bool:
+def _breaks_a_rule(table: Table, before: Position, entry: Entry) -> bool:
     return entry.move is not None and isinstance(table.game.rule_on(before.state, entry.move), Illegal)
 
 
 def _rule_on_house_rule(table: Table, entry: Entry) -> Ruling:
-    if table.standing.number:
+    if table.position.number:
         return Illegal("phase", "House rules are settled once the first move is in.", final=True)
     try:
         set_up(table.game, table.setup.names, _with_house_rule(table.setup, entry))
@@ -188,39 +188,39 @@ def add(table: Table, entry: Entry) -> Table:
     """The table after `entry`, which was ruled on when it came: nothing is judged again on loading."""
     match entry.kind:
         case "report":
-            standing = table.standing.then(table.game, entry.number, entry.move, entry.overruled)
-            return replace(table, entry=entry, before=table, standing=standing, undone=())
+            position = table.position.then(table.game, entry.number, entry.move, entry.overruled)
+            return replace(table, entry=entry, before=table, position=position, undone=())
         case "take-back":
             return replace(
                 table, entry=entry, before=table,
-                standing=table.standing.back_to(entry.to), undone=(*table.undone, table.standing),
+                position=table.position.back_to(entry.to), undone=(*table.undone, table.position),
             )
         case "bring-back":
             return _bring_back(table, entry)
         case "amend":
-            standing = amended(
-                table.game, table.standing, entry.amends, entry.move,
+            position = amended(
+                table.game, table.position, entry.amends, entry.move,
                 overruled=entry.overruled, against=entry.against, to=entry.to,
             )
-            return replace(table, entry=entry, before=table, standing=standing, undone=(*table.undone, table.standing))
+            return replace(table, entry=entry, before=table, position=position, undone=(*table.undone, table.position))
         case "house-rule":
             setup = Setup(table.setup.names, _with_house_rule(table.setup, entry), table.setup.first)
-            root = Standing(0, table.game.start(setup))
-            return replace(table, entry=entry, before=table, setup=setup, standing=root, undone=())
+            root = Position(0, table.game.start(setup))
+            return replace(table, entry=entry, before=table, setup=setup, position=root, undone=())
 
 
 def _bring_back(table: Table, entry: Entry) -> Table:
     """What is brought back in part can still be brought back whole."""
     place = (_to_bring_back(table, entry.to) or 0) if entry.to else len(table.undone) - 1
     whole = table.undone[place]
-    standing = whole.back_to(entry.to) if entry.to else whole
-    undone = table.undone[:place] if standing is whole else table.undone[: place + 1]
-    return replace(table, entry=entry, before=table, standing=standing, undone=undone)
+    position = whole.back_to(entry.to) if entry.to else whole
+    undone = table.undone[:place] if position is whole else table.undone[: place + 1]
+    return replace(table, entry=entry, before=table, position=position, undone=undone)
 
 
 def _to_bring_back(table: Table, number: int) -> int | None:
     """Where in `undone` entry `number` lies that no longer stands, the newest first."""
-    if table.standing.find(number):
+    if table.position.find(number):
         return None
     return next((place for place in reversed(range(len(table.undone))) if table.undone[place].find(number)), None)
 
@@ -238,8 +238,8 @@ def sentence(table: Table) -> str:
         case "report":
             return table.game.describe(before.state, entry.move)
         case "take-back":
-            gone = len(before.standing.chain()) - len(table.standing.chain())
-            return f"{gone} entries were taken back." if gone > 1 else f"Entry {before.standing.number} was taken back."
+            gone = len(before.position.chain()) - len(table.position.chain())
+            return f"{gone} entries were taken back." if gone > 1 else f"Entry {before.position.number} was taken back."
         case "bring-back":
             return _brought_back(table, before)
         case "amend":
@@ -252,24 +252,24 @@ def sentence(table: Table) -> str:
 
 def _brought_back(table: Table, before: Table) -> str:
     undid = undone_by(before)
-    if undid and undid.kind == "amend" and table.standing is before.undone[-1]:
+    if undid and undid.kind == "amend" and table.position is before.undone[-1]:
         return f"Entry {undid.amends} reads again as it did before entry {undid.number}."
-    return f"Brought back: everything up to entry {table.standing.number} stands again."
+    return f"Brought back: everything up to entry {table.position.number} stands again."
 
 
 def undone_by(table: Table) -> Entry | None:
     """The take-back or amendment that a bring-back would undo; None: there is nothing to bring back."""
     if not table.undone:
         return None
-    return next(t.entry for t in table.log() if t.before and t.before.standing is table.undone[-1])
+    return next(t.entry for t in table.log() if t.before and t.before.position is table.undone[-1])
 
 
 def _put_right(table: Table, before: Table, entry: Entry) -> str:
-    node = table.standing.find(entry.amends) if entry.move is not None else None
+    node = table.position.find(entry.amends) if entry.move is not None else None
     said = f"Entry {entry.amends} now reads: {node.says(table.game)}" if node else f"Entry {entry.amends} did not happen."
-    gone = len(before.standing.after(entry.to)) if entry.to else 0
+    gone = len(before.position.after(entry.to)) if entry.to else 0
     if gone:
-        said += f" {gone} later entries were taken back." if gone > 1 else f" Entry {before.standing.number} was taken back."
+        said += f" {gone} later entries were taken back." if gone > 1 else f" Entry {before.position.number} was taken back."
     return said
 
 
@@ -280,8 +280,8 @@ def in_short(table: Table) -> str:
         return ""
     match entry.kind:
         case "take-back":
-            gone = len(before.standing.chain()) - len(table.standing.chain())
-            return f"{gone} entries undone" if gone > 1 else f"entry {before.standing.number} undone"
+            gone = len(before.position.chain()) - len(table.position.chain())
+            return f"{gone} entries undone" if gone > 1 else f"entry {before.position.number} undone"
         case "bring-back":
             undid = undone_by(before)
             return "correction undone" if undid and undid.kind == "amend" else "redone"
@@ -290,18 +290,18 @@ def in_short(table: Table) -> str:
     return ""
 
 
-def as_it_was(table: Table, then: Standing) -> Table:
+def as_it_was(table: Table, then: Position) -> Table:
     """The table when `then` was the newest that stood, as that reads now: nothing later is known to it."""
     told = next((after for after in table.log() if after.number == then.number), None)
-    return replace(told or begin(table.game, table.setup), setup=table.setup, standing=then, undone=())
+    return replace(told or begin(table.game, table.setup), setup=table.setup, position=then, undone=())
 
 
-def last_word(table: Table) -> str:
+def latest_sentence(table: Table) -> str:
     """The sentence of the newest report that stands, "" where none does: what taking back would take back."""
-    return table.standing.says(table.game) if table.standing.before else ""
+    return table.position.says(table.game) if table.position.before else ""
 
 
-def in_brief(table: Table) -> dict[str, Any]:
+def summary(table: Table) -> dict[str, Any]:
     """The object of `companion replay --json` for this table, without "refused"."""
     game, state = table.game, table.state
     sheet = game.sheet(state)
@@ -314,6 +314,6 @@ def in_brief(table: Table) -> dict[str, Any]:
 
 
 __all__ = [
-    "Break", "Entry", "Legal", "Standing", "Table", "add", "as_it_was", "begin", "can_bring_back", "in_brief", "in_short", "last_word",
-    "later_breaks", "open_table", "rule_on", "sentence", "settle", "undone_by",
+    "Break", "Entry", "Legal", "Position", "Table", "add", "as_it_was", "begin", "can_bring_back", "summary", "in_short", "latest_sentence",
+    "later_breaks", "open_table", "rule_on", "sentence", "normalised", "undone_by",
 ]

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.game import Game
 from companion.store import Store
-from companion.store.hosted import Mode, Sitting
+from companion.store.hosted import HostedTable, Mode
 from companion.table import Table, open_table
 
 
@@ -28,10 +28,10 @@ def seats_of(old: tuple[str, ...], new: tuple[str, ...]) -> dict[int, int]:
     return {seat: now[name.casefold()] for seat, name in enumerate(old) if name.casefold() in now}
 
 
-def go_on(store: Store, old: Sitting, table: Table, mode: Mode) -> Sitting:
+def go_on(store: Store, old: HostedTable, table: Table, mode: Mode) -> HostedTable:
     """Open the next table: every phone comes along with its name, and a finished table leads there."""
     new = store.open_table(table, mode=mode)
-    store.move_over(old.code, new.code, seats_of(old.table.setup.names, table.setup.names))
+    store.move_phones(old.code, new.code, seats_of(old.table.setup.names, table.setup.names))
     if old.table.state.over and old.next_code is None:
         store.change(old.code, next_code=new.code)
     return new

@@ -15,16 +15,16 @@ import msgspec
 from companion.game import Game, Illegal, Move
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Position(msgspec.Struct, frozen=True):
     """A report that stands, the state after it, and the chain before it. The chain's root has entry 0 and no move."""
 
     number: int
     state: Any
     move: Move | None = None
     overruled: bool = False
-    before: Standing | None = None
+    before: Position | None = None
 
-    def back_to(self, number: int) -> Standing:
+    def back_to(self, number: int) -> Position:
         """The chain as it stood at entry `number`."""
         node = self
         while node.number > number:
@@ -32,16 +32,16 @@ class Standing(msgspec.Struct, frozen=True):
             node = node.before
         return node
 
-    def chain(self) -> list[Standing]:
+    def chain(self) -> list[Position]:
         """The standing reports, oldest first, without the root."""
         found = []
-        node: Standing | None = self
+        node: Position | None = self
         while node is not None and node.before is not None:
             found.append(node)
             node = node.before
         return found[::-1]
 
-    def after(self, number: int) -> list[Standing]:
+    def after(self, number: int) -> list[Position]:
         """The standing reports that came after entry `number`, oldest first."""
         found = []
         node = self
@@ -50,14 +50,14 @@ class Standing(msgspec.Struct, frozen=True):
             node = node.before
         return found[::-1]
 
-    def find(self, number: int) -> Standing | None:
+    def find(self, number: int) -> Position | None:
         """The report that stands as entry `number`, or None."""
         node = self.back_to(number) if number > 0 else self
         return node if node.number == number and node.before is not None else None
 
-    def then(self, game: Game[Any, Any], number: int, move: Move, overruled: bool = False) -> Standing:
+    def then(self, game: Game[Any, Any], number: int, move: Move, overruled: bool = False) -> Position:
         """The chain with one more report."""
-        return Standing(number, game.apply(self.state, move), move, overruled, self)
+        return Position(number, game.apply(self.state, move), move, overruled, self)
 
     def says(self, game: Game[Any, Any]) -> str:
         """The log's sentence for this report, as things stand."""
@@ -75,14 +75,14 @@ class Break:
     known: bool
 
 
-def breaks(game: Game[Any, Any], standing: Standing, amends: int, move: Move | None) -> Iterator[Break]:
+def breaks(game: Game[Any, Any], position: Position, amends: int, move: Move | None) -> Iterator[Break]:
     """Judge everything after entry `amends` again, as if it had read `move` (None: had never been told).
 
     Each break is played so for the sake of what follows; one that is final ends
     the walk, because nothing after it could lie on the table.
     """
-    state = _told(game, standing.back_to(amends - 1), amends, move).state
-    for node in standing.after(amends):
+    state = _told(game, position.back_to(amends - 1), amends, move).state
+    for node in position.after(amends):
         ruling = game.rule_on(state, node.move)
         if isinstance(ruling, Illegal):
             yield Break(node.number, node.says(game), ruling, node.overruled and not ruling.final)
@@ -92,15 +92,15 @@ def breaks(game: Game[Any, Any], standing: Standing, amends: int, move: Move | N
 
 
 def amended(
-    game: Game[Any, Any], standing: Standing, amends: int, move: Move | None, *,
+    game: Game[Any, Any], position: Position, amends: int, move: Move | None, *,
     overruled: bool = False, against: tuple[int, ...] = (), to: int = 0,
-) -> Standing:
+) -> Position:
     """The chain with entry `amends` reading `move`, or without it where that is None. Judges nothing.
 
     `against`: the later entries that the table keeps against a rule. `to`: the last entry that goes on standing; 0: all do.
     """
-    chain = _told(game, standing.back_to(amends - 1), amends, move, overruled)
-    for node in standing.after(amends):
+    chain = _told(game, position.back_to(amends - 1), amends, move, overruled)
+    for node in position.after(amends):
         if to and node.number > to:
             break
         assert node.move is not None
@@ -108,5 +108,5 @@ def amended(
     return chain
 
 
-def _told(game: Game[Any, Any], before: Standing, number: int, move: Move | None, overruled: bool = False) -> Standing:
+def _told(game: Game[Any, Any], before: Position, number: int, move: Move | None, overruled: bool = False) -> Position:
     return before if move is None else before.then(game, number, move, overruled)

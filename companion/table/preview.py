@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import msgspec
 
 from companion.game import LEGAL, Illegal, Move
-from companion.table import Break, Entry, Standing, Table, add, later_breaks, rule_on, sentence
+from companion.table import Break, Entry, Position, Table, add, later_breaks, rule_on, sentence
 from companion.table.adjustment import is_adjustment
 from companion.table.differences import Difference, differences
 
@@ -48,7 +48,7 @@ def of_report(table: Table, move: Move) -> Preview:
 
 def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
     """What it would do if entry `number`, a report that stands, read `move`, or had never happened (None)."""
-    node = table.standing.find(number)
+    node = table.position.find(number)
     assert node and node.before
     entry = Entry(table.number + 1, "amend", amends=number, move=move, overruled=True)
     own = table.game.rule_on(node.before.state, move) if move else LEGAL
@@ -57,7 +57,7 @@ def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
     question = _question(table, node, move)
     found = later_breaks(table, entry)
     final = next((one for one in found if one.ruling.final), None)
-    last = max(number, table.standing.back_to(final.number - 1).number) if final else 0
+    last = max(number, table.position.back_to(final.number - 1).number) if final else 0
     entry = msgspec.structs.replace(entry, to=last, against=tuple(one.number for one in found))
     ruling = rule_on(table, entry)
     if isinstance(ruling, Illegal):
@@ -68,7 +68,7 @@ def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
     return Preview(entry, sentence(after), ruled, tuple(differences(table, after)), fresh, last, question)
 
 
-def _question(table: Table, node: Standing, move: Move | None) -> str:
+def _question(table: Table, node: Position, move: Move | None) -> str:
     assert node.before
     if move is None:
         return f"Remove entry {node.number}: “{node.says(table.game)}”?"

@@ -10,7 +10,7 @@ from companion.phrases import day, listed
 from companion.table import in_short, sentence, undone_by
 from companion.table.adjustment import is_adjustment
 from companion.table.history import history
-from companion.table.why import overruled, round_of, told
+from companion.table.why import overruled, reports_by_round, round_of
 from companion.web import errors, security
 from companion.web.api import openapi
 from companion.web.rendering import assets, chart, icons, jinja
@@ -55,10 +55,10 @@ def init_app(app: Flask) -> None:
     ):
         app.register_blueprint(noun.bp)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.globals["ink"] = icons
+    app.jinja_env.globals["icons"] = icons
     app.jinja_env.tests["adjustment"] = is_adjustment
     app.jinja_env.filters.update(
         move_json=icons.move_json, tap=icons.tap, asked=icons.asked, typeset=typeset, sentence=lambda table: typeset(sentence(table)),
         history=history, in_short=in_short, undone_by=undone_by, course=chart.course, by_total=chart.by_total, by_place=chart.by_place,
-        initial=chart.initial, listed=listed, day=day, told=told, overruled=overruled, round_of=round_of, bg_stats_link=sheet.bg_stats_link,
+        initial=chart.initial, listed=listed, day=day, reports_by_round=reports_by_round, overruled=overruled, round_of=round_of, bg_stats_link=sheet.bg_stats_link,
     )

@@ -6,29 +6,29 @@ from typing import cast
 
 from flask import current_app
 
-from companion import Surroundings
+from companion import Settings
 from companion.live import Hub
 from companion.store import Store
-from companion.store.hosted import Sitting
-from companion.store.lists import Shelf
+from companion.store.hosted import HostedTable
+from companion.store.lists import Lists
 
 
 def store() -> Store:
     return cast(Store, current_app.extensions["store"])
 
 
-def shelf() -> Shelf:
-    return Shelf(store())
+def lists() -> Lists:
+    return Lists(store())
 
 
 def hub() -> Hub:
     return cast(Hub, current_app.extensions["hub"])
 
 
-def surroundings() -> Surroundings:
-    return cast(Surroundings, current_app.extensions["surroundings"])
+def settings() -> Settings:
+    return cast(Settings, current_app.extensions["settings"])
 
 
-def tell_phones(sitting: Sitting) -> None:
+def tell_phones(hosted: HostedTable) -> None:
     """Tell a table's phones that there is something new to show."""
-    hub().publish(sitting.code, sitting.signal)
+    hub().publish(hosted.code, hosted.signal)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from flask import Flask, Response, jsonify, make_response, render_template
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
-from companion.moves import NotAMove
-from companion.store import Enough, Gone, Trouble
+from companion.moves import InvalidMoveError
+from companion.store import LimitReachedError, StoreError, TableDeletedError
 from companion.web.pages import wants_json
 
 SENTENCES = {
@@ -21,10 +21,10 @@ SENTENCES = {
 
 def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, _answer)
-    app.register_error_handler(NotAMove, lambda error: _say(str(error), 400))
-    app.register_error_handler(Gone, lambda error: _say(SENTENCES[410], 410))
-    app.register_error_handler(Enough, lambda error: _say(str(error), 429))
-    app.register_error_handler(Trouble, lambda error: _say(str(error), 503))
+    app.register_error_handler(InvalidMoveError, lambda error: _say(str(error), 400))
+    app.register_error_handler(TableDeletedError, lambda error: _say(SENTENCES[410], 410))
+    app.register_error_handler(LimitReachedError, lambda error: _say(str(error), 429))
+    app.register_error_handler(StoreError, lambda error: _say(str(error), 503))
 
 
 def _answer(error: HTTPException) -> Response:

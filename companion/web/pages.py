@@ -13,14 +13,14 @@ from flask import Response, abort, g, make_response, redirect, render_template, 
 
 from companion.game import LEGAL, Ask, Illegal, Move
 from companion.moves import look_up
-from companion.store import Gone
-from companion.store.hosted import Phone, Sitting
-from companion.table import Table, as_it_was, in_brief, last_word, sentence
-from companion.table.position import Standing
+from companion.store import TableDeletedError
+from companion.store.hosted import HostedTable, Phone
+from companion.table import Table, as_it_was, latest_sentence, sentence, summary
+from companion.table.position import Position
 from companion.web.api import schemas
 from companion.web.context import store, tell_phones
 from companion.web.rendering.jinja import url_for
-from companion.web.rights import kept_from, says_whose
+from companion.web.rights import forbidden_seats, why_forbidden
 from companion.web.security import bearer
 
 
@@ -28,7 +28,7 @@ from companion.web.security import bearer
 class Visit:
     """A phone or a program at a table."""
 
-    sitting: Sitting
+    hosted: HostedTable
     seat: int | None = None
     host: bool = False
     watching: bool = False
@@ -39,26 +39,26 @@ class Visit:
 
 def find(code: str) -> Visit:
     """The visit of whoever asks; aborts where they have not joined, without saying whether the table is there."""
-    sitting = store().sitting(code.upper())
-    if sitting is None and store().phone(code.upper(), g.phone):
-        raise Gone
-    if sitting is None:
+    hosted = store().hosted(code.upper())
+    if hosted is None and store().phone(code.upper(), g.phone):
+        raise TableDeletedError
+    if hosted is None:
         abort(404, "There is no such table here, or this phone has not joined it. Scan its code to come in.")
     if token := bearer():
-        return _by_token(sitting, token)
-    phone = store().phone(sitting.code, g.phone)
+        return _by_token(hosted, token)
+    phone = store().phone(hosted.code, g.phone)
     if phone is None:
         abort(404, "There is no such table here, or this phone has not joined it. Scan its code to come in.")
-    return _visit(sitting, phone)
+    return _visit(hosted, phone)
 
 
-def _visit(sitting: Sitting, phone: Phone) -> Visit:
-    return Visit(sitting, phone.seat, phone.host, lost=phone.lost)
+def _visit(hosted: HostedTable, phone: Phone) -> Visit:
+    return Visit(hosted, phone.seat, phone.host, lost=phone.lost)
 
 
-def _by_token(sitting: Sitting, token: str) -> Visit:
+def _by_token(hosted: HostedTable, token: str) -> Visit:
     found = store().by_link(token)
-    if found is None or found[0].code != sitting.code:
+    if found is None or found[0].code != hosted.code:
         abort(404, "There is no such table here, or this token is not its own.")
     return Visit(found[0], watching=found[1] == "watch")
 
@@ -98,10 +98,10 @@ WHOLE, FRAGMENT = "base.html", "_partials/fragment.html"
 """What a page's template extends: the whole page, or nothing around the part that a live page swaps in."""
 
 
-def as_json(sitting: Sitting) -> dict[str, Any]:
+def as_json(hosted: HostedTable) -> dict[str, Any]:
     """The table as `companion replay --json` has it, and the number of its newest entry."""
-    found = in_brief(sitting.table)
-    return {**found, "refused": None, "entry": sitting.table.number}
+    found = summary(hosted.table)
+    return {**found, "refused": None, "entry": hosted.table.number}
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,15 +123,15 @@ NOTHING_TO_SAY = Notice()
 def asked_from(visit: Visit) -> str:
     """The page of the table that a form was sent from; the table's own where nobody says. A seat's code lies on the host's page."""
     page = _PAGE.search(request.headers.get("HX-Current-URL") or request.referrer or "")
-    return page[1] or "host" if page else own_page(visit.sitting)
+    return page[1] or "host" if page else own_page(visit.hosted)
 
 
 _PAGE = re.compile(r"/(?:(sheet|log|host)(?:/\d+)?|tickets(?:/[\w-]+)?)(?:[?#]|$)")
 
 
-def own_page(sitting: Sitting) -> str:
+def own_page(hosted: HostedTable) -> str:
     """What the table's address shows: the board, or the sheet where only the score is kept."""
-    return "sheet" if sitting.mode == "sheet" else "table"
+    return "sheet" if hosted.mode == "sheet" else "table"
 
 
 def layout() -> str:
@@ -145,27 +145,27 @@ def show(visit: Visit, page: str, *, status: int = 200, **more: Any) -> Response
 
 
 def draw(
-    visit: Visit, page: str, layout: str, notice: Notice = NOTHING_TO_SAY, here: str = "", past: Standing | None = None, **more: Any
+    visit: Visit, page: str, layout: str, notice: Notice = NOTHING_TO_SAY, page_url: str = "", past: Position | None = None, **more: Any
 ) -> str:
     """The table's page for this visit.
 
-    `here`: the page's own address, where it is none of the four that every table has. `past`: show the table as it stood then.
-    `told_as`, if given: what the page's forms carry besides, so that a tap is not simply told.
+    `page_url`: the page's own address, where it is none of the four that every table has. `past`: show the table as it stood then.
+    `extra_fields`, if given: what the page's forms carry besides, so that a tap is not simply told.
     """
-    table = visit.sitting.table if past is None else as_it_was(visit.sitting.table, past)
-    draft = cache(partial(store().draft, visit.sitting.code))
+    table = visit.hosted.table if past is None else as_it_was(visit.hosted.table, past)
+    draft = cache(partial(store().draft, visit.hosted.code))
     others = frozenset() if "told_as" in more else _kept_from(visit)
     if request.values.get("for", type=int) in others and notice == NOTHING_TO_SAY:
-        notice = Notice(not_yours=says_whose(table, request.values.get("for", 0, type=int)))
+        notice = Notice(not_yours=why_forbidden(table, request.values.get("for", 0, type=int)))
     acting = _acting(visit, table.state.turn, others)
     for_another = acting if visit.seat not in (None, acting) else None
     return render_template(
-        f"{page}.html", layout=layout, page=page, visit=visit, sitting=visit.sitting, notice=notice, key=token_urlsafe(9),
-        table=table, game=table.game, state=table.state, setup=table.state.setup, moves=table.game.tags, own=visit.seat,
+        f"{page}.html", layout=layout, page=page, visit=visit, hosted=visit.hosted, notice=notice, key=token_urlsafe(9),
+        table=table, game=table.game, state=table.state, setup=table.state.setup, moves=table.game.tags, own_seat=visit.seat,
         acting=acting, for_another=for_another, may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
-        seen=visit.sitting.table.number, leads_to=leads_to(visit) if page in FOLLOWS else "",
+        seen=visit.hosted.table.number, leads_to=leads_to(visit) if page in FOLLOWS else "",
         asks=partial(table.game.asks, table.state, None), book=store().book(table.game), answer=partial(_answer, draft, notice),
-        undo=None if past else _undo(visit), newest=_news(table, past), here=here or _here(visit, page, acting, more),
+        undo=None if past else _undo(visit), newest=_news(table, past), page_url=page_url or _page_url(visit, page, acting, more),
         events=_events(visit, more), **more,
     )
 
@@ -176,8 +176,8 @@ FOLLOWS = ("table", "sheet", "watch")
 
 def leads_to(visit: Visit) -> str:
     """Where the same people went on after a finished game, for a screen that watches and a phone that is there; else ""."""
-    sitting = visit.sitting
-    there = store().sitting(sitting.next_code) if sitting.next_code and sitting.table.state.over else None
+    hosted = visit.hosted
+    there = store().hosted(hosted.next_code) if hosted.next_code and hosted.table.state.over else None
     if there is None:
         return ""
     if visit.watching:
@@ -185,10 +185,10 @@ def leads_to(visit: Visit) -> str:
     return url_for("tables.show_table", code=there.code) if store().phone(there.code, g.phone) else ""
 
 
-def _news(table: Table, past: Standing | None) -> str:
+def _news(table: Table, past: Position | None) -> str:
     """The newest entry in words; on a board of the past what was the newest move then, as it reads now."""
     if past is not None:
-        return last_word(table)
+        return latest_sentence(table)
     return sentence(table) if table.entry else ""
 
 
@@ -211,7 +211,7 @@ def _acting(visit: Visit, turn: int | tuple[int, ...] | None, others: frozenset[
 
 def _kept_from(visit: Visit) -> frozenset[int]:
     """The seats that only their own phones report for."""
-    return frozenset() if visit.watching else kept_from(visit.sitting, visit.seat, visit.host)
+    return frozenset() if visit.watching else forbidden_seats(visit.hosted, visit.seat, visit.host)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,11 +224,11 @@ class Undo:
 
 
 def _undo(visit: Visit) -> Undo | None:
-    standing = visit.sitting.table.standing
-    if standing.before is None or visit.watching:
+    position = visit.hosted.table.position
+    if position.before is None or visit.watching:
         return None
-    told_by = next(t.entry.seat for t in visit.sitting.table.log() if t.entry and t.entry.number == standing.number)
-    return Undo(standing.before.number, last_word(visit.sitting.table), told_by == visit.seat)
+    told_by = next(t.entry.seat for t in visit.hosted.table.log() if t.entry and t.entry.number == position.number)
+    return Undo(position.before.number, latest_sentence(visit.hosted.table), told_by == visit.seat)
 
 
 def _answer(draft: Callable[[str], dict[str, str]], notice: Notice, ask: Ask, path: str) -> str:
@@ -244,11 +244,11 @@ def _answer(draft: Callable[[str], dict[str, str]], notice: Notice, ask: Ask, pa
 def address(visit: Visit, page: str, **query: Any) -> str:
     """The address of one of the table's pages."""
     ends = {"table": "tables.show_table", "sheet": "sheet.show_sheet", "log": "tables.show_log", "host": "host.show_host"}
-    end = "tables.show_table" if page == own_page(visit.sitting) else ends[page]
-    return url_for(end, code=visit.sitting.code, **query)
+    end = "tables.show_table" if page == own_page(visit.hosted) else ends[page]
+    return url_for(end, code=visit.hosted.code, **query)
 
 
-def _here(visit: Visit, page: str, acting: int | None, more: dict[str, Any]) -> str:
+def _page_url(visit: Visit, page: str, acting: int | None, more: dict[str, Any]) -> str:
     """The address of the page that a fragment belongs to, which is not the address it was sent to."""
     if visit.watching:
         return url_for("tables.watch", token=more.get("token", ""))
@@ -258,7 +258,7 @@ def _here(visit: Visit, page: str, acting: int | None, more: dict[str, Any]) -> 
 def _events(visit: Visit, more: dict[str, Any]) -> str:
     if visit.watching:
         return url_for("live.watch_events", token=more.get("token", ""))
-    return url_for("live.events", code=visit.sitting.code)
+    return url_for("live.events", code=visit.hosted.code)
 
 
 def back(visit: Visit) -> Response:
@@ -267,17 +267,17 @@ def back(visit: Visit) -> Response:
     A page whose stream is open asks for no more than the signal (RFC 7240): the stream brings the rest.
     """
     if request.headers.get("Prefer") == "return=minimal":
-        return Response(visit.sitting.signal, mimetype="text/plain")
+        return Response(visit.hosted.signal, mimetype="text/plain")
     page = asked_from(visit)
     if wants_fragment():
         return show(visit, page)
     return make_response(redirect(address(visit, page), 303))
 
 
-def changed(visit: Visit, sitting: Sitting) -> Response:
+def changed(visit: Visit, hosted: HostedTable) -> Response:
     """After a change in how the table is kept: its phones hear of it, and this one gets its page back."""
-    tell_phones(sitting)
-    return back(replace(visit, sitting=sitting))
+    tell_phones(hosted)
+    return back(replace(visit, hosted=hosted))
 
 
 def as_refusal(table: Table, ruling: Illegal) -> schemas.Refusal:

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from flask import Flask, Response, abort, current_app, g, request
 
 from companion.store import fingerprint
-from companion.web.context import surroundings
+from companion.web.context import settings
 
 COOKIE = "companion"
 A_YEAR = 365 * 24 * 3600
@@ -26,7 +26,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 def init_app(app: Flask) -> None:
     app.extensions["own_names"] = set()
     app.before_request(_check_host)
-    app.before_request(know_the_phone)
+    app.before_request(identify_phone)
     app.before_request(_check_change)
     app.after_request(_send_headers)
     app.jinja_env.globals["csrf"] = csrf
@@ -51,10 +51,10 @@ def _check_host() -> None:
     if name not in known:
         known |= _own_names()
     if name not in known:
-        instead = surroundings().urls()[0]
+        instead = settings().urls()[0]
         abort(421, f"This app answers only at its own addresses, and {request.host!r} is none of them. Open {instead} instead.")
     if request.remote_addr not in known:
-        surroundings().arrivals.note(name)
+        settings().arrivals.note(name)
 
 
 def _host_name(host: str) -> str:
@@ -66,13 +66,13 @@ def _host_name(host: str) -> str:
 
 def _own_names() -> set[str]:
     """Names this machine goes by now: laptops change networks in mid-evening."""
-    here = surroundings()
+    here = settings()
     machine = socket.gethostname().lower()
     names = {"localhost", "127.0.0.1", "::1", machine, f"{machine.removesuffix('.local')}.local"}
     return names | {_host_name(urlsplit(url).netloc) for url in here.urls()} | {address.ip for address in here.addresses()}
 
 
-def know_the_phone() -> None:
+def identify_phone() -> None:
     """This browser's secret, made up on its first visit; only its fingerprint is ever kept."""
     g.token = request.cookies.get(COOKIE, "")
     g.new_phone = not 20 <= len(g.token) <= 64

@@ -25,7 +25,7 @@ def told():
         store, code, moves = opened_store(Path(folder), ENTRIES)
         begun = perf_counter()
         for number, move in enumerate(moves):
-            store.tell(code, Entry(0, "report", move=move), seen=number, key=f"bench-{number:05}")
+            store.append(code, Entry(0, "report", move=move), seen=number, key=f"bench-{number:05}")
         seconds = perf_counter() - begun
         store.close()
         return ENTRIES / seconds

@@ -7,7 +7,7 @@ from companion import create_app
 from companion.demo.random_player import play_on
 from companion.games import games
 from companion.store import Store
-from companion.store.lists import Shelf
+from companion.store.lists import Lists
 from companion.table import open_table
 from tests.web.phones import Phone
 
@@ -28,8 +28,8 @@ def run(runs: int, peers: object) -> None:
             print(f"{where:>10}: {first * 1e3:5.1f} ms the first time, {min(others) * 1e3:5.1f} ms again")
         store = Store.open(path)
         begun = perf_counter()
-        for table in Shelf(store).all_tables():
-            store.sitting(table.code)
+        for table in Lists(store).all_tables():
+            store.hosted(table.code)
         print(f"for comparison, {entries} entries of the same tables read and applied: {(perf_counter() - begun) * 1e3:.0f} ms")
 
 

@@ -76,13 +76,13 @@ def replay():
         store, code, moves = opened_store(Path(folder), ENTRIES)
         store.db.conn.execute("pragma synchronous = off")
         for number, move in enumerate(moves):
-            store.tell(code, Entry(0, "report", move=move), seen=number, key=f"bench-{number:05}")
+            store.append(code, Entry(0, "report", move=move), seen=number, key=f"bench-{number:05}")
         store.close()
         again = Store.open(Path(folder) / "companion.db")
         gc.collect()
         gc.freeze()  # as the server does
         begun = perf_counter()
-        table = again.sitting(code).table
+        table = again.hosted(code).table
         seconds = perf_counter() - begun
         again.close()
         assert table.number == ENTRIES

@@ -59,11 +59,11 @@ def weigh(server, coding):
     yield f"home, {coding}", *weight(web, "/", "", coding)
     store = Store.open(server.folder / "companion.db")
     for key, game in games().items():
-        sitting = store.open_table(open_table(game, NAMES[: max(4, game.seats[0])]))
+        hosted = store.open_table(open_table(game, NAMES[: max(4, game.seats[0])]))
         if key == "cradle-to-grave":
-            yield f"join, {coding}", *weight(web, f"/j/{sitting.join_link}", "", coding)
-        cookie, _ = sit_down(web, sitting.join_link, 0)
-        yield f"{key}, {coding}", *weight(web, f"/t/{sitting.code}", cookie, coding)
+            yield f"join, {coding}", *weight(web, f"/j/{hosted.join_link}", "", coding)
+        cookie, _ = sit_down(web, hosted.join_link, 0)
+        yield f"{key}, {coding}", *weight(web, f"/t/{hosted.code}", cookie, coding)
     store.close()
 
 
@@ -91,11 +91,11 @@ def page_rates():
         until_answers(server.port)
         sleep(WARM)
         store = Store.open(server.folder / "companion.db")
-        sitting = store.open_table(open_table(games()["cradle-to-grave"], NAMES[:4]))
+        hosted = store.open_table(open_table(games()["cradle-to-grave"], NAMES[:4]))
         store.close()
         web = HTTPConnection("127.0.0.1", server.port)
-        cookie, _ = sit_down(web, sitting.join_link, 0)
-        where, kept = f"/t/{sitting.code}", {"Accept-Encoding": "gzip", "Accept": "text/html", "Cookie": cookie}
+        cookie, _ = sit_down(web, hosted.join_link, 0)
+        where, kept = f"/t/{hosted.code}", {"Accept-Encoding": "gzip", "Accept": "text/html", "Cookie": cookie}
         fragment = kept | {"HX-Request": "true"}
         return {
             "table page": rate(server.pid, web, where, kept), "fragment": rate(server.pid, web, where, fragment),

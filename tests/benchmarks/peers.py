@@ -27,8 +27,8 @@ class Peers:
     def boardgame(self, *arguments, storage="memory"):
         """One run of boardgame.io under its driver: the driver's figures."""
         command = ["./run.sh", *map(str, arguments), "--json"]
-        surroundings = os.environ | {"PORT": str(free_port()), "STORAGE": storage}
-        ran = subprocess.run(command, cwd=self.folder / "bgio", env=surroundings, capture_output=True, text=True)
+        settings = os.environ | {"PORT": str(free_port()), "STORAGE": storage}
+        ran = subprocess.run(command, cwd=self.folder / "bgio", env=settings, capture_output=True, text=True)
         return json.loads(ran.stdout.splitlines()[-1])
 
 

@@ -41,17 +41,17 @@ def run(runs, peers):
 def watch(house, browser, key):
     """Seat 0's phone sees a whole recorded game told by the others: the shift while loading, and (shift, move, what moved) a report."""
     tables = by_hand(key, seats=6).since(0)
-    sitting = house.table(tables[0].before)
+    hosted = house.table(tables[0].before)
     phone = house.phone(browser, reduced_motion="reduce", **SIZES["phone"])
-    phone.sits(sitting)
-    page = phone.sees(f"/t/{sitting.code}")
+    phone.sits(hosted)
+    page = phone.sees(f"/t/{hosted.code}")
     page.evaluate(WATCH)
     page.evaluate(DRAWN)
     loading = page.evaluate("shifts.splice(0).reduce((sum, [value]) => sum + value, 0)")
     moved = []
     for entry in (table.entry for table in tables if table.entry.kind == "report"):
-        house.tell(sitting, entry.move, overruled=entry.overruled)
-        shows_entry(page, house.newest(sitting))
+        house.tell(hosted, entry.move, overruled=entry.overruled)
+        shows_entry(page, house.newest(hosted))
         page.wait_for_timeout(60)
         shifts = page.evaluate("shifts.splice(0)")
         what = {one for _, names in shifts for one in names}

@@ -258,17 +258,17 @@ def fill_in(hand, fields, values):
 
 def sits_down(house, browser, start, **profile):
     """A phone that helps, at the table."""
-    sitting = house.table(start)
+    hosted = house.table(start)
     phone = house.phone(browser, **profile)
-    phone.sits(sitting, None)
-    phone.sees(f"/t/{sitting.code}")
-    return sitting, phone.page
+    phone.sits(hosted, None)
+    phone.sees(f"/t/{hosted.code}")
+    return hosted, phone.page
 
 
 @pytest.mark.parametrize("key", games())
 def test_a_round_is_played_by_keyboard_alone_and_the_focus_is_never_lost(house, browser, key):
     start, tables = a_round(key)
-    sitting, page = sits_down(house, browser, start, viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    hosted, page = sits_down(house, browser, start, viewport={"width": 360, "height": 740}, reduced_motion="reduce")
     hand = Keys(page)
     for table in tables:
         tell(hand, table.entry)
@@ -281,19 +281,19 @@ def test_a_round_is_played_by_keyboard_alone_and_the_focus_is_never_lost(house, 
         assert page.evaluate("document.activeElement !== document.body"), f"the focus is lost after {table.entry}"
         if page.url.endswith("/sheet"):
             hand.press(page.locator(".rail a", has_text="Table"))
-            page.wait_for_url(f"**/{sitting.code}")
-    assert house.store.sitting(sitting.code).table.state == tables[-1].state
+            page.wait_for_url(f"**/{hosted.code}")
+    assert house.store.hosted(hosted.code).table.state == tables[-1].state
 
 
 @pytest.mark.parametrize("key", games())
 def test_a_round_is_played_without_javascript(house, browser, key):
     start, tables = a_round(key)
-    sitting, page = sits_down(house, browser, start, java_script_enabled=False, **SIZES["phone"])
+    hosted, page = sits_down(house, browser, start, java_script_enabled=False, **SIZES["phone"])
     hand = Posting(page)
     for table in tables:
         tell(hand, table.entry)
         if table.entry.overruled:
             page.get_by_role("button", name="We play it so").click()
-        page.goto(f"{house.base}/t/{sitting.code}")
+        page.goto(f"{house.base}/t/{hosted.code}")
         assert page.locator("#page").get_attribute("data-signal").startswith(f"{table.number}."), table.entry
-    assert house.store.sitting(sitting.code).table.state == tables[-1].state
+    assert house.store.hosted(hosted.code).table.state == tables[-1].state

@@ -312,5 +312,5 @@ def test_nobody_is_led_out_of_the_table_while_there_is_no_connection(phones, pro
 def test_nothing_is_lost_or_doubled_in_a_bad_wifi(evening):
     outage = Outage(evening, seed=7)
     outage.play(40)
-    outage.settle()
+    outage.normalised()
     assert outage.count() == []

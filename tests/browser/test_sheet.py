@@ -22,14 +22,14 @@ def smallest_and_largest(key):
 def sits_in(evening, path):
     """A phone at a table made of a kept game, and the table."""
     store = Store.open(evening.folder / "companion.db")
-    sitting = store.open_table(record.replay(path.read_bytes()).table)
+    hosted = store.open_table(record.replay(path.read_bytes()).table)
     store.close()
     phone = evening.phone()
-    phone.go(f"/j/{sitting.join_link}")
+    phone.go(f"/j/{hosted.join_link}")
     phone.page.locator("button[name=seat][value='0']").first.click()
-    phone.page.wait_for_url(f"**/t/{sitting.code}*")
-    phone.go(f"/t/{sitting.code}/sheet")
-    return phone, sitting.table
+    phone.page.wait_for_url(f"**/t/{hosted.code}*")
+    phone.go(f"/t/{hosted.code}/sheet")
+    return phone, hosted.table
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])

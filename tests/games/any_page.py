@@ -37,7 +37,7 @@ class Walk:
 
     @property
     def table(self) -> Table:
-        found: Table = self.store.sitting(self.code).table
+        found: Table = self.store.hosted(self.code).table
         return found
 
     def goes_on(self, steps: int) -> None:
@@ -64,7 +64,7 @@ class Walk:
         if not entry:
             return
         table = self.table
-        node = table.standing.find(entry)
+        node = table.position.find(entry)
         assert node and node.before
         told = self.any_move(self.random, node.before.state)
         self.fine(self.host.get(f"/t/{self.code}/preview?amends={entry}&report={quote(json.dumps(told))}"))
@@ -73,7 +73,7 @@ class Walk:
         self.fine(self.host.post(f"/t/{self.code}/amendments", self.host.form(self.code, **form)))
 
     def take_back(self) -> None:
-        to = self.random.randrange(self.table.standing.number + 1)
+        to = self.random.randrange(self.table.position.number + 1)
         self.fine(self.host.post(f"/t/{self.code}/takebacks", self.host.form(self.code, to=str(to))))
 
     def bring_back(self) -> None:
@@ -85,16 +85,16 @@ class Walk:
         for page in ("", *self.random.sample(PAGES, 2)):
             where = page.format(seat=self.random.randrange(len(self.table.setup.names)), entry=self.a_report())
             self.fine(phone.get(f"/t/{self.code}{where}"))
-        self.fine(phone.get(f"/w/{self.store.sitting(self.code).watch_link}"))
+        self.fine(phone.get(f"/w/{self.store.hosted(self.code).watch_link}"))
 
     def a_report(self) -> int:
         """The number of a report that stands; 0 where none does."""
-        standing = [report.number for report in self.table.standing.chain()]
-        return self.random.choice(standing) if standing else 0
+        position = [report.number for report in self.table.position.chain()]
+        return self.random.choice(position) if position else 0
 
     def fine(self, answer: Any) -> None:
         assert answer.status_code < 500, self.record()
 
     def record(self) -> str:
         """What stands, as a record: to play it again where something failed."""
-        return "\n".join(msgspec.json.encode(report.move).decode() for report in self.table.standing.chain())
+        return "\n".join(msgspec.json.encode(report.move).decode() for report in self.table.position.chain())

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import inspect
 
 from companion.game import Game, Move
-from companion.moves import NotAMove, read_move
+from companion.moves import InvalidMoveError, read_move
 
 MOST = 12
 """Numbers are mostly no greater than that: those at which games change."""
@@ -57,7 +57,7 @@ def odd_moves(game: Game[Any, Any], move: Move, random: Random) -> Iterator[str]
 def _read(game: Game[Any, Any], told: dict[str, Any], seats: int) -> Move | None:
     try:
         return read_move(game, told, seats)
-    except NotAMove:
+    except InvalidMoveError:
         return None
 
 

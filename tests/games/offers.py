@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from companion.game import LEGAL, Game, Move
-from companion.moves import NotAMove, fill_in, read_move
+from companion.moves import InvalidMoveError, fill_in, read_move
 from companion.web.api.schemas import NOT_FIELDS
 from tests.forms import flat
 
@@ -57,7 +57,7 @@ class ReportForm:
                 answers[name] = ""
         try:
             return read_move(game, fill_in(base, answers), seats, form=True) == move
-        except NotAMove:
+        except InvalidMoveError:
             return False
 
 

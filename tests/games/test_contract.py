@@ -12,7 +12,7 @@ from companion.demo.random_player import legal_move
 from companion.game import LEGAL, Illegal
 from companion.games import games
 from companion.moves import read_move
-from companion.table import Entry, add, in_brief, last_word, open_table, sentence
+from companion.table import Entry, add, latest_sentence, open_table, sentence, summary
 
 ALL = sorted(games())
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
@@ -47,8 +47,8 @@ def test_a_game_played_at_random_comes_to_its_end(key, seed):
         before = table.state
         table = add(table, Entry(number, "report", move=move))
         assert table.before.state is before, "the earlier state is still there"
-        assert sentence(table).strip() and last_word(table).strip()
-        json.dumps(in_brief(table))
+        assert sentence(table).strip() and latest_sentence(table).strip()
+        json.dumps(summary(table))
         assert read_move(game, msgspec.json.encode(move), len(table.setup.names)) == move
     assert table.state.over, "the game never ends"
     sheet = game.sheet(table.state)
@@ -63,7 +63,7 @@ def test_a_game_played_at_random_comes_to_its_end(key, seed):
 
     played = record.replay(record.write_record(table))
     assert played.refused is None
-    assert in_brief(played.table) == in_brief(table)
+    assert summary(played.table) == summary(table)
 
 
 @pytest.mark.parametrize("key, seed", random_games(3))
@@ -74,7 +74,7 @@ def test_any_legal_move_taken_back_is_as_if_it_had_never_been(key, seed):
         if move is None or table.state.over:
             break
         told = add(table, Entry(table.number + 1, "report", move=move))
-        back = add(told, Entry(told.number + 1, "take-back", to=table.standing.number))
+        back = add(told, Entry(told.number + 1, "take-back", to=table.position.number))
         assert back.state is table.state
         again = add(back, Entry(back.number + 1, "bring-back"))
         assert again.state is told.state

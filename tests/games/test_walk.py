@@ -8,7 +8,7 @@ import pytest
 from companion.games import games
 from companion.games.cutthroat.moves import Begin
 from tests.games.offers import read_page, says_all
-from tests.games.sitting import Sitting
+from tests.games.play import Play
 from tests.games.walk import House, Walk
 
 WALKS, STEPS, SHARE = 3, 120, 0.07
@@ -28,7 +28,7 @@ def test_every_visitor_can_open_every_page_of_a_table_in_mid_game(key, tmp_path)
     walk = Walk(House(tmp_path), key, 1)
     walk.go(12, 0)
     for visitor in walk.everybody:
-        for look in walk.looks(visitor):
+        for look in walk.normalised_name(visitor):
             walk.look(look)
     assert not walk.faults, "\n\n".join(map(str, walk.faults))
 
@@ -37,13 +37,13 @@ def test_every_visitor_can_open_every_page_of_a_table_in_mid_game(key, tmp_path)
 
 
 def test_a_tap_may_say_more_than_is_asked_and_its_cards_in_another_order_but_nothing_else():
-    sitting = Sitting("cutthroat", SIX)
-    asked = sitting._entry("play", False, {"by": 0, "take": ["4", "4", "5"], "put": ["A", "6"]}).move
+    hosted = Play("cutthroat", SIX)
+    asked = hosted._entry("play", False, {"by": 0, "take": ["4", "4", "5"], "put": ["A", "6"]}).move
     for put, same in ((["6", "A"], True), (["6", "6"], False), (["6"], False)):
-        told = sitting._entry("play", False, {"by": 0, "take": ["5", "4", "4"], "put": put}).move
+        told = hosted._entry("play", False, {"by": 0, "take": ["5", "4", "4"], "put": put}).move
         assert says_all(told, asked) is same
-    assert says_all(sitting._entry("identity", False, {"seat": 1, "character": "4", "enemy": "5"}).move,
-                    sitting._entry("identity", False, {"seat": 1, "character": "4"}).move)
+    assert says_all(hosted._entry("identity", False, {"seat": 1, "character": "4", "enemy": "5"}).move,
+                    hosted._entry("identity", False, {"seat": 1, "character": "4"}).move)
 
 
 GUESS = """<form><input type="hidden" name="report" value='{"move":"guess","by":0,"seat":1,"character":"A","right":false}'>
@@ -52,14 +52,14 @@ GUESS = """<form><input type="hidden" name="report" value='{"move":"guess","by":
 
 
 def test_a_button_tells_its_move_and_no_other():
-    state = Sitting("cutthroat", SIX).state
-    game = Sitting("cutthroat", SIX).table.game
+    state = Play("cutthroat", SIX).state
+    game = Play("cutthroat", SIX).table.game
     page = read_page("""<button form="report" name="report" value='{"move":"begin","first":1}'>Ben</button>""")
     assert page.tells(game, state, Begin(1)) and not page.tells(game, state, Begin(2))
 
 
 @pytest.mark.parametrize("seat, character, told", [(2, "4", True), (2, "6", False), (1, "4", False)])
 def test_a_form_tells_the_moves_that_its_fields_can_choose(seat, character, told):
-    sitting = Sitting("cutthroat", SIX)
-    move = sitting._entry("guess", False, {"by": 0, "seat": seat, "character": character, "right": True}).move
-    assert read_page(GUESS).forms[0].can_tell(sitting.table.game, move, 6) is told
+    hosted = Play("cutthroat", SIX)
+    move = hosted._entry("guess", False, {"by": 0, "seat": seat, "character": character, "right": True}).move
+    assert read_page(GUESS).forms[0].can_tell(hosted.table.game, move, 6) is told

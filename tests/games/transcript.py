@@ -35,7 +35,7 @@ def transcript(path: Path) -> Iterator[str]:
 
 def _lines(table: Table) -> Iterator[tuple[object, str]]:
     """Every line of an evening, with what it is about: only the first about the same is kept."""
-    game, reports = table.game, table.standing.chain()
+    game, reports = table.game, table.position.chain()
     yield (rules := str(table.setup.house_rules)), f"{', '.join(table.setup.names)}: {rules}"
     for report in reports:
         state = report.before.state

@@ -23,15 +23,15 @@ import msgspec
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from companion import Surroundings, create_app
+from companion import Settings, create_app
 from companion.demo.random_player import legal_move
 from companion.game import Ask, Illegal, Move
 from companion.games import games
 from companion.network.addresses import Address
 from companion.record import replay, write_record
 from companion.store import Store, fingerprint
-from companion.store.hosted import Told
-from companion.table import Entry, Table, add, begin, in_brief, open_table, rule_on
+from companion.store.hosted import Accepted
+from companion.table import Entry, Table, add, begin, open_table, rule_on, summary
 from companion.table.preview import of_amendment
 from tests.games.anything import any_move, bent, odd_moves
 from tests.games.offers import Page, read_page
@@ -54,7 +54,7 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.store = Store.open(folder / "companion.db")
-        self.app = create_app(self.store, Surroundings(addresses=lambda: [Address("192.168.1.23", "wlan0")]))
+        self.app = create_app(self.store, Settings(addresses=lambda: [Address("192.168.1.23", "wlan0")]))
         self.app.testing = True
 
 
@@ -107,15 +107,15 @@ class Walk:
         """The share of steps that are not simply the next legal move."""
         first = self.random.choice((None, None, self.random.randrange(self.seats)))
         mode = "sheet" if self.random.random() < 0.15 else "moves"
-        sitting = house.store.open_table(open_table(self.game, names, house_rules, first), mode=mode)
-        house.store.change(sitting.code, switches=frozenset(switch.key for switch in self.game.switches))
-        self.code, self.url, self.watch = sitting.code, f"/t/{sitting.code}", f"/w/{sitting.watch_link}"
+        hosted = house.store.open_table(open_table(self.game, names, house_rules, first), mode=mode)
+        house.store.change(hosted.code, switches=frozenset(switch.key for switch in self.game.switches))
+        self.code, self.url, self.watch = hosted.code, f"/t/{hosted.code}", f"/w/{hosted.watch_link}"
         self.phones = [self._phone(seat) for seat in range(self.seats)]
         self.helper = self._phone(None)
         self.watcher = Visitor("watcher", house.app.test_client())
         self.programs = [
             Visitor(f"program {what}", house.app.test_client(), None, {"Authorization": f"Bearer {link}", "Accept": "application/json"})
-            for what, link in (("playing", sitting.join_link), ("watching", sitting.watch_link))
+            for what, link in (("playing", hosted.join_link), ("watching", hosted.watch_link))
         ]
 
     def _phone(self, seat: int | None) -> Visitor:
@@ -126,14 +126,14 @@ class Walk:
 
     @property
     def table(self) -> Table:
-        sitting = self.house.store.sitting(self.code)
-        assert sitting
-        return sitting.table
+        hosted = self.house.store.hosted(self.code)
+        assert hosted
+        return hosted.table
 
     @property
     def only_score(self) -> bool:
-        sitting = self.house.store.sitting(self.code)
-        return sitting is not None and sitting.mode == "sheet"
+        hosted = self.house.store.hosted(self.code)
+        return hosted is not None and hosted.mode == "sheet"
 
     # ------------------------------------------------------------ steps
 
@@ -177,8 +177,8 @@ class Walk:
         table = self.table
         if isinstance(rule_on(table, entry), Illegal):
             return
-        answer = self.house.store.tell(self.code, entry, seen=table.number, key=secrets.token_hex(8))
-        assert isinstance(answer, Told), answer
+        answer = self.house.store.append(self.code, entry, seen=table.number, key=secrets.token_hex(8))
+        assert isinstance(answer, Accepted), answer
 
     def _report(self, move: Move | None) -> Entry | None:
         if move is None:
@@ -195,7 +195,7 @@ class Walk:
         return self._report(self.some_adjustment())
 
     def _take_back(self) -> Entry | None:
-        last = self.table.standing.number
+        last = self.table.position.number
         to = self.random.choice((last - 1, last - 1, last - self.random.randint(1, 4), self.random.randrange(max(1, last))))
         return Entry(0, "take-back", to=to) if to >= 0 else None
 
@@ -210,7 +210,7 @@ class Walk:
 
     def _amend(self) -> Entry | None:
         """An entry of any age reads otherwise, as its preview says that it can."""
-        chain = self.table.standing.chain()
+        chain = self.table.position.chain()
         if not chain:
             return None
         node = self.random.choice((chain[0], chain[-1], *chain[-3:], self.random.choice(chain)))
@@ -246,7 +246,7 @@ class Walk:
     def everybody(self) -> tuple[Visitor, ...]:
         return (*self.phones, self.helper, self.watcher, *self.programs)
 
-    def looks(self, visitor: Visitor) -> list[Look]:
+    def normalised_name(self, visitor: Visitor) -> list[Look]:
         """Every page that this visitor may open now, and how it may be answered."""
         table, random = self.table, self.random
         live = {"HX-Request": "true"}
@@ -273,7 +273,7 @@ class Walk:
         legal = legal_move(self.game, self.table.state, self.random, forms=0.3)
         moves = (legal, self.some_move(), self.some_move(), self.some_adjustment())
         found = [f"/preview?report={self._as_query(move)}" for move in moves if move is not None]
-        chain = self.table.standing.chain()
+        chain = self.table.position.chain()
         if chain:
             node = self.random.choice(chain)
             instead = self._instead(node)
@@ -296,10 +296,10 @@ class Walk:
     def look_at_some(self, visitors: int = 2, pages: int = 3) -> None:
         """Some pages of some visitors, and some of what they link to."""
         for visitor in self.random.sample(self.everybody, visitors):
-            looks: list[Look] = []
+            normalised_name: list[Look] = []
             with self.noting("looks"):
-                looks = self.looks(visitor)
-            for look in self.random.sample(looks, min(pages, len(looks))):
+                normalised_name = self.normalised_name(visitor)
+            for look in self.random.sample(normalised_name, min(pages, len(normalised_name))):
                 answer = self.look(look)
                 if answer is not None and answer.mimetype == "text/html":
                     self.follow(visitor, read_page(answer.text))
@@ -387,18 +387,18 @@ class Walk:
         with self.noting("holds"):
             table = self.table
             right = begin(self.game, table.setup)
-            for node in table.standing.chain():
+            for node in table.position.chain():
                 right = add(right, Entry(right.number + 1, "report", move=node.move, overruled=node.overruled))
             assert right.state == table.state, "told right from the start it is another state"
-            assert in_brief(right) == in_brief(table)
+            assert summary(right) == summary(table)
             for every in (False, True):
                 text = write_record(table, every=every)
                 played = replay(text)
                 assert played.refused is None, f"line {played.line}: {played.refused}"
-                assert in_brief(played.table) == in_brief(table)
+                assert summary(played.table) == summary(table)
                 assert write_record(played.table, every=every) == text, "exported again it reads otherwise"
             self.house.store._sittings.clear()
-            assert in_brief(self.table) == in_brief(table), "read from the file it is another table"
+            assert summary(self.table) == summary(table), "read from the file it is another table"
 
     # ------------------------------------------------------------ faults
 

@@ -40,7 +40,7 @@ def play(key: str, seed: int) -> Table:
 
 def against(table, random):
     """A move of earlier on that breaks a rule now, and could lie on the table all the same; None where there is none."""
-    told = [report.move for report in table.standing.chain()]
+    told = [report.move for report in table.position.chain()]
     for move in random.sample(told, len(told)):
         ruling = table.game.rule_on(table.state, move)
         if isinstance(ruling, Illegal) and not ruling.final:

@@ -11,7 +11,7 @@ from companion import record
 from companion.game import Illegal
 from companion.games import games
 from companion.store import Store
-from companion.table import in_brief
+from companion.table import summary
 from companion.table.why import overruled
 from tests.records.keep import answer
 
@@ -52,6 +52,6 @@ def test_a_table_loads_with_its_numbers_though_todays_rules_refuse_its_moves(tmp
     stricter = replace(games()[key], rule_on=lambda state, move: Illegal("phase", "Nothing is allowed any more.", final=True))
     monkeypatch.setitem(games(), key, stricter)
     assert record.replay(path.read_bytes()).refused, "judged today it would be refused"
-    loaded = Store.open(tmp_path / "companion.db").sitting(code).table
-    assert plainly(in_brief(loaded)) == plainly(in_brief(table))
+    loaded = Store.open(tmp_path / "companion.db").hosted(code).table
+    assert plainly(summary(loaded)) == plainly(summary(table))
     assert loaded.setup.house_rules == table.setup.house_rules, "and the rules it was played by"

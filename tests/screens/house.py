@@ -10,11 +10,11 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Page
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from companion import Surroundings, create_app
+from companion import Settings, create_app
 from companion.game import Move
 from companion.network.addresses import Address
 from companion.store import Store, fingerprint
-from companion.store.hosted import Sitting, Told
+from companion.store.hosted import Accepted, HostedTable
 from companion.table import Entry, Table
 
 SIZES = {
@@ -39,29 +39,29 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.store = Store.open(folder / "companion.db")
-        self.app = create_app(self.store, Surroundings(addresses=lambda: [Address("192.168.1.23", "wlan0")]))
+        self.app = create_app(self.store, Settings(addresses=lambda: [Address("192.168.1.23", "wlan0")]))
         self.server = make_server("127.0.0.1", 0, self.app, threaded=True, request_handler=Silent)
         self.server.daemon_threads = True  # type: ignore[attr-defined]
         self.contexts: list[BrowserContext] = []
         self.base = f"http://127.0.0.1:{self.server.server_port}"
         Thread(target=self.server.serve_forever, daemon=True).start()
 
-    def table(self, table: Table, **columns: object) -> Sitting:
+    def table(self, table: Table, **columns: object) -> HostedTable:
         """Keep this table here, log and all."""
-        sitting = self.store.open_table(table)
-        return self.store.change(sitting.code, **columns) if columns else sitting
+        hosted = self.store.open_table(table)
+        return self.store.change(hosted.code, **columns) if columns else hosted
 
-    def tell(self, sitting: Sitting, move: Move, *, overruled: bool = False) -> None:
+    def tell(self, hosted: HostedTable, move: Move, *, overruled: bool = False) -> None:
         """A report that did not come from a phone; the phones hear of it."""
-        seen = self.newest(sitting)
+        seen = self.newest(hosted)
         entry = Entry(0, "report", move=move, overruled=overruled)
-        answer = self.store.tell(sitting.code, entry, seen=seen, key=token_urlsafe(9))
-        assert isinstance(answer, Told), answer
-        self.app.extensions["hub"].publish(sitting.code, answer.sitting.signal)
+        answer = self.store.append(hosted.code, entry, seen=seen, key=token_urlsafe(9))
+        assert isinstance(answer, Accepted), answer
+        self.app.extensions["hub"].publish(hosted.code, answer.hosted.signal)
 
-    def newest(self, sitting: Sitting) -> int:
+    def newest(self, hosted: HostedTable) -> int:
         """The number of the table's newest entry."""
-        found = self.store.sitting(sitting.code)
+        found = self.store.hosted(hosted.code)
         assert found
         return found.table.number
 
@@ -88,11 +88,11 @@ class Visitor:
         context.add_cookies([{"name": "companion", "value": self.token, "domain": urlsplit(house.base).hostname, "path": "/"}])
         self.page: Page = context.new_page()
 
-    def sits(self, sitting: Sitting, seat: int | None = 0, *, host: bool = True) -> None:
+    def sits(self, hosted: HostedTable, seat: int | None = 0, *, host: bool = True) -> None:
         """Take this seat; whoever had it loses it."""
         if seat is not None:
-            self.house.store.free_seat(sitting.code, seat)
-        self.house.store.sit_down(sitting.code, fingerprint(self.token), seat, host=host)
+            self.house.store.free_seat(hosted.code, seat)
+        self.house.store.sit_down(hosted.code, fingerprint(self.token), seat, host=host)
 
     def sees(self, where: str) -> Page:
         """Open a page and wait until it is live, where it is one of a table's."""

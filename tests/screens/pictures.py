@@ -10,7 +10,7 @@ from functools import partial
 from playwright.sync_api import Page
 
 from companion.games import games
-from companion.store.hosted import Sitting, Ticket
+from companion.store.hosted import HostedTable, Ticket
 from tests.screens.house import House, Visitor
 from tests.screens.moments import Moment, of_a_full_table, of_a_usual_table
 
@@ -25,12 +25,12 @@ class Screen:
 
 def of_no_game(house: House) -> list[Screen]:
     """The pages before any table, for a phone that has played here already."""
-    sittings = [house.table(moments[-1 - n % 2].table) for n, moments in enumerate(map(of_a_usual_table, games()))]
+    hosted_tables = [house.table(moments[-1 - n % 2].table) for n, moments in enumerate(map(of_a_usual_table, games()))]
     room = house.store.setting("room", lambda: "a-room-for-pictures-only")
 
     def at_home(phone: Visitor) -> Page:
-        for sitting in sittings:
-            phone.sits(sitting)
+        for hosted in hosted_tables:
+            phone.sits(hosted)
         return phone.sees("/")
 
     return [
@@ -42,16 +42,16 @@ def of_no_game(house: House) -> list[Screen]:
         Screen("my-tables", lambda phone: phone.sees("/my-tables")),
         Screen("evenings", lambda phone: phone.sees("/evenings")),
         Screen("privacy", lambda phone: phone.sees("/privacy")),
-        Screen("next", partial(_table_page, sittings[0], "/next")),
-        Screen("delete", partial(_table_page, sittings[0], "/delete")),
-        *_of_coming_in(house, sittings[0]),
+        Screen("next", partial(_table_page, hosted_tables[0], "/next")),
+        Screen("delete", partial(_table_page, hosted_tables[0], "/delete")),
+        *_of_coming_in(house, hosted_tables[0]),
     ]
 
 
-def _of_coming_in(house: House, sitting: Sitting) -> list[Screen]:
+def _of_coming_in(house: House, hosted: HostedTable) -> list[Screen]:
     """A seat that goes to another phone, and what helps where a phone does not come in."""
     def wifi_code(phone: Visitor) -> Page:
-        page = _table_page(sitting, "/wifi", phone)
+        page = _table_page(hosted, "/wifi", phone)
         page.fill("input[name=name]", "Home")
         page.fill("input[name=password]", "correct horse")
         page.locator("button.main").click()
@@ -59,25 +59,25 @@ def _of_coming_in(house: House, sitting: Sitting) -> list[Screen]:
         return page
 
     def hand_over(phone: Visitor) -> Page:
-        page = _table_page(sitting, "/host", phone)
+        page = _table_page(hosted, "/host", phone)
         page.locator("button.place.mine").click()
         page.locator("text=My seat on another phone").click()
         page.locator("text=Scan with that phone").wait_for()
         return page
 
     def lost(phone: Visitor) -> Page:
-        phone.sits(sitting)
-        house.store.free_seat(sitting.code, 0)
-        return phone.sees(f"/t/{sitting.code}")
+        phone.sits(hosted)
+        house.store.free_seat(hosted.code, 0)
+        return phone.sees(f"/t/{hosted.code}")
 
     return [
-        Screen("doctor", partial(_table_page, sitting, "/doctor")),
+        Screen("doctor", partial(_table_page, hosted, "/doctor")),
         Screen("here", lambda phone: phone.sees("/here")),
-        Screen("wifi", partial(_table_page, sitting, "/wifi")),
+        Screen("wifi", partial(_table_page, hosted, "/wifi")),
         Screen("wifi-code", wifi_code),
         Screen("hand-over", hand_over),
-        Screen("sit-down", lambda phone: phone.sees(f"/once/{house.store.new_ticket(Ticket(sitting.code, 1))}")),
-        Screen("be-host", lambda phone: phone.sees(f"/once/{house.store.new_ticket(Ticket(sitting.code, None))}")),
+        Screen("sit-down", lambda phone: phone.sees(f"/once/{house.store.new_ticket(Ticket(hosted.code, 1))}")),
+        Screen("be-host", lambda phone: phone.sees(f"/once/{house.store.new_ticket(Ticket(hosted.code, None))}")),
         Screen("lost-seat", lost),
     ]
 
@@ -106,22 +106,22 @@ def of_game(house: House, key: str) -> list[Screen]:
     return screens + [Screen("ruling", partial(_ruling, house.table(mine.table)))]
 
 
-def _of_the_past(sitting: Sitting) -> list[Screen]:
+def _of_the_past(hosted: HostedTable) -> list[Screen]:
     """An early entry: what it says, what it could have been, what would change; a question to the referee; why a seat has its points."""
-    first = sitting.table.standing.chain()[0].number
+    first = hosted.table.position.chain()[0].number
     return [
-        Screen("entry", partial(_table_page, sitting, f"/log/{first}")),
-        Screen("change", partial(_table_page, sitting, f"/log/{first}/change")),
-        Screen("preview", partial(_table_page, sitting, f"/preview?amends={first}&report=null")),
-        Screen("referee", partial(_table_page, sitting, "/referee")),
-        Screen("why", partial(_table_page, sitting, "/why/0")),
+        Screen("entry", partial(_table_page, hosted, f"/log/{first}")),
+        Screen("change", partial(_table_page, hosted, f"/log/{first}/change")),
+        Screen("preview", partial(_table_page, hosted, f"/preview?amends={first}&report=null")),
+        Screen("referee", partial(_table_page, hosted, "/referee")),
+        Screen("why", partial(_table_page, hosted, "/why/0")),
     ]
 
 
 def on_the_wall(house: House, key: str) -> list[Screen]:
     """The watch page at every moment."""
-    def watch(sitting: Sitting, phone: Visitor) -> Page:
-        return phone.sees(f"/w/{sitting.watch_link}")
+    def watch(hosted: HostedTable, phone: Visitor) -> Page:
+        return phone.sees(f"/w/{hosted.watch_link}")
 
     def screens(table: str, moments: list[Moment]) -> Iterator[Screen]:
         for moment in moments:
@@ -130,14 +130,14 @@ def on_the_wall(house: House, key: str) -> list[Screen]:
     return [*screens("usual", of_a_usual_table(key)), *screens("full", of_a_full_table(key))]
 
 
-def _table_page(sitting: Sitting, page: str, phone: Visitor) -> Page:
-    phone.sits(sitting)
-    return phone.sees(f"/t/{sitting.code}{page}")
+def _table_page(hosted: HostedTable, page: str, phone: Visitor) -> Page:
+    phone.sits(hosted)
+    return phone.sees(f"/t/{hosted.code}{page}")
 
 
-def _ruling(sitting: Sitting, phone: Visitor) -> Page:
+def _ruling(hosted: HostedTable, phone: Visitor) -> Page:
     """A tap on what is grey, and the rule that answers it."""
-    page = _table_page(sitting, "", phone)
+    page = _table_page(hosted, "", phone)
     grey = page.locator("button[name=report][aria-disabled=true]:visible")
     if grey.count():
         grey.first.click(force=True)

@@ -15,16 +15,16 @@ import click
 def main(port: int, data: Path, threads: bool) -> None:
     if threads:
         sys.modules["gevent"] = None  # type: ignore[assignment]
-    from companion import Surroundings, create_app
+    from companion import Settings, create_app
     from companion.cli.commands import room
     from companion.server.serve import event_maker, listener, serve
-    from companion.server.timeouts import Patience
+    from companion.server.timeouts import Timeouts
     from companion.store import Store
 
     listening = listener("127.0.0.1", port)
-    app = create_app(Store.open(data / "companion.db"), Surroundings(port=port, local=True, new_event=event_maker()))
+    app = create_app(Store.open(data / "companion.db"), Settings(port=port, local=True, new_event=event_maker()))
     print(f"/r/{room(app)}", flush=True)
-    serve(app, listening, patience=Patience(request=0.6, answer=1.5, idle=1.5))
+    serve(app, listening, timeouts=Timeouts(request=0.6, answer=1.5, idle=1.5))
 
 
 if __name__ == "__main__":

@@ -9,8 +9,8 @@ from threading import Thread
 
 import pytest
 
-from companion import store as store_module
 from companion.record import replay
+from companion.store import store as store_module
 from tests.trust.crash import OPENING, PUT_RIGHT, compare, crash
 from tests.trust.server import Server, serving
 from tests.web.phones import Phone
@@ -102,8 +102,8 @@ def test_a_clock_that_jumps_changes_no_order(app, monkeypatch, jump):
     host.tell(code, entered(2))
     monkeypatch.undo()
     host.tell(code, entered(3))
-    sitting = host.app.extensions["store"].sitting(code)
-    assert [after.entry.move.ages[0] for after in sitting.table.since(0)] == [1, 2, 3]
+    hosted = host.app.extensions["store"].hosted(code)
+    assert [after.entry.move.ages[0] for after in hosted.table.since(0)] == [1, 2, 3]
     record = host.get(f"/t/{code}/record?every=1").text
     assert jump in record and replay(record).refused is None
     assert host.get(f"/t/{code}/log").status_code == host.get(f"/t/{code}").status_code == 200

@@ -15,13 +15,13 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from companion import Surroundings, create_app
+from companion import Settings, create_app
 from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.network.addresses import Address
 from companion.record import as_object, replay
 from companion.store import Store
-from companion.table import in_brief
+from companion.table import summary
 from tests.web.phones import JSON, Phone, Program, new_key
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
@@ -41,7 +41,7 @@ class AnEvening(RuleBasedStateMachine):
         super().__init__()
         self.folder = TemporaryDirectory()
         self.store = Store.open(Path(self.folder.name) / "companion.db")
-        self.app = create_app(self.store, Surroundings(addresses=lambda: [Address("192.168.1.23", "wlan0")]))
+        self.app = create_app(self.store, Settings(addresses=lambda: [Address("192.168.1.23", "wlan0")]))
         self.told: dict[str, int] = {}
         self.forms: list[tuple[str, dict]] = []
 
@@ -85,12 +85,12 @@ class AnEvening(RuleBasedStateMachine):
     @rule(amends=st.integers(0, 30), place=PLACE, keep=st.lists(st.integers(0, 30), max_size=3), to=st.sampled_from([0, 0, 0, 3]))
     def put_an_entry_right(self, amends, place, keep, to):
         """By a program: another move, or that it never happened."""
-        told = self.table.standing.find(amends)
+        told = self.table.position.find(amends)
         if told is None or told.before is None:
             move = None
         else:
             move = legal_move(self.game, told.before.state, Random(place))
-        program = Program(self.app, self.store.sitting(self.code).join_link)
+        program = Program(self.app, self.store.hosted(self.code).join_link)
         sent = {"seen": self.table.number, "key": new_key(), "amends": amends, "keep": keep, "to": to, "overruled": bool(place % 2)}
         sent["move"] = None if move is None or place % 5 == 0 else msgspec.to_builtins(move)
         before = self.table.number
@@ -185,7 +185,7 @@ class AnEvening(RuleBasedStateMachine):
 
     @property
     def table(self):
-        return self.store.sitting(self.code).table
+        return self.store.hosted(self.code).table
 
     @invariant()
     def the_log_is_what_was_acknowledged(self):
@@ -207,7 +207,7 @@ class AnEvening(RuleBasedStateMachine):
     def everything_can_be_replayed(self):
         text = self.phones[0].get(f"{self.url}/record?every=1").text
         played = replay(text)
-        assert played.refused is None and in_brief(played.table) == in_brief(self.table)
+        assert played.refused is None and summary(played.table) == summary(self.table)
         assert json.loads(json.dumps(as_object(played)))["view"] == self.phones[0].get(self.url, **JSON).json["view"]
 
 

@@ -41,14 +41,14 @@ class Phone:
 
     def join(self, code: str, seat: int | None) -> Phone:
         """Scan the table's code and sit down."""
-        link = self.app.extensions["store"].sitting(code).join_link
+        link = self.app.extensions["store"].hosted(code).join_link
         answer = self.post(f"/j/{link}", {"seat": "" if seat is None else str(seat)})
         assert answer.status_code == 303, answer.text
         return self
 
     def seen(self, code: str) -> int:
         """The newest entry there is."""
-        return int(self.app.extensions["store"].sitting(code).table.number)
+        return int(self.app.extensions["store"].hosted(code).table.number)
 
     def form(self, code: str, **fields: Any) -> dict[str, Any]:
         """What every form of the table's page carries, unless `fields` say otherwise."""

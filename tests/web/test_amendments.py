@@ -103,7 +103,7 @@ def test_what_would_break_a_rule_later_is_named_with_three_ways_on(played):
     answer = amend(played.host, played, 1, opening)
     assert answer.status_code == 422 and "Entry 3 would then break a rule" in answer.text and played.number() == 3
     assert amend(played.host, played, 1, opening, keep=["3"]).status_code == 303
-    assert played.now().table.standing.overruled and "We played it so." in played.host.get(f"{played.url}/log").text
+    assert played.now().table.position.overruled and "We played it so." in played.host.get(f"{played.url}/log").text
 
 
 def test_the_table_takes_back_from_there_instead(played):
@@ -113,7 +113,7 @@ def test_the_table_takes_back_from_there_instead(played):
     )
     assert answer.status_code == 303 and ages(played) == (29, 43, 32)
     assert "1" in played.host.get(f"{played.url}/log/3").text
-    assert played.now().table.standing.number == 2
+    assert played.now().table.position.number == 2
 
 
 def test_what_did_not_happen_is_struck_out(played):
@@ -174,14 +174,14 @@ def test_the_board_of_the_past_knows_no_news_of_the_present(played):
 def test_back_to_any_entry_in_two_taps_and_forward_to_any_other(played):
     page = played.ben.get(f"{played.url}/log/2").text
     assert played.ben.post(f"{played.url}/takebacks", hidden(page, "takebacks")).status_code == 303
-    assert played.now().table.standing.number == 1
+    assert played.now().table.position.number == 1
     page = played.host.get(f"{played.url}/log/2").text
     assert "Bring back up to here" in page
     assert played.host.post(f"{played.url}/bringbacks", hidden(page, "bringbacks")).status_code == 303
-    assert played.now().table.standing.number == 2 and ages(played) == (27, 43, 32)
+    assert played.now().table.position.number == 2 and ages(played) == (27, 43, 32)
     page = played.host.get(f"{played.url}/log/3").text
     assert played.host.post(f"{played.url}/bringbacks", hidden(page, "bringbacks")).status_code == 303
-    assert played.now().table.standing.number == 3, "what was brought back in part comes back whole"
+    assert played.now().table.position.number == 3, "what was brought back in part comes back whole"
 
 
 def test_what_was_told_over_cannot_simply_come_back(played):

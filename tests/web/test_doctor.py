@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from companion import Surroundings, create_app
-from companion.cli.monitor import ALONE_SECONDS, Lookout
+from companion import Settings, create_app
+from companion.cli.monitor import ALONE_SECONDS, Monitor
 from companion.network.addresses import Address, tunnels
 from companion.network.arrivals import Arrivals
 from companion.network.doctor import causes
@@ -30,10 +30,10 @@ def test_a_phone_that_opens_the_test_address_is_told_and_seen(table, phone):
     assert "192.168.1.77" not in page, "nothing is kept of the phone"
 
 
-def test_the_laptop_itself_is_no_phone(table, surroundings):
+def test_the_laptop_itself_is_no_phone(table, settings):
     table.host.client.get("/here", headers={"Host": "192.168.1.23:8080"}, environ_base={"REMOTE_ADDR": "192.168.1.23"})
     table.host.client.get("/here")
-    assert not surroundings.arrivals.any()
+    assert not settings.arrivals.any()
 
 
 def test_the_test_address_is_a_code_too(table):
@@ -41,7 +41,7 @@ def test_the_test_address_is_a_code_too(table):
 
 
 def test_each_address_has_its_own_test(store, phone):
-    here = Surroundings(addresses=lambda: [WIFI, CABLE])
+    here = Settings(addresses=lambda: [WIFI, CABLE])
     app = create_app(store, here)
     host = Phone(app)
     code = host.open_table("Ana", "Ben")
@@ -56,9 +56,9 @@ AGO = [(0, "just now"), (59, "just now"), (61, "1 minute ago"), (185, "3 minutes
 
 
 @pytest.mark.parametrize("seconds, said", AGO)
-def test_how_long_ago_it_was_is_said(table, phone, surroundings, seconds, said):
+def test_how_long_ago_it_was_is_said(table, phone, settings, seconds, said):
     clock = [0.0]
-    surroundings.arrivals = Arrivals(lambda: clock[0])
+    settings.arrivals = Arrivals(lambda: clock[0])
     comes_from_outside(phone(), "/")
     clock[0] = seconds
     assert said in table.host.get(f"{table.url}/doctor").text
@@ -104,9 +104,9 @@ def test_while_nobody_came_the_hosts_page_leads_there(phone, store):
 
 
 def test_every_address_has_a_code_to_join_by(store):
-    host = Phone(create_app(store, Surroundings(addresses=lambda: [WIFI, CABLE], local_name="laptop.local")))
+    host = Phone(create_app(store, Settings(addresses=lambda: [WIFI, CABLE], local_name="laptop.local")))
     code = host.open_table("Ana", "Ben")
-    page, link = host.get(f"/t/{code}/host").text, store.sitting(code).join_link
+    page, link = host.get(f"/t/{code}/host").text, store.hosted(code).join_link
     assert scanned_svg(page) == f"http://192.168.1.23:8080/j/{link}", "the best first"
     parts = page.split('<section class="join"')[2:]
     assert [scanned_svg(part) for part in parts] == [f"http://{name}:8080/j/{link}" for name in ("10.0.0.5", "laptop.local")]
@@ -114,7 +114,7 @@ def test_every_address_has_a_code_to_join_by(store):
 
 def test_the_addresses_are_read_anew_each_time(store):
     found = [WIFI]
-    host = Phone(create_app(store, Surroundings(addresses=lambda: found)))
+    host = Phone(create_app(store, Settings(addresses=lambda: found)))
     code = host.open_table("Ana", "Ben")
     found[0] = Address("192.168.7.7", "wlan0")
     page = host.get(f"/t/{code}/host").text
@@ -149,8 +149,8 @@ class Evening:
 
     def __init__(self):
         self.found, self.now, self.said = [WIFI], 0.0, []
-        self.here = Surroundings(addresses=lambda: self.found)
-        self.lookout = Lookout(self.here, lambda: self.said.append("moved"), lambda: self.said.append("alone"), clock=lambda: self.now)
+        self.here = Settings(addresses=lambda: self.found)
+        self.lookout = Monitor(self.here, lambda: self.said.append("moved"), lambda: self.said.append("alone"), clock=lambda: self.now)
 
     def looks_after(self, seconds):
         self.now += seconds
@@ -183,21 +183,21 @@ def test_where_a_phone_came_nothing_is_told():
 
 def test_what_a_proxy_says_is_believed_only_where_it_was_asked_for(store, table):
     forged = {"X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https", "X-Forwarded-For": "10.9.9.9"}
-    plain = create_app(store, Surroundings(public_url="https://table.example", addresses=lambda: [])).test_client()
+    plain = create_app(store, Settings(public_url="https://table.example", addresses=lambda: [])).test_client()
     answer = plain.get("/", headers=forged)
     assert answer.status_code == 200 and "Secure" not in answer.headers["Set-Cookie"]
-    behind = create_app(store, Surroundings(public_url="https://table.example", addresses=lambda: [], behind_proxy=True)).test_client()
+    behind = create_app(store, Settings(public_url="https://table.example", addresses=lambda: [], behind_proxy=True)).test_client()
     assert behind.get("/", headers=forged).status_code == 421
     answer = behind.get("/", headers=forged | {"X-Forwarded-Host": "table.example"})
     assert answer.status_code == 200 and "Secure" in answer.headers["Set-Cookie"]
 
 
 def test_codes_are_counted_for_the_phone_behind_the_proxy(store):
-    app = create_app(store, Surroundings(addresses=lambda: [], behind_proxy=True))
+    app = create_app(store, Settings(addresses=lambda: [], behind_proxy=True))
     one = Phone(app)
     statuses = [one.post("/codes", {"code": "ZZZZ"}, X_Forwarded_For=f"10.0.0.{n // 12}").status_code for n in range(14)]
     assert statuses == [404] * 14
-    unasked = Phone(create_app(store, Surroundings(addresses=lambda: [])))
+    unasked = Phone(create_app(store, Settings(addresses=lambda: [])))
     statuses = [unasked.post("/codes", {"code": "ZZZZ"}, X_Forwarded_For=f"10.0.0.{n}").status_code for n in range(13)]
     assert statuses == [404] * 12 + [429]
 

@@ -93,7 +93,7 @@ def test_the_course_is_drawn_from_two_games_on_and_told_in_words(over):
 
 
 def test_the_host_is_asked_and_everybody_elses_phone_is_told(over, store):
-    assert "Delete this table?" in over.host.get(f"{over.url}/delete").text and store.sitting(over.code)
+    assert "Delete this table?" in over.host.get(f"{over.url}/delete").text and store.hosted(over.code)
     assert over.host.post(f"{over.url}/delete").location == "/#deleted"
     for phone in (over.ben, over.helper, over.host):
         answer = phone.get(over.url)
@@ -135,7 +135,7 @@ def test_the_same_people_go_on_with_another_game_on_the_same_phones(over, store)
     form = over.ben.get(f"/new/nine-lives?people={over.code}").text
     assert all(f'value="{name}"' in form for name in ("Ana", "Ben", "Cai")) and "keeps its name" in form
     new = another(over, over.ben)
-    assert store.sitting(over.code).next_code == new and store.sitting(new).table.game.key == "nine-lives"
+    assert store.hosted(over.code).next_code == new and store.hosted(new).table.game.key == "nine-lives"
     seats = {(phone.seat, phone.host) for phone in store.phones(new)}
     assert seats == {(0, True), (1, True), (None, False)}, "who opened the new table is its host too"
     assert f"/t/{new}" in over.host.get(f"{over.url}/sheet").text and over.host.get(f"/t/{new}").status_code == 200
@@ -147,7 +147,7 @@ def test_a_finished_board_leads_on_whoever_may_go_and_nobody_else(over, store):
     new = another(over, over.ben, names=("Dia", "BEN", "Cai"))
     assert f'data-next="/t/{new}"' in over.ben.get(over.url).text
     assert "data-next" not in over.host.get(over.url).text, "Ana does not play in the next game"
-    watch = f"/w/{store.sitting(new).watch_link}"
+    watch = f"/w/{store.hosted(new).watch_link}"
     assert over.stranger.get(f"/w/{over.watch}").location == watch
     assert f'data-next="{watch}"' in over.stranger.get(f"/w/{over.watch}", HX_Request="true").text
     assert "data-next" not in over.stranger.get(watch).text
@@ -161,12 +161,12 @@ def test_phones_follow_their_names_to_other_seats_and_who_is_not_there_stays_beh
 
 def test_only_the_names_come_along_where_the_table_wants_it_so(over, store):
     new = another(over, over.ben, phones="")
-    assert [phone.seat for phone in store.phones(new)] == [1] and store.sitting(over.code).next_code is None
+    assert [phone.seat for phone in store.phones(new)] == [1] and store.hosted(over.code).next_code is None
 
 
 def test_a_table_that_goes_on_is_left_where_it_is(table, store):
     new = another(table, table.host)
-    assert store.sitting(table.code).next_code is None and len(store.phones(new)) == 3
+    assert store.hosted(table.code).next_code is None and len(store.phones(new)) == 3
 
 
 def test_nobody_takes_along_the_people_of_a_table_they_were_not_at(over, store):
@@ -194,11 +194,11 @@ def test_where_the_rules_say_who_begins_the_next_game_begins_so(app, store):
     code = host.open_table(*names, game="cutthroat")
     assert host.tell(code, {"move": "finish", "ranking": [3, 0, 1, 2, 4, 5]}).status_code == 303
     again = host.post(f"/t/{code}/again").location.removeprefix("/t/")
-    assert store.sitting(again).table.setup.first == 5, "Fay, the last in the result"
+    assert store.hosted(again).table.setup.first == 5, "Fay, the last in the result"
     moved = SimpleNamespace(code=code)
     turned = another(moved, host, game="cutthroat", names=names[::-1])
-    assert store.sitting(turned).table.setup.first == 0, "and Fay again, wherever she sits"
-    assert store.sitting(another(moved, host, game="vzhukh", names=names)).table.setup.first is None
+    assert store.hosted(turned).table.setup.first == 0, "and Fay again, wherever she sits"
+    assert store.hosted(another(moved, host, game="vzhukh", names=names)).table.setup.first is None
 
 
 # ---------------------------------------------------------------- a house's rules
@@ -219,7 +219,7 @@ def test_house_rules_are_kept_when_the_house_says_so_and_shown_where_they_are_us
 def test_a_table_opened_without_a_word_on_house_rules_is_as_printed(phone, store):
     host = phone()
     host.open_table("Ana", "Ben", tie="extra-round", keep="1")
-    assert store.sitting(host.open_table("Ana", "Ben")).table.setup.house_rules["tie"] != "extra-round"
+    assert store.hosted(host.open_table("Ana", "Ben")).table.setup.house_rules["tie"] != "extra-round"
 
 
 def test_the_host_keeps_a_tables_house_rules_and_forgets_them_again(table):

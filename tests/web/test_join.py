@@ -94,14 +94,14 @@ def test_who_comes_late_plays_in_the_next_game(table, phone, store):
     assert 'value="Dia"' in table.host.get(f"/new/cradle-to-grave?people={table.code}").text, "in another game too"
     for _ in range(3):
         table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
-    new = store.sitting(table.host.post(f"{table.url}/again").location.removeprefix("/t/"))
+    new = store.hosted(table.host.post(f"{table.url}/again").location.removeprefix("/t/"))
     assert new.table.setup.names == ("Ana", "Ben", "Cai", "Dia")
     assert [(found.seat, found.host) for found in store.phones(new.code)] == [(0, True), (1, False), (None, False), (3, False)]
 
 
 def test_where_the_game_has_no_more_seats_it_says_so(phone, store):
     code = phone().open_table("A", "B", "C", "D", "E")
-    link = store.sitting(code).join_link
+    link = store.hosted(code).join_link
     assert "no seat for more than 5" in phone().get(f"/j/{link}").text
     answer = phone().post(f"/j/{link}/waiting", {"name": "Dia"})
     assert answer.status_code == 400 and "is for 2 to 5 players, not 6" in answer.text
@@ -110,19 +110,19 @@ def test_where_the_game_has_no_more_seats_it_says_so(phone, store):
 # ---------------------------------------------------------------- the own seat again
 
 
-def test_the_cookie_brings_a_phone_back_into_its_seat(table, store, surroundings, tmp_path):
+def test_the_cookie_brings_a_phone_back_into_its_seat(table, store, settings, tmp_path):
     assert table.ben.get(f"/j/{table.join}").location == table.url, "scanning again is no second phone"
-    restarted = create_app(Store.open(tmp_path / "companion.db"), surroundings)
+    restarted = create_app(Store.open(tmp_path / "companion.db"), settings)
     ben = Phone(restarted)
     ben.client.set_cookie("companion", table.ben.client.get_cookie("companion").value)
     assert ben.get(f"/j/{table.join}").location == table.url
     ben.get("/")
     assert ben.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]}).status_code == 303
-    assert restarted.extensions["store"].sitting(table.code).table.entry.seat == 1
+    assert restarted.extensions["store"].hosted(table.code).table.entry.seat == 1
 
 
-def test_a_form_loaded_before_the_restart_still_counts(table, store, surroundings, tmp_path):
-    restarted = create_app(Store.open(tmp_path / "companion.db"), surroundings).test_client()
+def test_a_form_loaded_before_the_restart_still_counts(table, store, settings, tmp_path):
+    restarted = create_app(Store.open(tmp_path / "companion.db"), settings).test_client()
     restarted.set_cookie("companion", table.ben.client.get_cookie("companion").value)
     form = {"csrf": table.ben.csrf, **table.ben.form(table.code), "report": '{"move": "final-ages", "ages": [1, 2, 3]}'}
     assert restarted.post(f"{table.url}/reports", data=form).status_code == 303
@@ -290,21 +290,21 @@ def test_or_only_keeps_the_sheet(phone, store):
     assert [(found.seat, found.host) for found in store.phones(code)] == [(None, True)]
 
 
-def test_a_new_table_is_shown_in_the_terminal(phone, surroundings, store):
+def test_a_new_table_is_shown_in_the_terminal(phone, settings, store):
     told = []
-    surroundings.opened.append(lambda game, url: told.append((game, url)))
+    settings.opened.append(lambda game, url: told.append((game, url)))
     code = phone().open_table("Ana", "Ben")
-    assert told == [("Cradle to Grave", f"http://192.168.1.23:8080/j/{store.sitting(code).join_link}")]
+    assert told == [("Cradle to Grave", f"http://192.168.1.23:8080/j/{store.hosted(code).join_link}")]
 
 
 def test_house_rules_and_the_mode_are_chosen_when_it_is_opened(phone, store):
     code = phone().open_table("Ana", "Ben", mode="sheet", tie="extra-round")
-    assert store.sitting(code).mode == "sheet" and store.sitting(code).table.setup.house_rules["tie"] == "extra-round"
+    assert store.hosted(code).mode == "sheet" and store.hosted(code).table.setup.house_rules["tie"] == "extra-round"
 
 
 def test_spaces_around_a_name_and_empty_fields_do_no_harm(phone, store):
     code = phone().open_table("  Ana ", "Jean   Luc", "", "  ")
-    assert store.sitting(code).table.setup.names == ("Ana", "Jean Luc")
+    assert store.hosted(code).table.setup.names == ("Ana", "Jean Luc")
 
 
 @pytest.mark.parametrize(
@@ -343,7 +343,7 @@ def test_another_game_keeps_seats_phones_and_house_rules(phone, store):
         host.tell(code, {"move": "final-ages", "ages": [1, 2]})
     new = host.post(f"/t/{code}/again").location.removeprefix("/t/")
     assert new != code and ben.post(f"/t/{code}/again").location == f"/t/{new}", "a second tap leads to the same one"
-    assert store.sitting(new).table.setup == store.sitting(code).table.setup and store.sitting(new).mode == "sheet"
+    assert store.hosted(new).table.setup == store.hosted(code).table.setup and store.hosted(new).mode == "sheet"
     assert {(found.seat, found.host) for found in store.phones(new)} == {(0, True), (1, False)}
-    assert store.sitting(new).join_link != store.sitting(code).join_link and store.sitting(new).table.entry is None
-    assert store.sitting(code).next_code == new
+    assert store.hosted(new).join_link != store.hosted(code).join_link and store.hosted(new).table.entry is None
+    assert store.hosted(code).next_code == new

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from companion import live, store
 from companion.games import games
+from companion.live import hub as live
+from companion.store import store
 from tests.web.phones import JSON, Phone
 
 ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}

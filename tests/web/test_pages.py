@@ -12,7 +12,7 @@ from companion.cli.commands import main
 from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.network.addresses import Address
-from companion.store.hosted import Told
+from companion.store.hosted import Accepted
 from companion.table import Entry
 from tests.web.phones import JSON, Phone, new_key
 
@@ -72,30 +72,30 @@ def pages(code, phones, watch, switches=()):
 def play(store, code, random, moves):
     """Up to so many random legal moves, and now and then a take-back."""
     for _ in range(moves):
-        table = store.sitting(code).table
+        table = store.hosted(code).table
         if table.state.over:
             return
         entry = Entry(0, "report", move=legal_move(table.game, table.state, random), seat=random.choice([0, 1, None]))
-        if table.standing.before and random.random() < 0.1:
-            entry = Entry(0, "take-back", to=table.standing.before.number, seat=0)
-        assert isinstance(store.tell(code, entry, seen=table.number, key=new_key()), Told)
+        if table.position.before and random.random() < 0.1:
+            entry = Entry(0, "take-back", to=table.position.before.number, seat=0)
+        assert isinstance(store.append(code, entry, seen=table.number, key=new_key()), Accepted)
 
 
 def check(code, phones, store):
     """Every page is there, is safe, and keeps the table's secret."""
-    sitting = store.sitting(code)
-    for who, end, answer in pages(code, phones, sitting.watch_link):
+    hosted = store.hosted(code)
+    for who, end, answer in pages(code, phones, hosted.watch_link):
         assert answer.status_code == 200, (who, end)
         page = is_safe(answer.text)
         assert "noscript" not in page.tags, "swapped in by a script, its fields would come alive"
         text = "".join(page.words)
-        assert who == "watcher" or sitting.watch_link not in answer.text or end == "/host"
-        assert sitting.join_link not in answer.text or end == "/host", (who, end)
+        assert who == "watcher" or hosted.watch_link not in answer.text or end == "/host"
+        assert hosted.join_link not in answer.text or end == "/host", (who, end)
         if end == "/sheet":
-            assert all(name in text for name in sitting.table.setup.names)
+            assert all(name in text for name in hosted.table.setup.names)
         if who == "watcher":
             assert "form" not in page.tags, "who watches can tap nothing"
-    return sitting
+    return hosted
 
 
 @pytest.mark.parametrize("mode", ["moves", "sheet"])
@@ -109,10 +109,10 @@ def test_every_page_is_there_before_during_and_after_a_game(app, store, key, mod
     for _ in range(5):
         play(store, code, random, 12)
         check(code, phones, store)
-    while not store.sitting(code).table.state.over:
+    while not store.hosted(code).table.state.over:
         play(store, code, random, 100)
-    sitting = check(code, phones, store)
-    assert sitting.table.state.over
+    hosted = check(code, phones, store)
+    assert hosted.table.state.over
     sheet = phones["host"].get(f"/t/{code}/sheet").text
     assert "Another game, same seats" in sheet
     phones["host"].post(f"/t/{code}/again")
@@ -136,7 +136,7 @@ def test_a_lit_button_stands_when_it_is_tapped_and_a_grey_one_says_why_not(app, 
         play(store, code, random, 3)
         found = [dict(attrs) for attrs in buttons(helper.get(f"/t/{code}").text) if dict(attrs).get("name") == "report"]
         for button in found[:8]:
-            standing = store.sitting(code).table.standing.number
+            position = store.hosted(code).table.position.number
             answer = helper.post(f"/t/{code}/reports", helper.form(code, report=button["value"]))
             if button.get("aria-disabled") == "true":
                 grey += 1
@@ -144,7 +144,7 @@ def test_a_lit_button_stands_when_it_is_tapped_and_a_grey_one_says_why_not(app, 
             elif "lit" in button.get("class", "").split():
                 lit += 1
                 assert answer.status_code == 303, button
-                helper.post(f"/t/{code}/takebacks", helper.form(code, to=str(standing)))
+                helper.post(f"/t/{code}/takebacks", helper.form(code, to=str(position)))
     assert lit or grey or "ui.tap(" not in "".join(path.read_text() for path in (BOARDS / key).glob("*.html"))
 
 
@@ -169,13 +169,13 @@ def test_names_stand_on_the_pages_of_coming_in_as_they_were_typed(app, store, ke
     players = games()[key].seats[-1]
     host = Phone(app)
     code = host.open_table(*NAMES[:players], game=key)
-    sitting = store.sitting(code)
+    hosted = store.hosted(code)
     new = Phone(app)
-    for where in (f"/j/{sitting.join_link}", f"/new/{key}", f"/rules/{key}", f"/c/{code}", "/"):
+    for where in (f"/j/{hosted.join_link}", f"/new/{key}", f"/rules/{key}", f"/c/{code}", "/"):
         is_safe(new.get(where).text)
-    words = "".join(is_safe(new.get(f"/j/{sitting.join_link}").text).words)
+    words = "".join(is_safe(new.get(f"/j/{hosted.join_link}").text).words)
     assert all(name in words for name in NAMES[:players])
-    taken = new.post(f"/j/{sitting.join_link}", {"seat": "0"})
+    taken = new.post(f"/j/{hosted.join_link}", {"seat": "0"})
     assert taken.status_code == 409
     is_safe(taken.text)
     is_safe(host.get("/").text)
@@ -217,8 +217,8 @@ def test_who_is_not_the_host_is_shown_nothing_that_is_the_hosts(table):
         assert "New links" not in text and "Close the door" not in text and 'id="free-' not in text
 
 
-def test_a_code_for_every_address_stands_on_the_hosts_page(table, surroundings):
-    surroundings.addresses = lambda: [Address("192.168.1.23", "wlan0"), Address("10.0.0.5", "eth0")]
+def test_a_code_for_every_address_stands_on_the_hosts_page(table, settings):
+    settings.addresses = lambda: [Address("192.168.1.23", "wlan0"), Address("10.0.0.5", "eth0")]
     text = table.host.get(f"{table.url}/host").text
     assert text.count("Scan to join") == 2 and "10.0.0.5:8080" in text
 

@@ -159,7 +159,7 @@ def test_what_was_too_late_stays_filled_in_and_is_on_the_card_again(table):
 
 
 def test_everybody_else_is_signalled_once(table, app):
-    listening = app.extensions["hub"].listen(table.code, table.now().signal)
+    listening = app.extensions["hub"].subscribe(table.code, table.now().signal)
     first = next(listening)
     form = table.ben.form(table.code, report=json.dumps(OPENING))
     table.ben.post(f"{table.url}/reports", form)
@@ -324,7 +324,7 @@ def test_who_watches_tells_nothing(table):
 
 def test_a_wrong_token_opens_nothing(table, phone, app):
     other = phone().open_table("Dia", "Eli")
-    strange = app.extensions["store"].sitting(other).join_link
+    strange = app.extensions["store"].hosted(other).join_link
     for token in ("x" * 22, strange, table.code, ""):
         headers = {"Authorization": f"Bearer {token}", **JSON}
         assert app.test_client().get(table.url, headers=headers).status_code == 404
@@ -339,7 +339,7 @@ def test_a_program_in_the_room_opens_a_table(table, app):
         headers = {"Authorization": f"Bearer {room_token()}", **JSON}
     made = app.test_client().post("/tables", json={"game": "cradle-to-grave", "seats": ["Dia", "Eli"]}, headers=headers)
     assert made.status_code == 201 and set(made.json) == {"code", "join", "watch"}
-    assert app.extensions["store"].sitting(made.json["code"]).table.setup.names == ("Dia", "Eli")
+    assert app.extensions["store"].hosted(made.json["code"]).table.setup.names == ("Dia", "Eli")
     for sent, status in [
         ({"game": "chess", "seats": ["Dia", "Eli"]}, 404), ({"game": "cradle-to-grave", "seats": ["Dia"]}, 400), ({}, 400), ([], 400),
         ({"game": "cradle-to-grave", "seats": ["Dia", "Eli"], "colour": "red"}, 400),

@@ -186,7 +186,7 @@ def pages(app, phone, table):
             answer.close()
 
 
-def test_no_page_holds_a_token_that_its_reader_must_not_have(app, table, store, surroundings):
+def test_no_page_holds_a_token_that_its_reader_must_not_have(app, table, store, settings):
     """The join link is for who joined, the watch link too; a cookie is for nobody, not even its own phone's page."""
     cookies = [phone.client.get_cookie("companion").value for phone in (table.host, table.ben, table.helper, table.stranger)]
     fingerprints = [row[0] for row in store.db.execute("select phone from phones").fetchall()]

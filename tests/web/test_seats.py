@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from companion import store as keeping
+from companion.store import store as keeping
 from companion.store.hosted import Ticket
 from tests.test_qr import scanned_svg
 

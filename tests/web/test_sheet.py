@@ -39,7 +39,7 @@ def one_of(key):
 @pytest.mark.parametrize("key", games())
 def test_every_number_is_asked_with_one_tap_and_answered_with_sentence_rule_and_entries(come_in, store, key):
     phone, code = come_in(one_of(key))
-    table, page = store.sitting(code).table, phone.get(f"/t/{code}/sheet").text
+    table, page = store.hosted(code).table, phone.get(f"/t/{code}/sheet").text
     sheet = table.game.sheet(table.state)
     drawers = dict(re.findall(r'<div popover id="(why-[\w-]+)" class="drawer because"(.*?)>Close</button>', page, re.S))
     assert set(re.findall(r'popovertarget="(why-[\w-]+)" aria-label', page)) == set(drawers)
@@ -100,7 +100,7 @@ def test_rounds_with_moves_against_a_rule_are_marked_in_words_and_listed(app):
 
 def test_the_sheet_of_an_old_game_shows_the_rules_it_was_played_by(come_in, store):
     phone, code = come_in(one_of("cradle-to-grave"))
-    table = store.sitting(code).table
+    table = store.hosted(code).table
     page = unescape(phone.get(f"/t/{code}/sheet").text)
     for rule in table.game.house_rules:
         assert f"{rule.name} {dict(rule.choices)[table.state.setup.house_rules[rule.key]]}.".replace("'", "’") in page
@@ -140,7 +140,7 @@ def test_the_table_of_numbers_is_a_file_for_spreadsheets(come_in, store, key):
     phone, code = come_in(one_of(key))
     answer = phone.get(f"/t/{code}/sheet.csv")
     assert answer.mimetype == "text/csv" and "attachment" in answer.headers["Content-Disposition"]
-    table = store.sitting(code).table
+    table = store.hosted(code).table
     rows = list(csv.reader(StringIO(answer.data.decode("utf-8-sig"), newline="")))
     assert rows[0][1:] == list(table.setup.names)
     assert not table.game.sheet(table.state).totals or ["Total", *map(str, table.game.sheet(table.state).totals)] in rows
@@ -152,7 +152,7 @@ def test_the_picture_is_whole_in_itself_and_names_everybody(come_in, store, key)
     answer = phone.get(f"/t/{code}/sheet.svg")
     assert answer.mimetype == "image/svg+xml"
     words = [text for text in ET.fromstring(answer.text).itertext() if text.strip()]
-    table = store.sitting(code).table
+    table = store.hosted(code).table
     assert all(name in words for name in table.setup.names)
     sheet = table.game.sheet(table.state)
     assert all(sheet.shown(seat) in words for seat in range(len(sheet.totals)))

@@ -11,7 +11,7 @@ from typing import TypeGuard
 
 from msgspec.structs import replace
 
-from companion.game import LEGAL, Illegal, Ruling, Setup, set_at
+from companion.game import LEGAL, Illegal, Ruling, Setup, replace_at
 from companion.games.cradle_to_grave.moves import (
     Adjust,
     CarryOut,
@@ -379,7 +379,7 @@ def _lay(state: State, seat: int, digit: str, card: str) -> State:
     age = with_digit(state.ages[seat], digit, _value(card))
     spot = frozenset({(seat, digit)})
     face_down = state.face_down | spot if card == "face-down" else state.face_down - spot
-    return replace(state, ages=set_at(state.ages, seat, age), face_down=face_down)
+    return replace(state, ages=replace_at(state.ages, seat, age), face_down=face_down)
 
 
 def _carry_out(state: State, move: CarryOut) -> State:
@@ -408,13 +408,13 @@ def _carry_out(state: State, move: CarryOut) -> State:
 def _swap(state: State, seat: int) -> State:
     other = {"tens": "ones", "ones": "tens"}
     face_down = frozenset((s, other[d] if s == seat else d) for s, d in state.face_down)
-    return replace(state, ages=set_at(state.ages, seat, state.swapped(seat)), face_down=face_down)
+    return replace(state, ages=replace_at(state.ages, seat, state.swapped(seat)), face_down=face_down)
 
 
 def _play(state: State, seat: int, card: str) -> State:
     """A card leaves a hand; face-down nobody sees which."""
     seen = state.seen if card == "face-down" else see(state.seen, card)
-    return replace(state, hands=set_at(state.hands, seat, max(0, state.hands[seat] - 1)), seen=seen)
+    return replace(state, hands=replace_at(state.hands, seat, max(0, state.hands[seat] - 1)), seen=seen)
 
 
 def _end_turn(state: State, seat: int, *, refill: bool = True) -> State:
@@ -422,7 +422,7 @@ def _end_turn(state: State, seat: int, *, refill: bool = True) -> State:
     wanted = max(0, HAND - state.hands[seat]) if refill else 0
     drawn = min(wanted, state.deck)
     state = replace(
-        state, hands=set_at(state.hands, seat, state.hands[seat] + drawn), deck=state.deck - drawn,
+        state, hands=replace_at(state.hands, seat, state.hands[seat] + drawn), deck=state.deck - drawn,
         turn=(seat + 1) % state.seats, revealed=False, waiting=None,
     )
     return _end_round(state, state.ages) if drawn < wanted else _unless_deck_is_out(state)

@@ -216,8 +216,8 @@ def _cards(count: int, kind: str) -> str:
 
 def _winners(columns: tuple[Pad, ...], totals: tuple[int, ...]) -> tuple[int, ...]:
     """The most points, then the fewer cards in the CV, then all of them."""
-    standing = [(total, -pad.size) for total, pad in zip(totals, columns)]
-    return tuple(seat for seat, own in enumerate(standing) if own == max(standing))
+    position = [(total, -pad.size) for total, pad in zip(totals, columns)]
+    return tuple(seat for seat, own in enumerate(position) if own == max(position))
 
 
 def _verdict(state: State, columns: tuple[Pad, ...], totals: tuple[int, ...], winners: tuple[int, ...]) -> str:

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from companion.game import LEGAL, Illegal, Ruling, Setup, set_at
+from companion.game import LEGAL, Illegal, Ruling, Setup, replace_at
 from companion.games.nine_lives.moves import (
     Adjust,
     Bid,
@@ -268,7 +268,7 @@ def _end_turn(state: State, by: int, alley: tuple[Card, ...], tableau: tuple[Car
     to_come = state.order[state.order.index(by) + 1 :]
     state = replace(
         state, alley=alley, to_come=to_come,
-        tableaus=set_at(state.tableaus, by, tableau), turns=set_at(state.turns, by, state.turns[by] + 1),
+        tableaus=replace_at(state.tableaus, by, tableau), turns=replace_at(state.turns, by, state.turns[by] + 1),
     )
     return state if to_come or state.biddings < state.hand else _end_round(state)
 

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from companion.game import Setup, set_at
+from companion.game import Setup, replace_at
 from companion.games.nine_lives.moves import CATS, Card
 
 ROUNDS = 3
@@ -109,8 +109,8 @@ class State(msgspec.Struct, frozen=True):
     def moved(self, pile: int, place: int, to: int | None) -> tuple[tuple[Card, ...], ...]:
         """The piles with the card at this place of a pile moved to the pile `to`; None: it is taken off the table."""
         card, piles = self.piles[pile][place], self.piles
-        piles = set_at(piles, pile, piles[pile][:place] + piles[pile][place + 1 :])
-        return piles if to is None else set_at(piles, to, (*piles[to], card))
+        piles = replace_at(piles, pile, piles[pile][:place] + piles[pile][place + 1 :])
+        return piles if to is None else replace_at(piles, to, (*piles[to], card))
 
     @property
     def lying(self) -> int:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from companion.game import LEGAL, Illegal, Ruling, Setup, set_at
+from companion.game import LEGAL, Illegal, Ruling, Setup, replace_at
 from companion.games.vzhukh.cards import (
     COPIES,
     DECK,
@@ -334,7 +334,7 @@ def _play(state: State, seat: int, count: int, *, attacks: bool = False) -> Stat
     held = max(0, state.hands[seat] - count)
     waits = attacks and held and state.rule("draw") == "after-answers"
     drawn = 0 if waits else min(max(0, HAND - held), state.deck)
-    return replace(state, hands=set_at(state.hands, seat, held + drawn), deck=state.deck - drawn)
+    return replace(state, hands=replace_at(state.hands, seat, held + drawn), deck=state.deck - drawn)
 
 
 def _attack(state: State, cards: tuple[int, ...], by: int) -> State:
@@ -438,9 +438,9 @@ def _hands_now(state: State, move: Adjust, attack: Waiting | None) -> tuple[int,
     called_off = state.attack if attack is None else None
     if called_off is None or move.discard is not None or move.penalties is not None:
         return state.hands
-    return set_at(state.hands, called_off.by, state.hands[called_off.by] + called_off.count)
+    return replace_at(state.hands, called_off.by, state.hands[called_off.by] + called_off.count)
 
 
 def _put(state: State, seat: int, cards: tuple[int, ...]) -> tuple[Pile, ...]:
     """The penalty piles with some cards more before one seat."""
-    return set_at(state.piles, seat, put(state.piles[seat], cards))
+    return replace_at(state.piles, seat, put(state.piles[seat], cards))

@@ -8,7 +8,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from flask import request
 
-from companion.moves import NotAMove, fill_in, plainly
+from companion.moves import InvalidMoveError, fill_in, plainly
 from companion.store.hosted import Mode
 
 USED_ONCE = "Used once: what comes again under the same key is answered with the first entry."
@@ -20,14 +20,14 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
 Note = Annotated[str, msgspec.Meta(max_length=120, description="Why, in a few words.")]
 
 
-class Told(msgspec.Struct):
+class WriteRequest(msgspec.Struct):
     """What everything that is told to a table carries."""
 
     seen: Seen
     key: Key
 
 
-class Report(Told):
+class Report(WriteRequest):
     """A move, as it stands in a record. `overruled`: the table plays it so, whatever the rule."""
 
     move: dict[str, Any]
@@ -35,19 +35,19 @@ class Report(Told):
     note: Note = ""
 
 
-class TakeBack(Told):
+class TakeBack(WriteRequest):
     """Everything after entry `to` no longer stands."""
 
     to: Number
 
 
-class BringBack(Told):
+class BringBack(WriteRequest):
     """The take-back or amendment that came last is undone. `to`: only up to this entry; 0: all of it."""
 
     to: Number = 0
 
 
-class Amendment(Told):
+class Amendment(WriteRequest):
     """Entry `amends` reads `move` from now on; null: it never happened.
 
     `keep`: the later entries that stand although they now break a rule. `to`: the last that goes on standing; 0: all do.
@@ -164,7 +164,7 @@ def read(kind: type[T]) -> T:
             return msgspec.json.decode(request.get_data(), type=kind)
         return msgspec.convert(_form(kind), kind, strict=False)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise NotAMove(f"That could not be read: {plainly(str(error))}.") from None
+        raise InvalidMoveError(f"That could not be read: {plainly(str(error))}.") from None
 
 
 def _form(kind: type[msgspec.Struct]) -> dict[str, Any]:
@@ -173,7 +173,7 @@ def _form(kind: type[msgspec.Struct]) -> dict[str, Any]:
     if issubclass(kind, Report):
         move = _move_of(fields)
         if not isinstance(move, dict):
-            raise NotAMove("There was no move in what was sent, so nothing was changed.")
+            raise InvalidMoveError("There was no move in what was sent, so nothing was changed.")
         fields["move"] = fill_in(move, answers())
     if issubclass(kind, Amendment):
         fields |= {"move": _move_of(fields), "keep": request.form.getlist("keep")}

@@ -65,7 +65,7 @@ def _running_totals(table: Table) -> list[list[int]]:
     rounds = table.game.sheet(table.state).rounds
     if table.game.rounds > 1:
         return _added_up(rounds)
-    chain = table.standing.chain()
+    chain = table.position.chain()
     ends = [before for before, after in pairwise(chain) if before.state.round != after.state.round] + chain[-1:]
     return [list(totals) for totals in zip(*(table.game.sheet(end.state).totals for end in ends))]
 

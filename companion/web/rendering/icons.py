@@ -17,7 +17,7 @@ from companion.web.rendering.jinja import url_for
 
 
 @cache
-def sign(name: str, classes: str = "sign") -> Markup:
+def icon(name: str, classes: str = "sign") -> Markup:
     """A drawn sign by its name."""
     return Markup(f'<svg class="{classes}" aria-hidden="true"><use href="#{name}"/></svg>')
 
@@ -25,7 +25,7 @@ def sign(name: str, classes: str = "sign") -> Markup:
 @cache
 def num(figure: int | str, classes: str = "") -> Markup:
     """A numeral as it is drawn on cards."""
-    return sign(f"n{figure}", f"num {classes}")
+    return icon(f"n{figure}", f"num {classes}")
 
 
 @cache
@@ -40,17 +40,17 @@ def figures(number: int, classes: str = "") -> Markup:
 @cache
 def suit(seat: int) -> Markup:
     """A seat's own sign, as a suit on a playing card."""
-    return sign(f"suit-{seat + 1}", "suit")
+    return icon(f"suit-{seat + 1}", "suit")
 
 
-def suited(seat: int) -> str:
+def seat_class(seat: int) -> str:
     """The class that gives what is inside a seat's colour."""
     return f"suit-{seat + 1}"
 
 
 def index(seat: int, text: str) -> Markup:
     """A corner index: text over suit."""
-    return Markup(f'<span class="index {suited(seat)}">{escape(text)}{suit(seat)}</span>')
+    return Markup(f'<span class="index {seat_class(seat)}">{escape(text)}{suit(seat)}</span>')
 
 
 def move_json(move: Move) -> Markup:
@@ -62,7 +62,7 @@ def move_json(move: Move) -> Markup:
 @pass_context
 def tap(context: Context, inner: Markup, move: Move, classes: str, label: str = "") -> Markup:
     """The button of one tap that reports `move`: lit where it is legal; otherwise grey, and a tap says why."""
-    look = f'{classes} lit"' if context["may"](move) else f'{classes}" aria-disabled="true"'
+    look = f'{classes} lit"' if context["is_legal"](move) else f'{classes}" aria-disabled="true"'
     named = f' aria-label="{escape(label)}"' if label else ""
     return Markup(f"<button form=\"report\" name=\"report\" value='{move_json(move)}' class=\"{look}{named}>{inner}</button>")
 
@@ -72,6 +72,6 @@ def asked(context: Context, number: Markup, seat: int, classes: str = "") -> Mar
     """A number of a seat's on a board: a tap asks why it is so."""
     if context["visit"].watching:
         return Markup(f'<span class="{classes}">{number}</span>')
-    where = url_for("sheet.show_why", code=context["sitting"].code, seat=seat)
+    where = url_for("sheet.show_why", code=context["hosted"].code, seat=seat)
     named = escape(f"{context['setup'].names[seat]}: {number.striptags()}, why?")
     return Markup(f'<a class="asks {classes}" href="{where}" aria-label="{named}">{number}</a>')

@@ -19,7 +19,7 @@ from flask.templating import Environment
 from jinja2.runtime import Context, Macro
 
 
-class QuickContext(Context):
+class FastContext(Context):
     """A template's context that calls macros, functions and types without asking around.
 
     Jinja asks at every call whether the function, or its type, wants a part of the context.
@@ -46,7 +46,7 @@ def _address(root: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> s
     return flask.url_for(endpoint, **dict(values))
 
 
-class QuickEnvironment(Environment):
+class FastEnvironment(Environment):
     """Jinja's surroundings, which every template gets as a dict of its own: a chain of two was walked anew for every page."""
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
@@ -62,9 +62,9 @@ class NoSessions(SessionInterface):
 
 def init_app(app: Flask) -> None:
     """Before anything asks for the app's templates."""
-    app.jinja_environment = QuickEnvironment
+    app.jinja_environment = FastEnvironment
     app.session_interface = NoSessions()
-    app.jinja_env.context_class = QuickContext
+    app.jinja_env.context_class = FastContext
     app.jinja_env.autoescape = True  # all that is drawn is markup; Flask asks at every include
     app.jinja_env.globals["url_for"] = url_for
     app.jinja_env.cache = {}

@@ -7,20 +7,20 @@ from textwrap import wrap
 from flask import render_template
 
 from companion.phrases import listed
-from companion.store.hosted import Sitting
+from companion.store.hosted import HostedTable
 from companion.web.rendering.chart import course, places
 
 LINE = 44
 """About so many letters of the verdict stand in one line of the picture."""
 
 
-def draw(sitting: Sitting) -> str:
+def draw(hosted: HostedTable) -> str:
     """The picture of a table's result, or of how it stands."""
-    table = sitting.table
+    table = hosted.table
     sheet = table.game.sheet(table.state)
     last = table.entry.at if table.entry else ""
     return render_template(
         "sheet.svg", game=table.game, state=table.state, setup=table.setup, sheet=sheet, running=course(table),
         places=places(table.game, sheet), won=listed([table.setup.names[seat] for seat in sheet.winners]),
-        verdict=wrap(sheet.verdict, LINE), date=(last or sitting.opened_at)[:10],
+        verdict=wrap(sheet.verdict, LINE), date=(last or hosted.opened_at)[:10],
     )

@@ -6,11 +6,11 @@ from flask import Blueprint, Response, abort, make_response, redirect, request, 
 
 from companion.game import Ask, Move
 from companion.moves import read_move
-from companion.store.hosted import Told
+from companion.store.hosted import Accepted
 from companion.table import Entry, can_bring_back
 from companion.table.adjustment import is_adjustment
 from companion.table.history import line
-from companion.table.position import Standing
+from companion.table.position import Position
 from companion.web.api import schemas
 from companion.web.pages import Notice, Visit, find, find_player, show, wants_json, without_seat
 from companion.web.routes.reports import respond, tell
@@ -22,15 +22,15 @@ bp = Blueprint("amendments", __name__)
 def show_entry(code: str, number: int) -> Response:
     """One entry: what it says, what became of it, and what can be done about it."""
     visit = find(code)
-    table = visit.sitting.table
+    table = visit.hosted.table
     found = line(table, number)
     if found is None:
         abort(404, f"The log has no entry {number}.")
-    later = table.standing.after(number - 1)
+    later = table.position.after(number - 1)
     others = {told.entry.seat for told in table.log() if told.entry and told.number >= number} - {visit.seat}
     return show(
-        visit, "entry", line=found, node=table.standing.find(number), later=later, others=bool(others),
-        again=can_bring_back(table, number), number=number, here=request.path,
+        visit, "entry", line=found, node=table.position.find(number), later=later, others=bool(others),
+        again=can_bring_back(table, number), number=number, page_url=request.path,
     )
 
 
@@ -40,25 +40,25 @@ def show_change(code: str, number: int) -> Response:
     visit = find_player(code)
     node = find_standing(visit, number)
     return show(
-        without_seat(visit), "change", past=node.before, told_as={"amends": number}, notice=Notice(move=node.move), number=number,
-        node=node, ask=_form_of(visit, node), here=request.full_path,
+        without_seat(visit), "change", past=node.before, extra_fields={"amends": number}, notice=Notice(move=node.move), number=number,
+        node=node, ask=_form_of(visit, node), page_url=request.full_path,
     )
 
 
-def _form_of(visit: Visit, node: Standing) -> Ask | None:
+def _form_of(visit: Visit, node: Position) -> Ask | None:
     """The form to put a report right in, where it was told by one that is no part of the board: a round's result, an adjustment."""
     assert node.before
-    sheet_only = visit.sitting.mode == "sheet"
+    sheet_only = visit.hosted.mode == "sheet"
     if request.args.get("board") == "1" and not sheet_only:
         return None
-    asks = visit.sitting.table.game.asks(node.before.state, None)
+    asks = visit.hosted.table.game.asks(node.before.state, None)
     apart = (ask for ask in asks if ask.fields and (sheet_only or ask.scores or is_adjustment(ask.move)))
     return next((ask for ask in apart if type(ask.move) is type(node.move)), None)
 
 
-def find_standing(visit: Visit, number: int) -> Standing:
+def find_standing(visit: Visit, number: int) -> Position:
     """The report that stands as entry `number`; aborts where none does."""
-    node = visit.sitting.table.standing.find(number)
+    node = visit.hosted.table.position.find(number)
     if node is None:
         abort(409, f"Entry {number} does not stand any more, so there is nothing to put right.")
     return node
@@ -73,11 +73,11 @@ def create(code: str) -> Response:
         0, "amend", amends=sent.amends, move=move, overruled=sent.overruled, against=sent.keep, to=sent.to, seat=visit.seat, note=sent.note,
     )
     answer = tell(visit, entry, sent)
-    if wants_json() or not isinstance(answer, Told):
+    if wants_json() or not isinstance(answer, Accepted):
         return respond(visit, answer, move)
-    return make_response(redirect(url_for("tables.show_log", code=visit.sitting.code, _anchor=f"entry-{sent.amends}"), 303))
+    return make_response(redirect(url_for("tables.show_log", code=visit.hosted.code, _anchor=f"entry-{sent.amends}"), 303))
 
 
 def _move(visit: Visit, sent: schemas.Amendment) -> Move | None:
-    table = visit.sitting.table
+    table = visit.hosted.table
     return None if sent.move is None else read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)

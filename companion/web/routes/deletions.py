@@ -14,24 +14,24 @@ bp = Blueprint("deletions", __name__)
 @bp.get("/t/<code>/delete")
 def ask(code: str) -> str:
     """The question, on a page of its own: far from what is tapped often."""
-    sitting = find_host(code).sitting
-    return render_template("delete.html", sitting=sitting, game=sitting.table.game, days=KEPT_DAYS)
+    hosted = find_host(code).hosted
+    return render_template("delete.html", hosted=hosted, game=hosted.table.game, days=KEPT_DAYS)
 
 
 @bp.post("/t/<code>/delete")
 def create(code: str) -> Response:
     """Delete the table; its phones hear of it at once."""
-    sitting = find_host(code).sitting
-    store().delete(sitting.code)
-    hub().publish(sitting.code, f"{sitting.table.number}.{sitting.changes + 1}")
+    hosted = find_host(code).hosted
+    store().delete(hosted.code)
+    hub().publish(hosted.code, f"{hosted.table.number}.{hosted.changes + 1}")
     return make_response(redirect(url_for("home.show_home", _anchor="deleted"), 303))
 
 
 @bp.post("/deleted/<code>/back")
 def bring_back(code: str) -> Response:
     """The table is there again, as it was."""
-    sitting = store().bring_back(code.upper(), g.phone)
-    if sitting is None:
+    hosted = store().bring_back(code.upper(), g.phone)
+    if hosted is None:
         abort(404, f"There is no such table to bring back. It is gone {KEPT_DAYS} days after it was deleted.")
-    tell_phones(sitting)
-    return make_response(redirect(url_for("tables.show_table", code=sitting.code), 303))
+    tell_phones(hosted)
+    return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))

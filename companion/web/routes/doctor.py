@@ -10,7 +10,7 @@ from flask import Blueprint, Response, make_response, render_template, request
 from companion.network.addresses import tunnels
 from companion.network.doctor import causes
 from companion.network.qr import draw, wifi
-from companion.web.context import surroundings
+from companion.web.context import settings
 from companion.web.pages import find_host, find_player, layout
 
 bp = Blueprint("doctor", __name__)
@@ -34,20 +34,20 @@ def show_here() -> str:
 @bp.get("/t/<code>/doctor")
 def show_doctor(code: str) -> str:
     """Each address with its test and whether a phone has come by it, asked anew every few seconds; then the likely causes."""
-    visit, here = find_player(code), surroundings()
+    visit, here = find_player(code), settings()
     found = causes(here.port, tunnels=tunnels(here.addresses()))
-    sitting = visit.sitting
+    hosted = visit.hosted
     return render_template(
-        "doctor.html", layout=layout(), page="doctor", game=sitting.table.game, sitting=sitting, ways=ways(), causes=found, host=visit.host,
+        "doctor.html", layout=layout(), page="doctor", game=hosted.table.game, hosted=hosted, ways=ways(), causes=found, host=visit.host,
     )
 
 
 def ways() -> list[Way]:
     """The addresses to test, the best first."""
     found = []
-    for url in surroundings().urls():
+    for url in settings().urls():
         name = urlsplit(url).hostname or ""
-        found.append(Way(name, f"{url}/here", _says(surroundings().arrivals.ago(name))))
+        found.append(Way(name, f"{url}/here", _says(settings().arrivals.ago(name))))
     return found
 
 
@@ -80,7 +80,7 @@ def _wifi(code: str) -> Response:
         except ValueError as error:
             problem = str(error)
     html = render_template(
-        "wifi.html", game=visit.sitting.table.game, sitting=visit.sitting, name=name, password=password, hidden="hidden" in request.form,
+        "wifi.html", game=visit.hosted.table.game, hosted=visit.hosted, name=name, password=password, hidden="hidden" in request.form,
         picture=picture, problem=problem,
     )
     return make_response(html, 400 if problem else 200)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from flask import Blueprint, g, render_template
 
-from companion.stats import Evenings, Finished
-from companion.web.context import shelf
+from companion.stats import Finished, GameStats
+from companion.web.context import lists
 from companion.web.rendering.chart import Course, running_totals
 
 bp = Blueprint("evenings", __name__)
@@ -22,7 +22,7 @@ LATEST = 30
 class Season:
     """One game's statistics as the page shows them. `course`: wins so far, game by game, of the first few players."""
 
-    of: Evenings
+    of: GameStats
     course: Course | None
     won: list[list[tuple[float, float]]]
     """The points of each drawn line at which its player won."""
@@ -34,10 +34,10 @@ class Season:
 
 @bp.get("/evenings")
 def show_evenings() -> str:
-    return render_template("evenings.html", seasons=[_season(of) for of in shelf().evenings_of(g.phone)])
+    return render_template("evenings.html", seasons=[_season(of) for of in lists().evenings_of(g.phone)])
 
 
-def _season(of: Evenings) -> Season:
+def _season(of: GameStats) -> Season:
     """The statistics with their chart; a single game has no course."""
     if len(of.finished) < 2:
         return Season(of, None, [])

@@ -10,15 +10,15 @@ from flask import Blueprint, Response, abort, g, jsonify, make_response, redirec
 from companion.game import Game
 from companion.games import games
 from companion.store import days_ago
-from companion.store.hosted import Mode, Sitting
-from companion.store.lists import Outline, unprinted
+from companion.store.hosted import HostedTable, Mode
+from companion.store.lists import TableSummary, unprinted
 from companion.table import open_table
 from companion.table.next_game import next_table, seats_of
 from companion.web.api import schemas
-from companion.web.context import shelf, store, surroundings
+from companion.web.context import lists, settings, store
 from companion.web.pages import Visit, find_player
 from companion.web.routes.join import join_url, room_token
-from companion.web.routes.tables import lead_on
+from companion.web.routes.tables import start_next_table
 from companion.web.security import bearer
 
 bp = Blueprint("home", __name__)
@@ -33,12 +33,12 @@ GOING_ON = 1
 
 @bp.get("/")
 def show_home() -> str:
-    mine = shelf().tables_of(g.phone, SHOWN)
+    mine = lists().tables_of(g.phone, SHOWN)
     since = days_ago(GOING_ON)
     running = [table for table in mine if not table.result and table.opened_at > since]
     return render_template(
         "home.html", games=games().values(), running=running, mine=[table for table in mine if table not in running],
-        count=shelf().count_of(g.phone), deleted=shelf().deleted_by(g.phone),
+        count=lists().count_of(g.phone), deleted=lists().deleted_by(g.phone),
     )
 
 
@@ -46,7 +46,7 @@ def show_home() -> str:
 def show_tables() -> str:
     """All tables of this phone, a page at a time."""
     after = max(0, min(request.args.get("after", 0, type=int), 10**9))
-    mine, count = shelf().tables_of(g.phone, A_PAGE, after), shelf().count_of(g.phone)
+    mine, count = lists().tables_of(g.phone, A_PAGE, after), lists().count_of(g.phone)
     later, earlier = max(after - A_PAGE, 0), after + A_PAGE
     return render_template("tables.html", mine=mine, count=count, after=after, later=later, earlier=earlier if earlier < count else None)
 
@@ -57,7 +57,7 @@ def show_tables() -> str:
 @bp.get("/t/<code>/next")
 def show_next(code: str) -> str:
     """The games that the people of a table may go on with."""
-    return render_template("next.html", games=games().values(), sitting=find_player(code).sitting)
+    return render_template("next.html", games=games().values(), hosted=find_player(code).hosted)
 
 
 @bp.get("/new/<key>")
@@ -65,7 +65,7 @@ def show_new(key: str) -> str:
     """The form that opens a table: `people`, the code of an earlier table, fills in who sat there."""
     game = _game(key)
     people = _people(request.args.get("people", ""))
-    kept = shelf().house_rules(g.phone, game)
+    kept = lists().house_rules(g.phone, game)
     return _form(
         game, people, _names(people)[: game.seats[-1]] if people else (),
         {} if "printed" in request.args else kept, phones=people is not None,
@@ -75,13 +75,13 @@ def show_new(key: str) -> str:
 def _form(game: Game[Any, Any], people: Visit | None, names: tuple[str, ...], chosen: dict[str, str], **more: Any) -> str:
     return render_template(
         "new.html", game=game, people=people, names=names, chosen=chosen, **{"problem": "", "phones": False, **more},
-        last=None if people or names else _last_people(game), kept=shelf().house_rules(g.phone, game), unprinted=unprinted(game, chosen),
+        last=None if people or names else _last_people(game), kept=lists().house_rules(g.phone, game), unprinted=unprinted(game, chosen),
     )
 
 
-def _last_people(game: Game[Any, Any]) -> Outline | None:
+def _last_people(game: Game[Any, Any]) -> TableSummary | None:
     """The newest table of this phone, where its players fit this game."""
-    newest = max(shelf().tables_of(g.phone, SHOWN), key=lambda table: table.opened_at, default=None)
+    newest = max(lists().tables_of(g.phone, SHOWN), key=lambda table: table.opened_at, default=None)
     return newest if newest and len(newest.names) in game.seats else None
 
 
@@ -92,7 +92,7 @@ def _people(code: str) -> Visit | None:
 
 def _names(people: Visit) -> tuple[str, ...]:
     """Who sat at an earlier table, and who waited for the next."""
-    return (*people.sitting.table.setup.names, *store().waiting(people.sitting.code))
+    return (*people.hosted.table.setup.names, *store().waiting(people.hosted.code))
 
 
 def _game(key: str) -> Game[Any, Any]:
@@ -114,25 +114,25 @@ def _create_for_phone() -> Response:
     chosen = {rule.key: form[rule.key] for rule in game.house_rules if rule.key in form}
     mode: Mode = "sheet" if form.get("mode") == "sheet" else "moves"
     try:
-        table = next_table(people.sitting.table, game, names, chosen) if people else open_table(game, names, chosen)
+        table = next_table(people.hosted.table, game, names, chosen) if people else open_table(game, names, chosen)
     except ValueError as error:
         html = _form(game, people, tuple(form.getlist("name")), chosen, problem=str(error), phones=form.get("phones") == "1")
         return make_response(html, 400)
     if people and form.get("phones") == "1":
-        sitting = lead_on(people.sitting, table, mode)
+        hosted = start_next_table(people.hosted, table, mode)
     else:
-        sitting = store().open_table(table, mode=mode)
-    store().sit_down(sitting.code, g.phone, _own_seat(people, names), host=True)
+        hosted = store().open_table(table, mode=mode)
+    store().sit_down(hosted.code, g.phone, _own_seat(people, names), host=True)
     if form.get("keep") == "1":
-        shelf().keep_house_rules(g.phone, game, chosen)
-    _announce(sitting)
-    return make_response(redirect(url_for("host.show_host", code=sitting.code), 303))
+        lists().keep_house_rules(g.phone, game, chosen)
+    _announce(hosted)
+    return make_response(redirect(url_for("host.show_host", code=hosted.code), 303))
 
 
 def _own_seat(people: Visit | None, names: tuple[str, ...]) -> int | None:
     """Where the phone that opens a table sits: where its name is, or first where it says so."""
     if people and people.seat is not None:
-        return seats_of(people.sitting.table.setup.names, names).get(people.seat)
+        return seats_of(people.hosted.table.setup.names, names).get(people.seat)
     return 0 if request.form.get("playing") == "1" else None
 
 
@@ -145,11 +145,11 @@ def _create_for_program() -> Response:
         table = open_table(_game(wanted.game), wanted.seats, wanted.house_rules)
     except ValueError as error:
         abort(400, str(error))
-    sitting = store().open_table(table, mode=wanted.mode)
-    links = {"code": sitting.code, "join": sitting.join_link, "watch": sitting.watch_link}
+    hosted = store().open_table(table, mode=wanted.mode)
+    links = {"code": hosted.code, "join": hosted.join_link, "watch": hosted.watch_link}
     return make_response(jsonify(links), 201)
 
 
-def _announce(sitting: Sitting) -> None:
-    for tell in surroundings().opened:
-        tell(sitting.table.game.name, join_url(sitting))
+def _announce(hosted: HostedTable) -> None:
+    for tell in settings().opened:
+        tell(hosted.table.game.name, join_url(hosted))

@@ -9,7 +9,7 @@ from typing import Any
 from flask import Blueprint, Response, g, request
 
 from companion.store import now
-from companion.store.hosted import Phone, Sitting
+from companion.store.hosted import HostedTable, Phone
 from companion.web.context import store
 from companion.web.pages import changed, find_host, find_player, show
 
@@ -37,13 +37,13 @@ def change_own_seat(code: str) -> Response:
 @bp.post("/t/<code>/links")
 def renew_links(code: str) -> Response:
     """New join and watch links: the old ones, and all one-time codes, lead nowhere from now on; who has joined stays."""
-    store().void_tickets(find_host(code).sitting.code)
+    store().void_tickets(find_host(code).hosted.code)
     return _changed(code, join_link=secrets.token_urlsafe(16), watch_link=secrets.token_urlsafe(16))
 
 
 def _changed(code: str, **columns: Any) -> Response:
     visit = find_host(code)
-    return changed(visit, store().change(visit.sitting.code, **columns))
+    return changed(visit, store().change(visit.hosted.code, **columns))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,10 @@ class Company:
     """A minute has gone by since the table was opened."""
 
 
-def company(sitting: Sitting) -> Company:
+def company(hosted: HostedTable) -> Company:
     """Who has come to a table so far."""
-    own = store().phone(sitting.code, g.phone)
-    return Company(store().phones(sitting.code), own.number if own else 0, sitting.opened_at < now(minutes=-1))
+    own = store().phone(hosted.code, g.phone)
+    return Company(store().phones(hosted.code), own.number if own else 0, hosted.opened_at < now(minutes=-1))
 
 
 bp.app_context_processor(lambda: {"company": company})

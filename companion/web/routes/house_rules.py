@@ -6,7 +6,7 @@ from flask import Blueprint, Response, g, request
 
 from companion.game import Game
 from companion.store.lists import unprinted
-from companion.web.context import shelf
+from companion.web.context import lists
 from companion.web.pages import back, find_host
 
 bp = Blueprint("house_rules", __name__)
@@ -19,13 +19,13 @@ def for_pages() -> dict[str, object]:
 
 def kept(game: Game[object, object]) -> dict[str, str]:  # type: ignore[type-var]
     """What this phone's next tables of a game begin with."""
-    return shelf().house_rules(g.phone, game)
+    return lists().house_rules(g.phone, game)
 
 
 @bp.post("/t/<code>/house-rules/kept")
 def keep(code: str) -> Response:
     """Keep the table's choices for this phone's next tables; with `printed`, play those as printed again."""
     visit = find_host(code)
-    table = visit.sitting.table
-    shelf().keep_house_rules(g.phone, table.game, {} if request.form.get("printed") == "1" else table.setup.house_rules)
+    table = visit.hosted.table
+    lists().keep_house_rules(g.phone, table.game, {} if request.form.get("printed") == "1" else table.setup.house_rules)
     return back(visit)

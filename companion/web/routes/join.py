@@ -9,16 +9,16 @@ from flask import Blueprint, Response, abort, current_app, g, make_response, red
 from companion.game import set_up
 from companion.network.qr import svg_path
 from companion.store import days_ago
-from companion.store.hosted import Sitting
-from companion.web.context import shelf, store, surroundings, tell_phones
+from companion.store.hosted import HostedTable
+from companion.web.context import lists, settings, store, tell_phones
 from companion.web.throttle import Throttle
 
 bp = Blueprint("join", __name__)
 
 
-def join_url(sitting: Sitting, base: str = "") -> str:
+def join_url(hosted: HostedTable, base: str = "") -> str:
     """The join link as a phone opens it."""
-    return f"{base or surroundings().urls()[0]}/j/{sitting.join_link}"
+    return f"{base or settings().urls()[0]}/j/{hosted.join_link}"
 
 
 def room_token() -> str:
@@ -28,7 +28,7 @@ def room_token() -> str:
 
 def for_pages() -> dict[str, object]:
     """What pages draw codes with."""
-    return {"svg_path": svg_path, "join_url": join_url, "urls": surroundings().urls}
+    return {"svg_path": svg_path, "join_url": join_url, "urls": settings().urls}
 
 
 bp.app_context_processor(for_pages)
@@ -39,76 +39,76 @@ def show_room(token: str) -> str:
     """Where the terminal's code leads: the tables of the last day that let people in, or a new one."""
     if not secrets.compare_digest(token.encode(), room_token().encode()):
         abort(404)
-    return render_template("room.html", sittings=store().open_doors(days_ago(1)), mine=shelf().tables_of(g.phone, 12), token=token)
+    return render_template("room.html", hosted_tables=store().open_doors(days_ago(1)), mine=lists().tables_of(g.phone, 12), token=token)
 
 
 @bp.get("/j/<token>")
 def show_join(token: str) -> Response:
     """Choose a seat; a phone that has one already goes straight to the table."""
-    sitting = _let_in(token)
-    if store().phone(sitting.code, g.phone):
-        return make_response(redirect(url_for("tables.show_table", code=sitting.code)))
-    return _choose(sitting)
+    hosted = _let_in(token)
+    if store().phone(hosted.code, g.phone):
+        return make_response(redirect(url_for("tables.show_table", code=hosted.code)))
+    return _choose(hosted)
 
 
 @bp.post("/j/<token>")
 def take_seat(token: str) -> Response:
     """Sit down, or help to keep the sheet. A name that is sent along claims nothing."""
-    sitting = _let_in(token)
-    seat = named_seat(sitting)
-    seated = store().sit_down(sitting.code, g.phone, seat)
+    hosted = _let_in(token)
+    seat = named_seat(hosted)
+    seated = store().sit_down(hosted.code, g.phone, seat)
     if seated is None:
-        return _choose(sitting, taken_already(sitting, seat or 0), 409)
+        return _choose(hosted, taken_already(hosted, seat or 0), 409)
     return _come_in(seated)
 
 
 @bp.post("/j/<token>/waiting")
 def wait_for_next(token: str) -> Response:
     """Somebody who came late helps for now, and has a seat in the next game under the name given here."""
-    sitting = _let_in(token)
-    name, setup = " ".join(request.form.get("name", "").split()), sitting.table.setup
-    mine = store().phone(sitting.code, g.phone)
-    waiting = [phone.waits_as for phone in store().phones(sitting.code) if phone.waits_as and phone != mine]
+    hosted = _let_in(token)
+    name, setup = " ".join(request.form.get("name", "").split()), hosted.table.setup
+    mine = store().phone(hosted.code, g.phone)
+    waiting = [phone.waits_as for phone in store().phones(hosted.code) if phone.waits_as and phone != mine]
     try:
-        set_up(sitting.table.game, (*setup.names, *waiting, name), setup.house_rules)
+        set_up(hosted.table.game, (*setup.names, *waiting, name), setup.house_rules)
     except ValueError as error:
-        return _choose(sitting, f"In the next game: {error}", 400)
-    return _come_in(store().wait_as(sitting.code, g.phone, name))
+        return _choose(hosted, f"In the next game: {error}", 400)
+    return _come_in(store().wait_as(hosted.code, g.phone, name))
 
 
-def _come_in(sitting: Sitting) -> Response:
-    tell_phones(sitting)
-    return make_response(redirect(url_for("tables.show_table", code=sitting.code), 303))
+def _come_in(hosted: HostedTable) -> Response:
+    tell_phones(hosted)
+    return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))
 
 
-def named_seat(sitting: Sitting) -> int | None:
+def named_seat(hosted: HostedTable) -> int | None:
     """The seat that a form names; an empty one is nobody's: the phone helps to keep the sheet."""
     named = request.form.get("seat", "")
-    seat = {str(seat): seat for seat in sitting.table.setup.seats}.get(named)
+    seat = {str(seat): seat for seat in hosted.table.setup.seats}.get(named)
     if seat is None and named:
         abort(400, "There is no such seat at this table.")
     return seat
 
 
-def taken_already(sitting: Sitting, seat: int) -> str:
+def taken_already(hosted: HostedTable, seat: int) -> str:
     """Why nobody else sits down there, and the ways in all the same."""
-    return f"Another phone has {sitting.table.setup.names[seat]}'s seat. That phone or the host can hand it over, or the host can free it."
+    return f"Another phone has {hosted.table.setup.names[seat]}'s seat. That phone or the host can hand it over, or the host can free it."
 
 
-def _let_in(token: str) -> Sitting:
+def _let_in(token: str) -> HostedTable:
     found = store().by_link(token)
     if found is None or found[1] != "join":
         abort(404, "This code leads to no table any more. Ask the host for the new one.")
-    sitting = found[0]
-    if not sitting.door_open and store().phone(sitting.code, g.phone) is None:
+    hosted = found[0]
+    if not hosted.door_open and store().phone(hosted.code, g.phone) is None:
         abort(403, "The host has closed the door of this table. Ask for it to be opened again.")
-    return sitting
+    return hosted
 
 
-def _choose(sitting: Sitting, problem: str = "", status: int = 200) -> Response:
-    taken = {phone.seat for phone in store().phones(sitting.code)}
+def _choose(hosted: HostedTable, problem: str = "", status: int = 200) -> Response:
+    taken = {phone.seat for phone in store().phones(hosted.code)}
     html = render_template(
-        "join.html", sitting=sitting, game=sitting.table.game, taken=taken, problem=problem, name=request.form.get("name", "")
+        "join.html", hosted=hosted, game=hosted.table.game, taken=taken, problem=problem, name=request.form.get("name", "")
     )
     return make_response(html, status)
 
@@ -129,8 +129,8 @@ def try_code() -> Response:
     throttle: Throttle = current_app.extensions.setdefault("code_tries", Throttle())
     if not throttle.lets(request.remote_addr or ""):
         abort(429, "That was too many codes in a minute. Wait a little, or scan the table's code.")
-    sitting = store().sitting(code)
-    if sitting is None or not sitting.door_open:
+    hosted = store().hosted(code)
+    if hosted is None or not hosted.door_open:
         problem = f"No table lets people in under {code[:8]!r} now. Look at the code again, or scan it."
         return make_response(render_template("code.html", code=code[:8], problem=problem), 404)
-    return make_response(redirect(url_for("join.show_join", token=sitting.join_link), 303))
+    return make_response(redirect(url_for("join.show_join", token=hosted.join_link), 303))

@@ -10,8 +10,8 @@ from typing import Any
 from flask import Blueprint, Response, abort, g, request
 from werkzeug.exceptions import HTTPException
 
-from companion.live import as_events, squeezed
-from companion.store import Gone, Trouble
+from companion.live import as_events, gzip_stream
+from companion.store import StoreError, TableDeletedError
 from companion.web.context import hub
 from companion.web.pages import FRAGMENT, Visit, draw, find, own_page
 from companion.web.routes.tables import watcher
@@ -32,18 +32,18 @@ def watch_events(token: str) -> Response:
 
 @bp.get("/t/<code>/signal")
 def signal(code: str) -> Response:
-    return Response(find(code).sitting.signal, mimetype="text/plain")
+    return Response(find(code).hosted.signal, mimetype="text/plain")
 
 
 @bp.get("/w/<token>/signal")
 def watch_signal(token: str) -> Response:
-    return Response(watcher(token).sitting.signal, mimetype="text/plain")
+    return Response(watcher(token).hosted.signal, mimetype="text/plain")
 
 
 def _stream(visit: Callable[[], Visit], **more: Any) -> Response:
     """`visit` is asked anew for every page: a seat may have changed hands meanwhile. Pages are drawn in the context of this request."""
-    sitting, shown = visit().sitting, request.args.get("page")
-    if not hub().has_room(sitting.code, g.phone):
+    hosted, shown = visit().hosted, request.args.get("page")
+    if not hub().has_room(hosted.code, g.phone):
         abort(503, "Too many phones listen here already. This one asks every two seconds instead, and misses nothing.")
 
     def page() -> str:
@@ -52,13 +52,13 @@ def _stream(visit: Callable[[], Visit], **more: Any) -> Response:
             return ""
         try:
             now = visit()
-        except (HTTPException, Gone, Trouble):
+        except (HTTPException, TableDeletedError, StoreError):
             return ""
-        return draw(now, "watch" if now.watching else shown or own_page(now.sitting), FRAGMENT, **more)
+        return draw(now, "watch" if now.watching else shown or own_page(now.hosted), FRAGMENT, **more)
 
-    stream = as_events(hub().listen(sitting.code, sitting.signal, g.phone), partial(copy_context().run, page))
+    stream = as_events(hub().subscribe(hosted.code, hosted.signal, g.phone), partial(copy_context().run, page))
     headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if request.accept_encodings.quality("gzip") > 0:
-        packed = squeezed(stream)
+        packed = gzip_stream(stream)
         return Response(packed, mimetype="text/event-stream", headers=headers | {"Content-Encoding": "gzip"})
     return Response(stream, mimetype="text/event-stream", headers=headers)

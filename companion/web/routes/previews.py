@@ -19,7 +19,7 @@ bp = Blueprint("previews", __name__)
 def show_referee(code: str) -> Response:
     """The table as it is, where every tap asks the referee and none is counted."""
     visit = without_seat(find_player(code))
-    return show(visit, "referee", here=url_for("previews.show_referee", code=code), told_as={"trial": 1})
+    return show(visit, "referee", page_url=url_for("previews.show_referee", code=code), extra_fields={"trial": 1})
 
 
 @bp.get("/t/<code>/preview")
@@ -27,7 +27,7 @@ def show_preview(code: str) -> Response:
     """What `report` would do; with `amends`, if that entry had read so ("null": had never happened)."""
     visit = find(code)
     amends, text = request.args.get("amends", 0, type=int), request.args.get("report", "null")
-    table = visit.sitting.table
+    table = visit.hosted.table
     if amends:
         find_standing(visit, amends)
     elif text == "null":
@@ -36,7 +36,7 @@ def show_preview(code: str) -> Response:
     preview = of_amendment(table, amends, move) if amends else of_report(table, move)  # type: ignore[arg-type]
     if wants_json():
         return jsonify(msgspec.to_builtins(_as_told(table, preview)))
-    return show(visit, "preview", preview=preview, move=move, amends=amends, report=text, here=request.full_path)
+    return show(visit, "preview", preview=preview, move=move, amends=amends, report=text, page_url=request.full_path)
 
 
 def _as_told(table: Table, preview: Preview) -> schemas.Preview:

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, render
 from companion.network.qr import draw
 from companion.store import TICKET_MINUTES
 from companion.store.hosted import Ticket
-from companion.web.context import store, surroundings, tell_phones
+from companion.web.context import settings, store, tell_phones
 from companion.web.pages import Visit, changed, find_host, find_player, show
 from companion.web.routes.join import named_seat, taken_already
 from companion.web.security import bearer
@@ -26,10 +26,10 @@ def change(code: str) -> Response:
     visit = find_player(code)
     if bearer():
         abort(403, "A program reports for the table; seats are for phones.")
-    seat = named_seat(visit.sitting)
-    seated = store().sit_down(visit.sitting.code, g.phone, seat)
+    seat = named_seat(visit.hosted)
+    seated = store().sit_down(visit.hosted.code, g.phone, seat)
     if seated is None:
-        abort(409, taken_already(visit.sitting, seat or 0))
+        abort(409, taken_already(visit.hosted, seat or 0))
     return changed(replace(visit, seat=seat, lost=None), seated)
 
 
@@ -37,16 +37,16 @@ def change(code: str) -> Response:
 def arrange(code: str) -> Response:
     """The host frees a seat; with `phone`, the number of one that is here, that phone sits down there."""
     visit = find_host(code)
-    seat = named_seat(visit.sitting)
+    seat = named_seat(visit.hosted)
     if seat is None:
         abort(400, "There is no such seat at this table.")
     if "phone" not in request.form:
-        sitting = store().free_seat(visit.sitting.code, seat)
+        hosted = store().free_seat(visit.hosted.code, seat)
     else:
-        seated = store().seat_phone(visit.sitting.code, request.form.get("phone", 0, type=int), seat)
-        sitting = seated or abort(409, "That cannot be: another phone sits there by now, or there is no such phone.")
-    own = store().phone(sitting.code, g.phone)
-    return changed(replace(visit, seat=own.seat if own else None), sitting)
+        seated = store().seat_phone(visit.hosted.code, request.form.get("phone", 0, type=int), seat)
+        hosted = seated or abort(409, "That cannot be: another phone sits there by now, or there is no such phone.")
+    own = store().phone(hosted.code, g.phone)
+    return changed(replace(visit, seat=own.seat if own else None), hosted)
 
 
 @bp.post("/t/<code>/tickets")
@@ -56,10 +56,10 @@ def create_ticket(code: str) -> Response:
     It is told to this phone and to no other. A closed door does not stop it: whoever holds a seat may hand it on.
     """
     visit = find_player(code)
-    seat = named_seat(visit.sitting)
+    seat = named_seat(visit.hosted)
     if seat is None or (seat != visit.seat and not visit.host):
         abort(403, "A seat is handed over by the phone that has it, or by the host.")
-    ticket = Ticket(visit.sitting.code, seat, request.form.get("both") == "1")
+    ticket = Ticket(visit.hosted.code, seat, request.form.get("both") == "1")
     return _handed_over(visit, ticket, store().new_ticket(ticket))
 
 
@@ -67,7 +67,7 @@ def create_ticket(code: str) -> Response:
 def show_own_ticket(code: str, token: str) -> Response:
     """What the asking phone goes on showing while the code can be used; then who sits where, the other phone among them."""
     visit, ticket = find_player(code), store().ticket(token)
-    if ticket is None or ticket.code != visit.sitting.code or ticket.seat is None:
+    if ticket is None or ticket.code != visit.hosted.code or ticket.seat is None:
         return show(visit, "host")
     return _handed_over(visit, ticket, token)
 
@@ -76,15 +76,15 @@ def _handed_over(visit: Visit, ticket: Ticket, token: str) -> Response:
     assert ticket.seat is not None
     here, address = url_for("seats.show_own_ticket", code=ticket.code, token=token), ticket_url(token)
     return show(
-        visit, "hand-over", here=here, address=address, picture=draw(address), name=visit.sitting.table.setup.names[ticket.seat],
+        visit, "hand-over", page_url=here, address=address, picture=draw(address), name=visit.hosted.table.setup.names[ticket.seat],
         both=ticket.both, minutes=TICKET_MINUTES, mine=ticket.seat == visit.seat,
     )
 
 
 def ticket_url(token: str) -> str:
     """The one-time link, by the way that the asking phone came in itself, unless only this machine can go it."""
-    found, best = urlsplit(request.host_url), surroundings().urls()[0]
-    reachable = found.hostname not in ("localhost", "127.0.0.1", "::1") and not surroundings().public_url
+    found, best = urlsplit(request.host_url), settings().urls()[0]
+    reachable = found.hostname not in ("localhost", "127.0.0.1", "::1") and not settings().public_url
     return f"{request.host_url.rstrip('/') if reachable else best}{url_for('seats.show_ticket', token=token)}"
 
 
@@ -92,15 +92,15 @@ def ticket_url(token: str) -> str:
 def show_ticket(token: str) -> str:
     """Where a one-time code leads: one button, because opening an address must change nothing."""
     ticket = store().ticket(token) or abort(404, USED_UP)
-    sitting = store().sitting(ticket.code) or abort(404, USED_UP)
+    hosted = store().hosted(ticket.code) or abort(404, USED_UP)
     mine = store().phone(ticket.code, g.phone)
     here = mine.seat if mine and mine.seat != ticket.seat else None
-    return render_template("sit-down.html", game=sitting.table.game, setup=sitting.table.setup, ticket=ticket, token=token, here=here)
+    return render_template("sit-down.html", game=hosted.table.game, setup=hosted.table.setup, ticket=ticket, token=token, page_url=here)
 
 
 @bp.post("/once/<token>")
 def use_ticket(token: str) -> Response:
     """Sit down where the code leads, or become the host; the code is used up."""
-    sitting = store().use_ticket(token, g.phone) or abort(404, USED_UP)
-    tell_phones(sitting)
-    return make_response(redirect(url_for("tables.show_table", code=sitting.code), 303))
+    hosted = store().use_ticket(token, g.phone) or abort(404, USED_UP)
+    tell_phones(hosted)
+    return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, jsonify, request
 
 from companion.exports import bg_stats
 from companion.exports.csv_sheet import write_csv
-from companion.store.hosted import Sitting
+from companion.store.hosted import HostedTable
 from companion.web.pages import find, show
 from companion.web.rendering import picture
 
@@ -22,9 +22,9 @@ def show_sheet(code: str) -> Response:
 def show_why(code: str, seat: int) -> Response:
     """Every number of one seat, with the sentences, rules and entries that made it."""
     visit = find(code)
-    if seat not in visit.sitting.table.setup.seats:
+    if seat not in visit.hosted.table.setup.seats:
         abort(404, "There is no such seat at this table.")
-    return show(visit, "why", seat=seat, here=request.path)
+    return show(visit, "why", seat=seat, page_url=request.path)
 
 
 # ---------------------------------------------------------------- to take home
@@ -32,35 +32,35 @@ def show_why(code: str, seat: int) -> Response:
 
 @bp.get("/t/<code>/sheet.csv")
 def show_csv(code: str) -> Response:
-    sitting = find(code).sitting
-    return _file(sitting, write_csv(sitting.table), "text/csv", "csv")
+    hosted = find(code).hosted
+    return _file(hosted, write_csv(hosted.table), "text/csv", "csv")
 
 
 @bp.get("/t/<code>/sheet.svg")
 def show_picture(code: str) -> Response:
     """The result as a picture to send to the group."""
-    sitting = find(code).sitting
-    return _file(sitting, picture.draw(sitting), "image/svg+xml", "svg")
+    hosted = find(code).hosted
+    return _file(hosted, picture.draw(hosted), "image/svg+xml", "svg")
 
 
 @bp.get("/t/<code>/bgstats.json")
 def show_play(code: str) -> Response:
     """The play as BG Stats takes it."""
     try:
-        return jsonify(_play(find(code).sitting))
+        return jsonify(_play(find(code).hosted))
     except ValueError as error:
         abort(409, str(error))
 
 
-def _play(sitting: Sitting) -> dict[str, object]:
-    return bg_stats.play(sitting.table, f"{sitting.code}-{sitting.opened_at}", sitting.opened_at)
+def _play(hosted: HostedTable) -> dict[str, object]:
+    return bg_stats.play(hosted.table, f"{hosted.code}-{hosted.opened_at}", hosted.opened_at)
 
 
-def bg_stats_link(sitting: Sitting) -> str:
+def bg_stats_link(hosted: HostedTable) -> str:
     """Where a finished game goes over to BG Stats."""
-    return bg_stats.link(_play(sitting))
+    return bg_stats.link(_play(hosted))
 
 
-def _file(sitting: Sitting, text: str, kind: str, ending: str) -> Response:
-    name = f"{sitting.table.game.key}-{sitting.code}.{ending}"
+def _file(hosted: HostedTable, text: str, kind: str, ending: str) -> Response:
+    name = f"{hosted.table.game.key}-{hosted.code}.{ending}"
     return Response(text, mimetype=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, jsonify, make_response, redirect, request, url_for
 
 from companion.record import write_record
-from companion.store.hosted import Mode, Sitting
+from companion.store.hosted import HostedTable, Mode
 from companion.table import Entry, Table
 from companion.table.next_game import again, go_on
 from companion.web.api import schemas
@@ -35,15 +35,15 @@ def show_table(code: str) -> Response:
     """The board, or the score sheet where the table only keeps that; JSON for programs."""
     visit = find(code)
     if wants_json():
-        return jsonify(as_json(visit.sitting))
-    return show(visit, own_page(visit.sitting))
+        return jsonify(as_json(visit.hosted))
+    return show(visit, own_page(visit.hosted))
 
 
 @bp.get("/t/<code>/log")
 def show_log(code: str) -> Response:
     """The log, a hundred entries a page; `newest`: the first of them."""
     newest = request.args.get("newest", type=int)
-    return show(find(code), "log", last=newest, here=request.full_path if newest else "")
+    return show(find(code), "log", last=newest, page_url=request.full_path if newest else "")
 
 
 @bp.get("/w/<token>")
@@ -66,9 +66,9 @@ def watcher(token: str) -> Visit:
 @bp.get("/t/<code>/record")
 def show_record(code: str) -> Response:
     """The table's record as a file; `every=1` for the whole log."""
-    sitting = find(code).sitting
-    text = write_record(sitting.table, every=request.args.get("every") == "1")
-    name = f"{sitting.table.game.key}-{sitting.code}.jsonl"
+    hosted = find(code).hosted
+    text = write_record(hosted.table, every=request.args.get("every") == "1")
+    name = f"{hosted.table.game.key}-{hosted.code}.jsonl"
     return Response(text, mimetype="application/jsonl", headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
@@ -89,9 +89,9 @@ def change_switch(code: str) -> Response:
     """Turn something that the board shows on (`on` "1") or off, for the whole table; sent twice it is the same."""
     visit = find_player(code)
     key = request.form.get("switch")
-    if key not in {switch.key for switch in visit.sitting.table.game.switches}:
+    if key not in {switch.key for switch in visit.hosted.table.game.switches}:
         abort(400, "This game has no such switch.")
-    others = visit.sitting.switches - {key}
+    others = visit.hosted.switches - {key}
     return _changed(visit, switches=others | {key} if request.form.get("on") == "1" else others)
 
 
@@ -100,26 +100,26 @@ def change_house_rule(code: str) -> Response:
     """Agree on a house rule before the first move is in."""
     visit = find_host(code)
     rule = request.form.get("rule", ""), request.form.get("value", "")
-    return respond(visit, tell(visit, Entry(0, "house-rule", house_rule=rule, seat=visit.seat), schemas.read(schemas.Told)))
+    return respond(visit, tell(visit, Entry(0, "house-rule", house_rule=rule, seat=visit.seat), schemas.read(schemas.WriteRequest)))
 
 
 @bp.post("/t/<code>/again")
 def play_again(code: str) -> Response:
     """Another game with the same names, seats, phones and house rules; the old table leads to it."""
     visit = find_player(code)
-    old = visit.sitting
+    old = visit.hosted
     if not old.table.state.over:
         abort(409, "This game is not over yet. A new one is opened from the first page.")
-    code = old.next_code or lead_on(old, again(old.table, store().waiting(old.code)), old.mode).code
+    code = old.next_code or start_next_table(old, again(old.table, store().waiting(old.code)), old.mode).code
     return make_response(redirect(url_for("tables.show_table", code=code), 303))
 
 
-def lead_on(old: Sitting, table: Table, mode: Mode) -> Sitting:
+def start_next_table(old: HostedTable, table: Table, mode: Mode) -> HostedTable:
     """Open the next table, and tell the phones of the old one that it leads there."""
     new = go_on(store(), old, table, mode)
-    tell_phones(store().sitting(old.code) or old)
+    tell_phones(store().hosted(old.code) or old)
     return new
 
 
 def _changed(visit: Visit, **columns: Any) -> Response:
-    return changed(visit, store().change(visit.sitting.code, **columns))
+    return changed(visit, store().change(visit.hosted.code, **columns))

@@ -1,6 +1,6 @@
 """Cradle to Grave: tables to begin a test from."""
 
-from tests.games.sitting import Sitting
+from tests.games.play import Play
 
 NAMES = "Ana Ben Cai Dia Eli"
 SPECIALS = ("cover-ten-digit", "swap-places", "stop", "0")
@@ -9,7 +9,7 @@ SPECIALS = ("cover-ten-digit", "swap-places", "stop", "0")
 def seated(players=3, **house_rules):
     """A new table; house rules as keywords, deck_end="at-missing-card"."""
     rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
-    return Sitting("cradle-to-grave", " ".join(NAMES.split()[:players]), rules)
+    return Play("cradle-to-grave", " ".join(NAMES.split()[:players]), rules)
 
 
 def lying(*ages, turn=0, deck=None, hands=None, **house_rules):

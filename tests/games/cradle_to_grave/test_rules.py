@@ -4,7 +4,7 @@ import pytest
 
 from companion.game import Illegal
 from companion.games.cradle_to_grave import GAME
-from companion.moves import NotAMove, read_move
+from companion.moves import InvalidMoveError, read_move
 from tests.games.cradle_to_grave.positions import SPECIALS, lying, may_raise, neighbour, over, seated, waiting
 
 EVERY_MOVE = [
@@ -438,7 +438,7 @@ def test_what_could_lie_there_can():
     ],
 )
 def test_what_is_no_move_is_said_in_a_sentence(move, why):
-    with pytest.raises(NotAMove) as said:
+    with pytest.raises(InvalidMoveError) as said:
         read_move(GAME, move, 3)
     assert why in str(said.value)
 

@@ -1,6 +1,6 @@
 """Tables that the tests of CutThroat! begin with."""
 
-from tests.games.sitting import Sitting
+from tests.games.play import Play
 
 NAMES = "Ana Ben Cai Dia Eli Fay Gus Hal Ida Jon Kim Lou Mia"
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
@@ -9,7 +9,7 @@ RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 def seated(players=6, **house_rules):
     """A new table; house rules as keywords, short_play="skip"."""
     rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
-    return Sitting("cutthroat", " ".join(NAMES.split()[:players]), rules)
+    return Play("cutthroat", " ".join(NAMES.split()[:players]), rules)
 
 
 def begun(players=6, **house_rules):

@@ -31,7 +31,7 @@ def test_the_first_to_die_is_offered_as_the_one_who_begins_the_next_game(app, st
     ana.tell(code, {"move": "begin", "first": 0})
     ana.tell(code, {"move": "finish", "ranking": [1, 0, 2, 4, 5, 3]})
     new = ana.post(f"/t/{code}/again", ana.form(code)).location.removeprefix("/t/")
-    assert store.sitting(new).table.setup.first == 3
+    assert store.hosted(new).table.setup.first == 3
     assert f"{NAMES.split()[3]} died first" in ana.get(f"/t/{new}").text
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.game import set_up
 from companion.games.cutthroat import GAME
-from companion.table import set_up
 from tests.games.cutthroat.tables import RANKS, begun, in_play, left_alone, pass_round, seated
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.cutthroat import GAME
-from companion.moves import NotAMove
+from companion.moves import InvalidMoveError
 from tests.games.cutthroat.tables import RANKS, begun, in_play, left_alone, pass_round, seated, turned_up
 
 # ---------------------------------------------------------------- begin, turns, the end
@@ -567,7 +567,7 @@ def test_a_correction_to_three_begins_sudden_death():
 
 
 def test_a_correction_names_somebody_alive():
-    with pytest.raises(NotAMove):
+    with pytest.raises(InvalidMoveError):
         begun().play("adjust", alive=[])
 
 

@@ -7,7 +7,7 @@ from companion.game import Illegal
 from companion.games.cv import GAME
 from companion.games.cv.moves import DECKS, KINDS, SHOWN, Symbols
 from companion.moves import read_move
-from tests.games.sitting import Sitting
+from tests.games.play import Play
 
 KNOWN = [5, 11, 12, 28, 29, 35, 41, 43, 45, 46, 53, 57, 60, 73, 75, 20]
 few = st.integers(0, 3)
@@ -86,7 +86,7 @@ def check(before, state, move):
 def test_whatever_is_told_is_answered_and_nothing_gets_lost(data):
     rules = {rule.key: data.draw(st.sampled_from(rule.choices))[0] for rule in GAME.house_rules}
     seats = data.draw(st.sampled_from(GAME.seats))
-    table = Sitting("cv", " ".join(["Ana", "Ben", "Cai", "Dia"][:seats]), rules)
+    table = Play("cv", " ".join(["Ana", "Ben", "Cai", "Dia"][:seats]), rules)
     state = table.state
     told = data.draw(st.lists(moves(seats), min_size=10, max_size=40))
     for fields in [{"move": "begin", "bicycle": 0, "public_goals": [76]}, *told]:

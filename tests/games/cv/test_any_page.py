@@ -74,18 +74,18 @@ def test_no_way_through_a_game_makes_a_page_fail(app, store, walk):
     host = Phone(app)
     code = host.open_table(*["Ana", "Ben", "Cai", "Dia"][:seats], game="cv")
     phones = [host, Phone(app).join(code, 1), Phone(app).join(code, None)]
-    watch = store.sitting(code).watch_link
+    watch = store.hosted(code).watch_link
     bicycle, goals = random.randrange(seats), random.sample(range(76, 84), seats - 1)
     host.tell(code, {"move": "begin", "bicycle": bicycle, "public_goals": goals})
     if random.random() < 0.5:
         host.post(f"/t/{code}/switches", {"switch": "dice", "on": "1"})
     for _ in range(STEPS):
-        table = store.sitting(code).table
+        table = store.hosted(code).table
         if table.state.over and random.random() < 0.7 or random.random() < 0.06:
-            number = random.choice([node.number for node in table.standing.chain()])
+            number = random.choice([node.number for node in table.position.chain()])
             host.post(f"/t/{code}/takebacks", host.form(code, to=str(max(1, number - 1))))
         elif random.random() < 0.08:
-            number = random.choice([node.number for node in table.standing.chain()])
+            number = random.choice([node.number for node in table.position.chain()])
             move = any_move(random, seats)
             shown = host.get(f"/t/{code}/preview?amends={number}&report={json.dumps(move)}")
             assert shown.status_code < 500, (number, move)
@@ -97,7 +97,7 @@ def test_no_way_through_a_game_makes_a_page_fail(app, store, walk):
         if random.random() < 0.1:
             draft = {"act": "keep", "draft": "final", f"private_goals[{random.randrange(seats)}]": str(random.randint(76, 83))}
             assert host.post(f"/t/{code}/reports", draft).status_code < 500
-        state = store.sitting(code).table.state
+        state = store.hosted(code).table.state
         for phone in phones:
             for address in addresses(code, state, report):
                 answer = phone.get(address)

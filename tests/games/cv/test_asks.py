@@ -4,12 +4,12 @@ import pytest
 
 from companion.games.cv.moves import Acquire, Adjust, Begin, Card, DeckOut, EnterScores, Event, Final, Lose
 from companion.moves import fill_in, read_move
-from tests.games.sitting import Sitting
+from tests.games.play import Play
 
 
 @pytest.fixture
 def table():
-    return Sitting("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76]).play("adjust", cvs=[{"health": 2}, {}])
+    return Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76]).play("adjust", cvs=[{"health": 2}, {}])
 
 
 def taps(table, seat):
@@ -21,13 +21,13 @@ def forms(table, seat=None):
 
 
 def test_a_whole_result_can_be_entered_at_any_moment(table):
-    before = Sitting("cv", "Ana Ben")
-    scoring = Sitting("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
+    before = Play("cv", "Ana Ben")
+    scoring = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
     scoring.play("end-turn", by=0).play("end-turn", by=1, old_age_left=0)
     assert [type(ask.move) for ask in forms(before).values()] == [Begin, EnterScores]
     assert [type(ask.move) for ask in forms(scoring).values()] == [Final, EnterScores]
-    for sitting, blank in ((before, True), (table, False), (scoring, False)):
-        pad = forms(sitting)["Enter the whole result"]
+    for hosted, blank in ((before, True), (table, False), (scoring, False)):
+        pad = forms(hosted)["Enter the whole result"]
         assert pad.scores and pad.blank == blank
     assert forms(table)["Enter the whole result"].move.cvs[0].health == 2, "what was tracked is filled in"
 

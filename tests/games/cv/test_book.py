@@ -2,7 +2,7 @@
 
 from companion.games.cv.book import book
 from companion.games.cv.moves import Acquire, Card, EndTurn, Event, Symbols
-from tests.games.sitting import Sitting
+from tests.games.play import Play
 
 
 def test_what_was_told_last_of_a_card_holds():
@@ -23,7 +23,7 @@ def test_a_card_without_a_number_is_in_no_book():
 
 
 def test_a_card_is_looked_up_in_the_servers_book_else_at_this_table_else_in_the_rulebook():
-    state = Sitting("cv", "Ana Ben").state
+    state = Play("cv", "Ana Ben").state
     here = [Acquire(0, Card("health", 14, "Running"))]
     assert state.known(14, here).title == "Running"
     assert state.known(14, here, {14: Card("health", 14, "Jogging")}).title == "Jogging"
@@ -32,7 +32,7 @@ def test_a_card_is_looked_up_in_the_servers_book_else_at_this_table_else_in_the_
 
 
 def test_what_lies_on_top_of_a_stack():
-    table = Sitting("cv", "Ana Ben").play("begin", bicycle=1, public_goals=[76])
+    table = Play("cv", "Ana Ben").play("begin", bicycle=1, public_goals=[76])
     assert state_tops(table) == [None, "Bicycle"]
     table.play("acquire", by=1, card={"type": "possession", "points": 3})
     assert state_tops(table) == [None, ""]
@@ -45,15 +45,15 @@ def state_tops(table):
 
 
 def test_the_leftmost_card_goes_at_a_rounds_end_and_with_two_players_every_turn():
-    two = Sitting("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
-    three = Sitting("cv", "Ana Ben Cai").play("begin", bicycle=0, public_goals=[76, 77])
+    two = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
+    three = Play("cv", "Ana Ben Cai").play("begin", bicycle=0, public_goals=[76, 77])
     assert two.state.discards and not three.state.discards
     three.play("end-turn", by=0).play("end-turn", by=1)
     assert three.state.discards
 
 
 def test_the_deck_that_is_dealt_from():
-    table = Sitting("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
+    table = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
     assert table.state.deck == "early"
     assert table.play("deck-out", deck="middle").state.deck == "old"
     assert table.play("deck-out", deck="old").state.deck is None

@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.games.sitting import Sitting
+from tests.games.play import Play
 
 
 def seated(players, **house_rules):
     """A table for so many players."""
     rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
-    return Sitting("cv", " ".join(["Felix", "Julius", "Eric", "Noor"][:players]), rules)
+    return Play("cv", " ".join(["Felix", "Julius", "Eric", "Noor"][:players]), rules)
 
 
 def scored(*pads, public_goals, **house_rules):
@@ -53,7 +53,7 @@ def test_why_for_every_number_of_the_example():
 
 def with_five_knowledge(position):
     """Five knowledge cards, of which the Professor came last."""
-    table = Sitting("cv", "Felix Julius").play("begin", bicycle=0, public_goals=[76]).play("adjust", cvs=[{"knowledge": 4}, {}])
+    table = Play("cv", "Felix Julius").play("begin", bicycle=0, public_goals=[76]).play("adjust", cvs=[{"knowledge": 4}, {}])
     table.play("acquire", by=0, card={"type": "knowledge", "number": 75}, position=position)
     return table.play("final", private_goals=[78, 79])
 
@@ -67,7 +67,7 @@ def test_five_knowledge_make_21_with_the_professor_on_top_and_15_with_it_lower_d
     "number, kind, label", [(73, "health", "Health"), (74, "relationship", "Relationships"), (75, "knowledge", "Knowledge")]
 )
 def test_a_doubling_card_counts_in_its_own_table_only(number, kind, label):
-    table = Sitting("cv", "Felix Julius").play("begin", bicycle=0, public_goals=[76])
+    table = Play("cv", "Felix Julius").play("begin", bicycle=0, public_goals=[76])
     table.play("acquire", by=0, card={"type": kind, "number": number}).play("final", private_goals=[80, 79])
     assert row(table, label).points == (3, 0)
     assert row(table, "Private goal").points[0] == 0
@@ -90,7 +90,7 @@ def test_social_assistance_is_for_those_with_half_the_cards_of_somebody():
 
 
 def test_the_cards_of_the_turn_that_finishes_count_for_social_assistance():
-    table = Sitting("cv").play("begin", bicycle=0, public_goals=[76, 77])
+    table = Play("cv").play("begin", bicycle=0, public_goals=[76, 77])
     table.play("adjust", cvs=[{"health": 1}, {"health": 2}, {"health": 2}])
     table.play("acquire", by=0, card={"type": "health"}).play("acquire", by=0, card={"type": "event"}).play("deck-out", deck="early")
     assert table.state.assistance == (), "3, 2 and 2: the event is no CV card"
@@ -101,7 +101,7 @@ def test_the_cards_of_the_turn_that_finishes_count_for_social_assistance():
 @pytest.mark.parametrize("tokens", [{"money": 2}, {"money": 2, "bad_luck": 1}])
 def test_two_bad_luck_and_the_job_at_dads_company_make_misfortune(tokens):
     job = {"type": "work", "number": 28, "title": "Job at Dad's company", "tokens": tokens}
-    table = Sitting("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
+    table = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
     table.play("acquire", by=0, card=job).play("roll", by=0, symbols={"bad_luck": 2})
     assert table.rules("end-turn", by=0) == "", "its token is not there yet"
     table.play("end-turn", by=0).play("end-turn", by=1).play("roll", by=0, symbols={"bad_luck": 2})
@@ -111,7 +111,7 @@ def test_two_bad_luck_and_the_job_at_dads_company_make_misfortune(tokens):
 
 @pytest.mark.parametrize("bad_luck, lost", [(2, 0), (3, 1), (5, 1), (6, 2)])
 def test_every_three_bad_luck_cost_a_card(bad_luck, lost):
-    table = Sitting("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
+    table = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
     for _ in range(2):
         table.play("acquire", by=0, card={"type": "health", "tokens": {}}).play("end-turn", by=0).play("end-turn", by=1)
     table.play("event", by=0, card=11).play("roll", by=0, symbols={"bad_luck": bad_luck})
@@ -142,7 +142,7 @@ def test_80_points_with_15_cards_beat_80_with_17():
 
 @pytest.mark.parametrize("left, phase, turn", [(4, "play", 0), (3, "scoring", None)])
 def test_four_players_play_on_with_four_old_age_cards_and_stop_with_three(left, phase, turn):
-    table = Sitting("cv", "Ana Ben Cai Dia").play("begin", bicycle=0, public_goals=[76, 77, 78])
+    table = Play("cv", "Ana Ben Cai Dia").play("begin", bicycle=0, public_goals=[76, 77, 78])
     for seat in range(3):
         table.play("end-turn", by=seat)
     table.play("end-turn", by=3, old_age_left=left)
@@ -150,7 +150,7 @@ def test_four_players_play_on_with_four_old_age_cards_and_stop_with_three(left, 
 
 
 def test_the_count_alone_ends_the_game_too():
-    table = Sitting("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76]).play("adjust", decks={"early": 0, "middle": 0, "old": 4})
+    table = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76]).play("adjust", decks={"early": 0, "middle": 0, "old": 4})
     table.play("end-turn", by=0).play("end-turn", by=1)
     assert table.view["decks"]["old"] == 2 and table.view["phase"] == "play"
     table.play("end-turn", by=0)
@@ -194,14 +194,14 @@ def test_what_each_goal_is_worth(goal, pad, points):
 
 @pytest.mark.parametrize("rule, points", [("on", 4), ("off", 3)])
 def test_jack_of_all_trades_counts_bad_luck_unless_the_house_says_no(rule, points):
-    table = Sitting("cv", "Ana Ben", {"jack-bad-luck": rule}).play("begin", bicycle=0, public_goals=[76])
+    table = Play("cv", "Ana Ben", {"jack-bad-luck": rule}).play("begin", bicycle=0, public_goals=[76])
     table.play("acquire", by=0, card={"type": "work", "tokens": {"money": 2, "good_luck": 1, "bad_luck": 1}}).play("end-turn", by=0)
     table.play("final", private_goals=[77, 78])
     assert row(table, "Private goal").points[0] == points
 
 
 def test_all_possessions_count_and_the_bicycle_among_them():
-    table = Sitting("cv", "Ana Ben").play("begin", bicycle=1, public_goals=[79], bicycle_points=1)
+    table = Play("cv", "Ana Ben").play("begin", bicycle=1, public_goals=[79], bicycle_points=1)
     table.play("acquire", by=1, card={"type": "possession", "points": 4}).play("acquire", by=1, card={"type": "possession", "points": 0})
     assert table.brief["totals"] == (0, 5) and table.brief["rounds"] == () and table.brief["winners"] == ()
     table.play("final", private_goals=[77, 76], extra=[-2, 3])
@@ -211,7 +211,7 @@ def test_all_possessions_count_and_the_bicycle_among_them():
 
 
 def test_goals_are_counted_at_the_end():
-    table = Sitting("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
+    table = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
     assert row(table, "Public goal: Collector").points == (None, None)
     assert row(table, "Public goal: Collector").why[0] == ("Collector: 1 possession, 1 point each: 1, the best.",)
     assert row(table, "Private goal").why == (("Told at the end.",), ("Told at the end.",))
@@ -228,7 +228,7 @@ def told(table, move, **fields):
 
 
 def test_the_log_tells_it_in_a_players_words():
-    table = Sitting("cv", "Ana Ben")
+    table = Play("cv", "Ana Ben")
     assert told(table, "begin", bicycle=0, public_goals=[82]) == "Ana laid the Bicycle and begins. Goals for everybody: Successful person."
     assert told(table, "acquire", by=0, card={"type": "health"}) == "Ana took a health card."
     dog = {"type": "relationship", "title": "Dog"}
@@ -258,7 +258,7 @@ def test_the_log_tells_it_in_a_players_words():
 
 
 def test_an_insurance_is_told_as_such():
-    table = Sitting("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[82]).play("roll", by=0, symbols={"bad_luck": 3})
+    table = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[82]).play("roll", by=0, symbols={"bad_luck": 3})
     assert told(table, "lose", by=0, why="insurance") == "Ana's Life Insurance averted the misfortune."
     entered = told(table, "score-sheet", cvs=[{"health": 2}, {"health": 2}], public_goals=[76])
     assert entered == "The result was entered. Ana and Ben win with 3 points."

@@ -159,7 +159,7 @@ def test_what_no_tap_told_is_asked_before_it_counts_and_an_answer_counts(at, sto
         assert phones[0].post(f"/t/{code}/reports", {"act": "keep", "draft": "final", name: value}).status_code == 303
     assert "not answered" not in phones[1].get(f"/t/{code}").text
     count_points(phones[1], code)
-    sheet = store.sitting(code).table.game.sheet(store.sitting(code).table.state)
+    sheet = store.hosted(code).table.game.sheet(store.hosted(code).table.state)
     assert sheet.totals == (3 + 1 + 4, 0) and not any(sheet.instead), "one knowledge card and the Professor, the Bicycle, four tokens"
 
 
@@ -167,12 +167,12 @@ def test_what_nobody_answers_is_a_question_mark_on_sheet_board_why_and_tv(at, st
     phones, code = last_page(at, acquire(0, "knowledge"), bicycle_points=0)
     goals_told(phones, code, 80, 81)
     count_points(phones[0], code)
-    table = store.sitting(code).table
+    table = store.hosted(code).table
     sheet = table.game.sheet(table.state)
     assert sheet.totals == (1, 0), "numbers stay numbers"
     assert [sheet.shown(seat) for seat in (0, 1)] == ["1+?", "?"], "who has the most tokens is not known"
     assert [row.shown(0) for row in sheet.rows] == ["0", "1+?", "0", "?", "–", "0", "?"]
-    for page in (f"/t/{code}", f"/t/{code}/sheet", f"/t/{code}/why/0", f"/w/{store.sitting(code).watch_link}", f"/t/{code}/sheet.svg"):
+    for page in (f"/t/{code}", f"/t/{code}/sheet", f"/t/{code}/why/0", f"/w/{store.hosted(code).watch_link}", f"/t/{code}/sheet.svg"):
         assert ">1+?<" in phones[0].get(page).text, page
     assert "Not all points of Ana and Ben are known." in phones[0].get(f"/t/{code}/sheet").text
 
@@ -198,7 +198,7 @@ def test_nothing_is_asked_where_everything_was_entered(at):
 def test_a_bicycle_without_its_points_is_a_question_mark_during_the_game(at, store):
     phones, code = at(2, bicycle_points=0)
     assert "Ana, possession: ? points, 1 card." in phones[1].get(f"/t/{code}").text
-    assert ">?<small>1" in phones[0].get(f"/w/{store.sitting(code).watch_link}").text
+    assert ">?<small>1" in phones[0].get(f"/w/{store.hosted(code).watch_link}").text
     tell(phones[0], code, acquire(0, "possession", points=4))
     assert "Ana, possession: 4+? points, 2 cards." in phones[1].get(f"/t/{code}").text
     phones, code = at(2, bicycle_points=1)
@@ -212,7 +212,7 @@ def test_points_that_the_app_cannot_know_have_their_fields(at, store):
     answer = phones[0].post(f"/t/{code}/reports", {"act": "keep", "draft": "final", "extra[0]": "0", "extra[1]": "-3"})
     assert answer.status_code == 303
     count_points(phones[0], code)
-    assert store.sitting(code).table.standing.move.extra == (0, -3)
+    assert store.hosted(code).table.position.move.extra == (0, -3)
 
 
 @pytest.mark.parametrize("nonsense", ["x", "nobody at all", "7", "-1", "[1, 2]", "<b>"])
@@ -234,7 +234,7 @@ def lit(page):
 
 def test_the_lit_column_is_whose_turn_it_is_and_at_the_end_who_won(at, store):
     phones, code = at(3, end(0), end(1))
-    tv = f"/w/{store.sitting(code).watch_link}"
+    tv = f"/w/{store.hosted(code).watch_link}"
     for address in (tv, f"/t/{code}"):
         assert lit(phones[0].get(address).text) == [2]
     scores = {"move": "score-sheet", "cvs": [{"health": 1, "tokens": 0}, {"health": 4, "tokens": 0}, {"tokens": 0}]}
@@ -249,7 +249,7 @@ def test_the_effect_of_a_card_that_changes_symbols_can_be_entered(at, store):
     assert 'name="card.changes_symbols" value="true"' in page and 'name="card.cost.any"' in page
     move = {"move": "acquire", "by": 0, "how": "cost", "card": {"number": 40}}
     tell(phones[0], code, move, **{"card.type": "health", "card.changes_symbols": "true", "card.cost.any": "1"})
-    card = store.sitting(code).table.state.on_top(0, "health")
+    card = store.hosted(code).table.state.on_top(0, "health")
     assert card.changes_symbols and card.cost.any == 1
     assert "rerolls dice or replaces symbols" in phones[1].get(f"/t/{code}?take=0&next=1.1&card=40").text
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.moves import NotAMove
-from tests.games.cv.test_rules import card, idle, known, possession, sitting, take, two
+from companion.moves import InvalidMoveError
+from tests.games.cv.test_rules import card, hosted, idle, known, possession, take, two
 
 
 def with_friend(work=None, names="Ana Ben Cai", goals=(76, 79)):
     """Ana's second turn with Friend from work on top; Ben and Cai have the work cards given."""
-    table = sitting(names, goals)
+    table = hosted(names, goals)
     take(table, 0, card("relationship", number=36))
     for seat in range(1, table.state.seats):
         take(table, seat, *([work] if work else []))
@@ -45,7 +45,7 @@ def test_friend_from_work_lends_anything_where_the_work_next_door_is_not_known_a
 
 
 def test_friend_from_work_sees_the_neighbours_only():
-    table = sitting("Ana Ben Cai Dia", (76, 79, 82))
+    table = hosted("Ana Ben Cai Dia", (76, 79, 82))
     take(table, 0, card("relationship", number=36))
     idle(table, 1)
     take(table, 2, known("work", tokens={"money": 1}))
@@ -71,7 +71,7 @@ def test_any_is_one_of_the_four_kinds_in_costs_and_on_tokens():
 
 @pytest.mark.parametrize("move, more", [("roll", {}), ("event", {"card": 3})])
 def test_dice_and_events_tell_the_kind_that_was_chosen(move, more):
-    with pytest.raises(NotAMove, match="not any"):
+    with pytest.raises(InvalidMoveError, match="not any"):
         two().rules(move, by=0, symbols={"any": 1}, **more)
 
 

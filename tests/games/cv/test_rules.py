@@ -3,19 +3,19 @@
 import pytest
 
 from companion.games.cv.moves import Lose
-from companion.moves import NotAMove
-from tests.games.sitting import Sitting
+from companion.moves import InvalidMoveError
+from tests.games.play import Play
 
 
-def sitting(names="Ana Ben Cai", public_goals=(76, 79), bicycle=0, **house_rules):
+def hosted(names="Ana Ben Cai", public_goals=(76, 79), bicycle=0, **house_rules):
     """A table that has begun, Ana with the bicycle unless said otherwise."""
     rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
-    return Sitting("cv", names, rules).play("begin", bicycle=bicycle, public_goals=list(public_goals))
+    return Play("cv", names, rules).play("begin", bicycle=bicycle, public_goals=list(public_goals))
 
 
 def two(**house_rules):
     """Ana and Ben, Ana begins."""
-    return sitting("Ana Ben", (76,), **house_rules)
+    return hosted("Ana Ben", (76,), **house_rules)
 
 
 def card(type="health", **printed):
@@ -48,7 +48,7 @@ def idle(table, *seats):
 
 
 def test_before_the_bicycle_lies_nothing_can_be_told_but_a_whole_result():
-    table = Sitting("cv")
+    table = Play("cv")
     for move, fields in {
         "roll": {"by": 0, "symbols": {}}, "event": {"by": 0, "card": 5}, "acquire": {"by": 0, "card": card()},
         "lose": {"by": 0, "type": "health", "why": "upkeep"}, "deck-out": {"deck": "early"}, "end-turn": {"by": 0},
@@ -86,7 +86,7 @@ def test_a_game_that_is_over_takes_nothing_more():
 
 
 def test_everybody_waits_for_their_turn():
-    table = sitting()
+    table = hosted()
     assert table.reason("acquire", by=1, card=card()) == "It is Ana's turn, not Ben's."
     for move, fields in {"roll": {"symbols": {}}, "lose": {"type": "health", "why": "upkeep"}, "end-turn": {}}.items():
         assert table.rules(move, by=1, **fields) == "turn", move
@@ -118,7 +118,7 @@ def test_events_in_hand_are_counted_and_never_fall_below_none():
 
 
 def test_nobody_takes_a_third_card_but_as_social_assistance():
-    table = sitting().play("acquire", by=0, card=card()).play("acquire", by=0, card=card("event"))
+    table = hosted().play("acquire", by=0, card=card()).play("acquire", by=0, card=card("event"))
     assert table.reason("acquire", by=0, card=card()) == "Ana has taken 2 cards this turn: 2 are the most."
     table = two()
     take(table, 0)
@@ -132,14 +132,14 @@ def test_nobody_takes_a_third_card_but_as_social_assistance():
 
 @pytest.mark.parametrize("type", ["possession", "work"])
 def test_possessions_and_work_go_on_top(type):
-    table = sitting().play("acquire", by=0, card=card(type, points=2))
+    table = hosted().play("acquire", by=0, card=card(type, points=2))
     assert table.rules("acquire", by=0, card=card(type, points=2), position=1) == "on-top"
     assert type in table.reason("acquire", by=0, card=card(type, points=2), position=9)
     assert table.rules("acquire", by=0, card=card(type, points=2), position=0) == ""
 
 
 def test_each_symbol_pays_once_a_turn():
-    table = sitting().play("roll", by=0, symbols={"knowledge": 2, "money": 1})
+    table = hosted().play("roll", by=0, symbols={"knowledge": 2, "money": 1})
     dear, fair = card("knowledge", number=75, cost={"knowledge": 3}), card("knowledge", cost={"knowledge": 2})
     assert table.reason("acquire", by=0, card=dear) == "Professor costs 3 knowledge: Ana is short of 1 knowledge."
     table.play("acquire", by=0, card=fair)
@@ -291,7 +291,7 @@ def test_the_job_center_is_for_players_who_had_no_work_before_this_turn():
 
 def assisted_table():
     """Ben has nothing, Ana three cards, Cai one; the early deck runs out in Ana's turn."""
-    table = sitting()
+    table = hosted()
     take(table, 0, known())
     take(table, 1)
     take(table, 2, known())
@@ -299,7 +299,7 @@ def assisted_table():
 
 
 def test_who_has_half_the_cards_of_somebody_takes_one_card_for_nothing_once():
-    table = sitting()
+    table = hosted()
     assert "No deck has run out" in table.reason("acquire", by=1, card=card(), how="assistance")
     table = assisted_table()
     assert table.state.assistance == (1, 2)
@@ -324,7 +324,7 @@ def test_assistance_is_settled_anew_whenever_a_deck_runs_out():
 
 
 def test_social_assistance_goes_clockwise_from_the_seat_that_finishes():
-    table = idle(sitting("Ana Ben Cai Dia", (76, 77, 78)), 0, 1).play("adjust", cvs=[{}, {"health": 4}, {}, {}])
+    table = idle(hosted("Ana Ben Cai Dia", (76, 77, 78)), 0, 1).play("adjust", cvs=[{}, {"health": 4}, {}, {}])
     assert table.play("deck-out", deck="early").state.assistance == (2, 3, 0) and table.brief["turn"] == 2
     assert table.rules("acquire", by=3, card=card(), how="assistance") == "", "the order is shown, not enforced"
 
@@ -337,7 +337,7 @@ def test_conditions_hold_for_assisted_cards_too():
 
 
 def test_assistance_that_nobody_owes_can_be_played_so():
-    table = sitting().play("acquire", by=1, card=card(), how="assistance", overruled=True)
+    table = hosted().play("acquire", by=1, card=card(), how="assistance", overruled=True)
     assert table.view["cvs"][1]["health"] == 1 and table.brief["turn"] == 0
 
 
@@ -495,7 +495,7 @@ def test_the_known_cards_change_throws():
 
 
 def test_the_goals_for_everybody_are_one_fewer_than_the_players():
-    table = Sitting("cv")
+    table = Play("cv")
     assert "2 goals are for everybody, not 1" in table.reason("begin", bicycle=0, public_goals=[76])
     assert table.rules("begin", bicycle=0, public_goals=[76, 76]) == "goal"
     assert table.rules("begin", bicycle=0, public_goals=[76, 77]) == ""
@@ -504,7 +504,7 @@ def test_the_goals_for_everybody_are_one_fewer_than_the_players():
 
 
 def test_a_goal_of_ones_own_is_nobody_elses():
-    table = sitting()
+    table = hosted()
     assert table.reason("final", private_goals=[77, 76, 78]) == "Collector is a goal for everybody: it cannot be Ben's own."
     assert table.reason("final", private_goals=[77, 78, 77]) == (
         "Jack of all trades cannot be the own goal of Ana and Cai: there is one card of each goal."
@@ -513,14 +513,14 @@ def test_a_goal_of_ones_own_is_nobody_elses():
     pads = [{"private_goal": goal} for goal in (77, 79, 78)]
     assert table.rules("score-sheet", cvs=pads) == "goal"
     assert table.rules("score-sheet", cvs=pads, public_goals=[76, 80]) == ""
-    assert Sitting("cv").rules("score-sheet", cvs=pads) == "", "nobody told the goals for everybody"
+    assert Play("cv").rules("score-sheet", cvs=pads) == "", "nobody told the goals for everybody"
 
 
 # ---------------------------------------------------------------- stacks and upkeep
 
 
 def test_nothing_goes_under_more_cards_than_there_are():
-    table = sitting().play("acquire", by=0, card=card())
+    table = hosted().play("acquire", by=0, card=card())
     assert table.reason("acquire", by=0, card=card(), position=2) == "Ana has 1 health card: nothing goes under 2."
     assert table.rules("acquire", by=0, card=card(), position=1) == ""
     table.play("acquire", by=0, card=card(), position=2, overruled=True)
@@ -578,7 +578,7 @@ def test_upkeep_takes_the_active_card_only_where_it_is_due_at_once(rule, upkeep_
 
 
 def test_a_round_ends_with_the_seat_right_of_the_bicycle_token():
-    table = sitting(bicycle=1)
+    table = hosted(bicycle=1)
     idle(table, 1, 2)
     assert (table.brief["round"], table.brief["turn"]) == (1, 0)
     table.play("lose", by=0, type="possession", why="upkeep", overruled=True)
@@ -587,7 +587,7 @@ def test_a_round_ends_with_the_seat_right_of_the_bicycle_token():
 
 
 def test_the_track_is_filled_in_cleanup_and_its_leftmost_card_goes_at_the_rounds_end():
-    table = sitting().play("acquire", by=0, card=card()).play("acquire", by=0, card=card("event"))
+    table = hosted().play("acquire", by=0, card=card()).play("acquire", by=0, card=card("event"))
     assert table.view["decks"] == {"early": 21, "middle": 20, "old": 17}
     idle(table, 0)
     assert table.view["decks"]["early"] == 19
@@ -609,7 +609,7 @@ def test_the_next_deck_follows_when_one_is_empty():
 
 
 def test_a_deck_that_ran_out_is_told_before_the_turn_ends():
-    table = sitting().play("adjust", decks={"early": 2})
+    table = hosted().play("adjust", decks={"early": 2})
     assert table.state.running_out is None
     table.play("acquire", by=0, card=known()).play("acquire", by=0, card=known())
     assert table.state.running_out == "early"
@@ -632,7 +632,7 @@ def test_old_age_cards_that_the_table_counted_hold():
 
 
 def test_within_a_round_nobody_counts_the_last_deck():
-    table = sitting().play("end-turn", by=0, old_age_left=0)
+    table = hosted().play("end-turn", by=0, old_age_left=0)
     assert table.view["phase"] == "play"
     assert idle(table, 1, 2).view["phase"] == "scoring"
 
@@ -641,7 +641,7 @@ def test_within_a_round_nobody_counts_the_last_deck():
 
 
 def test_a_move_out_of_turn_that_the_table_plays_so_takes_the_turn_over():
-    table = sitting().play("acquire", by=0, card=card(tokens={"money": 1}))
+    table = hosted().play("acquire", by=0, card=card(tokens={"money": 1}))
     table.play("acquire", by=2, card=card(), overruled=True)
     assert table.brief["turn"] == 2 and table.brief["round"] == 1
     assert table.view["tokens"][0] == {"money": 1}, "Ana's turn is done"
@@ -655,7 +655,7 @@ def test_a_move_out_of_turn_that_the_table_plays_so_takes_the_turn_over():
 
 
 def test_the_table_puts_the_sheet_right():
-    table = sitting().play("acquire", by=0, card=known("knowledge", title="Chess", tokens={"knowledge": 1}))
+    table = hosted().play("acquire", by=0, card=known("knowledge", title="Chess", tokens={"knowledge": 1}))
     table.play("adjust", cvs=[{"knowledge": 3}, {"health": 2}, {}], decks={"middle": 5})
     assert table.view["cvs"][0] == {"health": 0, "knowledge": 3, "relationship": 0, "possession": 1, "work": 0}
     assert table.view["cvs"][1]["health"] == 2 and table.view["decks"] == {"early": 21, "middle": 5, "old": 17}
@@ -674,7 +674,7 @@ def test_misfortune_is_due_again_for_the_seat_that_adjust_names():
 
 
 def test_a_score_sheet_replaces_what_was_tracked():
-    table = sitting().play("acquire", by=0, card=card())
+    table = hosted().play("acquire", by=0, card=card())
     table.play("score-sheet", cvs=[{"work": 2}, {"health": 3}, {}], public_goals=[79, 76])
     assert table.brief["totals"] == (6, 6, 0) and table.brief["winners"] == (0,), "fewer cards"
     assert table.view["cvs"][0]["work"] == 2 and table.view["cvs"][0]["possession"] == 0 and table.brief["over"]
@@ -698,5 +698,5 @@ def test_a_score_sheet_replaces_what_was_tracked():
     ],
 )
 def test_what_nobody_could_lay_is_no_move(move, fields):
-    with pytest.raises(NotAMove):
-        sitting().rules(move, **fields)
+    with pytest.raises(InvalidMoveError):
+        hosted().rules(move, **fields)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.cv.test_rules import card, sitting, two
-from tests.games.sitting import Sitting
+from tests.games.cv.test_rules import card, hosted, two
+from tests.games.play import Play
 
 
 def form(table, label, seat=None):
@@ -21,7 +21,7 @@ def test_once_the_game_is_over_the_way_back_is_said():
 
 
 def test_what_is_wrong_with_the_goals_is_said():
-    three = Sitting("cv", "Ana Ben Cai")
+    three = Play("cv", "Ana Ben Cai")
     assert three.reason("begin", bicycle=0, public_goals=[76]) == "With 3 players 2 goals are for everybody, not 1."
     twice = "Collector cannot be turned up twice: there is one card of each goal."
     assert three.reason("begin", bicycle=0, public_goals=[76, 76]) == twice
@@ -29,7 +29,7 @@ def test_what_is_wrong_with_the_goals_is_said():
     both = {"cvs": [{"private_goal": 79}, {"private_goal": 79}], "public_goals": [77]}
     assert two().rules("score-sheet", **both) == "goal"
     assert two().reason("score-sheet", **both) == "Hard worker cannot be the own goal of Ana and Ben: there is one card of each goal."
-    assert Sitting("cv", "Ana Ben").told("begin", bicycle=0, public_goals=[]).endswith("Goals for everybody: none.")
+    assert Play("cv", "Ana Ben").told("begin", bicycle=0, public_goals=[]).endswith("Goals for everybody: none.")
 
 
 def test_a_card_goes_under_no_more_cards_than_there_are():
@@ -38,7 +38,7 @@ def test_a_card_goes_under_no_more_cards_than_there_are():
 
 
 def test_whose_turn_it_is_is_said_for_every_seat():
-    assert sitting(bicycle=1).reason("roll", by=0, symbols={}) == "It is Ben's turn, not Ana's."
+    assert hosted(bicycle=1).reason("roll", by=0, symbols={}) == "It is Ben's turn, not Ana's."
 
 
 def test_a_loss_that_cannot_be_is_said_as_the_house_plays_upkeep():

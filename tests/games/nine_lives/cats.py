@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.sitting import Sitting
+from tests.games.play import Play
 
 ALLEY = "tuxedo 2, tuxedo 0, brown 1, gray 0, calico 3"
 
@@ -33,7 +33,7 @@ def _lot(words: str) -> dict[str, Any]:
     return {"cat": cat, "cards": int(count), "scratches": int(scratches)}
 
 
-class Cats(Sitting):
+class Cats(Play):
     """A sitting of 9 Lives."""
 
     def __init__(self, names: str = "Ana Ben Cai", **house_rules: str) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from companion.game import LEGAL
 from companion.games.nine_lives.moves import Bid
-from companion.moves import NotAMove
+from companion.moves import InvalidMoveError
 from companion.table import sentence
 from tests.games.nine_lives.cats import Cats, cards, lots
 
@@ -23,31 +23,31 @@ def in_play(names="Ana Ben Cai", **house_rules):
 
 
 def test_nothing_is_played_once_the_game_is_over():
-    sitting = Cats()
+    hosted = Cats()
     for _ in range(3):
-        sitting.play("points", points=[1, 2, 3])
+        hosted.play("points", points=[1, 2, 3])
     for move, fields in (
         ("deal", {"alley": []}), ("bid", {"bids": cards("gray 0 #1, gray 0 #2, gray 0 #3")}), ("adjust", {}),
         ("points", {"points": [0, 0, 0]}), ("tableaus", {"tableaus": [[], [], []]}),
     ):  # fmt: skip
-        assert sitting.rules(move, **fields) == "over"
-        assert sitting.rules(move, overruled=True, **fields) == "over"
+        assert hosted.rules(move, **fields) == "over"
+        assert hosted.rules(move, overruled=True, **fields) == "over"
 
 
 def test_before_the_alley_is_dealt_nobody_bids_takes_trades_or_puts_the_table_right():
-    sitting = Cats()
-    assert sitting.rules("bid", bids=cards("gray 0 #1, gray 0 #2, gray 0 #3")) == "phase"
-    assert sitting.rules("take", by=0, card={"cat": "gray"}) == "phase"
-    assert sitting.rules("trade", by=0, cat="gray", give=[]) == "phase"
-    assert sitting.rules("adjust", turn=1) == "phase"
-    assert sitting.rules("take", overruled=True, by=0, card={"cat": "gray"}) == "phase"
-    assert sitting.rules("deal", alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0")) == ""
+    hosted = Cats()
+    assert hosted.rules("bid", bids=cards("gray 0 #1, gray 0 #2, gray 0 #3")) == "phase"
+    assert hosted.rules("take", by=0, card={"cat": "gray"}) == "phase"
+    assert hosted.rules("trade", by=0, cat="gray", give=[]) == "phase"
+    assert hosted.rules("adjust", turn=1) == "phase"
+    assert hosted.rules("take", overruled=True, by=0, card={"cat": "gray"}) == "phase"
+    assert hosted.rules("deal", alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0")) == ""
 
 
 def test_nobody_takes_or_trades_before_the_bids():
-    sitting = Cats().deal()
-    assert sitting.rules("take", by=0, card={"cat": "gray"}) == "phase"
-    assert sitting.rules("trade", by=0, cat="gray", give=[]) == "phase"
+    hosted = Cats().deal()
+    assert hosted.rules("take", by=0, card={"cat": "gray"}) == "phase"
+    assert hosted.rules("trade", by=0, cat="gray", give=[]) == "phase"
 
 
 def test_an_open_round_is_not_dealt_again():
@@ -55,73 +55,73 @@ def test_an_open_round_is_not_dealt_again():
 
 
 def test_only_the_seat_whose_turn_it_is_takes_or_trades():
-    sitting = in_play()
-    assert sitting.brief["turn"] == 1
-    assert sitting.rules("take", by=0, card={"cat": "gray"}) == "turn"
-    assert sitting.reason("take", by=0, card={"cat": "gray"}) == "It is Ben's turn, not Ana's."
-    assert sitting.rules("trade", by=2, cat="nothing like it", give=[]) == "turn", "the turn is named before the alley"
-    assert sitting.rules("take", by=1, card={"cat": "gray"}) == ""
+    hosted = in_play()
+    assert hosted.brief["turn"] == 1
+    assert hosted.rules("take", by=0, card={"cat": "gray"}) == "turn"
+    assert hosted.reason("take", by=0, card={"cat": "gray"}) == "It is Ben's turn, not Ana's."
+    assert hosted.rules("trade", by=2, cat="nothing like it", give=[]) == "turn", "the turn is named before the alley"
+    assert hosted.rules("take", by=1, card={"cat": "gray"}) == ""
 
 
 def test_no_bidding_and_no_deal_while_turns_remain():
-    sitting = in_play()
+    hosted = in_play()
     bids = cards("gray 0 #1, gray 0 #2, gray 0 #3")
-    assert sitting.rules("bid", bids=bids) == sitting.rules("deal", alley=[]) == "turn"
-    assert "Ben, Cai and Ana" in sitting.reason("bid", bids=bids)
-    sitting.take((1, "gray 0"), (2, "brown 1"), (0, "calico 3"))
-    assert sitting.rules("bid", bids=bids) == ""
-    assert sitting.brief["turn"] == (0, 1, 2), "all bid at once"
+    assert hosted.rules("bid", bids=bids) == hosted.rules("deal", alley=[]) == "turn"
+    assert "Ben, Cai and Ana" in hosted.reason("bid", bids=bids)
+    hosted.take((1, "gray 0"), (2, "brown 1"), (0, "calico 3"))
+    assert hosted.rules("bid", bids=bids) == ""
+    assert hosted.brief["turn"] == (0, 1, 2), "all bid at once"
 
 
 def test_played_so_a_card_out_of_turn_is_taken_and_the_turn_goes_on_from_there():
-    sitting = in_play().play("take", overruled=True, by=2, card={"cat": "gray"})
-    assert sitting.tableau(2) == ["gray 0"]
-    assert sitting.brief["turn"] == 0, "after Cai comes Ana: Ben was passed over"
+    hosted = in_play().play("take", overruled=True, by=2, card={"cat": "gray"})
+    assert hosted.tableau(2) == ["gray 0"]
+    assert hosted.brief["turn"] == 0, "after Cai comes Ana: Ben was passed over"
 
 
 def test_played_so_a_bidding_before_the_last_turns_begins_the_turns_anew():
-    sitting = in_play().play("bid", overruled=True, bids=cards("gray 0 #5, gray 0 #2, gray 0 #9"))
-    assert sitting.brief["turn"] == 1
-    assert len(sitting.alley()) == 5 + 3 + 3
+    hosted = in_play().play("bid", overruled=True, bids=cards("gray 0 #5, gray 0 #2, gray 0 #9"))
+    assert hosted.brief["turn"] == 1
+    assert len(hosted.alley()) == 5 + 3 + 3
 
 
 def test_played_so_a_deal_before_the_last_turns_scores_the_round_as_it_lies():
-    sitting = in_play().take((1, "gray 0")).play("deal", overruled=True, alley=[])
-    assert sitting.brief["rounds"] == ((0, 2, 0),)
-    assert (sitting.brief["round"], sitting.brief["turn"]) == (2, (0, 1, 2))
-    assert len(sitting.alley()) == 7, "the alley stays as it is"
-    assert sitting.view["tableaus"] == [[], [], []]
+    hosted = in_play().take((1, "gray 0")).play("deal", overruled=True, alley=[])
+    assert hosted.brief["rounds"] == ((0, 2, 0),)
+    assert (hosted.brief["round"], hosted.brief["turn"]) == (2, (0, 1, 2))
+    assert len(hosted.alley()) == 7, "the alley stays as it is"
+    assert hosted.view["tableaus"] == [[], [], []]
 
 
 # ---------------------------------------------------------------- the bids
 
 
 def test_everybody_bids_a_card():
-    sitting = Cats().deal()
-    assert sitting.rules("bid", bids=[*cards("gray 0 #1"), None, *cards("gray 0 #3")]) == "bid-each"
-    assert sitting.rules("bid", bids=cards("gray 0 #1, gray 0 #2")) == "bid-each"
-    assert sitting.reason("bid", bids=cards("gray 0 #1")) == "Everybody bids a card: Ben and Cai did not."
-    assert sitting.rules("bid", bids=cards("gray 0 #1, gray 0 #2, gray 0 #3, gray 0 #4")) == "bid-each"
-    assert sitting.rules("bid", bids=cards("gray 0 #1, gray 0 #2, gray 0 #3")) == ""
+    hosted = Cats().deal()
+    assert hosted.rules("bid", bids=[*cards("gray 0 #1"), None, *cards("gray 0 #3")]) == "bid-each"
+    assert hosted.rules("bid", bids=cards("gray 0 #1, gray 0 #2")) == "bid-each"
+    assert hosted.reason("bid", bids=cards("gray 0 #1")) == "Everybody bids a card: Ben and Cai did not."
+    assert hosted.rules("bid", bids=cards("gray 0 #1, gray 0 #2, gray 0 #3, gray 0 #4")) == "bid-each"
+    assert hosted.rules("bid", bids=cards("gray 0 #1, gray 0 #2, gray 0 #3")) == ""
 
 
 def test_played_so_a_seat_without_a_bid_goes_last():
-    sitting = Cats().deal().play("bid", overruled=True, bids=[None, *cards("gray 0 #8, gray 0 #3")])
-    assert sitting.state.to_come == (2, 1, 0)
-    assert len(sitting.alley()) == 7
-    sitting.take((2, "gray 0"), (1, "gray 0"), (0, "gray 0"))
-    assert sitting.rules("adjust", alley=cards("gray 1, gray 1, gray 1, gray 1")) == "", "seven cards lie there, no more"
+    hosted = Cats().deal().play("bid", overruled=True, bids=[None, *cards("gray 0 #8, gray 0 #3")])
+    assert hosted.state.to_come == (2, 1, 0)
+    assert len(hosted.alley()) == 7
+    hosted.take((2, "gray 0"), (1, "gray 0"), (0, "gray 0"))
+    assert hosted.rules("adjust", alley=cards("gray 1, gray 1, gray 1, gray 1")) == "", "seven cards lie there, no more"
 
 
 def test_equal_numbers_need_an_order():
-    sitting = Cats().deal()
+    hosted = Cats().deal()
     bids = cards("gray 0 #4, gray 0 #4, gray 0 #2")
-    assert sitting.rules("bid", bids=bids) == "bid-tie"
-    assert sitting.rules("bid", bids=bids, order=[2, 0]) == "bid-tie", "an order names everybody"
-    assert sitting.rules("bid", bids=bids, order=[2, 0, 0]) == "bid-tie"
-    assert sitting.rules("bid", bids=bids, order=[0, 1, 2]) == "bid-tie", "Cai bid least"
-    assert sitting.reason("bid", bids=bids, order=[0, 2, 1]) == "Cai bid 2 and Ana 4: Cai goes before Ana."
-    assert sitting.rules("bid", bids=bids, order=[2, 1, 0]) == ""
+    assert hosted.rules("bid", bids=bids) == "bid-tie"
+    assert hosted.rules("bid", bids=bids, order=[2, 0]) == "bid-tie", "an order names everybody"
+    assert hosted.rules("bid", bids=bids, order=[2, 0, 0]) == "bid-tie"
+    assert hosted.rules("bid", bids=bids, order=[0, 1, 2]) == "bid-tie", "Cai bid least"
+    assert hosted.reason("bid", bids=bids, order=[0, 2, 1]) == "Cai bid 2 and Ana 4: Cai goes before Ana."
+    assert hosted.rules("bid", bids=bids, order=[2, 1, 0]) == ""
 
 
 def test_an_order_that_says_what_the_numbers_say_is_welcome():
@@ -138,21 +138,21 @@ def test_played_so_equal_numbers_go_as_they_sit_or_as_the_table_says():
 
 
 def test_the_house_may_let_the_bidding_before_decide_between_equal_numbers():
-    sitting = Cats(bid_tie="previous-order").deal()
+    hosted = Cats(bid_tie="previous-order").deal()
     sevens = cards("gray 0 #7, gray 0 #7, gray 0 #7")
-    assert sitting.rules("bid", bids=sevens) == "bid-tie", "there is no bidding before the first"
-    sitting.bid("gray 0 #9, gray 0 #5, gray 0 #7").take((1, "gray 0"), (2, "gray 0"), (0, "gray 0"))
-    assert sitting.rules("bid", bids=sevens) == ""
-    assert sitting.play("bid", bids=sevens).state.to_come == (1, 2, 0)
+    assert hosted.rules("bid", bids=sevens) == "bid-tie", "there is no bidding before the first"
+    hosted.bid("gray 0 #9, gray 0 #5, gray 0 #7").take((1, "gray 0"), (2, "gray 0"), (0, "gray 0"))
+    assert hosted.rules("bid", bids=sevens) == ""
+    assert hosted.play("bid", bids=sevens).state.to_come == (1, 2, 0)
 
 
 def test_without_that_house_rule_every_tie_is_asked_for():
-    sitting = Cats().deal().bidding()
-    assert sitting.rules("bid", bids=cards("gray 0 #7, gray 0 #7, gray 0 #8")) == "bid-tie"
+    hosted = Cats().deal().bidding()
+    assert hosted.rules("bid", bids=cards("gray 0 #7, gray 0 #7, gray 0 #8")) == "bid-tie"
 
 
 def test_a_bid_needs_its_number():
-    with pytest.raises(NotAMove, match="number"):
+    with pytest.raises(InvalidMoveError, match="number"):
         Cats().deal().rules("bid", bids=cards("gray 0 #1, gray 0 #2, gray 0"))
 
 
@@ -160,19 +160,19 @@ def test_a_bid_needs_its_number():
 
 
 def test_only_a_card_of_the_alley_is_taken():
-    sitting = in_play()
-    assert sitting.rules("take", by=1, card={"cat": "siamese"}) == "in-alley"
-    assert sitting.rules("take", by=1, card={"cat": "gray", "scratches": 1}) == "in-alley"
-    assert sitting.reason("take", by=1, card={"cat": "gray", "scratches": 1}) == "No gray cat with 1 scratch lies in the alley."
-    assert sitting.rules("take", by=1, card={"cat": "gray"}) == "", "scratches not told are none"
+    hosted = in_play()
+    assert hosted.rules("take", by=1, card={"cat": "siamese"}) == "in-alley"
+    assert hosted.rules("take", by=1, card={"cat": "gray", "scratches": 1}) == "in-alley"
+    assert hosted.reason("take", by=1, card={"cat": "gray", "scratches": 1}) == "No gray cat with 1 scratch lies in the alley."
+    assert hosted.rules("take", by=1, card={"cat": "gray"}) == "", "scratches not told are none"
 
 
 def test_a_number_tells_cards_apart_where_it_is_known():
-    sitting = in_play()
-    assert sitting.rules("take", by=1, card={"cat": "brown", "scratches": 3, "number": 8}) == "in-alley"
-    assert sitting.rules("take", by=1, card={"cat": "brown", "scratches": 3, "number": 9}) == ""
-    assert sitting.rules("take", by=1, card={"cat": "brown", "scratches": 3}) == ""
-    assert sitting.rules("take", by=1, card={"cat": "gray", "number": 30}) == "", "nobody told the number of the gray one"
+    hosted = in_play()
+    assert hosted.rules("take", by=1, card={"cat": "brown", "scratches": 3, "number": 8}) == "in-alley"
+    assert hosted.rules("take", by=1, card={"cat": "brown", "scratches": 3, "number": 9}) == ""
+    assert hosted.rules("take", by=1, card={"cat": "brown", "scratches": 3}) == ""
+    assert hosted.rules("take", by=1, card={"cat": "gray", "number": 30}) == "", "nobody told the number of the gray one"
 
 
 def test_ones_own_bid_may_be_taken():
@@ -180,65 +180,65 @@ def test_ones_own_bid_may_be_taken():
 
 
 def test_only_a_cat_of_the_alley_is_traded_for():
-    sitting = in_play()
-    assert sitting.rules("trade", by=1, cat="siamese", give=cards("gray 0")) == "in-alley"
-    assert sitting.reason("trade", by=1, cat="siamese", give=[]) == "No siamese cat lies in the alley."
+    hosted = in_play()
+    assert hosted.rules("trade", by=1, cat="siamese", give=cards("gray 0")) == "in-alley"
+    assert hosted.reason("trade", by=1, cat="siamese", give=[]) == "No siamese cat lies in the alley."
 
 
 def test_played_so_a_card_that_was_not_there_is_taken_all_the_same():
-    sitting = in_play().play("take", overruled=True, by=1, card={"cat": "siamese", "scratches": 2})
-    assert sitting.tableau(1) == ["siamese 2"]
-    assert len(sitting.alley()) == 8
-    assert sitting.rules("adjust", alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0, gray 0, gray 0")) == "", "eight cards came in"
+    hosted = in_play().play("take", overruled=True, by=1, card={"cat": "siamese", "scratches": 2})
+    assert hosted.tableau(1) == ["siamese 2"]
+    assert len(hosted.alley()) == 8
+    assert hosted.rules("adjust", alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0, gray 0, gray 0")) == "", "eight cards came in"
 
 
 def before_a_trade(**house_rules):
     """It is Ana's turn with a gray and a hunting before her; two tuxedos and one brown are in the alley."""
-    sitting = Cats(**house_rules).deal("gray 0, hunting 1, calico 1, calico 2, tuxedo 0")
-    sitting.bid("tuxedo 2 #1, brown 0 #2, catnip 0 #3").take((0, "gray 0"), (1, "calico 1"), (2, "calico 2"))
-    sitting.bid("white 0 #1, white 1 #2, white 2 #3").take((0, "hunting 1"), (1, "white 1"), (2, "white 2"))
-    return sitting.bid("gray 1 #1, white 1 #2, white 2 #3")
+    hosted = Cats(**house_rules).deal("gray 0, hunting 1, calico 1, calico 2, tuxedo 0")
+    hosted.bid("tuxedo 2 #1, brown 0 #2, catnip 0 #3").take((0, "gray 0"), (1, "calico 1"), (2, "calico 2"))
+    hosted.bid("white 0 #1, white 1 #2, white 2 #3").take((0, "hunting 1"), (1, "white 1"), (2, "white 2"))
+    return hosted.bid("gray 1 #1, white 1 #2, white 2 #3")
 
 
 def test_a_trade_gives_as_many_cards_as_it_takes():
-    sitting = before_a_trade()
-    assert sitting.rules("trade", by=0, cat="tuxedo", give=cards("gray 0")) == "equal-number"
-    assert sitting.rules("trade", by=0, cat="brown", give=cards("gray 0, hunting 1")) == "equal-number"
-    assert sitting.rules("trade", by=0, cat="brown", give=[]) == "equal-number"
-    reason = sitting.reason("trade", by=0, cat="tuxedo", give=cards("gray 0"))
+    hosted = before_a_trade()
+    assert hosted.rules("trade", by=0, cat="tuxedo", give=cards("gray 0")) == "equal-number"
+    assert hosted.rules("trade", by=0, cat="brown", give=cards("gray 0, hunting 1")) == "equal-number"
+    assert hosted.rules("trade", by=0, cat="brown", give=[]) == "equal-number"
+    reason = hosted.reason("trade", by=0, cat="tuxedo", give=cards("gray 0"))
     assert reason == "2 lie in the alley, so the tuxedo costs 2 cards: Ana gave 1."
-    sitting.play("trade", by=0, cat="tuxedo", give=cards("gray 0, hunting 1"))
-    assert sitting.tableau(0) == ["tuxedo 0", "tuxedo 2 #1"]
-    assert sitting.alley()[-2:] == ["gray 0", "hunting 1"]
+    hosted.play("trade", by=0, cat="tuxedo", give=cards("gray 0, hunting 1"))
+    assert hosted.tableau(0) == ["tuxedo 0", "tuxedo 2 #1"]
+    assert hosted.alley()[-2:] == ["gray 0", "hunting 1"]
 
 
 def test_played_so_an_unequal_trade_moves_the_cards_as_they_lie():
-    sitting = before_a_trade().play("trade", overruled=True, by=0, cat="tuxedo", give=cards("gray 0"))
-    assert sitting.tableau(0) == ["hunting 1", "tuxedo 0", "tuxedo 2 #1"]
-    assert "gray 0" in sitting.alley() and "tuxedo 0" not in sitting.alley()
+    hosted = before_a_trade().play("trade", overruled=True, by=0, cat="tuxedo", give=cards("gray 0"))
+    assert hosted.tableau(0) == ["hunting 1", "tuxedo 0", "tuxedo 2 #1"]
+    assert "gray 0" in hosted.alley() and "tuxedo 0" not in hosted.alley()
 
 
 def test_only_cards_that_lay_before_the_turn_are_given():
-    sitting = before_a_trade()
-    assert sitting.rules("trade", by=0, cat="tuxedo", give=cards("gray 0, gray 0")) == "own-cards", "there is only one gray"
-    assert sitting.rules("trade", by=0, cat="tuxedo", give=cards("gray 0, tuxedo 2")) == "own-cards", "the tuxedo is just taken"
-    assert "does not have the calico cat with 1 scratch" in sitting.reason("trade", by=0, cat="brown", give=cards("calico 1"))
-    assert sitting.rules("trade", by=0, cat="brown", give=cards("hunting 1")) == ""
+    hosted = before_a_trade()
+    assert hosted.rules("trade", by=0, cat="tuxedo", give=cards("gray 0, gray 0")) == "own-cards", "there is only one gray"
+    assert hosted.rules("trade", by=0, cat="tuxedo", give=cards("gray 0, tuxedo 2")) == "own-cards", "the tuxedo is just taken"
+    assert "does not have the calico cat with 1 scratch" in hosted.reason("trade", by=0, cat="brown", give=cards("calico 1"))
+    assert hosted.rules("trade", by=0, cat="brown", give=cards("hunting 1")) == ""
 
 
 def test_a_card_told_by_its_number_is_that_very_card():
-    sitting = Cats().deal("tuxedo 0, tuxedo 0, white 0, white 0, white 0")
-    sitting.bid("gray 1 #5, white 1 #8, white 1 #9").take((0, "gray 1 #5"), (1, "white 0"), (2, "white 0"))
-    sitting.bid("gray 1 #6, white 1 #8, white 1 #9").take((0, "gray 1 #6"), (1, "white 0"), (2, "white 1 #8"))
-    sitting.bid("brown 0 #1, brown 1 #8, brown 1 #9")
-    assert sitting.rules("trade", by=0, cat="tuxedo", give=cards("gray 1, gray 1 #5")) == "", "the other one is meant by the first"
-    assert sitting.rules("trade", by=0, cat="tuxedo", give=cards("gray 1 #5, gray 1 #5")) == "own-cards"
+    hosted = Cats().deal("tuxedo 0, tuxedo 0, white 0, white 0, white 0")
+    hosted.bid("gray 1 #5, white 1 #8, white 1 #9").take((0, "gray 1 #5"), (1, "white 0"), (2, "white 0"))
+    hosted.bid("gray 1 #6, white 1 #8, white 1 #9").take((0, "gray 1 #6"), (1, "white 0"), (2, "white 1 #8"))
+    hosted.bid("brown 0 #1, brown 1 #8, brown 1 #9")
+    assert hosted.rules("trade", by=0, cat="tuxedo", give=cards("gray 1, gray 1 #5")) == "", "the other one is meant by the first"
+    assert hosted.rules("trade", by=0, cat="tuxedo", give=cards("gray 1 #5, gray 1 #5")) == "own-cards"
 
 
 def test_played_so_a_card_nobody_knew_of_is_given_too():
-    sitting = before_a_trade().play("trade", overruled=True, by=0, cat="tuxedo", give=cards("gray 0, siamese 1"))
-    assert sitting.tableau(0) == ["hunting 1", "tuxedo 0", "tuxedo 2 #1"]
-    assert sitting.alley()[-2:] == ["gray 0", "siamese 1"]
+    hosted = before_a_trade().play("trade", overruled=True, by=0, cat="tuxedo", give=cards("gray 0, siamese 1"))
+    assert hosted.tableau(0) == ["hunting 1", "tuxedo 0", "tuxedo 2 #1"]
+    assert hosted.alley()[-2:] == ["gray 0", "siamese 1"]
 
 
 def test_a_cat_may_be_traded_for_itself_unless_the_house_forbids_it():
@@ -264,91 +264,91 @@ def test_nobody_passes_unless_the_house_plays_it_so():
 
 
 def test_the_alley_opens_with_five_cards():
-    sitting = Cats()
-    assert sitting.rules("deal", alley=cards("gray 0, gray 0, gray 0, gray 0")) == "conservation"
-    assert sitting.rules("deal", alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0, gray 0")) == "conservation"
-    assert sitting.reason("deal", alley=[]) == "0 cards laid down, but the alley opens with 5."
-    assert sitting.rules("deal", alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0")) == ""
+    hosted = Cats()
+    assert hosted.rules("deal", alley=cards("gray 0, gray 0, gray 0, gray 0")) == "conservation"
+    assert hosted.rules("deal", alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0, gray 0")) == "conservation"
+    assert hosted.reason("deal", alley=[]) == "0 cards laid down, but the alley opens with 5."
+    assert hosted.rules("deal", alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0")) == ""
 
 
 def test_later_only_what_is_missing_to_five_is_added():
-    sitting = played_out()
-    assert len(sitting.alley()) == 5
-    assert sitting.rules("deal", alley=cards("gray 0")) == "conservation"
-    assert "5 cards lie there already: the deal adds none" in sitting.reason("deal", alley=cards("gray 0"))
-    sitting.play("deal", alley=[])
-    assert (sitting.brief["round"], len(sitting.alley())) == (2, 5)
+    hosted = played_out()
+    assert len(hosted.alley()) == 5
+    assert hosted.rules("deal", alley=cards("gray 0")) == "conservation"
+    assert "5 cards lie there already: the deal adds none" in hosted.reason("deal", alley=cards("gray 0"))
+    hosted.play("deal", alley=[])
+    assert (hosted.brief["round"], len(hosted.alley())) == (2, 5)
 
 
 def test_an_alley_below_five_is_filled_up():
-    sitting = Cats("Ana Ben Cai Dia Eli Fay Gus Hal Ida")  # nine players, one card each
-    sitting.play("deal", overruled=True, alley=cards("gray 0, gray 0, gray 0"))
-    sitting.bidding()
-    assert len(sitting.alley()) == 3
-    assert "3 cards lie there already: the deal adds 2" in sitting.reason("deal", alley=[])
-    assert sitting.rules("deal", alley=cards("gray 1, brown 0")) == ""
+    hosted = Cats("Ana Ben Cai Dia Eli Fay Gus Hal Ida")  # nine players, one card each
+    hosted.play("deal", overruled=True, alley=cards("gray 0, gray 0, gray 0"))
+    hosted.bidding()
+    assert len(hosted.alley()) == 3
+    assert "3 cards lie there already: the deal adds 2" in hosted.reason("deal", alley=[])
+    assert hosted.rules("deal", alley=cards("gray 1, brown 0")) == ""
 
 
 def test_played_so_a_deal_of_another_size_counts_as_it_lies():
-    sitting = Cats().play("deal", overruled=True, alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0, gray 0"))
-    assert sitting.rules("adjust", alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0")) == "conservation"
-    assert sitting.rules("adjust", alley=cards("gray 1, gray 0, gray 0, gray 0, gray 0, gray 0")) == ""
+    hosted = Cats().play("deal", overruled=True, alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0, gray 0"))
+    assert hosted.rules("adjust", alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0")) == "conservation"
+    assert hosted.rules("adjust", alley=cards("gray 1, gray 0, gray 0, gray 0, gray 0, gray 0")) == ""
 
 
 def test_putting_the_table_right_moves_cards_but_makes_none():
-    sitting = in_play().take((1, "gray 0"))
+    hosted = in_play().take((1, "gray 0"))
     seven = "tuxedo 2, tuxedo 0, brown 1, calico 3, hunting 1, catnip 2, brown 3"
-    assert sitting.rules("adjust", tableaus=[cards("gray 0"), cards("gray 0"), []]) == "conservation"
-    assert sitting.rules("adjust", tableaus=[[], [], []]) == "conservation"
-    assert sitting.rules("adjust", alley=cards(seven), tableaus=[[], cards("calico 0"), []]) == ""
-    sitting.play("adjust", alley=cards(seven.replace("tuxedo 2", "gray 0")), tableaus=[[], cards("tuxedo 2"), []])
-    assert sitting.tableau(1) == ["tuxedo 2"]
-    assert sitting.brief["turn"] == 2, "the turn stays where it was"
+    assert hosted.rules("adjust", tableaus=[cards("gray 0"), cards("gray 0"), []]) == "conservation"
+    assert hosted.rules("adjust", tableaus=[[], [], []]) == "conservation"
+    assert hosted.rules("adjust", alley=cards(seven), tableaus=[[], cards("calico 0"), []]) == ""
+    hosted.play("adjust", alley=cards(seven.replace("tuxedo 2", "gray 0")), tableaus=[[], cards("tuxedo 2"), []])
+    assert hosted.tableau(1) == ["tuxedo 2"]
+    assert hosted.brief["turn"] == 2, "the turn stays where it was"
 
 
 def test_a_tableau_is_never_larger_than_the_turns_taken():
-    sitting = in_play().take((1, "gray 0"))
+    hosted = in_play().take((1, "gray 0"))
     six = cards("tuxedo 2, tuxedo 0, brown 1, calico 3, hunting 1, catnip 2")
-    assert sitting.rules("adjust", alley=six, tableaus=[[], cards("gray 0, brown 3"), []]) == "conservation"
-    assert sitting.reason("adjust", alley=six, tableaus=[[], cards("gray 0, brown 3"), []]) == (
+    assert hosted.rules("adjust", alley=six, tableaus=[[], cards("gray 0, brown 3"), []]) == "conservation"
+    assert hosted.reason("adjust", alley=six, tableaus=[[], cards("gray 0, brown 3"), []]) == (
         "Ben had 1 turn so far: 2 cards are 1 too many."
     )
-    assert sitting.rules("adjust", alley=six, tableaus=[[], cards("gray 0"), cards("brown 3")]) == "conservation", "Cai had no turn"
-    assert sitting.rules("adjust", alley=six, tableaus=[[], cards("gray 0"), cards("brown 3")], turn=0) == "", "but has with Ana to act"
-    assert sitting.rules("adjust", alley=six, tableaus=[cards("brown 3"), cards("gray 0"), []], turn=2) == "conservation", "Ana comes last"
+    assert hosted.rules("adjust", alley=six, tableaus=[[], cards("gray 0"), cards("brown 3")]) == "conservation", "Cai had no turn"
+    assert hosted.rules("adjust", alley=six, tableaus=[[], cards("gray 0"), cards("brown 3")], turn=0) == "", "but has with Ana to act"
+    assert hosted.rules("adjust", alley=six, tableaus=[cards("brown 3"), cards("gray 0"), []], turn=2) == "conservation", "Ana comes last"
 
 
 def test_played_so_a_correction_of_the_count_is_the_count_from_then_on():
-    sitting = Cats().deal().play("adjust", overruled=True, alley=cards("gray 0, gray 0"))
-    assert sitting.rules("adjust", alley=cards("gray 1, gray 1")) == ""
-    assert sitting.rules("adjust", alley=cards("gray 1, gray 1, gray 1, gray 1, gray 1")) == "conservation"
+    hosted = Cats().deal().play("adjust", overruled=True, alley=cards("gray 0, gray 0"))
+    assert hosted.rules("adjust", alley=cards("gray 1, gray 1")) == ""
+    assert hosted.rules("adjust", alley=cards("gray 1, gray 1, gray 1, gray 1, gray 1")) == "conservation"
 
 
 def test_an_entered_sheet_has_no_more_cards_than_a_hand():
-    sitting = Cats()
-    assert sitting.rules("tableaus", tableaus=lots("gray 5/1, brown 4/0", "", "")) == "conservation"
-    assert sitting.reason("tableaus", tableaus=lots("gray 5/1, brown 4/0", "", "")) == (
+    hosted = Cats()
+    assert hosted.rules("tableaus", tableaus=lots("gray 5/1, brown 4/0", "", "")) == "conservation"
+    assert hosted.reason("tableaus", tableaus=lots("gray 5/1, brown 4/0", "", "")) == (
         "Ana took at most 7 cards, a hand's worth: 9 cards are 2 too many."
     )
-    assert sitting.rules("tableaus", tableaus=lots("gray 5/1, brown 2/0", "", "")) == ""
+    assert hosted.rules("tableaus", tableaus=lots("gray 5/1, brown 2/0", "", "")) == ""
     assert Cats("Ana Ben Cai Dia").rules("tableaus", tableaus=lots("gray 7/1", "", "", "")) == "conservation"
 
 
 def test_an_entered_sheet_has_no_more_cards_than_turns_once_bids_were_told():
-    sitting = in_play().take((1, "gray 0"), (2, "brown 1"), (0, "calico 3"))
-    assert sitting.rules("tableaus", tableaus=lots("gray 2/1", "", "")) == "conservation"
-    assert sitting.rules("tableaus", tableaus=lots("gray 1/1", "gray 1/0", "")) == ""
-    sitting.play("tableaus", overruled=True, tableaus=lots("gray 2/1", "", ""))
-    assert sitting.brief["rounds"] == ((4, 0, 0),)
+    hosted = in_play().take((1, "gray 0"), (2, "brown 1"), (0, "calico 3"))
+    assert hosted.rules("tableaus", tableaus=lots("gray 2/1", "", "")) == "conservation"
+    assert hosted.rules("tableaus", tableaus=lots("gray 1/1", "gray 1/0", "")) == ""
+    hosted.play("tableaus", overruled=True, tableaus=lots("gray 2/1", "", ""))
+    assert hosted.brief["rounds"] == ((4, 0, 0),)
 
 
 def test_a_turn_passed_over_in_one_round_costs_nothing_on_the_next_sheet():
-    sitting = Cats("Ana Ben Cai Dia Eli Fay Gus Hal Ida").deal()  # one card each: one bidding is the round
-    sitting.bid(", ".join(f"gray 1 #{seat}" for seat in range(9)))
-    sitting.play("take", overruled=True, by=8, card={"cat": "gray"})
-    assert sitting.brief["round"] == 2
-    assert sitting.rules("tableaus", tableaus=lots("gray 1/0", *[""] * 8)) == ""
-    assert sitting.rules("tableaus", tableaus=lots("gray 2/0", *[""] * 8)) == "conservation"
+    hosted = Cats("Ana Ben Cai Dia Eli Fay Gus Hal Ida").deal()  # one card each: one bidding is the round
+    hosted.bid(", ".join(f"gray 1 #{seat}" for seat in range(9)))
+    hosted.play("take", overruled=True, by=8, card={"cat": "gray"})
+    assert hosted.brief["round"] == 2
+    assert hosted.rules("tableaus", tableaus=lots("gray 1/0", *[""] * 8)) == ""
+    assert hosted.rules("tableaus", tableaus=lots("gray 2/0", *[""] * 8)) == "conservation"
 
 
 def test_before_any_bid_an_entered_sheet_may_hold_a_hand():
@@ -357,32 +357,32 @@ def test_before_any_bid_an_entered_sheet_may_hold_a_hand():
 
 
 def test_there_are_as_many_biddings_as_cards_in_a_hand():
-    sitting = Cats().deal("gray 1, gray 1, gray 1, gray 1, gray 1")
+    hosted = Cats().deal("gray 1, gray 1, gray 1, gray 1, gray 1")
     for number in range(1, 8):
-        assert sitting.rules("bid", bids=cards("gray 0 #1, gray 0 #2, gray 0 #3")) == "", f"bidding {number}"
-        sitting.bidding()
-    assert sitting.brief["turn"] is None
-    assert sitting.rules("bid", bids=cards("gray 0 #1, gray 0 #2, gray 0 #3")) == "round-over"
-    assert sitting.rules("take", by=0, card={"cat": "gray"}) == "phase"
+        assert hosted.rules("bid", bids=cards("gray 0 #1, gray 0 #2, gray 0 #3")) == "", f"bidding {number}"
+        hosted.bidding()
+    assert hosted.brief["turn"] is None
+    assert hosted.rules("bid", bids=cards("gray 0 #1, gray 0 #2, gray 0 #3")) == "round-over"
+    assert hosted.rules("take", by=0, card={"cat": "gray"}) == "phase"
 
 
 @pytest.mark.parametrize("players, hand", [(3, 7), (4, 6), (5, 5), (6, 4), (2, 8), (7, 3), (9, 1)])
 def test_a_hand_is_ten_cards_less_one_a_player(players, hand):
-    sitting = Cats(" ".join("ABCDEFGHI"[:players])).deal("gray 1, gray 1, gray 1, gray 1, gray 1")
+    hosted = Cats(" ".join("ABCDEFGHI"[:players])).deal("gray 1, gray 1, gray 1, gray 1, gray 1")
     for _ in range(hand):
-        assert sitting.brief["round"] == 1
-        sitting.bidding()
-    assert (sitting.brief["round"], sitting.brief["turn"]) == (2, None)
+        assert hosted.brief["round"] == 1
+        hosted.bidding()
+    assert (hosted.brief["round"], hosted.brief["turn"]) == (2, None)
 
 
 def test_played_so_one_bidding_more_takes_the_round_up_again():
-    sitting = played_out()
-    assert sitting.brief["rounds"] == ((7, 7, 7),)
-    sitting.play("bid", overruled=True, bids=cards("white 0 #3, brown 0 #2, gray 0 #1"))
-    assert sitting.brief["rounds"] == () and sitting.brief["round"] == 1
-    sitting.take((2, "gray 0"), (1, "brown 0"), (0, "white 0"))
-    assert sitting.brief["round"] == 2
-    assert sitting.brief["rounds"] == ((9, 9, 8),), "a white, a brown and an eighth gray more, with no more scratches"
+    hosted = played_out()
+    assert hosted.brief["rounds"] == ((7, 7, 7),)
+    hosted.play("bid", overruled=True, bids=cards("white 0 #3, brown 0 #2, gray 0 #1"))
+    assert hosted.brief["rounds"] == () and hosted.brief["round"] == 1
+    hosted.take((2, "gray 0"), (1, "brown 0"), (0, "white 0"))
+    assert hosted.brief["round"] == 2
+    assert hosted.brief["rounds"] == ((9, 9, 8),), "a white, a brown and an eighth gray more, with no more scratches"
 
 
 def test_after_an_entered_round_a_bid_waits_for_the_deal():
@@ -399,42 +399,42 @@ def test_a_cat_of_ones_own_brings_two_a_card_whatever_its_scratches():
 
 
 def test_a_cat_told_in_two_lots_is_one_and_without_cards_is_none():
-    sitting = Cats().play("tableaus", tableaus=lots("gray 1/3, gray 1/0", "gray 1/2, brown 0/0", "brown 1/4"))
-    assert sitting.brief["rounds"] == ((0, 1, 2),)
+    hosted = Cats().play("tableaus", tableaus=lots("gray 1/3, gray 1/0", "gray 1/2, brown 0/0", "brown 1/4"))
+    assert hosted.brief["rounds"] == ((0, 1, 2),)
 
 
 def test_the_round_scores_itself_after_the_last_turn_and_lies_there_until_the_deal():
-    sitting = played_out()
-    assert sitting.brief["rounds"] == ((7, 7, 7),), "seven grays each with as many scratches"
-    assert (sitting.brief["round"], sitting.brief["turn"], sitting.view["phase"]) == (2, None, "opening")
-    assert [len(sitting.tableau(seat)) for seat in range(3)] == [7, 7, 7]
-    sitting.play("deal", alley=[])
-    assert sitting.view["tableaus"] == [[], [], []]
+    hosted = played_out()
+    assert hosted.brief["rounds"] == ((7, 7, 7),), "seven grays each with as many scratches"
+    assert (hosted.brief["round"], hosted.brief["turn"], hosted.view["phase"]) == (2, None, "opening")
+    assert [len(hosted.tableau(seat)) for seat in range(3)] == [7, 7, 7]
+    hosted.play("deal", alley=[])
+    assert hosted.view["tableaus"] == [[], [], []]
 
 
 def test_three_rounds_are_a_game_and_most_points_win():
-    sitting = played_out().round().round()
-    assert sitting.brief["over"] and sitting.brief["round"] == 3 and sitting.brief["turn"] is None
-    assert sitting.brief["totals"] == (21, 21, 21)
-    assert sitting.brief["winners"] == (0, 1, 2)
-    assert sitting.view["phase"] == "over"
+    hosted = played_out().round().round()
+    assert hosted.brief["over"] and hosted.brief["round"] == 3 and hosted.brief["turn"] is None
+    assert hosted.brief["totals"] == (21, 21, 21)
+    assert hosted.brief["winners"] == (0, 1, 2)
+    assert hosted.view["phase"] == "over"
 
 
 def test_an_entered_round_stands_for_what_was_told_of_it():
-    sitting = in_play().take((1, "gray 0")).play("points", points=[4, 5, 6])
-    assert sitting.brief["rounds"] == ((4, 5, 6),)
-    assert (sitting.brief["round"], sitting.brief["turn"]) == (2, None)
-    assert sitting.view["tableaus"] == [[], [], []]
-    assert len(sitting.alley()) == 7, "what lay in the alley stays"
-    sitting.play("points", points=[1, 1, 1])
-    assert sitting.brief["totals"] == (5, 6, 7), "between rounds it is the next round's"
+    hosted = in_play().take((1, "gray 0")).play("points", points=[4, 5, 6])
+    assert hosted.brief["rounds"] == ((4, 5, 6),)
+    assert (hosted.brief["round"], hosted.brief["turn"]) == (2, None)
+    assert hosted.view["tableaus"] == [[], [], []]
+    assert len(hosted.alley()) == 7, "what lay in the alley stays"
+    hosted.play("points", points=[1, 1, 1])
+    assert hosted.brief["totals"] == (5, 6, 7), "between rounds it is the next round's"
 
 
 def test_a_final_tie_is_a_shared_win_or_goes_to_the_fewest_scratches():
     def finished(tie, last):
-        sitting = Cats(tie=tie)
-        sitting.play("points", points=[5, 5, 0]).play("points", points=[5, 5, 0])
-        return sitting.play("tableaus", tableaus=lots(*last))
+        hosted = Cats(tie=tie)
+        hosted.play("points", points=[5, 5, 0]).play("points", points=[5, 5, 0])
+        return hosted.play("tableaus", tableaus=lots(*last))
 
     tied = ("gray 1/3", "brown 1/2", "white 1/0")
     assert finished("shared", tied).brief["winners"] == (0, 1)
@@ -449,8 +449,8 @@ def test_a_final_tie_is_a_shared_win_or_goes_to_the_fewest_scratches():
 
 
 def test_every_number_says_why():
-    sitting = Cats().play("tableaus", tableaus=lots("gray 2/3, tuxedo 1/9", "gray 1/4", "")).play("points", points=[1, 2, 3])
-    first, second = sitting.table.game.sheet(sitting.state).rows
+    hosted = Cats().play("tableaus", tableaus=lots("gray 2/3, tuxedo 1/9", "gray 1/4", "")).play("points", points=[1, 2, 3])
+    first, second = hosted.table.game.sheet(hosted.state).rows
     assert first.why == (
         ("2 gray with 3 scratches, and nobody has fewer (Ben 4): 1 point a card, 2.", "1 tuxedo, nobody else's: 2 points a card, 2."),
         ("1 gray with 4 scratches, but fewer elsewhere (Ana 3): no points.",),
@@ -460,19 +460,19 @@ def test_every_number_says_why():
 
 
 def test_the_verdict_says_by_how_much():
-    sitting = Cats()
+    hosted = Cats()
     for _ in range(3):
-        sitting.play("points", points=[1, 4, 3])
-    assert sitting.table.game.sheet(sitting.state).verdict == "12 points, the most, and 3 more than Cai."
+        hosted.play("points", points=[1, 4, 3])
+    assert hosted.table.game.sheet(hosted.state).verdict == "12 points, the most, and 3 more than Cai."
 
 
 def test_putting_the_turn_right_lets_that_seat_and_those_after_it_act():
-    sitting = in_play().take((1, "gray 0"), (2, "brown 1"), (0, "calico 3"))
-    sitting.play("adjust", turn=2)
-    assert sitting.state.to_come == (2, 0)
-    assert sitting.rules("adjust", tableaus=sitting.view["tableaus"]) == "", "the turns told before still count"
-    sitting.take((2, "brown 3"))
-    assert sitting.brief["turn"] == 0
+    hosted = in_play().take((1, "gray 0"), (2, "brown 1"), (0, "calico 3"))
+    hosted.play("adjust", turn=2)
+    assert hosted.state.to_come == (2, 0)
+    assert hosted.rules("adjust", tableaus=hosted.view["tableaus"]) == "", "the turns told before still count"
+    hosted.take((2, "brown 3"))
+    assert hosted.brief["turn"] == 0
     assert Cats().deal().play("adjust", turn=1).state.to_come == (1, 2, 0), "before any bidding as they sit"
 
 
@@ -497,7 +497,7 @@ def test_putting_the_turn_right_lets_that_seat_and_those_after_it_act():
     ],
 )
 def test_what_no_table_could_mean_is_no_move(move, fields):
-    with pytest.raises(NotAMove):
+    with pytest.raises(InvalidMoveError):
         Cats().rules(move, **fields)
 
 
@@ -505,41 +505,41 @@ def test_what_no_table_could_mean_is_no_move(move, fields):
 
 
 def test_the_taps_are_the_turns_takes_and_trades():
-    sitting = before_a_trade()
-    labels = [ask.label for ask in sitting.table.game.asks(sitting.state, 0) if not ask.fields]
+    hosted = before_a_trade()
+    labels = [ask.label for ask in hosted.table.game.asks(hosted.state, 0) if not ask.fields]
     assert "Take the brown cat with no scratch" in labels
     assert "Trade for all 2 tuxedo cats, give the gray cat with no scratch and the hunting cat with 1 scratch" in labels
     assert "Pass" not in labels
-    assert not [ask for ask in sitting.table.game.asks(sitting.state, 1) if not ask.fields], "it is not Ben's turn"
+    assert not [ask for ask in hosted.table.game.asks(hosted.state, 1) if not ask.fields], "it is not Ben's turn"
 
 
 def test_many_ways_to_pay_are_a_form_that_is_legal_as_it_stands():
-    sitting = Cats().deal("a 0, b 0, c 0, d 0, e 0")
+    hosted = Cats().deal("a 0, b 0, c 0, d 0, e 0")
     for cat in "abcdef":
-        sitting.bid(f"{cat} 5 #1, x 0 #2, x 0 #3").take((0, f"{cat} 5"), (1, "x 0"), (2, "x 0"))
-    sitting.bid("y 0 #1, y 0 #2, y 0 #3")
-    forms = [ask for ask in sitting.table.game.asks(sitting.state, 0) if ask.label == "Trade for all 3 y cats"]
+        hosted.bid(f"{cat} 5 #1, x 0 #2, x 0 #3").take((0, f"{cat} 5"), (1, "x 0"), (2, "x 0"))
+    hosted.bid("y 0 #1, y 0 #2, y 0 #3")
+    forms = [ask for ask in hosted.table.game.asks(hosted.state, 0) if ask.label == "Trade for all 3 y cats"]
     assert [len(form.fields) for form in forms] == [6], "twenty ways to give three of six"
-    assert sitting.table.game.rule_on(sitting.state, forms[0].move) is LEGAL
+    assert hosted.table.game.rule_on(hosted.state, forms[0].move) is LEGAL
     assert forms[0].blank and [field.name for field in forms[0].fields[::2]] == ["give[0].cat", "give[1].cat", "give[2].cat"]
     assert [field.label for field in forms[0].fields[::2]] == ["Give card 1: cat", "Give card 2: cat", "Give card 3: cat"]
 
 
 def test_the_cats_to_choose_from_are_nine_and_take_the_tables_own_names():
     assert len(Cats().state.cats) == 9
-    sitting = Cats().deal("gray 0, siamese 0, gray 1, persian 0, tuxedo 0")
-    assert len(sitting.state.cats) == 9
-    assert {"gray", "siamese", "persian", "tuxedo", "seventh"} <= set(sitting.state.cats)
-    assert "ninth" not in sitting.state.cats and "eighth" not in sitting.state.cats
+    hosted = Cats().deal("gray 0, siamese 0, gray 1, persian 0, tuxedo 0")
+    assert len(hosted.state.cats) == 9
+    assert {"gray", "siamese", "persian", "tuxedo", "seventh"} <= set(hosted.state.cats)
+    assert "ninth" not in hosted.state.cats and "eighth" not in hosted.state.cats
 
 
 def test_the_log_tells_the_round_in_the_players_words():
-    sitting = Cats()
+    hosted = Cats()
     told = []
 
     def tell(move, **fields):
-        sitting.play(move, **fields)
-        told.append(sentence(sitting.table))
+        hosted.play(move, **fields)
+        told.append(sentence(hosted.table))
 
     tell("deal", alley=cards("gray 0, gray 1, brown 0, calico 2, tuxedo 0"))
     tell("bid", bids=cards("hunting 1 #12, catnip 2 #7, brown 3 #9"))
@@ -562,20 +562,20 @@ def test_the_log_tells_the_round_in_the_players_words():
 
 
 def test_a_cat_keeps_its_place_and_so_its_picture_whatever_the_table_calls_it():
-    sitting = Cats()
-    assert sitting.state.cats_called(("Grau", *sitting.state.cats[1:]))[:2] == ("Grau", "tuxedo")
-    sitting.deal("siamese 0, gray 1, ninth 0, gray 0, tuxedo 0")
-    assert sitting.state.cats[7:] == ("siamese", "ninth"), "the last spare name that nobody told gives way"
-    assert sitting.state.cats_called(("siamese", "gray")) == ("siamese", "gray", "ninth", "tuxedo"), "a told cat is always there"
+    hosted = Cats()
+    assert hosted.state.cats_called(("Grau", *hosted.state.cats[1:]))[:2] == ("Grau", "tuxedo")
+    hosted.deal("siamese 0, gray 1, ninth 0, gray 0, tuxedo 0")
+    assert hosted.state.cats[7:] == ("siamese", "ninth"), "the last spare name that nobody told gives way"
+    assert hosted.state.cats_called(("siamese", "gray")) == ("siamese", "gray", "ninth", "tuxedo"), "a told cat is always there"
 
 
 def test_a_whole_grid_names_the_cats_for_the_rounds_to_come():
-    sitting = Cats()
+    hosted = Cats()
     names = ("Grau", "Frack", "Glück", "Jäger", "Braun", "Minze", "Siam", "Schlaf", "Pirat")
     grid = [[{"cat": name, "cards": 0} for name in names]] * 3
-    assert sitting.play("tableaus", tableaus=grid).state.cats == names
-    sitting.play("tableaus", tableaus=lots("Grau 1/0", "Siam 2/1", ""))
-    assert sitting.state.cats == names, "a few cats are no grid"
+    assert hosted.play("tableaus", tableaus=grid).state.cats == names
+    hosted.play("tableaus", tableaus=lots("Grau 1/0", "Siam 2/1", ""))
+    assert hosted.state.cats == names, "a few cats are no grid"
 
 
 def test_a_bidding_knows_the_orders_that_its_numbers_leave_open():
@@ -589,10 +589,10 @@ def test_a_bidding_knows_the_orders_that_its_numbers_leave_open():
 
 
 def test_what_the_screen_shows_of_tableaus_and_results():
-    sitting = Cats().deal().bid().take((1, "tuxedo 2"), (2, "brown 3"), (0, "tuxedo 0"))
-    assert [list(stacks) for stacks in sitting.state.stacks] == [["tuxedo"], ["tuxedo"], ["brown"]]
-    assert sitting.state.cards_at(2, [0])[0].number == 9
-    sitting.play("tableaus", tableaus=lots("tuxedo 1/0", "tuxedo 1/2", ""))
-    owners = sitting.state.rounds[-1].by_cat
+    hosted = Cats().deal().bid().take((1, "tuxedo 2"), (2, "brown 3"), (0, "tuxedo 0"))
+    assert [list(stacks) for stacks in hosted.state.stacks] == [["tuxedo"], ["tuxedo"], ["brown"]]
+    assert hosted.state.cards_at(2, [0])[0].number == 9
+    hosted.play("tableaus", tableaus=lots("tuxedo 1/0", "tuxedo 1/2", ""))
+    owners = hosted.state.rounds[-1].by_cat
     assert list(owners) == ["tuxedo"] and [owners["tuxedo"][seat].points for seat in (0, 1)] == [1, 0]
-    assert [sitting.state.total(seat) for seat in range(3)] == [1, 0, 0]
+    assert [hosted.state.total(seat) for seat in range(3)] == [1, 0, 0]

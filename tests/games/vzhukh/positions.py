@@ -1,13 +1,13 @@
 """Vzhukh!: tables to begin a test from."""
 
-from tests.games.sitting import Sitting
+from tests.games.play import Play
 
 NUMBER_CARDS = {"3": 20, "4": 15, "5": 12, "6": 10, "10": 6, "12": 5, "15": 4, "20": 3, "30": 2}
 
 
 def dealt(names="Ana Ben Cai", first=0, **house_rules):
     rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
-    return Sitting("vzhukh", names, rules).play("deal", first=first)
+    return Play("vzhukh", names, rules).play("deal", first=first)
 
 
 def attacked(number=4, count=2, **more):

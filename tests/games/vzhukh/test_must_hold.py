@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.sitting import Sitting
+from tests.games.play import Play
 from tests.games.vzhukh.positions import attacked, dealt, ending
 
 
@@ -68,7 +68,7 @@ def test_face_down_and_left_in_hand():
 
 
 def test_a_tie_for_first_place_is_played_out():
-    table = Sitting("vzhukh")
+    table = Play("vzhukh")
     table.play("penalties", points=[40, 60, 70]).play("penalties", points=[50, 40, 60]).play("penalties", points=[50, 40, 70])
     assert table.brief["totals"] == (140, 140, 200)
     assert not table.state.over and table.brief["round"] == 4 and table.brief["winners"] == ()
@@ -80,13 +80,13 @@ def test_a_tie_for_first_place_is_played_out():
 
 
 def test_or_the_win_is_shared():
-    table = Sitting("vzhukh", house_rules={"tie": "shared"})
+    table = Play("vzhukh", house_rules={"tie": "shared"})
     table.play("penalties", points=[40, 60, 70]).play("penalties", points=[50, 40, 60]).play("penalties", points=[50, 40, 70])
     assert table.state.over and table.brief["winners"] == (0, 1)
 
 
 def test_a_tie_behind_first_place_ends_the_game():
-    table = Sitting("vzhukh")
+    table = Play("vzhukh")
     for _ in range(3):
         table.play("penalties", points=[30, 30, 10])
     assert table.state.over and table.brief["winners"] == (2,)

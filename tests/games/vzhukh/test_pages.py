@@ -43,7 +43,7 @@ def test_the_attack_is_called_off_by_a_form_of_the_sheet(page, store):
     where = phone.tell(code, {"move": "adjust", "attack": None, "turn": 1}).location
     assert '{"move":"adjust","attack":null}' in unescape(phone.get(where).text)
     phone.tell(code, {"move": "adjust", "attack": None}, settled="1")
-    state = store.sitting(code).table.state
+    state = store.hosted(code).table.state
     assert state.attack is None and state.hands == (7, 5, 5) and state.turn == 1
 
 

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from companion.game import LEGAL
 from companion.games import games
 from companion.moves import fill_in, read_move
-from companion.table import last_word
-from tests.games.sitting import Sitting
+from companion.table import latest_sentence
+from tests.games.play import Play
 from tests.games.vzhukh.positions import NUMBER_CARDS, attacked, dealt, ending, last_cards
 
 GAME = games()["vzhukh"]
@@ -98,7 +98,7 @@ def test_when_nobody_holds_cards_the_round_ends_by_itself():
     assert table.state.under_way, "the attacked seat answers first"
     table.play("defend", by=1, number=5, count=1)
     assert table.brief["rounds"] == ((0, 0, 6),) and table.brief["round"] == 2 and table.brief["turn"] is None
-    assert last_word(table.table) == "Ben beat 4 with a 5: 5. Round 1 is over: Ana 0, Ben 0 and Cai 6."
+    assert latest_sentence(table.table) == "Ben beat 4 with a 5: 5. Round 1 is over: Ana 0, Ben 0 and Cai 6."
     assert table.rules("end-round", hands=[{}, {}, {}]) == "phase"
 
 
@@ -169,7 +169,7 @@ def test_an_adjustment_changes_what_it_names_and_nothing_else():
     table.play("adjust", discard={"30": 1}, deck=7, penalties=[{}, {"5": 2}, {}], hands=[4, 3, 2])
     assert table.view == {**before, "discard": {"30": 1}, "deck": 7, "penalties": [0, 10, 0], "hands": [4, 3, 2]}
     assert table.state.turn == 1
-    assert last_word(table.table) == (
+    assert latest_sentence(table.table) == (
         "The table put the sheet right: in the discard pile a 30, 7 in the deck, "
         "Ana holds 4, before Ben two 5s, Ben holds 3 and Cai holds 2."
     )
@@ -199,7 +199,7 @@ def test_an_attack_that_is_called_off_goes_back_to_the_hand_that_played_it_on(ca
     table = attacked().play("pass", by=1, count=2).play("adjust", **called_off)
     assert table.view["attack"] is None and table.state.turn == leads
     assert table.view["hands"] == [5, 9, 5], "all four cards, and a hand may be over five then"
-    assert "Ben holds 9" in last_word(table.table)
+    assert "Ben holds 9" in latest_sentence(table.table)
 
 
 @pytest.mark.parametrize("told", [{"hands": [5, 5, 5]}, {"discard": {"4": 4}}, {"penalties": [{}, {"4": 4}, {}]}], ids=str)
@@ -243,7 +243,7 @@ def test_the_jokers_in_the_discard_pile_are_put_right_with_it():
     form = next(ask for ask in GAME.asks(table.state, None) if ask.label == "Put the discard pile right")
     assert form.move.jokers == 1 and form.fields[-1].name == "jokers" and form.fields[-1].high == 6
     table.play("adjust", jokers=3)
-    assert table.state.jokers == 3 and last_word(table.table) == "The table put the sheet right: in the discard pile three jokers."
+    assert table.state.jokers == 3 and latest_sentence(table.table) == "The table put the sheet right: in the discard pile three jokers."
 
 
 def test_an_adjustment_names_only_seats_with_cards_as_leader():
@@ -296,7 +296,7 @@ def test_handing_the_lead_on_is_offered_while_the_hand_may_be_all_jokers():
 
 
 def test_only_those_who_may_begin_are_offered():
-    table = Sitting("vzhukh").play("penalties", points=[9, 20, 20])
+    table = Play("vzhukh").play("penalties", points=[9, 20, 20])
     assert asked(table) == ["Five cards each: Ben begins", "Five cards each: Cai begins"]
 
 
@@ -320,7 +320,7 @@ def test_forms_begin_with_what_lies_on_the_table():
 
 
 def test_the_score_sheet_can_be_kept_without_a_single_move():
-    table = Sitting("vzhukh")
+    table = Play("vzhukh")
     for round in range(3):
         form = next(ask for ask in GAME.asks(table.state, None) if ask.scores)
         assert form.blank, "nothing of this round is known"
@@ -350,7 +350,7 @@ def test_the_log_says_what_was_played():
 
     def tell(move, **fields):
         table.play(move, **fields)
-        told.append(last_word(table.table))
+        told.append(latest_sentence(table.table))
 
     tell("attack", by=0, number=3, count=2)
     tell("joker", by=1, joker="abracadabra")
@@ -386,7 +386,7 @@ def test_the_log_says_what_was_played():
 
 def test_the_log_says_who_took_an_abracadabra():
     table = last_cards(1, 2, 2, abracadabra_out="takes").play("attack", by=0, number=4, count=1).play("joker", by=1, joker="abracadabra")
-    assert last_word(table.table) == "Ben played Abracadabra!: Ana, without cards, took 4 as penalty, and play turned counter-clockwise."
+    assert latest_sentence(table.table) == "Ben played Abracadabra!: Ana, without cards, took 4 as penalty, and play turned counter-clockwise."
 
 
 def test_every_number_on_the_sheet_says_why():

@@ -2,15 +2,15 @@
 
 import pytest
 
-from companion.moves import NotAMove
-from tests.games.sitting import Sitting
+from companion.moves import InvalidMoveError
+from tests.games.play import Play
 from tests.games.vzhukh.positions import NUMBER_CARDS, attacked, dealt, ending, last_cards
 
 # ---------------------------------------------------------------- over, phase, turn
 
 
 def test_nothing_is_played_once_the_game_is_over():
-    table = Sitting("vzhukh")
+    table = Play("vzhukh")
     for points in ([3, 4, 5], [3, 4, 5]):
         table.play("penalties", points=points)
     assert table.rules("penalties", points=[3, 4, 5]) == ""
@@ -20,7 +20,7 @@ def test_nothing_is_played_once_the_game_is_over():
 
 
 def test_nothing_is_played_before_the_deal():
-    table = Sitting("vzhukh")
+    table = Play("vzhukh")
     assert table.rules("attack", by=0, number=4, count=1, overruled=True) == table.rules("take", by=0) == "phase"
     assert table.rules("joker", by=0, joker="zap") == "phase"
     assert table.rules("adjust", deck=3) == table.rules("end-round", hands=[{}, {}, {}]) == "phase"
@@ -92,7 +92,7 @@ def test_an_overruled_move_out_of_turn_is_made_and_the_turn_goes_on_from_its_mov
 
 
 def test_the_round_is_begun_by_whoever_took_most_in_the_last():
-    table = Sitting("vzhukh")
+    table = Play("vzhukh")
     assert all(table.rules("deal", first=seat) == "" for seat in range(3))
     table.play("penalties", points=[10, 40, 3])
     assert table.reason("deal", first=0) == "The most penalty in round 1 begins: that is Ben, not Ana."
@@ -103,11 +103,11 @@ def test_the_round_is_begun_by_whoever_took_most_in_the_last():
 
 
 def test_or_by_whoever_took_most_in_all_rounds():
-    table = Sitting("vzhukh", house_rules={"next-first": "total"})
+    table = Play("vzhukh", house_rules={"next-first": "total"})
     table.play("penalties", points=[10, 40, 3]).play("penalties", points=[20, 5, 30])
     assert [table.rules("deal", first=seat) for seat in range(3)] == ["starter", "", "starter"]
     assert table.reason("deal", first=2) == "The most penalty in all rounds together begins: that is Ben, not Cai."
-    last = Sitting("vzhukh").play("penalties", points=[10, 40, 3]).play("penalties", points=[20, 5, 30])
+    last = Play("vzhukh").play("penalties", points=[10, 40, 3]).play("penalties", points=[20, 5, 30])
     assert last.rules("deal", first=2) == ""
 
 
@@ -127,7 +127,7 @@ def test_a_pass_with_another_number_lies_there_as_it_was_played():
     assert table.rules("defend", by=2, number=5, count=3) == "other-number", "a 5 lies there too"
     assert table.rules("defend", by=2, number=6, count=2) == "greater", "it is 13"
     assert table.rules("pass", by=2, count=1) == ""
-    zapped = Sitting("vzhukh").play("deal", first=0).play("attack", by=0, number=4, count=2)
+    zapped = Play("vzhukh").play("deal", first=0).play("attack", by=0, number=4, count=2)
     zapped.play("pass", by=1, count=1, number=5, overruled=True).play("joker", by=2, joker="zap")
     assert zapped.view["penalties"] == [0, 0, 5] and zapped.view["attack"] == {"number": 4, "count": 2, "on": 0, "by": 2}
     table.play("take", by=2)
@@ -346,18 +346,18 @@ def test_a_hocus_pocus_without_its_card_is_refused_whatever_else_it_breaks():
 
 @pytest.mark.parametrize("points", [1, 2, 898, 899, 901, 5000])
 def test_a_penalty_is_what_cards_can_make(points):
-    table = Sitting("vzhukh")
+    table = Play("vzhukh")
     assert table.rules("penalties", points=[0, points, 0]) == "penalty-sum"
     assert table.reason("penalties", points=[0, points, 0]) == f"No cards come to Ben's {points}."
 
 
 @pytest.mark.parametrize("points", [0, 3, 7, 115, 897, 900])
 def test_any_other_number_is_a_penalty(points):
-    assert Sitting("vzhukh").rules("penalties", points=[0, points, 0]) == ""
+    assert Play("vzhukh").rules("penalties", points=[0, points, 0]) == ""
 
 
 def test_a_round_comes_to_no_more_than_all_the_cards():
-    table = Sitting("vzhukh")
+    table = Play("vzhukh")
     assert table.rules("penalties", points=[450, 448, 0]) == table.rules("penalties", points=[300, 300, 301]) == "penalty-sum"
     assert "The round comes to 901" in table.reason("penalties", points=[300, 300, 301])
     assert table.rules("penalties", points=[300, 300, 300]) == table.rules("penalties", points=[450, 447, 0]) == ""
@@ -388,5 +388,5 @@ def test_a_round_comes_to_no_more_than_all_the_cards():
     ids=str,
 )
 def test_what_no_card_or_seat_answers_to_is_no_move(move):
-    with pytest.raises(NotAMove):
+    with pytest.raises(InvalidMoveError):
         dealt().rules(**move)

@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.vzhukh import GAME
 from companion.games.vzhukh.moves import Numbers
-from tests.games.sitting import Sitting
+from tests.games.play import Play
 from tests.games.vzhukh.positions import attacked, dealt, ending, last_cards
 
 NO_HANDS = [{"numbers": {}, "jokers": 0}] * 3
@@ -65,7 +65,7 @@ def test_hands_that_cannot_be_are_counted():
     assert table.reason("end-round", hands=thirties) == "That would be three 30s in this round: there are only two."
 
 
-@pytest.mark.parametrize("table, phase", [(Sitting("vzhukh", "Ana Ben"), "opening"), (dealt(), "lead"), (attacked(), "answer"),
+@pytest.mark.parametrize("table, phase", [(Play("vzhukh", "Ana Ben"), "opening"), (dealt(), "lead"), (attacked(), "answer"),
                                           (last_cards(0, 0, 2), "ending")])  # fmt: skip
 def test_the_board_knows_what_the_table_waits_for(table, phase):
     assert table.state.phase == phase
@@ -118,4 +118,4 @@ def test_who_holds_more_than_five_draws_nothing():
 
 
 def test_nobody_holds_a_card_before_the_deal():
-    assert Sitting("vzhukh", "Ana Ben").view["hands"] == [0, 0]
+    assert Play("vzhukh", "Ana Ben").view["hands"] == [0, 0]

@@ -7,10 +7,10 @@ from typing import Any
 from companion.game import LEGAL, Illegal
 from companion.games import games
 from companion.moves import read_move
-from companion.table import Entry, Table, add, in_brief, open_table, rule_on, sentence
+from companion.table import Entry, Table, add, open_table, rule_on, sentence, summary
 
 
-class Sitting:
+class Play:
     """A table of `game` with the players named; `house_rules` as in a record's header."""
 
     def __init__(self, game: str, names: str = "Ana Ben Cai", house_rules: dict[str, str] | None = None) -> None:
@@ -28,7 +28,7 @@ class Sitting:
         assert isinstance(ruling, Illegal), f"{move} {fields} is legal"
         return ruling.reason
 
-    def play(self, move: str, *, overruled: bool = False, **fields: Any) -> Sitting:
+    def play(self, move: str, *, overruled: bool = False, **fields: Any) -> Play:
         """Report a move, which must stand."""
         entry = self._entry(move, overruled, fields)
         ruling = rule_on(self.table, entry)
@@ -60,4 +60,4 @@ class Sitting:
     @property
     def brief(self) -> dict[str, Any]:
         """The object of `companion replay --json`, without "refused"."""
-        return in_brief(self.table)
+        return summary(self.table)
