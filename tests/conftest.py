@@ -14,8 +14,9 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from companion import Settings, create_app
+from companion.app import create_app
 from companion.network.addresses import Address
+from companion.settings import Settings
 from companion.store import Store
 from tests.evening import Evening
 

@@ -13,11 +13,12 @@ from urllib.request import urlopen
 import pytest
 from click.testing import CliRunner
 
-from companion import Settings, __version__
+from companion import __version__
 from companion.cli import terminal
 from companion.cli.commands import main
 from companion.network.addresses import Address
 from companion.record import write_record
+from companion.settings import Settings
 from companion.store import Store
 from companion.store.schema import migrations
 from tests.evening import free_port

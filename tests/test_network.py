@@ -4,9 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion import Settings
 from companion.network import addresses as network
 from companion.network.addresses import Address, addresses, rank
+from companion.settings import Settings
 
 WIFI = Address("192.168.1.23", "wlan0")
 

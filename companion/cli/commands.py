@@ -14,7 +14,8 @@ import click
 from flask import Flask
 from platformdirs import user_data_path
 
-from companion import PACKAGE, Settings, __version__, create_app
+from companion import __version__
+from companion.app import PACKAGE, create_app
 from companion.cli import terminal
 from companion.cli.monitor import Monitor
 from companion.demo.self_play import PLAYERS, Demo
@@ -22,6 +23,7 @@ from companion.games import games
 from companion.phrases import day, listed
 from companion.record import InvalidRecordError, as_object, as_text, replay, write_record
 from companion.server.serve import Certificate, CertificateError, PortInUseError, beside, event_maker, listener, serve
+from companion.settings import Settings
 from companion.store import TICKET_MINUTES, Store, StoreError, backups
 from companion.store.hosted import Ticket
 from companion.store.lists import Lists

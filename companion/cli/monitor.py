@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from threading import Thread
 from time import monotonic, sleep
 
-from companion import Settings
 from companion.network.addresses import local_name
+from companion.settings import Settings
 
 EVERY_SECONDS = 5.0
 ALONE_SECONDS = 60.0

@@ -6,10 +6,10 @@ import sys
 
 import click
 
-from companion import Settings
 from companion.network.addresses import tunnels
 from companion.network.doctor import causes
 from companion.network.qr import for_terminal
+from companion.settings import Settings
 
 
 def welcome(settings: Settings, path: str) -> None:

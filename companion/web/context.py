@@ -6,8 +6,8 @@ from typing import cast
 
 from flask import current_app
 
-from companion import Settings
 from companion.live import Hub
+from companion.settings import Settings
 from companion.store import Store
 from companion.store.hosted import HostedTable
 from companion.store.lists import Lists

@@ -3,7 +3,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from companion import create_app
+from companion.app import create_app
 from companion.demo.random_player import play_on
 from companion.games import games
 from companion.store import Store

@@ -10,9 +10,10 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Page
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from companion import Settings, create_app
+from companion.app import create_app
 from companion.game import Move
 from companion.network.addresses import Address
+from companion.settings import Settings
 from companion.store import Store, fingerprint
 from companion.store.hosted import Accepted, HostedTable
 from companion.table import Entry, Table

@@ -15,11 +15,12 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from companion import Settings, create_app
+from companion.app import create_app
 from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.network.addresses import Address
 from companion.record import as_object, replay
+from companion.settings import Settings
 from companion.store import Store
 from companion.table import summary
 from tests.web.phones import JSON, Phone, Program, new_key

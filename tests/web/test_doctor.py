@@ -4,11 +4,12 @@ import json
 
 import pytest
 
-from companion import Settings, create_app
+from companion.app import create_app
 from companion.cli.monitor import ALONE_SECONDS, Monitor
 from companion.network.addresses import Address, tunnels
 from companion.network.arrivals import Arrivals
 from companion.network.doctor import causes
+from companion.settings import Settings
 from tests.test_qr import scanned_svg
 from tests.web.phones import Phone
 from tests.web.test_guard import dump

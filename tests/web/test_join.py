@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion import create_app
+from companion.app import create_app
 from companion.store import Store
 from companion.web.routes.join import room_token
 from companion.web.throttle import TRIES, Throttle

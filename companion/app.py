@@ -1,0 +1,48 @@
+"""The web app over an open store: `create_app`."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, request
+from flask_compress import Compress
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from companion import web
+from companion.live import Hub
+from companion.settings import Settings
+from companion.store import Store
+
+PACKAGE = Path(__file__).parent
+
+
+def _beside(folder: str) -> Path:
+    """templates/ or static/: beside the package in a checkout, inside it once installed."""
+    checkout = PACKAGE.parent / folder
+    return checkout if checkout.is_dir() else PACKAGE / folder
+
+
+class App(Flask):
+    def log_exception(self, exc_info: Any) -> None:
+        """Says in the terminal what broke and in which route, not at which address: that may hold a table's link."""
+        self.logger.error("Exception in %s", request.url_rule, exc_info=exc_info)
+
+
+def create_app(store: Store, settings: Settings | None = None) -> Flask:
+    """The web app over an open store."""
+    settings = settings or Settings()
+    app = App("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
+    app.config.update(
+        SECRET_KEY=store.setting("secret", lambda: secrets.token_urlsafe(32)),
+        MAX_CONTENT_LENGTH=256 * 1024,
+        COMPRESS_MIMETYPES=["text/html", "application/json"],
+        COMPRESS_LEVEL=4,
+    )
+    app.extensions.update(store=store, hub=Hub(settings.new_event), settings=settings)
+    if settings.behind_proxy:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
+    Compress(app)
+    web.init_app(app)
+    return app

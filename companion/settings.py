@@ -1,0 +1,42 @@
+"""What the app knows of where it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from threading import Event as ThreadEvent
+
+from companion.live import Event
+from companion.network.addresses import Address, addresses
+from companion.network.arrivals import Arrivals
+
+
+@dataclass
+class Settings:
+    """The port, the addresses and who listens for news. Tests pass their own."""
+
+    port: int = 8080
+    public_url: str = ""
+    """The address to print and to put into the codes, where somebody knows better than this machine."""
+    addresses: Callable[[], list[Address]] = addresses
+    new_event: Callable[[], Event] = ThreadEvent
+    local: bool = False
+    """This machine alone: no other address is offered."""
+    secure: bool = False
+    """The server speaks https."""
+    behind_proxy: bool = False
+    """A proxy of ours stands before it and says who asks, and by which name."""
+    local_name: str = ""
+    """The name in .local that this machine can be found by; "" where it has none that works."""
+    arrivals: Arrivals = field(default_factory=Arrivals)
+    opened: list[Callable[[str, str], None]] = field(default_factory=list)
+    """Called with a new table's name and join address, so that the terminal can show its code."""
+
+    def urls(self) -> list[str]:
+        """Where phones find this app, the likeliest first; never empty."""
+        if self.public_url:
+            return [self.public_url.rstrip("/")]
+        names = [] if self.local else [address.ip for address in self.addresses()]
+        if names and self.local_name:
+            names.append(self.local_name)
+        return [f"{'https' if self.secure else 'http'}://{name}:{self.port}" for name in names or ["127.0.0.1"]]
