@@ -1,9 +1,9 @@
 """What a game offers, and the words that games and the rest of the app share.
 
-A game is one `Game` record: facts and seven pure functions, the same in every
-game and in the same order (start, rule_on, apply, asks, describe, sheet, view).
-It is found by its folder in companion/games; nothing registers it. Copy
-companion/games/cradle_to_grave to begin a new one.
+A game is one `Game` record: facts and eight pure functions, the same in every
+game and in the same order (start, rule_on, apply, asks, prompt, describe,
+sheet, view). It is found by its folder in companion/games; nothing registers
+it. companion/games/README.md shows how to add one.
 
 Judging and doing are apart: `rule_on` decides and touches nothing, `apply`
 does and refuses nothing, because a table may always play on against a rule.
@@ -20,6 +20,8 @@ from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar, get_args
 from unicodedata import normalize
 
 import msgspec
+
+from companion.phrases import listed
 
 # ---------------------------------------------------------------- moves
 
@@ -271,13 +273,35 @@ class State(Protocol):
     def over(self) -> bool: ...
 
 
+def to_act(state: State) -> tuple[int, ...]:
+    """The seats that may act now: none between rounds and once the game is over, several where all act at once."""
+    turn = state.turn
+    return turn if isinstance(turn, tuple) else () if turn is None else (turn,)
+
+
+def whose_turn(state: State, seat: int | None) -> str:
+    """The prompt of a game that words none of its own."""
+    names = state.setup.names
+    acting = to_act(state)
+    if state.over:
+        return "The game is over."
+    if not acting:
+        return f"Round {state.round}: enter what it brought."
+    if seat in acting:
+        return f"Your turn, {names[seat]}."
+    return f"{names[acting[0]]}'s turn." if len(acting) == 1 else f"Waiting for {listed(names[one] for one in acting)}."
+
+
+ADJUST = "adjust"
+"""The tag, in every game, of the move that tells the app what really lies on the table."""
+
 S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)
 
 
 @dataclass(frozen=True)
 class Game(Generic[S, M]):
-    """A printed card game: its facts and its seven pure functions."""
+    """A card game: its facts and its eight pure functions."""
 
     key: str
     """As in records and addresses: "cradle-to-grave"."""
@@ -310,6 +334,8 @@ class Game(Generic[S, M]):
     view: Callable[[S], dict[str, Any]]
     """A plain structure of what lies on the table, for the record tool, programs and tests."""
 
+    prompt: Callable[[S, int | None], str] = whose_turn
+    """The sentence over the board: whose turn it is and what is awaited. To the player in that seat; None: to everybody else."""
     in_view: Mapping[str, Literal["per seat", "a seat"]] = field(default_factory=dict)
     """What the keys of `view` hold: one value a seat, or a seat's number. Other keys hold what they say."""
     called: Mapping[str, str] = field(default_factory=dict)
@@ -371,6 +397,11 @@ def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, 
         if value not in dict(known[key].choices):
             raise ValueError(f"The house rule {key!r} cannot be {value!r}.")
     return stored_setup(game, names, house_rules, first)
+
+
+def changed_rules(game: Game[Any, Any], choices: Mapping[str, str]) -> dict[str, str]:
+    """Of a table's house rules those that are not played as printed."""
+    return {rule.key: choices[rule.key] for rule in game.house_rules if choices.get(rule.key, rule.default) != rule.default}
 
 
 def stored_setup(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None) -> Setup:

@@ -20,6 +20,11 @@ def next_best(names: Sequence[str], totals: Sequence[int], winners: Sequence[int
     return gap, listed(level)
 
 
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """A number with its noun: "1 card", "3 cards"; `plural` where it is not the noun with an s."""
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"
+
+
 def capital(words: str) -> str:
     """The words as a sentence begins: "the 7 is dead" -> "The 7 is dead"."""
     return words[:1].upper() + words[1:]

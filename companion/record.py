@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from companion.game import Game, Illegal
+from companion.game import Game, Illegal, changed_rules
 from companion.games import games
 from companion.moves import InvalidMoveError, read_move
 from companion.table import Entry, Table, add, normalised, open_table, rule_on, summary
@@ -41,7 +41,7 @@ def write_record(table: Table, *, every: bool = False) -> str:
     """The record of a table: its standing reports, or with `every` its whole log."""
     header: dict[str, Any] = {"record": VERSION, "game": table.game.key, "seats": list(table.setup.names)}
     first = _first(table).setup if every else table.setup
-    unusual = {rule.key: first.house_rules[rule.key] for rule in table.game.house_rules if first.house_rules[rule.key] != rule.default}
+    unusual = changed_rules(table.game, first.house_rules)
     if unusual:
         header["house_rules"] = unusual
     if first.first is not None:

@@ -13,7 +13,8 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli.commands import main
-from companion.demo.self_play import REST, Demo, turns
+from companion.demo.self_play import REST, Demo
+from companion.game import to_act
 from companion.games import games
 from companion.live import Hub
 from companion.server.serve import beside
@@ -146,7 +147,7 @@ def test_turns_are_one_several_or_nobodys():
     def state(turn):
         return type("State", (), {"turn": turn})
 
-    assert [turns(state(turn)) for turn in (2, (0, 3), None, 0)] == [{2}, {0, 3}, set(), {0}]
+    assert [to_act(state(turn)) for turn in (2, (0, 3), None, 0)] == [(2,), (0, 3), (), (0,)]
 
 
 def test_where_gevent_has_no_wheel_it_plays_in_a_thread(monkeypatch):

@@ -6,15 +6,12 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from companion.game import LEGAL, Ask, Game, Move, Pick, State
+from companion.game import ADJUST, LEGAL, Ask, Game, Move, Pick, State
 from companion.moves import InvalidMoveError, fill_in, read_move
 from companion.table import Entry, Table, add
 
 TRIES = 200
 """How often a form is filled in at random before the player gives up on it."""
-
-PUTS_RIGHT = "adjust"
-"""The move by which a table of any game puts right what the app believes."""
 
 
 def play_on(table: Table, random: Random) -> Iterator[Table]:
@@ -41,7 +38,7 @@ def legal_move(
     by_form = [ask for ask in game.asks(state, random.choice(played)) if ask.fields]
 
     def put_off(ask: Ask) -> tuple[bool, bool, float]:
-        return not forms and ask.form == PUTS_RIGHT, ask.scores and (not forms or random.random() < 0.9), random.random()
+        return not forms and ask.form == ADJUST, ask.scores and (not forms or random.random() < 0.9), random.random()
 
     for ask in sorted(by_form, key=put_off):
         if move := _fill(game, state, ask, random):

@@ -13,7 +13,7 @@ from secrets import token_urlsafe
 from typing import Any
 
 from companion.demo.random_player import legal_move
-from companion.game import Game, State
+from companion.game import Game, to_act
 from companion.live import Hub
 from companion.store import Store, StoreError, TableDeletedError
 from companion.store.hosted import Accepted, HostedTable
@@ -82,7 +82,7 @@ class Demo:
     def _players(self, hosted: HostedTable) -> set[int]:
         """The seats that the demo may move for now: whose turn it is, and no person sits there."""
         people = {phone.seat for phone in self.store.phones(hosted.code)}
-        return (turns(hosted.table.state) or set(hosted.table.setup.seats)) - people
+        return set(to_act(hosted.table.state) or hosted.table.setup.seats) - people
 
     def _move(self, hosted: HostedTable, seat: int) -> bool:
         table = hosted.table
@@ -94,9 +94,3 @@ class Demo:
         if isinstance(answer, Accepted):
             self.hub.publish(hosted.code, answer.hosted.signal)
         return True
-
-
-def turns(state: State) -> set[int]:
-    """The seats to act now; empty between rounds."""
-    turn = state.turn
-    return set() if turn is None else {turn} if isinstance(turn, int) else set(turn)

@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import Any
 from urllib.parse import quote
 
-from companion.game import Game, ScoreSheet
+from companion.game import Game, ScoreSheet, changed_rules
 from companion.table import Table
 
 SOURCE = "Table Companion"
@@ -89,6 +89,6 @@ def _minutes(begun: str, ended: str) -> int:
 
 def _house_rules(table: Table) -> str:
     chosen = table.state.setup.house_rules
-    differs = [rule for rule in table.game.house_rules if chosen[rule.key] != rule.default]
-    unusual = [f"{rule.name} {dict(rule.choices)[chosen[rule.key]]}." for rule in differs]
+    differs = changed_rules(table.game, chosen)
+    unusual = [f"{rule.name} {dict(rule.choices)[differs[rule.key]]}." for rule in table.game.house_rules if rule.key in differs]
     return " ".join(["House rules:", *unusual]) if unusual else ""

@@ -7,10 +7,7 @@ from typing import Any
 
 import msgspec
 
-from companion.game import Game, Move, State
-
-ADJUST = "adjust"
-"""The move's tag, the same in every game."""
+from companion.game import ADJUST, Game, Move, State
 
 
 def is_adjustment(move: Move) -> bool:

@@ -17,7 +17,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from companion.game import LEGAL, Game, Illegal, Legal, Ruling, Setup, set_up
+from companion.game import LEGAL, Game, Illegal, Legal, Ruling, ScoreSheet, Setup, set_up
+from companion.moves import read_move
 from companion.table.position import Break, Position, amended, breaks
 
 Kind = Literal["report", "take-back", "bring-back", "amend", "house-rule"]
@@ -68,6 +69,28 @@ class Table(msgspec.Struct, frozen=True):
     def state(self) -> Any:
         """The game's own state (a `companion.game.State`) as it stands now."""
         return self.position.state
+
+    @property
+    def sheet(self) -> ScoreSheet:
+        """The score sheet as it stands now."""
+        return self.game.sheet(self.state)
+
+    @property
+    def sentence(self) -> str:
+        """What the newest entry says in the log; "" for a new table."""
+        return sentence(self) if self.entry else ""
+
+    def report(self, move: str, *, overruled: bool = False, **fields: Any) -> Table | Illegal:
+        """The table after a move, or the rule that the move breaks; this table stays as it is.
+
+        `move` is the move's name and `fields` its fields, as they stand in a record ("attack", by=0, number=4, count=2).
+        `overruled`: the table plays it all the same, unless nothing could lie on the table like that.
+        Raises InvalidMoveError where the game has no such move, or the table no such seat.
+        """
+        read = read_move(self.game, {"move": move, **fields}, len(self.setup.names))
+        entry = Entry(self.number + 1, "report", move=read, overruled=overruled)
+        ruling = rule_on(self, entry)
+        return ruling if isinstance(ruling, Illegal) else add(self, normalised(self, entry))
 
     def log(self) -> Iterator[Table]:
         """The tables after each entry, newest first."""

@@ -198,7 +198,6 @@ def _acting(visit: Visit, turn: int | tuple[int, ...] | None, others: frozenset[
     A phone without a seat helps to keep the sheet: it reports for whoever's turn it is.
     `others`: the seats that only their own phones report for.
     """
-    turns = turn if isinstance(turn, tuple) else () if turn is None else (turn,)
     if visit.watching or not turns:
         return None
     if visit.seat in turns:

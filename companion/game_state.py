@@ -1,0 +1,49 @@
+"""What the states and rulings of every game have in common; a game takes what fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from companion.game import LEGAL, Ask, Illegal, Move, Ruling, Setup, State
+
+
+class GameState(msgspec.Struct, frozen=True):
+    """The part that every game's state has: who plays, and by which house rules."""
+
+    setup: Setup
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.setup.names)
+
+    def name(self, seat: int) -> str:
+        """The name of the player in a seat."""
+        return self.setup.names[seat]
+
+    def rule(self, key: str) -> str:
+        """The value of a house rule at this table."""
+        return self.setup.house_rules[key]
+
+
+OVER = Illegal("over", "The game is over: take the last entry back to go on from there.", final=True)
+"""The ruling on every report once a game is over."""
+
+
+def not_your_turn(state: State, by: int, turn: int) -> Illegal:
+    """The ruling on a move by somebody whose turn it is not."""
+    names = state.setup.names
+    return Illegal("turn", f"It is {names[turn]}'s turn, not {names[by]}'s.")
+
+
+def offer(
+    rule_on: Callable[[Any, Any], Ruling], state: State, moves: Iterable[Move], label: Callable[[Any, Any], str]
+) -> tuple[Ask, ...]:
+    """Of these moves the legal ones, each as a button of one tap with its label.
+
+    What is offered and what is allowed cannot drift apart, because `rule_on` decides both.
+    """
+    return tuple(Ask(label(state, move), move) for move in moves if rule_on(state, move) is LEGAL)
