@@ -87,14 +87,17 @@ def _bundle(static: str, name: str) -> Bundle:
 
 @cache
 def _bundles(folder: Path) -> dict[str, list[str]]:
-    """File names by the name of the bundle. A page of no game is never a board, and shows all games in their colours."""
-    colours = [f"games/{key}-colours.css" for key in games()]
-    bundles = {"companion.css": ["companion.css", *colours, "pages.css"], "companion.js": [PREFERENCES], "pages.css": ["pages.css"]}
+    """File names by the name of the bundle; a game need not have any of its own.
+
+    A page of no game is never a board, and shows all games in their colours.
+    """
+    names = {"companion.css": ["companion.css", *(f"games/{key}-colours.css" for key in games()), "pages.css"]}
+    names |= {"companion.js": [PREFERENCES], "pages.css": ["pages.css"]}
     for key in games():
-        bundles[f"{key}.css"] = ["companion.css", f"games/{key}-colours.css", f"games/{key}.css"]
-        bundles[f"{key}.js"] = [part for part in (*SCRIPT, f"games/{key}.js") if (folder / part).is_file()]
-        bundles[f"{key}-watch.css"] = ["watch.css", f"games/{key}-watch.css"]
-    return bundles
+        names[f"{key}.css"] = ["companion.css", f"games/{key}-colours.css", f"games/{key}.css"]
+        names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
+        names[f"{key}-watch.css"] = ["watch.css", f"games/{key}-watch.css"]
+    return {name: [part for part in parts if (folder / part).is_file()] for name, parts in names.items()}
 
 
 def _slim(path: Path) -> bytes:

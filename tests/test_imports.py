@@ -1,0 +1,75 @@
+"""Which room may import which: what is not in this table is not allowed."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+KERNEL = {"", "game", "game_state", "moves", "phrases", "record", "stats", "games", "table"}
+OURS = {
+    **{room: KERNEL for room in KERNEL},
+    "live": set(), "network": set(), "server": {"live"}, "exports": KERNEL, "settings": {"live", "network"},
+    "store": KERNEL, "demo": {*KERNEL, "store", "live"},
+    "web": {*KERNEL, "store", "live", "network", "exports", "settings"},
+    "app": {"web", "store", "live", "settings"},
+    "cli": {*KERNEL, "app", "demo", "network", "server", "settings", "store", "web", "exports"}, "__main__": {"cli"},
+}
+FOREIGN = {"store": {"msgspec", "sqlite_utils"}, "live": set(), "network": {"ifaddr", "qrcode"}, "settings": set(), "__main__": set()} | {
+    room: {"msgspec"} for room in (*KERNEL, "exports", "demo")
+}
+FRAMEWORKS = {"flask", "gevent", "jinja2", "qrcode", "sqlite_utils", "sqlite3", "werkzeug"}
+
+
+def modules():
+    return sorted((ROOT / "companion").rglob("*.py"))
+
+
+def room_of(path: Path) -> str:
+    first = path.relative_to(ROOT / "companion").parts[0].removesuffix(".py")
+    return "" if first == "__init__" else first
+
+
+def imported(path: Path):
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            deeper = (ROOT / (node.module.replace(".", "/"))).is_dir()
+            yield from (f"{node.module}.{alias.name}" if deeper else node.module for alias in node.names)
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_room_imports_only_what_it_may(path):
+    room = room_of(path)
+    for name in imported(path):
+        top, *rest = name.split(".")
+        if top == "companion":
+            other = rest[0] if rest and ((ROOT / "companion" / rest[0]).is_dir() or (ROOT / "companion" / f"{rest[0]}.py").is_file()) else ""
+            assert other == room or other in OURS[room], f"{room} imports {name}"
+            inside = ("web", "routes") if room == "web" and "routes" in path.parts else ()
+            assert not inside or not name.startswith("companion.web.routes"), f"the route {path.stem} imports {name}"
+        elif top not in sys.stdlib_module_names and top not in FOREIGN.get(room, {top}):
+            pytest.fail(f"{room} imports {name}")
+        assert top != "gevent" or room == "server", f"{room} imports gevent"
+        assert top != "sqlite3" or room == "store", f"{room} speaks SQL"
+
+
+def test_the_rules_load_no_framework():
+    said = subprocess.run(
+        [sys.executable, "-c", "import sys, companion, companion.record, companion.stats; print(*sys.modules)"],
+        capture_output=True, text=True, check=True, cwd=ROOT,
+    ).stdout.split()
+    assert not FRAMEWORKS & set(said)
+
+
+def test_no_game_is_named_outside_its_folders():
+    names = {path.name for path in (ROOT / "companion" / "games").iterdir() if (path / "__init__.py").is_file()}
+    keys = {name.replace("_", "-") for name in names}
+    for path in modules():
+        if "games" not in path.parts and path.parent.name != "games":
+            text = path.read_text()
+            strings = {node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+            assert not (names | keys) & strings, path
