@@ -6,7 +6,7 @@ import cv2
 import numpy
 import pytest
 
-from companion.network.qr import QUIET_ZONE, draw, for_terminal, modules, svg_path, wifi
+from companion.network.qr import QUIET_ZONE, for_terminal, modules, render, svg_path, wifi
 
 LINKS = [
     "http://192.168.1.23:8080/j/AbCdEfGhIjKlMnOpQrStUv",
@@ -106,7 +106,7 @@ def test_two_links_are_two_codes():
 )
 def test_the_wifis_code_says_name_and_password_as_phones_read_them(name, password, code):
     assert wifi(name, password) == code
-    assert scanned(paint(*draw(code))) == code
+    assert scanned(paint(*render(code))) == code
 
 
 def test_a_wifi_that_does_not_show_its_name_is_marked():

@@ -27,6 +27,7 @@ from companion.settings import Settings
 from companion.store import TICKET_MINUTES, Store, StoreError, backups
 from companion.store.hosted import Ticket
 from companion.store.lists import Lists
+from companion.web.links import room_token
 
 DATA = click.option("--data", type=click.Path(path_type=Path), help="The folder that keeps the tables.")
 
@@ -107,7 +108,7 @@ def start(
     end_of_backups = backups.keep_backing_up(file_in(data))
     try:
         store.keep_setting("served", json.dumps({name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")}))
-        path = f"/r/{room(app)}"
+        path = f"/r/{room_token(store)}"
         terminal.welcome(settings, path)
         if not (settings.local or settings.public_url):
             Monitor(settings, lambda: terminal.moved(settings, path), lambda: terminal.nobody(settings, path)).start()
@@ -120,14 +121,6 @@ def start(
         raise click.ClickException(str(error)) from None
     finally:
         end_of_backups.set()
-
-
-def room(app: Flask) -> str:
-    """The secret that the terminal's code carries."""
-    from companion.web.routes.join import room_token
-
-    with app.app_context():
-        return room_token()
 
 
 @main.command("host")

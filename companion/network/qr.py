@@ -23,11 +23,11 @@ def modules(text: str) -> tuple[tuple[bool, ...], ...]:
 
 @lru_cache(maxsize=256)
 def svg_path(text: str) -> tuple[int, str]:
-    """As `draw`, kept for the next page: for links that many pages show, never for what must not be kept."""
-    return draw(text)
+    """As `render`, kept for the next page: for links that many pages show, never for what must not be kept."""
+    return render(text)
 
 
-def draw(text: str) -> tuple[int, str]:
+def render(text: str) -> tuple[int, str]:
     """The code for a page: its width in modules and the `d` of one path, a horizontal run a stroke."""
     rows = modules(text)
     runs = []

@@ -7,7 +7,7 @@ from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAll
 
 from companion.moves import InvalidMoveError
 from companion.store import LimitReachedError, StoreError, TableDeletedError
-from companion.web.pages import wants_json
+from companion.web.answers import wants_json
 
 SENTENCES = {
     404: "There is nothing here. The code on the table or in the terminal leads back to the game.",

@@ -1,112 +1,37 @@
-"""Who asks, at which table, and the answer in the form they read: a page, its fragment, or JSON."""
+"""A table's pages: what each shows, for one visit."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import cache, partial
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from secrets import token_urlsafe
+from types import MappingProxyType
 from typing import Any
 
-from flask import Response, abort, g, make_response, redirect, render_template, request
+from flask import g, render_template, request
 
-from companion.game import LEGAL, Ask, Illegal, Move
+from companion.game import LEGAL, Ask, Game, Illegal, Move, Setup, State, to_act
 from companion.moves import look_up
-from companion.store import TableDeletedError
-from companion.store.hosted import HostedTable, Phone
-from companion.table import Table, as_it_was, latest_sentence, sentence, summary
-from companion.table.position import Position
-from companion.web.api import schemas
-from companion.web.context import store, tell_phones
+from companion.store.hosted import HostedTable
+from companion.table import Position, Table, as_it_was, latest_sentence
+from companion.web.context import store
 from companion.web.rendering.jinja import url_for
 from companion.web.rights import forbidden_seats, why_forbidden
-from companion.web.security import bearer
-
-
-@dataclass(frozen=True, slots=True)
-class Visit:
-    """A phone or a program at a table."""
-
-    hosted: HostedTable
-    seat: int | None = None
-    host: bool = False
-    watching: bool = False
-    """It may look, and nothing else."""
-    lost: int | None = None
-    """The seat that was taken off this phone, until it has read so."""
-
-
-def find(code: str) -> Visit:
-    """The visit of whoever asks; aborts where they have not joined, without saying whether the table is there."""
-    hosted = store().hosted(code.upper())
-    if hosted is None and store().phone(code.upper(), g.phone):
-        raise TableDeletedError
-    if hosted is None:
-        abort(404, "There is no such table here, or this phone has not joined it. Scan its code to come in.")
-    if token := bearer():
-        return _by_token(hosted, token)
-    phone = store().phone(hosted.code, g.phone)
-    if phone is None:
-        abort(404, "There is no such table here, or this phone has not joined it. Scan its code to come in.")
-    return _visit(hosted, phone)
-
-
-def _visit(hosted: HostedTable, phone: Phone) -> Visit:
-    return Visit(hosted, phone.seat, phone.host, lost=phone.lost)
-
-
-def _by_token(hosted: HostedTable, token: str) -> Visit:
-    found = store().by_link(token)
-    if found is None or found[0].code != hosted.code:
-        abort(404, "There is no such table here, or this token is not its own.")
-    return Visit(found[0], watching=found[1] == "watch")
-
-
-def find_player(code: str) -> Visit:
-    """As `find`, for changes: watchers only look."""
-    visit = find(code)
-    if visit.watching:
-        abort(403, "This link only lets you watch. Scan the table's code to play along.")
-    return visit
-
-
-def without_seat(visit: Visit) -> Visit:
-    """The visit as one that only helps: the board then lets it tap for whoever's turn it is."""
-    return replace(visit, seat=None)
-
-
-def find_host(code: str) -> Visit:
-    """As `find`, for what only the host may do."""
-    visit = find_player(code)
-    if not visit.host:
-        abort(403, "Only the host can do this, from the phone that opened the table.")
-    return visit
-
-
-def wants_json() -> bool:
-    """Whether a program asks: it sent JSON, or would rather have it than a page, or shows a token and has no wish."""
-    page, json = request.accept_mimetypes["text/html"], request.accept_mimetypes["application/json"]
-    return request.is_json or json > page or (json == page and bool(bearer()))
-
-
-def wants_fragment() -> bool:
-    return "HX-Request" in request.headers
-
+from companion.web.visits import Visit
 
 WHOLE, FRAGMENT = "base.html", "_partials/fragment.html"
 """What a page's template extends: the whole page, or nothing around the part that a live page swaps in."""
 
+ENDPOINTS = {"table": "tables.show_table", "sheet": "sheet.show_sheet", "log": "tables.show_log", "host": "host.show_host"}
+"""The pages that every table has, by name."""
 
-def as_json(hosted: HostedTable) -> dict[str, Any]:
-    """The table as `companion replay --json` has it, and the number of its newest entry."""
-    found = summary(hosted.table)
-    return {**found, "refused": None, "entry": hosted.table.number}
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What a page has to say beside the table itself: a ruling on a report, or who was first; and the report, to tell it after all."""
+    """What a page has to say beside the table itself: a ruling on a report, or who was first; and the report, to make it after all."""
 
     ruling: Illegal | None = None
     move: Move | None = None
@@ -117,64 +42,185 @@ class Notice:
     """Why this phone does not report for that seat."""
 
 
-NOTHING_TO_SAY = Notice()
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What "Take back" would take back: `own` where this phone reported it, and need not be asked again."""
+
+    to: int
+    says: str
+    own: bool
 
 
-def asked_from(visit: Visit) -> str:
-    """The page of the table that a form was sent from; the table's own where nobody says. A seat's code lies on the host's page."""
-    page = _PAGE.search(request.headers.get("HX-Current-URL") or request.referrer or "")
-    return page[1] or "host" if page else own_page(visit.hosted)
+@dataclass(frozen=True, kw_only=True)
+class TablePage:
+    """A page of a table for one visit. Its public attributes are the names that the page's template uses."""
+
+    visit: Visit
+    page: str
+    """The name of its template, without the ending."""
+    message: Notice = Notice()
+    past: Position | None = None
+    """Show the table as it stood then."""
+    extra_fields: Mapping[str, Any] = NOTHING
+    """What the page's forms carry besides, so that a tap is not simply reported."""
+    address: str = ""
+    """The page's own address, where it is none of those that every table has."""
+    key: str = field(default_factory=lambda: token_urlsafe(9))
+    """For the one report that this page's forms may make."""
+
+    @property
+    def hosted(self) -> HostedTable:
+        return self.visit.hosted
+
+    @cached_property
+    def table(self) -> Table:
+        table = self.hosted.table
+        return table if self.past is None else as_it_was(table, self.past)
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.table.game
+
+    @property
+    def state(self) -> State:
+        return self.table.position.state  # type: ignore[no-any-return]
+
+    @property
+    def setup(self) -> Setup:
+        return self.state.setup
+
+    @property
+    def moves(self) -> Mapping[str, type[Move]]:
+        """Move tag -> its struct."""
+        return self.game.tags
+
+    @property
+    def own_seat(self) -> int | None:
+        return self.visit.seat
+
+    @cached_property
+    def acting_seat(self) -> int | None:
+        """For whom a tap on this page reports: the own seat on its turn, another's where somebody asked to report for it.
+
+        A phone without a seat reports for whoever's turn it is.
+        """
+        turns, wanted = to_act(self.state), request.values.get("for", type=int)
+        if self.visit.watching or not turns:
+            return None
+        if self.own_seat in turns:
+            return self.own_seat
+        if wanted in turns and wanted not in self._forbidden:
+            return wanted
+        return turns[0] if self.own_seat is None and turns[0] not in self._forbidden else None
+
+    @property
+    def for_another(self) -> int | None:
+        """The seat that this phone enters a move for, where that is not its own."""
+        return self.acting_seat if self.own_seat not in (None, self.acting_seat) else None
+
+    @cached_property
+    def _forbidden(self) -> frozenset[int]:
+        """The seats that only their own phones report for; asking and correcting are everybody's."""
+        if self.extra_fields or self.visit.watching:
+            return frozenset()
+        return forbidden_seats(self.hosted, self.own_seat, self.visit.host)
+
+    @property
+    def notice(self) -> Notice:
+        wanted = request.values.get("for", type=int)
+        if wanted in self._forbidden and self.message == Notice():
+            return Notice(not_yours=why_forbidden(self.table, wanted))
+        return self.message
+
+    @property
+    def seen(self) -> int:
+        """The number of the newest entry that this page shows."""
+        return self.hosted.table.number
+
+    @property
+    def leads_to(self) -> str:
+        """Where the same people went on, for a page that follows them (static/next_game.js); else ""."""
+        return next_game_url(self.visit) if self.page in FOLLOWS else ""
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether a move keeps the rules now."""
+        return self.game.rule_on(self.state, move) is LEGAL
+
+    def asks(self) -> tuple[Ask, ...]:
+        """What the table may report now."""
+        return self.game.asks(self.state, None)
+
+    @property
+    def prompt(self) -> str:
+        """The sentence over the board."""
+        return self.game.prompt(self.state, self.own_seat)
+
+    @property
+    def book(self) -> Any:
+        """What the game keeps of everything reported at this server's tables."""
+        return store().book(self.game)
+
+    def answer(self, ask: Ask, path: str) -> str:
+        """What a form's field shows: what was just sent, what the table filled in so far, or the form's own beginning."""
+        if self.notice.move is not None and type(self.notice.move) is type(ask.move):
+            return look_up(self.notice.move, path)
+        drafted: str | None = self._draft(ask.form).get(path)
+        if drafted is not None:
+            return drafted
+        return "" if ask.blank else look_up(ask.move, path)
+
+    @cached_property
+    def _draft(self) -> Any:
+        return cache(lambda form: store().draft(self.hosted.code, form))
+
+    @cached_property
+    def undo(self) -> Undo | None:
+        """What the bar's first button takes back; None where nothing stands."""
+        position = self.hosted.table.position
+        if position.before is None or self.visit.watching or self.past is not None:
+            return None
+        log = self.hosted.table.log()
+        reported_by = next(after.entry.seat for after in log if after.entry and after.entry.number == position.number)
+        return Undo(position.before.number, latest_sentence(self.hosted.table), reported_by == self.own_seat)
+
+    @property
+    def newest(self) -> str:
+        """The newest entry in words; on a board of the past what was the newest move then, as it reads now."""
+        return self.table.sentence if self.past is None else latest_sentence(self.table)
+
+    @property
+    def page_url(self) -> str:
+        """The page's own address: a fragment is sent to another one."""
+        helping = self.acting_seat in (None, self.own_seat) or self.own_seat is None
+        return self.address or address(self.visit, self.page, **({} if helping else {"for": self.acting_seat}))
+
+    @property
+    def events(self) -> str:
+        """Where the page hears that there is something new."""
+        return url_for("live.events", code=self.hosted.code)
 
 
-_PAGE = re.compile(r"/(?:(sheet|log|host)(?:/\d+)?|tickets(?:/[\w-]+)?)(?:[?#]|$)")
+@dataclass(frozen=True, kw_only=True)
+class WatchPage(TablePage):
+    """The table for a screen that only looks."""
 
+    page: str = "watch"
+    token: str
 
-def own_page(hosted: HostedTable) -> str:
-    """What the table's address shows: the board, or the sheet where only the score is kept."""
-    return "sheet" if hosted.mode == "sheet" else "table"
+    @property
+    def page_url(self) -> str:
+        return url_for("tables.watch", token=self.token)
 
-
-def layout() -> str:
-    """The one of the two that the answer needs."""
-    return FRAGMENT if wants_fragment() else WHOLE
-
-
-def show(visit: Visit, page: str, *, status: int = 200, **more: Any) -> Response:
-    """The answer with the table's page, as `draw` draws it: whole, or as the fragment that a live page swaps in."""
-    return make_response(draw(visit, page, layout(), **more), status)
-
-
-def draw(
-    visit: Visit, page: str, layout: str, notice: Notice = NOTHING_TO_SAY, page_url: str = "", past: Position | None = None, **more: Any
-) -> str:
-    """The table's page for this visit.
-
-    `page_url`: the page's own address, where it is none of the four that every table has. `past`: show the table as it stood then.
-    `extra_fields`, if given: what the page's forms carry besides, so that a tap is not simply told.
-    """
-    table = visit.hosted.table if past is None else as_it_was(visit.hosted.table, past)
-    draft = cache(partial(store().draft, visit.hosted.code))
-    others = frozenset() if "told_as" in more else _kept_from(visit)
-    if request.values.get("for", type=int) in others and notice == NOTHING_TO_SAY:
-        notice = Notice(not_yours=why_forbidden(table, request.values.get("for", 0, type=int)))
-    acting = _acting(visit, table.state.turn, others)
-    for_another = acting if visit.seat not in (None, acting) else None
-    return render_template(
-        f"{page}.html", layout=layout, page=page, visit=visit, hosted=visit.hosted, notice=notice, key=token_urlsafe(9),
-        table=table, game=table.game, state=table.state, setup=table.state.setup, moves=table.game.tags, own_seat=visit.seat,
-        acting=acting, for_another=for_another, may=lambda move: table.game.rule_on(table.state, move) is LEGAL,
-        seen=visit.hosted.table.number, leads_to=leads_to(visit) if page in FOLLOWS else "",
-        asks=partial(table.game.asks, table.state, None), book=store().book(table.game), answer=partial(_answer, draft, notice),
-        undo=None if past else _undo(visit), newest=_news(table, past), page_url=page_url or _page_url(visit, page, acting, more),
-        events=_events(visit, more), **more,
-    )
+    @property
+    def events(self) -> str:
+        return url_for("live.watch_events", token=self.token)
 
 
 FOLLOWS = ("table", "sheet", "watch")
-"""The pages that go along by themselves when the next game is opened (static/follow.js)."""
+"""The pages that go along by themselves when the next game is opened."""
 
 
-def leads_to(visit: Visit) -> str:
+def next_game_url(visit: Visit) -> str:
     """Where the same people went on after a finished game, for a screen that watches and a phone that is there; else ""."""
     hosted = visit.hosted
     there = store().hosted(hosted.next_code) if hosted.next_code and hosted.table.state.over else None
@@ -185,106 +231,25 @@ def leads_to(visit: Visit) -> str:
     return url_for("tables.show_table", code=there.code) if store().phone(there.code, g.phone) else ""
 
 
-def _news(table: Table, past: Position | None) -> str:
-    """The newest entry in words; on a board of the past what was the newest move then, as it reads now."""
-    if past is not None:
-        return latest_sentence(table)
-    return sentence(table) if table.entry else ""
+def render(page: TablePage, layout: str) -> str:
+    """The page as markup: whole, or the fragment that a live page swaps in."""
+    names = {name: getattr(page, name) for name in _public_names(type(page))}  # type: ignore[arg-type]
+    return render_template(f"{page.page}.html", layout=layout, **names)
 
 
-def _acting(visit: Visit, turn: int | tuple[int, ...] | None, others: frozenset[int]) -> int | None:
-    """For whom a tap on this page reports: the own seat on its turn, another's where somebody asked to report for it.
-
-    A phone without a seat helps to keep the sheet: it reports for whoever's turn it is.
-    `others`: the seats that only their own phones report for.
-    """
-    if visit.watching or not turns:
-        return None
-    if visit.seat in turns:
-        return visit.seat
-    wanted = request.values.get("for", type=int)
-    if wanted in turns and wanted not in others:
-        return wanted
-    return turns[0] if visit.seat is None and turns[0] not in others else None
+@cache
+def _public_names(kind: type[TablePage]) -> tuple[str, ...]:
+    fields: Iterable[str] = kind.__dataclass_fields__
+    named = {*fields, *(name for part in kind.__mro__ if part is not object for name in vars(part))}
+    return tuple(sorted(name for name in named if not name.startswith("_")))
 
 
-def _kept_from(visit: Visit) -> frozenset[int]:
-    """The seats that only their own phones report for."""
-    return frozenset() if visit.watching else forbidden_seats(visit.hosted, visit.seat, visit.host)
-
-
-@dataclass(frozen=True, slots=True)
-class Undo:
-    """What "Take back" would take back: `own` where this phone told it, and need not be asked again."""
-
-    to: int
-    says: str
-    own: bool
-
-
-def _undo(visit: Visit) -> Undo | None:
-    position = visit.hosted.table.position
-    if position.before is None or visit.watching:
-        return None
-    told_by = next(t.entry.seat for t in visit.hosted.table.log() if t.entry and t.entry.number == position.number)
-    return Undo(position.before.number, latest_sentence(visit.hosted.table), told_by == visit.seat)
-
-
-def _answer(draft: Callable[[str], dict[str, str]], notice: Notice, ask: Ask, path: str) -> str:
-    """What a form's field shows: what was just sent, what the table filled in so far, or the form's own beginning."""
-    if notice.move is not None and type(notice.move) is type(ask.move):
-        return look_up(notice.move, path)
-    drafted = draft(ask.form).get(path)
-    if drafted is not None:
-        return drafted
-    return "" if ask.blank else look_up(ask.move, path)
+def own_page(hosted: HostedTable) -> str:
+    """What the table's address shows: the board, or the sheet where only the score is kept."""
+    return "sheet" if hosted.mode == "sheet" else "table"
 
 
 def address(visit: Visit, page: str, **query: Any) -> str:
     """The address of one of the table's pages."""
-    ends = {"table": "tables.show_table", "sheet": "sheet.show_sheet", "log": "tables.show_log", "host": "host.show_host"}
-    end = "tables.show_table" if page == own_page(visit.hosted) else ends[page]
+    end = "tables.show_table" if page == own_page(visit.hosted) else ENDPOINTS[page]
     return url_for(end, code=visit.hosted.code, **query)
-
-
-def _page_url(visit: Visit, page: str, acting: int | None, more: dict[str, Any]) -> str:
-    """The address of the page that a fragment belongs to, which is not the address it was sent to."""
-    if visit.watching:
-        return url_for("tables.watch", token=more.get("token", ""))
-    return address(visit, page, **({} if acting in (None, visit.seat) or visit.seat is None else {"for": acting}))
-
-
-def _events(visit: Visit, more: dict[str, Any]) -> str:
-    if visit.watching:
-        return url_for("live.watch_events", token=more.get("token", ""))
-    return url_for("live.events", code=visit.hosted.code)
-
-
-def back(visit: Visit) -> Response:
-    """After a change: the fragment for a live page, else the page anew, so that a reload repeats nothing.
-
-    A page whose stream is open asks for no more than the signal (RFC 7240): the stream brings the rest.
-    """
-    if request.headers.get("Prefer") == "return=minimal":
-        return Response(visit.hosted.signal, mimetype="text/plain")
-    page = asked_from(visit)
-    if wants_fragment():
-        return show(visit, page)
-    return make_response(redirect(address(visit, page), 303))
-
-
-def changed(visit: Visit, hosted: HostedTable) -> Response:
-    """After a change in how the table is kept: its phones hear of it, and this one gets its page back."""
-    tell_phones(hosted)
-    return back(replace(visit, hosted=hosted))
-
-
-def as_refusal(table: Table, ruling: Illegal) -> schemas.Refusal:
-    """A ruling as programs get it: the rule by id, number and title."""
-    number, rule = table.game.rulebook.by_id[ruling.rule]
-    return schemas.Refusal(ruling.rule, number, rule.title, ruling.reason, ruling.final)
-
-
-def came_first(since: list[Table]) -> tuple[str, ...]:
-    """The log's sentences for what came before a report that was made too late."""
-    return tuple(sentence(table) for table in since)

@@ -15,15 +15,17 @@ import click
 def main(port: int, data: Path, threads: bool) -> None:
     if threads:
         sys.modules["gevent"] = None  # type: ignore[assignment]
-    from companion import Settings, create_app
-    from companion.cli.commands import room
+    from companion.app import create_app
     from companion.server.serve import event_maker, listener, serve
     from companion.server.timeouts import Timeouts
+    from companion.settings import Settings
     from companion.store import Store
+    from companion.web.links import room_token
 
     listening = listener("127.0.0.1", port)
-    app = create_app(Store.open(data / "companion.db"), Settings(port=port, local=True, new_event=event_maker()))
-    print(f"/r/{room(app)}", flush=True)
+    store = Store.open(data / "companion.db")
+    app = create_app(store, Settings(port=port, local=True, new_event=event_maker()))
+    print(f"/r/{room_token(store)}", flush=True)
     serve(app, listening, timeouts=Timeouts(request=0.6, answer=1.5, idle=1.5))
 
 

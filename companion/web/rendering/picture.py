@@ -14,7 +14,7 @@ LINE = 44
 """About so many letters of the verdict stand in one line of the picture."""
 
 
-def draw(hosted: HostedTable) -> str:
+def render(hosted: HostedTable) -> str:
     """The picture of a table's result, or of how it stands."""
     table = hosted.table
     sheet = table.game.sheet(table.state)

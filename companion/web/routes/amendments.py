@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
 from companion.game import Ask, Move
@@ -9,13 +11,42 @@ from companion.moves import read_move
 from companion.store.hosted import Accepted
 from companion.table import Entry, can_bring_back
 from companion.table.adjustment import is_adjustment
-from companion.table.history import line
+from companion.table.history import Line, line
 from companion.table.position import Position
+from companion.web.answers import append, respond, show, wants_json
 from companion.web.api import schemas
-from companion.web.pages import Notice, Visit, find, find_player, show, wants_json, without_seat
-from companion.web.routes.reports import respond, tell
+from companion.web.pages import Notice, TablePage
+from companion.web.visits import Visit, find, find_player, find_report, without_seat
 
 bp = Blueprint("amendments", __name__)
+
+
+@dataclass(frozen=True, kw_only=True)
+class EntryPage(TablePage):
+    """One entry of the log."""
+
+    page: str = "entry"
+    number: int
+    line: Line
+    node: Position | None
+    """Its report, while it stands."""
+    later: list[Position]
+    """Its report and those after it."""
+    others: bool
+    """Phones of other seats have reported since."""
+    again: bool
+    """It was taken back, and may stand again."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChangePage(TablePage):
+    """The table as it was before an entry: a tap says what it really was."""
+
+    page: str = "change"
+    number: int
+    node: Position
+    ask: Ask | None
+    """The form it was reported with, where that is no part of the board."""
 
 
 @bp.get("/t/<code>/log/<int:number>")
@@ -28,21 +59,21 @@ def show_entry(code: str, number: int) -> Response:
         abort(404, f"The log has no entry {number}.")
     later = table.position.after(number - 1)
     others = {told.entry.seat for told in table.log() if told.entry and told.number >= number} - {visit.seat}
-    return show(
-        visit, "entry", line=found, node=table.position.find(number), later=later, others=bool(others),
-        again=can_bring_back(table, number), number=number, page_url=request.path,
-    )
+    return show(EntryPage(
+        visit=visit, line=found, node=table.position.find(number), later=later, others=bool(others),
+        again=can_bring_back(table, number), number=number, address=request.path,
+    ))
 
 
 @bp.get("/t/<code>/log/<int:number>/change")
 def show_change(code: str, number: int) -> Response:
     """The table as it was before that entry: tap what was really played."""
     visit = find_player(code)
-    node = find_standing(visit, number)
-    return show(
-        without_seat(visit), "change", past=node.before, extra_fields={"amends": number}, notice=Notice(move=node.move), number=number,
-        node=node, ask=_form_of(visit, node), page_url=request.full_path,
-    )
+    node = find_report(visit, number)
+    return show(ChangePage(
+        visit=without_seat(visit), past=node.before, extra_fields={"amends": number}, message=Notice(move=node.move), number=number,
+        node=node, ask=_form_of(visit, node), address=request.full_path,
+    ))
 
 
 def _form_of(visit: Visit, node: Position) -> Ask | None:
@@ -56,14 +87,6 @@ def _form_of(visit: Visit, node: Position) -> Ask | None:
     return next((ask for ask in apart if type(ask.move) is type(node.move)), None)
 
 
-def find_standing(visit: Visit, number: int) -> Position:
-    """The report that stands as entry `number`; aborts where none does."""
-    node = visit.hosted.table.position.find(number)
-    if node is None:
-        abort(409, f"Entry {number} does not stand any more, so there is nothing to put right.")
-    return node
-
-
 @bp.post("/t/<code>/amendments")
 def create(code: str) -> Response:
     """Put an entry right, after everything behind it was judged again and the table has seen what changes."""
@@ -72,7 +95,7 @@ def create(code: str) -> Response:
     entry = Entry(
         0, "amend", amends=sent.amends, move=move, overruled=sent.overruled, against=sent.keep, to=sent.to, seat=visit.seat, note=sent.note,
     )
-    answer = tell(visit, entry, sent)
+    answer = append(visit, entry, sent)
     if wants_json() or not isinstance(answer, Accepted):
         return respond(visit, answer, move)
     return make_response(redirect(url_for("tables.show_log", code=visit.hosted.code, _anchor=f"entry-{sent.amends}"), 303))

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, render
 
 from companion.store import KEPT_DAYS
 from companion.web.context import hub, store, tell_phones
-from companion.web.pages import find_host
+from companion.web.visits import find_host
 
 bp = Blueprint("deletions", __name__)
 

@@ -9,9 +9,10 @@ from flask import Blueprint, Response, make_response, render_template, request
 
 from companion.network.addresses import tunnels
 from companion.network.doctor import causes
-from companion.network.qr import draw, wifi
+from companion.network.qr import render, wifi
+from companion.web.answers import layout
 from companion.web.context import settings
-from companion.web.pages import find_host, find_player, layout
+from companion.web.visits import find_host, find_player
 
 bp = Blueprint("doctor", __name__)
 
@@ -28,7 +29,7 @@ class Way:
 @bp.get("/here")
 def show_here() -> str:
     """The test address: whoever sees this page has reached the laptop."""
-    return render_template("here.html", address=request.host)
+    return render_template("reachable.html", address=request.host)
 
 
 @bp.get("/t/<code>/doctor")
@@ -76,7 +77,7 @@ def _wifi(code: str) -> Response:
     picture, problem = None, ""
     if request.method == "POST":
         try:
-            picture = draw(wifi(name, password, hidden="hidden" in request.form))
+            picture = render(wifi(name, password, hidden="hidden" in request.form))
         except ValueError as error:
             problem = str(error)
     html = render_template(

@@ -16,10 +16,10 @@ from companion.table import open_table
 from companion.table.next_game import next_table, seats_of
 from companion.web.api import schemas
 from companion.web.context import lists, settings, store
-from companion.web.pages import Visit, find_player
-from companion.web.routes.join import join_url, room_token
-from companion.web.routes.tables import start_next_table
+from companion.web.links import join_url, room_token
+from companion.web.next_table import start_next_table
 from companion.web.security import bearer
+from companion.web.visits import Visit, find_player
 
 bp = Blueprint("home", __name__)
 
@@ -138,7 +138,7 @@ def _own_seat(people: Visit | None, names: tuple[str, ...]) -> int | None:
 
 def _create_for_program() -> Response:
     """For programs that hold the room's token: {"game", "seats", "house_rules", "mode"}."""
-    if bearer() and not compare_digest(bearer().encode(), room_token().encode()):
+    if bearer() and not compare_digest(bearer().encode(), room_token(store()).encode()):
         abort(403, "This token opens no tables: the one in the terminal's link does.")
     wanted = schemas.read(schemas.NewTable)
     try:

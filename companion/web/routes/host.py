@@ -10,8 +10,10 @@ from flask import Blueprint, Response, g, request
 
 from companion.store import now
 from companion.store.hosted import HostedTable, Phone
+from companion.web.answers import changed, show
 from companion.web.context import store
-from companion.web.pages import changed, find_host, find_player, show
+from companion.web.pages import TablePage
+from companion.web.visits import find_host, find_player
 
 bp = Blueprint("host", __name__)
 
@@ -19,7 +21,7 @@ bp = Blueprint("host", __name__)
 @bp.get("/t/<code>/host")
 def show_host(code: str) -> Response:
     """The code to scan, who has come, and what only the host may do; without the latter for everybody else."""
-    return show(find_player(code), "host")
+    return show(TablePage(visit=find_player(code), page="host"))
 
 
 @bp.post("/t/<code>/door")

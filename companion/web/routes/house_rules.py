@@ -6,8 +6,9 @@ from flask import Blueprint, Response, g, request
 
 from companion.game import Game
 from companion.store.lists import unprinted
+from companion.web.answers import back
 from companion.web.context import lists
-from companion.web.pages import back, find_host
+from companion.web.visits import find_host
 
 bp = Blueprint("house_rules", __name__)
 

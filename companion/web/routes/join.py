@@ -11,19 +11,11 @@ from companion.network.qr import svg_path
 from companion.store import days_ago
 from companion.store.hosted import HostedTable
 from companion.web.context import lists, settings, store, tell_phones
+from companion.web.links import join_url, room_token
 from companion.web.throttle import Throttle
+from companion.web.visits import named_seat, seat_taken
 
 bp = Blueprint("join", __name__)
-
-
-def join_url(hosted: HostedTable, base: str = "") -> str:
-    """The join link as a phone opens it."""
-    return f"{base or settings().urls()[0]}/j/{hosted.join_link}"
-
-
-def room_token() -> str:
-    """The secret in the terminal's code: who has it is in the room, and sees the tables that let people in."""
-    return store().setting("room", lambda: secrets.token_urlsafe(16))
 
 
 def for_pages() -> dict[str, object]:
@@ -37,7 +29,7 @@ bp.app_context_processor(for_pages)
 @bp.get("/r/<token>")
 def show_room(token: str) -> str:
     """Where the terminal's code leads: the tables of the last day that let people in, or a new one."""
-    if not secrets.compare_digest(token.encode(), room_token().encode()):
+    if not secrets.compare_digest(token.encode(), room_token(store()).encode()):
         abort(404)
     return render_template("room.html", hosted_tables=store().open_doors(days_ago(1)), mine=lists().tables_of(g.phone, 12), token=token)
 
@@ -58,7 +50,7 @@ def take_seat(token: str) -> Response:
     seat = named_seat(hosted)
     seated = store().sit_down(hosted.code, g.phone, seat)
     if seated is None:
-        return _choose(hosted, taken_already(hosted, seat or 0), 409)
+        return _choose(hosted, seat_taken(hosted, seat or 0), 409)
     return _come_in(seated)
 
 
@@ -79,20 +71,6 @@ def wait_for_next(token: str) -> Response:
 def _come_in(hosted: HostedTable) -> Response:
     tell_phones(hosted)
     return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))
-
-
-def named_seat(hosted: HostedTable) -> int | None:
-    """The seat that a form names; an empty one is nobody's: the phone helps to keep the sheet."""
-    named = request.form.get("seat", "")
-    seat = {str(seat): seat for seat in hosted.table.setup.seats}.get(named)
-    if seat is None and named:
-        abort(400, "There is no such seat at this table.")
-    return seat
-
-
-def taken_already(hosted: HostedTable, seat: int) -> str:
-    """Why nobody else sits down there, and the ways in all the same."""
-    return f"Another phone has {hosted.table.setup.names[seat]}'s seat. That phone or the host can hand it over, or the host can free it."
 
 
 def _let_in(token: str) -> HostedTable:

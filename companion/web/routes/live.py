@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextvars import copy_context
 from functools import partial
-from typing import Any
 
 from flask import Blueprint, Response, abort, g, request
 from werkzeug.exceptions import HTTPException
@@ -13,8 +12,8 @@ from werkzeug.exceptions import HTTPException
 from companion.live import as_events, gzip_stream
 from companion.store import StoreError, TableDeletedError
 from companion.web.context import hub
-from companion.web.pages import FRAGMENT, Visit, draw, find, own_page
-from companion.web.routes.tables import watcher
+from companion.web.pages import FRAGMENT, TablePage, WatchPage, own_page, render
+from companion.web.visits import Visit, find, find_watcher
 
 bp = Blueprint("live", __name__)
 
@@ -22,12 +21,12 @@ bp = Blueprint("live", __name__)
 @bp.get("/t/<code>/events")
 def events(code: str) -> Response:
     """`page`: "" for the table's own page or "sheet"; `for`: as in the page's own address. To any other page only signals come."""
-    return _stream(lambda: find(code))
+    return _stream(lambda: find(code), lambda visit: TablePage(visit=visit, page=request.args.get("page") or own_page(visit.hosted)))
 
 
 @bp.get("/w/<token>/events")
 def watch_events(token: str) -> Response:
-    return _stream(lambda: watcher(token), token=token)
+    return _stream(lambda: find_watcher(token), lambda visit: WatchPage(visit=visit, token=token))
 
 
 @bp.get("/t/<code>/signal")
@@ -37,24 +36,23 @@ def signal(code: str) -> Response:
 
 @bp.get("/w/<token>/signal")
 def watch_signal(token: str) -> Response:
-    return Response(watcher(token).hosted.signal, mimetype="text/plain")
+    return Response(find_watcher(token).hosted.signal, mimetype="text/plain")
 
 
-def _stream(visit: Callable[[], Visit], **more: Any) -> Response:
+def _stream(visit: Callable[[], Visit], shown: Callable[[Visit], TablePage]) -> Response:
     """`visit` is asked anew for every page: a seat may have changed hands meanwhile. Pages are drawn in the context of this request."""
-    hosted, shown = visit().hosted, request.args.get("page")
+    hosted = visit().hosted
     if not hub().has_room(hosted.code, g.phone):
         abort(503, "Too many phones listen here already. This one asks every two seconds instead, and misses nothing.")
 
     def page() -> str:
         """What the phone shows now; "" where it asks for that itself."""
-        if shown not in ("", "sheet"):
+        if request.args.get("page") not in ("", "sheet"):
             return ""
         try:
-            now = visit()
+            return render(shown(visit()), FRAGMENT)
         except (HTTPException, TableDeletedError, StoreError):
             return ""
-        return draw(now, "watch" if now.watching else shown or own_page(now.hosted), FRAGMENT, **more)
 
     stream = as_events(hub().subscribe(hosted.code, hosted.signal, g.phone), partial(copy_context().run, page))
     headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}

@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
-from flask import Blueprint, Response, abort, jsonify, make_response, redirect, request, url_for
+from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
-from companion.game import Illegal, Move
+from companion.game import Move
 from companion.moves import read_move
-from companion.store.hosted import Accepted, Answer, NotYours, Refused, Stale
 from companion.table import Entry
 from companion.table.adjustment import is_adjustment, what_differs
+from companion.web.answers import append, changed, respond, wants_fragment
 from companion.web.api import schemas
-from companion.web.context import hub, store
-from companion.web.pages import (
-    Notice,
-    Visit,
-    as_json,
-    as_refusal,
-    asked_from,
-    back,
-    came_first,
-    changed,
-    find_player,
-    show,
-    wants_fragment,
-    wants_json,
-)
-from companion.web.rights import not_yours
+from companion.web.context import store
+from companion.web.visits import Visit, find_player
 
 bp = Blueprint("reports", __name__)
 
@@ -47,7 +31,7 @@ def create(code: str) -> Response:
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
     if not request.is_json and _only_asks(move):
         return _ask(visit, move)
-    answer = tell(visit, Entry(0, "report", move=move, overruled=sent.overruled, seat=visit.seat, note=sent.note), sent)
+    answer = append(visit, Entry(0, "report", move=move, overruled=sent.overruled, seat=visit.seat, note=sent.note), sent)
     return respond(visit, answer, move)
 
 
@@ -80,45 +64,3 @@ def _keep(visit: Visit) -> Response:
         abort(400, "That is more than any form asks for.")
     hosted = store().fill_draft(visit.hosted.code, form, {name: str(value) for name, value in answers.items()})
     return changed(visit, hosted)
-
-
-def tell(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
-    """Hand an entry to the store, if this phone may tell it, and tell the other phones when it stands."""
-    if reason := not_yours(visit.hosted, visit.seat, visit.host, entry):
-        return NotYours(visit.hosted, reason)
-    answer = store().append(visit.hosted.code, entry, seen=sent.seen, key=sent.key)
-    if isinstance(answer, Accepted) and not answer.again:
-        hub().publish(visit.hosted.code, answer.hosted.signal)
-    return answer
-
-
-def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:
-    """The answer in words: done, too late, or against a rule."""
-    visit = replace(visit, hosted=answer.hosted)
-    match answer:
-        case Accepted(entry=entry):
-            return make_response(jsonify(as_json(visit.hosted) | {"told": entry.number}), 201) if wants_json() else back(visit)
-        case Stale():
-            return _too_late(visit, answer, move)
-        case Refused(ruling=ruling):
-            return _against(visit, ruling, move)
-        case NotYours(reason=reason):
-            if wants_json():
-                return make_response(jsonify(error=reason), 403)
-            return show(visit, asked_from(visit), status=403, notice=Notice(not_yours=reason))
-
-
-def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:
-    first = came_first(answer.since)
-    if wants_json():
-        problem = " ".join(("The table has moved on since then.", *first))
-        return make_response(jsonify(as_json(visit.hosted) | {"error": problem, "came_first": first}), 409)
-    told_by = answer.since[0].entry.seat if answer.since and answer.since[0].entry else None
-    notice = Notice(came_first=first or ("The table has moved on.",), first=None if told_by == visit.seat else told_by, move=move)
-    return show(visit, asked_from(visit), status=409, notice=notice)
-
-
-def _against(visit: Visit, ruling: Illegal, move: Move | None) -> Response:
-    if wants_json():
-        return make_response(jsonify(msgspec.to_builtins(as_refusal(visit.hosted.table, ruling))), 422)
-    return show(visit, asked_from(visit), status=422, notice=Notice(ruling=ruling, move=move))

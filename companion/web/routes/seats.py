@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from urllib.parse import urlsplit
+from dataclasses import dataclass, replace
 
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
 
-from companion.network.qr import draw
+from companion.network.qr import render
 from companion.store import TICKET_MINUTES
 from companion.store.hosted import Ticket
-from companion.web.context import settings, store, tell_phones
-from companion.web.pages import Visit, changed, find_host, find_player, show
-from companion.web.routes.join import named_seat, taken_already
+from companion.web.answers import changed, show
+from companion.web.context import store, tell_phones
+from companion.web.links import ticket_url
+from companion.web.pages import TablePage
 from companion.web.security import bearer
+from companion.web.visits import Visit, find_host, find_player, named_seat, seat_taken
 
 bp = Blueprint("seats", __name__)
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandOverPage(TablePage):
+    """The one-time code that another phone scans to sit down in a seat."""
+
+    page: str = "hand-over"
+    link: str
+    picture: tuple[int, str]
+    """The code's size in modules, and its SVG path."""
+    name: str
+    """Whose seat."""
+    both: bool
+    """This phone keeps the seat too."""
+    minutes: int
+    mine: bool
+
 
 USED_UP = "This code has been used, or its ten minutes are over. Ask for a new one."
 
@@ -29,7 +47,7 @@ def change(code: str) -> Response:
     seat = named_seat(visit.hosted)
     seated = store().sit_down(visit.hosted.code, g.phone, seat)
     if seated is None:
-        abort(409, taken_already(visit.hosted, seat or 0))
+        abort(409, seat_taken(visit.hosted, seat or 0))
     return changed(replace(visit, seat=seat, lost=None), seated)
 
 
@@ -68,24 +86,17 @@ def show_own_ticket(code: str, token: str) -> Response:
     """What the asking phone goes on showing while the code can be used; then who sits where, the other phone among them."""
     visit, ticket = find_player(code), store().ticket(token)
     if ticket is None or ticket.code != visit.hosted.code or ticket.seat is None:
-        return show(visit, "host")
+        return show(TablePage(visit=visit, page="host"))
     return _handed_over(visit, ticket, token)
 
 
 def _handed_over(visit: Visit, ticket: Ticket, token: str) -> Response:
     assert ticket.seat is not None
-    here, address = url_for("seats.show_own_ticket", code=ticket.code, token=token), ticket_url(token)
-    return show(
-        visit, "hand-over", page_url=here, address=address, picture=draw(address), name=visit.hosted.table.setup.names[ticket.seat],
+    here, link = url_for("seats.show_own_ticket", code=ticket.code, token=token), ticket_url(token)
+    return show(HandOverPage(
+        visit=visit, address=here, link=link, picture=render(link), name=visit.hosted.table.setup.names[ticket.seat],
         both=ticket.both, minutes=TICKET_MINUTES, mine=ticket.seat == visit.seat,
-    )
-
-
-def ticket_url(token: str) -> str:
-    """The one-time link, by the way that the asking phone came in itself, unless only this machine can go it."""
-    found, best = urlsplit(request.host_url), settings().urls()[0]
-    reachable = found.hostname not in ("localhost", "127.0.0.1", "::1") and not settings().public_url
-    return f"{request.host_url.rstrip('/') if reachable else best}{url_for('seats.show_ticket', token=token)}"
+    ))
 
 
 @bp.get("/once/<token>")

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from flask import Blueprint, Response, abort, jsonify, request
 
 from companion.exports import bg_stats
 from companion.exports.csv_sheet import write_csv
 from companion.store.hosted import HostedTable
-from companion.web.pages import find, show
+from companion.web.answers import show
+from companion.web.pages import TablePage
 from companion.web.rendering import picture
+from companion.web.visits import find
 
 bp = Blueprint("sheet", __name__)
 
 
+@dataclass(frozen=True, kw_only=True)
+class WhyPage(TablePage):
+    """Every number of one seat."""
+
+    page: str = "why"
+    seat: int
+
+
 @bp.get("/t/<code>/sheet")
 def show_sheet(code: str) -> Response:
-    return show(find(code), "sheet")
+    return show(TablePage(visit=find(code), page="sheet"))
 
 
 @bp.get("/t/<code>/why/<int:seat>")
@@ -24,7 +36,7 @@ def show_why(code: str, seat: int) -> Response:
     visit = find(code)
     if seat not in visit.hosted.table.setup.seats:
         abort(404, "There is no such seat at this table.")
-    return show(visit, "why", seat=seat, page_url=request.path)
+    return show(WhyPage(visit=visit, seat=seat, address=request.path))
 
 
 # ---------------------------------------------------------------- to take home
@@ -40,7 +52,7 @@ def show_csv(code: str) -> Response:
 def show_picture(code: str) -> Response:
     """The result as a picture to send to the group."""
     hosted = find(code).hosted
-    return _file(hosted, picture.draw(hosted), "image/svg+xml", "svg")
+    return _file(hosted, picture.render(hosted), "image/svg+xml", "svg")
 
 
 @bp.get("/t/<code>/bgstats.json")

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, make_response, redirect, request, url_for
 
 from companion.record import write_record
-from companion.store.hosted import HostedTable, Mode
-from companion.table import Entry, Table
-from companion.table.next_game import again, go_on
+from companion.table import Entry
+from companion.table.next_game import again
+from companion.web.answers import append, as_json, changed, respond, show, wants_fragment, wants_json
 from companion.web.api import schemas
-from companion.web.context import store, tell_phones
-from companion.web.pages import (
-    Visit,
-    as_json,
-    changed,
-    find,
-    find_host,
-    find_player,
-    leads_to,
-    own_page,
-    show,
-    wants_fragment,
-    wants_json,
-)
-from companion.web.routes.reports import respond, tell
+from companion.web.context import store
+from companion.web.next_table import start_next_table
+from companion.web.pages import TablePage, WatchPage, next_game_url, own_page
+from companion.web.visits import Visit, find, find_host, find_player, find_watcher
 
 bp = Blueprint("tables", __name__)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LogPage(TablePage):
+    """The log, from the entry `last` back; None: from the newest."""
+
+    page: str = "log"
+    last: int | None
 
 
 @bp.get("/t/<code>")
@@ -36,31 +34,23 @@ def show_table(code: str) -> Response:
     visit = find(code)
     if wants_json():
         return jsonify(as_json(visit.hosted))
-    return show(visit, own_page(visit.hosted))
+    return show(TablePage(visit=visit, page=own_page(visit.hosted)))
 
 
 @bp.get("/t/<code>/log")
 def show_log(code: str) -> Response:
     """The log, a hundred entries a page; `newest`: the first of them."""
     newest = request.args.get("newest", type=int)
-    return show(find(code), "log", last=newest, page_url=request.full_path if newest else "")
+    return show(LogPage(visit=find(code), last=newest, address=request.full_path if newest else ""))
 
 
 @bp.get("/w/<token>")
 def watch(token: str) -> Response:
     """The table for a screen on the wall: it looks, and nothing else. It follows the evening to the next game."""
-    visit = watcher(token)
-    if (there := leads_to(visit)) and not wants_fragment():
+    visit = find_watcher(token)
+    if (there := next_game_url(visit)) and not wants_fragment():
         return make_response(redirect(there))
-    return show(visit, "watch", token=token)
-
-
-def watcher(token: str) -> Visit:
-    """The visit of a watch link; aborts for any other."""
-    found = store().by_link(token)
-    if found is None or found[1] != "watch":
-        abort(404, "This link shows no table, or the host has made a new one.")
-    return Visit(found[0], watching=True)
+    return show(WatchPage(visit=visit, token=token))
 
 
 @bp.get("/t/<code>/record")
@@ -100,7 +90,7 @@ def change_house_rule(code: str) -> Response:
     """Agree on a house rule before the first move is in."""
     visit = find_host(code)
     rule = request.form.get("rule", ""), request.form.get("value", "")
-    return respond(visit, tell(visit, Entry(0, "house-rule", house_rule=rule, seat=visit.seat), schemas.read(schemas.WriteRequest)))
+    return respond(visit, append(visit, Entry(0, "house-rule", house_rule=rule, seat=visit.seat), schemas.read(schemas.WriteRequest)))
 
 
 @bp.post("/t/<code>/again")
@@ -112,13 +102,6 @@ def play_again(code: str) -> Response:
         abort(409, "This game is not over yet. A new one is opened from the first page.")
     code = old.next_code or start_next_table(old, again(old.table, store().waiting(old.code)), old.mode).code
     return make_response(redirect(url_for("tables.show_table", code=code), 303))
-
-
-def start_next_table(old: HostedTable, table: Table, mode: Mode) -> HostedTable:
-    """Open the next table, and tell the phones of the old one that it leads there."""
-    new = go_on(store(), old, table, mode)
-    tell_phones(store().hosted(old.code) or old)
-    return new
 
 
 def _changed(visit: Visit, **columns: Any) -> Response:

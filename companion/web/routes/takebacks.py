@@ -5,9 +5,9 @@ from __future__ import annotations
 from flask import Blueprint, Response
 
 from companion.table import Entry
+from companion.web.answers import append, respond
 from companion.web.api import schemas
-from companion.web.pages import find_player
-from companion.web.routes.reports import respond, tell
+from companion.web.visits import find_player
 
 bp = Blueprint("takebacks", __name__)
 
@@ -16,11 +16,11 @@ bp = Blueprint("takebacks", __name__)
 def create(code: str) -> Response:
     """Take back everything after entry `to`."""
     visit, sent = find_player(code), schemas.read(schemas.TakeBack)
-    return respond(visit, tell(visit, Entry(0, "take-back", to=sent.to, seat=visit.seat), sent))
+    return respond(visit, append(visit, Entry(0, "take-back", to=sent.to, seat=visit.seat), sent))
 
 
 @bp.post("/t/<code>/bringbacks")
 def create_bringback(code: str) -> Response:
     """Undo the take-back or amendment that came last, or bring back up to entry `to`."""
     visit, sent = find_player(code), schemas.read(schemas.BringBack)
-    return respond(visit, tell(visit, Entry(0, "bring-back", to=sent.to, seat=visit.seat), sent))
+    return respond(visit, append(visit, Entry(0, "bring-back", to=sent.to, seat=visit.seat), sent))

@@ -1,0 +1,131 @@
+"""Answers in the form that whoever asks reads: a page, its fragment, or JSON; and reports handed to the store."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from flask import Response, jsonify, make_response, redirect, request
+
+from companion.game import Illegal, Move
+from companion.store.hosted import Accepted, Answer, HostedTable, NotYours, Refused, Stale
+from companion.table import Entry, Table, sentence, summary
+from companion.web.api import schemas
+from companion.web.context import store, tell_phones
+from companion.web.pages import FRAGMENT, WHOLE, Notice, TablePage, address, own_page, render
+from companion.web.rights import not_yours
+from companion.web.security import bearer
+from companion.web.visits import Visit
+
+
+def wants_json() -> bool:
+    """Whether a program asks: it sent JSON, or would rather have it than a page, or shows a token and has no wish."""
+    page, json = request.accept_mimetypes["text/html"], request.accept_mimetypes["application/json"]
+    return request.is_json or json > page or (json == page and bool(bearer()))
+
+
+def wants_fragment() -> bool:
+    """Whether a live page asks, which swaps in only the part that follows the table."""
+    return "HX-Request" in request.headers
+
+
+def as_json(hosted: HostedTable) -> dict[str, Any]:
+    """The table as `companion replay --json` has it, and the number of its newest entry."""
+    return {**summary(hosted.table), "refused": None, "entry": hosted.table.number}
+
+
+def as_refusal(table: Table, ruling: Illegal) -> schemas.Refusal:
+    """A ruling as programs get it: the rule by id, number and title."""
+    number, rule = table.game.rulebook.by_id[ruling.rule]
+    return schemas.Refusal(ruling.rule, number, rule.title, ruling.reason, ruling.final)
+
+
+# ---------------------------------------------------------------- pages
+
+
+def layout() -> str:
+    """What the answer's template extends: the whole page, or nothing around the fragment that a live page swaps in."""
+    return FRAGMENT if wants_fragment() else WHOLE
+
+
+def show(page: TablePage, status: int = 200) -> Response:
+    """The answer with a table's page."""
+    return make_response(render(page, layout()), status)
+
+
+def show_notice(visit: Visit, notice: Notice, status: int) -> Response:
+    """The page that a form was sent from, with something to say about it."""
+    return show(TablePage(visit=visit, page=asked_from(visit), message=notice), status)
+
+
+def asked_from(visit: Visit) -> str:
+    """The page of the table that a form was sent from; the table's own where nobody says. A seat's code lies on the host's page."""
+    page = _PAGE.search(request.headers.get("HX-Current-URL") or request.referrer or "")
+    return page[1] or "host" if page else own_page(visit.hosted)
+
+
+_PAGE = re.compile(r"/(?:(sheet|log|host)(?:/\d+)?|tickets(?:/[\w-]+)?)(?:[?#]|$)")
+
+
+def back(visit: Visit) -> Response:
+    """After a change: the fragment for a live page, else the page anew, so that a reload repeats nothing.
+
+    A page whose stream is open asks for no more than the signal (RFC 7240): the stream brings the rest.
+    """
+    if request.headers.get("Prefer") == "return=minimal":
+        return Response(visit.hosted.signal, mimetype="text/plain")
+    page = asked_from(visit)
+    if wants_fragment():
+        return show(TablePage(visit=visit, page=page))
+    return make_response(redirect(address(visit, page), 303))
+
+
+def changed(visit: Visit, hosted: HostedTable) -> Response:
+    """After a change in how the table is kept: its phones hear of it, and this one gets its page back."""
+    tell_phones(hosted)
+    return back(replace(visit, hosted=hosted))
+
+
+# ---------------------------------------------------------------- entries
+
+
+def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
+    """Hand an entry to the store, if this phone may report it, and tell the other phones when it stands."""
+    if reason := not_yours(visit.hosted, visit.seat, visit.host, entry):
+        return NotYours(visit.hosted, reason)
+    answer = store().append(visit.hosted.code, entry, seen=sent.seen, key=sent.key)
+    if isinstance(answer, Accepted) and not answer.again:
+        tell_phones(answer.hosted)
+    return answer
+
+
+def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:
+    """The answer in words: done, too late, or against a rule."""
+    visit = replace(visit, hosted=answer.hosted)
+    match answer:
+        case Accepted(entry=entry):
+            return make_response(jsonify(as_json(visit.hosted) | {"told": entry.number}), 201) if wants_json() else back(visit)
+        case Stale():
+            return _too_late(visit, answer, move)
+        case Refused(ruling=ruling):
+            return _against(visit, ruling, move)
+        case NotYours(reason=reason):
+            return make_response(jsonify(error=reason), 403) if wants_json() else show_notice(visit, Notice(not_yours=reason), 403)
+
+
+def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:
+    first = tuple(sentence(table) for table in answer.since)
+    if wants_json():
+        problem = " ".join(("The table has moved on since then.", *first))
+        return make_response(jsonify(as_json(visit.hosted) | {"error": problem, "came_first": first}), 409)
+    reported_by = answer.since[0].entry.seat if answer.since and answer.since[0].entry else None
+    whose = None if reported_by == visit.seat else reported_by
+    return show_notice(visit, Notice(came_first=first or ("The table has moved on.",), first=whose, move=move), 409)
+
+
+def _against(visit: Visit, ruling: Illegal, move: Move | None) -> Response:
+    if wants_json():
+        return make_response(jsonify(msgspec.to_builtins(as_refusal(visit.hosted.table, ruling))), 422)
+    return show_notice(visit, Notice(ruling=ruling, move=move), 422)

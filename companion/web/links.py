@@ -1,0 +1,30 @@
+"""The addresses that codes carry: into the room, to a table, to a seat."""
+
+from __future__ import annotations
+
+import secrets
+from urllib.parse import urlsplit
+
+from flask import request
+
+from companion.store import Store
+from companion.store.hosted import HostedTable
+from companion.web.context import settings
+from companion.web.rendering.jinja import url_for
+
+
+def room_token(store: Store) -> str:
+    """The secret in the terminal's code: who has it is in the room, and sees the tables that let people in."""
+    return store.setting("room", lambda: secrets.token_urlsafe(16))
+
+
+def join_url(hosted: HostedTable, base: str = "") -> str:
+    """The join link as a phone opens it."""
+    return f"{base or settings().urls()[0]}/j/{hosted.join_link}"
+
+
+def ticket_url(token: str) -> str:
+    """The one-time link, by the way that the asking phone came in itself, unless only this machine can go it."""
+    found, best = urlsplit(request.host_url), settings().urls()[0]
+    reachable = found.hostname not in ("localhost", "127.0.0.1", "::1") and not settings().public_url
+    return f"{request.host_url.rstrip('/') if reachable else best}{url_for('seats.show_ticket', token=token)}"

@@ -1,0 +1,101 @@
+"""Who asks, and at which table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from flask import abort, g, request
+
+from companion.store import TableDeletedError
+from companion.store.hosted import HostedTable
+from companion.table import Position
+from companion.web.context import store
+from companion.web.security import bearer
+
+NOT_HERE = "There is no such table here, or this phone has not joined it. Scan its code to come in."
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A phone or a program at a table."""
+
+    hosted: HostedTable
+    seat: int | None = None
+    host: bool = False
+    watching: bool = False
+    """It may look, and nothing else."""
+    lost: int | None = None
+    """The seat that was taken off this phone; cleared once it has been told."""
+
+
+def find(code: str) -> Visit:
+    """The visit of whoever asks; aborts where they have not joined, without saying whether the table is there."""
+    hosted = store().hosted(code.upper())
+    if hosted is None and store().phone(code.upper(), g.phone):
+        raise TableDeletedError
+    if hosted is None:
+        abort(404, NOT_HERE)
+    if token := bearer():
+        return _by_token(hosted, token)
+    phone = store().phone(hosted.code, g.phone)
+    if phone is None:
+        abort(404, NOT_HERE)
+    return Visit(hosted, phone.seat, phone.host, lost=phone.lost)
+
+
+def _by_token(hosted: HostedTable, token: str) -> Visit:
+    found = store().by_link(token)
+    if found is None or found[0].code != hosted.code:
+        abort(404, "There is no such table here, or this token is not its own.")
+    return Visit(found[0], watching=found[1] == "watch")
+
+
+def find_player(code: str) -> Visit:
+    """As `find`, for changes: watchers only look."""
+    visit = find(code)
+    if visit.watching:
+        abort(403, "This link only lets you watch. Scan the table's code to play along.")
+    return visit
+
+
+def find_host(code: str) -> Visit:
+    """As `find`, for what only the host may do."""
+    visit = find_player(code)
+    if not visit.host:
+        abort(403, "Only the host can do this, from the phone that opened the table.")
+    return visit
+
+
+def find_watcher(token: str) -> Visit:
+    """The visit of a watch link; aborts for any other."""
+    found = store().by_link(token)
+    if found is None or found[1] != "watch":
+        abort(404, "This link shows no table, or the host has made a new one.")
+    return Visit(found[0], watching=True)
+
+
+def without_seat(visit: Visit) -> Visit:
+    """The visit as a scorekeeper's: the board then lets it tap for whoever's turn it is."""
+    return replace(visit, seat=None)
+
+
+def find_report(visit: Visit, number: int) -> Position:
+    """The report that stands as entry `number`; aborts where none does."""
+    node = visit.hosted.table.position.find(number)
+    if node is None:
+        abort(409, f"Entry {number} does not stand any more, so there is nothing to put right.")
+    return node
+
+
+def named_seat(hosted: HostedTable) -> int | None:
+    """The seat that a form names; an empty one is nobody's: the phone keeps the score without a seat."""
+    named = request.form.get("seat", "")
+    seat = {str(seat): seat for seat in hosted.table.setup.seats}.get(named)
+    if seat is None and named:
+        abort(400, "There is no such seat at this table.")
+    return seat
+
+
+def seat_taken(hosted: HostedTable, seat: int) -> str:
+    """Why nobody else sits down there, and the ways in all the same."""
+    return f"Another phone has {hosted.table.setup.names[seat]}'s seat. That phone or the host can hand it over, or the host can free it."
