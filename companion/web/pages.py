@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from secrets import token_urlsafe
-from types import MappingProxyType
 from typing import Any
 
 from flask import g, render_template, request
@@ -25,8 +24,6 @@ WHOLE, FRAGMENT = "base.html", "_partials/fragment.html"
 
 ENDPOINTS = {"table": "tables.show_table", "sheet": "sheet.show_sheet", "log": "tables.show_log", "host": "host.show_host"}
 """The pages that every table has, by name."""
-
-NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +58,7 @@ class TablePage:
     message: Notice = Notice()
     past: Position | None = None
     """Show the table as it stood then."""
-    extra_fields: Mapping[str, Any] = NOTHING
+    extra_fields: Mapping[str, Any] = field(default_factory=dict)
     """What the page's forms carry besides, so that a tap is not simply reported."""
     address: str = ""
     """The page's own address, where it is none of those that every table has."""

@@ -48,10 +48,10 @@ def test_a_page_that_is_none_is_answered_all_the_same(phone, after):
 
 
 def test_who_scans_the_terminals_code_sees_open_doors_and_their_own_tables_only(app, table, phone):
-    from companion.web.routes.join import room_token
+    from companion.web.links import room_token
 
     with app.app_context():
-        room = f"/r/{room_token()}"
+        room = f"/r/{room_token(app.extensions['store'])}"
     table.host.post(f"{table.url}/door", {"open": "0"})
     assert table.code not in phone().get(room).text
     assert table.code in table.ben.get(room).text

@@ -7,7 +7,7 @@ import pytest
 
 from companion.games import games
 from companion.store.hosted import Ticket
-from companion.web.routes.join import room_token
+from companion.web.links import room_token
 from tests.web.phones import JSON, Phone
 
 ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}
@@ -212,7 +212,7 @@ def addresses(app, table, room):
 @pytest.mark.parametrize("who", ["host", "ben", "stranger"])
 def test_looking_changes_nothing(app, store, table, who):
     with app.app_context():
-        room = room_token()
+        room = room_token(store)
     table.host.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]})
     found = list(addresses(app, table, room))
     before = dump(store)

@@ -4,7 +4,7 @@ import pytest
 
 from companion.app import create_app
 from companion.store import Store
-from companion.web.routes.join import room_token
+from companion.web.links import room_token
 from companion.web.throttle import TRIES, Throttle
 from tests.web.phones import Phone
 
@@ -258,7 +258,7 @@ def test_a_code_with_markup_is_shown_as_it_is(phone):
 @pytest.fixture
 def room(app):
     with app.app_context():
-        return room_token()
+        return room_token(app.extensions["store"])
 
 
 def test_the_terminals_code_shows_the_tables_that_let_people_in(table, phone, room):

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games import games
 from companion.record import as_object, replay, write_record
-from companion.web.routes.join import room_token
+from companion.web.links import room_token
 from tests.web.phones import JSON, new_key
 
 OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
@@ -336,7 +336,7 @@ def test_a_wrong_token_opens_nothing(table, phone, app):
 
 def test_a_program_in_the_room_opens_a_table(table, app):
     with app.app_context():
-        headers = {"Authorization": f"Bearer {room_token()}", **JSON}
+        headers = {"Authorization": f"Bearer {room_token(app.extensions['store'])}", **JSON}
     made = app.test_client().post("/tables", json={"game": "cradle-to-grave", "seats": ["Dia", "Eli"]}, headers=headers)
     assert made.status_code == 201 and set(made.json) == {"code", "join", "watch"}
     assert app.extensions["store"].hosted(made.json["code"]).table.setup.names == ("Dia", "Eli")

@@ -10,7 +10,7 @@ import re
 import pytest
 
 from companion.store.hosted import Ticket
-from companion.web.routes.join import room_token
+from companion.web.links import room_token
 from tests.web.phones import Phone, Program, new_key
 
 WHO = ("stranger", "watcher", "other", "helper", "ben", "host")
@@ -141,7 +141,7 @@ def address(app, table, rule):
     values |= {"number": "1", "seat": "1"}
     with app.app_context():
         ticket = app.extensions["store"].new_ticket(Ticket(table.code, 2))
-        tokens = {"/j": table.join, "/w": table.watch, "/r": room_token(), "/o": ticket, "/t": ticket}
+        tokens = {"/j": table.join, "/w": table.watch, "/r": room_token(app.extensions["store"]), "/o": ticket, "/t": ticket}
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values.get(found[1]) or tokens[rule[:2]], rule) + ASKED.get(rule, "")
 
 
@@ -191,7 +191,7 @@ def test_no_page_holds_a_token_that_its_reader_must_not_have(app, table, store, 
     cookies = [phone.client.get_cookie("companion").value for phone in (table.host, table.ben, table.helper, table.stranger)]
     fingerprints = [row[0] for row in store.db.execute("select phone from phones").fetchall()]
     with app.app_context():
-        room = room_token()
+        room = room_token(app.extensions["store"])
     hidden = [*cookies, *fingerprints, app.config["SECRET_KEY"], room]
     for who, secret in (("host", hidden), ("ben", hidden), ("helper", hidden), ("stranger", [*hidden, table.join])):
         for rule, text in pages(app, getattr(table, who), table):
@@ -216,6 +216,6 @@ def test_no_token_is_sent_along_to_another_site(table):
 
 def test_every_token_has_128_bits(app, table, store):
     with app.app_context():
-        tokens = [table.join, table.watch, room_token(), store.new_ticket(Ticket(table.code, 1))]
+        tokens = [table.join, table.watch, room_token(app.extensions["store"]), store.new_ticket(Ticket(table.code, 1))]
     tokens.append(table.ben.client.get_cookie("companion").value)
     assert all(len(token) >= 22 and re.fullmatch(r"[\w-]+", token) for token in tokens) and len(set(tokens)) == len(tokens)
