@@ -8,39 +8,8 @@ from math import inf
 from statistics import fmean
 from typing import Any
 
-import msgspec
-
 from companion.game import Game
-from companion.table import Table
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a finished game ended. `points`: a total a seat; the places, 1 the best, where nobody counts points."""
-
-    points: tuple[int | None, ...]
-    winners: tuple[int, ...]
-    at: str
-    """When the last report that stands was told, not when one was put right; UTC, "" where nobody knows."""
-
-
-def result_of(table: Table) -> Result | None:
-    """How the game ended; None while it goes on."""
-    if not table.state.over or table.entry is None:
-        return None
-    sheet = table.game.sheet(table.state)
-    places = sheet.rows[0].points if sheet.rows else (None,) * len(table.setup.names)
-    last = next((after.entry for after in table.log() if after.number == table.position.number), None)
-    return Result(sheet.totals or places, sheet.winners, last.at if last else "")
-
-
-def as_text(result: Result | None) -> str | None:
-    """A result as it is kept in the file."""
-    return msgspec.json.encode(result).decode() if result else None
-
-
-def from_text(text: str | None) -> Result | None:
-    """A result as it was kept."""
-    return msgspec.json.decode(text, type=Result) if text else None
+from companion.table.result import Result
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ import pytest
 from companion.demo.random_player import play_on
 from companion.games import games
 from companion.phrases import day
-from companion.stats import Finished, Result, as_text, evenings, from_text, result_of
+from companion.stats import Finished, evenings
 from companion.table import Entry, add, open_table
+from companion.table.result import Result, as_text, from_text, result_of
 
 CRADLE, CV, CUTTHROAT = (games()[key] for key in ("cradle-to-grave", "cv", "cutthroat"))
 

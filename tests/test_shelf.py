@@ -7,11 +7,11 @@ import pytest
 
 from companion.games import games
 from companion.moves import read_move
-from companion.stats import as_text, result_of
 from companion.store import Store, TableDeletedError
 from companion.store.lists import Lists
 from companion.store.schema import migrations
 from companion.table import Entry, add, open_table
+from companion.table.result import as_text, result_of
 
 GAME = games()["cradle-to-grave"]
 

@@ -9,9 +9,10 @@ from typing import Any
 
 from companion.game import Game
 from companion.games import games
-from companion.stats import Finished, GameStats, Result, evenings, from_text
+from companion.stats import Finished, GameStats, evenings
 from companion.store import KEPT_DAYS, TIME, Store, days_ago
 from companion.store.hosted import HostedTable
+from companion.table.result import Result, from_text
 
 COLUMNS = "code, game, names, opened_at, result, deleted_at"
 IN_ORDER = "order by result is not null, opened_at desc, tables.rowid desc"

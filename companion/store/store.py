@@ -26,11 +26,11 @@ from sqlite_utils import Database
 
 from companion.game import Game, Illegal, Move, stored_setup
 from companion.games import games
-from companion.stats import as_text, result_of
 from companion.store import backups, entry_rows, phone_rows
 from companion.store.hosted import Accepted, Answer, HostedTable, Mode, Phone, Refused, Stale, Ticket
 from companion.store.schema import migrations, written_by_newer
 from companion.table import Entry, Table, add, begin, normalised, rule_on
+from companion.table.result import as_text, result_of
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """For codes said aloud: no letter that sounds or looks like a figure."""

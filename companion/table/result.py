@@ -1,0 +1,36 @@
+"""How a game ended, worked out from its log, and as text."""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.table.log import Table
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a finished game ended. `points`: a total for each seat; in a game without points the places, 1 the best."""
+
+    points: tuple[int | None, ...]
+    winners: tuple[int, ...]
+    at: str
+    """When the last standing report was made, not when one was amended; UTC, "" where that is not known."""
+
+
+def result_of(table: Table) -> Result | None:
+    """How the game ended; None while it goes on."""
+    if not table.state.over or table.entry is None:
+        return None
+    sheet = table.game.sheet(table.state)
+    places = sheet.rows[0].points if sheet.rows else (None,) * len(table.setup.names)
+    last = next((after.entry for after in table.log() if after.number == table.position.number), None)
+    return Result(sheet.totals or places, sheet.winners, last.at if last else "")
+
+
+def as_text(result: Result | None) -> str | None:
+    """A result as the database keeps it; None where there is none."""
+    return msgspec.json.encode(result).decode() if result else None
+
+
+def from_text(text: str | None) -> Result | None:
+    """A result from the text that `as_text` made."""
+    return msgspec.json.decode(text, type=Result) if text else None
