@@ -17,8 +17,9 @@ from companion.game import Game, to_act
 from companion.live import Hub
 from companion.store import Store, StoreError, TableDeletedError
 from companion.store.hosted import Accepted, HostedTable
+from companion.store.next_game import open_next_table
 from companion.table import Entry, open_table
-from companion.table.next_game import again, go_on
+from companion.table.next_game import rematch
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
 PLAYERS = 4
@@ -74,7 +75,7 @@ class Demo:
 
     def _next_game(self, hosted: HostedTable) -> str:
         """The same people's next game; the one that somebody at the table began, if they did."""
-        code = hosted.next_code or go_on(self.store, hosted, again(hosted.table), hosted.mode).code
+        code = hosted.next_code or open_next_table(self.store, hosted, rematch(hosted.table), hosted.mode).code
         if over := self.store.hosted(hosted.code):
             self.hub.publish(over.code, over.signal)
         return code

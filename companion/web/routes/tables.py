@@ -9,7 +9,7 @@ from flask import Blueprint, Response, abort, jsonify, make_response, redirect, 
 
 from companion.record import write_record
 from companion.table import Entry
-from companion.table.next_game import again
+from companion.table.next_game import rematch
 from companion.web.answers import append, as_json, changed, respond, show, wants_fragment, wants_json
 from companion.web.api import schemas
 from companion.web.context import store
@@ -100,7 +100,7 @@ def play_again(code: str) -> Response:
     old = visit.hosted
     if not old.table.state.over:
         abort(409, "This game is not over yet. A new one is opened from the first page.")
-    code = old.next_code or start_next_table(old, again(old.table, store().waiting(old.code)), old.mode).code
+    code = old.next_code or start_next_table(old, rematch(old.table, store().waiting(old.code)), old.mode).code
     return make_response(redirect(url_for("tables.show_table", code=code), 303))
 
 
