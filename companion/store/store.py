@@ -26,7 +26,7 @@ from sqlite_utils import Database
 
 from companion.game import Game, Illegal, Move, stored_setup
 from companion.games import games
-from companion.store import backups, entry_rows, phone_rows
+from companion.store import backups, entries, phones
 from companion.store.hosted import Accepted, Answer, HostedTable, Mode, Phone, Refused, Stale, Ticket
 from companion.store.schema import migrations, written_by_newer
 from companion.table import Entry, Table, add, begin, normalised, rule_on
@@ -201,7 +201,7 @@ class Store:
             )
             for after in table.since(0):
                 assert after.entry
-                entry_rows.insert(connection, code, replace(after.entry, at=after.entry.at or hosted.opened_at), None)
+                entries.insert(connection, code, replace(after.entry, at=after.entry.at or hosted.opened_at), None)
             if table.state.over:
                 _keep_result(connection, code, table)
         self._read_at[code] = self.rows("pragma data_version")[0][0]
@@ -263,7 +263,7 @@ class Store:
             code, table.number,
         )
         for row in rows:
-            table = add(table, entry_rows.entry_from(table, *row))
+            table = add(table, entries.entry_from(table, *row))
         return table
 
     def by_link(self, token: str) -> tuple[HostedTable, Literal["join", "watch"]] | None:
@@ -370,7 +370,7 @@ class Store:
             return Refused(hosted, ruling)
         entry = normalised(table, entry)
         after = add(table, entry)
-        entry_rows.insert(connection, code, entry, key)
+        entries.insert(connection, code, entry, key)
         if after.state.over or table.state.over:
             _keep_result(connection, code, after)
         if entry.kind == "report":
@@ -389,7 +389,7 @@ class Store:
                 book.row, game.key,
             )
             if rows:
-                book.moves.extend(entry_rows.moves_in(game, rows))
+                book.moves.extend(entries.moves_in(game, rows))
                 book = Book(rows[-1][0], book.moves, game.book(book.moves))
             self._books[game.key] = book
             return book.told
@@ -414,30 +414,30 @@ class Store:
     def phones(self, code: str) -> list[Phone]:
         """All phones that joined, in the order they came."""
         with self.reading() as connection:
-            return phone_rows.phones(connection, code)
+            return phones.phones(connection, code)
 
     def phone(self, code: str, phone: str) -> Phone | None:
         """This phone's place at the table; None: it has not joined."""
         with self.reading() as connection:
-            return next(iter(phone_rows.phones(connection, code, phone)), None)
+            return next(iter(phones.phones(connection, code, phone)), None)
 
     def sit_down(self, code: str, phone: str, seat: int | None, *, host: bool = False) -> HostedTable | None:
         """Give a phone a seat (None: it helps to keep the sheet). None where another phone has the seat."""
-        return self._reseat(code, lambda c: phone_rows.sit_down(c, code, phone, seat, now(), host=host))
+        return self._reseat(code, lambda c: phones.sit_down(c, code, phone, seat, now(), host=host))
 
     def seat_phone(self, code: str, number: int, seat: int) -> HostedTable | None:
         """Seat the phone that came as the `number`th. None where there is none, or another phone has the seat."""
-        return self._reseat(code, lambda c: phone_rows.seat_phone(c, code, number, seat))
+        return self._reseat(code, lambda c: phones.seat_phone(c, code, number, seat))
 
     def free_seat(self, code: str, seat: int) -> HostedTable:
         """Take a seat's phones off it, so that another phone can sit down there. They go on helping, and are told."""
-        freed = self._reseat(code, lambda c: phone_rows.free(c, code, seat))
+        freed = self._reseat(code, lambda c: phones.free(c, code, seat))
         assert freed
         return freed
 
     def wait_as(self, code: str, phone: str, name: str) -> HostedTable:
         """A phone helps for now, and plays in the next game under this name."""
-        waiting = self._reseat(code, lambda c: phone_rows.wait_as(c, code, phone, name, now()))
+        waiting = self._reseat(code, lambda c: phones.wait_as(c, code, phone, name, now()))
         assert waiting
         return waiting
 
@@ -460,23 +460,23 @@ class Store:
         """A link's token, of 128 bits, that leads to a seat or to the host's place once, within ten minutes."""
         token = secrets.token_urlsafe(16)
         with self.writing() as connection:
-            phone_rows.keep_ticket(connection, fingerprint(token), ticket, now(), now(TICKET_MINUTES))
+            phones.keep_ticket(connection, fingerprint(token), ticket, now(), now(TICKET_MINUTES))
         return token
 
     def ticket(self, token: str) -> Ticket | None:
         """What a token leads to; None where it was used, or its time is over. Only its fingerprint is kept and looked for."""
         with self.reading() as connection:
-            return phone_rows.ticket(connection, fingerprint(token), now())
+            return phones.ticket(connection, fingerprint(token), now())
 
     def use_ticket(self, token: str, phone: str) -> HostedTable | None:
         """Put a phone where a token leads, and the token is used up. None where it leads nowhere (any more)."""
         ticket = self.ticket(token)
-        return self._reseat(ticket.code, lambda c: phone_rows.use(c, fingerprint(token), phone, now())) if ticket else None
+        return self._reseat(ticket.code, lambda c: phones.use(c, fingerprint(token), phone, now())) if ticket else None
 
     def void_tickets(self, code: str) -> None:
         """No link handed out before leads to a seat of this table any more."""
         with self.writing() as connection:
-            phone_rows.void(connection, code)
+            phones.void(connection, code)
 
     def move_phones(self, code: str, to: str, seats: dict[int, int] | None = None) -> None:
         """Every phone of a table joins another one, in the same seat.
@@ -485,7 +485,7 @@ class Store:
         plays that the phone waited under.
         """
         with self.writing() as connection:
-            phone_rows.move_phones(connection, code, to, seats)
+            phones.move_phones(connection, code, to, seats)
 
     def open_doors(self, since: str) -> list[HostedTable]:
         """Tables opened after a time whose door is open, the newest first."""
