@@ -35,7 +35,7 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
     settings = settings or Settings()
     app = App("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
     app.config.update(
-        SECRET_KEY=store.setting("secret", lambda: secrets.token_urlsafe(32)),
+        SECRET_KEY=store.settings.get("secret", lambda: secrets.token_urlsafe(32)),
         MAX_CONTENT_LENGTH=256 * 1024,
         COMPRESS_MIMETYPES=["text/html", "application/json"],
         COMPRESS_LEVEL=4,

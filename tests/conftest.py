@@ -6,7 +6,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -52,8 +53,15 @@ def get_browser() -> None:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store.open(tmp_path / "companion.db")
+def open_store() -> Iterator[Callable[[Path], Store]]:
+    """Opens a store, as often as a test asks, and closes them all in the end."""
+    with ExitStack() as opened:
+        yield lambda path: opened.enter_context(Store.open(path))
+
+
+@pytest.fixture
+def store(tmp_path: Path, open_store: Callable[[Path], Store]) -> Store:
+    return open_store(tmp_path / "companion.db")
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import sqlite3
 import sys
 import time
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -123,7 +124,7 @@ class Outage:
 
     def count(self) -> list[str]:
         """What is wrong: taps that were lost, doubled, out of order, or that nobody made. Empty is as it should be."""
-        with sqlite3.connect(self.evening.folder / "companion.db") as db:
+        with closing(sqlite3.connect(self.evening.folder / "companion.db")) as db:
             entries = [key for (key,) in db.execute('select key from entries where "table" = ? order by number', (self.code,))]
         wrong = [f"entered twice: {key}" for key, times in Counter(entries).items() if times > 1]
         believed = set()

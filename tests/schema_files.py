@@ -15,7 +15,7 @@ from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.store import Store
 from companion.store.hosted import Accepted
-from companion.store.schema import migrations
+from companion.store.schema import MIGRATIONS
 from companion.table import Entry, open_table, summary
 from tests.games.test_contract import NAMES
 
@@ -25,22 +25,20 @@ MOVES = 25
 
 def write() -> Path:
     """Play a little of every game, and write the file down as SQL, and what its tables say as JSON. Never over one that is there."""
-    newest = list(migrations._migrations)[-1].name
+    newest = MIGRATIONS[-1].__name__
     target = FOLDER / f"{newest}.sql"
-    with TemporaryDirectory() as folder:
-        store = Store.open(Path(folder) / "companion.db")
-        store.setting("secret", lambda: "kept from start to start")
+    with TemporaryDirectory() as folder, Store.open(Path(folder) / "companion.db") as store:
+        store.settings.get("secret", lambda: "kept from start to start")
         for game in games().values():
             code = store.open_table(open_table(game, NAMES[: max(3, game.seats[0])])).code
             for seat in range(2):
-                store.sit_down(code, f"phone-{seat}", seat, host=seat == 0)
+                store.phones.sit_down(code, f"phone-{seat}", seat, host=seat == 0)
             _play(store, code)
         with target.open("x") as file:
-            file.writelines(f"{line}\n" for line in store.db.conn.iterdump())
-        codes = [code for (code,) in store.db.execute("select code from tables order by game").fetchall()]
+            file.writelines(f"{line}\n" for line in store.rows.db.conn.iterdump())
+        codes = [code for (code,) in store.rows.db.execute("select code from tables order by game").fetchall()]
         kept = {code: summary(store.hosted(code).table) for code in codes}
         target.with_suffix(".json").write_text(json.dumps(kept, indent=1) + "\n")
-        store.close()
     return target
 
 

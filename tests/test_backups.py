@@ -68,7 +68,7 @@ def damage(path):
 # ---------------------------------------------------------------- copies
 
 
-def test_a_copy_made_while_the_file_is_written_is_whole(store, code, path, tmp_path):
+def test_a_copy_made_while_the_file_is_written_is_whole(store, code, path, tmp_path, open_store):
     """Somebody reports on and on; whatever is copied has a log without gaps, and opens as a table."""
     stop, told = Event(), []
 
@@ -91,7 +91,7 @@ def test_a_copy_made_while_the_file_is_written_is_whole(store, code, path, tmp_p
         stop.set()
         writer.join()
     assert len(told) > 20, "nobody was held up"
-    copied = Store.open(tmp_path / "19.db")
+    copied = open_store(tmp_path / "19.db")
     assert write_record(copied.hosted(code).table, every=True).count("\n") == look_into(tmp_path / "19.db").entries + 1
     copied.close()
 
@@ -99,7 +99,7 @@ def test_a_copy_made_while_the_file_is_written_is_whole(store, code, path, tmp_p
 def test_nothing_new_is_not_copied_again(store, code, path):
     first = back_up(path, NOON)
     assert first and back_up(path, NOON + timedelta(hours=1)) is None
-    store.sit_down(code, "ben", 1)
+    store.phones.sit_down(code, "ben", 1)
     assert back_up(path, NOON + timedelta(hours=2)) and len(copies(path)) == 2
 
 
@@ -140,10 +140,10 @@ def test_a_few_copies_are_all_kept_however_old():
 def test_a_clock_that_jumps_drops_no_copy_that_is_needed(store, code, path):
     """It was ten years ahead for a while: what was copied then displaces nothing that is copied now."""
     for hour in range(3 * NEWEST):
-        store.sit_down(code, f"phone {hour}", None)
+        store.phones.sit_down(code, f"phone {hour}", None)
         back_up(path, NOON + timedelta(days=3650, hours=hour))
     for hour in range(NEWEST):
-        store.sit_down(code, f"later {hour}", None)
+        store.phones.sit_down(code, f"later {hour}", None)
         assert back_up(path, NOON + timedelta(hours=hour)).is_file()
     times = {made for made, _ in copies(path)}
     assert {NOON + timedelta(hours=hour) for hour in range(NEWEST)} <= times
@@ -154,7 +154,7 @@ def test_old_copies_are_dropped_and_nothing_else(store, code, path):
     own = folder_of(path) / "companion-my-own.db"
     own.write_text("not to be touched")
     for hour in range(40):
-        store.sit_down(code, f"phone {hour}", None)
+        store.phones.sit_down(code, f"phone {hour}", None)
         back_up(path, NOON + timedelta(hours=hour))
     assert NEWEST <= len(copies(path)) <= NEWEST + DAYS + WEEKS and own.read_text() == "not to be touched"
 
@@ -177,7 +177,7 @@ def test_on_a_disk_that_is_nearly_full_the_room_is_left_to_the_tables(store, cod
 
 def test_what_is_deleted_for_good_is_erased_from_the_copies_too(store, code, path):
     other = store.open_table(open_table(GAME, ("Zenobia", "Eli"))).code
-    store.sit_down(other, "phone", 0)
+    store.phones.sit_down(other, "phone", 0)
     store.append(other, Entry(0, "report", move=read_move(GAME, {"move": "final-ages", "ages": [71, 72]}, 2)), seen=0, key="a" * 8)
     back_up(path, NOON)
     forget(path, [other])
@@ -189,16 +189,16 @@ def test_what_is_deleted_for_good_is_erased_from_the_copies_too(store, code, pat
 
 def test_a_table_that_was_deleted_a_week_ago_comes_back_with_no_copy(store, code, path):
     back_up(path, NOON)
-    store.delete(code)
-    store.db.execute("update tables set deleted_at = '2001-01-01T00:00:00Z'")
-    store.forget_deleted()
+    store.deletions.delete(code)
+    store.rows.db.execute("update tables set deleted_at = '2001-01-01T00:00:00Z'")
+    store.deletions.purge()
     assert look_into(copies(path)[0][1]).tables == look_into(path).tables == 0
 
 
 # ---------------------------------------------------------------- putting back
 
 
-def test_what_was_backed_up_is_restored_and_nothing_is_written_over(store, code, path, tmp_path):
+def test_what_was_backed_up_is_restored_and_nothing_is_written_over(store, code, path, tmp_path, open_store):
     told = write_record(store.hosted(code).table, every=True)
     said = companion("backup", tmp_path / "kept.db", data=tmp_path)
     assert said.exit_code == 0 and "1 tables with 1 entries" in said.output
@@ -206,7 +206,7 @@ def test_what_was_backed_up_is_restored_and_nothing_is_written_over(store, code,
     store.close()
     said = companion("restore", tmp_path / "kept.db", data=tmp_path)
     assert said.exit_code == 0 and "Restored: 1 tables with 1 entries." in said.output
-    again = Store.open(path)
+    again = open_store(path)
     assert write_record(again.hosted(code).table, every=True) == told
     assert again.append(code, ENTERED, seen=1, key="c" * 8).entry.number == 2, "and it goes on"
     again.close()
@@ -216,7 +216,7 @@ def test_what_was_backed_up_is_restored_and_nothing_is_written_over(store, code,
 
 def test_a_damaged_copy_is_not_restored(store, code, path, tmp_path):
     for number in range(2, 200):
-        store.sit_down(code, f"phone {number}", None)
+        store.phones.sit_down(code, f"phone {number}", None)
     copy(path, tmp_path / "kept.db")
     damage(tmp_path / "kept.db")
     store.close()
@@ -227,12 +227,12 @@ def test_a_damaged_copy_is_not_restored(store, code, path, tmp_path):
 
 
 @pytest.mark.parametrize("contents", [b"", b"Dear diary, " * 500, None])
-def test_what_is_no_copy_is_not_restored(store, code, tmp_path, contents):
+def test_what_is_no_copy_is_not_restored(store, code, tmp_path, contents, open_store):
     store.close()
     if contents is not None:
         (tmp_path / "kept.db").write_bytes(contents)
     said = companion("restore", tmp_path / "kept.db", data=tmp_path)
-    assert said.exit_code == 1 and "kept.db" in said.output and Store.open(tmp_path / "companion.db").hosted(code)
+    assert said.exit_code == 1 and "kept.db" in said.output and open_store(tmp_path / "companion.db").hosted(code)
 
 
 def test_a_file_in_use_is_not_restored_over(store, code, path, tmp_path):
@@ -268,7 +268,7 @@ def test_check_says_what_there_is(store, code, path, tmp_path):
 def damaged(store, code, path):
     """A file whose disk went bad an hour after its backup."""
     for number in range(200):
-        store.sit_down(code, f"phone {number}", None)
+        store.phones.sit_down(code, f"phone {number}", None)
     back_up(path, NOON)
     store.append(code, ENTERED, seen=1, key="b" * 8)
     store.close()
@@ -276,7 +276,7 @@ def damaged(store, code, path):
     return path
 
 
-def test_a_damaged_file_says_the_way_out_and_the_way_leads_out(damaged, code, tmp_path):
+def test_a_damaged_file_says_the_way_out_and_the_way_leads_out(damaged, code, tmp_path, open_store):
     found = damaged.read_bytes()
     with pytest.raises(StoreError) as said:
         Store.open(damaged)
@@ -284,7 +284,7 @@ def test_a_damaged_file_says_the_way_out_and_the_way_leads_out(damaged, code, tm
     assert damaged.read_bytes() == found, "it is not touched"
     assert companion("check", data=tmp_path).exit_code == 1
     assert companion("restore", copies(damaged)[0][1], data=tmp_path).exit_code == 0
-    again = Store.open(damaged)
+    again = open_store(damaged)
     assert again.hosted(code).table.number == 1
     again.close()
     assert next(tmp_path.glob("companion-before-*.db")).read_bytes() == found, "it is moved aside as it was"
@@ -311,6 +311,6 @@ def test_without_a_backup_it_says_so(damaged):
 
 
 def test_damage_found_while_playing_is_answered_in_a_sentence(store, code, app):
-    store.db.execute("drop table phones")
+    store.rows.db.execute("drop table phones")
     answer = app.test_client().get(f"/t/{code}")
     assert answer.status_code == 503 and "could not be read" in answer.text

@@ -49,8 +49,8 @@ def file(tmp_path):
 
 def kept(tmp_path):
     """The tables in this folder."""
-    store = Store.open(tmp_path / "companion.db")
-    return [row[0] for row in store.db.execute("select code from tables").fetchall()]
+    with Store.open(tmp_path / "companion.db") as store:
+        return [row[0] for row in store.rows.db.execute("select code from tables").fetchall()]
 
 
 # ---------------------------------------------------------------- replay
@@ -165,15 +165,15 @@ def test_a_table_that_is_not_there_is_not_exported(tmp_path):
 # ---------------------------------------------------------------- the host, made anew
 
 
-def test_a_one_time_link_makes_another_phone_the_host(tmp_path):
+def test_a_one_time_link_makes_another_phone_the_host(tmp_path, open_store):
     code = companion("import", RECORD, "--data", tmp_path).stdout.strip()
-    Store.open(tmp_path / "companion.db").keep_setting("served", '{"port": 9000, "public_url": "https://table.example", "secure": false}')
+    open_store(tmp_path / "companion.db").settings.keep("served", '{"port": 9000, "public_url": "https://table.example", "secure": false}')
     said = companion("host", code.lower(), "--data", tmp_path)
     assert said.exit_code == 0 and "█" in said.stdout and "within 10 minutes" in said.stdout
     token = re.search(r"https://table\.example/once/([\w-]{22})\n", said.stdout)[1]
-    store = Store.open(tmp_path / "companion.db")
-    assert store.use_ticket(token, "zoe").code == code and store.phone(code, "zoe").host
-    assert store.use_ticket(token, "eve") is None
+    store = open_store(tmp_path / "companion.db")
+    assert store.tickets.use(token, "zoe").code == code and store.phones.find(code, "zoe").host
+    assert store.tickets.use(token, "eve") is None
 
 
 def test_for_a_table_that_is_not_there_none_is_printed(tmp_path):
@@ -253,10 +253,10 @@ def test_a_file_that_is_none_of_ours_is_left_alone(tmp_path, words):
 
 
 @pytest.mark.parametrize("words", [["--local"], ["import", RECORD], ["export", "ABCD"]], ids=lambda words: words[0].strip("-"))
-def test_a_file_of_a_newer_version_is_left_alone(tmp_path, words):
-    store = Store.open(tmp_path / "companion.db")
-    store.db["_sqlite_migrations"].insert({"migration_set": migrations.name, "name": "m999_from_tomorrow", "applied_at": "2099-01-01"})
-    store.db.close()
+def test_a_file_of_a_newer_version_is_left_alone(tmp_path, words, open_store):
+    store = open_store(tmp_path / "companion.db")
+    store.rows.db["_sqlite_migrations"].insert({"migration_set": migrations.name, "name": "m999_from_tomorrow", "applied_at": "2099-01-01"})
+    store.close()
     said = companion(*words, "--data", tmp_path)
     assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1
     assert "written by a newer Table Companion" in said.stderr and "--data" in said.stderr
@@ -291,7 +291,7 @@ def test_it_shows_a_code_and_an_address_and_ends_in_peace(started):
     assert process.returncode == 0 and "Everything is written down. Good night." in rest.decode()
 
 
-def test_its_tables_are_the_ones_that_export_writes(tmp_path):
-    store = Store.open(tmp_path / "companion.db")
+def test_its_tables_are_the_ones_that_export_writes(tmp_path, open_store):
+    store = open_store(tmp_path / "companion.db")
     code = companion("import", RECORD, "--data", tmp_path).stdout.strip()
     assert companion("export", code, "--all", "--data", tmp_path).stdout == write_record(store.hosted(code).table, every=True)

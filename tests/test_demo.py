@@ -18,7 +18,7 @@ from companion.game import to_act
 from companion.games import games
 from companion.live import Hub
 from companion.server.serve import beside
-from companion.store import Store, StoreError
+from companion.store import StoreError
 from companion.table import Entry
 from tests.evening import free_port
 
@@ -56,11 +56,11 @@ def test_a_seat_with_a_phone_is_a_persons(store, demo):
     code = players.open().code
     players.step(code)
     turn = store.hosted(code).table.state.turn
-    store.sit_down(code, "somebody", turn)
+    store.phones.sit_down(code, "somebody", turn)
     for _ in range(20):
         players.step(code)
     assert store.hosted(code).table.number == 1, "it waits for them"
-    store.sit_down(code, "somebody", None)
+    store.phones.sit_down(code, "somebody", None)
     players.step(code)
     assert store.hosted(code).table.number == 2, "they stood up: it plays on, though they still help to keep the sheet"
 
@@ -69,7 +69,7 @@ def test_with_a_person_in_every_seat_it_only_waits(store, demo):
     players = demo()
     code = players.open().code
     for seat in range(3):
-        store.sit_down(code, f"phone {seat}", seat)
+        store.phones.sit_down(code, f"phone {seat}", seat)
     assert players.step(code) == code and store.hosted(code).table.number == 0
 
 
@@ -106,7 +106,7 @@ def test_it_goes_on_where_a_person_began_the_next_game(store, demo):
 def test_a_table_that_was_deleted_is_followed_by_a_new_one(store, demo):
     players = demo()
     code = players.open().code
-    store.delete(code)
+    store.deletions.delete(code)
     new = players.step(code)
     assert new != code and store.hosted(new)
 
@@ -192,20 +192,20 @@ def test_the_command_opens_a_table_that_plays_itself_and_ends_in_peace(command, 
     assert process.returncode == 0 and "Good night." in rest and "written down" not in rest
 
 
-def test_its_tables_are_kept_where_somebody_says_so(tmp_path):
+def test_its_tables_are_kept_where_somebody_says_so(tmp_path, open_store):
     asked = [sys.executable, "-m", "companion", "demo", "vzhukh", "--pace", "0.05", "--local", "--port", "0", "--data", str(tmp_path)]
     process = subprocess.Popen(asked, stdout=subprocess.DEVNULL)
     try:
-        store = Store.open(tmp_path / "companion.db")
+        store = open_store(tmp_path / "companion.db")
         for _ in range(400):
-            if store.db.execute("select count(*) from entries").fetchone()[0] >= 3:
+            if store.rows.db.execute("select count(*) from entries").fetchone()[0] >= 3:
                 break
             time.sleep(0.05)
     finally:
         process.send_signal(signal.SIGINT)
         process.wait(20)
     listed = CliRunner().invoke(main, ["tables", "--data", str(tmp_path)]).stdout
-    code = store.db.execute("select code from tables").fetchone()[0]
+    code = store.rows.db.execute("select code from tables").fetchone()[0]
     assert listed.split() == [code, "Vzhukh!", "running", "today", "Ana,", "Ben,", "Cai,", "Dia"]
     exported = CliRunner().invoke(main, ["export", code, "--data", str(tmp_path)]).stdout.splitlines()
     assert len(exported) >= 4 and json.loads(exported[0])["game"] == "vzhukh"

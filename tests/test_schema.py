@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from companion.demo.random_player import legal_move
-from companion.store import Store
 from companion.store.hosted import Accepted
-from companion.store.schema import migrations
+from companion.store.schema import MIGRATIONS
 from companion.table import Entry, summary
 from tests.schema_files import FOLDER
 
@@ -18,12 +17,12 @@ FILES = sorted(FOLDER.glob("*.sql"))
 
 
 @pytest.fixture(params=FILES, ids=lambda path: path.stem)
-def kept(request, tmp_path):
+def kept(request, tmp_path, open_store):
     """The file as an older version left it, and what its tables said."""
     with sqlite3.connect(tmp_path / "companion.db") as db:
         db.executescript(request.param.read_text())
     db.close()
-    return Store.open(tmp_path / "companion.db"), json.loads(request.param.with_suffix(".json").read_text())
+    return open_store(tmp_path / "companion.db"), json.loads(request.param.with_suffix(".json").read_text())
 
 
 NEVER_OUT = {"m002_notes", "m003_evenings"}
@@ -31,7 +30,7 @@ NEVER_OUT = {"m002_notes", "m003_evenings"}
 
 
 def test_there_is_a_file_of_every_schema_that_tables_were_kept_by():
-    known = {migration.name for migration in migrations._migrations}
+    known = {migration.__name__ for migration in MIGRATIONS}
     assert {path.stem for path in FILES} == known - NEVER_OUT
 
 
@@ -43,17 +42,17 @@ def test_its_tables_say_what_they_said(kept):
         assert {key: now[key] for key in brief} == brief
 
 
-def test_its_tables_play_on_and_its_phones_are_in_their_seats(kept):
+def test_its_tables_play_on_and_its_phones_are_in_their_seats(kept, open_store):
     store, said = kept
     for code in said:
         table = store.hosted(code).table
-        assert [phone.seat for phone in store.phones(code)] == [0, 1] and store.phones(code)[0].host
+        assert [phone.seat for phone in store.phones.at(code)] == [0, 1] and store.phones.at(code)[0].host
         told = store.append(code, Entry(0, "take-back", to=table.position.before.number), seen=table.number, key="take-back")
         assert isinstance(told, Accepted)
         move = legal_move(table.game, told.hosted.table.state, Random(1))
         told = store.append(code, Entry(0, "report", move=move), seen=told.entry.number, key="play-on-1")
         assert isinstance(told, Accepted) and told.entry.number == table.number + 2
-        again = Store.open(Path(store.db.execute("pragma database_list").fetchone()[2]))
+        again = open_store(Path(store.rows.db.execute("pragma database_list").fetchone()[2]))
         assert summary(again.hosted(code).table) == summary(told.hosted.table)
         again.close()
 
@@ -68,4 +67,4 @@ def test_a_report_told_to_the_older_version_is_recognised(kept):
 
 def test_what_the_older_version_kept_for_itself_is_kept(kept):
     store, _ = kept
-    assert store.setting("secret", lambda: "made anew") == "kept from start to start"
+    assert store.settings.get("secret", lambda: "made anew") == "kept from start to start"

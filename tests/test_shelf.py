@@ -7,8 +7,7 @@ import pytest
 
 from companion.games import games
 from companion.moves import read_move
-from companion.store import Store, TableDeletedError
-from companion.store.lists import Lists
+from companion.store import TableDeletedError
 from companion.store.schema import migrations
 from companion.table import Entry, add, open_table
 from companion.table.result import as_text, result_of
@@ -18,13 +17,13 @@ GAME = games()["cradle-to-grave"]
 
 @pytest.fixture
 def lists(store):
-    return Lists(store)
+    return store.lists
 
 
 def seated(store, *names, game=GAME, phone="ana"):
     """A new table with this phone in its first seat, as its host."""
     code = store.open_table(open_table(game, names or ("Ana", "Ben"))).code
-    store.sit_down(code, phone, 0, host=True)
+    store.phones.sit_down(code, phone, 0, host=True)
     return code
 
 
@@ -46,7 +45,7 @@ def played(store, **more):
 def long_ago(store, code, days):
     """As if the table had been deleted so many days ago."""
     at = (datetime.now(UTC) - timedelta(days=days)).strftime("%Y-%m-%dT%H:%M:%SZ")
-    store.db.execute("update tables set deleted_at = ? where code = ?", (at, code))
+    store.rows.db.execute("update tables set deleted_at = ? where code = ?", (at, code))
 
 
 # ---------------------------------------------------------------- lists
@@ -55,18 +54,18 @@ def long_ago(store, code, days):
 def test_what_runs_stands_before_what_is_over_and_each_the_newest_first(store, lists):
     codes = [played(store), seated(store), played(store), seated(store)]
     for day, code in enumerate(codes, 1):
-        store.db.execute("update tables set opened_at = ? where code = ?", (f"2026-01-0{day}T20:00:00Z", code))
+        store.rows.db.execute("update tables set opened_at = ? where code = ?", (f"2026-01-0{day}T20:00:00Z", code))
     assert [table.code for table in lists.tables_of("ana")] == [codes[3], codes[1], codes[2], codes[0]]
     assert [table.code for table in lists.tables_of("ana", 2, 1)] == [codes[1], codes[2]] and lists.count_of("ana") == 4
     assert [table.code for table in lists.all_tables()] == [table.code for table in lists.tables_of("ana")]
     assert lists.tables_of("ben") == [] and lists.count_of("ben") == 0
 
 
-def test_a_finished_table_is_listed_without_reading_its_log(store, lists, tmp_path):
+def test_a_finished_table_is_listed_without_reading_its_log(store, lists, tmp_path, open_store):
     code = played(store)
-    other = Store.open(tmp_path / "companion.db")
-    [table] = Lists(other).tables_of("ana")
-    assert (table.code, table.winners, table.result.points) == (code, ("Ana",), (3, 6)) and other._sittings == {}
+    other = open_store(tmp_path / "companion.db")
+    [table] = other.lists.tables_of("ana")
+    assert (table.code, table.winners, table.result.points) == (code, ("Ana",), (3, 6)) and other.tables.cache == {}
 
 
 def test_a_result_taken_back_is_none_and_brought_back_it_is_one_again(store, lists):
@@ -100,22 +99,22 @@ def test_statistics_are_over_the_tables_this_phone_has_joined(store, lists):
     played(store)
     other = played(store, phone="ben")
     assert [len(of.finished) for of in lists.evenings_of("ana")] == [1]
-    store.sit_down(other, "ana", None)
+    store.phones.sit_down(other, "ana", None)
     [of] = lists.evenings_of("ana")
     assert [(player.name, player.games, player.wins) for player in of.players] == [("Ana", 2, 2), ("Ben", 2, 0)]
 
 
-def test_games_finished_before_results_were_kept_have_theirs_once_the_file_is_opened(tmp_path):
+def test_games_finished_before_results_were_kept_have_theirs_once_the_file_is_opened(tmp_path, open_store):
     path = tmp_path / "old.db"
-    store = Store.open(path)
+    store = open_store(path)
     code, running = played(store), seated(store)
     for change in ("alter table tables drop column result", "alter table tables drop column deleted_at", "drop table house_rules"):
-        store.db.execute(change)
-    store.db.execute("delete from _sqlite_migrations where name = 'm003_evenings'")
+        store.rows.db.execute(change)
+    store.rows.db.execute("delete from _sqlite_migrations where name = 'm003_evenings'")
     store.close()
-    again = Store.open(path)
-    assert "m003_evenings" in {migration.name for migration in migrations.applied(again.db)}
-    kept = dict(again.db.execute("select code, result from tables").fetchall())
+    again = open_store(path)
+    assert "m003_evenings" in {migration.name for migration in migrations.applied(again.rows.db)}
+    kept = dict(again.rows.db.execute("select code, result from tables").fetchall())
     assert kept == {code: as_text(result_of(again.hosted(code).table)), running: None}
 
 
@@ -126,82 +125,82 @@ def test_a_deleted_table_is_nowhere(store, lists):
     code, running = played(store), seated(store)
     hosted = store.hosted(code)
     for each in (code, running):
-        store.delete(each)
+        store.deletions.delete(each)
     assert store.hosted(code) is store.by_link(hosted.join_link) is store.by_link(hosted.watch_link) is None
-    assert lists.tables_of("ana") == lists.all_tables() == lists.evenings_of("ana") == store.open_doors("") == []
+    assert lists.tables_of("ana") == lists.all_tables() == lists.evenings_of("ana") == store.lists.joinable("") == []
     assert lists.count_of("ana") == 0
 
 
-def test_another_program_with_the_same_file_has_it_no_more_either(store, tmp_path):
+def test_another_program_with_the_same_file_has_it_no_more_either(store, tmp_path, open_store):
     code = played(store)
-    other = Store.open(tmp_path / "companion.db")
+    other = open_store(tmp_path / "companion.db")
     assert other.hosted(code)
-    store.delete(code)
+    store.deletions.delete(code)
     assert other.hosted(code) is None and other.hosted(code) is None
-    store.bring_back(code, "ana")
+    store.deletions.bring_back(code, "ana")
     assert other.hosted(code)
 
 
 def test_who_tells_it_something_just_then_is_told_that_it_is_gone(store):
     code = seated(store)
     move = read_move(GAME, {"move": "final-ages", "ages": [1, 2]}, 2)
-    store.delete(code)
+    store.deletions.delete(code)
     for change in (
         lambda: store.append(code, Entry(0, "report", move=move), seen=0, key="k" * 8),
         lambda: store.change(code, mode="sheet"),
-        lambda: store.sit_down(code, "ben", 1),
+        lambda: store.phones.sit_down(code, "ben", 1),
     ):
         with pytest.raises(TableDeletedError):
             change()
-    assert store.db.execute('select count(*) from entries where "table" = ?', (code,)).fetchone() == (0,)
-    assert store.db.execute('select count(*) from phones where "table" = ?', (code,)).fetchone() == (1,)
+    assert store.rows.db.execute('select count(*) from entries where "table" = ?', (code,)).fetchone() == (0,)
+    assert store.rows.db.execute('select count(*) from phones where "table" = ?', (code,)).fetchone() == (1,)
 
 
 def test_its_host_brings_it_back_as_it_was(store, lists):
     code = played(store)
     before = store.hosted(code)
-    store.delete(code)
+    store.deletions.delete(code)
     [listed] = lists.deleted_by("ana")
     assert listed.code == code and listed.back_until[:10] == (datetime.now(UTC) + timedelta(days=7)).strftime("%Y-%m-%d")
-    after = store.bring_back(code, "ana")
+    after = store.deletions.bring_back(code, "ana")
     assert [t.entry for t in after.table.log()] == [t.entry for t in before.table.log()] and after.join_link == before.join_link
     assert after.signal != before.signal, "its phones have something new to show"
-    assert store.phone(code, "ana").host and lists.deleted_by("ana") == []
+    assert store.phones.find(code, "ana").host and lists.deleted_by("ana") == []
 
 
 def test_nobody_else_does(store, lists):
     code = played(store)
-    store.sit_down(code, "ben", 1)
-    store.delete(code)
-    assert store.bring_back(code, "ben") is store.bring_back(code, "zoe") is store.hosted(code) is None
+    store.phones.sit_down(code, "ben", 1)
+    store.deletions.delete(code)
+    assert store.deletions.bring_back(code, "ben") is store.deletions.bring_back(code, "zoe") is store.hosted(code) is None
     assert lists.deleted_by("ben") == []
 
 
 @pytest.mark.parametrize("days, there", [(6.99, True), (7.01, False)])
 def test_for_seven_days_and_no_longer(store, lists, days, there):
     code = played(store)
-    store.delete(code)
+    store.deletions.delete(code)
     long_ago(store, code, days)
     assert bool(lists.deleted_by("ana")) is there
-    assert bool(store.bring_back(code, "ana")) is there
+    assert bool(store.deletions.bring_back(code, "ana")) is there
 
 
 @pytest.mark.parametrize("when", ["at the next start", "when another table is deleted"])
-def test_after_that_nothing_of_it_is_left_in_the_file(store, tmp_path, when):
+def test_after_that_nothing_of_it_is_left_in_the_file(store, tmp_path, when, open_store):
     code, other = seated(store, "Rumpelstilz", "Ben"), played(store)
-    store.fill_draft(code, "final-ages", {"ages[0]": "77"})
+    store.drafts.fill(code, "final-ages", {"ages[0]": "77"})
     tell(store, code, ages=[1, 2])
-    store.fill_draft(code, "final-ages", {"ages[0]": "77"})
-    store.delete(code)
+    store.drafts.fill(code, "final-ages", {"ages[0]": "77"})
+    store.deletions.delete(code)
     long_ago(store, code, 8)
     if when == "at the next start":
         store.close()
-        store = Store.open(tmp_path / "companion.db")
+        store = open_store(tmp_path / "companion.db")
     else:
-        store.delete(seated(store))
+        store.deletions.delete(seated(store))
     for part in ("entries", "phones", "drafts"):
-        assert store.db.execute(f'select count(*) from {part} where "table" = ?', (code,)).fetchone() == (0,), part
-    assert store.db.execute("select count(*) from tables where code = ?", (code,)).fetchone() == (0,)
+        assert store.rows.db.execute(f'select count(*) from {part} where "table" = ?', (code,)).fetchone() == (0,), part
+    assert store.rows.db.execute("select count(*) from tables where code = ?", (code,)).fetchone() == (0,)
     assert store.hosted(other).table.state.over, "and everything of the others is"
     store.close()
     assert all(b"Rumpelstilz" not in path.read_bytes() for path in tmp_path.iterdir()), "not even in what the file no longer uses"
@@ -212,24 +211,24 @@ def test_what_a_game_remembers_of_all_tables_misses_nothing_after_entries_are_go
     code, gone = seated(store), seated(store)
     tell(store, code, ages=[1, 2])
     tell(store, gone, ages=[1, 2])
-    assert store.book(game) == 2
-    store.delete(gone)
+    assert store.catalogue.of(game) == 2
+    store.deletions.delete(gone)
     long_ago(store, gone, 8)
-    store.forget_deleted()
+    store.deletions.purge()
     tell(store, code, ages=[3, 4])
-    assert store.book(game) == 2, "the first table's two"
+    assert store.catalogue.of(game) == 2, "the first table's two"
 
 
 def test_the_table_before_a_deleted_one_leads_nowhere(store):
     old, new = played(store), seated(store)
     store.change(old, next_code=new)
-    store.delete(new)
+    store.deletions.delete(new)
     assert store.hosted(old).next_code is None
 
 
 def test_a_deleted_tables_code_is_not_given_again(store, monkeypatch):
     code = played(store)
-    store.delete(code)
+    store.deletions.delete(code)
     letters = iter(code + "WXYZ")
     monkeypatch.setattr("companion.store.store.secrets.choice", lambda _: next(letters))
     assert store.open_table(open_table(GAME, ("Ana", "Ben"))).code == "WXYZ"
@@ -238,21 +237,21 @@ def test_a_deleted_tables_code_is_not_given_again(store, monkeypatch):
 # ---------------------------------------------------------------- a house's rules
 
 
-def test_kept_choices_are_the_phones_and_the_games(store, lists):
-    lists.keep_house_rules("ana", GAME, {"tie": "extra-round", "deck-end": "last-card"})
-    assert lists.house_rules("ana", GAME) == {"tie": "extra-round"}, "what is printed anyway need not be kept"
-    assert lists.house_rules("ben", GAME) == lists.house_rules("ana", games()["vzhukh"]) == {}
-    lists.keep_house_rules("ana", GAME, {"deck-end": "at-missing-card"})
-    assert lists.house_rules("ana", GAME) == {"deck-end": "at-missing-card"}
-    lists.keep_house_rules("ana", GAME, {})
-    assert lists.house_rules("ana", GAME) == {}
+def test_kept_choices_are_the_phones_and_the_games(store):
+    store.house_rules.keep("ana", GAME, {"tie": "extra-round", "deck-end": "last-card"})
+    assert store.house_rules.of("ana", GAME) == {"tie": "extra-round"}, "what is printed anyway need not be kept"
+    assert store.house_rules.of("ben", GAME) == store.house_rules.of("ana", games()["vzhukh"]) == {}
+    store.house_rules.keep("ana", GAME, {"deck-end": "at-missing-card"})
+    assert store.house_rules.of("ana", GAME) == {"deck-end": "at-missing-card"}
+    store.house_rules.keep("ana", GAME, {})
+    assert store.house_rules.of("ana", GAME) == {}
 
 
-def test_a_choice_that_the_game_no_longer_offers_is_forgotten(store, lists):
+def test_a_choice_that_the_game_no_longer_offers_is_forgotten(store):
     kept = '{"tie": "by-dice", "bluff": "yes", "deck-end": "at-missing-card"}'
-    store.db.execute("insert into house_rules values ('ana', ?, ?)", (GAME.key, kept))
-    assert lists.house_rules("ana", GAME) == {"deck-end": "at-missing-card"}
+    store.rows.db.execute("insert into house_rules values ('ana', ?, ?)", (GAME.key, kept))
+    assert store.house_rules.of("ana", GAME) == {"deck-end": "at-missing-card"}
 
 
 def test_the_file_wipes_what_is_deleted(store):
-    assert store.db.execute("pragma secure_delete").fetchone() == (1,)
+    assert store.rows.db.execute("pragma secure_delete").fetchone() == (1,)

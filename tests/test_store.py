@@ -10,7 +10,6 @@ from companion.moves import read_move
 from companion.record import write_record
 from companion.store import CODE_LETTERS, Store, StoreError, fingerprint
 from companion.store.hosted import Accepted, Phone, Refused, Stale, Ticket
-from companion.store.lists import Lists
 from companion.store.schema import m001_tables, migrations
 from companion.table import Entry, add, open_table, summary
 
@@ -123,42 +122,42 @@ def test_take_backs_and_house_rules_are_entries_too(store, code):
 # ---------------------------------------------------------------- the file
 
 
-def test_opened_again_everything_is_as_it_was(store, code, path):
+def test_opened_again_everything_is_as_it_was(store, code, path, open_store):
     store.append(code, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
     store.append(code, report(seat=2), seen=1, key="b" * 8)
     store.append(code, report(overruled=True, ages=[109, 1, 2]), seen=2, key="c" * 8)
     store.append(code, Entry(0, "take-back", to=2, seat=0), seen=3, key="d" * 8)
-    store.sit_down(code, "phone", 1, host=True)
-    store.fill_draft(code, "final-ages", {"ages[0]": "7"})
+    store.phones.sit_down(code, "phone", 1, host=True)
+    store.drafts.fill(code, "final-ages", {"ages[0]": "7"})
     before = store.change(code, mode="sheet", door_open=False, switches=frozenset({"chance"}))
-    again = Store.open(path)
+    again = open_store(path)
     after = again.hosted(code)
     assert [t.entry for t in after.table.log()] == [t.entry for t in before.table.log()]
     assert write_record(after.table, every=True) == write_record(before.table, every=True)
     assert summary(after.table) == summary(before.table) and after.table.setup == before.table.setup
     assert (after.signal, after.join_link, after.watch_link) == (before.signal, before.join_link, before.watch_link)
     assert (after.mode, after.door_open, after.switches, after.opened_at) == ("sheet", False, {"chance"}, before.opened_at)
-    assert again.phone(code, "phone") == store.phone(code, "phone") and again.draft(code, "final-ages") == {"ages[0]": "7"}
+    assert again.phones.find(code, "phone") == store.phones.find(code, "phone") and again.drafts.get(code, "final-ages") == {"ages[0]": "7"}
     assert again.append(code, report(), seen=4, key="b" * 8).again, "a report sent again after a restart is recognised"
 
 
-def test_a_rule_that_was_made_stricter_does_not_lock_an_old_table(store, code, path):
+def test_a_rule_that_was_made_stricter_does_not_lock_an_old_table(store, code, path, open_store):
     """What stands is applied on loading and never judged again."""
     told = '{"move":"final-ages","ages":[200,300,400]}'
-    store.db.execute("insert into entries values (?, 1, 'report', ?, 0, null, null, 'then', '')", (code, told))
-    assert summary(Store.open(path).hosted(code).table)["totals"] == (200, 300, 400)
+    store.rows.db.execute("insert into entries values (?, 1, 'report', ?, 0, null, null, 'then', '')", (code, told))
+    assert summary(open_store(path).hosted(code).table)["totals"] == (200, 300, 400)
 
 
-def test_a_setting_stays_the_same_from_start_to_start(store, path):
+def test_a_setting_stays_the_same_from_start_to_start(store, path, open_store):
     made = iter(["first", "second", "third"])
-    assert store.setting("secret", lambda: next(made)) == "first"
-    assert store.setting("secret", lambda: next(made)) == "first"
-    assert Store.open(path).setting("secret", lambda: next(made)) == "first"
-    assert store.setting("other", lambda: next(made)) == "second"
+    assert store.settings.get("secret", lambda: next(made)) == "first"
+    assert store.settings.get("secret", lambda: next(made)) == "first"
+    assert open_store(path).settings.get("secret", lambda: next(made)) == "first"
+    assert store.settings.get("other", lambda: next(made)) == "second"
 
 
-def test_a_folder_that_is_not_there_is_made(tmp_path):
-    Store.open(tmp_path / "a" / "b" / "companion.db")
+def test_a_folder_that_is_not_there_is_made(tmp_path, open_store):
+    open_store(tmp_path / "a" / "b" / "companion.db")
     assert (tmp_path / "a" / "b" / "companion.db").is_file()
 
 
@@ -168,41 +167,41 @@ def test_codes_are_short_and_have_no_letter_that_looks_like_a_figure(store):
     assert not set("01OIL") & set(CODE_LETTERS)
 
 
-def test_a_table_with_a_log_is_kept_with_it(store, code, path):
+def test_a_table_with_a_log_is_kept_with_it(store, code, path, open_store):
     store.append(code, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
     told = store.append(code, report(), seen=1, key="b" * 8)
     copy = store.open_table(told.hosted.table).code
-    table = Store.open(path).hosted(copy).table
+    table = open_store(path).hosted(copy).table
     assert [t.entry for t in table.log()] == [t.entry for t in told.hosted.table.log()]
 
 
 # ---------------------------------------------------------------- two programs on one file
 
 
-def test_two_programs_on_one_file_write_one_log(store, code, path):
-    other = Store.open(path)
+def test_two_programs_on_one_file_write_one_log(store, code, path, open_store):
+    other = open_store(path)
     assert store.append(code, report(), seen=0, key="a" * 8).entry.number == 1
     assert isinstance(other.append(code, report(ages=[9, 9, 9]), seen=0, key="b" * 8), Stale)
     assert other.append(code, report(), seen=0, key="a" * 8).again
     assert other.append(code, report(), seen=1, key="c" * 8).entry.number == 2
     assert store.append(code, report(), seen=2, key="d" * 8).entry.number == 3
-    assert [row[0] for row in store.db.execute("select number from entries order by number").fetchall()] == [1, 2, 3]
+    assert [row[0] for row in store.rows.db.execute("select number from entries order by number").fetchall()] == [1, 2, 3]
 
 
-def test_two_programs_that_both_know_the_table_keep_up_with_each_other(store, code, path):
-    other = Store.open(path)
+def test_two_programs_that_both_know_the_table_keep_up_with_each_other(store, code, path, open_store):
+    other = open_store(path)
     assert other.hosted(code).table.number == 0
     store.append(code, report(), seen=0, key="a" * 8)
     answer = other.append(code, report(ages=[9, 9, 9]), seen=0, key="b" * 8)
     assert isinstance(answer, Stale) and [after.number for after in answer.since] == [1]
 
 
-def test_a_door_that_another_program_closed_stays_closed(store, code, path):
-    other = Store.open(path)
+def test_a_door_that_another_program_closed_stays_closed(store, code, path, open_store):
+    other = open_store(path)
     assert other.hosted(code).door_open
     store.change(code, door_open=False)
-    other.sit_down(code, "phone", 1)
-    assert not Store.open(path).hosted(code).door_open
+    other.phones.sit_down(code, "phone", 1)
+    assert not open_store(path).hosted(code).door_open
 
 
 def test_while_another_program_writes_nothing_is_lost_and_nobody_waits_for_long(store, code, path):
@@ -220,50 +219,50 @@ def test_while_another_program_writes_nothing_is_lost_and_nobody_waits_for_long(
 
 
 def test_a_seat_is_one_phones(store, code):
-    assert store.sit_down(code, "ana", 0) is not None
-    assert store.sit_down(code, "ben", 0) is None and store.phone(code, "ben") is None
-    assert store.sit_down(code, "ana", 0) is not None, "again on the own seat"
-    assert store.sit_down(code, "ben", 1) is not None
-    assert [phone.seat for phone in store.phones(code)] == [0, 1]
+    assert store.phones.sit_down(code, "ana", 0) is not None
+    assert store.phones.sit_down(code, "ben", 0) is None and store.phones.find(code, "ben") is None
+    assert store.phones.sit_down(code, "ana", 0) is not None, "again on the own seat"
+    assert store.phones.sit_down(code, "ben", 1) is not None
+    assert [phone.seat for phone in store.phones.at(code)] == [0, 1]
 
 
 def test_many_may_help_without_a_seat(store, code):
-    assert store.sit_down(code, "ana", None) and store.sit_down(code, "ben", None)
-    assert store.phone(code, "ana").seat is None and not store.phone(code, "ana").host
+    assert store.phones.sit_down(code, "ana", None) and store.phones.sit_down(code, "ben", None)
+    assert store.phones.find(code, "ana").seat is None and not store.phones.find(code, "ana").host
 
 
 def test_who_sits_down_elsewhere_leaves_the_old_seat_and_stays_host(store, code):
-    store.sit_down(code, "ana", 0, host=True)
-    store.sit_down(code, "ana", 2)
-    assert (store.phone(code, "ana").seat, store.phone(code, "ana").host) == (2, True)
-    assert store.sit_down(code, "ben", 0)
+    store.phones.sit_down(code, "ana", 0, host=True)
+    store.phones.sit_down(code, "ana", 2)
+    assert (store.phones.find(code, "ana").seat, store.phones.find(code, "ana").host) == (2, True)
+    assert store.phones.sit_down(code, "ben", 0)
 
 
 def test_a_seat_that_was_freed_is_another_phones(store, code):
-    store.sit_down(code, "ana", 0)
-    store.free_seat(code, 0)
-    assert store.phone(code, "ana").seat is None, "its phone goes on helping"
-    assert store.sit_down(code, "ben", 0)
+    store.phones.sit_down(code, "ana", 0)
+    store.phones.free_seat(code, 0)
+    assert store.phones.find(code, "ana").seat is None, "its phone goes on helping"
+    assert store.phones.sit_down(code, "ben", 0)
 
 
 def test_a_phone_knows_its_own_tables_the_newest_first(store, code):
     other = store.open_table(open_table(GAME, ("Ana", "Ben"))).code
-    store.db.execute("update tables set opened_at = '2001-01-01T00:00:00Z' where code = ?", (code,))
+    store.rows.db.execute("update tables set opened_at = '2001-01-01T00:00:00Z' where code = ?", (code,))
     for table in (code, other):
-        store.sit_down(table, "ana", 0)
-    assert [table.code for table in Lists(store).tables_of("ana")] == [other, code]
-    assert Lists(store).tables_of("ben") == []
+        store.phones.sit_down(table, "ana", 0)
+    assert [table.code for table in store.lists.tables_of("ana")] == [other, code]
+    assert store.lists.tables_of("ben") == []
 
 
 def test_everybody_moves_over_to_the_next_table_in_the_same_seat(store, code):
-    store.sit_down(code, "ana", 0, host=True)
-    store.sit_down(code, "ben", 2)
-    store.sit_down(code, "cai", None)
+    store.phones.sit_down(code, "ana", 0, host=True)
+    store.phones.sit_down(code, "ben", 2)
+    store.phones.sit_down(code, "cai", None)
     other = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
-    store.move_phones(code, other)
-    store.move_phones(code, other)
-    assert {(phone.seat, phone.host) for phone in store.phones(other)} == {(0, True), (2, False), (None, False)}
-    assert len(store.phones(other)) == 3
+    store.phones.move(code, other, {0: 0, 1: 1, 2: 2})
+    store.phones.move(code, other, {0: 0, 1: 1, 2: 2})
+    assert {(phone.seat, phone.host) for phone in store.phones.at(other)} == {(0, True), (2, False), (None, False)}
+    assert len(store.phones.at(other)) == 3
 
 
 def test_a_cookie_is_kept_as_a_fingerprint():
@@ -279,34 +278,34 @@ def test_a_link_leads_to_its_table_and_says_what_it_is_for(store, code):
     assert len(hosted.join_link) >= 22 and hosted.join_link != hosted.watch_link
 
 
-def test_new_links_kill_the_old(store, code, path):
+def test_new_links_kill_the_old(store, code, path, open_store):
     old = store.hosted(code)
     store.change(code, join_link="new-join", watch_link="new-watch")
-    for opened in (store, Store.open(path)):
+    for opened in (store, open_store(path)):
         assert opened.by_link(old.join_link) is opened.by_link(old.watch_link) is None
         assert opened.by_link("new-join")[1] == "join" and opened.by_link("new-watch")[1] == "watch"
 
 
 def test_open_doors_are_those_of_this_evening(store, code):
-    assert [hosted.code for hosted in store.open_doors("2001-01-01T00:00:00Z")] == [code]
-    assert store.open_doors("2999-01-01T00:00:00Z") == []
+    assert [hosted.code for hosted in store.lists.joinable("2001-01-01T00:00:00Z")] == [code]
+    assert store.lists.joinable("2999-01-01T00:00:00Z") == []
     store.change(code, door_open=False)
-    assert store.open_doors("2001-01-01T00:00:00Z") == []
+    assert store.lists.joinable("2001-01-01T00:00:00Z") == []
 
 
 def test_nobody_is_let_in_to_a_game_that_is_over(store, code):
     for seen in range(3):
         store.append(code, report(), seen=seen, key=f"{seen}" * 8)
-    assert store.hosted(code).table.state.over and store.open_doors("2001-01-01T00:00:00Z") == []
+    assert store.hosted(code).table.state.over and store.lists.joinable("2001-01-01T00:00:00Z") == []
 
 
 def test_the_signal_differs_whenever_there_is_something_new_to_show(store, code):
     signals = [store.hosted(code).signal]
     signals.append(store.append(code, report(), seen=0, key="a" * 8).hosted.signal)
-    signals.append(store.sit_down(code, "ana", 0).signal)
-    signals.append(store.fill_draft(code, "final-ages", {"ages[0]": "7"}).signal)
+    signals.append(store.phones.sit_down(code, "ana", 0).signal)
+    signals.append(store.drafts.fill(code, "final-ages", {"ages[0]": "7"}).signal)
     signals.append(store.change(code, mode="sheet").signal)
-    signals.append(store.free_seat(code, 0).signal)
+    signals.append(store.phones.free_seat(code, 0).signal)
     assert len(set(signals)) == len(signals) and signals[-1] == store.hosted(code).signal
     assert signals[1].startswith("1."), "the newest entry's number stands first"
 
@@ -315,17 +314,17 @@ def test_the_signal_differs_whenever_there_is_something_new_to_show(store, code)
 
 
 def test_a_form_is_filled_in_together_and_forgotten_once_it_is_told(store, code):
-    store.fill_draft(code, "final-ages", {"ages[0]": "7"})
-    store.fill_draft(code, "final-ages", {"ages[1]": "8", "ages[0]": "9"})
-    store.fill_draft(code, "starting-ages", {"ages[0]": "11"})
-    assert store.draft(code, "final-ages") == {"ages[0]": "9", "ages[1]": "8"}
+    store.drafts.fill(code, "final-ages", {"ages[0]": "7"})
+    store.drafts.fill(code, "final-ages", {"ages[1]": "8", "ages[0]": "9"})
+    store.drafts.fill(code, "starting-ages", {"ages[0]": "11"})
+    assert store.drafts.get(code, "final-ages") == {"ages[0]": "9", "ages[1]": "8"}
     store.append(code, report("skip", by=0), seen=0, key="a" * 8)
-    assert store.draft(code, "final-ages"), "a refused report forgets nothing"
+    assert store.drafts.get(code, "final-ages"), "a refused report forgets nothing"
     store.append(code, report(), seen=0, key="a" * 8)
-    assert store.draft(code, "final-ages") == {} and store.draft(code, "starting-ages") == {"ages[0]": "11"}
+    assert store.drafts.get(code, "final-ages") == {} and store.drafts.get(code, "starting-ages") == {"ages[0]": "11"}
 
 
-def test_a_file_from_before_tickets_keeps_its_tables_and_phones(tmp_path):
+def test_a_file_from_before_tickets_keeps_its_tables_and_phones(tmp_path, open_store):
     older = Database(tmp_path / "older.db")
     m001_tables(older)
     older["_sqlite_migrations"].insert({"migration_set": migrations.name, "name": "m001_tables", "applied_at": "2026-01-01"})
@@ -335,10 +334,10 @@ def test_a_file_from_before_tickets_keeps_its_tables_and_phones(tmp_path):
     older.execute("insert into phones values ('OLD2', 'ana', 0, 1, '2026')")
     older.conn.commit()
     older.close()
-    store = Store.open(tmp_path / "older.db")
+    store = open_store(tmp_path / "older.db")
     assert store.hosted("OLD2").table.setup.names == ("Ana", "Ben") and not store.hosted("OLD2").own_seat_only
-    assert store.phones("OLD2") == [Phone(0, True, 1, "2026")]
-    assert store.use_ticket(store.new_ticket(Ticket("OLD2", 0)), "ben") and [p.lost for p in store.phones("OLD2")] == [0, None]
+    assert store.phones.at("OLD2") == [Phone(0, True, 1, "2026")]
+    assert store.tickets.use(store.tickets.issue(Ticket("OLD2", 0)), "ben") and [p.lost for p in store.phones.at("OLD2")] == [0, None]
 
 
 # ---------------------------------------------------------------- trouble
@@ -350,16 +349,16 @@ def changes(store, code):
         "tell": lambda: store.append(code, report(), seen=store.hosted(code).table.number, key="z" * 8),
         "open_table": lambda: store.open_table(open_table(GAME, ("Dia", "Eli"))),
         "change": lambda: store.change(code, mode="sheet"),
-        "sit_down": lambda: store.sit_down(code, "zoe", 2),
-        "free_seat": lambda: store.free_seat(code, 0),
-        "seat_phone": lambda: store.seat_phone(code, 1, 2),
-        "wait_as": lambda: store.wait_as(code, "zoe", "Zoe"),
-        "new_ticket": lambda: store.new_ticket(Ticket(code, 0)),
-        "move_over": lambda: store.move_phones(code, "ZZZZ"),
-        "fill_draft": lambda: store.fill_draft(code, "final-ages", {"ages[2]": "7"}),
-        "delete": lambda: store.delete(code),
-        "bring_back": lambda: store.bring_back(code, "ana"),
-        "setting": lambda: store.setting("new", lambda: "value"),
+        "sit_down": lambda: store.phones.sit_down(code, "zoe", 2),
+        "free_seat": lambda: store.phones.free_seat(code, 0),
+        "seat_phone": lambda: store.phones.seat(code, 1, 2),
+        "wait_as": lambda: store.phones.wait_as(code, "zoe", "Zoe"),
+        "new_ticket": lambda: store.tickets.issue(Ticket(code, 0)),
+        "move_over": lambda: store.phones.move(code, "ZZZZ", {0: 0, 1: 1, 2: 2}),
+        "fill_draft": lambda: store.drafts.fill(code, "final-ages", {"ages[2]": "7"}),
+        "delete": lambda: store.deletions.delete(code),
+        "bring_back": lambda: store.deletions.bring_back(code, "ana"),
+        "setting": lambda: store.settings.get("new", lambda: "value"),
     }
 
 
@@ -373,20 +372,20 @@ def gives_trouble_and_changes_nothing(store, code, path, change):
     assert "nothing was changed" in str(said.value)
     assert dump(path) == file
     assert store.hosted(code) is before or store.hosted(code) == before
-    assert not store.db.conn.in_transaction
+    assert not store.rows.db.conn.in_transaction
 
 
 @pytest.mark.parametrize("name", ALL_CHANGES)
 def test_on_a_read_only_disk_nothing_changes_and_it_says_so(store, code, path, name):
-    store.sit_down(code, "ana", 0)
-    store.db.execute("pragma query_only = on")
+    store.phones.sit_down(code, "ana", 0)
+    store.rows.db.execute("pragma query_only = on")
     gives_trouble_and_changes_nothing(store, code, path, changes(store, code)[name])
-    store.db.execute("pragma query_only = off")
+    store.rows.db.execute("pragma query_only = off")
     changes(store, code)[name]()
 
 
-def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path):
-    store.db.execute(f"pragma max_page_count = {store.db.execute('pragma page_count').fetchone()[0]}")
+def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path, open_store):
+    store.rows.db.execute(f"pragma max_page_count = {store.rows.db.execute('pragma page_count').fetchone()[0]}")
     put_right = [report("starting-ages", ages=[21, 11, 12]), *[report("adjust", ages=[1, 2, 3], deck=40, hands=[4, 4, 4])] * 500]
     with pytest.raises(StoreError) as said:
         for seen, entry in enumerate(put_right):
@@ -394,11 +393,11 @@ def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path):
     assert "full" in str(said.value)
     position = store.hosted(code).table
     assert 0 < position.number < len(put_right)
-    assert len(store.db.execute("select * from entries").fetchall()) == position.number, "what was acknowledged is there, and no more"
-    store.db.execute("pragma max_page_count = 1000000")
+    assert len(store.rows.db.execute("select * from entries").fetchall()) == position.number, "what was acknowledged is there, and no more"
+    store.rows.db.execute("pragma max_page_count = 1000000")
     told = store.append(code, report(), seen=position.number, key="z" * 8)
     assert told.entry.number == position.number + 1
-    assert summary(Store.open(path).hosted(code).table) == summary(told.hosted.table)
+    assert summary(open_store(path).hosted(code).table) == summary(told.hosted.table)
 
 
 SEVERAL_STEPS = [name for name in ALL_CHANGES if name not in ("setting", "bring_back")]
@@ -407,12 +406,12 @@ SEVERAL_STEPS = [name for name in ALL_CHANGES if name not in ("setting", "bring_
 @pytest.mark.parametrize("name", SEVERAL_STEPS)
 def test_what_fails_half_way_leaves_nothing_behind(store, code, path, name):
     """The disk fills up just as the last statement of a change is written."""
-    store.sit_down(code, "ana", 0)
+    store.phones.sit_down(code, "ana", 0)
     last = {
         "tell": "delete on drafts", "open_table": "insert on entries", "move_over": "insert on phones", "new_ticket": "insert on tickets",
     }.get(name, "update on tables")
-    store.fill_draft(code, "final-ages", {"ages[0]": "7"})
-    store.db.execute(f"create trigger full before {last} begin select raise(abort, 'disk full'); end")
+    store.drafts.fill(code, "final-ages", {"ages[0]": "7"})
+    store.rows.db.execute(f"create trigger full before {last} begin select raise(abort, 'disk full'); end")
     if name == "open_table":
         played = store.hosted(code).table.game
         table = open_table(played, ("Dia", "Eli"))

@@ -26,7 +26,6 @@ from companion.server.serve import Certificate, CertificateError, PortInUseError
 from companion.settings import Settings
 from companion.store import TICKET_MINUTES, Store, StoreError, backups
 from companion.store.hosted import Ticket
-from companion.store.lists import Lists
 from companion.web.links import room_token
 
 DATA = click.option("--data", type=click.Path(path_type=Path), help="The folder that keeps the tables.")
@@ -107,7 +106,7 @@ def start(
     app = create_app(store, settings)
     end_of_backups = backups.keep_backing_up(file_in(data))
     try:
-        store.keep_setting("served", json.dumps({name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")}))
+        store.settings.keep("served", json.dumps({name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")}))
         path = f"/r/{room_token(store)}"
         terminal.welcome(settings, path)
         if not (settings.local or settings.public_url):
@@ -133,8 +132,8 @@ def host_command(code: str, data: Path | None) -> None:
     if hosted is None:
         raise click.ClickException(f"There is no table {code!r} here.")
     try:
-        token = store.new_ticket(Ticket(hosted.code, None))
-        served = json.loads(store.setting("served", lambda: "{}"))
+        token = store.tickets.issue(Ticket(hosted.code, None))
+        served = json.loads(store.settings.get("served", lambda: "{}"))
     except StoreError as error:
         raise click.ClickException(str(error)) from None
     names = ", ".join(hosted.table.setup.names)
@@ -196,7 +195,7 @@ def import_command(file: BinaryIO, data: Path | None) -> None:
 @DATA
 def tables_command(data: Path | None) -> None:
     """List the tables of this machine: code, game, how far it is, when, who."""
-    for table in Lists(open_store(data)).all_tables():
+    for table in open_store(data).lists.all_tables():
         far = f"{listed(table.winners)} won" if table.result else "running" if table.begun else "not begun"
         click.echo(f"{table.code}  {table.game.name:<16}  {far:<16}  {day(table.at):<11}  {', '.join(table.names)}")
 

@@ -82,7 +82,7 @@ class Demo:
 
     def _players(self, hosted: HostedTable) -> set[int]:
         """The seats that the demo may move for now: whose turn it is, and no person sits there."""
-        people = {phone.seat for phone in self.store.phones(hosted.code)}
+        people = {phone.seat for phone in self.store.phones.at(hosted.code)}
         return set(to_act(hosted.table.state) or hosted.table.setup.seats) - people
 
     def _move(self, hosted: HostedTable, seat: int) -> bool:

@@ -1,24 +1,22 @@
-"""Tables and entries in a database."""
+"""Tables and entries in a database: `Store.open(path)` is the way in.
 
-from companion.store.store import (
-    CODE_LETTERS,
-    KEPT_DAYS,
-    TICKET_MINUTES,
-    TIME,
-    LimitReachedError,
-    Store,
-    StoreError,
-    TableDeletedError,
-    days_ago,
-    fingerprint,
-    now,
-)
+store.py decides what is written; rows.py says what a database must do for it,
+and sqlite.py does it. SQL is written in this package alone.
+"""
+
+from companion.store.deletions import KEPT_DAYS
+from companion.store.limits import LimitReachedError
+from companion.store.phones import fingerprint
+from companion.store.rows import StoreError
+from companion.store.store import CODE_LETTERS, Store
+from companion.store.tables import TableDeletedError
+from companion.store.tickets import TICKET_MINUTES
+from companion.store.times import days_ago, now
 
 __all__ = [
     "CODE_LETTERS",
     "KEPT_DAYS",
     "TICKET_MINUTES",
-    "TIME",
     "LimitReachedError",
     "TableDeletedError",
     "Store",

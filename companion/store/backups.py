@@ -1,4 +1,4 @@
-"""Copies of the file, made while it is used, kept by age, and put back by a command.
+"""Copies of the SQLite file: made while it is in use, thinned out by age, restored by a command.
 
 Every copy is SQLite's own (its backup interface), so it is whole whatever is
 written meanwhile. Nothing here writes over a file that holds tables: a copy
@@ -18,16 +18,16 @@ from shutil import disk_usage
 from threading import Event, Thread
 
 MINUTES = 10
-"""Between two looks at whether there is anything new to copy."""
+"""Minutes between two checks for anything new to copy."""
 
 NEWEST, DAYS, WEEKS = 6, 7, 8
-"""What is kept: so many of the newest copies, and the last one of so many days and weeks that have any."""
+"""What is kept: so many of the newest copies, and the last copy of each of so many days and weeks that have one."""
 
 LARGE = 64 * 2**20
-"""Bytes from which on a file is checked quickly: without comparing every index with its table."""
+"""A file of more bytes is checked quickly, without comparing each index with its table."""
 
 ROOM_LEFT = 64 * 2**20
-"""Bytes of the disk that copies leave free."""
+"""Bytes of the disk that copies leave free for the tables."""
 
 _STAMP = "companion-%Y-%m-%dT%H-%M-%SZ.db"
 
@@ -38,7 +38,7 @@ class BadBackupError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Holds:
-    """What a file holds, counted. Differs from what a copy holds wherever there is something new to copy."""
+    """How much a file holds. A file needs a new copy once it holds something else than the newest one."""
 
     tables: int
     entries: int
@@ -50,12 +50,12 @@ class Holds:
 
 
 def folder_of(path: Path) -> Path:
-    """Where the copies of a file are kept: backups/ beside it."""
+    """The folder of a file's copies: backups/ beside it."""
     return path.parent / "backups"
 
 
 def look_into(path: Path) -> Holds:
-    """Check a file, and count what it holds. Raises Unusable where it is damaged, or no file of ours."""
+    """Check a file, and count what it holds. Raises BadBackupError where it is damaged, or no file of ours."""
     if not path.is_file():
         raise BadBackupError(f"There is no file {path}.")
     try:
@@ -84,7 +84,7 @@ def _count(db: sqlite3.Connection) -> Holds:
 
 
 def copy(path: Path, to: Path) -> None:
-    """A whole copy of a file that may be in use, on the disk before it has its name. Raises Unusable where it cannot be made."""
+    """Copy a file that may be in use; the copy is on the disk before it has its name. Raises BadBackupError where it cannot be made."""
     part = to.with_name(f"{to.name}.part")
     try:
         to.parent.mkdir(parents=True, exist_ok=True)
@@ -101,7 +101,7 @@ def copy(path: Path, to: Path) -> None:
 
 
 def _to_disk(path: Path) -> None:
-    """Wait until a file and its name are on the disk, where the system can be asked for that."""
+    """Wait until a file and its name are on the disk, where the system lets us ask for that."""
     for place in (path, path.parent):
         with suppress(OSError):
             descriptor = os.open(place, os.O_RDONLY)
@@ -111,7 +111,7 @@ def _to_disk(path: Path) -> None:
                 os.close(descriptor)
 
 
-# ---------------------------------------------------------------- by themselves
+# ---------------------------------------------------------------- automatic copies
 
 
 def copies(path: Path) -> list[tuple[datetime, Path]]:
@@ -138,7 +138,7 @@ def newest_good(path: Path) -> tuple[Path, Holds] | None:
 def worth_keeping(times: Iterable[datetime], now: datetime) -> set[datetime]:
     """Of copies made at these times: the newest few, and the last one of each of the last days and weeks.
 
-    What seems to come from the future was made before a clock was put right; it is kept until its time has come.
+    A copy dated in the future was made before the clock was corrected; it is kept until that date.
     """
     past = sorted((time for time in times if time <= now), reverse=True)
     kept = {time for time in times if time > now} | set(past[:NEWEST])
@@ -149,7 +149,7 @@ def worth_keeping(times: Iterable[datetime], now: datetime) -> set[datetime]:
 
 
 def back_up(path: Path, now: datetime | None = None) -> Path | None:
-    """Copy the file into its folder of copies, unless the newest one holds the same, and drop what is too old. The copy, or None."""
+    """Copy the file, unless the newest copy holds the same (None), and delete the copies that are too old."""
     now = now or datetime.now(UTC)
     holds = look_into(path)
     newest = newest_good(path)
@@ -167,19 +167,25 @@ def back_up(path: Path, now: datetime | None = None) -> Path | None:
 
 
 def forget(path: Path, codes: Iterable[str]) -> None:
-    """Erase tables from every copy too: what was deleted for good is not to come back with one. Copies that cannot be read are left."""
+    """Erase deleted tables from every copy, so that none brings them back. A copy that cannot be read is left as it is."""
     gone = [(code,) for code in codes]
     for _, copied in copies(path) if gone else ():
         with suppress(sqlite3.Error), closing(sqlite3.connect(copied, timeout=5)) as db, db:
             db.execute("pragma secure_delete = on")
-            for (name,) in db.execute("select name from sqlite_schema where type = 'table'").fetchall():
-                columns = {column for _, column, *_ in db.execute(f'pragma table_info("{name}")')}
-                for key in {"table"} & columns or ({"code"} & columns if name == "tables" else set()):
-                    db.executemany(f'delete from "{name}" where "{key}" = ?', gone)
+            _erase(db, gone)
+
+
+def _erase(db: sqlite3.Connection, gone: list[tuple[str]]) -> None:
+    """Delete every row of these tables. A copy may be older than today's schema, so its own columns are looked at."""
+    for (name,) in db.execute("select name from sqlite_schema where type = 'table'").fetchall():
+        columns = {column for _, column, *_ in db.execute(f'pragma table_info("{name}")')}
+        key = "code" if name == "tables" else "table"
+        if key in columns:
+            db.executemany(f'delete from "{name}" where "{key}" = ?', gone)
 
 
 def keep_backing_up(path: Path, minutes: float = MINUTES) -> Event:
-    """Back the file up now and from time to time, beside the server and without holding it up. Set the event to end it."""
+    """Back the file up now and every few minutes, in a thread of its own. Set the event to stop it."""
     end = Event()
 
     def run() -> None:
@@ -195,13 +201,13 @@ def keep_backing_up(path: Path, minutes: float = MINUTES) -> Event:
     return end
 
 
-# ---------------------------------------------------------------- putting back
+# ---------------------------------------------------------------- restoring
 
 
 def restore(copied: Path, path: Path, now: datetime | None = None) -> tuple[Holds, Path | None]:
-    """Put a copy in the file's place; what was there is moved aside. What it holds, and where the other one is now.
+    """Put a copy in the file's place and move what was there aside. Returns what the copy holds, and where the old file is now.
 
-    Raises Unusable where the copy is damaged, or a running Table Companion uses the file.
+    Raises BadBackupError where the copy is damaged, or a running Table Companion uses the file.
     """
     holds = look_into(copied)
     _nobody_uses(path)
@@ -214,7 +220,7 @@ def restore(copied: Path, path: Path, now: datetime | None = None) -> tuple[Hold
 
 
 def _nobody_uses(path: Path) -> None:
-    """Raises Unusable while any program has the file open: it would go on writing into what was moved aside."""
+    """Raises BadBackupError while a program has the file open: it would go on writing into what was moved aside."""
     if not path.exists():
         return
     try:

@@ -1,25 +1,42 @@
-"""Entries of a log as rows of the file, and back."""
+"""Entries of a log as rows, and back."""
 
 from __future__ import annotations
 
 import json
-import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
 from companion.game import Game, Move
 from companion.moves import read_move
-from companion.table import Entry, Table
+from companion.store.rows import Transaction
+from companion.table import Entry, Table, add
 
 
-def insert(connection: sqlite3.Connection, code: str, entry: Entry, key: str | None) -> None:
-    """Write an entry down as the table's next; raises sqlite3.IntegrityError where another program was first."""
-    connection.execute(
+def insert(write: Transaction, code: str, entry: Entry, key: str | None) -> None:
+    """Write an entry down as the table's next. The primary key refuses it where another program was first."""
+    write.execute(
         'insert into entries ("table", number, kind, body, overruled, seat, key, at, note) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
         (code, entry.number, entry.kind, _body(entry), entry.overruled, entry.seat, key, entry.at, entry.note),
     )
+
+
+def number_of(write: Transaction, code: str, key: str) -> int | None:
+    """The number of the entry that was sent with this one-use key; None: it is new."""
+    found = write.execute('select number from entries where "table" = ? and key = ?', (code, key)).fetchone()
+    return int(found[0]) if found else None
+
+
+def load(read: Callable[..., list[tuple[Any, ...]]], code: str, table: Table) -> Table:
+    """The table with the entries that the database has and it has not. Nothing is judged again."""
+    rows = read(
+        'select number, kind, body, overruled, seat, note, at from entries where "table" = ? and number > ? order by number',
+        code, table.number,
+    )
+    for row in rows:
+        table = add(table, _entry(table, *row))
+    return table
 
 
 def _body(entry: Entry) -> str:
@@ -31,17 +48,8 @@ def _body(entry: Entry) -> str:
     return msgspec.json.encode(body[entry.kind]).decode()
 
 
-def moves_in(game: Game[Any, Any], rows: list[tuple[Any, ...]]) -> Iterator[Move]:
-    """The moves of reports and amendments in the file's order; of a report and what it reads now, the latter comes later."""
-    for _, body, names in rows:
-        said = json.loads(body)
-        move = said.get("reads") if "amends" in said else said
-        if move is not None:
-            yield read_move(game, move, len(json.loads(names)))
-
-
-def entry_from(table: Table, number: int, kind: Any, body: str, overruled: int, seat: int | None, note: str, at: str) -> Entry:
-    """The entry that a row holds; `table`: as it stood before it."""
+def _entry(table: Table, number: int, kind: Any, body: str, overruled: int, seat: int | None, note: str, at: str) -> Entry:
+    """The entry in a row. `table`: as it was before that entry."""
     entry = Entry(number, kind, overruled=bool(overruled), seat=seat, note=note, at=at)
     match kind:
         case "report":
@@ -55,3 +63,12 @@ def entry_from(table: Table, number: int, kind: Any, body: str, overruled: int, 
         case "house-rule":
             return msgspec.structs.replace(entry, house_rule=tuple(json.loads(body)))
     return entry
+
+
+def moves_in(game: Game[Any, Any], rows: list[tuple[Any, ...]]) -> Iterator[Move]:
+    """The moves of reports and amendments, from rows (rowid, body, names) in the order of arrival: an amendment after its report."""
+    for _, body, names in rows:
+        said = json.loads(body)
+        move = said.get("reads") if "amends" in said else said
+        if move is not None:
+            yield read_move(game, move, len(json.loads(names)))

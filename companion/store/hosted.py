@@ -1,4 +1,4 @@
-"""A table as a server keeps it: its links, its door, its phones; and the answers to what is told to it."""
+"""A table as the server keeps it, with its links and phones; and the answers to a report."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ class Phone:
     seat: int | None
     host: bool
     number: int = 0
-    """The how manieth to come, from 1: what a phone without a name is called by."""
+    """Order of arrival, from 1; labels a phone that has no name."""
     came: str = ""
-    """When, UTC."""
+    """When it joined, UTC."""
     lost: int | None = None
-    """The seat that was taken off it, until it has read so."""
+    """The seat it lost; cleared once the phone has been told."""
     waits_as: str | None = None
     """The name under which it plays in the next game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """What a one-time link leads to: a seat, or the host's place (None). `both`: whoever sits there keeps the seat too."""
+    """What a one-time link leads to: a seat, or the host's place (seat None). `both`: the phone that has the seat keeps it too."""
 
     code: str
     seat: int | None
@@ -39,7 +39,7 @@ class Ticket:
 
 
 class HostedTable(msgspec.Struct, frozen=True):
-    """A table as it is kept here: its log and all that follows, its links, and how it is shown."""
+    """A table with its log, its links, and how it is shown."""
 
     code: str
     table: Table
@@ -51,21 +51,21 @@ class HostedTable(msgspec.Struct, frozen=True):
     """"moves": the moves are tracked; "sheet": only the rounds' results are entered."""
     switches: frozenset[str] = frozenset()
     changes: int = 0
-    """How often anything but the log changed."""
+    """How often anything but the log has changed."""
     next_code: str | None = None
-    """The table at which the same people went on with another game."""
+    """The table at which the same people play on."""
     own_seat_only: bool = False
-    """For a seat that has a phone, only that phone and the host report."""
+    """Only a seat's own phone, where it has one, and the host may report for it."""
 
     @property
     def signal(self) -> str:
-        """Differs whenever a phone has something new to show: "entries.changes"."""
+        """Changes whenever a phone has something new to show: "entries.changes"."""
         return f"{self.table.number}.{self.changes}"
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """The report stands as `entry`. `again`: it was told before, under the same key."""
+    """The report stands as `entry`. `again`: it had been sent before, with the same key."""
 
     hosted: HostedTable
     entry: Entry
@@ -74,7 +74,7 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True)
 class Stale:
-    """The report was made for an older table; `since` are the tables after what came first."""
+    """The sender's page was out of date; `since`: the table after each entry that it did not show."""
 
     hosted: HostedTable
     since: list[Table]
@@ -90,7 +90,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class NotYours:
-    """Each phone reports for its own seat here, and this was another's; nothing was written."""
+    """Phones report for their own seat only here, and this was for another; nothing was written."""
 
     hosted: HostedTable
     reason: str

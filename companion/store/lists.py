@@ -1,22 +1,23 @@
-"""The tables of the file as lists show them: without reading their logs, wherever the game is over."""
+"""The tables as lists show them. The log of a finished game is not read: its result is kept."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from typing import Any
 
 from companion.game import Game
 from companion.games import games
 from companion.stats import Finished, GameStats, evenings
-from companion.store import KEPT_DAYS, TIME, Store, days_ago
+from companion.store.deletions import KEPT_DAYS
 from companion.store.hosted import HostedTable
+from companion.store.tables import Tables
+from companion.store.times import days_after, days_ago
 from companion.table.result import Result, from_text
 
 COLUMNS = "code, game, names, opened_at, result, deleted_at"
 IN_ORDER = "order by result is not null, opened_at desc, tables.rowid desc"
-"""What still runs first, then what is over; each the newest first."""
+"""Running games before finished ones, each the newest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +29,11 @@ class TableSummary:
     names: tuple[str, ...]
     opened_at: str
     result: Result | None = None
-    """How it ended; None: it still runs."""
+    """How it ended; None while it runs."""
     hosted: HostedTable | None = None
-    """The whole table, while it still runs."""
+    """The whole table, while it runs."""
     back_until: str = ""
-    """It is deleted, and until then its host can bring it back; UTC."""
+    """Until when its host can bring it back, in UTC; "" where it is not deleted."""
 
     @property
     def at(self) -> str:
@@ -50,13 +51,13 @@ class TableSummary:
 
 @dataclass(frozen=True, slots=True)
 class Lists:
-    """The lists of one store."""
+    """The lists of one database's tables."""
 
-    store: Store
+    tables: Tables
 
     def tables_of(self, phone: str, most: int = -1, after: int = 0) -> list[TableSummary]:
-        """The tables that a phone has joined; at `most` so many, `after` the first so many."""
-        return self._outlines(
+        """The tables that a phone has joined: at `most` so many (-1: all), leaving out the first `after`."""
+        return self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and deleted_at is null'
             f" {IN_ORDER} limit ? offset ?",
             phone, most, after,
@@ -65,24 +66,31 @@ class Lists:
     def count_of(self, phone: str) -> int:
         """How many tables a phone has joined."""
         counted = 'select count(*) from tables join phones on code = "table" where phone = ? and deleted_at is null'
-        return int(self.store.rows(counted, phone)[0][0])
+        return int(self.tables.rows.read(counted, phone)[0][0])
 
     def all_tables(self) -> list[TableSummary]:
-        """Every table of this machine."""
-        return self._outlines(f"select {COLUMNS} from tables where deleted_at is null {IN_ORDER}")
+        """Every table of the database."""
+        return self._summaries(f"select {COLUMNS} from tables where deleted_at is null {IN_ORDER}")
+
+    def joinable(self, since: str) -> list[HostedTable]:
+        """Running tables opened after a time that anybody in the room may join, the newest first."""
+        rows = self.tables.rows.read(
+            "select code from tables where door_open and deleted_at is null and opened_at > ? order by opened_at desc", since,
+        )
+        return [hosted for (code,) in rows if (hosted := self.tables.find(code)) and not hosted.table.state.over]
 
     def deleted_by(self, phone: str) -> list[TableSummary]:
-        """The deleted tables that this phone, as their host, can still bring back; what was deleted last comes first."""
-        return self._outlines(
+        """The deleted tables that this phone, as their host, can still bring back; the last deleted first."""
+        return self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and host'
             " and deleted_at > ? order by deleted_at desc",
             phone, days_ago(KEPT_DAYS),
         )
 
     def evenings_of(self, phone: str) -> list[GameStats]:
-        """The statistics over the finished tables that a phone has joined: a game each, the most played first."""
+        """Statistics over the finished tables that a phone has joined: one for each game, the most played first."""
         finished: dict[str, list[Finished]] = {}
-        for one in self._outlines(
+        for one in self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table"'
             " where phone = ? and deleted_at is null and result is not null order by tables.rowid", phone,
         ):
@@ -91,39 +99,12 @@ class Lists:
         found = [evenings(games()[key], played) for key, played in finished.items()]
         return sorted(found, key=lambda of_game: (-len(of_game.finished), of_game.game.name))
 
-    def _outlines(self, sql: str, *values: Any) -> list[TableSummary]:
-        return [self._outline(*row) for row in self.store.rows(sql, *values)]
+    def _summaries(self, sql: str, *values: Any) -> list[TableSummary]:
+        return [self._summary(*row) for row in self.tables.rows.read(sql, *values)]
 
-    def _outline(self, code: str, game: str, names: str, opened_at: str, result: str | None, deleted_at: str | None) -> TableSummary:
+    def _summary(self, code: str, game: str, names: str, opened_at: str, result: str | None, deleted_at: str | None) -> TableSummary:
         running = result is None and deleted_at is None
         return TableSummary(
             code, games()[game], tuple(json.loads(names)), opened_at, from_text(result),
-            self.store.hosted(code) if running else None, back_until(deleted_at) if deleted_at else "",
+            self.tables.find(code) if running else None, days_after(deleted_at, KEPT_DAYS) if deleted_at else "",
         )
-
-    # ------------------------------------------------------------ a house's rules, remembered
-
-    def house_rules(self, phone: str, game: Game[Any, Any]) -> dict[str, str]:
-        """The choices that this phone keeps for its next tables of a game; {} where it plays as printed."""
-        rows = self.store.rows("select choices from house_rules where phone = ? and game = ?", phone, game.key)
-        kept = json.loads(rows[0][0]) if rows else {}
-        known = {rule.key: dict(rule.choices) for rule in game.house_rules}
-        return {key: value for key, value in kept.items() if value in known.get(key, ())}
-
-    def keep_house_rules(self, phone: str, game: Game[Any, Any], choices: dict[str, str]) -> None:
-        """Keep these choices for the phone's next tables; the printed rules alone are nothing to keep."""
-        unusual = unprinted(game, choices)
-        with self.store.writing() as connection:
-            connection.execute("delete from house_rules where phone = ? and game = ?", (phone, game.key))
-            if unusual:
-                connection.execute("insert into house_rules values (?, ?, ?)", (phone, game.key, json.dumps(unusual)))
-
-
-def unprinted(game: Game[Any, Any], choices: dict[str, str]) -> dict[str, str]:
-    """Of a table's choices those that are not as printed."""
-    return {rule.key: choices[rule.key] for rule in game.house_rules if choices.get(rule.key, rule.default) != rule.default}
-
-
-def back_until(deleted_at: str) -> str:
-    """Until when a deleted table can be brought back; UTC."""
-    return (datetime.fromisoformat(deleted_at) + timedelta(days=KEPT_DAYS)).strftime(TIME)

@@ -11,7 +11,7 @@ from companion.table.next_game import seats_of
 def open_next_table(store: Store, old: HostedTable, table: Table, mode: Mode) -> HostedTable:
     """Open the next table: every phone comes along with its name, and a finished table leads there."""
     new = store.open_table(table, mode=mode)
-    store.move_phones(old.code, new.code, seats_of(old.table.setup.names, table.setup.names))
+    store.phones.move(old.code, new.code, seats_of(old.table.setup.names, table.setup.names))
     if old.table.state.over and old.next_code is None:
         store.change(old.code, next_code=new.code)
     return new

@@ -1,129 +1,159 @@
-"""Who sits where: a table's phones and its one-time tickets, as statements inside the store's transactions.
+"""Who sits where: the phones that joined a table.
 
-A phone is known by the fingerprint of its cookie, a ticket by that of its
-token, and nobody by a name: a name claims no seat.
+A phone is known by the fingerprint of its cookie, and nobody by a name: a name
+claims no seat.
 """
 
 from __future__ import annotations
 
 import json
-from sqlite3 import Connection
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
 
-from companion.store.hosted import Phone, Ticket
-
-
-def phones(connection: Connection, code: str, phone: str | None = None) -> list[Phone]:
-    """The phones that joined a table in the order they came, or only the one asked for."""
-    rows = connection.execute(
-        'select seat, host, (select count(*) from phones earlier where earlier."table" = phones."table" and earlier.rowid <= phones.rowid),'
-        f' joined_at, lost, waits_as from phones where "table" = ? {"and phone = ?" if phone else ""} order by rowid',
-        (code, phone) if phone else (code,),
-    )
-    return [Phone(seat, bool(host), number, came, lost, name) for seat, host, number, came, lost, name in rows]
+from companion.store.hosted import HostedTable, Phone
+from companion.store.limits import check_phones
+from companion.store.rows import Transaction
+from companion.store.tables import Tables
+from companion.store.times import now
 
 
-def sit_down(connection: Connection, code: str, phone: str, seat: int | None, at: str, *, host: bool = False) -> bool:
-    """Give a phone a seat, or none. False where another phone has it; two share a seat only by a ticket."""
-    if seat is not None and not _is_free(connection, code, seat, phone):
-        return False
-    _put(connection, code, phone, seat, at, host=host)
-    return True
+def fingerprint(token: str) -> str:
+    """What is kept of a secret: whoever reads the file cannot use it to take a phone's place."""
+    return sha256(token.encode()).hexdigest()
 
 
-def seat_phone(connection: Connection, code: str, number: int, seat: int) -> bool:
-    """Seat the phone that came as the `number`th."""
-    rows = connection.execute('select phone, joined_at from phones where "table" = ? order by rowid', (code,)).fetchall()
-    if not 0 < number <= len(rows):
-        return False
-    phone, came = rows[number - 1]
-    return sit_down(connection, code, phone, seat, came)
+@dataclass(frozen=True, slots=True)
+class Phones:
+    """The phones at one database's tables. What changes a table raises TableDeletedError where it is gone."""
 
+    tables: Tables
 
-def free(connection: Connection, code: str, seat: int) -> bool:
-    """Take all phones off a seat; each keeps in mind which seat it lost until it has read so."""
-    connection.execute('update phones set lost = seat, seat = null where "table" = ? and seat = ?', (code, seat))
-    return True
-
-
-def wait_as(connection: Connection, code: str, phone: str, name: str, at: str) -> bool:
-    """Note a phone that plays in the next game."""
-    _put(connection, code, phone, None, at)
-    connection.execute('update phones set waits_as = ? where "table" = ? and phone = ?', (name, code, phone))
-    return True
-
-
-def move_phones(connection: Connection, code: str, to: str, seats: dict[int, int] | None = None) -> None:
-    """Every phone joins another table: in its seat, or where `seats` leads; who waited for it sits where that name plays."""
-    names: list[str] = next((json.loads(row[0]) for row in connection.execute("select names from tables where code = ?", (to,))), [])
-    rows = connection.execute('select phone, seat, host, joined_at, waits_as from phones where "table" = ? order by rowid', (code,))
-    for phone, seat, host, at, waits_as in rows.fetchall():
-        if seat is None and waits_as in names:
-            seat = names.index(waits_as)
-        elif seat is not None and seats is not None:
-            if seat not in seats:
-                continue
-            seat = seats[seat]
-        connection.execute(
-            'insert or ignore into phones ("table", phone, seat, host, joined_at) values (?, ?, ?, ?, ?)', (to, phone, seat, host, at)
+    def at(self, code: str, phone: str | None = None) -> list[Phone]:
+        """The phones that joined a table in the order they came, or only the one asked for."""
+        rows = self.tables.rows.read(
+            'select seat, host, (select count(*) from phones earlier where earlier."table" = phones."table"'
+            f' and earlier.rowid <= phones.rowid), joined_at, lost, waits_as from phones where "table" = ?'
+            f" {'and phone = ?' if phone else ''} order by rowid",
+            *((code, phone) if phone else (code,)),
         )
+        return [Phone(seat, bool(host), number, joined_at, lost, name) for seat, host, number, joined_at, lost, name in rows]
+
+    def find(self, code: str, phone: str) -> Phone | None:
+        """This phone's place at the table; None: it has not joined."""
+        return next(iter(self.at(code, phone)), None)
+
+    def waiting(self, code: str) -> tuple[str, ...]:
+        """The names of those who came late and play in the next game, in the order they came."""
+        return tuple(phone.waits_as for phone in self.at(code) if phone.waits_as)
+
+    def sit_down(self, code: str, phone: str, seat: int | None, *, host: bool = False) -> HostedTable | None:
+        """Give a phone a seat (None: it helps to keep the sheet). None where another phone has the seat."""
+        return self.change(code, lambda write: _sit_down(write, code, phone, seat, now(), host=host))
+
+    def seat(self, code: str, number: int, seat: int) -> HostedTable | None:
+        """Seat the phone with this number. None where there is none, or another phone has the seat."""
+        return self.change(code, lambda write: _seat(write, code, number, seat))
+
+    def free_seat(self, code: str, seat: int) -> HostedTable:
+        """Take a seat's phones off it, so that another phone can sit down there. They go on helping, and are told."""
+
+        def free(write: Transaction) -> bool:
+            free_seat(write, code, seat)
+            return True
+
+        return self._certainly(self.change(code, free))
+
+    def wait_as(self, code: str, phone: str, name: str) -> HostedTable:
+        """A phone helps for now, and plays in the next game under this name."""
+
+        def wait(write: Transaction) -> bool:
+            put(write, code, phone, None, now())
+            write.execute('update phones set waits_as = ? where "table" = ? and phone = ?', (name, code, phone))
+            return True
+
+        return self._certainly(self.change(code, wait))
+
+    def move(self, code: str, to: str, seats: dict[int, int]) -> None:
+        """Every phone of a table joins another one.
+
+        `seats`: old seat -> new seat; a phone whose seat is not in it stays behind. Whoever helped goes on helping,
+        and a phone that waited takes the seat with its name.
+        """
+        with self.tables.rows.writing() as write:
+            _move(write, code, to, seats)
+
+    def change(self, code: str, work: Callable[[Transaction], bool]) -> HostedTable | None:
+        """Change who sits where, in one transaction; None where `work` says that it cannot be. Raises LimitReachedError."""
+        with self.tables.changing() as change:
+            if not work(change.write):
+                return None
+            check_phones(change.write.execute('select count(*) from phones where "table" = ?', (code,)).fetchone()[0])
+            return change.update(code)
+
+    @staticmethod
+    def _certainly(hosted: HostedTable | None) -> HostedTable:
+        assert hosted
+        return hosted
 
 
-def _is_free(connection: Connection, code: str, seat: int, phone: str) -> bool:
-    hosted = [found for (found,) in connection.execute('select phone from phones where "table" = ? and seat = ?', (code, seat))]
-    return not hosted or phone in hosted
+# ---------------------------------------------------------------- inside a transaction
 
 
-def _put(connection: Connection, code: str, phone: str, seat: int | None, at: str, *, host: bool = False) -> None:
-    connection.execute(
-        'insert into phones ("table", phone, seat, host, joined_at) values (?, ?, ?, ?, ?)'
-        ' on conflict ("table", phone) do update set seat = excluded.seat, host = host or excluded.host, lost = null, waits_as = null',
+def put(write: Transaction, code: str, phone: str, seat: int | None, at: str, *, host: bool = False) -> None:
+    """Let a phone join a table, or change its seat; whoever is the host stays it."""
+    write.execute(
+        'insert into phones ("table", phone, seat, host, joined_at) values (?, ?, ?, ?, ?) on conflict ("table", phone)'
+        " do update set seat = excluded.seat, host = phones.host or excluded.host, lost = null, waits_as = null",
         (code, phone, seat, host, at),
     )
 
 
-# ---------------------------------------------------------------- tickets
+def free_seat(write: Transaction, code: str, seat: int) -> None:
+    """Take all phones off a seat; each remembers which seat it lost until it has been told."""
+    write.execute('update phones set lost = seat, seat = null where "table" = ? and seat = ?', (code, seat))
 
 
-def keep_ticket(connection: Connection, mark: str, ticket: Ticket, at: str, until: str) -> None:
-    """Keep a ticket under its token's fingerprint `mark`; those whose time is over are thrown away."""
-    connection.execute("delete from tickets where until < ?", (at,))
-    connection.execute(
-        'insert into tickets (token, "table", seat, both, until) values (?, ?, ?, ?, ?)',
-        (mark, ticket.code, ticket.seat, ticket.both, until),
+def make_host(write: Transaction, code: str, phone: str, at: str) -> None:
+    """A table has one host: whoever was it before is a phone like any other from now on."""
+    write.execute('update phones set host = ? where "table" = ?', (False, code))
+    write.execute(
+        'insert into phones ("table", phone, host, joined_at) values (?, ?, ?, ?)'
+        ' on conflict ("table", phone) do update set host = excluded.host',
+        (code, phone, True, at),
     )
 
 
-def ticket(connection: Connection, mark: str, at: str) -> Ticket | None:
-    """The ticket under this fingerprint, while it can be used."""
-    row = connection.execute('select "table", seat, both from tickets where token = ? and until >= ?', (mark, at)).fetchone()
-    return Ticket(row[0], row[1], bool(row[2])) if row else None
-
-
-def use(connection: Connection, mark: str, phone: str, at: str) -> bool:
-    """Put a phone where a ticket leads; the ticket is gone. False where it was gone before."""
-    found = ticket(connection, mark, at)
-    if found is None:
-        return False
-    connection.execute("delete from tickets where token = ?", (mark,))
-    if found.seat is None:
-        _make_host(connection, found.code, phone, at)
-    else:
-        if not found.both:
-            free(connection, found.code, found.seat)
-        _put(connection, found.code, phone, found.seat, at)
+def _sit_down(write: Transaction, code: str, phone: str, seat: int | None, at: str, *, host: bool = False) -> bool:
+    """False where another phone has the seat; two share a seat only by a ticket."""
+    if seat is not None:
+        sitting = [found for (found,) in write.execute('select phone from phones where "table" = ? and seat = ?', (code, seat)).fetchall()]
+        if sitting and phone not in sitting:
+            return False
+    put(write, code, phone, seat, at, host=host)
     return True
 
 
-def _make_host(connection: Connection, code: str, phone: str, at: str) -> None:
-    """A table has one host: whoever was it before is a phone like any other from now on."""
-    connection.execute('update phones set host = 0 where "table" = ?', (code,))
-    connection.execute(
-        'insert into phones ("table", phone, host, joined_at) values (?, ?, 1, ?)'
-        ' on conflict ("table", phone) do update set host = 1',
-        (code, phone, at),
-    )
+def _seat(write: Transaction, code: str, number: int, seat: int) -> bool:
+    rows = write.execute('select phone, joined_at from phones where "table" = ? order by rowid', (code,)).fetchall()
+    if not 0 < number <= len(rows):
+        return False
+    phone, joined_at = rows[number - 1]
+    return _sit_down(write, code, phone, seat, joined_at)
 
 
-def void(connection: Connection, code: str) -> None:
-    """Throw a table's tickets away."""
-    connection.execute('delete from tickets where "table" = ?', (code,))
+def _move(write: Transaction, code: str, to: str, seats: dict[int, int]) -> None:
+    found = write.execute("select names from tables where code = ?", (to,)).fetchone()
+    names: list[str] = json.loads(found[0]) if found else []
+    rows = write.execute('select phone, seat, host, joined_at, waits_as from phones where "table" = ? order by rowid', (code,))
+    for phone, seat, host, at, waits_as in rows.fetchall():
+        if seat is not None and seat not in seats:
+            continue
+        if seat is None:
+            new_seat = names.index(waits_as) if waits_as in names else None
+        else:
+            new_seat = seats[seat]
+        write.execute(
+            'insert into phones ("table", phone, seat, host, joined_at) values (?, ?, ?, ?, ?) on conflict do nothing',
+            (to, phone, new_seat, host, at),
+        )

@@ -1,13 +1,18 @@
-"""The tables of the SQLite file, and how an older file becomes a newer one."""
+"""The tables of the SQLite file, and how an older file becomes a newer one.
+
+A migration is never changed once it has been released: a new one is added to
+MIGRATIONS, with what it does to the rows that are there.
+"""
 
 from __future__ import annotations
 
 from sqlite_utils import Database, Migrations
 
-migrations = Migrations("companion")
+from companion.store import entries
+from companion.store.tables import new_table
+from companion.table.result import as_text, result_of
 
 
-@migrations()
 def m001_tables(db: Database) -> None:
     db.table("settings").create({"key": str, "value": str}, pk="key", strict=True)
     db.table("tables").create(
@@ -34,23 +39,33 @@ def m001_tables(db: Database) -> None:
     db.table("drafts").create({"table": str, "form": str, "field": str, "value": str}, pk=("table", "form", "field"), strict=True)
 
 
-@migrations()
 def m002_notes(db: Database) -> None:
     """Why somebody told an entry: the reason of an adjustment or an amendment."""
     db.table("entries").add_column("note", str, not_null_default="")
 
 
-@migrations()
 def m003_evenings(db: Database) -> None:
-    """When a table was deleted, how its game ended, and what a phone's next tables begin with."""
+    """When a table was deleted, how its game ended, and the house rules that a phone keeps."""
     db.table("tables").add_column("deleted_at", str)
     db.table("tables").add_column("result", str)
     db.table("house_rules").create({"phone": str, "game": str, "choices": str}, pk=("phone", "game"), strict=True, not_null={"choices"})
+    _fill_in_results(db)
 
 
-@migrations()
+def _fill_in_results(db: Database) -> None:
+    """Write down how the games ended that were over before results were kept."""
+
+    def read(sql: str, *values: object) -> list[tuple[object, ...]]:
+        return db.conn.execute(sql, values).fetchall()
+
+    for code, *columns in db.conn.execute("select code, game, names, house_rules, first from tables").fetchall():
+        table = entries.load(read, code, new_table(*columns))
+        if table.state.over:
+            db.conn.execute("update tables set result = ? where code = ?", (as_text(result_of(table)), code))
+
+
 def m004_tickets(db: Database) -> None:
-    """One-time links to a seat or to the host's place; who lost a seat is told; who came late waits for the next game."""
+    """One-time links; which seat a phone lost; under which name a phone waits for the next game; reports from the own seat only."""
     db.table("tickets").create(
         {"token": str, "table": str, "seat": int, "both": int, "until": str},
         pk="token", strict=True, not_null={"table", "both", "until"},
@@ -60,6 +75,14 @@ def m004_tickets(db: Database) -> None:
     db.table("phones").add_column("waits_as", str)
 
 
+MIGRATIONS = (m001_tables, m002_notes, m003_evenings, m004_tickets)
+"""In the order in which they run."""
+
+migrations = Migrations("companion")
+for migration in MIGRATIONS:
+    migrations()(migration)
+
+
 def written_by_newer(db: Database) -> bool:
-    """Whether the file knows of a change that this program does not."""
-    return bool({m.name for m in migrations.applied(db)} - {m.name for m in migrations._migrations})
+    """Whether the file has had a migration that this program does not know."""
+    return bool({applied.name for applied in migrations.applied(db)} - {known.__name__ for known in MIGRATIONS})

@@ -18,7 +18,7 @@ def store() -> Store:
 
 
 def lists() -> Lists:
-    return Lists(store())
+    return store().lists
 
 
 def hub() -> Hub:

@@ -15,7 +15,7 @@ from companion.web.rendering.jinja import url_for
 
 def room_token(store: Store) -> str:
     """The secret in the terminal's code: who has it is in the room, and sees the tables that let people in."""
-    return store.setting("room", lambda: secrets.token_urlsafe(16))
+    return store.settings.get("room", lambda: secrets.token_urlsafe(16))
 
 
 def join_url(hosted: HostedTable, base: str = "") -> str:

@@ -155,7 +155,7 @@ class TablePage:
     @property
     def book(self) -> Any:
         """What the game keeps of everything reported at this server's tables."""
-        return store().book(self.game)
+        return store().catalogue.of(self.game)
 
     def answer(self, ask: Ask, path: str) -> str:
         """What a form's field shows: what was just sent, what the table filled in so far, or the form's own beginning."""
@@ -168,7 +168,7 @@ class TablePage:
 
     @cached_property
     def _draft(self) -> Any:
-        return cache(lambda form: store().draft(self.hosted.code, form))
+        return cache(lambda form: store().drafts.get(self.hosted.code, form))
 
     @cached_property
     def undo(self) -> Undo | None:
@@ -225,7 +225,7 @@ def next_game_url(visit: Visit) -> str:
         return ""
     if visit.watching:
         return url_for("tables.watch", token=there.watch_link)
-    return url_for("tables.show_table", code=there.code) if store().phone(there.code, g.phone) else ""
+    return url_for("tables.show_table", code=there.code) if store().phones.find(there.code, g.phone) else ""
 
 
 def render(page: TablePage, layout: str) -> str:

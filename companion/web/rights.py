@@ -16,7 +16,7 @@ def forbidden_seats(hosted: HostedTable, own: int | None, host: bool) -> frozens
     """
     if host or not hosted.own_seat_only:
         return frozenset()
-    return frozenset(phone.seat for phone in store().phones(hosted.code) if phone.seat is not None and phone.seat != own)
+    return frozenset(phone.seat for phone in store().phones.at(hosted.code) if phone.seat is not None and phone.seat != own)
 
 
 def not_yours(hosted: HostedTable, own: int | None, host: bool, entry: Entry) -> str:

@@ -31,13 +31,13 @@ class Visit:
 def find(code: str) -> Visit:
     """The visit of whoever asks; aborts where they have not joined, without saying whether the table is there."""
     hosted = store().hosted(code.upper())
-    if hosted is None and store().phone(code.upper(), g.phone):
+    if hosted is None and store().phones.find(code.upper(), g.phone):
         raise TableDeletedError
     if hosted is None:
         abort(404, NOT_HERE)
     if token := bearer():
         return _by_token(hosted, token)
-    phone = store().phone(hosted.code, g.phone)
+    phone = store().phones.find(hosted.code, g.phone)
     if phone is None:
         abort(404, NOT_HERE)
     return Visit(hosted, phone.seat, phone.host, lost=phone.lost)

@@ -74,7 +74,7 @@ def replay():
     """Milliseconds from a file of 10,000 entries to the state."""
     with TemporaryDirectory() as folder:
         store, code, moves = opened_store(Path(folder), ENTRIES)
-        store.db.conn.execute("pragma synchronous = off")
+        store.rows.db.conn.execute("pragma synchronous = off")
         for number, move in enumerate(moves):
             store.append(code, Entry(0, "report", move=move), seen=number, key=f"bench-{number:05}")
         store.close()

@@ -69,7 +69,7 @@ def count(browser, play):
         evening = Counting(Path(folder), browser)
         play(evening)
         taps, store = evening.taps(), Store.open(Path(folder) / "companion.db")
-        rows = store.db.conn.execute("select number, body from entries where kind = 'report'").fetchall()
+        rows = store.rows.db.conn.execute("select number, body from entries where kind = 'report'").fetchall()
         turns = [number for number, body in rows if json.loads(body).get("by") is not None]
         store.close()
         evening.end()

@@ -21,9 +21,8 @@ def smallest_and_largest(key):
 
 def sits_in(evening, path):
     """A phone at a table made of a kept game, and the table."""
-    store = Store.open(evening.folder / "companion.db")
-    hosted = store.open_table(record.replay(path.read_bytes()).table)
-    store.close()
+    with Store.open(evening.folder / "companion.db") as store:
+        hosted = store.open_table(record.replay(path.read_bytes()).table)
     phone = evening.phone()
     phone.go(f"/j/{hosted.join_link}")
     phone.page.locator("button[name=seat][value='0']").first.click()

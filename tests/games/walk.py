@@ -121,7 +121,7 @@ class Walk:
     def _phone(self, seat: int | None) -> Visitor:
         token, client = secrets.token_urlsafe(16), self.house.app.test_client()
         client.set_cookie("companion", token)
-        self.house.store.sit_down(self.code, fingerprint(token), seat, host=seat == 0)
+        self.house.store.phones.sit_down(self.code, fingerprint(token), seat, host=seat == 0)
         return Visitor("helper" if seat is None else "host" if seat == 0 else "phone", client, seat)
 
     @property

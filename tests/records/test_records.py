@@ -10,7 +10,6 @@ import pytest
 from companion import record
 from companion.game import Illegal
 from companion.games import games
-from companion.store import Store
 from companion.table import summary
 from companion.table.why import overruled
 from tests.records.keep import answer
@@ -41,17 +40,17 @@ def test_what_is_kept_is_a_dozen_whole_games_of_each_by_house_rules_and_with_mov
 
 
 @pytest.mark.parametrize("key", games())
-def test_a_table_loads_with_its_numbers_though_todays_rules_refuse_its_moves(tmp_path, monkeypatch, key):
+def test_a_table_loads_with_its_numbers_though_todays_rules_refuse_its_moves(tmp_path, monkeypatch, key, open_store):
     """Loading applies, it never judges."""
     path = next(path for path in KEPT if path.parent.name == key)
     table = record.replay(path.read_bytes()).table
-    store = Store.open(tmp_path / "companion.db")
+    store = open_store(tmp_path / "companion.db")
     code = store.open_table(table).code
     store.close()
 
     stricter = replace(games()[key], rule_on=lambda state, move: Illegal("phase", "Nothing is allowed any more.", final=True))
     monkeypatch.setitem(games(), key, stricter)
     assert record.replay(path.read_bytes()).refused, "judged today it would be refused"
-    loaded = Store.open(tmp_path / "companion.db").hosted(code).table
+    loaded = open_store(tmp_path / "companion.db").hosted(code).table
     assert plainly(summary(loaded)) == plainly(summary(table))
     assert loaded.setup.house_rules == table.setup.house_rules, "and the rules it was played by"

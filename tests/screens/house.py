@@ -92,8 +92,8 @@ class Visitor:
     def sits(self, hosted: HostedTable, seat: int | None = 0, *, host: bool = True) -> None:
         """Take this seat; whoever had it loses it."""
         if seat is not None:
-            self.house.store.free_seat(hosted.code, seat)
-        self.house.store.sit_down(hosted.code, fingerprint(self.token), seat, host=host)
+            self.house.store.phones.free_seat(hosted.code, seat)
+        self.house.store.phones.sit_down(hosted.code, fingerprint(self.token), seat, host=host)
 
     def sees(self, where: str) -> Page:
         """Open a page and wait until it is live, where it is one of a table's."""

@@ -26,7 +26,7 @@ class Screen:
 def of_no_game(house: House) -> list[Screen]:
     """The pages before any table, for a phone that has played here already."""
     hosted_tables = [house.table(moments[-1 - n % 2].table) for n, moments in enumerate(map(of_a_usual_table, games()))]
-    room = house.store.setting("room", lambda: "a-room-for-pictures-only")
+    room = house.store.settings.get("room", lambda: "a-room-for-pictures-only")
 
     def at_home(phone: Visitor) -> Page:
         for hosted in hosted_tables:
@@ -67,7 +67,7 @@ def _of_coming_in(house: House, hosted: HostedTable) -> list[Screen]:
 
     def lost(phone: Visitor) -> Page:
         phone.sits(hosted)
-        house.store.free_seat(hosted.code, 0)
+        house.store.phones.free_seat(hosted.code, 0)
         return phone.sees(f"/t/{hosted.code}")
 
     return [
@@ -76,8 +76,8 @@ def _of_coming_in(house: House, hosted: HostedTable) -> list[Screen]:
         Screen("wifi", partial(_table_page, hosted, "/wifi")),
         Screen("wifi-code", wifi_code),
         Screen("hand-over", hand_over),
-        Screen("sit-down", lambda phone: phone.sees(f"/once/{house.store.new_ticket(Ticket(hosted.code, 1))}")),
-        Screen("be-host", lambda phone: phone.sees(f"/once/{house.store.new_ticket(Ticket(hosted.code, None))}")),
+        Screen("sit-down", lambda phone: phone.sees(f"/once/{house.store.tickets.issue(Ticket(hosted.code, 1))}")),
+        Screen("be-host", lambda phone: phone.sees(f"/once/{house.store.tickets.issue(Ticket(hosted.code, None))}")),
         Screen("lost-seat", lost),
     ]
 

@@ -23,10 +23,10 @@ def main(port: int, data: Path, threads: bool) -> None:
     from companion.web.links import room_token
 
     listening = listener("127.0.0.1", port)
-    store = Store.open(data / "companion.db")
-    app = create_app(store, Settings(port=port, local=True, new_event=event_maker()))
-    print(f"/r/{room_token(store)}", flush=True)
-    serve(app, listening, timeouts=Timeouts(request=0.6, answer=1.5, idle=1.5))
+    with Store.open(data / "companion.db") as store:
+        app = create_app(store, Settings(port=port, local=True, new_event=event_maker()))
+        print(f"/r/{room_token(store)}", flush=True)
+        serve(app, listening, timeouts=Timeouts(request=0.6, answer=1.5, idle=1.5))
 
 
 if __name__ == "__main__":

@@ -130,10 +130,10 @@ def test_a_file_that_became_read_only_is_still_shown(store, app):
     host = Phone(app)
     code = host.open_table("Ana", "Ben", "Cai")
     host.tell(code, entered(1))
-    store.db.execute("pragma query_only = on")
+    store.rows.db.execute("pragma query_only = on")
     sent = host.form(code, report=json.dumps(entered(2)))
     answer = host.post(f"/t/{code}/reports", sent)
     assert answer.status_code == 503 and "nothing was changed" in answer.text
     assert all(host.get(f"/t/{code}{page}").status_code == 200 for page in ("", "/log", "/sheet", "/record"))
-    store.db.execute("pragma query_only = off")
+    store.rows.db.execute("pragma query_only = off")
     assert host.post(f"/t/{code}/reports", sent).status_code == 303 and host.seen(code) == 2

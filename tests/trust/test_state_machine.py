@@ -152,7 +152,7 @@ class AnEvening(RuleBasedStateMachine):
     @rule()
     def start_again(self):
         """As after a restart: nothing is known but the file."""
-        self.store._sittings.clear()
+        self.store.tables.cache.clear()
 
     # ------------------------------------------------------------ how it is sent
 
@@ -190,7 +190,7 @@ class AnEvening(RuleBasedStateMachine):
 
     @invariant()
     def the_log_is_what_was_acknowledged(self):
-        rows = self.store.db.execute("select key, number from entries order by number").fetchall()
+        rows = self.store.rows.db.execute("select key, number from entries order by number").fetchall()
         assert dict(rows) == self.told and [number for _, number in rows] == list(range(1, len(rows) + 1))
 
     @invariant()

@@ -97,8 +97,8 @@ def test_while_nobody_came_the_hosts_page_leads_there(phone, store):
     code = host.open_table("Ana", "Ben")
     page = host.get(f"/t/{code}/host").text
     assert f'class="button trouble" href="/t/{code}/doctor"' in page, "it stands out by itself after a minute on the page"
-    store.db.execute("update tables set opened_at = '2001-01-01T00:00:00Z'")
-    store._sittings.clear()
+    store.rows.db.execute("update tables set opened_at = '2001-01-01T00:00:00Z'")
+    store.tables.cache.clear()
     assert 'class="button trouble late"' in host.get(f"/t/{code}/host").text
     phone().join(code, 1)
     assert "trouble" not in host.get(f"/t/{code}/host").text

@@ -136,7 +136,7 @@ def test_the_same_people_go_on_with_another_game_on_the_same_phones(over, store)
     assert all(f'value="{name}"' in form for name in ("Ana", "Ben", "Cai")) and "keeps its name" in form
     new = another(over, over.ben)
     assert store.hosted(over.code).next_code == new and store.hosted(new).table.game.key == "nine-lives"
-    seats = {(phone.seat, phone.host) for phone in store.phones(new)}
+    seats = {(phone.seat, phone.host) for phone in store.phones.at(new)}
     assert seats == {(0, True), (1, True), (None, False)}, "who opened the new table is its host too"
     assert f"/t/{new}" in over.host.get(f"{over.url}/sheet").text and over.host.get(f"/t/{new}").status_code == 200
 
@@ -156,24 +156,24 @@ def test_a_finished_board_leads_on_whoever_may_go_and_nobody_else(over, store):
 def test_phones_follow_their_names_to_other_seats_and_who_is_not_there_stays_behind(over, store):
     new = another(over, over.ben, names=("Dia", "BEN", "Cai"))
     assert over.ben.get(f"/t/{new}").status_code == 200 and over.host.get(f"/t/{new}").status_code == 404
-    assert {phone.seat for phone in store.phones(new)} == {1, None}
+    assert {phone.seat for phone in store.phones.at(new)} == {1, None}
 
 
 def test_only_the_names_come_along_where_the_table_wants_it_so(over, store):
     new = another(over, over.ben, phones="")
-    assert [phone.seat for phone in store.phones(new)] == [1] and store.hosted(over.code).next_code is None
+    assert [phone.seat for phone in store.phones.at(new)] == [1] and store.hosted(over.code).next_code is None
 
 
 def test_a_table_that_goes_on_is_left_where_it_is(table, store):
     new = another(table, table.host)
-    assert store.hosted(table.code).next_code is None and len(store.phones(new)) == 3
+    assert store.hosted(table.code).next_code is None and len(store.phones.at(new)) == 3
 
 
 def test_nobody_takes_along_the_people_of_a_table_they_were_not_at(over, store):
     assert over.stranger.get(f"/new/nine-lives?people={over.code}").status_code == 404
-    before = store.db.execute("select count(*) from tables").fetchone()
+    before = store.rows.db.execute("select count(*) from tables").fetchone()
     assert over.stranger.post("/tables", {"game": "nine-lives", "name": ["Ana", "Ben", "Cai"], "people": over.code}).status_code == 404
-    assert store.db.execute("select count(*) from tables").fetchone() == before
+    assert store.rows.db.execute("select count(*) from tables").fetchone() == before
 
 
 def test_the_people_of_last_time_are_offered_where_they_fit(over):

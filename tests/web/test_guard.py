@@ -15,7 +15,7 @@ ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}
 
 def dump(store):
     """All that is in the file, as another program reads it."""
-    connection = sqlite3.connect(store.db.execute("pragma database_list").fetchone()[2])
+    connection = sqlite3.connect(store.rows.db.execute("pragma database_list").fetchone()[2])
     try:
         return list(connection.iterdump())
     finally:
@@ -200,7 +200,7 @@ def addresses(app, table, room):
     values = {
         "code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "pages.css", "filename": "icon.svg", "number": 1, "seat": 1,
     }
-    ticket = app.extensions["store"].new_ticket(Ticket(table.code, 1))
+    ticket = app.extensions["store"].tickets.issue(Ticket(table.code, 1))
     tokens = {"/j": table.join, "/w": table.watch, "/r": room, "/o": ticket, "/t": ticket}
     found = [rule for rule in app.url_map.iter_rules() if "GET" in rule.methods]
     with app.test_request_context():

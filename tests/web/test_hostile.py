@@ -39,7 +39,7 @@ def test_a_name_of_any_script_plays(app, name):
 @pytest.mark.parametrize("name", REFUSED, ids=ascii)
 def test_a_name_that_hides_or_turns_something_is_refused_in_a_sentence(app, name):
     """Blanks at a form's ends and line breaks are no part of a name; what a program sends is taken as it is."""
-    room = app.extensions["store"].setting("room", lambda: "r" * 22)
+    room = app.extensions["store"].settings.get("room", lambda: "r" * 22)
     made = Program(app, room).post("/tables", {"game": "cradle-to-grave", "seats": ["Ana", name, "Cai"]})
     assert made.status_code == 400 and made.json["error"].endswith("."), made.json
     assert all(c.isprintable() for c in made.json["error"]), "nor does the sentence hide anything"
@@ -65,8 +65,8 @@ def test_a_name_from_right_to_left_turns_no_figures_round():
 def test_a_table_with_a_name_that_is_refused_today_still_opens(store, app):
     host = Phone(app)
     code = host.open_table("Ana", "Ben")
-    store.db.execute("update tables set names = ? where code = ?", (json.dumps(["Ana", "\u202enA"]), code))
-    store._sittings.clear()
+    store.rows.db.execute("update tables set names = ? where code = ?", (json.dumps(["Ana", "\u202enA"]), code))
+    store.tables.cache.clear()
     assert host.get(f"/t/{code}").status_code == 200
 
 
@@ -111,7 +111,7 @@ def test_a_forged_seat_is_nobodys(table, store, seat):
     assert table.host.post(f"{table.url}/seats", {"seat": seat}).status_code in (303, 400)
     if seat not in ("1 ", "١"):
         assert dump(store) == before
-    assert store.phone(table.code, fingerprint(stranger.client.get_cookie("companion").value)) is None
+    assert store.phones.find(table.code, fingerprint(stranger.client.get_cookie("companion").value)) is None
 
 
 TOLD = b'{"seen": 0, "key": "12345678", "move": '

@@ -3,7 +3,6 @@
 import pytest
 
 from companion.app import create_app
-from companion.store import Store
 from companion.web.links import room_token
 from companion.web.throttle import TRIES, Throttle
 from tests.web.phones import Phone
@@ -46,7 +45,7 @@ def test_a_seat_that_is_taken_is_somebody_elses(table, phone):
 def test_one_may_just_help_to_keep_the_sheet(table, store):
     assert table.helper.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]}).status_code == 303
     assert table.now().table.entry.seat is None
-    assert [found.seat for found in store.phones(table.code)] == [0, 1, None]
+    assert [found.seat for found in store.phones.at(table.code)] == [0, 1, None]
 
 
 @pytest.mark.parametrize("seat", ["3", "-1", "99"])
@@ -54,14 +53,14 @@ def test_there_is_no_other_seat(table, phone, store, seat):
     answer = phone().post(f"/j/{table.join}", {"seat": seat})
     assert answer.status_code == 400 and "no such seat" in answer.text
     assert table.ben.post(f"{table.url}/seat", {"seat": seat}).status_code == 400
-    assert len(store.phones(table.code)) == 3 and store.phones(table.code)[1].seat == 1
+    assert len(store.phones.at(table.code)) == 3 and store.phones.at(table.code)[1].seat == 1
 
 
 @pytest.mark.parametrize("seat", ["one", "1.5", "1 or so"])
 def test_nor_one_that_is_no_number(table, phone, store, seat):
     assert phone().post(f"/j/{table.join}", {"seat": seat}).status_code == 400
     assert table.ben.post(f"{table.url}/seat", {"seat": seat}).status_code == 400
-    assert len(store.phones(table.code)) == 3 and store.phones(table.code)[1].seat == 1
+    assert len(store.phones.at(table.code)) == 3 and store.phones.at(table.code)[1].seat == 1
 
 
 def test_a_link_that_leads_nowhere_says_so(table, phone):
@@ -81,7 +80,7 @@ def test_no_name_claims_a_seat(table, phone, store):
     phone().post(f"/j/{table.join}", {"seat": "Cai"})
     answer = phone().post(f"/j/{table.join}/waiting", {"name": "Ben"})
     assert answer.status_code == 400 and "Two players are called Ben" in text_of(answer)
-    assert [found.seat for found in store.phones(table.code)] == [0, 1, None, None]
+    assert [found.seat for found in store.phones.at(table.code)] == [0, 1, None, None]
 
 
 def test_who_comes_late_plays_in_the_next_game(table, phone, store):
@@ -89,14 +88,14 @@ def test_who_comes_late_plays_in_the_next_game(table, phone, store):
     page = dia.get(f"/j/{table.join}")
     assert "Nobody can enter this game any more" in page.text
     assert dia.post(f"/j/{table.join}/waiting", {"name": " Dia "}).location == table.url
-    assert table.now().table.setup.names == ("Ana", "Ben", "Cai") and store.phones(table.code)[3].seat is None
+    assert table.now().table.setup.names == ("Ana", "Ben", "Cai") and store.phones.at(table.code)[3].seat is None
     assert "Dia plays in the next game" in table.host.get(f"{table.url}/host").text
     assert 'value="Dia"' in table.host.get(f"/new/cradle-to-grave?people={table.code}").text, "in another game too"
     for _ in range(3):
         table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
     new = store.hosted(table.host.post(f"{table.url}/again").location.removeprefix("/t/"))
     assert new.table.setup.names == ("Ana", "Ben", "Cai", "Dia")
-    assert [(found.seat, found.host) for found in store.phones(new.code)] == [(0, True), (1, False), (None, False), (3, False)]
+    assert [(found.seat, found.host) for found in store.phones.at(new.code)] == [(0, True), (1, False), (None, False), (3, False)]
 
 
 def test_where_the_game_has_no_more_seats_it_says_so(phone, store):
@@ -110,9 +109,9 @@ def test_where_the_game_has_no_more_seats_it_says_so(phone, store):
 # ---------------------------------------------------------------- the own seat again
 
 
-def test_the_cookie_brings_a_phone_back_into_its_seat(table, store, settings, tmp_path):
+def test_the_cookie_brings_a_phone_back_into_its_seat(table, store, settings, tmp_path, open_store):
     assert table.ben.get(f"/j/{table.join}").location == table.url, "scanning again is no second phone"
-    restarted = create_app(Store.open(tmp_path / "companion.db"), settings)
+    restarted = create_app(open_store(tmp_path / "companion.db"), settings)
     ben = Phone(restarted)
     ben.client.set_cookie("companion", table.ben.client.get_cookie("companion").value)
     assert ben.get(f"/j/{table.join}").location == table.url
@@ -121,8 +120,8 @@ def test_the_cookie_brings_a_phone_back_into_its_seat(table, store, settings, tm
     assert restarted.extensions["store"].hosted(table.code).table.entry.seat == 1
 
 
-def test_a_form_loaded_before_the_restart_still_counts(table, store, settings, tmp_path):
-    restarted = create_app(Store.open(tmp_path / "companion.db"), settings).test_client()
+def test_a_form_loaded_before_the_restart_still_counts(table, store, settings, tmp_path, open_store):
+    restarted = create_app(open_store(tmp_path / "companion.db"), settings).test_client()
     restarted.set_cookie("companion", table.ben.client.get_cookie("companion").value)
     form = {"csrf": table.ben.csrf, **table.ben.form(table.code), "report": '{"move": "final-ages", "ages": [1, 2, 3]}'}
     assert restarted.post(f"{table.url}/reports", data=form).status_code == 303
@@ -133,7 +132,7 @@ def test_one_may_sit_down_elsewhere_or_stand_up(table, store, phone):
     assert phone().join(table.code, 1)
     assert table.ben.post(f"{table.url}/seat", {"seat": "1"}).status_code == 409
     assert table.ben.post(f"{table.url}/seat", {"seat": ""}).status_code == 303
-    assert [found.seat for found in store.phones(table.code)] == [0, None, None, 1]
+    assert [found.seat for found in store.phones.at(table.code)] == [0, None, None, 1]
 
 
 # ---------------------------------------------------------------- the door, new links
@@ -177,7 +176,7 @@ HOSTS = [("door", {"open": "0"}), ("links", {}), ("own-seat", {"only": "1"}), ("
 
 @pytest.mark.parametrize("noun, form", HOSTS)
 def test_what_is_the_hosts_is_nobody_elses(table, store, noun, form):
-    before, phones = table.now(), store.phones(table.code)
+    before, phones = table.now(), store.phones.at(table.code)
     form = table.ben.form(table.code, rule="tie", value="extra-round", **form)
     for other in (table.ben, table.helper):
         answer = other.post(f"{table.url}/{noun}", form)
@@ -185,7 +184,7 @@ def test_what_is_the_hosts_is_nobody_elses(table, store, noun, form):
     assert table.stranger.post(f"{table.url}/{noun}", form).status_code == 404
     assert table.program.post(f"{table.url}/{noun}", form).status_code == 403
     assert table.watcher.post(f"{table.url}/{noun}", form).status_code == 403
-    assert table.now() == before and store.phones(table.code) == phones
+    assert table.now() == before and store.phones.at(table.code) == phones
     assert table.host.post(f"{table.url}/{noun}", form).status_code == 303
 
 
@@ -282,12 +281,12 @@ def test_another_room_is_not_shown(table, phone, room):
 
 
 def test_who_opens_a_table_is_its_host_and_sits_first(table, store):
-    assert [(found.seat, found.host) for found in store.phones(table.code)][0] == (0, True)
+    assert [(found.seat, found.host) for found in store.phones.at(table.code)][0] == (0, True)
 
 
 def test_or_only_keeps_the_sheet(phone, store):
     code = phone().open_table("Ana", "Ben", playing="")
-    assert [(found.seat, found.host) for found in store.phones(code)] == [(None, True)]
+    assert [(found.seat, found.host) for found in store.phones.at(code)] == [(None, True)]
 
 
 def test_a_new_table_is_shown_in_the_terminal(phone, settings, store):
@@ -322,7 +321,7 @@ def test_names_that_cannot_be_are_asked_for_again(phone, store, names, said):
     answer = phone().post("/tables", {"game": "cradle-to-grave", "name": names, "tie": "extra-round"})
     assert answer.status_code == 400 and said in text_of(answer)
     assert all(f'value="{name}"' in answer.text for name in names[:5]), "what was typed is still there"
-    assert store.db.execute("select count(*) from tables").fetchone()[0] == 0
+    assert store.rows.db.execute("select count(*) from tables").fetchone()[0] == 0
 
 
 @pytest.mark.parametrize("form", [{"game": "chess", "name": ["A", "B"]}, {"name": ["A", "B"]}])
@@ -344,6 +343,6 @@ def test_another_game_keeps_seats_phones_and_house_rules(phone, store):
     new = host.post(f"/t/{code}/again").location.removeprefix("/t/")
     assert new != code and ben.post(f"/t/{code}/again").location == f"/t/{new}", "a second tap leads to the same one"
     assert store.hosted(new).table.setup == store.hosted(code).table.setup and store.hosted(new).mode == "sheet"
-    assert {(found.seat, found.host) for found in store.phones(new)} == {(0, True), (1, False)}
+    assert {(found.seat, found.host) for found in store.phones.at(new)} == {(0, True), (1, False)}
     assert store.hosted(new).join_link != store.hosted(code).join_link and store.hosted(new).table.entry is None
     assert store.hosted(code).next_code == new

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games import games
 from companion.live import hub as live
-from companion.store import store
+from companion.store import limits
 from tests.web.phones import JSON, Phone
 
 ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}
@@ -14,7 +14,7 @@ OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
 
 
 def test_a_log_that_is_full_says_so_and_keeps_what_it_has(table, monkeypatch):
-    monkeypatch.setattr(store, "MOST_ENTRIES", 2)
+    monkeypatch.setattr(limits, "MOST_ENTRIES", 2)
     sent = table.host.form(table.code, report=json.dumps(OPENING))
     assert table.host.post(f"{table.url}/reports", sent).status_code == 303
     assert table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="0")).status_code == 303
@@ -27,13 +27,13 @@ def test_a_log_that_is_full_says_so_and_keeps_what_it_has(table, monkeypatch):
 def test_a_file_that_is_full_of_tables_says_so(phone, monkeypatch):
     host = phone()
     host.open_table("Ana", "Ben")
-    monkeypatch.setattr(store, "MOST_TABLES", 1)
+    monkeypatch.setattr(limits, "MOST_TABLES", 1)
     answer = host.post("/tables", {"game": "cradle-to-grave", "name": ["Ana", "Ben"]})
     assert answer.status_code == 429 and "--data" in answer.text
 
 
 def test_a_table_takes_so_many_phones_and_forgets_none(table, phone, monkeypatch):
-    monkeypatch.setattr(store, "MOST_PHONES", 3)
+    monkeypatch.setattr(limits, "MOST_PHONES", 3)
     answer = phone().post(f"/j/{table.join}", {"seat": "2"})
     assert answer.status_code == 429 and "takes no more" in answer.text
     assert table.ben.post(f"/j/{table.join}", {"seat": "2"}).status_code == 303, "who is in may change seats"

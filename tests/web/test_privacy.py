@@ -11,7 +11,7 @@ ADDRESS = "203.0.113.77"
 
 
 def file_of(store):
-    return Path(store.db.execute("pragma database_list").fetchone()[2])
+    return Path(store.rows.db.execute("pragma database_list").fetchone()[2])
 
 
 def test_no_phones_address_is_in_the_file_or_on_any_page(app, store, table):

@@ -221,10 +221,10 @@ def test_what_somebody_made_up_is_shown_as_it_is(table):
 def test_a_form_is_filled_in_together(table, store):
     kept = {"act": "keep", "draft": "starting-ages", "ages[1]": "43"}
     assert table.ben.post(f"{table.url}/reports", table.ben.form(table.code, **kept)).status_code == 303
-    assert store.draft(table.code, "starting-ages") == {"ages[1]": "43"}
+    assert store.drafts.get(table.code, "starting-ages") == {"ages[1]": "43"}
     assert table.number() == 0 and table.now().changes > 0
     table.host.tell(table.code, OPENING)
-    assert store.draft(table.code, "starting-ages") == {}
+    assert store.drafts.get(table.code, "starting-ages") == {}
 
 
 def test_and_only_one_that_there_is(table, store):
@@ -234,7 +234,7 @@ def test_and_only_one_that_there_is(table, store):
         assert answer.status_code == 400 and "no such form" in answer.text
     many = {"act": "keep", "draft": "adjust", **{f"ages[{n}]": "1" for n in range(201)}}
     assert table.ben.post(f"{table.url}/reports", table.ben.form(table.code, **many)).status_code == 400
-    assert store.db.execute("select count(*) from drafts").fetchone()[0] == 0
+    assert store.rows.db.execute("select count(*) from drafts").fetchone()[0] == 0
 
 
 # ---------------------------------------------------------------- programs
@@ -370,12 +370,12 @@ def test_a_switch_is_turned_for_the_whole_table(table):
 
 
 def test_where_nothing_can_be_written_it_is_said_and_nothing_changes(table, store):
-    store.db.execute("pragma query_only = on")
+    store.rows.db.execute("pragma query_only = on")
     answer = table.host.tell(table.code, OPENING)
     assert answer.status_code == 503 and "nothing was changed" in answer.text and table.number() == 0
     assert table.host.get(table.url).status_code == 200, "but the table can still be read"
     assert table.program.tell(table.code, OPENING).json["error"].endswith("Try again.")
-    store.db.execute("pragma query_only = off")
+    store.rows.db.execute("pragma query_only = off")
     assert table.host.tell(table.code, OPENING).status_code == 303
 
 

@@ -124,14 +124,14 @@ def test_every_address_has_its_line(app):
 
 def ready(app, table, rule):
     """The table as it must be: something to take back or bring back, a game that is over, a seat in the next one."""
-    app.extensions["store"].db.execute("update phones set waits_as = null")
+    app.extensions["store"].rows.db.execute("update phones set waits_as = null")
     if rule.endswith(("takebacks", "bringbacks")) or (rule.endswith("amendments") or "number" in rule) and not table.number():
         table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
     if rule.endswith(("again", "bgstats.json")) and not table.number():
         for _ in range(3):
             table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
     if rule.endswith("/back"):
-        app.extensions["store"].delete(table.code)
+        app.extensions["store"].deletions.delete(table.code)
     if rule.endswith("bringbacks"):
         table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to=str(table.number() - 1)))
 
@@ -140,7 +140,7 @@ def address(app, table, rule):
     values = {"code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "pages.css", "filename": "icon.svg"}
     values |= {"number": "1", "seat": "1"}
     with app.app_context():
-        ticket = app.extensions["store"].new_ticket(Ticket(table.code, 2))
+        ticket = app.extensions["store"].tickets.issue(Ticket(table.code, 2))
         tokens = {"/j": table.join, "/w": table.watch, "/r": room_token(app.extensions["store"]), "/o": ticket, "/t": ticket}
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values.get(found[1]) or tokens[rule[:2]], rule) + ASKED.get(rule, "")
 
@@ -189,7 +189,7 @@ def pages(app, phone, table):
 def test_no_page_holds_a_token_that_its_reader_must_not_have(app, table, store, settings):
     """The join link is for who joined, the watch link too; a cookie is for nobody, not even its own phone's page."""
     cookies = [phone.client.get_cookie("companion").value for phone in (table.host, table.ben, table.helper, table.stranger)]
-    fingerprints = [row[0] for row in store.db.execute("select phone from phones").fetchall()]
+    fingerprints = [row[0] for row in store.rows.db.execute("select phone from phones").fetchall()]
     with app.app_context():
         room = room_token(app.extensions["store"])
     hidden = [*cookies, *fingerprints, app.config["SECRET_KEY"], room]
@@ -203,7 +203,7 @@ def test_no_page_holds_a_token_that_its_reader_must_not_have(app, table, store, 
 
 def test_the_record_holds_no_token(table, store):
     table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
-    phones = [row[0] for row in store.db.execute("select phone from phones").fetchall()]
+    phones = [row[0] for row in store.rows.db.execute("select phone from phones").fetchall()]
     for every in ("", "?every=1"):
         text = table.host.get(f"{table.url}/record{every}").text
         assert not [token for token in (table.join, table.watch, table.code, *phones) if token in text]
@@ -216,6 +216,6 @@ def test_no_token_is_sent_along_to_another_site(table):
 
 def test_every_token_has_128_bits(app, table, store):
     with app.app_context():
-        tokens = [table.join, table.watch, room_token(app.extensions["store"]), store.new_ticket(Ticket(table.code, 1))]
+        tokens = [table.join, table.watch, room_token(app.extensions["store"]), store.tickets.issue(Ticket(table.code, 1))]
     tokens.append(table.ben.client.get_cookie("companion").value)
     assert all(len(token) >= 22 and re.fullmatch(r"[\w-]+", token) for token in tokens) and len(set(tokens)) == len(tokens)

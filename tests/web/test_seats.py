@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from companion.store import store as keeping
+from companion.store import times
 from companion.store.hosted import Ticket
 from tests.test_qr import scanned_svg
 
@@ -21,7 +21,7 @@ def handed(phone, table, **form):
 
 
 def seats(store, table):
-    return [found.seat for found in store.phones(table.code)]
+    return [found.seat for found in store.phones.at(table.code)]
 
 
 def test_a_seat_moves_to_another_phone_by_a_code_that_works_once(table, phone, store):
@@ -105,13 +105,13 @@ def test_after_ten_minutes_a_code_leads_nowhere(table, phone, store, monkeypatch
         def now(cls, tz=None):
             return later[0]
 
-    monkeypatch.setattr(keeping, "datetime", Clock)
+    monkeypatch.setattr(times, "datetime", Clock)
     assert phone().get(link).status_code == 200
     later[0] += timedelta(minutes=2)
     assert phone().get(link).status_code == phone().post(link).status_code == 404
     assert seats(store, table) == [0, 1, None]
     handed(table.ben, table, seat="1")
-    assert store.db.execute("select count(*) from tickets").fetchone()[0] == 1, "what is over is thrown away"
+    assert store.rows.db.execute("select count(*) from tickets").fetchone()[0] == 1, "what is over is thrown away"
 
 
 def test_new_links_void_the_codes_that_were_handed_out(table, phone):
@@ -136,7 +136,7 @@ def test_a_phone_that_sat_elsewhere_leaves_that_seat(table, phone, store):
 
 def test_of_a_token_only_the_fingerprint_is_kept(table, store):
     link = handed(table.ben, table, seat="1")
-    assert link.rpartition("/")[2] not in "\n".join(store.db.conn.iterdump())
+    assert link.rpartition("/")[2] not in "\n".join(store.rows.db.conn.iterdump())
 
 
 @pytest.mark.parametrize("token", ["x" * 22, "%00", "ä", "0"])
@@ -149,7 +149,7 @@ def test_a_token_that_was_never_given_leads_nowhere(phone, token):
 
 def test_the_host_seats_a_phone_that_helps(table, store):
     page = table.host.get(f"{table.url}/host").text
-    assert "Phone 3" in page and store.phones(table.code)[2].came[11:16] in page
+    assert "Phone 3" in page and store.phones.at(table.code)[2].came[11:16] in page
     assert table.host.post(f"{table.url}/seats", {"seat": "2", "phone": "3"}).status_code == 303
     assert seats(store, table) == [0, 1, 2]
     table.helper.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
@@ -172,17 +172,17 @@ def test_nor_one_in_a_seat_that_another_has(table, store):
 
 def test_the_host_is_made_anew_from_the_machine_only(table, phone, store):
     new = phone()
-    link = f"/once/{store.new_ticket(Ticket(table.code, None))}"
+    link = f"/once/{store.tickets.issue(Ticket(table.code, None))}"
     assert "Be the host" in new.get(link).text
     assert new.post(link).location == table.url
     assert new.post(f"{table.url}/door", {"open": "0"}).status_code == 303
     assert table.host.post(f"{table.url}/door", {"open": "1"}).status_code == 403, "a table has one host"
-    assert [(found.seat, found.host) for found in store.phones(table.code)] == [(0, False), (1, False), (None, False), (None, True)]
+    assert [(found.seat, found.host) for found in store.phones.at(table.code)] == [(0, False), (1, False), (None, False), (None, True)]
 
 
 def test_a_player_who_becomes_host_keeps_the_seat(table, store):
-    table.ben.post(f"/once/{store.new_ticket(Ticket(table.code, None))}")
-    assert [(found.seat, found.host) for found in store.phones(table.code)][:2] == [(0, False), (1, True)]
+    table.ben.post(f"/once/{store.tickets.issue(Ticket(table.code, None))}")
+    assert [(found.seat, found.host) for found in store.phones.at(table.code)][:2] == [(0, False), (1, True)]
 
 
 # ---------------------------------------------------------------- each for its own seat

@@ -22,7 +22,7 @@ def ask(code: str) -> str:
 def create(code: str) -> Response:
     """Delete the table; its phones hear of it at once."""
     hosted = find_host(code).hosted
-    store().delete(hosted.code)
+    store().deletions.delete(hosted.code)
     hub().publish(hosted.code, f"{hosted.table.number}.{hosted.changes + 1}")
     return make_response(redirect(url_for("home.show_home", _anchor="deleted"), 303))
 
@@ -30,7 +30,7 @@ def create(code: str) -> Response:
 @bp.post("/deleted/<code>/back")
 def bring_back(code: str) -> Response:
     """The table is there again, as it was."""
-    hosted = store().bring_back(code.upper(), g.phone)
+    hosted = store().deletions.bring_back(code.upper(), g.phone)
     if hosted is None:
         abort(404, f"There is no such table to bring back. It is gone {KEPT_DAYS} days after it was deleted.")
     tell_phones(hosted)

@@ -11,7 +11,8 @@ from companion.game import Game
 from companion.games import games
 from companion.store import days_ago
 from companion.store.hosted import HostedTable, Mode
-from companion.store.lists import TableSummary, unprinted
+from companion.store.house_rules import unprinted
+from companion.store.lists import TableSummary
 from companion.table import open_table
 from companion.table.next_game import next_table, seats_of
 from companion.web.api import schemas
@@ -65,7 +66,7 @@ def show_new(key: str) -> str:
     """The form that opens a table: `people`, the code of an earlier table, fills in who sat there."""
     game = _game(key)
     people = _people(request.args.get("people", ""))
-    kept = lists().house_rules(g.phone, game)
+    kept = store().house_rules.of(g.phone, game)
     return _form(
         game, people, _names(people)[: game.seats[-1]] if people else (),
         {} if "printed" in request.args else kept, phones=people is not None,
@@ -75,7 +76,7 @@ def show_new(key: str) -> str:
 def _form(game: Game[Any, Any], people: Visit | None, names: tuple[str, ...], chosen: dict[str, str], **more: Any) -> str:
     return render_template(
         "new.html", game=game, people=people, names=names, chosen=chosen, **{"problem": "", "phones": False, **more},
-        last=None if people or names else _last_people(game), kept=lists().house_rules(g.phone, game), unprinted=unprinted(game, chosen),
+        last=None if people or names else _last_people(game), kept=store().house_rules.of(g.phone, game), unprinted=unprinted(game, chosen),
     )
 
 
@@ -92,7 +93,7 @@ def _people(code: str) -> Visit | None:
 
 def _names(people: Visit) -> tuple[str, ...]:
     """Who sat at an earlier table, and who waited for the next."""
-    return (*people.hosted.table.setup.names, *store().waiting(people.hosted.code))
+    return (*people.hosted.table.setup.names, *store().phones.waiting(people.hosted.code))
 
 
 def _game(key: str) -> Game[Any, Any]:
@@ -122,9 +123,9 @@ def _create_for_phone() -> Response:
         hosted = start_next_table(people.hosted, table, mode)
     else:
         hosted = store().open_table(table, mode=mode)
-    store().sit_down(hosted.code, g.phone, _own_seat(people, names), host=True)
+    store().phones.sit_down(hosted.code, g.phone, _own_seat(people, names), host=True)
     if form.get("keep") == "1":
-        lists().keep_house_rules(g.phone, game, chosen)
+        store().house_rules.keep(g.phone, game, chosen)
     _announce(hosted)
     return make_response(redirect(url_for("host.show_host", code=hosted.code), 303))
 

@@ -39,7 +39,7 @@ def change_own_seat(code: str) -> Response:
 @bp.post("/t/<code>/links")
 def renew_links(code: str) -> Response:
     """New join and watch links: the old ones, and all one-time codes, lead nowhere from now on; who has joined stays."""
-    store().void_tickets(find_host(code).hosted.code)
+    store().tickets.void(find_host(code).hosted.code)
     return _changed(code, join_link=secrets.token_urlsafe(16), watch_link=secrets.token_urlsafe(16))
 
 
@@ -61,8 +61,8 @@ class Company:
 
 def company(hosted: HostedTable) -> Company:
     """Who has come to a table so far."""
-    own = store().phone(hosted.code, g.phone)
-    return Company(store().phones(hosted.code), own.number if own else 0, hosted.opened_at < now(minutes=-1))
+    own = store().phones.find(hosted.code, g.phone)
+    return Company(store().phones.at(hosted.code), own.number if own else 0, hosted.opened_at < now(minutes=-1))
 
 
 bp.app_context_processor(lambda: {"company": company})

@@ -5,9 +5,9 @@ from __future__ import annotations
 from flask import Blueprint, Response, g, request
 
 from companion.game import Game
-from companion.store.lists import unprinted
+from companion.store.house_rules import unprinted
 from companion.web.answers import back
-from companion.web.context import lists
+from companion.web.context import store
 from companion.web.visits import find_host
 
 bp = Blueprint("house_rules", __name__)
@@ -20,7 +20,7 @@ def for_pages() -> dict[str, object]:
 
 def kept(game: Game[object, object]) -> dict[str, str]:  # type: ignore[type-var]
     """What this phone's next tables of a game begin with."""
-    return lists().house_rules(g.phone, game)
+    return store().house_rules.of(g.phone, game)
 
 
 @bp.post("/t/<code>/house-rules/kept")
@@ -28,5 +28,5 @@ def keep(code: str) -> Response:
     """Keep the table's choices for this phone's next tables; with `printed`, play those as printed again."""
     visit = find_host(code)
     table = visit.hosted.table
-    lists().keep_house_rules(g.phone, table.game, {} if request.form.get("printed") == "1" else table.setup.house_rules)
+    store().house_rules.keep(g.phone, table.game, {} if request.form.get("printed") == "1" else table.setup.house_rules)
     return back(visit)

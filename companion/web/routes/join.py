@@ -31,14 +31,14 @@ def show_room(token: str) -> str:
     """Where the terminal's code leads: the tables of the last day that let people in, or a new one."""
     if not secrets.compare_digest(token.encode(), room_token(store()).encode()):
         abort(404)
-    return render_template("room.html", hosted_tables=store().open_doors(days_ago(1)), mine=lists().tables_of(g.phone, 12), token=token)
+    return render_template("room.html", hosted_tables=store().lists.joinable(days_ago(1)), mine=lists().tables_of(g.phone, 12), token=token)
 
 
 @bp.get("/j/<token>")
 def show_join(token: str) -> Response:
     """Choose a seat; a phone that has one already goes straight to the table."""
     hosted = _let_in(token)
-    if store().phone(hosted.code, g.phone):
+    if store().phones.find(hosted.code, g.phone):
         return make_response(redirect(url_for("tables.show_table", code=hosted.code)))
     return _choose(hosted)
 
@@ -48,7 +48,7 @@ def take_seat(token: str) -> Response:
     """Sit down, or help to keep the sheet. A name that is sent along claims nothing."""
     hosted = _let_in(token)
     seat = named_seat(hosted)
-    seated = store().sit_down(hosted.code, g.phone, seat)
+    seated = store().phones.sit_down(hosted.code, g.phone, seat)
     if seated is None:
         return _choose(hosted, seat_taken(hosted, seat or 0), 409)
     return _come_in(seated)
@@ -59,13 +59,13 @@ def wait_for_next(token: str) -> Response:
     """Somebody who came late helps for now, and has a seat in the next game under the name given here."""
     hosted = _let_in(token)
     name, setup = " ".join(request.form.get("name", "").split()), hosted.table.setup
-    mine = store().phone(hosted.code, g.phone)
-    waiting = [phone.waits_as for phone in store().phones(hosted.code) if phone.waits_as and phone != mine]
+    mine = store().phones.find(hosted.code, g.phone)
+    waiting = [phone.waits_as for phone in store().phones.at(hosted.code) if phone.waits_as and phone != mine]
     try:
         set_up(hosted.table.game, (*setup.names, *waiting, name), setup.house_rules)
     except ValueError as error:
         return _choose(hosted, f"In the next game: {error}", 400)
-    return _come_in(store().wait_as(hosted.code, g.phone, name))
+    return _come_in(store().phones.wait_as(hosted.code, g.phone, name))
 
 
 def _come_in(hosted: HostedTable) -> Response:
@@ -78,13 +78,13 @@ def _let_in(token: str) -> HostedTable:
     if found is None or found[1] != "join":
         abort(404, "This code leads to no table any more. Ask the host for the new one.")
     hosted = found[0]
-    if not hosted.door_open and store().phone(hosted.code, g.phone) is None:
+    if not hosted.door_open and store().phones.find(hosted.code, g.phone) is None:
         abort(403, "The host has closed the door of this table. Ask for it to be opened again.")
     return hosted
 
 
 def _choose(hosted: HostedTable, problem: str = "", status: int = 200) -> Response:
-    taken = {phone.seat for phone in store().phones(hosted.code)}
+    taken = {phone.seat for phone in store().phones.at(hosted.code)}
     html = render_template(
         "join.html", hosted=hosted, game=hosted.table.game, taken=taken, problem=problem, name=request.form.get("name", "")
     )

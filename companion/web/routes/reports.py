@@ -59,8 +59,8 @@ def _keep(visit: Visit) -> Response:
     form = answers.pop("draft", "")
     if form not in visit.hosted.table.game.tags:
         abort(400, "There is no such form.")
-    held = store().draft(visit.hosted.code, form) | answers
+    held = store().drafts.get(visit.hosted.code, form) | answers
     if len(held) > MOST_FIELDS or any(len(name) > 60 or len(str(value)) > 60 for name, value in answers.items()):
         abort(400, "That is more than any form asks for.")
-    hosted = store().fill_draft(visit.hosted.code, form, {name: str(value) for name, value in answers.items()})
+    hosted = store().drafts.fill(visit.hosted.code, form, {name: str(value) for name, value in answers.items()})
     return changed(visit, hosted)

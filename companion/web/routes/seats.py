@@ -45,7 +45,7 @@ def change(code: str) -> Response:
     if bearer():
         abort(403, "A program reports for the table; seats are for phones.")
     seat = named_seat(visit.hosted)
-    seated = store().sit_down(visit.hosted.code, g.phone, seat)
+    seated = store().phones.sit_down(visit.hosted.code, g.phone, seat)
     if seated is None:
         abort(409, seat_taken(visit.hosted, seat or 0))
     return changed(replace(visit, seat=seat, lost=None), seated)
@@ -59,11 +59,11 @@ def arrange(code: str) -> Response:
     if seat is None:
         abort(400, "There is no such seat at this table.")
     if "phone" not in request.form:
-        hosted = store().free_seat(visit.hosted.code, seat)
+        hosted = store().phones.free_seat(visit.hosted.code, seat)
     else:
-        seated = store().seat_phone(visit.hosted.code, request.form.get("phone", 0, type=int), seat)
+        seated = store().phones.seat(visit.hosted.code, request.form.get("phone", 0, type=int), seat)
         hosted = seated or abort(409, "That cannot be: another phone sits there by now, or there is no such phone.")
-    own = store().phone(hosted.code, g.phone)
+    own = store().phones.find(hosted.code, g.phone)
     return changed(replace(visit, seat=own.seat if own else None), hosted)
 
 
@@ -78,13 +78,13 @@ def create_ticket(code: str) -> Response:
     if seat is None or (seat != visit.seat and not visit.host):
         abort(403, "A seat is handed over by the phone that has it, or by the host.")
     ticket = Ticket(visit.hosted.code, seat, request.form.get("both") == "1")
-    return _handed_over(visit, ticket, store().new_ticket(ticket))
+    return _handed_over(visit, ticket, store().tickets.issue(ticket))
 
 
 @bp.get("/t/<code>/tickets/<token>")
 def show_own_ticket(code: str, token: str) -> Response:
     """What the asking phone goes on showing while the code can be used; then who sits where, the other phone among them."""
-    visit, ticket = find_player(code), store().ticket(token)
+    visit, ticket = find_player(code), store().tickets.find(token)
     if ticket is None or ticket.code != visit.hosted.code or ticket.seat is None:
         return show(TablePage(visit=visit, page="host"))
     return _handed_over(visit, ticket, token)
@@ -102,9 +102,9 @@ def _handed_over(visit: Visit, ticket: Ticket, token: str) -> Response:
 @bp.get("/once/<token>")
 def show_ticket(token: str) -> str:
     """Where a one-time code leads: one button, because opening an address must change nothing."""
-    ticket = store().ticket(token) or abort(404, USED_UP)
+    ticket = store().tickets.find(token) or abort(404, USED_UP)
     hosted = store().hosted(ticket.code) or abort(404, USED_UP)
-    mine = store().phone(ticket.code, g.phone)
+    mine = store().phones.find(ticket.code, g.phone)
     here = mine.seat if mine and mine.seat != ticket.seat else None
     return render_template("sit-down.html", game=hosted.table.game, setup=hosted.table.setup, ticket=ticket, token=token, page_url=here)
 
@@ -112,6 +112,6 @@ def show_ticket(token: str) -> str:
 @bp.post("/once/<token>")
 def use_ticket(token: str) -> Response:
     """Sit down where the code leads, or become the host; the code is used up."""
-    hosted = store().use_ticket(token, g.phone) or abort(404, USED_UP)
+    hosted = store().tickets.use(token, g.phone) or abort(404, USED_UP)
     tell_phones(hosted)
     return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))

@@ -100,7 +100,7 @@ def play_again(code: str) -> Response:
     old = visit.hosted
     if not old.table.state.over:
         abort(409, "This game is not over yet. A new one is opened from the first page.")
-    code = old.next_code or start_next_table(old, rematch(old.table, store().waiting(old.code)), old.mode).code
+    code = old.next_code or start_next_table(old, rematch(old.table, store().phones.waiting(old.code)), old.mode).code
     return make_response(redirect(url_for("tables.show_table", code=code), 303))
 
 

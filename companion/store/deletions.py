@@ -1,0 +1,53 @@
+"""Tables that were deleted: hidden at once, brought back for a week, then erased."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.store.catalogue import Catalogue
+from companion.store.hosted import HostedTable
+from companion.store.tables import Tables
+from companion.store.times import days_ago, now
+
+KEPT_DAYS = 7
+"""For how long a deleted table can be brought back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deletions:
+    """What deletes the tables of one database."""
+
+    tables: Tables
+    catalogue: Catalogue
+
+    def delete(self, code: str) -> None:
+        """Hide a table; for KEPT_DAYS its host can bring it back."""
+        with self.tables.rows.lock:
+            with self.tables.rows.writing() as write:
+                write.execute("update tables set next_code = null where next_code = ?", (code,))
+                write.execute("update tables set deleted_at = ?, changes = changes + 1 where code = ?", (now(), code))
+            self.tables.forget(code)
+        self.purge()
+
+    def bring_back(self, code: str, phone: str) -> HostedTable | None:
+        """The table as it was before it was deleted; None where this phone is not its host, or it is too late."""
+        with self.tables.rows.writing() as write:
+            write.execute(
+                "update tables set deleted_at = null, changes = changes + 1 where code = ? and deleted_at > ?"
+                ' and exists (select 1 from phones where "table" = code and phone = ? and host)',
+                (code, days_ago(KEPT_DAYS), phone),
+            )
+        return self.tables.find(code)
+
+    def purge(self) -> None:
+        """Erase what was deleted more than KEPT_DAYS ago, in the backups too."""
+        gone = self.tables.rows.read("select code from tables where deleted_at <= ?", days_ago(KEPT_DAYS))
+        if not gone:
+            return
+        with self.tables.rows.lock:
+            with self.tables.rows.writing() as write:
+                for part in ("entries", "phones", "drafts", "tickets"):
+                    write.executemany(f'delete from {part} where "table" = ?', gone)
+                write.executemany("delete from tables where code = ?", gone)
+            self.catalogue.forget()
+            self.tables.rows.scrub([code for (code,) in gone])

@@ -1,0 +1,32 @@
+"""How much one database takes: far beyond any evening, so that nobody fills the disk by holding a key down."""
+
+from __future__ import annotations
+
+MOST_TABLES = 20_000
+"""In the database."""
+MOST_ENTRIES = 20_000
+"""In a table's log."""
+MOST_PHONES = 400
+"""At a table."""
+
+
+class LimitReachedError(Exception):
+    """A limit is reached; the message is a sentence that says which."""
+
+
+def check_tables(count: int) -> None:
+    """Raises LimitReachedError where there are too many tables."""
+    if count > MOST_TABLES:
+        raise LimitReachedError(f"This file holds {MOST_TABLES:,} tables, and takes no more. Start anew in another folder with --data.")
+
+
+def check_entries(count: int) -> None:
+    """Raises LimitReachedError where a log is too long."""
+    if count > MOST_ENTRIES:
+        raise LimitReachedError(f"This table's log has {MOST_ENTRIES:,} entries, and takes no more. Go on at a new table.")
+
+
+def check_phones(count: int) -> None:
+    """Raises LimitReachedError where too many phones have joined a table."""
+    if count > MOST_PHONES:
+        raise LimitReachedError(f"{MOST_PHONES} phones have joined this table, and it takes no more.")

@@ -1,0 +1,62 @@
+"""What a database must be able to do to keep the tables: the seam between what is decided and what keeps it.
+
+The statements are written in the SQL that SQLite and PostgreSQL share: `?` for
+a value, `on conflict ... do update`, and `rowid` for the order of arrival,
+which PostgreSQL would keep as a column of that name. What differs from engine
+to engine is here: transactions, who else has written, and how traces are
+removed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import AbstractContextManager
+from threading import RLock
+from typing import Any, Protocol
+
+
+class StoreError(Exception):
+    """The database could not be read or written; the message is a sentence that says what to do."""
+
+
+class Cursor(Protocol):
+    """The rows that a statement found."""
+
+    def fetchone(self) -> Any: ...
+
+    def fetchall(self) -> list[Any]: ...
+
+
+class Transaction(Protocol):
+    """Statements that are committed together or not at all."""
+
+    def execute(self, sql: str, values: Sequence[Any] = ..., /) -> Cursor: ...
+
+    def executemany(self, sql: str, values: Iterable[Sequence[Any]], /) -> object: ...
+
+
+class Rows(Protocol):
+    """An open database. Every method raises StoreError where the engine fails."""
+
+    lock: RLock
+    """Held during every statement; hold it yourself to make several steps one."""
+
+    def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """The rows that a query finds. Inside a transaction it sees what the transaction wrote."""
+        ...
+
+    def writing(self) -> AbstractContextManager[Transaction]:
+        """A transaction that nobody else can write during, committed at the end, rolled back on any exception."""
+        ...
+
+    def version(self) -> int:
+        """A number that differs once another program has written."""
+        ...
+
+    def scrub(self, codes: Collection[str]) -> None:
+        """Remove what is left of deleted tables outside the rows: in journals and backups."""
+        ...
+
+    def close(self) -> None:
+        """Close the database. Closing twice does nothing."""
+        ...

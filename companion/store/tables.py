@@ -1,0 +1,171 @@
+"""The tables of the database, kept in memory as far as they have been read.
+
+A table in memory is extended by the entries it lacks, never read twice. Another
+program's commit changes the database's version, and the table is looked at again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from hmac import compare_digest
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from companion.game import Setup, stored_setup
+from companion.games import games
+from companion.store import entries
+from companion.store.hosted import HostedTable
+from companion.store.rows import Rows, Transaction
+from companion.table import Table, begin
+from companion.table.result import as_text, result_of
+
+
+class TableDeletedError(Exception):
+    """The table was deleted, perhaps just now."""
+
+
+@dataclass
+class Tables:
+    """The tables of one database. `cache`: those read so far, by code."""
+
+    rows: Rows
+    cache: dict[str, HostedTable] = field(default_factory=dict)
+    _read_at: dict[str, int] = field(default_factory=dict)
+    """The database's version when each table was read."""
+
+    def find(self, code: str) -> HostedTable | None:
+        """The table with this code as it is now; None where there is none, or it was deleted."""
+        with self.rows.lock:
+            version = self.rows.version()
+            known = self.cache.get(code)
+            if known is None or self._read_at[code] != version:
+                known = self._read(code, known)
+                self._read_at[code] = version
+                if known is None:
+                    self.cache.pop(code, None)
+                else:
+                    self.cache[code] = known
+            return known
+
+    def require(self, code: str) -> HostedTable:
+        """The table that is about to change. Raises TableDeletedError where somebody has just deleted it."""
+        hosted = self.find(code)
+        if hosted is None:
+            raise TableDeletedError
+        return hosted
+
+    def _read(self, code: str, known: HostedTable | None) -> HostedTable | None:
+        """The table from the database; of its log only the entries that `known` lacks."""
+        rows = self.rows.read(
+            "select game, names, house_rules, first, join_link, watch_link, opened_at, door_open, mode, switches, changes, next_code,"
+            " own_seat_only from tables where code = ? and deleted_at is null",
+            code,
+        )
+        if not rows:
+            return None
+        game, names, house_rules, first, join_link, watch_link, opened_at, door_open, mode, switches, changes, next_code, own = rows[0]
+        table = known.table if known else new_table(game, names, house_rules, first)
+        return HostedTable(
+            code, entries.load(self.rows.read, code, table), join_link, watch_link, opened_at,
+            bool(door_open), mode, frozenset(json.loads(switches)), changes, next_code, bool(own),
+        )
+
+    def by_link(self, token: str) -> tuple[HostedTable, Literal["join", "watch"]] | None:
+        """The table that a join link or a watch link leads to."""
+        rows = self.rows.read(
+            "select code, join_link, watch_link from tables where deleted_at is null and (join_link = ? or watch_link = ?)", token, token,
+        )
+        for code, join_link, watch_link in rows:
+            hosted = self.require(code)
+            if compare_digest(join_link, token):
+                return hosted, "join"
+            if compare_digest(watch_link, token):
+                return hosted, "watch"
+        return None
+
+    def count(self) -> int:
+        """How many tables the database holds, with those that can still be brought back."""
+        return int(self.rows.read("select count(*) from tables")[0][0])
+
+    def code_is_taken(self, code: str) -> bool:
+        """Whether a table has this code, or had it and can still be brought back."""
+        return bool(self.rows.read("select 1 from tables where code = ?", code))
+
+    @contextmanager
+    def changing(self) -> Iterator[Change]:
+        """A transaction that changes tables; what they are after it is remembered once it is committed."""
+        with self.rows.lock:
+            with self.rows.writing() as write:
+                change = Change(self, write)
+                yield change
+                for hosted in change.after:
+                    if hosted.code not in self._read_at:
+                        self._read_at[hosted.code] = self.rows.version()
+            self.cache.update((hosted.code, hosted) for hosted in change.after)
+
+    def forget(self, code: str) -> None:
+        """Drop a table from memory, and those that lead to it."""
+        with self.rows.lock:
+            for known in [known for known in self.cache.values() if code in (known.code, known.next_code)]:
+                del self.cache[known.code]
+
+
+@dataclass
+class Change:
+    """A transaction, and the tables that it has changed as they are `after` it."""
+
+    tables: Tables
+    write: Transaction
+    after: list[HostedTable] = field(default_factory=list)
+
+    def insert(self, hosted: HostedTable, setup: Setup) -> HostedTable:
+        """Write a new table down, without its log. `setup`: as it was before the first entry."""
+        self.write.execute(
+            "insert into tables (code, game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at,"
+            " first) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                hosted.code, hosted.table.game.key, json.dumps(setup.names, ensure_ascii=False), json.dumps(setup.house_rules),
+                hosted.join_link, hosted.watch_link, hosted.door_open, hosted.mode, _switches(hosted), hosted.changes,
+                hosted.opened_at, setup.first,
+            ),
+        )
+        return self.keep(hosted)
+
+    def update(self, code: str, **fields: Any) -> HostedTable:
+        """Change how a table is kept (door_open, mode, switches, links, next_code, own_seat_only); never its log.
+
+        Without fields: say that something beside the log has changed. Raises TableDeletedError.
+        """
+        hosted = self.tables.require(code)
+        changed = replace(hosted, **fields, changes=hosted.changes + 1)
+        self.write.execute(
+            "update tables set door_open = ?, mode = ?, switches = ?, join_link = ?, watch_link = ?, changes = ?, next_code = ?,"
+            " own_seat_only = ? where code = ?",
+            (
+                changed.door_open, changed.mode, _switches(changed), changed.join_link, changed.watch_link, changed.changes,
+                changed.next_code, changed.own_seat_only, code,
+            ),
+        )
+        return self.keep(changed)
+
+    def keep_result(self, code: str, table: Table) -> None:
+        """Write down how the game ended, or that it goes on after all: lists of tables are made without reading their logs."""
+        self.write.execute("update tables set result = ? where code = ?", (as_text(result_of(table)), code))
+
+    def keep(self, hosted: HostedTable) -> HostedTable:
+        """Note a table as it is after this transaction."""
+        self.after.append(hosted)
+        return hosted
+
+
+def new_table(game: str, names: str, house_rules: str, first: int | None) -> Table:
+    """A table before its first entry, from its columns."""
+    return begin(games()[game], stored_setup(games()[game], tuple(json.loads(names)), json.loads(house_rules), first))
+
+
+def _switches(hosted: HostedTable) -> str:
+    return json.dumps(sorted(hosted.switches))

@@ -1,0 +1,65 @@
+"""One-time links: to a seat, or to the host's place.
+
+Only the fingerprint of a link's token is kept: whoever reads the file cannot use the link.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+from companion.store.hosted import HostedTable, Ticket
+from companion.store.phones import Phones, fingerprint, free_seat, make_host, put
+from companion.store.rows import Transaction
+from companion.store.times import now
+
+TICKET_MINUTES = 10
+"""How long a ticket can be used: long enough to carry a laptop round the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tickets:
+    """The tickets of one database's tables."""
+
+    phones: Phones
+
+    def issue(self, ticket: Ticket) -> str:
+        """The token, of 128 bits, under which the ticket can be used once; tickets out of date are thrown away."""
+        token = secrets.token_urlsafe(16)
+        with self.phones.tables.rows.writing() as write:
+            write.execute("delete from tickets where until < ?", (now(),))
+            write.execute(
+                'insert into tickets (token, "table", seat, both, until) values (?, ?, ?, ?, ?)',
+                (fingerprint(token), ticket.code, ticket.seat, ticket.both, now(TICKET_MINUTES)),
+            )
+        return token
+
+    def find(self, token: str) -> Ticket | None:
+        """What a token leads to; None where it was used, or is out of date."""
+        rows = self.phones.tables.rows.read(
+            'select "table", seat, both from tickets where token = ? and until >= ?', fingerprint(token), now()
+        )
+        return next((Ticket(code, seat, bool(both)) for code, seat, both in rows), None)
+
+    def use(self, token: str, phone: str) -> HostedTable | None:
+        """Put a phone where a token leads, and use the token up. None where it leads nowhere, or no longer."""
+        ticket = self.find(token)
+        return self.phones.change(ticket.code, lambda write: self._use(write, token, phone)) if ticket else None
+
+    def _use(self, write: Transaction, token: str, phone: str) -> bool:
+        ticket = self.find(token)
+        if ticket is None:
+            return False
+        write.execute("delete from tickets where token = ?", (fingerprint(token),))
+        if ticket.seat is None:
+            make_host(write, ticket.code, phone, now())
+        else:
+            if not ticket.both:
+                free_seat(write, ticket.code, ticket.seat)
+            put(write, ticket.code, phone, ticket.seat, now())
+        return True
+
+    def void(self, code: str) -> None:
+        """No ticket issued before leads to this table any more."""
+        with self.phones.tables.rows.writing() as write:
+            write.execute('delete from tickets where "table" = ?', (code,))
