@@ -3,6 +3,7 @@
 import os
 import shutil
 import sqlite3
+import threading
 import time
 from datetime import UTC, datetime, timedelta
 from threading import Event, Thread
@@ -104,13 +105,14 @@ def test_nothing_new_is_not_copied_again(store, code, path):
 
 
 def test_copies_are_made_by_themselves_from_the_start_on(store, code, path):
-    end = keep_backing_up(path, minutes=0.0005)
+    stop = keep_backing_up(path, minutes=0.0005)
     try:
         wait_for_copy(path, entries=1)
         store.append(code, ENTERED, seen=1, key="b" * 8)
         wait_for_copy(path, entries=2)
     finally:
-        end.set()
+        stop()
+    assert "backups" not in {thread.name for thread in threading.enumerate()}, "it has ended, and lets go of the file"
 
 
 def wait_for_copy(path, entries):

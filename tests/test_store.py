@@ -340,6 +340,39 @@ def test_a_file_from_before_tickets_keeps_its_tables_and_phones(tmp_path, open_s
     assert store.tickets.use(store.tickets.issue(Ticket("OLD2", 0)), "ben") and [p.lost for p in store.phones.at("OLD2")] == [0, None]
 
 
+# ---------------------------------------------------------------- closed
+
+
+def test_closed_it_is_one_file_with_everything_in_it(tmp_path):
+    path = tmp_path / "companion.db"
+    with Store.open(path) as store:
+        code = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
+        store.append(code, report(), seen=0, key="a" * 8)
+        assert path.with_name("companion.db-wal").stat().st_size > 0, "while it is open, the newest entries are beside it"
+    assert [found.name for found in tmp_path.iterdir()] == ["companion.db"]
+    moved = path.rename(tmp_path / "taken-home.db")
+    with Store.open(moved) as store:
+        assert store.hosted(code).table.number == 1
+
+
+def test_closed_while_another_program_has_it_open_it_is_all_in_the_file(store, code, path, tmp_path, open_store):
+    """A copy of companion.db alone, as one drags it onto a stick, is enough."""
+    other = open_store(path)
+    store.append(code, report(), seen=0, key="a" * 8)
+    store.close()
+    copied = tmp_path / "copied.db"
+    copied.write_bytes(path.read_bytes())
+    assert open_store(copied).hosted(code).table.number == other.hosted(code).table.number == 1
+
+
+def test_what_goes_wrong_while_it_is_open_closes_it_too(tmp_path):
+    with pytest.raises(ZeroDivisionError), Store.open(tmp_path / "companion.db") as store:
+        raise ZeroDivisionError
+    with pytest.raises(StoreError):
+        store.hosted("ABCD")
+    store.close()
+
+
 # ---------------------------------------------------------------- trouble
 
 

@@ -43,9 +43,9 @@ def file_in(folder: Path | None) -> Path:
 
 
 def open_store(folder: Path | None) -> Store:
-    """The store in a folder; ends the program with one sentence where it cannot be had."""
+    """The store in a folder, closed when the command ends; ends the program with one sentence where it cannot be had."""
     try:
-        return Store.open(file_in(folder))
+        return click.get_current_context().with_resource(Store.open(file_in(folder)))
     except StoreError as error:
         raise click.ClickException(str(error)) from None
 
@@ -104,7 +104,7 @@ def start(
     settings.port, settings.new_event = listening.getsockname()[1], event_maker()
     settings.opened.append(terminal.show_table)
     app = create_app(store, settings)
-    end_of_backups = backups.keep_backing_up(file_in(data))
+    stop_backups = backups.keep_backing_up(file_in(data))
     try:
         store.settings.keep("served", json.dumps({name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")}))
         path = f"/r/{room_token(store)}"
@@ -119,7 +119,7 @@ def start(
     except StoreError as error:
         raise click.ClickException(str(error)) from None
     finally:
-        end_of_backups.set()
+        stop_backups()
 
 
 @main.command("host")
@@ -221,8 +221,8 @@ def demo_command(game: str, seats: int | None, pace: float, port: int, local: bo
         terminal.show_table(playing.name, f"{app.extensions['settings'].urls()[0]}/j/{hosted.join_link}")
         beside(partial(demo.play, hosted.code))
 
-    with TemporaryDirectory(prefix="table-companion-", ignore_cleanup_errors=True) as passing:
-        start(Settings(port, public_url, local=local), None, data or Path(passing), begin)
+    passing = click.get_current_context().with_resource(TemporaryDirectory(prefix="table-companion-", ignore_cleanup_errors=True))
+    start(Settings(port, public_url, local=local), None, data or Path(passing), begin)
 
 
 @main.command("backup")

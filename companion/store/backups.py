@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -22,6 +22,9 @@ MINUTES = 10
 
 NEWEST, DAYS, WEEKS = 6, 7, 8
 """What is kept: so many of the newest copies, and the last copy of each of so many days and weeks that have one."""
+
+LAST_COPY_SECONDS = 5
+"""How long the end of the program waits for a copy that is being made."""
 
 LARGE = 64 * 2**20
 """A file of more bytes is checked quickly, without comparing each index with its table."""
@@ -184,8 +187,11 @@ def _erase(db: sqlite3.Connection, gone: list[tuple[str]]) -> None:
             db.executemany(f'delete from "{name}" where "{key}" = ?', gone)
 
 
-def keep_backing_up(path: Path, minutes: float = MINUTES) -> Event:
-    """Back the file up now and every few minutes, in a thread of its own. Set the event to stop it."""
+def keep_backing_up(path: Path, minutes: float = MINUTES) -> Callable[[], None]:
+    """Back the file up now and every few minutes, in a thread of its own.
+
+    Returns what stops it: it waits for a copy that is being made, which would keep the file open.
+    """
     end = Event()
 
     def run() -> None:
@@ -197,8 +203,13 @@ def keep_backing_up(path: Path, minutes: float = MINUTES) -> Event:
             if end.wait(minutes * 60):
                 return
 
-    Thread(target=run, name="backups", daemon=True).start()
-    return end
+    def stop() -> None:
+        end.set()
+        thread.join(LAST_COPY_SECONDS)
+
+    thread = Thread(target=run, name="backups", daemon=True)
+    thread.start()
+    return stop
 
 
 # ---------------------------------------------------------------- restoring

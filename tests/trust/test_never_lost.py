@@ -89,6 +89,7 @@ def test_ended_with_ctrl_c_it_has_everything_too(tmp_path):
     server.process.send_signal(signal.SIGINT)
     server.process.wait(timeout=20)
     assert server.process.returncode == 0
+    assert [found.name for found in tmp_path.glob("companion.db*")] == ["companion.db"], "one file, to take away"
     assert compare(tmp_path, []) == 1
 
 
