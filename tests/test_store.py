@@ -1,19 +1,25 @@
 """The file: what was told is in it once and for good, whoever else writes to it and whatever goes wrong."""
 
+import re
 import sqlite3
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from sqlite_utils import Database
 
+import companion
 from companion.games import games
 from companion.moves import read_move
 from companion.record import write_record
 from companion.store import CODE_LETTERS, Store, StoreError, fingerprint
 from companion.store.hosted import Accepted, Phone, Refused, Stale, Ticket
 from companion.store.schema import m001_tables, migrations
+from companion.store.sqlite import SQLiteRows
 from companion.table import Entry, add, open_table, summary
 
 GAME = games()["cradle-to-grave"]
+PACKAGE = Path(companion.__file__).parent
 
 
 @pytest.fixture
@@ -459,3 +465,60 @@ def test_a_file_that_is_no_database_is_named(tmp_path):
     with pytest.raises(StoreError) as said:
         Store.open(tmp_path / "companion.db")
     assert str(tmp_path / "companion.db") in str(said.value)
+
+
+# ---------------------------------------------------------------- the seam
+
+
+class Promised:
+    """Of an object only what a protocol promises."""
+
+    def __init__(self, whole, names):
+        for name in names:
+            setattr(self, name, getattr(whole, name))
+
+
+class OnlyRows(Promised):
+    """A database that can do what `Rows` says, and no more."""
+
+    def __init__(self, rows):
+        super().__init__(rows, ("lock", "read", "version", "scrub", "close"))
+        self.rows = rows
+
+    @contextmanager
+    def writing(self):
+        with self.rows.writing() as write:
+            yield Promised(write, ("execute", "executemany"))
+
+
+def test_a_store_asks_of_its_database_only_what_the_protocol_promises(path):
+    rows = SQLiteRows.open(path)
+    with Store(OnlyRows(rows)) as store:
+        code = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
+        for name, change in changes(store, code).items():
+            change()
+            if name == "delete":
+                assert store.deletions.bring_back(code, "ana") is None, "nobody here is its host"
+        rows.db.execute("update tables set deleted_at = '2001-01-01T00:00:00Z' where code = ?", (code,))
+        store.deletions.purge()
+        left = [table.code for table in store.lists.all_tables()]
+        assert len(left) == 1 and code not in left and store.catalogue.of(games()["cv"]) == {}
+
+
+SQLITE = {"sqlite.py", "schema.py", "backups.py"}
+"""Where SQLite's own words may stand."""
+
+
+def written_in(pattern, sources):
+    """The modules in which a pattern is found."""
+    return [str(source.relative_to(PACKAGE)) for source in sources if re.search(pattern, source.read_text(), re.IGNORECASE)]
+
+
+def test_sql_is_written_in_the_store_alone():
+    elsewhere = [source for source in PACKAGE.rglob("*.py") if source.parent != PACKAGE / "store"]
+    assert elsewhere and written_in(r"\.execute(many)?\(|\bsqlite3\b|select .* from |insert into |delete from ", elsewhere) == []
+
+
+def test_what_only_sqlite_understands_is_written_in_three_modules():
+    shared = [source for source in (PACKAGE / "store").glob("*.py") if source.name not in SQLITE]
+    assert shared and written_in(r"\bpragma\b|insert or (ignore|replace)|import sqlite3|sqlite_utils import|limit -1", shared) == []

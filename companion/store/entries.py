@@ -57,9 +57,11 @@ def _entry(table: Table, number: int, kind: Any, body: str, overruled: int, seat
         case "take-back" | "bring-back":
             return msgspec.structs.replace(entry, to=json.loads(body) or 0)
         case "amend":
-            said = json.loads(body)
-            reads = said["reads"] and read_move(table.game, said["reads"], len(table.setup.names))
-            return msgspec.structs.replace(entry, move=reads, amends=said["amends"], against=tuple(said["against"]), to=said["to"])
+            amendment = json.loads(body)
+            move = amendment["reads"] and read_move(table.game, amendment["reads"], len(table.setup.names))
+            return msgspec.structs.replace(
+                entry, move=move, amends=amendment["amends"], against=tuple(amendment["against"]), to=amendment["to"]
+            )
         case "house-rule":
             return msgspec.structs.replace(entry, house_rule=tuple(json.loads(body)))
     return entry
@@ -68,7 +70,7 @@ def _entry(table: Table, number: int, kind: Any, body: str, overruled: int, seat
 def moves_in(game: Game[Any, Any], rows: list[tuple[Any, ...]]) -> Iterator[Move]:
     """The moves of reports and amendments, from rows (rowid, body, names) in the order of arrival: an amendment after its report."""
     for _, body, names in rows:
-        said = json.loads(body)
-        move = said.get("reads") if "amends" in said else said
+        report = json.loads(body)
+        move = report.get("reads") if "amends" in report else report
         if move is not None:
             yield read_move(game, move, len(json.loads(names)))

@@ -11,6 +11,7 @@ from companion.games import games
 from companion.stats import Finished, GameStats, evenings
 from companion.store.deletions import KEPT_DAYS
 from companion.store.hosted import HostedTable
+from companion.store.limits import MOST_TABLES
 from companion.store.tables import Tables
 from companion.store.times import days_after, days_ago
 from companion.table.result import Result, from_text
@@ -55,8 +56,8 @@ class Lists:
 
     tables: Tables
 
-    def tables_of(self, phone: str, most: int = -1, after: int = 0) -> list[TableSummary]:
-        """The tables that a phone has joined: at `most` so many (-1: all), leaving out the first `after`."""
+    def tables_of(self, phone: str, most: int = MOST_TABLES, after: int = 0) -> list[TableSummary]:
+        """The tables that a phone has joined: at `most` so many, leaving out the first `after`."""
         return self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and deleted_at is null'
             f" {IN_ORDER} limit ? offset ?",

@@ -14,6 +14,7 @@ from companion.table.result import as_text, result_of
 
 
 def m001_tables(db: Database) -> None:
+    """Settings, tables, their entries and phones, and half-filled forms."""
     db.table("settings").create({"key": str, "value": str}, pk="key", strict=True)
     db.table("tables").create(
         {
@@ -40,7 +41,7 @@ def m001_tables(db: Database) -> None:
 
 
 def m002_notes(db: Database) -> None:
-    """Why somebody told an entry: the reason of an adjustment or an amendment."""
+    """A note on each entry: the reason of an adjustment or an amendment."""
     db.table("entries").add_column("note", str, not_null_default="")
 
 

@@ -29,7 +29,7 @@ class Tickets:
         with self.phones.tables.rows.writing() as write:
             write.execute("delete from tickets where until < ?", (now(),))
             write.execute(
-                'insert into tickets (token, "table", seat, both, until) values (?, ?, ?, ?, ?)',
+                'insert into tickets (token, "table", seat, "both", until) values (?, ?, ?, ?, ?)',
                 (fingerprint(token), ticket.code, ticket.seat, ticket.both, now(TICKET_MINUTES)),
             )
         return token
@@ -37,7 +37,7 @@ class Tickets:
     def find(self, token: str) -> Ticket | None:
         """What a token leads to; None where it was used, or is out of date."""
         rows = self.phones.tables.rows.read(
-            'select "table", seat, both from tickets where token = ? and until >= ?', fingerprint(token), now()
+            'select "table", seat, "both" from tickets where token = ? and until >= ?', fingerprint(token), now()
         )
         return next((Ticket(code, seat, bool(both)) for code, seat, both in rows), None)
 
