@@ -10,15 +10,10 @@ from companion.live import Hub
 from companion.settings import Settings
 from companion.store import Store
 from companion.store.hosted import HostedTable
-from companion.store.lists import Lists
 
 
 def store() -> Store:
     return cast(Store, current_app.extensions["store"])
-
-
-def lists() -> Lists:
-    return store().lists
 
 
 def hub() -> Hub:

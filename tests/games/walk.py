@@ -23,12 +23,13 @@ import msgspec
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from companion import Settings, create_app
+from companion.app import create_app
 from companion.demo.random_player import legal_move
 from companion.game import Ask, Illegal, Move
 from companion.games import games
 from companion.network.addresses import Address
 from companion.record import replay, write_record
+from companion.settings import Settings
 from companion.store import Store, fingerprint
 from companion.store.hosted import Accepted
 from companion.table import Entry, Table, add, begin, open_table, rule_on, summary

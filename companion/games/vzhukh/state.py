@@ -7,7 +7,19 @@ from typing import Literal
 import msgspec
 
 from companion.game import Setup
-from companion.games.vzhukh.cards import ALL_OF_A_NUMBER, COPIES, DECK, JOKERS, NOTHING, NUMBERS, PLACE, Pile, put, said, worth
+from companion.games.vzhukh.cards import (
+    ALL_OF_A_NUMBER,
+    COPIES,
+    DECK,
+    JOKERS,
+    NOTHING,
+    NUMBERS,
+    PLACE,
+    Pile,
+    put,
+    said,
+    worth,
+)
 from companion.games.vzhukh.moves import Hand
 
 HAND = 5

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import Blueprint, g, render_template
 
 from companion.stats import Finished, GameStats
-from companion.web.context import lists
+from companion.web.context import store
 from companion.web.rendering.chart import Course, running_totals
 
 bp = Blueprint("evenings", __name__)
@@ -34,7 +34,7 @@ class Season:
 
 @bp.get("/evenings")
 def show_evenings() -> str:
-    return render_template("evenings.html", seasons=[_season(of) for of in lists().evenings_of(g.phone)])
+    return render_template("evenings.html", seasons=[_season(of) for of in store().lists.evenings_of(g.phone)])
 
 
 def _season(of: GameStats) -> Season:

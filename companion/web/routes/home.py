@@ -16,7 +16,7 @@ from companion.store.lists import TableSummary
 from companion.table import open_table
 from companion.table.next_game import next_table, seats_of
 from companion.web.api import schemas
-from companion.web.context import lists, settings, store
+from companion.web.context import settings, store
 from companion.web.links import join_url, room_token
 from companion.web.next_table import start_next_table
 from companion.web.security import bearer
@@ -34,12 +34,12 @@ GOING_ON = 1
 
 @bp.get("/")
 def show_home() -> str:
-    mine = lists().tables_of(g.phone, SHOWN)
+    mine = store().lists.tables_of(g.phone, SHOWN)
     since = days_ago(GOING_ON)
     running = [table for table in mine if not table.result and table.opened_at > since]
     return render_template(
         "home.html", games=games().values(), running=running, mine=[table for table in mine if table not in running],
-        count=lists().count_of(g.phone), deleted=lists().deleted_by(g.phone),
+        count=store().lists.count_of(g.phone), deleted=lists().deleted_by(g.phone),
     )
 
 
@@ -47,7 +47,7 @@ def show_home() -> str:
 def show_tables() -> str:
     """All tables of this phone, a page at a time."""
     after = max(0, min(request.args.get("after", 0, type=int), 10**9))
-    mine, count = lists().tables_of(g.phone, A_PAGE, after), lists().count_of(g.phone)
+    mine, count = store().lists.tables_of(g.phone, A_PAGE, after), lists().count_of(g.phone)
     later, earlier = max(after - A_PAGE, 0), after + A_PAGE
     return render_template("tables.html", mine=mine, count=count, after=after, later=later, earlier=earlier if earlier < count else None)
 
@@ -82,7 +82,7 @@ def _form(game: Game[Any, Any], people: Visit | None, names: tuple[str, ...], ch
 
 def _last_people(game: Game[Any, Any]) -> TableSummary | None:
     """The newest table of this phone, where its players fit this game."""
-    newest = max(lists().tables_of(g.phone, SHOWN), key=lambda table: table.opened_at, default=None)
+    newest = max(store().lists.tables_of(g.phone, SHOWN), key=lambda table: table.opened_at, default=None)
     return newest if newest and len(newest.names) in game.seats else None
 
 

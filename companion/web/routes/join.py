@@ -10,7 +10,7 @@ from companion.game import set_up
 from companion.network.qr import svg_path
 from companion.store import days_ago
 from companion.store.hosted import HostedTable
-from companion.web.context import lists, settings, store, tell_phones
+from companion.web.context import settings, store, tell_phones
 from companion.web.links import join_url, room_token
 from companion.web.throttle import Throttle
 from companion.web.visits import named_seat, seat_taken
@@ -31,7 +31,7 @@ def show_room(token: str) -> str:
     """Where the terminal's code leads: the tables of the last day that let people in, or a new one."""
     if not secrets.compare_digest(token.encode(), room_token(store()).encode()):
         abort(404)
-    return render_template("room.html", hosted_tables=store().lists.joinable(days_ago(1)), mine=lists().tables_of(g.phone, 12), token=token)
+    return render_template("room.html", hosted_tables=store().lists.joinable(days_ago(1)), mine=store().lists.tables_of(g.phone, 12), token=token)
 
 
 @bp.get("/j/<token>")
