@@ -94,7 +94,11 @@ EVERY_GAME = Chapter(
     "What the sheet itself needs",
     (
         Rule("The game is over", "Nothing more can be played. Take the last entry back to go on from there.", "over"),
-        Rule("Not at this moment", "No card before the round is opened, and nothing else while a card waits for its answers.", "phase"),
+        Rule(
+            "Not at this moment",
+            "No card before the round is opened, and nothing else while a card waits for its answers.",
+            "phase",
+        ),
     ),
 )
 """The two rules that every game's rulebook ends with."""
@@ -374,7 +378,9 @@ def normalised_name(name: str) -> str:
     return normalize("NFKC", _UNSEEN.sub("", name)).casefold()
 
 
-def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None) -> Setup:
+def set_up(
+    game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None
+) -> Setup:
     """A checked setup: the right number of different names, known house rules, defaults filled in.
 
     Raises ValueError with a sentence for the one who sets up the table.
@@ -401,9 +407,13 @@ def set_up(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, 
 
 def changed_rules(game: Game[Any, Any], choices: Mapping[str, str]) -> dict[str, str]:
     """Of a table's house rules those that are not played as printed."""
-    return {rule.key: choices[rule.key] for rule in game.house_rules if choices.get(rule.key, rule.default) != rule.default}
+    return {
+        rule.key: choices[rule.key] for rule in game.house_rules if choices.get(rule.key, rule.default) != rule.default
+    }
 
 
-def stored_setup(game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None) -> Setup:
+def stored_setup(
+    game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None
+) -> Setup:
     """A setup that was checked when it was made. What is asked of new names today does not lock the tables of yesterday."""
     return Setup(names, {rule.key: house_rules.get(rule.key, rule.default) for rule in game.house_rules}, first)

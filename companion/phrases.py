@@ -7,7 +7,7 @@ from datetime import date, datetime
 
 
 def listed(words: Iterable[str]) -> str:
-    """ "Ana, Ben and Cai"; "" for nobody. """
+    """ "Ana, Ben and Cai"; "" for nobody."""
     *most, last = tuple(words) or ("",)
     return f"{', '.join(most)} and {last}" if most else last
 
@@ -31,7 +31,7 @@ def capital(words: str) -> str:
 
 
 def with_article(what: int | str) -> str:
-    """ "a 7", "an 8", "an 11", "a joker": a number as it is spoken. """
+    """ "a 7", "an 8", "an 11", "a joker": a number as it is spoken."""
     text = str(what)
     return f"an {text}" if text.startswith("8") or text in ("11", "18") else f"a {text}"
 

@@ -59,7 +59,10 @@ def _first(table: Table) -> Table:
 def _as_they_stand(table: Table, entries: list[Entry]) -> list[Entry]:
     """The reports that stand, each as it reads now."""
     told = {entry.number: entry for entry in entries}
-    return [msgspec.structs.replace(told[node.number], move=node.move, overruled=node.overruled) for node in table.position.chain()]
+    return [
+        msgspec.structs.replace(told[node.number], move=node.move, overruled=node.overruled)
+        for node in table.position.chain()
+    ]
 
 
 def _line(entry: Entry) -> dict[str, Any]:
@@ -72,7 +75,12 @@ def _line(entry: Entry) -> dict[str, Any]:
         case "bring-back" if entry.to:
             line["to"] = entry.to
         case "amend":
-            line |= {"amends": entry.amends, "reads": msgspec.to_builtins(entry.move), "against": list(entry.against), "to": entry.to}
+            line |= {
+                "amends": entry.amends,
+                "reads": msgspec.to_builtins(entry.move),
+                "against": list(entry.against),
+                "to": entry.to,
+            }
         case "house-rule":
             assert entry.house_rule
             line["key"], line["value"] = entry.house_rule
@@ -128,7 +136,9 @@ def _header(number: int, line: dict[str, Any]) -> Table:
     if not isinstance(version, int) or isinstance(version, bool):
         raise InvalidRecordError(f'line {number}: not a record: the first line begins with {{"record": 1')
     if version != VERSION:
-        raise InvalidRecordError(f"line {number}: this record is of version {version}; this program reads version {VERSION}")
+        raise InvalidRecordError(
+            f"line {number}: this record is of version {version}; this program reads version {VERSION}"
+        )
     key, names, rules = line.get("game"), line.get("seats"), line.get("house_rules", {})
     if not isinstance(key, str) or key not in games():
         raise InvalidRecordError(f"line {number}: there is no game {key!r}; there are {', '.join(games())}")
@@ -176,7 +186,9 @@ def _amendment(table: Table, line: dict[str, Any], entry: Entry) -> Entry:
     if not all(isinstance(number, int) for number in numbers) or not isinstance(reads, dict | None):
         raise InvalidMoveError('an amendment has "amends", "reads", "against" and "to"')
     move = None if reads is None else read_move(table.game, reads, len(table.setup.names))
-    return msgspec.structs.replace(entry, amends=line["amends"], move=move, against=tuple(against), to=line.get("to", 0))
+    return msgspec.structs.replace(
+        entry, amends=line["amends"], move=move, against=tuple(against), to=line.get("to", 0)
+    )
 
 
 def as_object(played: Replay) -> dict[str, Any]:
@@ -191,12 +203,17 @@ def as_text(played: Replay) -> str:
     """The score sheet in plain columns, for `companion replay` in a terminal."""
     table, game = played.table, played.table.game
     sheet = game.sheet(table.state)
-    rows = [("", table.setup.names)] + [(row.label, tuple("" if p is None else str(p) for p in row.points)) for row in sheet.rows]
+    rows = [("", table.setup.names)] + [
+        (row.label, tuple("" if p is None else str(p) for p in row.points)) for row in sheet.rows
+    ]
     if sheet.totals:
         rows.append(("Total", tuple(map(str, sheet.totals))))
     widths = [max(len(cells[seat]) for _, cells in rows) for seat in table.setup.seats]
     label = max(len(name) for name, _ in rows)
-    lines = [f"{name:<{label}}  " + "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths)) for name, cells in rows]
+    lines = [
+        f"{name:<{label}}  " + "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths))
+        for name, cells in rows
+    ]
     won = " and ".join(table.setup.names[seat] for seat in sheet.winners)
     end = f"{won} {'win' if len(sheet.winners) > 1 else 'wins'}." if won else "The game is not over yet."
     return "\n".join([_title(game, table), *lines, end])

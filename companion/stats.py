@@ -102,6 +102,10 @@ def _player(played: list[tuple[Finished, int]], lowest: bool) -> Player:
     points = (one.result.points[seat] for one, seat in played)
     last, at = played[-1]
     return Player(
-        last.names[at], len(played), len(won), sum(len(winners) > 1 for winners in won),
-        tuple(value for value in points if value is not None), lowest,
+        last.names[at],
+        len(played),
+        len(won),
+        sum(len(winners) > 1 for winners in won),
+        tuple(value for value in points if value is not None),
+        lowest,
     )

@@ -38,7 +38,10 @@ def find_browser() -> str | None:
         if path := shutil.which(name):
             return path
     kept = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH", Path.home() / ".cache" / "ms-playwright"))
-    return next(map(str, sorted(kept.glob("chromium*/chrome-linux*/*chrome*shell")) + sorted(kept.glob("chromium-*/*/chrome"))), None)
+    return next(
+        map(str, sorted(kept.glob("chromium*/chrome-linux*/*chrome*shell")) + sorted(kept.glob("chromium-*/*/chrome"))),
+        None,
+    )
 
 
 def get_browser() -> None:
@@ -47,7 +50,11 @@ def get_browser() -> None:
         subprocess.run(["apt-get", "update"], stdout=subprocess.DEVNULL, check=False)
         for package in BROWSERS[:2]:
             if not find_browser():
-                subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", package], stdout=subprocess.DEVNULL, check=False)
+                subprocess.run(
+                    ["apt-get", "install", "-y", "--no-install-recommends", package],
+                    stdout=subprocess.DEVNULL,
+                    check=False,
+                )
     if not find_browser():
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 

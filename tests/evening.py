@@ -18,7 +18,11 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 from companion.games import games
 
 PHONE = {
-    "viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2, "color_scheme": "dark",
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+    "color_scheme": "dark",
     "service_workers": "block",
 }
 """As over plain http: no service worker, unless a test allows it."""
@@ -40,7 +44,16 @@ class Evening:
     def start(self) -> None:
         """Start the command and wait until it answers."""
         self.output = (self.folder / "output.txt").open("a+")
-        command = [sys.executable, "-m", "companion", "--port", str(self.port), "--data", str(self.folder), *self.options]
+        command = [
+            sys.executable,
+            "-m",
+            "companion",
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.folder),
+            *self.options,
+        ]
         self.server = subprocess.Popen(command, stdout=self.output, stderr=subprocess.STDOUT)
         for _ in range(200):
             try:
@@ -98,7 +111,9 @@ class Evening:
         """A table with a phone in every seat, all of them at the board. Nobody taps: how one comes in has tests of its own."""
         key = next(key for key, other in games().items() if other.name == game)
         phones = [self.phone() for _ in names]
-        page = phones[0].sends(f"/new/{key}", "/tables", [("game", key), ("playing", "1"), *(("name", name) for name in names)])
+        page = phones[0].sends(
+            f"/new/{key}", "/tables", [("game", key), ("playing", "1"), *(("name", name) for name in names)]
+        )
         code = re.search(r"/t/(\w+)/host", page)[1]  # type: ignore[index]
         for seat, phone in enumerate(phones):
             phone.code = code
@@ -119,7 +134,11 @@ class Phone:
 
     def _hear(self, said: ConsoleMessage) -> None:
         """Keep what the page complains about; a refusal (4xx) is an answer like any other, and a service worker is kept out by us."""
-        if said.type in ("error", "warning") and "status of 4" not in said.text and "registration blocked" not in said.text:
+        if (
+            said.type in ("error", "warning")
+            and "status of 4" not in said.text
+            and "registration blocked" not in said.text
+        ):
             self.troubles.append(said.text)
 
     def go(self, where: str) -> None:
@@ -130,7 +149,9 @@ class Phone:
         web, form = self.page.context.request, "application/x-www-form-urlencoded"
         csrf = re.search(r'name="csrf" value="(\w+)"', web.get(self.evening.base + page).text())
         assert csrf, page
-        answer = web.post(self.evening.base + to, data=urlencode([("csrf", csrf[1]), *fields]), headers={"Content-Type": form})
+        answer = web.post(
+            self.evening.base + to, data=urlencode([("csrf", csrf[1]), *fields]), headers={"Content-Type": form}
+        )
         assert answer.ok, answer.text()
         return answer.url
 
@@ -149,7 +170,7 @@ class Phone:
     def tap_move(self, **move: object) -> None:
         """Tap the button that reports a move with these fields, opening the drawer it lies in first."""
         self.awake()
-        fields = "".join(f'[value*=\'"{name}":{_json(value)}\']' for name, value in move.items())
+        fields = "".join(f"[value*='\"{name}\":{_json(value)}']" for name, value in move.items())
         target = self.page.locator(f"button[name=report]{fields}").first
         drawer = target.evaluate("button => button.closest('[popover]')?.id ?? ''")
         if drawer:
@@ -175,7 +196,9 @@ class Phone:
 
 def shows_entry(page: Page, number: int, **options: Any) -> None:
     """Wait until a page shows its table after entry `number`. `options`: as in Playwright's wait_for_function."""
-    page.wait_for_function("n => document.getElementById('page')?.dataset.signal.split('.')[0] == n", arg=number, **options)
+    page.wait_for_function(
+        "n => document.getElementById('page')?.dataset.signal.split('.')[0] == n", arg=number, **options
+    )
 
 
 def free_port() -> int:

@@ -28,7 +28,9 @@ WITHIN = [sys.executable, "-P", __file__, "--within"]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description="How many changes of the rules a test notices.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.mutants", description="How many changes of the rules a test notices."
+    )
     parser.add_argument("games", nargs="*", metavar="GAME", help="one of " + ", ".join(GAMES))
     parser.add_argument("--keep", metavar="FOLDER", type=Path, help="where to work, instead of a temporary folder")
     chosen = parser.parse_args()
@@ -61,8 +63,12 @@ def undecorated(text: str) -> str:
     for function in sorted(functions, key=lambda function: function.lineno, reverse=True):
         match function.decorator_list:
             case [ast.Name("property" | "cached_property" as kind)]:
-                lines.insert(function.end_lineno or 0, f"{' ' * function.col_offset}{function.name} = {kind}(of_{function.name})")
-                lines[function.lineno - 2 : function.lineno] = [lines[function.lineno - 1].replace("def ", "def of_", 1)]
+                lines.insert(
+                    function.end_lineno or 0, f"{' ' * function.col_offset}{function.name} = {kind}(of_{function.name})"
+                )
+                lines[function.lineno - 2 : function.lineno] = [
+                    lines[function.lineno - 1].replace("def ", "def of_", 1)
+                ]
     return "\n".join(lines)
 
 
@@ -78,7 +84,10 @@ def run(folder: Path, game: str) -> None:
 
 def verdicts(folder: Path) -> dict[str, int | None]:
     """Mutant -> how its tests ended."""
-    found = [json.loads(path.read_text())["exit_code_by_key"] for path in sorted(folder.glob("mutants/companion/games/*/*.meta"))]
+    found = [
+        json.loads(path.read_text())["exit_code_by_key"]
+        for path in sorted(folder.glob("mutants/companion/games/*/*.meta"))
+    ]
     return {name: code for codes in found for name, code in codes.items()}
 
 
@@ -88,7 +97,10 @@ def tell(folder: Path, game: str) -> None:
     survivors = [name for name, code in found.items() if code not in KILLED]
     killed = len(found) - len(survivors)
     subprocess.run([*WITHIN, "show", *survivors], cwd=folder, check=True)
-    print(f"{game}: {len(found)} mutants, {killed} killed, {len(survivors)} survived: {killed / len(found):.1%}", flush=True)
+    print(
+        f"{game}: {len(found)} mutants, {killed} killed, {len(survivors)} survived: {killed / len(found):.1%}",
+        flush=True,
+    )
 
 
 # ---------------------------------------------------------------- within the copy

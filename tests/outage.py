@@ -118,14 +118,20 @@ class Outage:
 
     def book(self, phone: Phone, name: str) -> list[str]:
         try:
-            return [key for key in (phone.page.evaluate("name => sessionStorage.getItem(name)", name) or "").split(" ") if key]
-        except Error:                                       # it is being reloaded
+            return [
+                key
+                for key in (phone.page.evaluate("name => sessionStorage.getItem(name)", name) or "").split(" ")
+                if key
+            ]
+        except Error:  # it is being reloaded
             return []
 
     def count(self) -> list[str]:
         """What is wrong: taps that were lost, doubled, out of order, or that nobody made. Empty is as it should be."""
         with closing(sqlite3.connect(self.evening.folder / "companion.db")) as db:
-            entries = [key for (key,) in db.execute('select key from entries where "table" = ? order by number', (self.code,))]
+            entries = [
+                key for (key,) in db.execute('select key from entries where "table" = ? order by number', (self.code,))
+            ]
         wrong = [f"entered twice: {key}" for key, times in Counter(entries).items() if times > 1]
         believed = set()
         for phone in self.phones:
@@ -138,7 +144,9 @@ class Outage:
         return wrong + [f"there and not known to be told: {key}" for key in entries if key not in believed]
 
     def said(self) -> str:
-        tapped, told, refused = (sum(len(self.book(phone, name)) for phone in self.phones) for name in ("tapped", "told", "refused"))
+        tapped, told, refused = (
+            sum(len(self.book(phone, name)) for phone in self.phones) for name in ("tapped", "told", "refused")
+        )
         return f"{tapped} taps, {told} told, {refused} answered otherwise; on the way: {dict(self.befell)}"
 
 

@@ -1,6 +1,6 @@
 """A file of every schema there has been, as SQL text: what a table kept by an older version must still open from.
 
-    python -m tests.schema_files        # writes the newest schema's, with a played table of each game; once, when it is released
+python -m tests.schema_files        # writes the newest schema's, with a played table of each game; once, when it is released
 """
 
 from __future__ import annotations

@@ -73,7 +73,12 @@ def test_an_entry_that_never_happened_is_struck_out_and_what_follows_stands():
     table = told(hosted.table, "amend", amends=2, move=None)
     assert summary(table) == summary(scores((10, 20, 30), (1, 2, 3)).table)
     assert sentence(table) == "Entry 2 did not happen."
-    assert [(line.entry.number, line.stands) for line in history(table)] == [(4, True), (3, True), (2, False), (1, True)]
+    assert [(line.entry.number, line.stands) for line in history(table)] == [
+        (4, True),
+        (3, True),
+        (2, False),
+        (1, True),
+    ]
 
 
 def test_a_correction_is_undone_by_bringing_back_what_stood_before_it():
@@ -221,7 +226,12 @@ def test_an_amendment_stands_in_the_record_of_everything_and_its_result_in_the_p
     hosted = scores((10, 20, 30), (1, 2, 3))
     table = told(hosted.table, "amend", amends=1, move=move(hosted, ages=[11, 20, 30]), note="Ben misread it")
     last = json.loads(write_record(table, every=True).splitlines()[-1])
-    assert last["kind"] == "amend" and last["amends"] == 1 and last["reads"]["ages"] == [11, 20, 30] and last["note"] == "Ben misread it"
+    assert (
+        last["kind"] == "amend"
+        and last["amends"] == 1
+        and last["reads"]["ages"] == [11, 20, 30]
+        and last["note"] == "Ben misread it"
+    )
     plain = [json.loads(line) for line in write_record(table).splitlines()]
     assert [line["ages"] for line in plain[1:]] == [[11, 20, 30], [1, 2, 3]]
 
@@ -249,7 +259,10 @@ def test_seats_are_said_by_name_and_lists_as_lists():
 def test_what_would_change_is_said_in_words_and_never_in_keys_of_the_program(key):
     game, names = games()[key], ("Ana", "Ben", "Cai", "Dia", "Eva", "Fay", "Gil")
     before = open_table(game, names[: max(game.seats[0], 3)])
-    view, raw = game.view(before.state), ("phase", "turn", "direction", "hands", "cvs", "turn_play", "decks", "tableaus")
+    view, raw = (
+        game.view(before.state),
+        ("phase", "turn", "direction", "hands", "cvs", "turn_play", "decks", "tableaus"),
+    )
     assert set(view) - {"phase"} == set(view) & set(game.called), "every key has words, or is not told"
     for after in islice(play_on(before, Random(2)), 60):
         for one in differences(before, after):
@@ -261,11 +274,17 @@ def test_what_would_change_is_said_in_words_and_never_in_keys_of_the_program(key
 
 def test_what_is_asked_before_it_is_told_is_asked_in_the_present():
     hosted = Play("cradle-to-grave").play("starting-ages", ages=[27, 43, 31])
-    other, card = hosted._entry("starting-ages", False, {"ages": [26, 43, 31]}).move, {"by": 1, "seat": 2, "digit": "ones", "card": "2"}
+    other, card = (
+        hosted._entry("starting-ages", False, {"ages": [26, 43, 31]}).move,
+        {"by": 1, "seat": 2, "digit": "ones", "card": "2"},
+    )
     assert of_amendment(hosted.table, 1, other).question.startswith("Change entry 1 to “Round 1 opened: Ana 26")
     assert of_amendment(hosted.table, 1, None).question.startswith("Remove entry 1: “Round 1 opened: Ana 27")
     assert of_report(hosted.table, hosted._entry("raise", False, card).move).question == "May this be played?"
-    assert of_report(hosted.table, hosted._entry("adjust", False, {"deck": 9}).move).question == "Correct the table like this?"
+    assert (
+        of_report(hosted.table, hosted._entry("adjust", False, {"deck": 9}).move).question
+        == "Correct the table like this?"
+    )
 
 
 def test_asked_about_what_could_not_lie_there_the_referee_names_the_rule_and_no_difference():

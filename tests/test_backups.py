@@ -76,7 +76,9 @@ def test_a_copy_made_while_the_file_is_written_is_whole(store, code, path, tmp_p
     def report():
         seen = 1
         while not stop.is_set():
-            answer = store.append(code, Entry(0, "take-back", to=0) if seen % 2 else Entry(0, "bring-back"), seen=seen, key=f"{seen:08}")
+            answer = store.append(
+                code, Entry(0, "take-back", to=0) if seen % 2 else Entry(0, "bring-back"), seen=seen, key=f"{seen:08}"
+            )
             told.append(answer.entry.number)
             seen += 1
 
@@ -129,9 +131,13 @@ def test_what_is_kept_grows_thinner_with_age():
     kept = worth_keeping(every_ten_minutes, NOON)
     assert sorted(kept, reverse=True)[:NEWEST] == every_ten_minutes[:NEWEST]
     assert len(kept) <= NEWEST + DAYS + WEEKS
-    assert {(NOON - timedelta(days=n)).date() for n in range(DAYS)} <= {made.date() for made in kept}, "one for each of the last days"
+    assert {(NOON - timedelta(days=n)).date() for n in range(DAYS)} <= {made.date() for made in kept}, (
+        "one for each of the last days"
+    )
     assert NOON - min(kept) > timedelta(weeks=WEEKS - 2)
-    assert NOON - timedelta(days=1, minutes=0) not in kept and datetime(2026, 11, 19, 23, 50, tzinfo=UTC) in kept, "the last of its day"
+    assert NOON - timedelta(days=1, minutes=0) not in kept and datetime(2026, 11, 19, 23, 50, tzinfo=UTC) in kept, (
+        "the last of its day"
+    )
 
 
 def test_a_few_copies_are_all_kept_however_old():
@@ -180,7 +186,12 @@ def test_on_a_disk_that_is_nearly_full_the_room_is_left_to_the_tables(store, cod
 def test_what_is_deleted_for_good_is_erased_from_the_copies_too(store, code, path):
     other = store.open_table(open_table(GAME, ("Zenobia", "Eli"))).code
     store.phones.sit_down(other, "phone", 0)
-    store.append(other, Entry(0, "report", move=read_move(GAME, {"move": "final-ages", "ages": [71, 72]}, 2)), seen=0, key="a" * 8)
+    store.append(
+        other,
+        Entry(0, "report", move=read_move(GAME, {"move": "final-ages", "ages": [71, 72]}, 2)),
+        seen=0,
+        key="a" * 8,
+    )
     back_up(path, NOON)
     forget(path, [other])
     copied = copies(path)[0][1]
@@ -282,7 +293,11 @@ def test_a_damaged_file_says_the_way_out_and_the_way_leads_out(damaged, code, tm
     found = damaged.read_bytes()
     with pytest.raises(StoreError) as said:
         Store.open(damaged)
-    assert "damaged" in str(said.value) and "companion restore" in str(said.value) and str(copies(damaged)[0][1]) in str(said.value)
+    assert (
+        "damaged" in str(said.value)
+        and "companion restore" in str(said.value)
+        and str(copies(damaged)[0][1]) in str(said.value)
+    )
     assert damaged.read_bytes() == found, "it is not touched"
     assert companion("check", data=tmp_path).exit_code == 1
     assert companion("restore", copies(damaged)[0][1], data=tmp_path).exit_code == 0

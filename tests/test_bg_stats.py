@@ -79,7 +79,10 @@ def test_house_rules_that_are_not_the_printed_ones_are_told():
     table = Play("cradle-to-grave", "Ana Ben", {"reveal-limit": "100-or-more"})
     for _ in range(3):
         table.play("final-ages", ages=[20, 30])
-    assert bg_stats.play(timed(table.table), "1", OPENED)["comments"] == "House rules: A check ends the round at 100 or more."
+    assert (
+        bg_stats.play(timed(table.table), "1", OPENED)["comments"]
+        == "House rules: A check ends the round at 100 or more."
+    )
 
 
 def test_a_game_that_goes_on_is_not_handed_over():

@@ -117,7 +117,9 @@ def test_in_a_terminal_of_any_encoding_nothing_breaks(file):
     """The real process, as a terminal that knows no Unicode starts it."""
     path = file(HEADER.replace("Ana", "安娜") + OPENING)
     asked = [sys.executable, "-m", "companion", "replay", str(path)]
-    said = subprocess.run(asked, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}, check=False)
+    said = subprocess.run(
+        asked, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}, check=False
+    )
     assert said.returncode == 0 and "安娜" in said.stdout.decode() and said.stderr == b""
 
 
@@ -130,13 +132,19 @@ def test_a_record_becomes_a_table_and_a_record_again(tmp_path):
     assert said.exit_code == 0 and kept(tmp_path) == [code]
     exported = companion("export", code, "--data", tmp_path)
     assert exported.exit_code == 0
-    reports = [{key: value for key, value in json.loads(line).items() if key != "at"} for line in exported.stdout.splitlines()]
+    reports = [
+        {key: value for key, value in json.loads(line).items() if key != "at"} for line in exported.stdout.splitlines()
+    ]
     assert reports == [json.loads(line) for line in RECORD.read_text().splitlines()]
 
 
 def test_the_code_may_be_said_in_small_letters(tmp_path):
     code = companion("import", RECORD, "--data", tmp_path).stdout.strip()
-    assert companion("export", code.lower(), "--data", tmp_path).stdout == companion("export", code, "--data", tmp_path).stdout != ""
+    assert (
+        companion("export", code.lower(), "--data", tmp_path).stdout
+        == companion("export", code, "--data", tmp_path).stdout
+        != ""
+    )
 
 
 def test_a_record_of_everything_keeps_what_was_taken_back(tmp_path, file):
@@ -144,7 +152,11 @@ def test_a_record_of_everything_keeps_what_was_taken_back(tmp_path, file):
     code = companion("import", file(everything), "--data", tmp_path).stdout.strip()
     assert len(companion("export", code, "--data", tmp_path).stdout.splitlines()) == 2
     exported = companion("export", code, "--all", "--data", tmp_path).stdout
-    assert [json.loads(line).get("kind", "report") for line in exported.splitlines()[1:]] == ["report", "take-back", "report"]
+    assert [json.loads(line).get("kind", "report") for line in exported.splitlines()[1:]] == [
+        "report",
+        "take-back",
+        "report",
+    ]
     again = companion("import", file(exported), "--data", tmp_path).stdout.strip()
     assert companion("export", again, "--all", "--data", tmp_path).stdout == exported
 
@@ -167,7 +179,9 @@ def test_a_table_that_is_not_there_is_not_exported(tmp_path):
 
 def test_a_one_time_link_makes_another_phone_the_host(tmp_path, open_store):
     code = companion("import", RECORD, "--data", tmp_path).stdout.strip()
-    open_store(tmp_path / "companion.db").settings.keep("served", '{"port": 9000, "public_url": "https://table.example", "secure": false}')
+    open_store(tmp_path / "companion.db").settings.keep(
+        "served", '{"port": 9000, "public_url": "https://table.example", "secure": false}'
+    )
     said = companion("host", code.lower(), "--data", tmp_path)
     assert said.exit_code == 0 and "█" in said.stdout and "within 10 minutes" in said.stdout
     token = re.search(r"https://table\.example/once/([\w-]{22})\n", said.stdout)[1]
@@ -235,7 +249,9 @@ def test_a_port_that_cannot_be_is_refused_in_words(tmp_path):
     assert said.returncode in (1, 2) and "70000" in said.stderr and "Traceback" not in said.stderr
 
 
-@pytest.mark.parametrize("words", [["--local"], ["import", RECORD], ["export", "ABCD"]], ids=lambda words: words[0].strip("-"))
+@pytest.mark.parametrize(
+    "words", [["--local"], ["import", RECORD], ["export", "ABCD"]], ids=lambda words: words[0].strip("-")
+)
 def test_a_folder_that_cannot_be_written_is_named(tmp_path, words):
     (tmp_path / "a file").write_text("not a folder")
     said = companion(*words, "--data", tmp_path / "a file")
@@ -243,7 +259,9 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path, words):
     assert str(tmp_path / "a file") in said.stderr and "cannot be used" in said.stderr
 
 
-@pytest.mark.parametrize("words", [["--local"], ["import", RECORD], ["export", "ABCD"]], ids=lambda words: words[0].strip("-"))
+@pytest.mark.parametrize(
+    "words", [["--local"], ["import", RECORD], ["export", "ABCD"]], ids=lambda words: words[0].strip("-")
+)
 def test_a_file_that_is_none_of_ours_is_left_alone(tmp_path, words):
     path = tmp_path / "companion.db"
     path.write_bytes(b"Dear diary, " * 500)
@@ -252,10 +270,14 @@ def test_a_file_that_is_none_of_ours_is_left_alone(tmp_path, words):
     assert path.read_bytes() == b"Dear diary, " * 500
 
 
-@pytest.mark.parametrize("words", [["--local"], ["import", RECORD], ["export", "ABCD"]], ids=lambda words: words[0].strip("-"))
+@pytest.mark.parametrize(
+    "words", [["--local"], ["import", RECORD], ["export", "ABCD"]], ids=lambda words: words[0].strip("-")
+)
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path, words, open_store):
     store = open_store(tmp_path / "companion.db")
-    store.rows.db["_sqlite_migrations"].insert({"migration_set": migrations.name, "name": "m999_from_tomorrow", "applied_at": "2099-01-01"})
+    store.rows.db["_sqlite_migrations"].insert(
+        {"migration_set": migrations.name, "name": "m999_from_tomorrow", "applied_at": "2099-01-01"}
+    )
     store.close()
     said = companion(*words, "--data", tmp_path)
     assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1
@@ -294,4 +316,6 @@ def test_it_shows_a_code_and_an_address_and_ends_in_peace(started):
 def test_its_tables_are_the_ones_that_export_writes(tmp_path, open_store):
     store = open_store(tmp_path / "companion.db")
     code = companion("import", RECORD, "--data", tmp_path).stdout.strip()
-    assert companion("export", code, "--all", "--data", tmp_path).stdout == write_record(store.hosted(code).table, every=True)
+    assert companion("export", code, "--all", "--data", tmp_path).stdout == write_record(
+        store.hosted(code).table, every=True
+    )

@@ -30,7 +30,11 @@ def test_it_holds_the_numbers_of_the_sheet(path):
     numbers = [[int(cell) if cell else None for cell in row[1:]] for row in rows if row[0] != "Won"]
     assert numbers == [list(row.points) for row in sheet.rows] + ([list(sheet.totals)] if sheet.totals else [])
     won = [row for row in rows if row[0] == "Won"]
-    assert [seat for seat, cell in enumerate(won[0][1:]) if cell == "yes"] == list(sheet.winners) if won else not sheet.winners
+    assert (
+        [seat for seat, cell in enumerate(won[0][1:]) if cell == "yes"] == list(sheet.winners)
+        if won
+        else not sheet.winners
+    )
 
 
 def test_names_are_whole_whatever_they_hold_and_none_begins_a_formula():

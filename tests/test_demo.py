@@ -47,7 +47,9 @@ def test_every_game_is_played_to_its_end_by_legal_moves_and_then_the_next_begins
     assert over.table.state.over and over.next_code == code and new.table.setup.names == over.table.setup.names
     told = [after.entry for after in over.table.log()]
     assert not any(entry.overruled for entry in told) and all(entry.seat is not None for entry in told)
-    assert {entry.move.__struct_config__.tag for entry in told}.isdisjoint({"adjust", "final-ages"}), "it plays, it does not enter results"
+    assert {entry.move.__struct_config__.tag for entry in told}.isdisjoint({"adjust", "final-ages"}), (
+        "it plays, it does not enter results"
+    )
     assert players.step(code) == code and store.hosted(code).table.number == 1
 
 
@@ -137,7 +139,9 @@ def test_when_the_file_cannot_be_written_it_tries_again(demo, monkeypatch):
     assert len(steps) == 3
 
 
-@pytest.mark.parametrize("words", [["cradle-to-grave", "--seats", "9"], ["cutthroat", "--seats", "2"], ["chess"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "words", [["cradle-to-grave", "--seats", "9"], ["cutthroat", "--seats", "2"], ["chess"]], ids=" ".join
+)
 def test_what_cannot_be_played_is_said_in_words(words):
     said = CliRunner().invoke(main, ["demo", *words])
     assert said.exit_code == 2 and "Traceback" not in said.stderr and words[-1].isdigit() == ("players." in said.stderr)
@@ -169,7 +173,20 @@ def test_where_gevent_has_no_wheel_it_plays_in_a_thread(monkeypatch):
 def command():
     """`companion demo` as it runs, quickly; its port, and the join link it printed."""
     port = free_port()
-    asked = [sys.executable, "-m", "companion", "demo", "nine-lives", "--seats", "3", "--pace", "0.1", "--local", "--port", str(port)]
+    asked = [
+        sys.executable,
+        "-m",
+        "companion",
+        "demo",
+        "nine-lives",
+        "--seats",
+        "3",
+        "--pace",
+        "0.1",
+        "--local",
+        "--port",
+        str(port),
+    ]
     with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
         link = next(found[1] for line in process.stdout if (found := re.search(r"http://\S+/j/(\S+)", line)))
         yield process, port, link
@@ -193,7 +210,20 @@ def test_the_command_opens_a_table_that_plays_itself_and_ends_in_peace(command, 
 
 
 def test_its_tables_are_kept_where_somebody_says_so(tmp_path, open_store):
-    asked = [sys.executable, "-m", "companion", "demo", "vzhukh", "--pace", "0.05", "--local", "--port", "0", "--data", str(tmp_path)]
+    asked = [
+        sys.executable,
+        "-m",
+        "companion",
+        "demo",
+        "vzhukh",
+        "--pace",
+        "0.05",
+        "--local",
+        "--port",
+        "0",
+        "--data",
+        str(tmp_path),
+    ]
     process = subprocess.Popen(asked, stdout=subprocess.DEVNULL)
     try:
         store = open_store(tmp_path / "companion.db")

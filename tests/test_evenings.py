@@ -38,7 +38,8 @@ def test_best_and_worst_are_as_the_game_counts(game, points, best, worst):
 
 
 @pytest.mark.parametrize(
-    "spellings, name", [(("ana", "ANA", "Ana"), "Ana"), (("Straße", "STRASSE"), "STRASSE"), (("Ζωή", "ΖΩΉ"), "ΖΩΉ")],
+    "spellings, name",
+    [(("ana", "ANA", "Ana"), "Ana"), (("Straße", "STRASSE"), "STRASSE"), (("Ζωή", "ΖΩΉ"), "ΖΩΉ")],
 )
 def test_a_name_is_one_player_however_it_is_written_and_shown_as_written_last(spellings, name):
     tables = [finished(f"{spelled} Ben", (1, 2), (0,), day) for day, spelled in enumerate(spellings, 1)]
@@ -52,7 +53,14 @@ def test_a_shared_win_is_a_win_and_said_to_be_shared():
 
 
 def test_who_won_most_stands_first_and_among_equals_who_needed_fewer_games():
-    of = evenings(CV, [finished("Ana Ben", (9, 1), (0,), 1), finished("Cai Ana", (9, 1), (0,), 2), finished("Ben Ana", (1, 9), (1,), 3)])
+    of = evenings(
+        CV,
+        [
+            finished("Ana Ben", (9, 1), (0,), 1),
+            finished("Cai Ana", (9, 1), (0,), 2),
+            finished("Ben Ana", (1, 9), (1,), 3),
+        ],
+    )
     assert [player.name for player in of.players] == ["Ana", "Cai", "Ben"]
     assert [one.code for one in of.finished] == ["T001", "T002", "T003"], "the oldest first"
 
@@ -60,7 +68,8 @@ def test_who_won_most_stands_first_and_among_equals_who_needed_fewer_games():
 @pytest.mark.parametrize(
     "game, points, order",
     [
-        (CRADLE, (90, 214, 201, 196), "Zoe Dia Cai Ben"), (CV, (64, 54, 37, 63), "Zoe Dia Ben Cai"),
+        (CRADLE, (90, 214, 201, 196), "Zoe Dia Cai Ben"),
+        (CV, (64, 54, 37, 63), "Zoe Dia Ben Cai"),
         (CUTTHROAT, (1, 4, 3, 2), "Zoe Dia Cai Ben"),
     ],
     ids=["fewest points win", "most points win", "places"],
@@ -76,7 +85,14 @@ def test_of_as_many_wins_in_as_many_games_the_better_average_stands_first():
 
 
 def test_every_game_stands_in_the_order_of_the_players_and_who_was_not_there_has_nothing():
-    of = evenings(CV, [finished("Ben ANA", (1, 9), (1,), 1), finished("Cai Ana", (9, 1), (0,), 2), finished("Cai Dia", (5, 5), (0, 1), 3)])
+    of = evenings(
+        CV,
+        [
+            finished("Ben ANA", (1, 9), (1,), 1),
+            finished("Cai Ana", (9, 1), (0,), 2),
+            finished("Cai Dia", (5, 5), (0, 1), 3),
+        ],
+    )
     assert [player.name for player in of.players] == ["Cai", "Dia", "Ana", "Ben"]
     by_name = [dict(zip([player.name for player in of.players], of.points(one))) for one in of.finished]
     assert by_name[0] == {"Ben": 1, "Ana": 9, "Cai": None, "Dia": None}
@@ -117,8 +133,12 @@ def test_every_games_end_is_a_result_and_taken_back_it_is_none(key):
 @pytest.mark.parametrize(
     "at, said",
     [
-        ("2026-03-05T12:00:00Z", "today"), ("2026-03-04T12:00:00Z", "yesterday"), ("2026-03-03T12:00:00Z", "Tue 3 Mar"),
-        ("2026-03-06T12:00:00Z", "Fri 6 Mar"), ("2025-03-05T12:00:00Z", "5 Mar 2025"), ("", ""),
+        ("2026-03-05T12:00:00Z", "today"),
+        ("2026-03-04T12:00:00Z", "yesterday"),
+        ("2026-03-03T12:00:00Z", "Tue 3 Mar"),
+        ("2026-03-06T12:00:00Z", "Fri 6 Mar"),
+        ("2025-03-05T12:00:00Z", "5 Mar 2025"),
+        ("", ""),
     ],
 )
 def test_a_day_is_said_as_people_say_it(at, said):

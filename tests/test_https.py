@@ -55,7 +55,9 @@ def test_who_speaks_plain_http_to_it_is_let_go_in_silence(started, pair):
         plain.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         with suppress(ConnectionResetError):
             assert plain.recv(100) == b""
-    with urlopen(f"https://127.0.0.1:{port}/", timeout=20, context=ssl.create_default_context(cafile=str(pair / "ca.pem"))) as page:
+    with urlopen(
+        f"https://127.0.0.1:{port}/", timeout=20, context=ssl.create_default_context(cafile=str(pair / "ca.pem"))
+    ) as page:
         assert page.status == 200, "the others are served all the same"
     process.kill()
     assert "Traceback" not in process.stdout.read().decode()
@@ -80,5 +82,7 @@ def test_files_that_are_no_certificate_are_refused_in_a_sentence(pair, tmp_path)
     from cryptography.hazmat.primitives import serialization as how
 
     plain = how.load_pem_private_key(key.read_bytes(), None)
-    other.write_bytes(plain.private_bytes(how.Encoding.PEM, how.PrivateFormat.PKCS8, how.BestAvailableEncryption(b"secret")))
+    other.write_bytes(
+        plain.private_bytes(how.Encoding.PEM, how.PrivateFormat.PKCS8, how.BestAvailableEncryption(b"secret"))
+    )
     assert "is locked with a password" in refused(tmp_path, cert, other)

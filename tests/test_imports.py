@@ -11,15 +11,25 @@ ROOT = Path(__file__).parent.parent
 KERNEL = {"", "game", "game_state", "moves", "phrases", "record", "stats", "games", "table"}
 OURS = {
     **{room: KERNEL for room in KERNEL},
-    "live": set(), "network": set(), "server": {"live"}, "exports": KERNEL, "settings": {"live", "network"},
-    "store": KERNEL, "demo": {*KERNEL, "store", "live"},
+    "live": set(),
+    "network": set(),
+    "server": {"live"},
+    "exports": KERNEL,
+    "settings": {"live", "network"},
+    "store": KERNEL,
+    "demo": {*KERNEL, "store", "live"},
     "web": {*KERNEL, "store", "live", "network", "exports", "settings"},
     "app": {"web", "store", "live", "settings"},
-    "cli": {*KERNEL, "app", "demo", "network", "server", "settings", "store", "web", "exports"}, "__main__": {"cli"},
+    "cli": {*KERNEL, "app", "demo", "network", "server", "settings", "store", "web", "exports"},
+    "__main__": {"cli"},
 }
-FOREIGN = {"store": {"msgspec", "sqlite_utils"}, "live": set(), "network": {"ifaddr", "qrcode"}, "settings": set(), "__main__": set()} | {
-    room: {"msgspec"} for room in (*KERNEL, "exports", "demo")
-}
+FOREIGN = {
+    "store": {"msgspec", "sqlite_utils"},
+    "live": set(),
+    "network": {"ifaddr", "qrcode"},
+    "settings": set(),
+    "__main__": set(),
+} | {room: {"msgspec"} for room in (*KERNEL, "exports", "demo")}
 FRAMEWORKS = {"flask", "gevent", "jinja2", "qrcode", "sqlite_utils", "sqlite3", "werkzeug"}
 
 
@@ -47,7 +57,12 @@ def test_a_room_imports_only_what_it_may(path):
     for name in imported(path):
         top, *rest = name.split(".")
         if top == "companion":
-            other = rest[0] if rest and ((ROOT / "companion" / rest[0]).is_dir() or (ROOT / "companion" / f"{rest[0]}.py").is_file()) else ""
+            other = (
+                rest[0]
+                if rest
+                and ((ROOT / "companion" / rest[0]).is_dir() or (ROOT / "companion" / f"{rest[0]}.py").is_file())
+                else ""
+            )
             assert other == room or other in OURS[room], f"{room} imports {name}"
             inside = ("web", "routes") if room == "web" and "routes" in path.parts else ()
             assert not inside or not name.startswith("companion.web.routes"), f"the route {path.stem} imports {name}"
@@ -60,7 +75,10 @@ def test_a_room_imports_only_what_it_may(path):
 def test_the_rules_load_no_framework():
     said = subprocess.run(
         [sys.executable, "-c", "import sys, companion, companion.record, companion.stats; print(*sys.modules)"],
-        capture_output=True, text=True, check=True, cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
     ).stdout.split()
     assert not FRAMEWORKS & set(said)
 
@@ -71,5 +89,9 @@ def test_no_game_is_named_outside_its_folders():
     for path in modules():
         if "games" not in path.parts and path.parent.name != "games":
             text = path.read_text()
-            strings = {node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+            strings = {
+                node.value
+                for node in ast.walk(ast.parse(text))
+                if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            }
             assert not (names | keys) & strings, path

@@ -194,7 +194,11 @@ def test_news_bring_the_page_but_the_first_event_does_not_for_the_phone_has_just
 
 def test_a_squeezed_stream_is_one_gzip_file_and_the_same_page_again_is_only_a_few_bytes_of_it():
     random, reader = Random(1), zlib.decompressobj(wbits=31)
-    texts = ["data: 1.0\n\n", *("".join(random.choices("abcdefgh<>é", k=size)) for size in (20_000, 60_000, 300)), "data: 2.0\n\n"]
+    texts = [
+        "data: 1.0\n\n",
+        *("".join(random.choices("abcdefgh<>é", k=size)) for size in (20_000, 60_000, 300)),
+        "data: 2.0\n\n",
+    ]
     sizes, heard = [], ""
     for packed in gzip_stream(iter([*texts, texts[3], texts[4]])):
         sizes.append(len(packed))

@@ -40,7 +40,9 @@ def test_no_tunnel_and_no_virtual_machine_comes_before_the_wifi(other):
     assert ranked(other, far, preferred=other.ip)[0] == "10.0.0.5", "not even where the system would go out by it"
 
 
-@pytest.mark.parametrize("name", ["VMware Network Adapter VMnet8", "VirtualBox Host-Only Ethernet Adapter", "WireGuard Tunnel"])
+@pytest.mark.parametrize(
+    "name", ["VMware Network Adapter VMnet8", "VirtualBox Host-Only Ethernet Adapter", "WireGuard Tunnel"]
+)
 def test_nor_one_that_windows_calls_by_its_full_name(name):
     assert ranked(Address("192.168.56.1", name), Address("10.0.0.5", "Intel(R) Wi-Fi 6"))[0] == "10.0.0.5"
 
@@ -59,7 +61,9 @@ def test_at_home_192_168_comes_before_10_before_172():
 
 
 def test_a_phones_hotspot_is_found():
-    assert ranked(Address("127.0.0.1", "lo0"), Address("172.20.10.2", "en0"), Address("169.254.3.4", "en5")) == ["172.20.10.2"]
+    assert ranked(Address("127.0.0.1", "lo0"), Address("172.20.10.2", "en0"), Address("169.254.3.4", "en5")) == [
+        "172.20.10.2"
+    ]
 
 
 def test_the_laptops_own_hotspot_is_offered_beside_the_wifi():
@@ -72,7 +76,9 @@ def test_of_two_alike_the_one_that_leads_out_comes_first():
     assert ranked(WIFI, cable, preferred="192.168.1.23") == ["192.168.1.23", "192.168.1.9"]
 
 
-@pytest.mark.parametrize("ip", ["127.0.0.1", "169.254.1.1", "8.8.8.8", "100.64.0.1", "172.32.0.1", "192.169.0.1", "11.0.0.1", "0.0.0.0"])
+@pytest.mark.parametrize(
+    "ip", ["127.0.0.1", "169.254.1.1", "8.8.8.8", "100.64.0.1", "172.32.0.1", "192.169.0.1", "11.0.0.1", "0.0.0.0"]
+)
 def test_what_is_no_home_network_is_not_offered(ip):
     assert ranked(Address(ip, "wlan0")) == []
 

@@ -19,7 +19,9 @@ DARK, WHITE = 0, 255
 def scanned(picture, scale=6):
     """What a camera reads: a point of the picture is `scale` pixels wide, or a little more as the camera comes nearer."""
     for wide in range(scale, scale + 5):
-        text, _, _ = cv2.QRCodeDetectorAruco().detectAndDecode(numpy.kron(picture, numpy.ones((wide, wide), dtype=numpy.uint8)))
+        text, _, _ = cv2.QRCodeDetectorAruco().detectAndDecode(
+            numpy.kron(picture, numpy.ones((wide, wide), dtype=numpy.uint8))
+        )
         if text:
             break
     return text

@@ -46,7 +46,9 @@ def eventful():
 def test_a_record_begins_with_who_plays_what():
     head, *reports = write_record(eventful()).splitlines()
     assert json.loads(head) == {
-        "record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben", "Cai"],
+        "record": 1,
+        "game": "cradle-to-grave",
+        "seats": ["Ana", "Ben", "Cai"],
         "house_rules": {"deck-end": "at-missing-card", "tie": "extra-round"},
     }
     assert "house_rules" not in json.loads(write_record(open_table(GAME, ("Ana", "Ben"))))
@@ -64,9 +66,17 @@ def test_of_everything_it_keeps_the_whole_log():
     table = eventful()
     text = write_record(table, every=True)
     assert [json.loads(line).get("kind", "report") for line in text.splitlines()[1:]] == [
-        "house-rule", "report", "report", "take-back", "bring-back", "take-back", "report",
+        "house-rule",
+        "report",
+        "report",
+        "take-back",
+        "bring-back",
+        "take-back",
+        "report",
     ]
-    assert json.loads(text.splitlines()[0])["house_rules"] == {"deck-end": "at-missing-card"}, "as it was before the first entry"
+    assert json.loads(text.splitlines()[0])["house_rules"] == {"deck-end": "at-missing-card"}, (
+        "as it was before the first entry"
+    )
     again = replay(text)
     assert again.refused is None
     assert [after.entry for after in again.table.log()] == [after.entry for after in table.log()]
@@ -97,7 +107,9 @@ def test_who_begins_by_the_game_before_stands_in_its_head_and_comes_back():
     table = open_table(game, tuple("ABCDEF"), first=3)
     head = json.loads(write_record(table))
     assert head["first"] == 3 and replay(write_record(table)).table.setup == table.setup
-    assert "first" not in json.loads(write_record(open_table(game, tuple("ABCDEF")))), "and where nobody settled it, it does not"
+    assert "first" not in json.loads(write_record(open_table(game, tuple("ABCDEF")))), (
+        "and where nobody settled it, it does not"
+    )
 
 
 @pytest.mark.parametrize("first", ["6", "-1", "true", '"Ana"', "1.0", "[1]"])
@@ -121,7 +133,18 @@ def test_the_first_broken_rule_stops_it():
     assert (played.line, played.refused.rule) == (3, "skip-below-99")
     assert as_object(played)["refused"] == {"line": 3, "rule": "skip-below-99", "reason": played.refused.reason}
     assert as_object(played)["view"]["ages"] == [27, 43, 31], "the table up to that line"
-    assert list(as_object(played)) == ["game", "seats", "over", "round", "turn", "rounds", "totals", "winners", "refused", "view"]
+    assert list(as_object(played)) == [
+        "game",
+        "seats",
+        "over",
+        "round",
+        "turn",
+        "rounds",
+        "totals",
+        "winners",
+        "refused",
+        "view",
+    ]
 
 
 def test_overruled_is_obeyed_where_the_table_may_play_it_so():
@@ -141,7 +164,9 @@ def test_and_not_for_what_is_final():
 def test_a_take_back_of_nothing_stops_it_like_a_broken_rule():
     assert replay(lines('{"kind": "take-back", "to": 0}')).refused.rule == "phase"
     assert replay(lines(OPENING, '{"kind": "bring-back"}')).refused.rule == "phase"
-    assert replay(lines(OPENING, '{"kind": "house-rule", "key": "tie", "value": "extra-round"}')).refused.rule == "phase"
+    assert (
+        replay(lines(OPENING, '{"kind": "house-rule", "key": "tie", "value": "extra-round"}')).refused.rule == "phase"
+    )
 
 
 # ---------------------------------------------------------------- what files look like
@@ -185,19 +210,40 @@ def test_a_record_without_reports_is_a_new_table():
         ("{}", "line 1: not a record"),
         ('{"record": true}', "line 1: not a record"),
         ('{"record": "1"}', "line 1: not a record"),
-        ('{"record": 2, "game": "cradle-to-grave"}', "line 1: this record is of version 2; this program reads version 1"),
+        (
+            '{"record": 2, "game": "cradle-to-grave"}',
+            "line 1: this record is of version 2; this program reads version 1",
+        ),
         ('{"record": 1}', "line 1: there is no game None; there are"),
         ('{"record": 1, "game": "chess", "seats": ["Ana","Ben"]}', "line 1: there is no game 'chess'; there are"),
         ('{"record": 1, "game": ["cv"], "seats": ["Ana","Ben"]}', "line 1: there is no game ['cv']"),
         ('{"record": 1, "game": "cradle-to-grave"}', 'line 1: "seats" is a list of names'),
         ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", 2]}', 'line 1: "seats" is a list of names'),
-        ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana"]}', "line 1: Cradle to Grave is for 2 to 5 players, not 1."),
+        (
+            '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana"]}',
+            "line 1: Cradle to Grave is for 2 to 5 players, not 1.",
+        ),
         ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ana"]}', "line 1: Two players are called Ana"),
-        ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "B\\nn"]}', "line 1: A name has 1 to 20 characters"),
-        ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": []}', 'line 1: "house_rules" is an object'),
-        ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": {"tie": 1}}', 'line 1: "house_rules"'),
-        ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": {"x": "y"}}', "line 1: Cradle to Grave has no"),
-        ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": {"tie": "y"}}', "line 1: The house rule 'tie'"),
+        (
+            '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "B\\nn"]}',
+            "line 1: A name has 1 to 20 characters",
+        ),
+        (
+            '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": []}',
+            'line 1: "house_rules" is an object',
+        ),
+        (
+            '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": {"tie": 1}}',
+            'line 1: "house_rules"',
+        ),
+        (
+            '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": {"x": "y"}}',
+            "line 1: Cradle to Grave has no",
+        ),
+        (
+            '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": {"tie": "y"}}',
+            "line 1: The house rule 'tie'",
+        ),
         (lines("hello"), "line 2: not JSON"),
         (lines('{"move": '), "line 2: not JSON"),
         (lines("", "7"), "line 3: not a record: an object was expected"),
@@ -205,9 +251,15 @@ def test_a_record_without_reports_is_a_new_table():
         (lines('{"move": "shuffle"}'), "line 2: That is no move of Cradle to Grave: move: invalid value 'shuffle'"),
         (lines('{"move": "skip", "by": 3}'), "line 2: There is no seat 3 at this table: the seats are 0 to 2."),
         (lines('{"move": "skip", "by": "0"}'), "line 2: That is no move"),
-        (lines('{"move": "starting-ages", "ages": [27, 43]}'), "line 2: ages needs one value for each of the 3 seats, not 2."),
+        (
+            lines('{"move": "starting-ages", "ages": [27, 43]}'),
+            "line 2: ages needs one value for each of the 3 seats, not 2.",
+        ),
         (lines('{"move": "skip", "by": 0, "overruled": 1}'), 'line 2: "overruled" is true or false'),
-        (lines('{"move": "skip", "by": 0, "at": 5}'), 'line 2: "overruled" is true or false, "note" a text, "at" a time'),
+        (
+            lines('{"move": "skip", "by": 0, "at": 5}'),
+            'line 2: "overruled" is true or false, "note" a text, "at" a time',
+        ),
         (lines('{"kind": "dance"}'), "line 2: there is no entry of kind 'dance'"),
         (lines('{"kind": ["take-back"]}'), "line 2: there is no entry of kind ['take-back']"),
         (lines('{"kind": "take-back"}'), "line 2: there is no entry of kind 'take-back'"),
@@ -256,15 +308,36 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=6,
 )
-KEYS = ["record", "game", "seats", "house_rules", "move", "kind", "to", "at", "overruled", "by", "ages", "card", "key", "value", "digit"]
+KEYS = [
+    "record",
+    "game",
+    "seats",
+    "house_rules",
+    "move",
+    "kind",
+    "to",
+    "at",
+    "overruled",
+    "by",
+    "ages",
+    "card",
+    "key",
+    "value",
+    "digit",
+]
 KNOWN = [1, True, {}, "cradle-to-grave", ["Ana", "Ben", "Cai"], "skip", "adjust", "take-back", "house-rule", "report"]
 VALUES = JSON | st.sampled_from(KNOWN)
 OBJECTS = st.dictionaries(st.sampled_from(KEYS), VALUES, max_size=5)
-MOVES = st.sampled_from([OPENING, '{"move": "final-ages", "ages": [1, 2, 3]}', '{"move": "skip", "by": 1, "overruled": true}'])
+MOVES = st.sampled_from(
+    [OPENING, '{"move": "final-ages", "ages": [1, 2, 3]}', '{"move": "skip", "by": 1, "overruled": true}']
+)
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.sampled_from([HEADER, HEADER, ""]) | OBJECTS.map(json.dumps), st.lists(MOVES | OBJECTS.map(json.dumps), max_size=6))
+@given(
+    st.sampled_from([HEADER, HEADER, ""]) | OBJECTS.map(json.dumps),
+    st.lists(MOVES | OBJECTS.map(json.dumps), max_size=6),
+)
 def test_any_lines_are_a_record_or_none(head, more):
     replays_or_is_none("\n".join([head, *more]).encode())
 
@@ -282,7 +355,13 @@ def test_a_legal_move_that_the_file_calls_overruled_is_no_house_call():
 
 def test_what_was_imported_with_a_correction_is_exported_again_and_replays():
     """The correction does not name the later entry that the table plays against a rule all along."""
-    correction = {"kind": "amend", "amends": 1, "reads": {"move": "starting-ages", "ages": [26, 43, 31]}, "against": [], "to": 0}
+    correction = {
+        "kind": "amend",
+        "amends": 1,
+        "reads": {"move": "starting-ages", "ages": [26, 43, 31]},
+        "against": [],
+        "to": 0,
+    }
     imported = replay(lines(OPENING, NINE_ON_A_TWO, json.dumps(correction)))
     assert imported.refused is None and imported.table.position.overruled
     for every in (False, True):

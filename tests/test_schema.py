@@ -47,7 +47,9 @@ def test_its_tables_play_on_and_its_phones_are_in_their_seats(kept, open_store):
     for code in said:
         table = store.hosted(code).table
         assert [phone.seat for phone in store.phones.at(code)] == [0, 1] and store.phones.at(code)[0].host
-        told = store.append(code, Entry(0, "take-back", to=table.position.before.number), seen=table.number, key="take-back")
+        told = store.append(
+            code, Entry(0, "take-back", to=table.position.before.number), seen=table.number, key="take-back"
+        )
         assert isinstance(told, Accepted)
         move = legal_move(table.game, told.hosted.table.state, Random(1))
         told = store.append(code, Entry(0, "report", move=move), seen=told.entry.number, key="play-on-1")

@@ -108,7 +108,11 @@ def test_games_finished_before_results_were_kept_have_theirs_once_the_file_is_op
     path = tmp_path / "old.db"
     store = open_store(path)
     code, running = played(store), seated(store)
-    for change in ("alter table tables drop column result", "alter table tables drop column deleted_at", "drop table house_rules"):
+    for change in (
+        "alter table tables drop column result",
+        "alter table tables drop column deleted_at",
+        "drop table house_rules",
+    ):
         store.rows.db.execute(change)
     store.rows.db.execute("delete from _sqlite_migrations where name = 'm003_evenings'")
     store.close()
@@ -161,9 +165,13 @@ def test_its_host_brings_it_back_as_it_was(store, lists):
     before = store.hosted(code)
     store.deletions.delete(code)
     [listed] = lists.deleted_by("ana")
-    assert listed.code == code and listed.back_until[:10] == (datetime.now(UTC) + timedelta(days=7)).strftime("%Y-%m-%d")
+    assert listed.code == code and listed.back_until[:10] == (datetime.now(UTC) + timedelta(days=7)).strftime(
+        "%Y-%m-%d"
+    )
     after = store.deletions.bring_back(code, "ana")
-    assert [t.entry for t in after.table.log()] == [t.entry for t in before.table.log()] and after.join_link == before.join_link
+    assert [t.entry for t in after.table.log()] == [
+        t.entry for t in before.table.log()
+    ] and after.join_link == before.join_link
     assert after.signal != before.signal, "its phones have something new to show"
     assert store.phones.find(code, "ana").host and lists.deleted_by("ana") == []
 
@@ -172,7 +180,9 @@ def test_nobody_else_does(store, lists):
     code = played(store)
     store.phones.sit_down(code, "ben", 1)
     store.deletions.delete(code)
-    assert store.deletions.bring_back(code, "ben") is store.deletions.bring_back(code, "zoe") is store.hosted(code) is None
+    assert (
+        store.deletions.bring_back(code, "ben") is store.deletions.bring_back(code, "zoe") is store.hosted(code) is None
+    )
     assert lists.deleted_by("ben") == []
 
 
@@ -203,7 +213,9 @@ def test_after_that_nothing_of_it_is_left_in_the_file(store, tmp_path, when, ope
     assert store.rows.db.execute("select count(*) from tables where code = ?", (code,)).fetchone() == (0,)
     assert store.hosted(other).table.state.over, "and everything of the others is"
     store.close()
-    assert all(b"Rumpelstilz" not in path.read_bytes() for path in tmp_path.iterdir()), "not even in what the file no longer uses"
+    assert all(b"Rumpelstilz" not in path.read_bytes() for path in tmp_path.iterdir()), (
+        "not even in what the file no longer uses"
+    )
 
 
 def test_what_a_game_remembers_of_all_tables_misses_nothing_after_entries_are_gone(store):

@@ -65,7 +65,9 @@ def test_the_same_key_again_is_one_entry(store, code):
     assert again.again and again.entry == first.entry and again.hosted.table.number == 1
     store.append(code, report(), seen=1, key="b" * 8)
     late = store.append(code, report(), seen=0, key="a" * 8)
-    assert late.again and late.entry.number == 1 and late.hosted.table.number == 2, "also when the table has moved on since"
+    assert late.again and late.entry.number == 1 and late.hosted.table.number == 2, (
+        "also when the table has moved on since"
+    )
 
 
 def test_the_same_key_at_another_table_is_another_entry(store, code):
@@ -142,8 +144,15 @@ def test_opened_again_everything_is_as_it_was(store, code, path, open_store):
     assert write_record(after.table, every=True) == write_record(before.table, every=True)
     assert summary(after.table) == summary(before.table) and after.table.setup == before.table.setup
     assert (after.signal, after.join_link, after.watch_link) == (before.signal, before.join_link, before.watch_link)
-    assert (after.mode, after.door_open, after.switches, after.opened_at) == ("sheet", False, {"chance"}, before.opened_at)
-    assert again.phones.find(code, "phone") == store.phones.find(code, "phone") and again.drafts.get(code, "final-ages") == {"ages[0]": "7"}
+    assert (after.mode, after.door_open, after.switches, after.opened_at) == (
+        "sheet",
+        False,
+        {"chance"},
+        before.opened_at,
+    )
+    assert again.phones.find(code, "phone") == store.phones.find(code, "phone") and again.drafts.get(
+        code, "final-ages"
+    ) == {"ages[0]": "7"}
     assert again.append(code, report(), seen=4, key="b" * 8).again, "a report sent again after a restart is recognised"
 
 
@@ -191,7 +200,11 @@ def test_two_programs_on_one_file_write_one_log(store, code, path, open_store):
     assert other.append(code, report(), seen=0, key="a" * 8).again
     assert other.append(code, report(), seen=1, key="c" * 8).entry.number == 2
     assert store.append(code, report(), seen=2, key="d" * 8).entry.number == 3
-    assert [row[0] for row in store.rows.db.execute("select number from entries order by number").fetchall()] == [1, 2, 3]
+    assert [row[0] for row in store.rows.db.execute("select number from entries order by number").fetchall()] == [
+        1,
+        2,
+        3,
+    ]
 
 
 def test_two_programs_that_both_know_the_table_keep_up_with_each_other(store, code, path, open_store):
@@ -333,7 +346,9 @@ def test_a_form_is_filled_in_together_and_forgotten_once_it_is_told(store, code)
 def test_a_file_from_before_tickets_keeps_its_tables_and_phones(tmp_path, open_store):
     older = Database(tmp_path / "older.db")
     m001_tables(older)
-    older["_sqlite_migrations"].insert({"migration_set": migrations.name, "name": "m001_tables", "applied_at": "2026-01-01"})
+    older["_sqlite_migrations"].insert(
+        {"migration_set": migrations.name, "name": "m001_tables", "applied_at": "2026-01-01"}
+    )
     names = '["Ana","Ben"]'
     table = "'OLD2', 'cradle-to-grave', ?, '{}', 'j', 'w', 1, 'moves', '[]', 0, '2026', null, null"
     older.execute(f"insert into tables values ({table})", [names])
@@ -343,7 +358,9 @@ def test_a_file_from_before_tickets_keeps_its_tables_and_phones(tmp_path, open_s
     store = open_store(tmp_path / "older.db")
     assert store.hosted("OLD2").table.setup.names == ("Ana", "Ben") and not store.hosted("OLD2").own_seat_only
     assert store.phones.at("OLD2") == [Phone(0, True, 1, "2026")]
-    assert store.tickets.use(store.tickets.issue(Ticket("OLD2", 0)), "ben") and [p.lost for p in store.phones.at("OLD2")] == [0, None]
+    assert store.tickets.use(store.tickets.issue(Ticket("OLD2", 0)), "ben") and [
+        p.lost for p in store.phones.at("OLD2")
+    ] == [0, None]
 
 
 # ---------------------------------------------------------------- closed
@@ -354,7 +371,9 @@ def test_closed_it_is_one_file_with_everything_in_it(tmp_path):
     with Store.open(path) as store:
         code = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
         store.append(code, report(), seen=0, key="a" * 8)
-        assert path.with_name("companion.db-wal").stat().st_size > 0, "while it is open, the newest entries are beside it"
+        assert path.with_name("companion.db-wal").stat().st_size > 0, (
+            "while it is open, the newest entries are beside it"
+        )
     assert [found.name for found in tmp_path.iterdir()] == ["companion.db"]
     moved = path.rename(tmp_path / "taken-home.db")
     with Store.open(moved) as store:
@@ -425,14 +444,19 @@ def test_on_a_read_only_disk_nothing_changes_and_it_says_so(store, code, path, n
 
 def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path, open_store):
     store.rows.db.execute(f"pragma max_page_count = {store.rows.db.execute('pragma page_count').fetchone()[0]}")
-    put_right = [report("starting-ages", ages=[21, 11, 12]), *[report("adjust", ages=[1, 2, 3], deck=40, hands=[4, 4, 4])] * 500]
+    put_right = [
+        report("starting-ages", ages=[21, 11, 12]),
+        *[report("adjust", ages=[1, 2, 3], deck=40, hands=[4, 4, 4])] * 500,
+    ]
     with pytest.raises(StoreError) as said:
         for seen, entry in enumerate(put_right):
             store.append(code, entry, seen=seen, key=f"{seen:08}")
     assert "full" in str(said.value)
     position = store.hosted(code).table
     assert 0 < position.number < len(put_right)
-    assert len(store.rows.db.execute("select * from entries").fetchall()) == position.number, "what was acknowledged is there, and no more"
+    assert len(store.rows.db.execute("select * from entries").fetchall()) == position.number, (
+        "what was acknowledged is there, and no more"
+    )
     store.rows.db.execute("pragma max_page_count = 1000000")
     told = store.append(code, report(), seen=position.number, key="z" * 8)
     assert told.entry.number == position.number + 1
@@ -447,7 +471,10 @@ def test_what_fails_half_way_leaves_nothing_behind(store, code, path, name):
     """The disk fills up just as the last statement of a change is written."""
     store.phones.sit_down(code, "ana", 0)
     last = {
-        "tell": "delete on drafts", "open_table": "insert on entries", "move_over": "insert on phones", "new_ticket": "insert on tickets",
+        "tell": "delete on drafts",
+        "open_table": "insert on entries",
+        "move_over": "insert on phones",
+        "new_ticket": "insert on tickets",
     }.get(name, "update on tables")
     store.drafts.fill(code, "final-ages", {"ages[0]": "7"})
     store.rows.db.execute(f"create trigger full before {last} begin select raise(abort, 'disk full'); end")
@@ -511,14 +538,23 @@ SQLITE = {"sqlite.py", "schema.py", "backups.py"}
 
 def written_in(pattern, sources):
     """The modules in which a pattern is found."""
-    return [str(source.relative_to(PACKAGE)) for source in sources if re.search(pattern, source.read_text(), re.IGNORECASE)]
+    return [
+        str(source.relative_to(PACKAGE)) for source in sources if re.search(pattern, source.read_text(), re.IGNORECASE)
+    ]
 
 
 def test_sql_is_written_in_the_store_alone():
     elsewhere = [source for source in PACKAGE.rglob("*.py") if source.parent != PACKAGE / "store"]
-    assert elsewhere and written_in(r"\.execute(many)?\(|\bsqlite3\b|select .* from |insert into |delete from ", elsewhere) == []
+    assert (
+        elsewhere
+        and written_in(r"\.execute(many)?\(|\bsqlite3\b|select .* from |insert into |delete from ", elsewhere) == []
+    )
 
 
 def test_what_only_sqlite_understands_is_written_in_three_modules():
     shared = [source for source in (PACKAGE / "store").glob("*.py") if source.name not in SQLITE]
-    assert shared and written_in(r"\bpragma\b|insert or (ignore|replace)|import sqlite3|sqlite_utils import|limit -1", shared) == []
+    assert (
+        shared
+        and written_in(r"\bpragma\b|insert or (ignore|replace)|import sqlite3|sqlite_utils import|limit -1", shared)
+        == []
+    )

@@ -16,7 +16,9 @@ ESLINT = ("eslint/bin/eslint.js", "--config", "static/eslint.config.cjs", "stati
 TSC = ("typescript/bin/tsc", "--project", "static/jsconfig.json")
 
 
-@pytest.mark.parametrize("command", [("ruff", "check", "--no-cache", "."), ("mypy", "--cache-dir", "/dev/null")], ids=lambda c: c[0])
+@pytest.mark.parametrize(
+    "command", [("ruff", "check", "--no-cache", "."), ("mypy", "--cache-dir", "/dev/null")], ids=lambda c: c[0]
+)
 def test_the_whole_project_passes(command):
     ran = subprocess.run([sys.executable, "-m", *command], cwd=ROOT, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout + ran.stderr
@@ -49,7 +51,17 @@ def _install(folder: Path) -> str:
     """Install the tools, whole or not at all, also where another worker does so at the same time; what went wrong."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     unfinished = Path(mkdtemp(dir=folder.parent))
-    command = ["npm", "install", "--no-save", "--no-audit", "--no-fund", "--fetch-retries=0", "--prefix", str(unfinished), *SCRIPT_TOOLS]
+    command = [
+        "npm",
+        "install",
+        "--no-save",
+        "--no-audit",
+        "--no-fund",
+        "--fetch-retries=0",
+        "--prefix",
+        str(unfinished),
+        *SCRIPT_TOOLS,
+    ]
     try:
         ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
         if ran.returncode:

@@ -165,7 +165,15 @@ def test_a_house_rule_that_is_none_is_refused_in_a_sentence():
 # ---------------------------------------------------------------- names
 
 
-CANNOT_BE = [("Ana",), tuple("ABCDEF"), ("Ana", "ana"), ("Ana", ""), ("Ana", "x" * 21), ("Ana", " Ben"), ("Ana", "B\nen")]
+CANNOT_BE = [
+    ("Ana",),
+    tuple("ABCDEF"),
+    ("Ana", "ana"),
+    ("Ana", ""),
+    ("Ana", "x" * 21),
+    ("Ana", " Ben"),
+    ("Ana", "B\nen"),
+]
 
 
 @pytest.mark.parametrize("names", CANNOT_BE)
@@ -175,7 +183,9 @@ def test_names_that_cannot_be_are_refused_in_a_sentence(names):
     assert str(said.value).endswith(".")
 
 
-@pytest.mark.parametrize("name", ["x" * 20, "B", "Анна", "安娜", "محمد", "O'Neil", "<b>Ben</b>", "🦊", "Jean Luc", "ÀÉÎ"])
+@pytest.mark.parametrize(
+    "name", ["x" * 20, "B", "Анна", "安娜", "محمد", "O'Neil", "<b>Ben</b>", "🦊", "Jean Luc", "ÀÉÎ"]
+)
 def test_names_of_any_script_are_welcome(name):
     assert open_table(GAME, ("Ana", name)).setup.names == ("Ana", name)
 
@@ -192,7 +202,13 @@ def test_in_brief_a_table_is_one_plain_object():
     brief = summary(scored(2))
     assert list(brief) == ["game", "seats", "over", "round", "turn", "rounds", "totals", "winners", "view"]
     assert json.loads(json.dumps(brief)) == {
-        "game": "cradle-to-grave", "seats": ["Ana", "Ben", "Cai"], "over": False, "round": 3, "turn": None,
-        "rounds": [[1, 1, 1], [2, 2, 2]], "totals": [3, 3, 3], "winners": [],
+        "game": "cradle-to-grave",
+        "seats": ["Ana", "Ben", "Cai"],
+        "over": False,
+        "round": 3,
+        "turn": None,
+        "rounds": [[1, 1, 1], [2, 2, 2]],
+        "totals": [3, 3, 3],
+        "winners": [],
         "view": {"ages": [2, 2, 2], "deck": 70, "hands": [0, 0, 0], "phase": "opening"},
     }

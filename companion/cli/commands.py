@@ -34,7 +34,11 @@ DATA = click.option("--data", type=click.Path(path_type=Path), help="The folder 
 def default_folder() -> Path:
     """instance/ in a checkout; the user's own data folder once installed."""
     checkout = PACKAGE.parent / "instance"
-    return checkout if checkout.is_dir() and (PACKAGE.parent / "pyproject.toml").is_file() else user_data_path("table-companion")
+    return (
+        checkout
+        if checkout.is_dir() and (PACKAGE.parent / "pyproject.toml").is_file()
+        else user_data_path("table-companion")
+    )
 
 
 def file_in(folder: Path | None) -> Path:
@@ -51,17 +55,29 @@ def open_store(folder: Path | None) -> Store:
 
 
 @click.group(invoke_without_command=True)
-@click.option("--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app."
+)
 @click.option("--local", is_flag=True, help="Answer this machine only.")
 @click.option("--public-url", default="", help="The address to print, where you know better than this machine.")
 @click.option("--cert", type=click.Path(path_type=Path), help="A certificate (PEM): phones then come by https.")
 @click.option("--key", type=click.Path(path_type=Path), help="The certificate's key (PEM).")
-@click.option("--behind-proxy", is_flag=True, help="A proxy of yours stands before it: believe its X-Forwarded-For, -Proto and -Host.")
+@click.option(
+    "--behind-proxy",
+    is_flag=True,
+    help="A proxy of yours stands before it: believe its X-Forwarded-For, -Proto and -Host.",
+)
 @DATA
 @click.version_option(__version__)
 @click.pass_context
 def main(
-    context: click.Context, port: int, local: bool, public_url: str, cert: Path | None, key: Path | None, behind_proxy: bool,
+    context: click.Context,
+    port: int,
+    local: bool,
+    public_url: str,
+    cert: Path | None,
+    key: Path | None,
+    behind_proxy: bool,
     data: Path | None,
 ) -> None:
     """The score sheet that knows the rules, for card games played with real cards.
@@ -73,7 +89,11 @@ def main(
             stream.reconfigure(encoding="utf-8", errors="replace")
     if context.invoked_subcommand is None:
         certificate = read_certificate(cert, key)
-        start(Settings(port, public_url, local=local, secure=certificate is not None, behind_proxy=behind_proxy), certificate, data)
+        start(
+            Settings(port, public_url, local=local, secure=certificate is not None, behind_proxy=behind_proxy),
+            certificate,
+            data,
+        )
 
 
 def read_certificate(cert: Path | None, key: Path | None) -> Certificate | None:
@@ -98,15 +118,21 @@ def start(
         listening = listener("127.0.0.1" if local else "0.0.0.0", port)
     except PortInUseError:
         another = port + 1 if port < 65535 else 8080
-        raise click.ClickException(f"Port {port} is in use, perhaps by another Table Companion. Try: companion --port {another}") from None
+        raise click.ClickException(
+            f"Port {port} is in use, perhaps by another Table Companion. Try: companion --port {another}"
+        ) from None
     except OSError as error:
-        raise click.ClickException(f"Port {port} cannot be used ({error.strerror}). Try: companion --port 8080") from None
+        raise click.ClickException(
+            f"Port {port} cannot be used ({error.strerror}). Try: companion --port 8080"
+        ) from None
     settings.port, settings.new_event = listening.getsockname()[1], event_maker()
     settings.opened.append(terminal.show_table)
     app = create_app(store, settings)
     stop_backups = backups.keep_backing_up(file_in(data))
     try:
-        store.settings.keep("served", json.dumps({name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")}))
+        store.settings.keep(
+            "served", json.dumps({name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")})
+        )
         path = f"/r/{room_token(store)}"
         terminal.welcome(settings, path)
         if not (settings.local or settings.public_url):
@@ -203,17 +229,31 @@ def tables_command(data: Path | None) -> None:
 @main.command("demo")
 @click.argument("game", type=click.Choice(list(games())))
 @click.option("--seats", type=int, help="How many play.  [default: 4, or as many as the game is for]")
-@click.option("--pace", type=click.FloatRange(0.05, 600), default=4.0, show_default=True, help="Seconds between two moves, on average.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app.")
+@click.option(
+    "--pace",
+    type=click.FloatRange(0.05, 600),
+    default=4.0,
+    show_default=True,
+    help="Seconds between two moves, on average.",
+)
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app."
+)
 @click.option("--local", is_flag=True, help="Answer this machine only.")
 @click.option("--public-url", default="", help="The address to print, where you know better than this machine.")
-@click.option("--data", type=click.Path(path_type=Path), help="Keep the tables in this folder.  [default: none are kept]")
-def demo_command(game: str, seats: int | None, pace: float, port: int, local: bool, public_url: str, data: Path | None) -> None:
+@click.option(
+    "--data", type=click.Path(path_type=Path), help="Keep the tables in this folder.  [default: none are kept]"
+)
+def demo_command(
+    game: str, seats: int | None, pace: float, port: int, local: bool, public_url: str, data: Path | None
+) -> None:
     """Open a table that plays itself. Scan its code, and take over a seat whenever you like."""
     playing = games()[game]
     seats = seats or min(max(PLAYERS, playing.seats[0]), playing.seats[-1])
     if seats not in playing.seats:
-        raise click.BadParameter(f"{playing.name} is for {playing.seats[0]} to {playing.seats[-1]} players.", param_hint="--seats")
+        raise click.BadParameter(
+            f"{playing.name} is for {playing.seats[0]} to {playing.seats[-1]} players.", param_hint="--seats"
+        )
 
     def begin(app: Flask) -> None:
         demo = Demo(app.extensions["store"], app.extensions["hub"], playing, seats, pace)
@@ -221,7 +261,9 @@ def demo_command(game: str, seats: int | None, pace: float, port: int, local: bo
         terminal.show_table(playing.name, f"{app.extensions['settings'].urls()[0]}/j/{hosted.join_link}")
         beside(partial(demo.play, hosted.code))
 
-    passing = click.get_current_context().with_resource(TemporaryDirectory(prefix="table-companion-", ignore_cleanup_errors=True))
+    passing = click.get_current_context().with_resource(
+        TemporaryDirectory(prefix="table-companion-", ignore_cleanup_errors=True)
+    )
     start(Settings(port, public_url, local=local), None, data or Path(passing), begin)
 
 

@@ -21,7 +21,9 @@ def welcome(settings: Settings, path: str) -> None:
     for other in others:
         click.echo(f"  or {other}{path}")
     if not settings.public_url and not settings.local and first.startswith("http://127."):
-        click.echo("\n  This machine is in no network that phones could share: switch Wi-Fi or a hotspot on, then start again.")
+        click.echo(
+            "\n  This machine is in no network that phones could share: switch Wi-Fi or a hotspot on, then start again."
+        )
     click.echo("\n  Phones must be in the same Wi-Fi. Ctrl+C ends it; nothing is lost.\n", nl=True)
     sys.stdout.flush()
 
@@ -29,7 +31,9 @@ def welcome(settings: Settings, path: str) -> None:
 def moved(settings: Settings, path: str) -> None:
     """The machine is in another network: the code that leads to it now."""
     if not settings.addresses():
-        click.echo("\nThis machine is in no network any more. What was told is safe; phones come back when it is in one.")
+        click.echo(
+            "\nThis machine is in no network any more. What was told is safe; phones come back when it is in one."
+        )
         return
     click.echo("\nThis machine's addresses have changed. Phones that do not come back by themselves scan this:\n")
     show_way(settings.urls()[0] + path)

@@ -35,7 +35,10 @@ def play(table: Table, id: str, opened_at: str) -> dict[str, Any]:
         "sourcePlayId": id,
         "playDate": (times or [opened_at])[-1][:19].replace("T", " "),
         "game": {
-            "name": game.name, "sourceGameId": game.key, "highestWins": game.wins == "highest", "noPoints": game.wins == "last",
+            "name": game.name,
+            "sourceGameId": game.key,
+            "highestWins": game.wins == "highest",
+            "noPoints": game.wins == "last",
         },
         "players": _players(table, sheet),
     }
@@ -56,7 +59,12 @@ def _players(table: Table, sheet: ScoreSheet) -> list[dict[str, Any]]:
     places, first = places_of(table.game, sheet), _first(table)
     found: list[dict[str, Any]] = []
     for seat, name in enumerate(table.setup.names):
-        player = {"name": name, "sourcePlayerId": name.casefold(), "startPlayer": seat == first, "winner": seat in sheet.winners}
+        player = {
+            "name": name,
+            "sourcePlayerId": name.casefold(),
+            "startPlayer": seat == first,
+            "winner": seat in sheet.winners,
+        }
         if sheet.totals:
             player["score"] = sheet.totals[seat]
         if places[seat]:
@@ -90,5 +98,9 @@ def _minutes(begun: str, ended: str) -> int:
 def _house_rules(table: Table) -> str:
     chosen = table.state.setup.house_rules
     differs = changed_rules(table.game, chosen)
-    unusual = [f"{rule.name} {dict(rule.choices)[differs[rule.key]]}." for rule in table.game.house_rules if rule.key in differs]
+    unusual = [
+        f"{rule.name} {dict(rule.choices)[differs[rule.key]]}."
+        for rule in table.game.house_rules
+        if rule.key in differs
+    ]
     return " ".join(["House rules:", *unusual]) if unusual else ""

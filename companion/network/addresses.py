@@ -13,7 +13,20 @@ TUNNELS = ("tun", "tap", "utun", "wg", "wireguard", "tailscale", "zt", "zerotier
 """Names of interfaces that a VPN makes."""
 
 NOT_A_HOME = (
-    "docker", "br-", "veth", "virbr", "lxc", "lxdbr", "cni-", "podman", "vethernet", "vmnet", "vmware", "vboxnet", "virtualbox", *TUNNELS,
+    "docker",
+    "br-",
+    "veth",
+    "virbr",
+    "lxc",
+    "lxdbr",
+    "cni-",
+    "podman",
+    "vethernet",
+    "vmnet",
+    "vmware",
+    "vboxnet",
+    "virtualbox",
+    *TUNNELS,
 )
 """Names of interfaces that lead to virtual machines, containers and tunnels, not to the phones in the room."""
 
@@ -30,7 +43,12 @@ class Address:
 
 def addresses() -> list[Address]:
     """This machine's private IPv4 addresses, the best for phones first; read anew each time."""
-    found = [Address(ip.ip, adapter.nice_name) for adapter in ifaddr.get_adapters() for ip in adapter.ips if isinstance(ip.ip, str)]
+    found = [
+        Address(ip.ip, adapter.nice_name)
+        for adapter in ifaddr.get_adapters()
+        for ip in adapter.ips
+        if isinstance(ip.ip, str)
+    ]
     return rank(found, _toward_the_internet())
 
 
@@ -58,7 +76,9 @@ def rank(found: Iterable[Address], preferred: str | None = None) -> list[Address
     `preferred`, the one that the system itself would go out by, wins among equals.
     """
     usable = [address for address in found if _network(address.ip) is not None]
-    return sorted(usable, key=lambda a: (_is_virtual(a.interface), _network(a.ip), a.ip != preferred, IPv4Address(a.ip)))
+    return sorted(
+        usable, key=lambda a: (_is_virtual(a.interface), _network(a.ip), a.ip != preferred, IPv4Address(a.ip))
+    )
 
 
 def _network(ip: str) -> int | None:

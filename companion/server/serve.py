@@ -45,13 +45,17 @@ class Certificate:
             except OSError as error:
                 raise CertificateError(f"{path} cannot be read ({error.strerror}).") from None
         try:
-            ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(self.cert, self.key, password=_no_password)
+            ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(
+                self.cert, self.key, password=_no_password
+            )
         except ValueError:
             raise CertificateError(f"{self.key} is locked with a password. Give a key without one.") from None
         except ssl.SSLError as error:
             if error.reason == "KEY_VALUES_MISMATCH":
                 raise CertificateError(f"{self.key} is not the key of {self.cert}.") from None
-            raise CertificateError(f"{self.cert} and {self.key} are not a certificate and its key in PEM format.") from None
+            raise CertificateError(
+                f"{self.cert} and {self.key} are not a certificate and its key in PEM format."
+            ) from None
 
 
 def _no_password() -> str:
@@ -94,7 +98,9 @@ def listener(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(app: Flask, listening: socket.socket, certificate: Certificate | None = None, timeouts: Timeouts = DEFAULT_TIMEOUTS) -> None:
+def serve(
+    app: Flask, listening: socket.socket, certificate: Certificate | None = None, timeouts: Timeouts = DEFAULT_TIMEOUTS
+) -> None:
     """Answer until interrupted; in https with a certificate."""
     _open_many_files()
     beside(app.extensions["hub"].keep_beating)
@@ -144,7 +150,14 @@ def _collect_by_the_clock(sleep: Callable[[float], object]) -> None:
         gc.collect()
 
 
-GONE = (errno.ETIMEDOUT, errno.EHOSTUNREACH, errno.ENETUNREACH, errno.EHOSTDOWN, "timed out", "the request took too long")
+GONE = (
+    errno.ETIMEDOUT,
+    errno.EHOSTUNREACH,
+    errno.ENETUNREACH,
+    errno.EHOSTDOWN,
+    "timed out",
+    "the request took too long",
+)
 """Why a send or a read fails where a phone has left, or is let go: nothing that anybody must be told of."""
 
 READ_AHEAD = 2048

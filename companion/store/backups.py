@@ -82,7 +82,9 @@ def damage(db: sqlite3.Connection, path: Path) -> str:
 
 def _count(db: sqlite3.Connection) -> Holds:
     changes = db.execute("select coalesce(sum(changes), 0) from tables").fetchone()[0]
-    tables, entries, phones = (db.execute(f"select count(*) from {name}").fetchone()[0] for name in ("tables", "entries", "phones"))
+    tables, entries, phones = (
+        db.execute(f"select count(*) from {name}").fetchone()[0] for name in ("tables", "entries", "phones")
+    )
     return Holds(tables, entries, phones, changes)
 
 
@@ -240,7 +242,9 @@ def _nobody_uses(path: Path) -> None:
             db.execute("select count(*) from sqlite_schema").fetchone()
     except sqlite3.OperationalError as error:
         if "locked" in str(error):
-            raise BadBackupError("A Table Companion is using this file now. End it with Ctrl+C, then restore.") from None
+            raise BadBackupError(
+                "A Table Companion is using this file now. End it with Ctrl+C, then restore."
+            ) from None
     except sqlite3.DatabaseError:
         pass  # damaged: there is nothing to ask
 

@@ -33,9 +33,10 @@ class Catalogue:
         with self.rows.lock:
             known = self._read.get(game.key) or Reading(0, [], game.book([]))
             rows = self.rows.read(
-                "select entries.rowid, body, names from entries join tables on code = \"table\""
+                'select entries.rowid, body, names from entries join tables on code = "table"'
                 " where entries.rowid > ? and kind in ('report', 'amend') and game = ? order by entries.rowid",
-                known.row, game.key,
+                known.row,
+                game.key,
             )
             if rows:
                 moves = known.moves + list(entries.moves_in(game, rows))

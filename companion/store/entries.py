@@ -32,7 +32,8 @@ def load(read: Callable[..., list[tuple[Any, ...]]], code: str, table: Table) ->
     """The table with the entries that the database has and it has not. Nothing is judged again."""
     rows = read(
         'select number, kind, body, overruled, seat, note, at from entries where "table" = ? and number > ? order by number',
-        code, table.number,
+        code,
+        table.number,
     )
     for row in rows:
         table = add(table, _entry(table, *row))
@@ -42,13 +43,18 @@ def load(read: Callable[..., list[tuple[Any, ...]]], code: str, table: Table) ->
 def _body(entry: Entry) -> str:
     """What an entry says, by its kind, as JSON."""
     body = {
-        "report": entry.move, "take-back": entry.to, "bring-back": entry.to, "house-rule": entry.house_rule,
+        "report": entry.move,
+        "take-back": entry.to,
+        "bring-back": entry.to,
+        "house-rule": entry.house_rule,
         "amend": {"amends": entry.amends, "reads": entry.move, "against": entry.against, "to": entry.to},
     }
     return msgspec.json.encode(body[entry.kind]).decode()
 
 
-def _entry(table: Table, number: int, kind: Any, body: str, overruled: int, seat: int | None, note: str, at: str) -> Entry:
+def _entry(
+    table: Table, number: int, kind: Any, body: str, overruled: int, seat: int | None, note: str, at: str
+) -> Entry:
     """The entry in a row. `table`: as it was before that entry."""
     entry = Entry(number, kind, overruled=bool(overruled), seat=seat, note=note, at=at)
     match kind:

@@ -34,4 +34,6 @@ class KeptHouseRules:
 
 def unprinted(game: Game[Any, Any], choices: dict[str, str]) -> dict[str, str]:
     """The choices that differ from the printed rules."""
-    return {rule.key: choices[rule.key] for rule in game.house_rules if choices.get(rule.key, rule.default) != rule.default}
+    return {
+        rule.key: choices[rule.key] for rule in game.house_rules if choices.get(rule.key, rule.default) != rule.default
+    }

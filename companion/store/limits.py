@@ -17,13 +17,17 @@ class LimitReachedError(Exception):
 def check_tables(count: int) -> None:
     """Raises LimitReachedError where there are too many tables."""
     if count > MOST_TABLES:
-        raise LimitReachedError(f"This file holds {MOST_TABLES:,} tables, and takes no more. Start anew in another folder with --data.")
+        raise LimitReachedError(
+            f"This file holds {MOST_TABLES:,} tables, and takes no more. Start anew in another folder with --data."
+        )
 
 
 def check_entries(count: int) -> None:
     """Raises LimitReachedError where a log is too long."""
     if count > MOST_ENTRIES:
-        raise LimitReachedError(f"This table's log has {MOST_ENTRIES:,} entries, and takes no more. Go on at a new table.")
+        raise LimitReachedError(
+            f"This table's log has {MOST_ENTRIES:,} entries, and takes no more. Go on at a new table."
+        )
 
 
 def check_phones(count: int) -> None:

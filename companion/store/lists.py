@@ -61,7 +61,9 @@ class Lists:
         return self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and deleted_at is null'
             f" {IN_ORDER} limit ? offset ?",
-            phone, most, after,
+            phone,
+            most,
+            after,
         )
 
     def count_of(self, phone: str) -> int:
@@ -76,7 +78,8 @@ class Lists:
     def joinable(self, since: str) -> list[HostedTable]:
         """Running tables opened after a time that anybody in the room may join, the newest first."""
         rows = self.tables.rows.read(
-            "select code from tables where door_open and deleted_at is null and opened_at > ? order by opened_at desc", since,
+            "select code from tables where door_open and deleted_at is null and opened_at > ? order by opened_at desc",
+            since,
         )
         return [hosted for (code,) in rows if (hosted := self.tables.find(code)) and not hosted.table.state.over]
 
@@ -85,7 +88,8 @@ class Lists:
         return self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and host'
             " and deleted_at > ? order by deleted_at desc",
-            phone, days_ago(KEPT_DAYS),
+            phone,
+            days_ago(KEPT_DAYS),
         )
 
     def evenings_of(self, phone: str) -> list[GameStats]:
@@ -93,7 +97,8 @@ class Lists:
         finished: dict[str, list[Finished]] = {}
         for one in self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table"'
-            " where phone = ? and deleted_at is null and result is not null order by tables.rowid", phone,
+            " where phone = ? and deleted_at is null and result is not null order by tables.rowid",
+            phone,
         ):
             assert one.result
             finished.setdefault(one.game.key, []).append(Finished(one.code, one.names, one.result, one.at))
@@ -103,9 +108,16 @@ class Lists:
     def _summaries(self, sql: str, *values: Any) -> list[TableSummary]:
         return [self._summary(*row) for row in self.tables.rows.read(sql, *values)]
 
-    def _summary(self, code: str, game: str, names: str, opened_at: str, result: str | None, deleted_at: str | None) -> TableSummary:
+    def _summary(
+        self, code: str, game: str, names: str, opened_at: str, result: str | None, deleted_at: str | None
+    ) -> TableSummary:
         running = result is None and deleted_at is None
         return TableSummary(
-            code, games()[game], tuple(json.loads(names)), opened_at, from_text(result),
-            self.tables.find(code) if running else None, days_after(deleted_at, KEPT_DAYS) if deleted_at else "",
+            code,
+            games()[game],
+            tuple(json.loads(names)),
+            opened_at,
+            from_text(result),
+            self.tables.find(code) if running else None,
+            days_after(deleted_at, KEPT_DAYS) if deleted_at else "",
         )

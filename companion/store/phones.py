@@ -37,7 +37,9 @@ class Phones:
             f" {'and phone = ?' if phone else ''} order by rowid",
             *((code, phone) if phone else (code,)),
         )
-        return [Phone(seat, bool(host), number, joined_at, lost, name) for seat, host, number, joined_at, lost, name in rows]
+        return [
+            Phone(seat, bool(host), number, joined_at, lost, name) for seat, host, number, joined_at, lost, name in rows
+        ]
 
     def find(self, code: str, phone: str) -> Phone | None:
         """This phone's place at the table; None: it has not joined."""
@@ -127,7 +129,12 @@ def make_host(write: Transaction, code: str, phone: str, at: str) -> None:
 def _sit_down(write: Transaction, code: str, phone: str, seat: int | None, at: str, *, host: bool = False) -> bool:
     """False where another phone has the seat; two share a seat only by a ticket."""
     if seat is not None:
-        sitting = [found for (found,) in write.execute('select phone from phones where "table" = ? and seat = ?', (code, seat)).fetchall()]
+        sitting = [
+            found
+            for (found,) in write.execute(
+                'select phone from phones where "table" = ? and seat = ?', (code, seat)
+            ).fetchall()
+        ]
         if sitting and phone not in sitting:
             return False
     put(write, code, phone, seat, at, host=host)
@@ -145,7 +152,9 @@ def _seat(write: Transaction, code: str, number: int, seat: int) -> bool:
 def _move(write: Transaction, code: str, to: str, seats: dict[int, int]) -> None:
     found = write.execute("select names from tables where code = ?", (to,)).fetchone()
     names: list[str] = json.loads(found[0]) if found else []
-    rows = write.execute('select phone, seat, host, joined_at, waits_as from phones where "table" = ? order by rowid', (code,))
+    rows = write.execute(
+        'select phone, seat, host, joined_at, waits_as from phones where "table" = ? order by rowid', (code,)
+    )
     for phone, seat, host, at, waits_as in rows.fetchall():
         if seat is not None and seat not in seats:
             continue

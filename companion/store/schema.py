@@ -18,26 +18,52 @@ def m001_tables(db: Database) -> None:
     db.table("settings").create({"key": str, "value": str}, pk="key", strict=True)
     db.table("tables").create(
         {
-            "code": str, "game": str, "names": str, "house_rules": str, "join_link": str, "watch_link": str,
-            "door_open": int, "mode": str, "switches": str, "changes": int, "opened_at": str, "next_code": str, "first": int,
+            "code": str,
+            "game": str,
+            "names": str,
+            "house_rules": str,
+            "join_link": str,
+            "watch_link": str,
+            "door_open": int,
+            "mode": str,
+            "switches": str,
+            "changes": int,
+            "opened_at": str,
+            "next_code": str,
+            "first": int,
         },
-        pk="code", strict=True, not_null={"game", "names", "house_rules", "join_link", "watch_link", "opened_at"},
+        pk="code",
+        strict=True,
+        not_null={"game", "names", "house_rules", "join_link", "watch_link", "opened_at"},
     )
     db.table("tables").create_index(["join_link"], unique=True)
     db.table("tables").create_index(["watch_link"], unique=True)
     db.table("entries").create(
         {
-            "table": str, "number": int, "kind": str, "body": str, "overruled": int, "seat": int, "key": str, "at": str,
+            "table": str,
+            "number": int,
+            "kind": str,
+            "body": str,
+            "overruled": int,
+            "seat": int,
+            "key": str,
+            "at": str,
         },
-        pk=("table", "number"), strict=True, not_null={"kind", "body", "at"},
+        pk=("table", "number"),
+        strict=True,
+        not_null={"kind", "body", "at"},
     )
     db.table("entries").create_index(["table", "key"], unique=True)
     db.table("phones").create(
         {"table": str, "phone": str, "seat": int, "host": int, "joined_at": str},
-        pk=("table", "phone"), strict=True, not_null={"host", "joined_at"},
+        pk=("table", "phone"),
+        strict=True,
+        not_null={"host", "joined_at"},
     )
     db.table("phones").create_index(["phone"])
-    db.table("drafts").create({"table": str, "form": str, "field": str, "value": str}, pk=("table", "form", "field"), strict=True)
+    db.table("drafts").create(
+        {"table": str, "form": str, "field": str, "value": str}, pk=("table", "form", "field"), strict=True
+    )
 
 
 def m002_notes(db: Database) -> None:
@@ -49,7 +75,9 @@ def m003_evenings(db: Database) -> None:
     """When a table was deleted, how its game ended, and the house rules that a phone keeps."""
     db.table("tables").add_column("deleted_at", str)
     db.table("tables").add_column("result", str)
-    db.table("house_rules").create({"phone": str, "game": str, "choices": str}, pk=("phone", "game"), strict=True, not_null={"choices"})
+    db.table("house_rules").create(
+        {"phone": str, "game": str, "choices": str}, pk=("phone", "game"), strict=True, not_null={"choices"}
+    )
     _fill_in_results(db)
 
 
@@ -69,7 +97,9 @@ def m004_tickets(db: Database) -> None:
     """One-time links; which seat a phone lost; under which name a phone waits for the next game; reports from the own seat only."""
     db.table("tickets").create(
         {"token": str, "table": str, "seat": int, "both": int, "until": str},
-        pk="token", strict=True, not_null={"table", "both", "until"},
+        pk="token",
+        strict=True,
+        not_null={"table", "both", "until"},
     )
     db.table("tables").add_column("own_seat_only", int, not_null_default=0)
     db.table("phones").add_column("lost", int)

@@ -29,7 +29,10 @@ class StoredSettings:
         if self._find(key) == value:
             return
         with self.rows.writing() as write:
-            write.execute("insert into settings values (?, ?) on conflict (key) do update set value = excluded.value", (key, value))
+            write.execute(
+                "insert into settings values (?, ?) on conflict (key) do update set value = excluded.value",
+                (key, value),
+            )
 
     def _find(self, key: str) -> str | None:
         return next((str(value) for (value,) in self.rows.read("select value from settings where key = ?", key)), None)

@@ -94,7 +94,9 @@ class SQLiteRows:
                 if connection.in_transaction:
                     connection.execute("rollback")
                 if isinstance(error, sqlite3.Error):
-                    raise StoreError(f"This could not be written down, so nothing was changed ({error}). Try again.") from None
+                    raise StoreError(
+                        f"This could not be written down, so nothing was changed ({error}). Try again."
+                    ) from None
                 raise
 
     def version(self) -> int:

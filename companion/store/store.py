@@ -67,7 +67,9 @@ class Store:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.close()
 
     def hosted(self, code: str) -> HostedTable | None:
@@ -88,7 +90,9 @@ class Store:
             change.insert(hosted, (log[0].before or table if log else table).setup)
             for after in log:
                 assert after.entry
-                entries.insert(change.write, hosted.code, replace(after.entry, at=after.entry.at or hosted.opened_at), None)
+                entries.insert(
+                    change.write, hosted.code, replace(after.entry, at=after.entry.at or hosted.opened_at), None
+                )
             if table.state.over:
                 change.keep_result(hosted.code, table)
         return hosted

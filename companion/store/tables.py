@@ -67,17 +67,42 @@ class Tables:
         )
         if not rows:
             return None
-        game, names, house_rules, first, join_link, watch_link, opened_at, door_open, mode, switches, changes, next_code, own = rows[0]
+        (
+            game,
+            names,
+            house_rules,
+            first,
+            join_link,
+            watch_link,
+            opened_at,
+            door_open,
+            mode,
+            switches,
+            changes,
+            next_code,
+            own,
+        ) = rows[0]
         table = known.table if known else new_table(game, names, house_rules, first)
         return HostedTable(
-            code, entries.load(self.rows.read, code, table), join_link, watch_link, opened_at,
-            bool(door_open), mode, frozenset(json.loads(switches)), changes, next_code, bool(own),
+            code,
+            entries.load(self.rows.read, code, table),
+            join_link,
+            watch_link,
+            opened_at,
+            bool(door_open),
+            mode,
+            frozenset(json.loads(switches)),
+            changes,
+            next_code,
+            bool(own),
         )
 
     def by_link(self, token: str) -> tuple[HostedTable, Literal["join", "watch"]] | None:
         """The table that a join link or a watch link leads to."""
         rows = self.rows.read(
-            "select code, join_link, watch_link from tables where deleted_at is null and (join_link = ? or watch_link = ?)", token, token,
+            "select code, join_link, watch_link from tables where deleted_at is null and (join_link = ? or watch_link = ?)",
+            token,
+            token,
         )
         for code, join_link, watch_link in rows:
             hosted = self.require(code)
@@ -128,9 +153,18 @@ class Change:
             "insert into tables (code, game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at,"
             " first) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
-                hosted.code, hosted.table.game.key, json.dumps(setup.names, ensure_ascii=False), json.dumps(setup.house_rules),
-                hosted.join_link, hosted.watch_link, hosted.door_open, hosted.mode, _switches(hosted), hosted.changes,
-                hosted.opened_at, setup.first,
+                hosted.code,
+                hosted.table.game.key,
+                json.dumps(setup.names, ensure_ascii=False),
+                json.dumps(setup.house_rules),
+                hosted.join_link,
+                hosted.watch_link,
+                hosted.door_open,
+                hosted.mode,
+                _switches(hosted),
+                hosted.changes,
+                hosted.opened_at,
+                setup.first,
             ),
         )
         return self.keep(hosted)
@@ -146,8 +180,15 @@ class Change:
             "update tables set door_open = ?, mode = ?, switches = ?, join_link = ?, watch_link = ?, changes = ?, next_code = ?,"
             " own_seat_only = ? where code = ?",
             (
-                changed.door_open, changed.mode, _switches(changed), changed.join_link, changed.watch_link, changed.changes,
-                changed.next_code, changed.own_seat_only, code,
+                changed.door_open,
+                changed.mode,
+                _switches(changed),
+                changed.join_link,
+                changed.watch_link,
+                changed.changes,
+                changed.next_code,
+                changed.own_seat_only,
+                code,
             ),
         )
         return self.keep(changed)

@@ -22,7 +22,11 @@ def what_differs(game: Game[Any, Any], state: State, move: Move) -> Move:
             for name, value in _said(ask.move):
                 believed.setdefault(name, value)
     defaults = {field.name: field.default for field in msgspec.structs.fields(move)}
-    same = {name: defaults[name] for name in move.__struct_fields__ if name in believed and getattr(move, name) == believed[name]}
+    same = {
+        name: defaults[name]
+        for name in move.__struct_fields__
+        if name in believed and getattr(move, name) == believed[name]
+    }
     return msgspec.structs.replace(move, **same)
 
 

@@ -54,7 +54,9 @@ def _told(table: Table, key: str, value: Any) -> Iterator[Fact]:
     if table.game.in_view.get(key) == "per seat":
         for name, own in zip(table.setup.names, value):
             if isinstance(own, dict):
-                yield from (((name, _called(table, key, str(part))), _words(table, str(part), one)) for part, one in own.items())
+                yield from (
+                    ((name, _called(table, key, str(part))), _words(table, str(part), one)) for part, one in own.items()
+                )
             else:
                 yield (name, _called(table, key)), _words(table, key, own)
     elif isinstance(value, dict):

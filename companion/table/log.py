@@ -131,7 +131,9 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
             return _rule_on_move(table, table.position, entry)
         case "take-back":
             if not 0 <= entry.to < table.position.number:
-                return Illegal("phase", "Nothing that stands comes after that entry, so there is nothing to take back.", final=True)
+                return Illegal(
+                    "phase", "Nothing that stands comes after that entry, so there is nothing to take back.", final=True
+                )
         case "bring-back":
             if not table.undone:
                 return Illegal("phase", "Nothing was taken back last, so there is nothing to bring back.", final=True)
@@ -154,9 +156,13 @@ def _rule_on_amendment(table: Table, entry: Entry) -> Ruling:
     """An amendment stands where its own move does, and every later break was seen: kept by the table, or taken back."""
     node = table.position.find(entry.amends)
     if node is None or node.before is None:
-        return Illegal("phase", f"No report stands as entry {entry.amends}, so there is nothing to put right.", final=True)
+        return Illegal(
+            "phase", f"No report stands as entry {entry.amends}, so there is nothing to put right.", final=True
+        )
     if entry.to and not entry.amends <= entry.to <= table.position.number:
-        return Illegal("phase", f"Taking back to entry {entry.to} is no part of putting entry {entry.amends} right.", final=True)
+        return Illegal(
+            "phase", f"Taking back to entry {entry.to} is no part of putting entry {entry.amends} right.", final=True
+        )
     if entry.move == node.move and not entry.to:
         return Illegal("phase", f"That is how entry {entry.amends} reads already.", final=True)
     if entry.move is not None:
@@ -166,7 +172,9 @@ def _rule_on_amendment(table: Table, entry: Entry) -> Ruling:
     for found in later_breaks(table, entry):
         if found.known or (found.number in entry.against and not found.ruling.final):
             continue
-        return Illegal(found.ruling.rule, f"Entry {found.number} would then break a rule: {found.ruling.reason}", final=True)
+        return Illegal(
+            found.ruling.rule, f"Entry {found.number} would then break a rule: {found.ruling.reason}", final=True
+        )
     return LEGAL
 
 
@@ -215,15 +223,23 @@ def add(table: Table, entry: Entry) -> Table:
             return replace(table, entry=entry, before=table, position=position, undone=())
         case "take-back":
             return replace(
-                table, entry=entry, before=table,
-                position=table.position.back_to(entry.to), undone=(*table.undone, table.position),
+                table,
+                entry=entry,
+                before=table,
+                position=table.position.back_to(entry.to),
+                undone=(*table.undone, table.position),
             )
         case "bring-back":
             return _bring_back(table, entry)
         case "amend":
             position = amended(
-                table.game, table.position, entry.amends, entry.move,
-                overruled=entry.overruled, against=entry.against, to=entry.to,
+                table.game,
+                table.position,
+                entry.amends,
+                entry.move,
+                overruled=entry.overruled,
+                against=entry.against,
+                to=entry.to,
             )
             return replace(table, entry=entry, before=table, position=position, undone=(*table.undone, table.position))
         case "house-rule":
@@ -289,10 +305,16 @@ def undone_by(table: Table) -> Entry | None:
 
 def _put_right(table: Table, before: Table, entry: Entry) -> str:
     node = table.position.find(entry.amends) if entry.move is not None else None
-    said = f"Entry {entry.amends} now reads: {node.says(table.game)}" if node else f"Entry {entry.amends} did not happen."
+    said = (
+        f"Entry {entry.amends} now reads: {node.says(table.game)}" if node else f"Entry {entry.amends} did not happen."
+    )
     gone = len(before.position.after(entry.to)) if entry.to else 0
     if gone:
-        said += f" {gone} later entries were taken back." if gone > 1 else f" Entry {before.position.number} was taken back."
+        said += (
+            f" {gone} later entries were taken back."
+            if gone > 1
+            else f" Entry {before.position.number} was taken back."
+        )
     return said
 
 
@@ -329,14 +351,35 @@ def summary(table: Table) -> dict[str, Any]:
     game, state = table.game, table.state
     sheet = game.sheet(state)
     return {
-        "game": game.key, "seats": list(table.setup.names), "over": state.over,
-        "round": state.round, "turn": state.turn,
-        "rounds": sheet.rounds, "totals": sheet.totals, "winners": sheet.winners,
+        "game": game.key,
+        "seats": list(table.setup.names),
+        "over": state.over,
+        "round": state.round,
+        "turn": state.turn,
+        "rounds": sheet.rounds,
+        "totals": sheet.totals,
+        "winners": sheet.winners,
         "view": game.view(state),
     }
 
 
 __all__ = [
-    "Break", "Entry", "Legal", "Position", "Table", "add", "as_it_was", "begin", "can_bring_back", "summary", "in_short", "latest_sentence",
-    "later_breaks", "open_table", "rule_on", "sentence", "normalised", "undone_by",
+    "Break",
+    "Entry",
+    "Legal",
+    "Position",
+    "Table",
+    "add",
+    "as_it_was",
+    "begin",
+    "can_bring_back",
+    "summary",
+    "in_short",
+    "latest_sentence",
+    "later_breaks",
+    "open_table",
+    "rule_on",
+    "sentence",
+    "normalised",
+    "undone_by",
 ]

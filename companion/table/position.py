@@ -92,8 +92,14 @@ def breaks(game: Game[Any, Any], position: Position, amends: int, move: Move | N
 
 
 def amended(
-    game: Game[Any, Any], position: Position, amends: int, move: Move | None, *,
-    overruled: bool = False, against: tuple[int, ...] = (), to: int = 0,
+    game: Game[Any, Any],
+    position: Position,
+    amends: int,
+    move: Move | None,
+    *,
+    overruled: bool = False,
+    against: tuple[int, ...] = (),
+    to: int = 0,
 ) -> Position:
     """The chain with entry `amends` reading `move`, or without it where that is None. Judges nothing.
 

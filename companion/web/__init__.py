@@ -50,15 +50,46 @@ def init_app(app: Flask) -> None:
     for part in (jinja, assets, security, errors):
         part.init_app(app)
     for noun in (
-        amendments, deletions, doctor, evenings, home, host, house_rules, join, live, openapi, previews, privacy, reports, rulebooks, seats,
-        sheet, tables, takebacks,
+        amendments,
+        deletions,
+        doctor,
+        evenings,
+        home,
+        host,
+        house_rules,
+        join,
+        live,
+        openapi,
+        previews,
+        privacy,
+        reports,
+        rulebooks,
+        seats,
+        sheet,
+        tables,
+        takebacks,
     ):
         app.register_blueprint(noun.bp)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals["icons"] = icons
     app.jinja_env.tests["adjustment"] = is_adjustment
     app.jinja_env.filters.update(
-        move_json=icons.move_json, tap=icons.tap, asked=icons.asked, typeset=typeset, sentence=lambda table: typeset(sentence(table)),
-        history=history, in_short=in_short, undone_by=undone_by, course=chart.course, by_total=chart.by_total, by_place=chart.by_place,
-        initial=chart.initial, listed=listed, day=day, reports_by_round=reports_by_round, overruled=overruled, round_of=round_of, bg_stats_link=sheet.bg_stats_link,
+        move_json=icons.move_json,
+        tap=icons.tap,
+        asked=icons.asked,
+        typeset=typeset,
+        sentence=lambda table: typeset(sentence(table)),
+        history=history,
+        in_short=in_short,
+        undone_by=undone_by,
+        course=chart.course,
+        by_total=chart.by_total,
+        by_place=chart.by_place,
+        initial=chart.initial,
+        listed=listed,
+        day=day,
+        reports_by_round=reports_by_round,
+        overruled=overruled,
+        round_of=round_of,
+        bg_stats_link=sheet.bg_stats_link,
     )

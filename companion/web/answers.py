@@ -106,13 +106,21 @@ def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:
     visit = replace(visit, hosted=answer.hosted)
     match answer:
         case Accepted(entry=entry):
-            return make_response(jsonify(as_json(visit.hosted) | {"told": entry.number}), 201) if wants_json() else back(visit)
+            return (
+                make_response(jsonify(as_json(visit.hosted) | {"told": entry.number}), 201)
+                if wants_json()
+                else back(visit)
+            )
         case Stale():
             return _too_late(visit, answer, move)
         case Refused(ruling=ruling):
             return _against(visit, ruling, move)
         case NotYours(reason=reason):
-            return make_response(jsonify(error=reason), 403) if wants_json() else show_notice(visit, Notice(not_yours=reason), 403)
+            return (
+                make_response(jsonify(error=reason), 403)
+                if wants_json()
+                else show_notice(visit, Notice(not_yours=reason), 403)
+            )
 
 
 def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:

@@ -22,7 +22,12 @@ from companion.web.visits import Visit
 WHOLE, FRAGMENT = "base.html", "_partials/fragment.html"
 """What a page's template extends: the whole page, or nothing around the part that a live page swaps in."""
 
-ENDPOINTS = {"table": "tables.show_table", "sheet": "sheet.show_sheet", "log": "tables.show_log", "host": "host.show_host"}
+ENDPOINTS = {
+    "table": "tables.show_table",
+    "sheet": "sheet.show_sheet",
+    "log": "tables.show_log",
+    "host": "host.show_host",
+}
 """The pages that every table has, by name."""
 
 

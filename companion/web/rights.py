@@ -16,13 +16,19 @@ def forbidden_seats(hosted: HostedTable, own: int | None, host: bool) -> frozens
     """
     if host or not hosted.own_seat_only:
         return frozenset()
-    return frozenset(phone.seat for phone in store().phones.at(hosted.code) if phone.seat is not None and phone.seat != own)
+    return frozenset(
+        phone.seat for phone in store().phones.at(hosted.code) if phone.seat is not None and phone.seat != own
+    )
 
 
 def not_yours(hosted: HostedTable, own: int | None, host: bool, entry: Entry) -> str:
     """Why this phone may not tell an entry; "" where it may."""
     others = forbidden_seats(hosted, own, host)
-    return next((why_forbidden(hosted.table, seat) for seat in _doers(hosted.table, entry) if seat in others), "") if others else ""
+    return (
+        next((why_forbidden(hosted.table, seat) for seat in _doers(hosted.table, entry) if seat in others), "")
+        if others
+        else ""
+    )
 
 
 def why_forbidden(table: Table, seat: int) -> str:

@@ -52,7 +52,10 @@ def _check_host() -> None:
         known |= _own_names()
     if name not in known:
         instead = settings().urls()[0]
-        abort(421, f"This app answers only at its own addresses, and {request.host!r} is none of them. Open {instead} instead.")
+        abort(
+            421,
+            f"This app answers only at its own addresses, and {request.host!r} is none of them. Open {instead} instead.",
+        )
     if request.remote_addr not in known:
         settings().arrivals.note(name)
 
@@ -69,7 +72,9 @@ def _own_names() -> set[str]:
     here = settings()
     machine = socket.gethostname().lower()
     names = {"localhost", "127.0.0.1", "::1", machine, f"{machine.removesuffix('.local')}.local"}
-    return names | {_host_name(urlsplit(url).netloc) for url in here.urls()} | {address.ip for address in here.addresses()}
+    return (
+        names | {_host_name(urlsplit(url).netloc) for url in here.urls()} | {address.ip for address in here.addresses()}
+    )
 
 
 def identify_phone() -> None:
@@ -92,7 +97,10 @@ def _check_change() -> None:
         return
     sent = request.headers.get("X-CSRF-Token") or request.form.get("csrf", "")
     if g.new_phone or not hmac.compare_digest(sent.encode(), csrf().encode()):
-        abort(403, "This page is too old to change anything, or cookies are switched off. Load it again and tap once more.")
+        abort(
+            403,
+            "This page is too old to change anything, or cookies are switched off. Load it again and tap once more.",
+        )
 
 
 def _is_ours(origin: str | None) -> bool:

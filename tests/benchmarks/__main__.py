@@ -12,13 +12,23 @@ from tests.benchmarks import commits, crowd, delivery, evenings, growth, pages, 
 from tests.benchmarks.peers import Peers
 
 GROUPS = {
-    "rules": rules.run, "commits": commits.run, "growth": growth.run, "refusals": refusals.run,
-    "pages": pages.run, "delivery": delivery.run, "crowd": crowd.run, "evenings": evenings.run, "taps": taps.run,
-    "waking": waking.run, "shifts": shifts.run,
+    "rules": rules.run,
+    "commits": commits.run,
+    "growth": growth.run,
+    "refusals": refusals.run,
+    "pages": pages.run,
+    "delivery": delivery.run,
+    "crowd": crowd.run,
+    "evenings": evenings.run,
+    "taps": taps.run,
+    "waking": waking.run,
+    "shifts": shifts.run,
 }
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.benchmarks", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     parser.add_argument("groups", nargs="*", metavar="GROUP", help=", ".join(GROUPS))
     parser.add_argument("--runs", type=int, default=5, help="turns that each side takes (5)")
     parser.add_argument("--peers", type=Path, help="the folder with boardgame.io's server and its driver")
@@ -27,5 +37,8 @@ if __name__ == "__main__":
         parser.error(f"no such group: {', '.join(sorted(unknown))}")
     peers = Peers.found_in(asked.peers)
     for name in asked.groups or GROUPS:
-        print(f"\n{name}: {GROUPS[name].__doc__.splitlines()[0]}  (load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores)", flush=True)
+        print(
+            f"\n{name}: {GROUPS[name].__doc__.splitlines()[0]}  (load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores)",
+            flush=True,
+        )
         GROUPS[name](asked.runs, peers)

@@ -41,7 +41,9 @@ def inserted():
         body = '{"move":"adjust","ages":[27,43,31,12],"turn":null,"deck":null,"hands":null}'
         begun = perf_counter()
         for number in range(ENTRIES):
-            connection.execute(INSERT, (code, number, "report", body, 0, 0, f"bench-{number:05}", "2026-11-20T20:00:00Z"))
+            connection.execute(
+                INSERT, (code, number, "report", body, 0, 0, f"bench-{number:05}", "2026-11-20T20:00:00Z")
+            )
         seconds = perf_counter() - begun
         connection.close()
         return ENTRIES / seconds

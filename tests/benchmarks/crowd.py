@@ -14,7 +14,9 @@ def run(runs, peers):
     """2,000 phones that only listen, the same 2,000 after a restart, and a phone that stops reading beside phones that do not."""
     sides = {"project": measure}
     if peers.folder:
-        sides["boardgame.io"] = lambda: peers.boardgame("--matches", TABLES, "--mode", "paced", "--rate", 1, "--seconds", 2)
+        sides["boardgame.io"] = lambda: peers.boardgame(
+            "--matches", TABLES, "--mode", "paced", "--rate", 1, "--seconds", 2
+        )
     found = take_turns(runs, sides)
     ours, theirs = found["project"], found.get("boardgame.io", [])
     each = [1e3 * (one["rss_open_mb"] - one["rss_start_mb"]) / (4 * TABLES) for one in theirs]
@@ -24,7 +26,14 @@ def run(runs, peers):
     say("storm: a table back", [one["storm"] for one in ours], "boardgame.io", opening, "ms", "<= 1 (0.35)")
     found = take_turns(runs, {"all": lambda: asyncio.run(slow(False)), "one stops": lambda: asyncio.run(slow(True))})
     one_stops, all_read = found["one stops"], found["all"]
-    say("slow-phone: p95 of the others", [one[0] for one in one_stops], "all read", [one[0] for one in all_read], "ms", "<= 1.1")
+    say(
+        "slow-phone: p95 of the others",
+        [one[0] for one in one_stops],
+        "all read",
+        [one[0] for one in all_read],
+        "ms",
+        "<= 1.1",
+    )
     say("slow-phone: memory gained", [one[1] for one in one_stops], unit="kB", aim="bounded")
 
 

@@ -24,7 +24,9 @@ def run(runs, peers):
             sides["boardgame.io"] = partial(peers.boardgame, "--matches", 500, "--mode", "paced", "--rate", rate)
         found = take_turns(runs, sides)
         for part, aim in zip(("p50", "p95"), aims):
-            ours, theirs = ([one["all_ms"][part] for one in found.get(side, [])] for side in ("project", "boardgame.io"))
+            ours, theirs = (
+                [one["all_ms"][part] for one in found.get(side, [])] for side in ("project", "boardgame.io")
+            )
             say(f"tap-to-all {part}, {rate}/s", ours, "boardgame.io", theirs, "ms", aim)
     rush = {"project": lambda: measure(50)}
     if peers.folder:
@@ -56,10 +58,17 @@ async def play(load, rate):
     loop = asyncio.get_running_loop()
     begun, took, tables = loop.time(), [], load.tables
     for place, table in enumerate(tables):
-        table.run(paced(load, table, took, begun + place / rate, len(tables) / rate) if rate else hasty(load, table, took))
+        table.run(
+            paced(load, table, took, begun + place / rate, len(tables) / rate) if rate else hasty(load, table, took)
+        )
     await asyncio.sleep(WARM)
     took.clear()
-    start, spent, own, over = perf_counter(), processor_seconds(load.server.pid), processor_seconds("self"), load.bytes()
+    start, spent, own, over = (
+        perf_counter(),
+        processor_seconds(load.server.pid),
+        processor_seconds("self"),
+        load.bytes(),
+    )
     await asyncio.sleep(SECONDS)
     seconds = perf_counter() - start
     told, wire, used = list(took), load.bytes() - over, processor_seconds(load.server.pid) - spent
@@ -67,8 +76,10 @@ async def play(load, rate):
     load.close()
     assert not load.troubles, f"{load.troubles} connections were lost"
     return {
-        "all_ms": {"p50": 1e3 * share(told, 0.5), "p95": 1e3 * share(told, 0.95)}, "moves_s": len(told) / seconds,
-        "cpu_us_per_move": 1e6 * used / len(told), "bytes_per_client_move": wire / len(load.phones) * len(tables) / len(told),
+        "all_ms": {"p50": 1e3 * share(told, 0.5), "p95": 1e3 * share(told, 0.95)},
+        "moves_s": len(told) / seconds,
+        "cpu_us_per_move": 1e6 * used / len(told),
+        "bytes_per_client_move": wire / len(load.phones) * len(tables) / len(told),
         "driver": own / seconds,
     }
 

@@ -30,7 +30,9 @@ def run(runs: int, peers: object) -> None:
         begun = perf_counter()
         for table in store.lists.all_tables():
             store.hosted(table.code)
-        print(f"for comparison, {entries} entries of the same tables read and applied: {(perf_counter() - begun) * 1e3:.0f} ms")
+        print(
+            f"for comparison, {entries} entries of the same tables read and applied: {(perf_counter() - begun) * 1e3:.0f} ms"
+        )
 
 
 def fill(phone: Phone) -> int:

@@ -26,14 +26,20 @@ def run(runs, peers):
         sides["boardgame.io"] = lambda: theirs(peers.boardgame("--mode", "flat", "--moves", ENTRIES))
     found = take_turns(runs, sides)
     ours, others = found["project"], found.get("boardgame.io", [])
-    for name, unit, aim in (("flat", "x", "itself <= 1.10"), ("late-join bytes", "bytes", "<= 20 kB"), ("late-join", "ms", "<= 10 ms")):
+    for name, unit, aim in (
+        ("flat", "x", "itself <= 1.10"),
+        ("late-join bytes", "bytes", "<= 20 kB"),
+        ("late-join", "ms", "<= 10 ms"),
+    ):
         say(name, [one[name] for one in ours], "boardgame.io", [one[name] for one in others], unit, aim)
     say("replay from the file", take_turns(runs, {"project": replay})["project"], unit="ms", aim="<= 100 (50) ms")
 
 
 def theirs(figures):
     return {
-        "flat": figures["p50_last_over_first"], "late-join bytes": figures["join_bytes_at_end"], "late-join": figures["join_ms_at_end"],
+        "flat": figures["p50_last_over_first"],
+        "late-join bytes": figures["join_bytes_at_end"],
+        "late-join": figures["join_ms_at_end"],
     }
 
 
@@ -67,7 +73,11 @@ async def play(load):
     assert status == 200
     another.close()
     load.close()
-    return {"flat": share(last, 0.5) / share(first, 0.5), "late-join bytes": phone.bytes - before, "late-join": 1e3 * joined}
+    return {
+        "flat": share(last, 0.5) / share(first, 0.5),
+        "late-join bytes": phone.bytes - before,
+        "late-join": 1e3 * joined,
+    }
 
 
 def replay():

@@ -224,7 +224,9 @@ class Table:
         seat, report = self.load.story[self.number]
         self.number += 1
         self.all_hold = asyncio.get_running_loop().create_future()
-        status, body = await self.phones[seat].post("/reports", report | {"seen": self.number - 1, "key": f"bench-{self.number:05}"})
+        status, body = await self.phones[seat].post(
+            "/reports", report | {"seen": self.number - 1, "key": f"bench-{self.number:05}"}
+        )
         assert status == 200, (status, body)
         return await self.all_hold
 
@@ -254,7 +256,9 @@ def seat_phones(load, server):
     """A new table with a phone in each of its four seats, each with a cookie of its own."""
     web = HTTPConnection("127.0.0.1", server.port)
     wanted = json.dumps({"game": "cradle-to-grave", "seats": NAMES})
-    web.request("POST", "/tables", wanted, {"Authorization": f"Bearer {server.room}", "Content-Type": "application/json"})
+    web.request(
+        "POST", "/tables", wanted, {"Authorization": f"Bearer {server.room}", "Content-Type": "application/json"}
+    )
     made = json.loads(web.getresponse().read())
     phones = [sit_down(web, made["join"], seat) for seat in range(len(NAMES))]
     web.close()

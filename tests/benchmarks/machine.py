@@ -30,7 +30,9 @@ def end(program):
         program.stdout.close()
 
 
-ALONE = "import runpy, sys; sys.modules['numpy'] = None; runpy.run_module('companion', run_name='__main__', alter_sys=True)"
+ALONE = (
+    "import runpy, sys; sys.modules['numpy'] = None; runpy.run_module('companion', run_name='__main__', alter_sys=True)"
+)
 """`python -m companion` without numpy: only the tests bring it, and sqlite-utils loads it where it is there, for 50 ms of the start."""
 
 

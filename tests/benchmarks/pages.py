@@ -80,7 +80,9 @@ def load(web, where, cookie, coding):
     answer = web.getresponse()
     body = answer.read()
     assert answer.status == 200, where
-    head = len(f"HTTP/1.1 {answer.status} {answer.reason}\r\n\r\n") + sum(len(name) + len(value) + 4 for name, value in answer.getheaders())
+    head = len(f"HTTP/1.1 {answer.status} {answer.reason}\r\n\r\n") + sum(
+        len(name) + len(value) + 4 for name, value in answer.getheaders()
+    )
     unpack = {"gzip": gzip.decompress, "br": brotli.decompress}.get(answer.getheader("Content-Encoding"), bytes)
     return head + len(body), unpack(body).decode()
 
@@ -98,7 +100,8 @@ def page_rates():
         where, kept = f"/t/{hosted.code}", {"Accept-Encoding": "gzip", "Accept": "text/html", "Cookie": cookie}
         fragment = kept | {"HX-Request": "true"}
         return {
-            "table page": rate(server.pid, web, where, kept), "fragment": rate(server.pid, web, where, fragment),
+            "table page": rate(server.pid, web, where, kept),
+            "fragment": rate(server.pid, web, where, fragment),
             "unchanged": rate(server.pid, web, f"{where}/signal", kept),
         }
 

@@ -21,7 +21,9 @@ class Peers:
         """The peers in a folder; says so where there are none."""
         ready = folder is not None and (folder / "bgio" / "node_modules").is_dir()
         if not ready:
-            print("boardgame.io is not measured: --peers names no folder with its server and what it needs (npm install in bgio/)")
+            print(
+                "boardgame.io is not measured: --peers names no folder with its server and what it needs (npm install in bgio/)"
+            )
         return cls(folder.resolve() if ready else None)
 
     def boardgame(self, *arguments, storage="memory"):

@@ -17,8 +17,20 @@ def run(runs, peers):
     found = take_turns(runs, {"project": measure})["project"]
     for kind in ("illegal", "out of turn", "stale"):
         say(f"{kind}: told why", [one[kind]["answered"] for one in found], unit="%", aim="100 % (boardgame.io 0)")
-        say(f"{kind}: to the others", [one[kind]["others"] for one in found], unit="bytes", aim="0 (boardgame.io: a whole state)")
-        say(f"{kind}: p95", [one[kind]["p95"] for one in found], "a report, told", [one["report"] for one in found], "ms", "<= 1")
+        say(
+            f"{kind}: to the others",
+            [one[kind]["others"] for one in found],
+            unit="bytes",
+            aim="0 (boardgame.io: a whole state)",
+        )
+        say(
+            f"{kind}: p95",
+            [one[kind]["p95"] for one in found],
+            "a report, told",
+            [one["report"] for one in found],
+            "ms",
+            "<= 1",
+        )
     for kind in ("the same tap twice", "two taps at once"):
         say(f"{kind}: exactly one entry", [one[kind]["once"] for one in found], unit="%", aim="100 %")
         say(f"{kind}: both answered", [one[kind]["answered"] for one in found], unit="%", aim="100 %")
@@ -56,10 +68,16 @@ async def refused(table, seat, move, status, seen):
     heard, why, took = sum(other.news for other in others), 0, []
     for n in range(PAIRS):
         begun = perf_counter()
-        answer, body = await phone.post("/reports", {"seen": seen, "key": f"refused-{status}-{seat}-{n}", "report": move})
+        answer, body = await phone.post(
+            "/reports", {"seen": seen, "key": f"refused-{status}-{seat}-{n}", "report": move}
+        )
         took.append(perf_counter() - begun)
         why += answer == status and len(body) > 500
-    return {"answered": 100 * why / PAIRS, "p95": 1e3 * share(took, 0.95), "others": sum(other.news for other in others) - heard}
+    return {
+        "answered": 100 * why / PAIRS,
+        "p95": 1e3 * share(took, 0.95),
+        "others": sum(other.news for other in others) - heard,
+    }
 
 
 async def another_line(phone, port):
@@ -77,8 +95,12 @@ async def twice(table, beside, same_key):
         first, second = table.phones[seat], beside[seat]
         table.number += 1
         form = report | {"seen": table.number - 1}
-        keys = [f"pair-{table.number:05}"] * 2 if same_key else [f"pair-{table.number:05}-a", f"pair-{table.number:05}-b"]
-        answers = await asyncio.gather(*(phone.post("/reports", form | {"key": key}) for phone, key in zip((first, second), keys)))
+        keys = (
+            [f"pair-{table.number:05}"] * 2 if same_key else [f"pair-{table.number:05}-a", f"pair-{table.number:05}-b"]
+        )
+        answers = await asyncio.gather(
+            *(phone.post("/reports", form | {"key": key}) for phone, key in zip((first, second), keys))
+        )
         expected = [200, 200] if same_key else [200, 409]
         answered += sorted(status for status, _ in answers) == expected
         _, now = await first.get("", "Accept: application/json")

@@ -23,7 +23,9 @@ def run(runs, peers):
         played = [play(game, seed) for seed in SEEDS]
         stored = [[first, *map(msgspec.json.encode, told)] for first, *told in played]
         sides[key, ">= 1 (5)"] = lambda game=game, played=played: pace(lambda: judge(game, played))
-        sides[f"{key}, JSON", ">= 0.8 (2.5)"] = lambda game=game, stored=stored: pace(lambda: judge(game, stored, decoder(game)))
+        sides[f"{key}, JSON", ">= 0.8 (2.5)"] = lambda game=game, stored=stored: pace(
+            lambda: judge(game, stored, decoder(game))
+        )
     library = chess()
     if library:
         parties = [party(library, Random(seed)) for seed in SEEDS]

@@ -16,7 +16,10 @@ from tests.games.nine_lives import test_browser as nine_lives
 from tests.games.vzhukh import test_browser as vzhukh
 
 PLAYED = {
-    "Cradle to Grave": (cradle_to_grave.test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step, "1.2"),
+    "Cradle to Grave": (
+        cradle_to_grave.test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step,
+        "1.2",
+    ),
     "Vzhukh!": (vzhukh.test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step, "1.5"),
     "9 Lives": (nine_lives.test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step, "1.5"),
     "CV": (cv.test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step, "2.5"),

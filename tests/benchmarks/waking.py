@@ -37,7 +37,9 @@ class Waking:
 
     def tell(self):
         """Something new: the round is opened, then taken back, brought back, and so on."""
-        noun, what = [("bringbacks", {"to": 1}), ("takebacks", {"to": 0})][self.entry % 2] if self.entry else ("reports", {})
+        noun, what = (
+            [("bringbacks", {"to": 1}), ("takebacks", {"to": 0})][self.entry % 2] if self.entry else ("reports", {})
+        )
         if noun == "reports":
             what = {"move": {"move": "starting-ages", "ages": [27, 43]}}
         body = json.dumps({"seen": self.entry, "key": f"waking-{self.entry}", **what}).encode()
@@ -102,7 +104,7 @@ class Waking:
     def restarted(self):
         self.evening.kill()
         self.rest(2 + self.random.random())
-        self.evening.base = self.straight                     # it is waited for past the proxy
+        self.evening.base = self.straight  # it is waited for past the proxy
         self.evening.start()
         self.evening.base = self.proxy.base
         self.tell()
@@ -148,9 +150,15 @@ class Waking:
 
 
 BEFALLS = {
-    "hidden, visible again": Waking.hidden, "frozen in a pocket": Waking.frozen, "offline, online": Waking.offline,
-    "refused, no event": Waking.refused, "server killed, restarted": Waking.restarted, "dead air": Waking.dead_air,
-    "half open": Waking.half_open, "half open, woken": Waking.stranded_and_woken, "half open, no sign": Waking.stranded,
+    "hidden, visible again": Waking.hidden,
+    "frozen in a pocket": Waking.frozen,
+    "offline, online": Waking.offline,
+    "refused, no event": Waking.refused,
+    "server killed, restarted": Waking.restarted,
+    "dead air": Waking.dead_air,
+    "half open": Waking.half_open,
+    "half open, woken": Waking.stranded_and_woken,
+    "half open, no sign": Waking.stranded,
     "gone back to": Waking.gone_back,
 }
 
@@ -164,7 +172,10 @@ def run(runs, peers):
             waking = Waking(evening)
             for name, befall in BEFALLS.items():
                 took = sorted(befall(waking) for _ in range(runs))
-                print(f"  waking: {name:<26}{number(took[len(took) // 2]):>8} ms  worst {number(took[-1])}  aim <= 2,000", flush=True)
+                print(
+                    f"  waking: {name:<26}{number(took[len(took) // 2]):>8} ms  worst {number(took[-1])}  aim <= 2,000",
+                    flush=True,
+                )
         finally:
             evening.end()
             browser.close()

@@ -182,7 +182,7 @@ def test_whoever_taps_too_late_is_told_who_was_first(evening, phones):
     helper = evening.join("Just help", java_script_enabled=False)
     ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
     ben.shows_entry(2)
-    helper.page.locator("button[value*='\"seat\":0,\"digit\":\"tens\"']").first.click(force=True)
+    helper.page.locator('button[value*=\'"seat":0,"digit":"tens"\']').first.click(force=True)
     helper.page.locator("text=Ben was first").wait_for()
     assert "Ben raised Cai to 41" in helper.page.locator(".ruling").inner_text()
     assert ana.entry() == 2
@@ -234,7 +234,7 @@ def test_a_whole_turn_without_javascript(evening):
         ben.page.locator(f"input[name='ages[{place}]']").fill(age)
     ben.page.locator("button.main:visible").click()
     ben.page.locator("text=Your turn, Ben").wait_for()
-    ben.page.locator("button[value*='\"seat\":2,\"digit\":\"tens\"']").click()
+    ben.page.locator('button[value*=\'"seat":2,"digit":"tens"\']').click()
     ben.page.locator("p.voice", has_text="Cai’s turn").wait_for()
     ben.page.locator("button.undo").click()
     ben.page.locator("text=Your turn, Ben").wait_for()

@@ -117,7 +117,9 @@ class Keys:
 
     def choose(self, radio):
         """Tab comes to one of a group, the arrows go on from there."""
-        self.reach(radio.locator("xpath=ancestor::fieldset").locator("input[type=radio]:checked, input[type=radio]").first)
+        self.reach(
+            radio.locator("xpath=ancestor::fieldset").locator("input[type=radio]:checked, input[type=radio]").first
+        )
         for _ in range(20):
             if radio.is_checked():
                 return
@@ -158,6 +160,7 @@ def tell(hand, entry):
     """Tell this as the page offers it: by a button, by taps on the cards, or by a form, wherever it lies; else on the sheet's page."""
     page, move = hand.page, msgspec.to_builtins(entry.move)
     parts = dict(flat({part: value for part, value in move.items() if part != "move"}))
+
     def told():
         return by_button(hand, entry.move) or by_cards(hand, move) or by_form(hand, move["move"], parts)
 
@@ -194,7 +197,11 @@ def open_its_drawer(hand, target):
 def by_cards(hand, move):
     """CutThroat!'s play, where the cards are buttons; and 9 Lives' deal and bids, which are kept card by card until all are told."""
     page = hand.page
-    if move["move"] == "play" and page.locator("[data-done]:visible, [data-life]:visible").count() and isinstance(hand, Keys):
+    if (
+        move["move"] == "play"
+        and page.locator("[data-done]:visible, [data-life]:visible").count()
+        and isinstance(hand, Keys)
+    ):
         for rank in (*move["take"], *move["put"]):
             hand.press(page.locator(f"[data-life='{rank}']"))
         hand.press(page.locator("[data-done]:visible"))
@@ -237,7 +244,9 @@ def by_form(hand, tag, parts):
             continue
         for name in names:
             fill_in(hand, form.locator(f"[name='{name}']"), parts[name])
-        answers = [form.locator(f"button[name='{name}'][value='{value}']") for name, (value, *_) in parts.items() if value]
+        answers = [
+            form.locator(f"button[name='{name}'][value='{value}']") for name, (value, *_) in parts.items() if value
+        ]
         hand.press(next((button for button in answers if button.count()), form.locator("button.main")))
         return True
     return False

@@ -27,7 +27,7 @@ def ana(evening):
 
 
 def test_the_screen_stays_on_and_is_held_again_on_coming_back(ana):
-    ana.page.evaluate("window.locks[0].released = true")    # as the browser does when the page is hidden
+    ana.page.evaluate("window.locks[0].released = true")  # as the browser does when the page is hidden
     ana.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     ana.page.wait_for_function(f"() => window.locks.length === 2 && {HELD} === 1")
 
@@ -148,5 +148,7 @@ def test_it_can_be_installed(evening):
         assert urlopen(f"{evening.base}/static/{icon['src']}").status == 200
     phone = evening.phone(service_workers="allow")
     phone.go("/")
-    problems = phone.page.context.new_cdp_session(phone.page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    problems = phone.page.context.new_cdp_session(phone.page).send("Page.getInstallabilityErrors")[
+        "installabilityErrors"
+    ]
     assert [each["errorId"] for each in problems if each["errorId"] != "in-incognito"] == []

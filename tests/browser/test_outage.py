@@ -98,7 +98,7 @@ def test_what_waits_survives_a_reload_and_a_restart_of_the_server(evening, phone
     proxy.fault = lambda: ""
     for phone in phones:
         phone.shows_entry(2)
-    ben.page.locator("text=You, Ben").wait_for(state="attached")   # it may have gone dark meanwhile
+    ben.page.locator("text=You, Ben").wait_for(state="attached")  # it may have gone dark meanwhile
 
 
 def test_an_answer_that_was_lost_on_its_way_is_asked_for_again_and_is_one_entry(phones, proxy):
@@ -118,10 +118,12 @@ def test_a_second_tap_that_waits_follows_the_first(phones, proxy):
     offline(ben)
     raise_cai(ben)
     ben.page.wait_for_timeout(400)
-    ben.page.evaluate("document.querySelector('button[value*=\\'\"digit\":\"ones\"\\'][value*=\\'\"seat\":0\\']').click()")
+    ben.page.evaluate(
+        "document.querySelector('button[value*=\\'\"digit\":\"ones\"\\'][value*=\\'\"seat\":0\\']').click()"
+    )
     ben.page.wait_for_function("() => document.querySelectorAll('[data-waiting]').length === 2")
     proxy.becomes("clear")
-    ben.page.locator(".ruling").wait_for()                  # it is no longer Ben's turn, so the second one is ruled on
+    ben.page.locator(".ruling").wait_for()  # it is no longer Ben's turn, so the second one is ruled on
     assert ben.entry() == 2
 
 
@@ -137,7 +139,9 @@ def test_what_waited_too_long_is_shown_with_what_came_first_and_may_be_told_all_
     card.wait_for()
     said = card.inner_text()
     assert "Somebody was first" in said and "Cai to 32" in said and "Cai, tens, 3: lay 4" in said
-    assert card.locator(".card .sign").evaluate("sign => getComputedStyle(sign).stroke") == "rgb(29, 24, 19)", "ink on its paper"
+    assert card.locator(".card .sign").evaluate("sign => getComputedStyle(sign).stroke") == "rgb(29, 24, 19)", (
+        "ink on its paper"
+    )
     ana.shows_entry(2)
     ben.awake()
     ben.tap("Tell it all the same")
@@ -153,7 +157,9 @@ def test_what_waits_can_be_dropped_and_then_what_followed_it_is_asked_about(phon
     offline(ben)
     raise_cai(ben)
     ben.page.wait_for_timeout(400)
-    ben.page.evaluate("document.querySelector('button[value*=\\'\"digit\":\"ones\"\\'][value*=\\'\"seat\":0\\']').click()")
+    ben.page.evaluate(
+        "document.querySelector('button[value*=\\'\"digit\":\"ones\"\\'][value*=\\'\"seat\":0\\']').click()"
+    )
     ben.page.locator("button.live").click()
     ben.page.locator("[data-drop]").first.click()
     ben.page.locator("[data-outbox]", has_text="came before it and was not counted").wait_for()
@@ -185,7 +191,9 @@ def never_pauses(phone):
 
 def raise_ana(phone):
     """Ben lays a 4 on Ana's tens: a second tap, made before the first is answered."""
-    phone.page.evaluate("document.querySelector('button[value*=\\'\"digit\":\"ones\"\\'][value*=\\'\"seat\":0\\']').click()")
+    phone.page.evaluate(
+        "document.querySelector('button[value*=\\'\"digit\":\"ones\"\\'][value*=\\'\"seat\":0\\']').click()"
+    )
 
 
 @pytest.mark.parametrize("status", [429, 503])
@@ -223,7 +231,9 @@ def test_a_report_refused_for_good_says_so_at_once_and_the_next_goes_on(phones, 
     proxy.becomes("cut")
     offline(ben)
     raise_cai(ben)
-    ben.page.wait_for_function("() => Date.now() - JSON.parse(Object.values(localStorage)[0])[0].at > 300")   # no second finger
+    ben.page.wait_for_function(
+        "() => Date.now() - JSON.parse(Object.values(localStorage)[0])[0].at > 300"
+    )  # no second finger
     raise_ana(ben)
     ben.page.wait_for_function("() => document.querySelectorAll('[data-waiting]').length === 2")
     proxy.becomes("clear")
@@ -264,7 +274,7 @@ def test_a_phone_in_dead_air_says_so_and_is_up_to_date_soon_after(evening, phone
 
 def test_a_connection_that_dies_without_a_sign_is_missed_and_replaced(evening, phones, proxy):
     ana, ben, cai = phones
-    cai.page.wait_for_timeout(1100)                         # it has heard how often the stream beats
+    cai.page.wait_for_timeout(1100)  # it has heard how often the stream beats
     proxy.strand()
     told_by_another(evening, ana.code)
     for phone in phones:

@@ -65,7 +65,9 @@ def test_without_javascript_the_past_is_put_right_too(phones):
     guest.tap("Log")
     guest.page.locator("#entry-2 a").click()
     guest.tap("It was something else")
-    guest.page.locator("button[name=report][value*='tens'][value*='\"4\"'][value*='\"seat\":2']").first.click(force=True)
+    guest.page.locator("button[name=report][value*='tens'][value*='\"4\"'][value*='\"seat\":2']").first.click(
+        force=True
+    )
     guest.tap("Put it right")
     guest.page.wait_for_url("**/log#entry-2")
     phones[1].shows_entry(3)

@@ -29,7 +29,9 @@ def test_a_rule_opens_over_the_page_and_a_half_filled_form_is_kept(ben):
     ben.tap("Back to the table")
     book.wait_for(state="detached")
     field = ben.page.locator(".drawer:popover-open input[name='ages[0]']")
-    assert field.input_value() == "77" and ben.page.url.endswith("/sheet"), "the drawer is open again, as it was filled in"
+    assert field.input_value() == "77" and ben.page.url.endswith("/sheet"), (
+        "the drawer is open again, as it was filled in"
+    )
     assert ben.troubles == []
 
 
@@ -38,8 +40,10 @@ def test_from_a_ruling_one_reads_its_rule_and_is_back_at_the_ruling(ben):
     ben.page.locator(".ruling a.card").evaluate("card => card.click()")
     came = ben.page.locator("dialog .came")
     came.wait_for()
-    ben.page.wait_for_function("() => { const at = document.querySelector('dialog .came').getBoundingClientRect();"
-                               " return at.top >= 0 && at.bottom <= innerHeight; }")
+    ben.page.wait_for_function(
+        "() => { const at = document.querySelector('dialog .came').getBoundingClientRect();"
+        " return at.top >= 0 && at.bottom <= innerHeight; }"
+    )
     ben.page.keyboard.press("Escape")
     ben.page.locator("dialog").wait_for(state="detached")
     assert ben.page.locator(".ruling").is_visible() and ben.page.url.endswith(f"/t/{ben.code}")

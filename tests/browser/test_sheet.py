@@ -15,7 +15,9 @@ KEPT = Path(__file__).parents[1] / "records"
 
 
 def smallest_and_largest(key):
-    by_seats = sorted((len(json.loads(path.read_text().split("\n")[0])["seats"]), path) for path in (KEPT / key).glob("*.jsonl"))
+    by_seats = sorted(
+        (len(json.loads(path.read_text().split("\n")[0])["seats"]), path) for path in (KEPT / key).glob("*.jsonl")
+    )
     return [by_seats[0][1], by_seats[-1][1]]
 
 
@@ -53,7 +55,9 @@ def test_the_sheet_of_many_fits_a_small_phone_and_every_why_is_a_thumb_wide(even
     phone, _ = sits_in(evening, smallest_and_largest(key)[1])
     phone.page.set_viewport_size({"width": width, "height": 640})
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= width
-    for box in phone.page.locator(".pad td > button").evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())"):
+    for box in phone.page.locator(".pad td > button").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().toJSON())"
+    ):
         assert box["height"] >= 48 and box["right"] <= width
     phone.page.locator(".pad td > button").first.click()
     assert phone.page.locator(".because:popover-open .voice").first.is_visible()

@@ -17,8 +17,17 @@ from companion.table.preview import of_amendment
 from tests.web.phones import Phone
 
 PAGES = (
-    "", "?for={seat}", "/sheet", "/log", "/referee", "/log/{entry}", "/log/{entry}/change", "/why/{seat}",
-    "/sheet.csv", "/sheet.svg", "/record",
+    "",
+    "?for={seat}",
+    "/sheet",
+    "/log",
+    "/referee",
+    "/log/{entry}",
+    "/log/{entry}/change",
+    "/why/{seat}",
+    "/sheet.csv",
+    "/sheet.svg",
+    "/record",
 )
 
 AnyMove = Callable[[Random, Any], dict[str, Any]]
@@ -69,7 +78,13 @@ class Walk:
         told = self.any_move(self.random, node.before.state)
         self.fine(self.host.get(f"/t/{self.code}/preview?amends={entry}&report={quote(json.dumps(told))}"))
         found = of_amendment(table, entry, read_move(table.game, told, len(table.setup.names)))
-        form = {"amends": entry, "to": found.entry.to, "overruled": "1", "report": json.dumps(told), "keep": list(found.entry.against)}
+        form = {
+            "amends": entry,
+            "to": found.entry.to,
+            "overruled": "1",
+            "report": json.dumps(told),
+            "keep": list(found.entry.against),
+        }
         self.fine(self.host.post(f"/t/{self.code}/amendments", self.host.form(self.code, **form)))
 
     def take_back(self) -> None:

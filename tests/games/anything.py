@@ -20,7 +20,25 @@ TRIES = 10
 """How often a field is read otherwise until that is a move."""
 
 ODD = (
-    None, True, "", "x", "x" * 3000, -1, 1, 99, 10**9, 2**63, 10**40, 1.5, "1", [], [[]], [0] * 40, {}, {"": {}}, {"a": [1, {"b": None}]},
+    None,
+    True,
+    "",
+    "x",
+    "x" * 3000,
+    -1,
+    1,
+    99,
+    10**9,
+    2**63,
+    10**40,
+    1.5,
+    "1",
+    [],
+    [[]],
+    [0] * 40,
+    {},
+    {"": {}},
+    {"a": [1, {"b": None}]},
 )
 """What no form sends."""
 
@@ -71,7 +89,9 @@ def _kind(move: type[Move]) -> inspect.StructType:
 def _struct(kind: Any, seats: int, random: Random) -> dict[str, Any]:
     tag = {kind.tag_field: kind.tag} if kind.tag_field else {}
     return tag | {
-        field.encode_name: _value(field.type, seats, random) for field in kind.fields if field.required or random.random() < 0.5
+        field.encode_name: _value(field.type, seats, random)
+        for field in kind.fields
+        if field.required or random.random() < 0.5
     }
 
 
@@ -94,7 +114,9 @@ def _value(kind: Any, seats: int, random: Random, title: str = "") -> Any:
         case inspect.TupleType():
             return [_value(item, seats, random) for item in kind.item_types]
         case inspect.VarTupleType() | inspect.ListType():
-            length = seats if title == "per seat" else random.randint(kind.min_length or 0, min(kind.max_length or 6, 12))
+            length = (
+                seats if title == "per seat" else random.randint(kind.min_length or 0, min(kind.max_length or 6, 12))
+            )
             return [_value(kind.item_type, seats, random) for _ in range(length)]
         case inspect.DictType():
             keys = {_value(kind.key_type, seats, random) for _ in range(random.randint(0, 4))}

@@ -89,7 +89,9 @@ def says_all(told: Any, asked: Any) -> bool:
     if asked is None:
         return True
     if isinstance(asked, msgspec.Struct):
-        return type(told) is type(asked) and all(says_all(getattr(told, name), getattr(asked, name)) for name in asked.__struct_fields__)
+        return type(told) is type(asked) and all(
+            says_all(getattr(told, name), getattr(asked, name)) for name in asked.__struct_fields__
+        )
     if isinstance(asked, tuple) and isinstance(told, tuple):
         left = list(told)
         for one in asked:

@@ -57,7 +57,9 @@ def test_a_game_played_at_random_comes_to_its_end(key, seed):
     assert all(len(row.why) in (0, len(table.setup.names)) for row in sheet.rows)
     assert table.state.turn is None
     for ask in (ask for seat in (None, *table.setup.seats) for ask in game.asks(table.state, seat)):
-        assert not ask.fields and game.rule_on(table.state, ask.move) is LEGAL, "no form is offered once the game is over"
+        assert not ask.fields and game.rule_on(table.state, ask.move) is LEGAL, (
+            "no form is offered once the game is over"
+        )
     again = game.rule_on(table.state, first)
     assert isinstance(again, Illegal) and again.rule == "over" and again.final
 

@@ -42,8 +42,10 @@ def test_a_tap_may_say_more_than_is_asked_and_its_cards_in_another_order_but_not
     for put, same in ((["6", "A"], True), (["6", "6"], False), (["6"], False)):
         told = hosted._entry("play", False, {"by": 0, "take": ["5", "4", "4"], "put": put}).move
         assert says_all(told, asked) is same
-    assert says_all(hosted._entry("identity", False, {"seat": 1, "character": "4", "enemy": "5"}).move,
-                    hosted._entry("identity", False, {"seat": 1, "character": "4"}).move)
+    assert says_all(
+        hosted._entry("identity", False, {"seat": 1, "character": "4", "enemy": "5"}).move,
+        hosted._entry("identity", False, {"seat": 1, "character": "4"}).move,
+    )
 
 
 GUESS = """<form><input type="hidden" name="report" value='{"move":"guess","by":0,"seat":1,"character":"A","right":false}'>

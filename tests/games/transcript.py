@@ -44,7 +44,10 @@ def _lines(table: Table) -> Iterator[tuple[object, str]]:
                 yield (ask.form, len(ask.fields)) if ask.fields else _offer(ask), _offer(ask)
         for told in reports:
             if isinstance(ruling := game.rule_on(state, told.move), Illegal):
-                yield (ruling.rule, ruling.final, type(told.move)), f"    No ({ruling.rule}{', final' * ruling.final}): {ruling.reason}"
+                yield (
+                    (ruling.rule, ruling.final, type(told.move)),
+                    f"    No ({ruling.rule}{', final' * ruling.final}): {ruling.reason}",
+                )
         yield f"{report.number} of {table.setup}", f"{report.number}. {game.describe(state, report.move)}"
         if (sheet := game.sheet(report.state)).rounds != game.sheet(state).rounds or sheet.winners:
             yield from ((line, line) for line in (*_sheet(game.sheet(state)), *_sheet(sheet)))
@@ -53,12 +56,16 @@ def _lines(table: Table) -> Iterator[tuple[object, str]]:
 def _offer(ask: Ask) -> str:
     """A tap with its move; a form with what its fields begin with."""
     move = msgspec.json.encode(ask.move).decode()
-    return f"    {ask.label}{' (scores)' * ask.scores}{' (empty)' * ask.blank}: {move}" + "".join(map(_field, ask.fields))
+    return f"    {ask.label}{' (scores)' * ask.scores}{' (empty)' * ask.blank}: {move}" + "".join(
+        map(_field, ask.fields)
+    )
 
 
 def _field(field: Any) -> str:
     if isinstance(field, Pick):
-        return f"\n        {field.name}: {field.label}? " + ", ".join(f"{words} = {value!r}" for value, words in field.choices)
+        return f"\n        {field.name}: {field.label}? " + ", ".join(
+            f"{words} = {value!r}" for value, words in field.choices
+        )
     return f"\n        {field.name}: {field.label}? {field.low} to {field.high}"
 
 

@@ -101,7 +101,11 @@ class Walk:
         self.house, self.game, self.random = house, games()[key], Random(f"{key} {seed}")
         self.faults: list[Fault] = []
         self.states = self.pages = 0
-        house_rules = {rule.key: self.random.choice(rule.choices)[0] for rule in self.game.house_rules if self.random.random() < 0.5}
+        house_rules = {
+            rule.key: self.random.choice(rule.choices)[0]
+            for rule in self.game.house_rules
+            if self.random.random() < 0.5
+        }
         names = NAMES[: self.random.choice(self.game.seats)]
         self.seats = len(names)
         self.unruly = self.random.choice((0.02, 0.1, 0.3))
@@ -115,7 +119,12 @@ class Walk:
         self.helper = self._phone(None)
         self.watcher = Visitor("watcher", house.app.test_client())
         self.programs = [
-            Visitor(f"program {what}", house.app.test_client(), None, {"Authorization": f"Bearer {link}", "Accept": "application/json"})
+            Visitor(
+                f"program {what}",
+                house.app.test_client(),
+                None,
+                {"Authorization": f"Bearer {link}", "Accept": "application/json"},
+            )
             for what, link in (("playing", hosted.join_link), ("watching", hosted.watch_link))
         ]
 
@@ -166,8 +175,17 @@ class Walk:
             entry = self._report(legal_move(self.game, table.state, random, forms=0.02))
         else:
             kinds: list[Callable[[], Entry | None]] = [
-                self._house_rule, self._take_back, self._bring_back, self._amend, self._amend, self._by_form, self._by_form,
-                self._against_a_rule, self._against_a_rule, self._adjust, self._adjust,
+                self._house_rule,
+                self._take_back,
+                self._bring_back,
+                self._amend,
+                self._amend,
+                self._by_form,
+                self._by_form,
+                self._against_a_rule,
+                self._against_a_rule,
+                self._adjust,
+                self._adjust,
             ]
             entry = random.choice(kinds)()
         if entry is not None:
@@ -184,7 +202,13 @@ class Walk:
     def _report(self, move: Move | None) -> Entry | None:
         if move is None:
             return None
-        return Entry(0, "report", move=move, overruled=self.random.random() < 0.9, seat=self.random.choice((None, *range(self.seats))))
+        return Entry(
+            0,
+            "report",
+            move=move,
+            overruled=self.random.random() < 0.9,
+            seat=self.random.choice((None, *range(self.seats))),
+        )
 
     def _by_form(self) -> Entry | None:
         return self._report(legal_move(self.game, self.table.state, self.random, forms=1))
@@ -197,7 +221,9 @@ class Walk:
 
     def _take_back(self) -> Entry | None:
         last = self.table.position.number
-        to = self.random.choice((last - 1, last - 1, last - self.random.randint(1, 4), self.random.randrange(max(1, last))))
+        to = self.random.choice(
+            (last - 1, last - 1, last - self.random.randint(1, 4), self.random.randrange(max(1, last)))
+        )
         return Entry(0, "take-back", to=to) if to >= 0 else None
 
     def _bring_back(self) -> Entry | None:
@@ -252,8 +278,22 @@ class Walk:
         table, random = self.table, self.random
         live = {"HX-Request": "true"}
         if visitor is self.watcher:
-            return [Look(visitor, self.watch), Look(visitor, f"{self.watch}/signal"), Look(visitor, self.watch, headers=live)]
-        pages = ["", "/sheet", "/log", "/sheet.csv", "/sheet.svg", "/record", "/record?every=1", "/signal", *self._previews()]
+            return [
+                Look(visitor, self.watch),
+                Look(visitor, f"{self.watch}/signal"),
+                Look(visitor, self.watch, headers=live),
+            ]
+        pages = [
+            "",
+            "/sheet",
+            "/log",
+            "/sheet.csv",
+            "/sheet.svg",
+            "/record",
+            "/record?every=1",
+            "/signal",
+            *self._previews(),
+        ]
         pages += [f"/why/{seat}" for seat in range(self.seats)]
         early = ["/bgstats.json"]
         if table.number:
@@ -263,9 +303,14 @@ class Walk:
             pages += ["/referee", "/host", "/next", *(f"?for={seat}" for seat in range(self.seats))]
         if table.number and visitor not in self.programs:
             early += [f"/log/{number}/change{board}" for number in (newest, any_entry) for board in ("", "?board=1")]
-        found = [Look(visitor, self.url + page) for page in pages] + [Look(visitor, self.url + page, TOO_EARLY) for page in early]
+        found = [Look(visitor, self.url + page) for page in pages] + [
+            Look(visitor, self.url + page, TOO_EARLY) for page in early
+        ]
         if visitor not in self.programs:
-            found += [Look(visitor, self.url + page, headers=live) for page in ("", "/sheet", "/log", "/why/0", f"?for={self.seats - 1}")]
+            found += [
+                Look(visitor, self.url + page, headers=live)
+                for page in ("", "/sheet", "/log", "/why/0", f"?for={self.seats - 1}")
+            ]
             found += [Look(visitor, "/"), Look(visitor, f"/rules/{self.game.key}")]
         return found
 
@@ -311,7 +356,13 @@ class Walk:
             self.look(Look(visitor, self.random.choice(links), FOUND))
 
     def _own_links(self, page: Page) -> list[str]:
-        return sorted({link for link in page.links if not link.startswith(("/assets/", "/t/", "/w/")) or link.startswith(self.url)})
+        return sorted(
+            {
+                link
+                for link in page.links
+                if not link.startswith(("/assets/", "/t/", "/w/")) or link.startswith(self.url)
+            }
+        )
 
     def listen(self) -> None:
         """An open stream brings its page when the table changes."""
@@ -325,11 +376,13 @@ class Walk:
             self.house.app.extensions["hub"].publish(self.code, "news")
             news: Any = next(events)
             answer.close()
-            assert "id=\"page\"" in (news.decode() if isinstance(news, bytes) else news), "no page came"
+            assert 'id="page"' in (news.decode() if isinstance(news, bytes) else news), "no page came"
 
     def ask_oddly(self) -> None:
         """Whatever is asked is answered in a sentence, and nothing breaks."""
-        move = legal_move(self.game, self.table.state, self.random, forms=0.5) or any_move(self.game, self.seats, self.random)
+        move = legal_move(self.game, self.table.state, self.random, forms=0.5) or any_move(
+            self.game, self.seats, self.random
+        )
         likely = (200, 400, 409)
         for text in odd_moves(self.game, move, self.random):
             for visitor in (self.helper, self.programs[0]):
@@ -343,8 +396,12 @@ class Walk:
         program, number = self.programs[0], self.table.number
         sent = f'{{"seen":{number},"key":"{secrets.token_hex(8)}","overruled":true,"move":{text}}}'
         with self.noting("program reports", text):
-            answer = program.client.post(f"{self.url}/reports", data=sent, content_type="application/json", headers=program.headers)
-            assert answer.status_code == 201 or (400 <= answer.status_code < 500 and self.table.number == number), answer.status_code
+            answer = program.client.post(
+                f"{self.url}/reports", data=sent, content_type="application/json", headers=program.headers
+            )
+            assert answer.status_code == 201 or (400 <= answer.status_code < 500 and self.table.number == number), (
+                answer.status_code
+            )
             assert answer.status_code == 201 or answer.json.get("error") or answer.json.get("reason")
 
     # ------------------------------------------------------------ what must be offered
@@ -356,11 +413,16 @@ class Walk:
             asks = [ask for ask in self.game.asks(state, phone.seat) if ask.scores or not self.only_score]
             for ask in self.random.sample(asks, min(MOST_ASKS, len(asks))):
                 if not any(self._is_offered(page, ask) for page in self._pages_from_the_board(phone)):
-                    self.note(f"not offered: {ask.form}{' (form)' if ask.fields else ''}", f"{phone.name} {phone.seat}: {ask.move}")
+                    self.note(
+                        f"not offered: {ask.form}{' (form)' if ask.fields else ''}",
+                        f"{phone.name} {phone.seat}: {ask.move}",
+                    )
 
     def _to_act(self) -> list[Visitor]:
         turn = self.table.state.turn
-        return [self.phones[seat] for seat in (turn if isinstance(turn, tuple) else () if turn is None else (turn,))] * self.seats
+        return [
+            self.phones[seat] for seat in (turn if isinstance(turn, tuple) else () if turn is None else (turn,))
+        ] * self.seats
 
     def _is_offered(self, page: Page | None, ask: Ask) -> bool:
         """On this page; None, where there are more pages than are searched, is believed."""

@@ -35,8 +35,11 @@ DEAF = 0.35
 """For so many seconds a button that has just changed does not listen."""
 
 RECORDS = {
-    "cradle-to-grave": "cradle_to_grave/records/a-whole-evening", "vzhukh": "vzhukh/records/three-by-taps",
-    "nine-lives": "nine_lives/records/three-phones", "cv": "cv/records/three-by-taps", "cutthroat": "cutthroat/records/six-to-the-last",
+    "cradle-to-grave": "cradle_to_grave/records/a-whole-evening",
+    "vzhukh": "vzhukh/records/three-by-taps",
+    "nine-lives": "nine_lives/records/three-phones",
+    "cv": "cv/records/three-by-taps",
+    "cutthroat": "cutthroat/records/six-to-the-last",
 }
 """Played here: the first round of each, or as much of it as LONGEST."""
 
@@ -97,12 +100,17 @@ class Guest:
         self.driver.click(self.until(words, lambda: self.driver.find(kinds, words)))
 
     def comes_to(self, pattern: str) -> None:
-        self.until(f"the page {pattern}", lambda: re.search(pattern, self.driver.run("return document.readyState + location.href")))
+        self.until(
+            f"the page {pattern}",
+            lambda: re.search(pattern, self.driver.run("return document.readyState + location.href")),
+        )
         self.until("the whole page", lambda: self.driver.run("return document.readyState === 'complete'"))
 
     def entry(self) -> int:
         """The number of the newest entry that it shows."""
-        return int(self.driver.run("return document.getElementById('page')?.dataset.signal ?? '-1.0'").partition(".")[0])
+        return int(
+            self.driver.run("return document.getElementById('page')?.dataset.signal ?? '-1.0'").partition(".")[0]
+        )
 
     def shows(self, entry: int) -> None:
         self.until(f"entry {entry}", lambda: self.entry() == entry)
@@ -120,7 +128,11 @@ class Guest:
         time.sleep(DEAF)
         if button := self.driver.run(BUTTON, move_json(move)):
             if drawer := self.driver.run("return arguments[0].closest('[popover]')?.id ?? ''", button):
-                self.driver.click(self.until(drawer, lambda: self.driver.find(f"[popovertarget='{drawer}']:not([popovertargetaction])")))
+                self.driver.click(
+                    self.until(
+                        drawer, lambda: self.driver.find(f"[popovertarget='{drawer}']:not([popovertargetaction])")
+                    )
+                )
             self.driver.click(button)
         else:
             built = msgspec.to_builtins(move)
@@ -158,7 +170,9 @@ class Round:
         host.tap(table.game.name)
         host.comes_to("complete.*/new/")
         for place, name in enumerate(names):
-            host.driver.type(host.driver.run("return document.querySelectorAll('input[name=name]')[arguments[0]]", place), name)
+            host.driver.type(
+                host.driver.run("return document.querySelectorAll('input[name=name]')[arguments[0]]", place), name
+            )
         host.tap("Open the table")
         host.comes_to("/host$")
         code = re.search(r"/t/(\w+)/host", host.driver.run("return location.href"))
@@ -196,7 +210,9 @@ class Round:
             self._compare(f"after entry {number}")
         for guest in self.guests:
             guest.go(f"/t/{guest.code}/sheet")
-        self._same("the sheet", lambda guest: guest.driver.run("return document.querySelector('#page table').innerText"))
+        self._same(
+            "the sheet", lambda guest: guest.driver.run("return document.querySelector('#page table').innerText")
+        )
 
     def _tell(self, table: Table) -> None:
         """On the phone of the seat that plays it; from elsewhere where that is more than a tap or a typed form, or has no phone here."""
@@ -214,7 +230,9 @@ class Round:
         body = {"seen": number - 1, "key": f"elsewhere-{number}", "move": move, "overruled": table.entry.overruled}
         token = self.evening.join_link().rpartition("/")[2]
         headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
-        urlopen(Request(f"{self.evening.base}/t/{self.guests[0].code}/reports", json.dumps(body).encode(), headers)).close()
+        urlopen(
+            Request(f"{self.evening.base}/t/{self.guests[0].code}/reports", json.dumps(body).encode(), headers)
+        ).close()
 
     def _the_server_dies(self, table: Table) -> None:
         """And something is told as soon as it is back: each phone must find it by itself."""
@@ -227,7 +245,10 @@ class Round:
         for guest in self.guests:
             guest.shows(table.number)
             guest.is_live()
-        print(f"    server killed and started again: all up to date {time.monotonic() - begun:.1f} s after it answered", flush=True)
+        print(
+            f"    server killed and started again: all up to date {time.monotonic() - begun:.1f} s after it answered",
+            flush=True,
+        )
 
     def _one_is_elsewhere(self, table: Table) -> None:
         """Each phone looks into the log, and comes back to a table that went on."""
@@ -280,8 +301,11 @@ def main(keys: list[str]) -> int:
                 try:
                     played = Round(evening, [Guest(driver, evening.base) for driver in drivers], key)
                     played.play()
-                    print(f"  {games()[key].name}: {names}: {len(played.told)} reports, {played.by_tap} of them told there, "
-                          f"all the same after each ({time.monotonic() - begun:.0f} s)", flush=True)
+                    print(
+                        f"  {games()[key].name}: {names}: {len(played.told)} reports, {played.by_tap} of them told there, "
+                        f"all the same after each ({time.monotonic() - begun:.0f} s)",
+                        flush=True,
+                    )
                 except AssertionError as trouble:
                     wrong += 1
                     print(f"  {games()[key].name}: {trouble}", flush=True)

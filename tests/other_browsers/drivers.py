@@ -66,7 +66,10 @@ class Driver:
         """The first visible element with this selector that holds these words, or None."""
         return self.run(
             "return [...document.querySelectorAll(arguments[0])].find(one => one.textContent.includes(arguments[1])"
-            " && one.getClientRects().length) ?? null", selector, words)
+            " && one.getClientRects().length) ?? null",
+            selector,
+            words,
+        )
 
     def click(self, element: Any) -> None:
         """A real click in the middle of it, as far as the page can scroll it into view."""
@@ -91,13 +94,27 @@ class Firefox(Driver):
         port = free_port()
         profile = folder / "firefox"
         profile.mkdir()
-        (profile / "user.js").write_text(f'user_pref("marionette.port", {port});\nuser_pref("intl.accept_languages", "en");\n')
+        (profile / "user.js").write_text(
+            f'user_pref("marionette.port", {port});\nuser_pref("intl.accept_languages", "en");\n'
+        )
         self.process = subprocess.Popen(
-            [program, "--headless", "--marionette", "--no-remote", "--profile", profile, f"--width={WIDTH}", f"--height={HEIGHT}"],
-            env={**os.environ, "HOME": str(folder)}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            [
+                program,
+                "--headless",
+                "--marionette",
+                "--no-remote",
+                "--profile",
+                profile,
+                f"--width={WIDTH}",
+                f"--height={HEIGHT}",
+            ],
+            env={**os.environ, "HOME": str(folder)},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         self.socket = _connect(port, self.process)
         self.answers = self._answers()
-        next(self.answers)                                    # it introduces itself
+        next(self.answers)  # it introduces itself
         self.number = 0
         self.say("NewSession")
 
@@ -114,7 +131,7 @@ class Firefox(Driver):
     def say(self, command: str, **what: Any) -> Any:
         self.number += 1
         if command == "ExecuteScript":
-            what["sandbox"] = None                            # on the page itself
+            what["sandbox"] = None  # on the page itself
         line = json.dumps([0, self.number, f"WebDriver:{command}", what]).encode()
         self.socket.sendall(b"%d:%s" % (len(line), line))
         _, _, error, answer = next(self.answers)
@@ -131,9 +148,13 @@ class WebKit(Driver):
 
     name = "WebKitGTK"
     PATHS = {
-        "Navigate": ("POST", "/url"), "Back": ("POST", "/back"), "ExecuteScript": ("POST", "/execute/sync"),
-        "ElementClick": ("POST", "/element/{id}/click"), "ElementClear": ("POST", "/element/{id}/clear"),
-        "ElementSendKeys": ("POST", "/element/{id}/value"), "SetWindowRect": ("POST", "/window/rect"),
+        "Navigate": ("POST", "/url"),
+        "Back": ("POST", "/back"),
+        "ExecuteScript": ("POST", "/execute/sync"),
+        "ElementClick": ("POST", "/element/{id}/click"),
+        "ElementClear": ("POST", "/element/{id}/clear"),
+        "ElementSendKeys": ("POST", "/element/{id}/value"),
+        "SetWindowRect": ("POST", "/window/rect"),
     }
 
     def __init__(self, folder: Path) -> None:
@@ -144,12 +165,17 @@ class WebKit(Driver):
         self.display, where = self._display()
         port = free_port()
         self.process = subprocess.Popen(
-            [program, f"--port={port}"], env={**os.environ, **where, "HOME": str(folder), "NO_AT_BRIDGE": "1"},
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            [program, f"--port={port}"],
+            env={**os.environ, **where, "HOME": str(folder), "NO_AT_BRIDGE": "1"},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         _connect(port, self.process).close()
         self.http = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         options = {"binary": str(browser), "args": ["--automation"]}
-        session = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}})
+        session = self._ask(
+            "POST", "/session", {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
+        )
         self.session = f"/session/{session['sessionId']}"
         self.say("SetWindowRect", width=WIDTH, height=HEIGHT)
 
@@ -162,7 +188,10 @@ class WebKit(Driver):
             raise Missing("WebKitGTK needs a display: apt install xvfb")
         display = subprocess.Popen(
             ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
         assert display.stdout
         return display, {"DISPLAY": f":{display.stdout.readline().strip()}"}
 
@@ -204,7 +233,9 @@ class Chromium(Driver):
                 self.page.go_back()
             case "ExecuteScript":
                 given = [one[ELEMENT] if isinstance(one, dict) and ELEMENT in one else one for one in what["args"]]
-                answer = self.page.evaluate_handle(f"given => (function () {{ {what['script']} }}).apply(null, given)", given)
+                answer = self.page.evaluate_handle(
+                    f"given => (function () {{ {what['script']} }}).apply(null, given)", given
+                )
                 element = answer.as_element()
                 return {ELEMENT: element} if element else answer.json_value()
             case "ElementClick":

@@ -48,7 +48,9 @@ def test_a_table_loads_with_its_numbers_though_todays_rules_refuse_its_moves(tmp
     code = store.open_table(table).code
     store.close()
 
-    stricter = replace(games()[key], rule_on=lambda state, move: Illegal("phase", "Nothing is allowed any more.", final=True))
+    stricter = replace(
+        games()[key], rule_on=lambda state, move: Illegal("phase", "Nothing is allowed any more.", final=True)
+    )
     monkeypatch.setitem(games(), key, stricter)
     assert record.replay(path.read_bytes()).refused, "judged today it would be refused"
     loaded = open_store(tmp_path / "companion.db").hosted(code).table

@@ -36,7 +36,9 @@ def main(folder: Path, keys: list[str]) -> None:
         house.close()
 
 
-def take(browser: Browser, house: House, folder: Path, theme: str, size: str, screens: list[Screen]) -> list[tuple[str, str]]:
+def take(
+    browser: Browser, house: House, folder: Path, theme: str, size: str, screens: list[Screen]
+) -> list[tuple[str, str]]:
     """A picture of each screen, and on a dark phone of each drawer that it opens: (caption, file)."""
     folder.mkdir(parents=True, exist_ok=True)
     taken: list[tuple[str, str]] = []

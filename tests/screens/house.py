@@ -86,7 +86,9 @@ class Visitor:
         self.house, self.context = house, context
         self.token = token_urlsafe(16)
         context.set_default_timeout(10_000)
-        context.add_cookies([{"name": "companion", "value": self.token, "domain": urlsplit(house.base).hostname, "path": "/"}])
+        context.add_cookies(
+            [{"name": "companion", "value": self.token, "domain": urlsplit(house.base).hostname, "path": "/"}]
+        )
         self.page: Page = context.new_page()
 
     def sits(self, hosted: HostedTable, seat: int | None = 0, *, host: bool = True) -> None:

@@ -30,7 +30,10 @@ def by_hand(key: str, seats: int = 99) -> Table:
     folder = RECORDS / key.replace("-", "_") / "records"
     paths = [path for path in sorted(folder.glob("*.jsonl")) if not path.name.startswith("random")]
     tables = [replay(path.read_bytes()).table for path in paths]
-    return max((table for table in tables if len(table.setup.names) <= seats), key=lambda table: (len(table.setup.names), table.number))
+    return max(
+        (table for table in tables if len(table.setup.names) <= seats),
+        key=lambda table: (len(table.setup.names), table.number),
+    )
 
 
 def of_a_usual_table(key: str) -> list[Moment]:

@@ -50,6 +50,7 @@ def of_no_game(house: House) -> list[Screen]:
 
 def _of_coming_in(house: House, hosted: HostedTable) -> list[Screen]:
     """A seat that goes to another phone, and what helps where a phone does not come in."""
+
     def wifi_code(phone: Visitor) -> Page:
         page = _table_page(hosted, "/wifi", phone)
         page.fill("input[name=name]", "Home")
@@ -101,7 +102,9 @@ def of_game(house: House, key: str) -> list[Screen]:
         Screen("sheet-full", partial(_table_page, house.table(full[-1].table), "/sheet")),
     ]
     for table, moments in (("usual", usual), ("full", full)):
-        screens += [Screen(f"{table}-{moment.name}", partial(_table_page, house.table(moment.table), "")) for moment in moments]
+        screens += [
+            Screen(f"{table}-{moment.name}", partial(_table_page, house.table(moment.table), "")) for moment in moments
+        ]
     mine = next((moment for moment in usual if moment.name.endswith("mine")), usual[-1])
     return screens + [Screen("ruling", partial(_ruling, house.table(mine.table)))]
 
@@ -120,6 +123,7 @@ def _of_the_past(hosted: HostedTable) -> list[Screen]:
 
 def on_the_wall(house: House, key: str) -> list[Screen]:
     """The watch page at every moment."""
+
     def watch(hosted: HostedTable, phone: Visitor) -> Page:
         return phone.sees(f"/w/{hosted.watch_link}")
 
@@ -148,7 +152,9 @@ def _ruling(hosted: HostedTable, phone: Visitor) -> Page:
 
 def drawers(page: Page, seen: set[str]) -> list[str]:
     """The ids of what the visible buttons open, one of each kind that is not in `seen` yet: "why-2-1" is "why-2-0" again."""
-    ids = page.locator("[popovertarget]:visible").evaluate_all("all => all.map(one => one.getAttribute('popovertarget'))")
+    ids = page.locator("[popovertarget]:visible").evaluate_all(
+        "all => all.map(one => one.getAttribute('popovertarget'))"
+    )
     found = []
     for drawer in ids:
         kind = re.sub(r"\d+", "", drawer)
@@ -166,7 +172,8 @@ def open_only(page: Page, drawer: str) -> None:
 def contact_sheet(title: str, shots: list[tuple[str, str]], height: int = 460) -> str:
     """An HTML page with the pictures (caption, file) side by side."""
     figures = "".join(
-        f'<figure><a href="{file}"><img src="{file}" height="{height}"></a><figcaption>{name}</figcaption></figure>' for name, file in shots
+        f'<figure><a href="{file}"><img src="{file}" height="{height}"></a><figcaption>{name}</figcaption></figure>'
+        for name, file in shots
     )
     style = "body{background:#777;font:14px sans-serif}figure{display:inline-block;margin:6px}figcaption{color:#fff}img{display:block}"
     return f"<!doctype html><meta charset=utf-8><title>{title}</title><style>{style}</style><h1>{title}</h1>{figures}"

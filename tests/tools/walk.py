@@ -67,7 +67,9 @@ def walk_some(task: tuple[str, range, int, float]) -> tuple[str, Figures]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.tools.walk", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.walk", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     parser.add_argument("only", nargs="*", metavar="GAME", help=f"{', '.join(games())}; all of them")
     parser.add_argument("--games", type=int, default=1000, help="tables of each game (1000)")
     parser.add_argument("--from", dest="first", type=int, default=0, metavar="SEED", help="the first table's seed (0)")
@@ -81,7 +83,8 @@ def main() -> int:
     seeds = range(asked.first, asked.first + asked.games)
     tasks = [
         (key, seeds[start : start + AT_ONCE], asked.steps, asked.share)
-        for start in range(0, asked.games, AT_ONCE) for key in asked.only or games()
+        for start in range(0, asked.games, AT_ONCE)
+        for key in asked.only or games()
     ]
     found, begun = {key: Figures() for key in asked.only or games()}, perf_counter()
     with Pool(asked.processes) as pool:
@@ -90,9 +93,13 @@ def main() -> int:
             print(f"\r{done} of {len(tasks)}", end="", file=sys.stderr, flush=True)
             if perf_counter() - begun > 60 * asked.minutes:
                 break
-    print(f"\n{'':<18}{'games':>8}{'to the end':>12}{'states':>10}{'pages':>10}{'faults':>8}   in {perf_counter() - begun:.0f} s")
+    print(
+        f"\n{'':<18}{'games':>8}{'to the end':>12}{'states':>10}{'pages':>10}{'faults':>8}   in {perf_counter() - begun:.0f} s"
+    )
     for key, figures in found.items():
-        print(f"{key:<18}{figures.games:>8}{figures.over:>12}{figures.states:>10}{figures.pages:>10}{figures.times.total():>8}")
+        print(
+            f"{key:<18}{figures.games:>8}{figures.over:>12}{figures.states:>10}{figures.pages:>10}{figures.times.total():>8}"
+        )
     for figures in found.values():
         for what, times in figures.times.most_common():
             print(f"\n{times} times: {figures.shortest[what]}")

@@ -1,6 +1,6 @@
 """The server is killed at random while many phones report: what was acknowledged is in the file, once, and in order.
 
-    python -m tests.trust.crash --times 200
+python -m tests.trust.crash --times 200
 """
 
 from __future__ import annotations
@@ -70,7 +70,10 @@ def crash(folder: Path, times: int, seed: int, tables: int = 3, phones: int = 3)
     server = Server(folder).start()
     opened = [server.open_table() for _ in range(tables)]
     seats = [(table, code, token, phone) for table, (code, token) in enumerate(opened) for phone in range(phones)]
-    writers = [Writer(f"phone-{table}-{phone}", code, token, random.Random(chance.random())) for table, code, token, phone in seats]
+    writers = [
+        Writer(f"phone-{table}-{phone}", code, token, random.Random(chance.random()))
+        for table, code, token, phone in seats
+    ]
     try:
         for _ in range(times):
             stop = Event()
@@ -87,7 +90,11 @@ def crash(folder: Path, times: int, seed: int, tables: int = 3, phones: int = 3)
             server.start()
     finally:
         server.kill()
-    return {"kills": times, "acknowledged": sum(len(writer.told) for writer in writers), "in the file": compare(folder, writers)}
+    return {
+        "kills": times,
+        "acknowledged": sum(len(writer.told) for writer in writers),
+        "in the file": compare(folder, writers),
+    }
 
 
 def wait_for(writers: list[Writer], acknowledged: int) -> None:

@@ -29,7 +29,9 @@ def fuzz(folder: Path, examples: int) -> int:
     """The number of runs in which something was found: one for each game, one for opening tables."""
     with serving(folder) as server:
         tables = [(game.name, *server.open_table(key, NAMES[: max(3, game.seats[0])])) for key, game in games().items()]
-        found = sum(run(server, name, token, code, examples, "--include-path-regex", "^/t/") for name, code, token in tables)
+        found = sum(
+            run(server, name, token, code, examples, "--include-path-regex", "^/t/") for name, code, token in tables
+        )
         return found + run(server, "opening tables", server.room, "", examples, "--include-path", "/tables")
 
 
@@ -40,9 +42,22 @@ def run(server: Server, what: str, token: str, code: str, examples: int, *which:
     print(f"\n{what}", flush=True)
     program = shutil.which("schemathesis") or str(Path(sys.executable).with_name("schemathesis"))
     command = (
-        program, "--config-file", str(config), "run", f"http://127.0.0.1:{server.port}/openapi.json", *which,
-        "--header", f"Authorization: Bearer {token}", "--header", "Accept: application/json", "--exclude-path", "/t/{code}/events",
-        "--exclude-checks", ",".join(BY_DESIGN), "--max-examples", str(examples),
+        program,
+        "--config-file",
+        str(config),
+        "run",
+        f"http://127.0.0.1:{server.port}/openapi.json",
+        *which,
+        "--header",
+        f"Authorization: Bearer {token}",
+        "--header",
+        "Accept: application/json",
+        "--exclude-path",
+        "/t/{code}/events",
+        "--exclude-checks",
+        ",".join(BY_DESIGN),
+        "--max-examples",
+        str(examples),
     )
     return subprocess.run(command, check=False).returncode != 0
 

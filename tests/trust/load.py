@@ -60,7 +60,9 @@ class Phone:
     """Seconds from a report being sent to this phone having its page."""
 
     def head(self, method: str, path: str, *more: str) -> bytes:
-        return "\r\n".join((f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Cookie: {self.cookie}", *more, "", "")).encode()
+        return "\r\n".join(
+            (f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Cookie: {self.cookie}", *more, "", "")
+        ).encode()
 
     async def live(self, port: int) -> None:
         """Follow the stream, which brings the page; fetch it where only the signal came."""
@@ -84,7 +86,9 @@ class Phone:
             self.told.append(time.perf_counter() - self.table.sent[self.shows])
 
     async def fetch(self) -> None:
-        await self.show(await self.ask(self.head("GET", f"/t/{self.table.code}", "HX-Request: true", "Accept: text/html")))
+        await self.show(
+            await self.ask(self.head("GET", f"/t/{self.table.code}", "HX-Request: true", "Accept: text/html"))
+        )
 
     async def ask(self, request: bytes) -> bytes:
         """One request and its whole answer, on a connection that a server may have closed for being idle."""
@@ -161,7 +165,9 @@ async def half_a_request(port: int) -> float:
 
 async def half_a_body(port: int) -> float:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write(b"POST /codes HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\nContent-Type: application/json\r\n\r\n{")
+    writer.write(
+        b"POST /codes HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\nContent-Type: application/json\r\n\r\n{"
+    )
     begun = time.perf_counter()
     while await reader.read(1000):
         pass
@@ -219,7 +225,9 @@ async def siege(server: Server, minutes: float, tables: int, at_one: int) -> Non
         await asyncio.sleep(min(60.0, max(1.0, until - time.perf_counter())))
         grown.append(server.memory())
         minute, reports = (time.perf_counter() - begun) / 60, sum(table.number for table in seated)
-        print(f"  {minute:4.1f} min  {megabytes(grown[-1])}  {server.connections()} files  {reports} reports", flush=True)
+        print(
+            f"  {minute:4.1f} min  {megabytes(grown[-1])}  {server.connections()} files  {reports} reports", flush=True
+        )
     await asyncio.gather(*playing)
     await asyncio.sleep(5)
     behind = [phone for phone in phones if phone.shows != phone.table.number]

@@ -17,7 +17,9 @@ if __name__ == "__main__":
     answer = web.getresponse()
     csrf = re.search(r'name="csrf" value="(\w+)"', answer.read().decode())[1]
     cookie = answer.getheader("Set-Cookie").partition(";")[0]
-    form = urlencode({"csrf": csrf, "game": "cradle-to-grave", "name": ["Ana", "Ben", "Cai"], "playing": "1"}, doseq=True)
+    form = urlencode(
+        {"csrf": csrf, "game": "cradle-to-grave", "name": ["Ana", "Ben", "Cai"], "playing": "1"}, doseq=True
+    )
     web.request("POST", "/tables", form, {"Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"})
     opened = web.getresponse().getheader("Location")
     print(f"url http://127.0.0.1:{server.port}{opened}\ncookie {cookie}", flush=True)

@@ -50,7 +50,9 @@ class Server:
         with closing(HTTPConnection("127.0.0.1", self.port, timeout=60)) as web:
             return ask(web, method, path, sent, token)
 
-    def open_table(self, game: str = "cradle-to-grave", seats: tuple[str, ...] = ("Ana", "Ben", "Cai")) -> tuple[str, str]:
+    def open_table(
+        self, game: str = "cradle-to-grave", seats: tuple[str, ...] = ("Ana", "Ben", "Cai")
+    ) -> tuple[str, str]:
         """A new table: its code, and its join token."""
         status, made = self.ask("POST", "/tables", {"game": game, "seats": seats}, self.room)
         assert status == 201, made

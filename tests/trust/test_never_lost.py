@@ -22,7 +22,12 @@ def entered(age):
 
 
 def report(server, code, token, seen, key, move=None):
-    return server.ask("POST", f"/t/{code}/reports", {"seen": seen, "key": key, "move": move or (PUT_RIGHT if seen else OPENING)}, token)
+    return server.ask(
+        "POST",
+        f"/t/{code}/reports",
+        {"seen": seen, "key": key, "move": move or (PUT_RIGHT if seen else OPENING)},
+        token,
+    )
 
 
 def test_killed_at_any_moment_it_has_what_it_acknowledged(tmp_path):

@@ -46,7 +46,9 @@ def test_a_request_that_trickles_in_is_not_waited_for(server):
 @pytest.mark.parametrize("length", ["Content-Length: 1000", "Transfer-Encoding: chunked"])
 def test_a_body_that_stays_half_sent_is_not_waited_for(server, length):
     with connect(server) as phone:
-        phone.sendall(head(server, "/codes", length, "Content-Type: application/json").replace(b"GET", b"POST", 1) + b'5\r\n{"a":')
+        phone.sendall(
+            head(server, "/codes", length, "Content-Type: application/json").replace(b"GET", b"POST", 1) + b'5\r\n{"a":'
+        )
         seconds_until_let_go(phone, LONG)
 
 
@@ -57,7 +59,9 @@ def test_who_says_nothing_or_nothing_more_is_let_go(server, said):
         seconds_until_let_go(phone, LONG)
 
 
-@pytest.mark.parametrize("said", [b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"A" * 70000])
+@pytest.mark.parametrize(
+    "said", [b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"A" * 70000]
+)
 def test_what_is_no_request_is_answered_and_let_go(server, said):
     with connect(server) as phone:
         phone.sendall(said)
@@ -76,7 +80,9 @@ def test_a_phone_that_stops_reading_its_stream_is_let_go(server):
         while _connected(server, phone):
             assert time.monotonic() < deadline, "still kept"
             move = {"move": "adjust", "ages": [1, 2, 3], "hands": [4, 4, 4], "deck": 40} if entry else OPENING
-            status, said = server.ask("POST", f"/t/{code}/reports", {"seen": entry, "key": f"entry-{entry:06}", "move": move}, join)
+            status, said = server.ask(
+                "POST", f"/t/{code}/reports", {"seen": entry, "key": f"entry-{entry:06}", "move": move}, join
+            )
             assert status == 201, said
             entry += 1
 

@@ -68,7 +68,14 @@ class AnEvening(RuleBasedStateMachine):
         asks = [ask for seat in (None, *state.setup.seats) for ask in self.game.asks(state, seat)]
         if asks:
             move = asks[place % len(asks)].move
-            self.send(phone, "reports", behind, report=_as_text(move), settled="1", **({"overruled": "1"} if overruled else {}))
+            self.send(
+                phone,
+                "reports",
+                behind,
+                report=_as_text(move),
+                settled="1",
+                **({"overruled": "1"} if overruled else {}),
+            )
 
     @rule(phone=PLACE, place=PLACE)
     def play_on(self, phone, place):
@@ -83,7 +90,12 @@ class AnEvening(RuleBasedStateMachine):
         if move is not None:
             self.send(phone, "reports", 0, report=_as_text(move), **({"trial": "1"} if trial else {}))
 
-    @rule(amends=st.integers(0, 30), place=PLACE, keep=st.lists(st.integers(0, 30), max_size=3), to=st.sampled_from([0, 0, 0, 3]))
+    @rule(
+        amends=st.integers(0, 30),
+        place=PLACE,
+        keep=st.lists(st.integers(0, 30), max_size=3),
+        to=st.sampled_from([0, 0, 0, 3]),
+    )
     def put_an_entry_right(self, amends, place, keep, to):
         """By a program: another move, or that it never happened."""
         told = self.table.position.find(amends)
@@ -92,7 +104,14 @@ class AnEvening(RuleBasedStateMachine):
         else:
             move = legal_move(self.game, told.before.state, Random(place))
         program = Program(self.app, self.store.hosted(self.code).join_link)
-        sent = {"seen": self.table.number, "key": new_key(), "amends": amends, "keep": keep, "to": to, "overruled": bool(place % 2)}
+        sent = {
+            "seen": self.table.number,
+            "key": new_key(),
+            "amends": amends,
+            "keep": keep,
+            "to": to,
+            "overruled": bool(place % 2),
+        }
         sent["move"] = None if move is None or place % 5 == 0 else msgspec.to_builtins(move)
         before = self.table.number
         answer = program.post(f"{self.url}/amendments", sent)
@@ -131,7 +150,11 @@ class AnEvening(RuleBasedStateMachine):
             values = [key for key, _ in chosen.choices] + [value]
             self.send(phone, "house-rules", 0, rule=chosen.key, value=values[place % len(values)])
 
-    @rule(phone=PLACE, noun=st.sampled_from(["mode", "switches", "door", "seat", "seats", "links", "reports"]), value=st.text(max_size=8))
+    @rule(
+        phone=PLACE,
+        noun=st.sampled_from(["mode", "switches", "door", "seat", "seats", "links", "reports"]),
+        value=st.text(max_size=8),
+    )
     def change_how_it_is_kept(self, phone, noun, value):
         known = {"mode": "sheet", "switch": value, "open": value, "seat": value, "act": "keep", "draft": value}
         self.answered(self.phones[phone % len(self.phones)].post(f"{self.url}/{noun}", known))
@@ -214,7 +237,6 @@ class AnEvening(RuleBasedStateMachine):
 
 def _as_text(move):
 
-
     return msgspec.json.encode(move).decode() if not isinstance(move, dict) else json.dumps(move)
 
 
@@ -223,4 +245,6 @@ FEW = settings(max_examples=10, stateful_step_count=20, deadline=None, suppress_
 TestAnEvening.settings = FEW
 
 if __name__ == "__main__":
-    run_state_machine_as_test(AnEvening, settings=settings(FEW, max_examples=500, stateful_step_count=50, database=None))
+    run_state_machine_as_test(
+        AnEvening, settings=settings(FEW, max_examples=500, stateful_step_count=50, database=None)
+    )

@@ -24,8 +24,16 @@ def table(app: Flask, store: Store) -> SimpleNamespace:
     host = Phone(app)
     code = host.open_table("Ana", "Ben", "Cai")
     return SimpleNamespace(
-        code=code, url=f"/t/{code}", host=host, ben=Phone(app).join(code, 1), helper=Phone(app).join(code, None), stranger=Phone(app),
-        join=store.hosted(code).join_link, watch=store.hosted(code).watch_link,
-        program=Program(app, store.hosted(code).join_link), watcher=Program(app, store.hosted(code).watch_link),
-        now=lambda: store.hosted(code), number=lambda: store.hosted(code).table.number,
+        code=code,
+        url=f"/t/{code}",
+        host=host,
+        ben=Phone(app).join(code, 1),
+        helper=Phone(app).join(code, None),
+        stranger=Phone(app),
+        join=store.hosted(code).join_link,
+        watch=store.hosted(code).watch_link,
+        program=Program(app, store.hosted(code).join_link),
+        watcher=Program(app, store.hosted(code).watch_link),
+        now=lambda: store.hosted(code),
+        number=lambda: store.hosted(code).table.number,
     )

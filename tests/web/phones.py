@@ -54,7 +54,9 @@ class Phone:
         """What every form of the table's page carries, unless `fields` say otherwise."""
         return {"seen": str(self.seen(code)), "key": new_key(), **fields}
 
-    def tell(self, code: str, move: dict[str, Any], headers: dict[str, str] | None = None, **fields: Any) -> TestResponse:
+    def tell(
+        self, code: str, move: dict[str, Any], headers: dict[str, str] | None = None, **fields: Any
+    ) -> TestResponse:
         """Tap the button that reports a move, or send the form that fills it in."""
         form = self.form(code, report=json.dumps(move), **fields)
         return self.post(f"/t/{code}/reports", form, **(headers or {}))

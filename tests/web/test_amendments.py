@@ -16,14 +16,18 @@ FOUR = {**RAISE, "digit": "tens", "card": "4"}
 @pytest.fixture
 def played(table):
     """Ana opened the round, Ben raised Cai to 32, Cai raised Ana to 28."""
-    for phone, move in ((table.host, OPENING), (table.ben, RAISE), (table.helper, {**RAISE, "by": 2, "seat": 0, "card": "8"})):
+    for phone, move in (
+        (table.host, OPENING),
+        (table.ben, RAISE),
+        (table.helper, {**RAISE, "by": 2, "seat": 0, "card": "8"}),
+    ):
         assert phone.tell(table.code, move).status_code == 303
     return table
 
 
 def hidden(page, action="amendments"):
     """What the page's form of that action would send."""
-    form = next(part for part in re.findall(r"<form.*?</form>", page, re.S) if f"/{action}\"" in part)
+    form = next(part for part in re.findall(r"<form.*?</form>", page, re.S) if f'/{action}"' in part)
     fields = {}
     for name, value in re.findall(r'<input type="hidden" name="([\w-]+)" value="([^"]*)"', form):
         fields.setdefault(name, []).append(html.unescape(value))
@@ -89,7 +93,11 @@ def test_what_would_change_is_seen_before_it_counts_and_then_it_counts(played):
     assert answer.status_code == 303 and answer.location.endswith("/log#entry-2")
     assert ages(played) == (28, 43, 41) and played.number() == 4
     log = played.host.get(f"{played.url}/log").text
-    assert "<s>Ben raised Cai to 32 with a 2 on the ones.</s>" in log and "it was a 4" in log and "Put right by Ana’s phone" in log
+    assert (
+        "<s>Ben raised Cai to 32 with a 2 on the ones.</s>" in log
+        and "it was a 4" in log
+        and "Put right by Ana’s phone" in log
+    )
 
 
 def test_what_would_break_a_rule_later_is_named_with_three_ways_on(played):
@@ -208,8 +216,12 @@ def test_the_referee_answers_and_writes_nothing(played):
     page = played.host.get(answer.location).text
     assert "<b>No.</b>" in page and "/rules/cradle-to-grave#" in page and played.number() == 3
     answers = page.partition('<section class="thumb"')[2].partition("</section>")[0]
-    assert "<form" not in answers and answers.index("Back to the game") < answers.index("Ask again"), "nothing here commits"
-    legal = played.host.get(played.host.tell(played.code, {**RAISE, "by": 0, "seat": 1, "card": "4"}, trial="1").location).text
+    assert "<form" not in answers and answers.index("Back to the game") < answers.index("Ask again"), (
+        "nothing here commits"
+    )
+    legal = played.host.get(
+        played.host.tell(played.code, {**RAISE, "by": 0, "seat": 1, "card": "4"}, trial="1").location
+    ).text
     assert "<b>Yes.</b>" in legal and "That keeps the rules." in legal and "Ben, age<" in legal and played.number() == 3
     answers = legal.partition('<section class="thumb"')[2].partition("</section>")[0]
     assert answers.index("Back to the game") < answers.index("Play it") and "main" not in answers
@@ -221,7 +233,9 @@ def test_a_program_asks_the_referee_too(played):
     asked = json.dumps({**RAISE, "by": 0, "seat": 1, "card": "4"})
     said = played.program.get(f"{played.url}/preview?report={asked}").json
     assert said["refused"] is None and {"who": "Ben", "what": "age", "was": "43", "now": "44"} in said["changes"]
-    said = played.program.get(f"{played.url}/preview?amends=1&report=" + json.dumps({**OPENING, "ages": [29, 43, 31]})).json
+    said = played.program.get(
+        f"{played.url}/preview?amends=1&report=" + json.dumps({**OPENING, "ages": [29, 43, 31]})
+    ).json
     assert [one["entry"] for one in said["breaks"]] == [3]
     sent = {"seen": 3, "key": new_key(), "amends": 1, "move": {**OPENING, "ages": [29, 43, 31]}, "keep": [3]}
     answer = played.program.post(f"{played.url}/amendments", sent)
@@ -229,7 +243,8 @@ def test_a_program_asks_the_referee_too(played):
 
 
 @pytest.mark.parametrize(
-    "asked", ["?report=", "?report=null", "", "?report={", '?report={"move":"fly"}', "?amends=77&report=null", "?amends=x"]
+    "asked",
+    ["?report=", "?report=null", "", "?report={", '?report={"move":"fly"}', "?amends=77&report=null", "?amends=x"],
 )
 def test_a_question_that_is_none_gets_a_sentence(played, asked):
     answer = played.host.get(f"{played.url}/preview{asked}", **{"Accept": "application/json"})
@@ -237,12 +252,24 @@ def test_a_question_that_is_none_gets_a_sentence(played, asked):
 
 
 @pytest.mark.parametrize(
-    "more", [{"amends": "0"}, {"amends": "x"}, {"amends": "2", "keep": ["x"]}, {"amends": "-1"}, {"to": "99"}, {"amends": "9" * 30}]
+    "more",
+    [
+        {"amends": "0"},
+        {"amends": "x"},
+        {"amends": "2", "keep": ["x"]},
+        {"amends": "-1"},
+        {"to": "99"},
+        {"amends": "9" * 30},
+    ],
 )
 def test_a_correction_that_is_none_gets_a_sentence_and_changes_nothing(played, more):
     form = played.host.form(played.code, **({"amends": "2", "report": json.dumps(FOUR)} | more))
     answer = played.host.post(f"{played.url}/amendments", form, **JSON)
-    assert answer.status_code in (400, 422) and (answer.json.get("error") or answer.json.get("reason")) and played.number() == 3
+    assert (
+        answer.status_code in (400, 422)
+        and (answer.json.get("error") or answer.json.get("reason"))
+        and played.number() == 3
+    )
 
 
 # ---------------------------------------------------------------- adjusting
@@ -257,7 +284,12 @@ def test_putting_the_sheet_right_shows_what_differs_asks_why_and_records_only_th
     answer = played.ben.post(f"{played.url}/reports", hidden(page, "reports") | {"note": "we forgot a 3"})
     assert answer.status_code == 303
     entry = played.now().table.entry
-    assert entry.move.ages == (28, 43, 35) and entry.move.turn is None and entry.move.deck is None and entry.move.hands is None
+    assert (
+        entry.move.ages == (28, 43, 35)
+        and entry.move.turn is None
+        and entry.move.deck is None
+        and entry.move.hands is None
+    )
     assert entry.note == "we forgot a 3" and "we forgot a 3" in played.host.get(f"{played.url}/log").text
 
 
@@ -271,6 +303,6 @@ def test_a_long_log_is_read_in_parts(played):
         played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="2"))
         played.ben.post(f"{played.url}/bringbacks", played.ben.form(played.code))
     page = played.host.get(f"{played.url}/log").text
-    assert page.count("id=\"entry-") == 100 and 'id="entry-123"' in page and 'id="entry-23"' not in page
+    assert page.count('id="entry-') == 100 and 'id="entry-123"' in page and 'id="entry-23"' not in page
     earlier = re.search(r'href="([^"]+newest=23)"', page)[1]
     assert 'id="entry-1"' in played.host.get(html.unescape(earlier)).text

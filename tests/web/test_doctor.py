@@ -96,7 +96,9 @@ def test_while_nobody_came_the_hosts_page_leads_there(phone, store):
     host = phone()
     code = host.open_table("Ana", "Ben")
     page = host.get(f"/t/{code}/host").text
-    assert f'class="button trouble" href="/t/{code}/doctor"' in page, "it stands out by itself after a minute on the page"
+    assert f'class="button trouble" href="/t/{code}/doctor"' in page, (
+        "it stands out by itself after a minute on the page"
+    )
     store.rows.db.execute("update tables set opened_at = '2001-01-01T00:00:00Z'")
     store.tables.cache.clear()
     assert 'class="button trouble late"' in host.get(f"/t/{code}/host").text
@@ -110,7 +112,9 @@ def test_every_address_has_a_code_to_join_by(store):
     page, link = host.get(f"/t/{code}/host").text, store.hosted(code).join_link
     assert scanned_svg(page) == f"http://192.168.1.23:8080/j/{link}", "the best first"
     parts = page.split('<section class="join"')[2:]
-    assert [scanned_svg(part) for part in parts] == [f"http://{name}:8080/j/{link}" for name in ("10.0.0.5", "laptop.local")]
+    assert [scanned_svg(part) for part in parts] == [
+        f"http://{name}:8080/j/{link}" for name in ("10.0.0.5", "laptop.local")
+    ]
 
 
 def test_the_addresses_are_read_anew_each_time(store):
@@ -151,7 +155,9 @@ class Evening:
     def __init__(self):
         self.found, self.now, self.said = [WIFI], 0.0, []
         self.here = Settings(addresses=lambda: self.found)
-        self.lookout = Monitor(self.here, lambda: self.said.append("moved"), lambda: self.said.append("alone"), clock=lambda: self.now)
+        self.lookout = Monitor(
+            self.here, lambda: self.said.append("moved"), lambda: self.said.append("alone"), clock=lambda: self.now
+        )
 
     def looks_after(self, seconds):
         self.now += seconds
@@ -187,7 +193,9 @@ def test_what_a_proxy_says_is_believed_only_where_it_was_asked_for(store, table)
     plain = create_app(store, Settings(public_url="https://table.example", addresses=lambda: [])).test_client()
     answer = plain.get("/", headers=forged)
     assert answer.status_code == 200 and "Secure" not in answer.headers["Set-Cookie"]
-    behind = create_app(store, Settings(public_url="https://table.example", addresses=lambda: [], behind_proxy=True)).test_client()
+    behind = create_app(
+        store, Settings(public_url="https://table.example", addresses=lambda: [], behind_proxy=True)
+    ).test_client()
     assert behind.get("/", headers=forged).status_code == 421
     answer = behind.get("/", headers=forged | {"X-Forwarded-Host": "table.example"})
     assert answer.status_code == 200 and "Secure" in answer.headers["Set-Cookie"]
@@ -196,7 +204,9 @@ def test_what_a_proxy_says_is_believed_only_where_it_was_asked_for(store, table)
 def test_codes_are_counted_for_the_phone_behind_the_proxy(store):
     app = create_app(store, Settings(addresses=lambda: [], behind_proxy=True))
     one = Phone(app)
-    statuses = [one.post("/codes", {"code": "ZZZZ"}, X_Forwarded_For=f"10.0.0.{n // 12}").status_code for n in range(14)]
+    statuses = [
+        one.post("/codes", {"code": "ZZZZ"}, X_Forwarded_For=f"10.0.0.{n // 12}").status_code for n in range(14)
+    ]
     assert statuses == [404] * 14
     unasked = Phone(create_app(store, Settings(addresses=lambda: [])))
     statuses = [unasked.post("/codes", {"code": "ZZZZ"}, X_Forwarded_For=f"10.0.0.{n}").status_code for n in range(13)]

@@ -37,7 +37,12 @@ def test_more_tables_than_the_first_page_shows_are_reached_from_it(app, store):
     first = phone.get("/").text
     assert sum(code in first for code in codes) == 12 and "All 60 tables" in first
     pages = phone.get("/my-tables").text, phone.get("/my-tables?after=50").text
-    assert "Earlier ones" in pages[0] and "Later ones" not in pages[0] and "Later ones" in pages[1] and "Earlier ones" not in pages[1]
+    assert (
+        "Earlier ones" in pages[0]
+        and "Later ones" not in pages[0]
+        and "Later ones" in pages[1]
+        and "Earlier ones" not in pages[1]
+    )
     shown = [{code for code in codes if f'href="/t/{code}"' in page} for page in pages]
     assert [len(page) for page in shown] == [50, 10] and shown[0] | shown[1] == codes
 
@@ -66,7 +71,9 @@ def test_names_stand_in_lists_and_statistics_as_they_were_typed(app):
     of_the_table = (f"/new/cutthroat?people={code}", f"/t/{code}/next", f"/t/{code}/delete")
     for where in ("/", "/my-tables", "/evenings", "/new/cutthroat", *of_the_table):
         answer = host.get(where)
-        assert answer.status_code == 200 and (NAMES[0] in "".join(is_safe(answer.text).words) or "value=" in answer.text), where
+        assert answer.status_code == 200 and (
+            NAMES[0] in "".join(is_safe(answer.text).words) or "value=" in answer.text
+        ), where
     host.post(f"/t/{gone}/delete")
     assert NAMES[3] in "".join(is_safe(host.get("/").text).words)
 
@@ -108,7 +115,11 @@ def test_the_host_is_asked_and_everybody_elses_phone_is_told(over, store):
 def test_the_host_brings_it_back_from_the_first_page_and_nobody_else_can(over):
     over.host.post(f"{over.url}/delete")
     assert "Bring back" in over.host.get("/").text and "Bring back" not in over.ben.get("/").text
-    assert over.ben.post(f"/deleted/{over.code}/back").status_code == over.stranger.post(f"/deleted/{over.code}/back").status_code == 404
+    assert (
+        over.ben.post(f"/deleted/{over.code}/back").status_code
+        == over.stranger.post(f"/deleted/{over.code}/back").status_code
+        == 404
+    )
     assert over.host.post(f"/deleted/{over.code}/back").location == over.url
     assert over.ben.get(over.url).status_code == 200 and "Bring back" not in over.host.get("/").text
 
@@ -116,8 +127,14 @@ def test_the_host_brings_it_back_from_the_first_page_and_nobody_else_can(over):
 def test_only_the_host_deletes(over):
     for phone, status in ((over.ben, 403), (over.helper, 403), (over.stranger, 404)):
         assert phone.get(f"{over.url}/delete").status_code == phone.post(f"{over.url}/delete").status_code == status
-    assert over.watcher.post(f"{over.url}/delete", {}).status_code == over.program.post(f"{over.url}/delete", {}).status_code == 403
-    assert "/delete" in over.host.get(f"{over.url}/host").text and "/delete" not in over.ben.get(f"{over.url}/host").text
+    assert (
+        over.watcher.post(f"{over.url}/delete", {}).status_code
+        == over.program.post(f"{over.url}/delete", {}).status_code
+        == 403
+    )
+    assert (
+        "/delete" in over.host.get(f"{over.url}/host").text and "/delete" not in over.ben.get(f"{over.url}/host").text
+    )
 
 
 # ---------------------------------------------------------------- the same people again
@@ -172,7 +189,12 @@ def test_a_table_that_goes_on_is_left_where_it_is(table, store):
 def test_nobody_takes_along_the_people_of_a_table_they_were_not_at(over, store):
     assert over.stranger.get(f"/new/nine-lives?people={over.code}").status_code == 404
     before = store.rows.db.execute("select count(*) from tables").fetchone()
-    assert over.stranger.post("/tables", {"game": "nine-lives", "name": ["Ana", "Ben", "Cai"], "people": over.code}).status_code == 404
+    assert (
+        over.stranger.post(
+            "/tables", {"game": "nine-lives", "name": ["Ana", "Ben", "Cai"], "people": over.code}
+        ).status_code
+        == 404
+    )
     assert store.rows.db.execute("select count(*) from tables").fetchone() == before
 
 
@@ -183,7 +205,9 @@ def test_the_people_of_last_time_are_offered_where_they_fit(over):
 
 
 def test_names_that_cannot_be_are_asked_for_again_and_the_people_are_not_forgotten(over):
-    answer = over.ben.post("/tables", {"game": "nine-lives", "name": ["Ana", "ana", "Cai"], "people": over.code, "phones": "1"})
+    answer = over.ben.post(
+        "/tables", {"game": "nine-lives", "name": ["Ana", "ana", "Cai"], "people": over.code, "phones": "1"}
+    )
     assert answer.status_code == 400 and "Two players are called" in answer.text
     assert f'name="people" value="{over.code}"' in answer.text and 'name="phones" value="1" checked' in answer.text
 

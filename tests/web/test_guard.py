@@ -25,7 +25,9 @@ def dump(store):
 # ---------------------------------------------------------------- Host, Origin
 
 
-@pytest.mark.parametrize("host", ["evil.example", "192.168.1.23.evil.example", "192.168.1.99:8080", "evil.example:8080", "[::2]"])
+@pytest.mark.parametrize(
+    "host", ["evil.example", "192.168.1.23.evil.example", "192.168.1.99:8080", "evil.example:8080", "[::2]"]
+)
 def test_a_foreign_host_is_neither_shown_nor_told_anything(table, host):
     read = table.host.get(table.url, Host=host)
     assert read.status_code == 421 and "http://192.168.1.23:8080" in read.text and "Ben" not in read.text
@@ -72,8 +74,20 @@ def test_a_link_from_another_site_may_be_followed(table):
 
 
 POSTS = [
-    "reports", "takebacks", "bringbacks", "mode", "switches", "door", "seats", "house-rules", "again", "links", "seat", "own-seat",
-    "tickets", "wifi",
+    "reports",
+    "takebacks",
+    "bringbacks",
+    "mode",
+    "switches",
+    "door",
+    "seats",
+    "house-rules",
+    "again",
+    "links",
+    "seat",
+    "own-seat",
+    "tickets",
+    "wifi",
 ]
 
 
@@ -81,7 +95,9 @@ POSTS = [
 @pytest.mark.parametrize("token", [None, "", "0" * 32, "ä"])
 def test_without_this_phones_token_nothing_changes(table, store, noun, token):
     before = dump(store)
-    form = table.host.form(table.code, to="0", mode="sheet", switch="chance", open="0", seat="1", rule="tie", value="extra-round")
+    form = table.host.form(
+        table.code, to="0", mode="sheet", switch="chance", open="0", seat="1", rule="tie", value="extra-round"
+    )
     answer = table.host.client.post(f"{table.url}/{noun}", data=form if token is None else {**form, "csrf": token})
     assert answer.status_code == 403 and "Load it again" in answer.text
     assert dump(store) == before
@@ -139,7 +155,10 @@ def test_every_answer_says_what_a_page_may_do(table):
         answer.close()
         kinds.add(answer.status_code)
         policy = dict(part.split(" ", 1) for part in answer.headers["Content-Security-Policy"].split("; "))
-        assert policy["default-src"] == "'self'" and policy["frame-ancestors"] == policy["object-src"] == policy["base-uri"] == "'none'"
+        assert (
+            policy["default-src"] == "'self'"
+            and policy["frame-ancestors"] == policy["object-src"] == policy["base-uri"] == "'none'"
+        )
         assert policy["form-action"] == "'self'" and "unsafe" not in str(policy)
         assert answer.headers["X-Content-Type-Options"] == "nosniff" and answer.headers["X-Frame-Options"] == "DENY"
         assert answer.headers["Referrer-Policy"] == "same-origin"
@@ -198,7 +217,13 @@ def test_what_is_far_too_much_is_not_read(table):
 def addresses(app, table, room):
     """Every address that can be opened, filled in for this table."""
     values = {
-        "code": table.code, "key": "cradle-to-grave", "mark": "x", "name": "pages.css", "filename": "icon.svg", "number": 1, "seat": 1,
+        "code": table.code,
+        "key": "cradle-to-grave",
+        "mark": "x",
+        "name": "pages.css",
+        "filename": "icon.svg",
+        "number": 1,
+        "seat": 1,
     }
     ticket = app.extensions["store"].tickets.issue(Ticket(table.code, 1))
     tokens = {"/j": table.join, "/w": table.watch, "/r": room, "/o": ticket, "/t": ticket}
@@ -230,7 +255,11 @@ def test_looking_changes_nothing(app, store, table, who):
 @pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE"])
 def test_there_is_no_other_way_to_change_anything(table, method):
     answer = table.host.client.open(table.url, method=method, headers={"X-CSRF-Token": table.host.csrf})
-    assert answer.status_code == 405 and "cannot be opened like that" in answer.text and set(answer.allow) == {"GET", "HEAD", "OPTIONS"}
+    assert (
+        answer.status_code == 405
+        and "cannot be opened like that" in answer.text
+        and set(answer.allow) == {"GET", "HEAD", "OPTIONS"}
+    )
 
 
 def test_every_game_can_be_opened(phone):

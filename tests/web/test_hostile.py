@@ -13,16 +13,63 @@ from tests.web.test_guard import dump
 OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
 
 WELCOME = [
-    "Анна", "安娜", "さくら", "수민", "محمد", "שרה כהן", "मीरा", "แนน", "Ἀριάδνη", "Նարե", "ანა", "አበበ", "Zoë", "Þóra", "Nguyễn Thị",
-    "🦊🐙", "👩‍👩‍👧‍👦",
-    "<b>Ben</b>", "\"><script>", "{{7*7}}", "${7*7}", "=1+1", "+49", "-1", "@SUM(A1)",
-    "'; drop table--", "O'Neil", "a&b;<i", "%00%0d%0a", "../../etc", "C:\\con", "null", "0",
+    "Анна",
+    "安娜",
+    "さくら",
+    "수민",
+    "محمد",
+    "שרה כהן",
+    "मीरा",
+    "แนน",
+    "Ἀριάδνη",
+    "Նարե",
+    "ანა",
+    "አበበ",
+    "Zoë",
+    "Þóra",
+    "Nguyễn Thị",
+    "🦊🐙",
+    "👩‍👩‍👧‍👦",
+    "<b>Ben</b>",
+    '"><script>',
+    "{{7*7}}",
+    "${7*7}",
+    "=1+1",
+    "+49",
+    "-1",
+    "@SUM(A1)",
+    "'; drop table--",
+    "O'Neil",
+    "a&b;<i",
+    "%00%0d%0a",
+    "../../etc",
+    "C:\\con",
+    "null",
+    "0",
 ]
 REFUSED = [
-    "a\nb", "a\tb", "a\x00b", "a\x1b[31mb", "a\x7fb", "a\u202eb", "\u2066a", "a\u2069", "a\u200eb",
-    "\u200b", "\u200d", "\u2060\u2060", "\ufeff", "\u2028",
-    "\u3164", "\u2800\u2800", "\ufe0f",
-    "\ue000", "a\ufffeb", "👍" * 200, "e" + "\u0301" * 40, "\U000e0041",
+    "a\nb",
+    "a\tb",
+    "a\x00b",
+    "a\x1b[31mb",
+    "a\x7fb",
+    "a\u202eb",
+    "\u2066a",
+    "a\u2069",
+    "a\u200eb",
+    "\u200b",
+    "\u200d",
+    "\u2060\u2060",
+    "\ufeff",
+    "\u2028",
+    "\u3164",
+    "\u2800\u2800",
+    "\ufe0f",
+    "\ue000",
+    "a\ufffeb",
+    "👍" * 200,
+    "e" + "\u0301" * 40,
+    "\U000e0041",
 ]
 
 
@@ -43,11 +90,21 @@ def test_a_name_that_hides_or_turns_something_is_refused_in_a_sentence(app, name
     made = Program(app, room).post("/tables", {"game": "cradle-to-grave", "seats": ["Ana", name, "Cai"]})
     assert made.status_code == 400 and made.json["error"].endswith("."), made.json
     assert all(c.isprintable() for c in made.json["error"]), "nor does the sentence hide anything"
-    made = Phone(app).post("/tables", {"game": "cradle-to-grave", "name": ["Ana", f"b{name}" if name.isspace() else name, "Cai"]})
+    made = Phone(app).post(
+        "/tables", {"game": "cradle-to-grave", "name": ["Ana", f"b{name}" if name.isspace() else name, "Cai"]}
+    )
     assert made.status_code in (303, 400)
 
 
-ALIKE = [("Ben", "BEN"), ("Ben", "B\u200den"), ("Ben", "Ｂｅｎ"), ("é", "e\u0301"), ("ſ", "s"), ("ﬁ", "fi"), ("ß", "ss")]
+ALIKE = [
+    ("Ben", "BEN"),
+    ("Ben", "B\u200den"),
+    ("Ben", "Ｂｅｎ"),
+    ("é", "e\u0301"),
+    ("ſ", "s"),
+    ("ﬁ", "fi"),
+    ("ß", "ss"),
+]
 
 
 @pytest.mark.parametrize("one, other", ALIKE)
@@ -73,7 +130,27 @@ def test_a_table_with_a_name_that_is_refused_today_still_opens(store, app):
 # ---------------------------------------------------------------- forged reports
 
 
-NUMBERS = [-1, 3, 99, 2**31, 2**63, 2**64, 10**400, -(2**63) - 1, 1.5, "1", "", None, True, [], [[]], {}, {"a": 1}, "NaN", "x" * 10_000]
+NUMBERS = [
+    -1,
+    3,
+    99,
+    2**31,
+    2**63,
+    2**64,
+    10**400,
+    -(2**63) - 1,
+    1.5,
+    "1",
+    "",
+    None,
+    True,
+    [],
+    [[]],
+    {},
+    {"a": 1},
+    "NaN",
+    "x" * 10_000,
+]
 
 
 def put(move, number):
@@ -84,7 +161,10 @@ def put(move, number):
 
 @pytest.mark.parametrize("number", NUMBERS, ids=lambda n: ascii(n)[:20])
 def test_a_forged_move_is_answered_in_a_sentence(table, number):
-    for move in (*put(OPENING, number), *put({"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}, number)):
+    for move in (
+        *put(OPENING, number),
+        *put({"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}, number),
+    ):
         for answer in (table.program.tell(table.code, move), table.host.tell(table.code, move)):
             said = answer.json.get("error") or answer.json.get("reason") if answer.is_json else answer.text
             assert 400 <= answer.status_code < 500 and said, (move, answer.status_code)
@@ -102,7 +182,9 @@ def test_a_forged_number_of_what_was_seen_is_answered_in_a_sentence(table, seen)
     assert table.number() == 0
 
 
-@pytest.mark.parametrize("seat", ["-1", "3", "99999999999999999999", "1e400", "NaN", "x", "1 ", "١", "0x1", "[0]", "\u0000"])
+@pytest.mark.parametrize(
+    "seat", ["-1", "3", "99999999999999999999", "1e400", "NaN", "x", "1 ", "١", "0x1", "[0]", "\u0000"]
+)
 def test_a_forged_seat_is_nobodys(table, store, seat):
     before = dump(store)
     stranger = Phone(table.host.app)
@@ -146,8 +228,19 @@ def test_what_is_no_report_is_answered_in_a_sentence(table, noun, body):
 
 
 ODD = [
-    "/t/%00", "/t/%ff%fe", "/t/" + "A" * 5000, "/j/%00", "/w/' or 1=1", "/r/ü", "/assets/../x", "/static/../companion/store/store.py",
-    "/new/__class__", "/rules/..%2f", "/c/%3Cscript%3E", "//evil.example/x", "/t/ABCD/../../x",
+    "/t/%00",
+    "/t/%ff%fe",
+    "/t/" + "A" * 5000,
+    "/j/%00",
+    "/w/' or 1=1",
+    "/r/ü",
+    "/assets/../x",
+    "/static/../companion/store/store.py",
+    "/new/__class__",
+    "/rules/..%2f",
+    "/c/%3Cscript%3E",
+    "//evil.example/x",
+    "/t/ABCD/../../x",
 ]
 
 
@@ -160,7 +253,14 @@ def test_an_odd_address_leads_nowhere(app, path):
         assert "&LT;SCRIPT" in answer.text.upper()
 
 
-KINDS = ["text/plain", "application/xml", "multipart/form-data", "multipart/form-data; boundary=x", "application/json; charset=x", "x" * 99]
+KINDS = [
+    "text/plain",
+    "application/xml",
+    "multipart/form-data",
+    "multipart/form-data; boundary=x",
+    "application/json; charset=x",
+    "x" * 99,
+]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -174,7 +274,9 @@ def test_a_body_of_another_kind_changes_nothing(table, kind):
 def test_any_number_in_any_field_of_any_move_is_answered(app, game):
     """Each move of each game with its fields filled in wrongly: refused, or played, but never broken, and the pages stand."""
     host = Phone(app)
-    code = host.open_table(*["Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal"][: max(3, games()[game].seats[0])], game=game)
+    code = host.open_table(
+        *["Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal"][: max(3, games()[game].seats[0])], game=game
+    )
     for tag, kind in games()[game].tags.items():
         for wrong in (0, -1, 2**70, "x", [], [0], ["x"], {}, {"0": 1}, None):
             answer = host.tell(code, {"move": tag, **dict.fromkeys(kind.__struct_fields__, wrong)}, overruled="1")

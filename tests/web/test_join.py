@@ -22,7 +22,10 @@ def test_who_scans_the_code_chooses_a_seat_and_is_in(table, phone):
     assert page.status_code == 200 and "Who are you?" in page.text and "Cai" in page.text
     answer = cai.post(f"/j/{table.join}", {"seat": "2"})
     assert answer.status_code == 303 and answer.location == table.url
-    assert "this phone" in cai.get(f"{table.url}/host").text and "this phone" not in table.stranger.get(f"/j/{table.join}").text
+    assert (
+        "this phone" in cai.get(f"{table.url}/host").text
+        and "this phone" not in table.stranger.get(f"/j/{table.join}").text
+    )
     assert table.now().table.number == 0, "coming in is no entry of the log"
 
 
@@ -31,12 +34,18 @@ def test_who_has_not_joined_is_not_told_whether_the_table_is_there(table):
     assert here.status_code == nowhere.status_code == 404 and here.text == nowhere.text
     for page in ("sheet", "log", "host", "record", "signal", "events"):
         assert table.stranger.get(f"{table.url}/{page}").status_code == 404
-    assert table.stranger.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]}).status_code == 404 and table.number() == 0
+    assert (
+        table.stranger.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]}).status_code == 404
+        and table.number() == 0
+    )
 
 
 def test_a_seat_that_is_taken_is_somebody_elses(table, phone):
     answer = phone().post(f"/j/{table.join}", {"seat": "1"})
-    assert answer.status_code == 409 and "Another phone has Ben's seat. That phone or the host can hand it over" in text_of(answer)
+    assert (
+        answer.status_code == 409
+        and "Another phone has Ben's seat. That phone or the host can hand it over" in text_of(answer)
+    )
     late = phone()
     assert late.get(f"/j/{table.join}").text.count("disabled") == 2, "Ana's and Ben's"
     late.join(table.code, 2)
@@ -95,7 +104,12 @@ def test_who_comes_late_plays_in_the_next_game(table, phone, store):
         table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
     new = store.hosted(table.host.post(f"{table.url}/again").location.removeprefix("/t/"))
     assert new.table.setup.names == ("Ana", "Ben", "Cai", "Dia")
-    assert [(found.seat, found.host) for found in store.phones.at(new.code)] == [(0, True), (1, False), (None, False), (3, False)]
+    assert [(found.seat, found.host) for found in store.phones.at(new.code)] == [
+        (0, True),
+        (1, False),
+        (None, False),
+        (3, False),
+    ]
 
 
 def test_where_the_game_has_no_more_seats_it_says_so(phone, store):
@@ -171,7 +185,13 @@ def test_and_only_a_seat_of_this_table(table):
         assert answer.status_code == 400 and "no such seat" in answer.text
 
 
-HOSTS = [("door", {"open": "0"}), ("links", {}), ("own-seat", {"only": "1"}), ("seats", {"seat": "0"}), ("house-rules", {})]
+HOSTS = [
+    ("door", {"open": "0"}),
+    ("links", {}),
+    ("own-seat", {"only": "1"}),
+    ("seats", {"seat": "0"}),
+    ("house-rules", {}),
+]
 
 
 @pytest.mark.parametrize("noun, form", HOSTS)
@@ -194,7 +214,11 @@ def test_house_rules_are_the_hosts_until_the_first_move_is_in(table):
     assert table.now().table.setup.house_rules["tie"] == "extra-round"
     table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
     answer = table.host.post(f"{table.url}/house-rules", table.host.form(table.code, rule="tie", value="shared"))
-    assert answer.status_code == 422 and "settled once the first move is in" in answer.text and "We play it so" not in answer.text
+    assert (
+        answer.status_code == 422
+        and "settled once the first move is in" in answer.text
+        and "We play it so" not in answer.text
+    )
 
 
 # ---------------------------------------------------------------- the code said aloud

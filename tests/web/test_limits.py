@@ -20,7 +20,9 @@ def test_a_log_that_is_full_says_so_and_keeps_what_it_has(table, monkeypatch):
     assert table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="0")).status_code == 303
     answer = table.host.tell(table.code, OPENING)
     assert answer.status_code == 429 and "takes no more" in answer.text and table.number() == 2
-    assert table.host.post(f"{table.url}/reports", sent).status_code == 303, "what was told before is recognised all the same"
+    assert table.host.post(f"{table.url}/reports", sent).status_code == 303, (
+        "what was told before is recognised all the same"
+    )
     assert table.host.get(table.url).status_code == 200
 
 
@@ -71,7 +73,9 @@ def test_so_many_phones_listen_and_no_more(table, monkeypatch, limit):
 
 @pytest.mark.parametrize("name", ["x" * 21, "x" * 200_000, "👩‍👩‍👧‍👦" * 200, ""])
 def test_names_are_short(app, name):
-    answer = Phone(app).post("/tables", {"game": "cradle-to-grave", "name": ["Ana", name or " ", "Ben" if name else ""]})
+    answer = Phone(app).post(
+        "/tables", {"game": "cradle-to-grave", "name": ["Ana", name or " ", "Ben" if name else ""]}
+    )
     assert answer.status_code == 400 and ("1 to 20 characters" in answer.text or "players, not" in answer.text)
 
 
@@ -86,8 +90,10 @@ def test_a_form_is_no_cupboard(table):
 def test_a_move_is_not_larger_than_a_table(table, app, game):
     """A list that is far too long, in every place of every move, is refused before anything is worked out from it."""
     host = Phone(app)
-    code = host.open_table("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", game=game) if 6 in games()[game].seats else host.open_table(
-        "Ana", "Ben", "Cai", game=game
+    code = (
+        host.open_table("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", game=game)
+        if 6 in games()[game].seats
+        else host.open_table("Ana", "Ben", "Cai", game=game)
     )
     for tag, kind in games()[game].tags.items():
         for field in kind.__struct_fields__:

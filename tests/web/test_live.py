@@ -19,7 +19,9 @@ def stream(table):
         opened.append(answer)
         events = answer.iter_encoded()
         assert next(events).startswith(b"retry: 1000\nid: 0\n") or headers
-        return lambda: "\n".join(line.removeprefix("data: ") for line in next(events).decode().splitlines() if line.startswith("data:"))
+        return lambda: "\n".join(
+            line.removeprefix("data: ") for line in next(events).decode().splitlines() if line.startswith("data:")
+        )
 
     yield open_stream
     for answer in opened:
@@ -31,7 +33,9 @@ def test_what_another_phone_tells_comes_with_the_page(table, stream):
     table.ben.tell(table.code, OPENING, headers=LIVE)
     signal, _, page = heard().partition("\n")
     assert signal == table.now().signal
-    assert page.strip().startswith('<div id="page" class="page at-table"') and "You, Ana" in page and "<html" not in page
+    assert (
+        page.strip().startswith('<div id="page" class="page at-table"') and "You, Ana" in page and "<html" not in page
+    )
 
 
 def test_the_page_that_comes_is_what_the_phone_shows(table, stream):
@@ -44,7 +48,10 @@ def test_the_page_that_comes_is_what_the_phone_shows(table, stream):
 
 
 def test_a_form_that_came_by_the_stream_can_be_sent_by_this_phone_alone(table, stream):
-    heard, others = stream(table.host, f"{table.url}/events?page="), stream(table.stranger, f"/w/{table.watch}/events?page=")
+    heard, others = (
+        stream(table.host, f"{table.url}/events?page="),
+        stream(table.stranger, f"/w/{table.watch}/events?page="),
+    )
     table.ben.tell(table.code, OPENING, headers=LIVE)
     page, watched = heard(), others()
     assert f'name="csrf" value="{table.host.csrf}"' in page and table.ben.csrf not in page + watched
@@ -92,6 +99,8 @@ def test_to_a_browser_the_stream_comes_squeezed(table):
         while not (text := reader.decompress(next(packed))):
             pass
         heard.append(text.decode())
-        table.ben.tell(table.code, [OPENING, RAISE, {**RAISE, "by": 2, "seat": 0, "card": "8"}, OPENING][number], headers=LIVE)
+        table.ben.tell(
+            table.code, [OPENING, RAISE, {**RAISE, "by": 2, "seat": 0, "card": "8"}, OPENING][number], headers=LIVE
+        )
     assert [text.count("data-signal") for text in heard] == [0, 1, 1, 1] and "Cai" in heard[-1]
     answer.close()

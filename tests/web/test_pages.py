@@ -21,8 +21,19 @@ PLAYABLE = [key for key in games() if (BOARDS / key / "board.html").is_file()]
 """The games that have a board by now."""
 
 NAMES = (
-    "<blink>Al</blink>", '" onx="1" x="', "' onx='1' x='", "محمد", "🦊🦔", "O'Neil & Söhne", "<!--", "</svg><blink>",
-    "{{ 7*7 }}", "%s%d\\n", "ÀÉÎ", "안녕", "אבג",
+    "<blink>Al</blink>",
+    '" onx="1" x="',
+    "' onx='1' x='",
+    "محمد",
+    "🦊🦔",
+    "O'Neil & Söhne",
+    "<!--",
+    "</svg><blink>",
+    "{{ 7*7 }}",
+    "%s%d\\n",
+    "ÀÉÎ",
+    "안녕",
+    "אבג",
 )
 
 
@@ -235,7 +246,12 @@ def test_the_record_is_the_one_that_export_writes(table, tmp_path):
         exported = CliRunner().invoke(main, ["export", table.code, *flags, "--data", str(tmp_path)])
         assert exported.exit_code == 0 and answer.text == exported.stdout
         assert answer.headers["Content-Disposition"] == f'attachment; filename="cradle-to-grave-{table.code}.jsonl"'
-    assert table.ben.get(f"{table.url}/record").text.count("\n") == 2 < table.ben.get(f"{table.url}/record?every=1").text.count("\n") == 4
+    assert (
+        table.ben.get(f"{table.url}/record").text.count("\n")
+        == 2
+        < table.ben.get(f"{table.url}/record?every=1").text.count("\n")
+        == 4
+    )
 
 
 # ---------------------------------------------------------------- what is not there
@@ -247,7 +263,9 @@ def test_what_is_not_there_leads_back(phone):
     assert phone().get("/nothing-here", **JSON).json == {
         "error": "There is nothing here. The code on the table or in the terminal leads back to the game.",
     }
-    assert phone().get("/assets/x/passwords.css").status_code == phone().get("/assets/x/companion.txt").status_code == 404
+    assert (
+        phone().get("/assets/x/passwords.css").status_code == phone().get("/assets/x/companion.txt").status_code == 404
+    )
     assert phone().get("/static/../pyproject.toml").status_code == 404
 
 
@@ -263,7 +281,10 @@ def test_a_phone_loads_what_its_page_needs_and_no_more(phone, table):
     """The way in stands still; a board has one stylesheet; the TV's is the TV's alone."""
 
     def loads(page):
-        return [re.sub(r".*/", "", found) for found in re.findall(r'(?:stylesheet" href|script src)="(/assets/[^"]+)"', page.text)]
+        return [
+            re.sub(r".*/", "", found)
+            for found in re.findall(r'(?:stylesheet" href|script src)="(/assets/[^"]+)"', page.text)
+        ]
 
     assert loads(phone().get("/")) == ["companion.css", "companion.js"]
     assert loads(phone().get(f"/j/{table.join}")) == ["cradle-to-grave.css", "pages.css", "companion.js"]

@@ -23,7 +23,11 @@ def test_no_phones_address_is_in_the_file_or_on_any_page(app, store, table):
     guest.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]})
     assert guest.client.get(table.url).status_code == 200
     back_up(file_of(store))
-    kept = [file_of(store), file_of(store).with_name("companion.db-wal"), *(copied for _, copied in copies(file_of(store)))]
+    kept = [
+        file_of(store),
+        file_of(store).with_name("companion.db-wal"),
+        *(copied for _, copied in copies(file_of(store))),
+    ]
     for path in kept:
         assert path.is_file() and ADDRESS.encode() not in path.read_bytes()
     for page in ("", "/log", "/host", "/sheet", "/record?every=1"):
@@ -37,9 +41,21 @@ def test_a_phones_secret_is_in_the_file_only_as_a_fingerprint(app, store, table)
 
 
 def test_no_page_loads_anything_from_another_site(app, table):
-    for page in ("/", "/privacy", "/new/cv", "/rules/cv", table.url, f"{table.url}/host", f"{table.url}/sheet", f"/w/{table.watch}"):
+    for page in (
+        "/",
+        "/privacy",
+        "/new/cv",
+        "/rules/cv",
+        table.url,
+        f"{table.url}/host",
+        f"{table.url}/sheet",
+        f"/w/{table.watch}",
+    ):
         text = table.host.get(page).text
-        loaded = re.findall(r'<(?:link|script|img|image|iframe|source|object|form|use)\b[^>]*?\s(?:src|href|action|data)="([^"]*)"', text)
+        loaded = re.findall(
+            r'<(?:link|script|img|image|iframe|source|object|form|use)\b[^>]*?\s(?:src|href|action|data)="([^"]*)"',
+            text,
+        )
         assert len(loaded) > 2
         for found in loaded:
             assert re.match(r"/(?!/)|#", found), f"{page} loads {found}"

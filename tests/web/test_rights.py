@@ -78,7 +78,14 @@ RIGHTS = {
     "POST /t/<code>/seat": JOINED_CHANGE,
     # who has the seat, and the host
     "POST /t/<code>/tickets": (404, 403, 404, 403, 200, 200),
-    "GET /t/<code>/tickets/<token>": (404, 403, 404, 200, 200, 200),  # without the one-time code it is the page with the seats
+    "GET /t/<code>/tickets/<token>": (
+        404,
+        403,
+        404,
+        200,
+        200,
+        200,
+    ),  # without the one-time code it is the page with the seats
     # the host
     "POST /t/<code>/seats": HOST_CHANGE,
     "POST /t/<code>/door": HOST_CHANGE,
@@ -100,7 +107,10 @@ SENT = {
     "/j/<token>/waiting": lambda table: {"name": f"Late {new_key()[-5:]}"},
     "/t/<code>/reports": lambda table: {"report": '{"move": "final-ages", "ages": [1, 2, 3]}'},
     "/t/<code>/takebacks": lambda table: {"to": str(table.number() - 1)},
-    "/t/<code>/amendments": lambda table: {"amends": "1", "report": f'{{"move": "final-ages", "ages": [1, 2, {table.number()}]}}'},
+    "/t/<code>/amendments": lambda table: {
+        "amends": "1",
+        "report": f'{{"move": "final-ages", "ages": [1, 2, {table.number()}]}}',
+    },
     "/t/<code>/mode": lambda table: {"mode": "sheet"},
     "/t/<code>/switches": lambda table: {"switch": "chance"},
     "/t/<code>/tickets": lambda table: {"seat": "1"},
@@ -115,7 +125,9 @@ ASKED = {"/t/<code>/preview": "?report=%7B%22move%22%3A%22final-ages%22%2C%22age
 
 
 def rules(app):
-    return {f"{method} {rule.rule}" for rule in app.url_map.iter_rules() for method in rule.methods - {"HEAD", "OPTIONS"}}
+    return {
+        f"{method} {rule.rule}" for rule in app.url_map.iter_rules() for method in rule.methods - {"HEAD", "OPTIONS"}
+    }
 
 
 def test_every_address_has_its_line(app):
@@ -125,7 +137,11 @@ def test_every_address_has_its_line(app):
 def ready(app, table, rule):
     """The table as it must be: something to take back or bring back, a game that is over, a seat in the next one."""
     app.extensions["store"].rows.db.execute("update phones set waits_as = null")
-    if rule.endswith(("takebacks", "bringbacks")) or (rule.endswith("amendments") or "number" in rule) and not table.number():
+    if (
+        rule.endswith(("takebacks", "bringbacks"))
+        or (rule.endswith("amendments") or "number" in rule)
+        and not table.number()
+    ):
         table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
     if rule.endswith(("again", "bgstats.json")) and not table.number():
         for _ in range(3):
@@ -141,8 +157,16 @@ def address(app, table, rule):
     values |= {"number": "1", "seat": "1"}
     with app.app_context():
         ticket = app.extensions["store"].tickets.issue(Ticket(table.code, 2))
-        tokens = {"/j": table.join, "/w": table.watch, "/r": room_token(app.extensions["store"]), "/o": ticket, "/t": ticket}
-    return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values.get(found[1]) or tokens[rule[:2]], rule) + ASKED.get(rule, "")
+        tokens = {
+            "/j": table.join,
+            "/w": table.watch,
+            "/r": room_token(app.extensions["store"]),
+            "/o": ticket,
+            "/t": ticket,
+        }
+    return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values.get(found[1]) or tokens[rule[:2]], rule) + ASKED.get(
+        rule, ""
+    )
 
 
 @pytest.mark.parametrize("line", RIGHTS)
@@ -154,7 +178,9 @@ def test_each_is_answered_by_its_rights(app, table, line):
     for who in WHO:
         ready(app, table, rule)
         before = table.now()
-        statuses.append(status_for(everyone[who], method, address(app, table, rule), SENT.get(rule, lambda table: {})(table), table))
+        statuses.append(
+            status_for(everyone[who], method, address(app, table, rule), SENT.get(rule, lambda table: {})(table), table)
+        )
         if statuses[-1] >= 400:
             assert table.now() == before, f"{who} was refused, and something changed"
     assert tuple(statuses) == RIGHTS[line], list(zip(WHO, statuses, RIGHTS[line]))
@@ -188,7 +214,9 @@ def pages(app, phone, table):
 
 def test_no_page_holds_a_token_that_its_reader_must_not_have(app, table, store, settings):
     """The join link is for who joined, the watch link too; a cookie is for nobody, not even its own phone's page."""
-    cookies = [phone.client.get_cookie("companion").value for phone in (table.host, table.ben, table.helper, table.stranger)]
+    cookies = [
+        phone.client.get_cookie("companion").value for phone in (table.host, table.ben, table.helper, table.stranger)
+    ]
     fingerprints = [row[0] for row in store.rows.db.execute("select phone from phones").fetchall()]
     with app.app_context():
         room = room_token(app.extensions["store"])
@@ -216,6 +244,13 @@ def test_no_token_is_sent_along_to_another_site(table):
 
 def test_every_token_has_128_bits(app, table, store):
     with app.app_context():
-        tokens = [table.join, table.watch, room_token(app.extensions["store"]), store.tickets.issue(Ticket(table.code, 1))]
+        tokens = [
+            table.join,
+            table.watch,
+            room_token(app.extensions["store"]),
+            store.tickets.issue(Ticket(table.code, 1)),
+        ]
     tokens.append(table.ben.client.get_cookie("companion").value)
-    assert all(len(token) >= 22 and re.fullmatch(r"[\w-]+", token) for token in tokens) and len(set(tokens)) == len(tokens)
+    assert all(len(token) >= 22 and re.fullmatch(r"[\w-]+", token) for token in tokens) and len(set(tokens)) == len(
+        tokens
+    )

@@ -71,7 +71,9 @@ def test_the_old_phone_is_told_until_it_has_read_so(table, phone, store):
     assert "seat has left this phone" not in table.helper.get(table.url).text
     table.ben.post(f"{table.url}/seat", {"seat": ""})
     assert "seat has left this phone" not in table.ben.get(table.url).text
-    assert table.ben.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]}).status_code == 303, "it goes on helping"
+    assert table.ben.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]}).status_code == 303, (
+        "it goes on helping"
+    )
 
 
 def test_two_phones_share_a_seat_where_its_owner_says_so_and_are_shown_as_such(table, phone, store):
@@ -81,7 +83,9 @@ def test_two_phones_share_a_seat_where_its_owner_says_so_and_are_shown_as_such(t
     assert "<small>2 phones</small>" in table.host.get(f"{table.url}/host").text
     assert "this phone + 1" in second.get(f"{table.url}/host").text
     assert phone().post(f"/j/{table.join}", {"seat": "1"}).status_code == 409, "a third one needs a code of its own"
-    assert table.ben.post(f"{table.url}/seat", {"seat": "1"}).status_code == 303, "each may say again that it sits there"
+    assert table.ben.post(f"{table.url}/seat", {"seat": "1"}).status_code == 303, (
+        "each may say again that it sits there"
+    )
     table.host.post(f"{table.url}/seats", {"seat": "1"})
     assert seats(store, table) == [0, None, None, None]
 
@@ -177,7 +181,12 @@ def test_the_host_is_made_anew_from_the_machine_only(table, phone, store):
     assert new.post(link).location == table.url
     assert new.post(f"{table.url}/door", {"open": "0"}).status_code == 303
     assert table.host.post(f"{table.url}/door", {"open": "1"}).status_code == 403, "a table has one host"
-    assert [(found.seat, found.host) for found in store.phones.at(table.code)] == [(0, False), (1, False), (None, False), (None, True)]
+    assert [(found.seat, found.host) for found in store.phones.at(table.code)] == [
+        (0, False),
+        (1, False),
+        (None, False),
+        (None, True),
+    ]
 
 
 def test_a_player_who_becomes_host_keeps_the_seat(table, store):

@@ -60,7 +60,9 @@ def test_every_number_is_asked_with_one_tap_and_answered_with_sentence_rule_and_
 def test_an_entry_of_long_ago_is_on_the_part_of_the_log_that_is_linked(come_in):
     path = max((KEPT / "vzhukh").glob("*.jsonl"), key=lambda path: path.read_text().count("\n"))
     phone, code = come_in(path)
-    for link in set(re.findall(rf'href="(/t/{code}/log[^"]*)"', phone.get(f"/t/{code}/why/0").text)) - {f"/t/{code}/log"}:
+    for link in set(re.findall(rf'href="(/t/{code}/log[^"]*)"', phone.get(f"/t/{code}/why/0").text)) - {
+        f"/t/{code}/log"
+    }:
         where, _, entry = link.partition("#")
         assert f'id="{entry}"' in phone.get(where).text
 
@@ -111,7 +113,12 @@ def listed_on(page, names):
     table = unescape(page).partition('<table class="pad')[2].partition("</table>")[0]
     heads = re.findall(r"<th scope=\"(?:col|row)\".*?</th>", table, re.S)
     order = [next(name for name in names if name in head) for head in heads if any(name in head for name in names)]
-    lit = {name for name in names for part in re.findall(r'<(?:tr|th scope="col") class="won">(.*?)</th>', table, re.S) if name in part}
+    lit = {
+        name
+        for name in names
+        for part in re.findall(r'<(?:tr|th scope="col") class="won">(.*?)</th>', table, re.S)
+        if name in part
+    }
     return order, lit
 
 
@@ -126,7 +133,9 @@ def test_a_finished_games_sheet_and_print_list_everybody_by_place_and_light_the_
     phone, names = Phone(app), ("Ana", "Ben", "Cai", "Dia", "Eva", "Fay", "Gil")[: len(order.split())]
     code = phone.open_table(*names, game=game)
     for _ in range(games()[game].rounds):
-        assert listed_on(phone.get(f"/t/{code}/sheet").text, names)[0] == list(names), "clockwise as long as it is played"
+        assert listed_on(phone.get(f"/t/{code}/sheet").text, names)[0] == list(names), (
+            "clockwise as long as it is played"
+        )
         assert phone.tell(code, move).status_code == 303
     page = phone.get(f"/t/{code}/sheet").text
     assert listed_on(page, names) == (order.split(), won) and "own-col" not in page
@@ -143,7 +152,9 @@ def test_the_table_of_numbers_is_a_file_for_spreadsheets(come_in, store, key):
     table = store.hosted(code).table
     rows = list(csv.reader(StringIO(answer.data.decode("utf-8-sig"), newline="")))
     assert rows[0][1:] == list(table.setup.names)
-    assert not table.game.sheet(table.state).totals or ["Total", *map(str, table.game.sheet(table.state).totals)] in rows
+    assert (
+        not table.game.sheet(table.state).totals or ["Total", *map(str, table.game.sheet(table.state).totals)] in rows
+    )
 
 
 @pytest.mark.parametrize("key", games())
@@ -173,10 +184,14 @@ def test_one_tap_hands_the_game_to_bg_stats_and_a_file_holds_the_same(come_in, k
     play = phone.get(f"/t/{code}/bgstats.json").json
     FORM.validate(play)
     page = phone.get(f"/t/{code}/sheet").text
-    link = unescape(re.search(r'href="(https://app\.bgstatsapp\.com[^"]+)" target="_blank" rel="noopener noreferrer"', page)[1])
+    link = unescape(
+        re.search(r'href="(https://app\.bgstatsapp\.com[^"]+)" target="_blank" rel="noopener noreferrer"', page)[1]
+    )
     assert json.loads(parse_qs(urlsplit(link).query)["data"][0]) == play
     assert "Nothing goes there unless you tap it" in page
-    assert re.findall(r'(?:src|href|action)="(https?://[^"/]+)', page) == ["https://app.bgstatsapp.com"], "no other way out"
+    assert re.findall(r'(?:src|href|action)="(https?://[^"/]+)', page) == ["https://app.bgstatsapp.com"], (
+        "no other way out"
+    )
 
 
 def test_nothing_goes_to_bg_stats_before_the_end(app):

@@ -27,9 +27,19 @@ GAME = Game(
     in_view={"ages": "per seat", "hands": "per seat"},
     called={"ages": "age", "hands": "cards in hand", "deck": "cards in the deck"},
     house_rules=(
-        HouseRule("reveal-limit", "A check ends the round", (("over-100", "above 100"), ("100-or-more", "at 100 or more"))),
-        HouseRule("deck-end", "The deck ends it", (("at-last-card", "with its last card"), ("at-missing-card", "at a missing card"))),
-        HouseRule("cover-special", "A Cover that shows a special", (("fizzles", "changes nothing"), ("draw-again", "turns over one more"))),
+        HouseRule(
+            "reveal-limit", "A check ends the round", (("over-100", "above 100"), ("100-or-more", "at 100 or more"))
+        ),
+        HouseRule(
+            "deck-end",
+            "The deck ends it",
+            (("at-last-card", "with its last card"), ("at-missing-card", "at a missing card")),
+        ),
+        HouseRule(
+            "cover-special",
+            "A Cover that shows a special",
+            (("fizzles", "changes nothing"), ("draw-again", "turns over one more")),
+        ),
         HouseRule("tie", "A tie after three rounds", (("shared", "is a shared win"), ("extra-round", "is played out"))),
     ),
     switches=(Switch("chance", "Show the chance that a check ends the round"),),

@@ -130,7 +130,11 @@ def _label(state: State, move: Moves) -> str:
         case DeckOut():
             return "The deck ran out"
         case ChangeHouseRule():
-            return "At our table exactly 100 ends the round" if move.value == "100-or-more" else "At our table exactly 100 is safe"
+            return (
+                "At our table exactly 100 ends the round"
+                if move.value == "100-or-more"
+                else "At our table exactly 100 is safe"
+            )
     return ""
 
 
@@ -205,13 +209,21 @@ def _carried_out(state: State, after: State, move: CarryOut) -> str:
     if special.card == "cover-ten-digit" and move.card not in tuple("123456789"):
         again = "a card more is turned over" if after.waiting else "nothing changes"
         return f"{by}'s Cover showed {_card(move.card or '')}: {again}."
-    what = f"{by}'s Cover showed {_card(move.card or '')}" if special.card == "cover-ten-digit" else f"{by}'s {WORDS[special.card]} works"
+    what = (
+        f"{by}'s Cover showed {_card(move.card or '')}"
+        if special.card == "cover-ten-digit"
+        else f"{by}'s {WORDS[special.card]} works"
+    )
     return f"{what}: {state.name(target)} is {after.ages[target]:02}."
 
 
 def _what_changed(state: State, after: State) -> str:
-    changes = [f"{state.name(seat)} is {new:02}" for seat, (old, new) in enumerate(zip(state.ages, after.ages)) if old != new]
-    changes += [f"{state.name(seat)} holds {new}" for seat, (old, new) in enumerate(zip(state.hands, after.hands)) if old != new]
+    changes = [
+        f"{state.name(seat)} is {new:02}" for seat, (old, new) in enumerate(zip(state.ages, after.ages)) if old != new
+    ]
+    changes += [
+        f"{state.name(seat)} holds {new}" for seat, (old, new) in enumerate(zip(state.hands, after.hands)) if old != new
+    ]
     if state.deck != after.deck:
         changes.append(f"{after.deck} in the deck")
     if state.turn != after.turn:

@@ -97,4 +97,6 @@ class ChangeHouseRule(Move, frozen=True, tag="house-rule"):
     value: Literal["over-100", "100-or-more"]
 
 
-Moves = StartingAges | Reveal | Raise | LaySpecial | Stop | CarryOut | Skip | DeckOut | FinalAges | Adjust | ChangeHouseRule
+Moves = (
+    StartingAges | Reveal | Raise | LaySpecial | Stop | CarryOut | Skip | DeckOut | FinalAges | Adjust | ChangeHouseRule
+)

@@ -131,7 +131,9 @@ def _oldest(state: State, move: Moves) -> Illegal | None:
     who = " and ".join(state.name(seat) for seat in oldest)
     if len(oldest) > 1 and move.first is None:
         are = "are both" if len(oldest) == 2 else "are all"
-        return Illegal("oldest", f"{who} {are} {max(move.ages)}: say which of them is actually older and begins.", final=True)
+        return Illegal(
+            "oldest", f"{who} {are} {max(move.ages)}: say which of them is actually older and begins.", final=True
+        )
     if move.first is not None and move.first not in oldest:
         are = "is" if len(oldest) == 1 else "are"
         return Illegal("oldest", f"{state.name(move.first)} does not begin: {who} {are} the oldest.", final=True)
@@ -149,7 +151,11 @@ def _reveal_first(state: State, move: Moves) -> Illegal | None:
         return None
     who = f"{state.name(move.by)} is {_age(state, move.by)}"
     if not isinstance(move, Reveal):
-        return Illegal("reveal-first", f"{who}: the top card is turned over before anything else.") if state.reveal_due else None
+        return (
+            Illegal("reveal-first", f"{who}: the top card is turned over before anything else.")
+            if state.reveal_due
+            else None
+        )
     if state.ages[move.by] < 91:
         return Illegal("reveal-first", f"{who}: the check comes at 91 and over.")
     if state.revealed:
@@ -161,19 +167,25 @@ def _adjacent(state: State, move: Moves) -> Illegal | None:
     if not _raises_another(move) or state.adjacent(move.by, move.seat):
         return None
     by, other = state.name(move.by), state.name(move.seat)
-    return Illegal("adjacent", f"{other} does not sit beside {by}: {_neighbours(state, move.by)} or {by} may be raised.")
+    return Illegal(
+        "adjacent", f"{other} does not sit beside {by}: {_neighbours(state, move.by)} or {by} may be raised."
+    )
 
 
 def _one_higher(state: State, move: Moves) -> Illegal | None:
     if not _raises_another(move) or _value(move.card) == state.digit(move.seat, move.digit) + 1:
         return None
-    return Illegal("one-higher", f"{state.name(move.seat)} is {_age(state, move.seat)}: {_what_may_be_laid(state, move.seat)}.")
+    return Illegal(
+        "one-higher", f"{state.name(move.seat)} is {_age(state, move.seat)}: {_what_may_be_laid(state, move.seat)}."
+    )
 
 
 def _face_down_self(state: State, move: Moves) -> Illegal | None:
     if not _raises_another(move) or move.card != "face-down":
         return None
-    return Illegal("face-down-self", f"A face-down card goes on one's own digits only: {state.name(move.seat)} takes a real 9.")
+    return Illegal(
+        "face-down-self", f"A face-down card goes on one's own digits only: {state.name(move.seat)} takes a real 9."
+    )
 
 
 def _older(state: State, move: Moves) -> Illegal | None:
@@ -182,7 +194,11 @@ def _older(state: State, move: Moves) -> Illegal | None:
     covered = state.digit(move.by, move.digit)
     if _value(move.card) > covered:
         return None
-    higher = "nothing is higher than a 9" if covered == 9 else f"it takes {with_article(covered + 1)} or higher, or a face-down card"
+    higher = (
+        "nothing is higher than a 9"
+        if covered == 9
+        else f"it takes {with_article(covered + 1)} or higher, or a face-down card"
+    )
     return Illegal("older", f"{state.name(move.by)} has {with_article(covered)} on the {move.digit}: {higher}.")
 
 
@@ -202,7 +218,10 @@ def _own_special(state: State, move: Moves) -> Illegal | None:
     if not isinstance(move, Stop) or state.waiting is None or move.by != state.waiting.last:
         return None
     what = "Stop!" if state.waiting.stops else _the_card(state)
-    return Illegal("own-special", f"{state.name(move.by)} played the {what} that this Stop! would cancel: somebody else may stop it.")
+    return Illegal(
+        "own-special",
+        f"{state.name(move.by)} played the {what} that this Stop! would cancel: somebody else may stop it.",
+    )
 
 
 def _stop_alone(state: State, move: Moves) -> Illegal | None:
@@ -227,7 +246,9 @@ def _card_count(state: State, move: Moves) -> Illegal | None:
     if card is None or state.copies_left(card):
         return None
     nth = {6: "seventh", 4: "fifth"}[COPIES[card]]
-    return Illegal("card-count", f"That would be the {nth} {WORDS.get(card, card)} of this round: there are only {COPIES[card]}.")
+    return Illegal(
+        "card-count", f"That would be the {nth} {WORDS.get(card, card)} of this round: there are only {COPIES[card]}."
+    )
 
 
 def _hand(state: State, move: Moves) -> Illegal | None:
@@ -249,7 +270,10 @@ def _starting_digit(state: State, move: Moves) -> Illegal | None:
         return None
     for seat, age in enumerate(move.ages):
         if age < 10 or age % 10 == 0:
-            return Illegal("starting-digit", f"{state.name(seat)} cannot start at {age:02}: the 0 is a special card, not an age card.")
+            return Illegal(
+                "starting-digit",
+                f"{state.name(seat)} cannot start at {age:02}: the 0 is a special card, not an age card.",
+            )
     return None
 
 
@@ -326,7 +350,9 @@ def apply(state: State, move: Moves) -> State:
             return replace(_play(state, move.by, move.card), turn=move.by, waiting=Waiting(move))
         case Stop():
             state = _play(state, move.by, "stop")
-            return replace(state, waiting=state.waiting and replace(state.waiting, stops=(*state.waiting.stops, move.by)))
+            return replace(
+                state, waiting=state.waiting and replace(state.waiting, stops=(*state.waiting.stops, move.by))
+            )
         case CarryOut():
             return _carry_out(state, move)
         case Skip():
@@ -345,8 +371,15 @@ def _open_round(state: State, move: StartingAges) -> State:
     first = move.ages.index(max(move.ages)) if move.first is None else move.first
     digits = [card for age in move.ages for card in f"{age:02}"]
     return replace(
-        state, ages=move.ages, face_down=frozenset(), hands=(HAND,) * state.seats, deck=DECK - (HAND + 2) * state.seats,
-        seen=see((0,) * len(COPIES), *digits), turn=first, revealed=False, waiting=None,
+        state,
+        ages=move.ages,
+        face_down=frozenset(),
+        hands=(HAND,) * state.seats,
+        deck=DECK - (HAND + 2) * state.seats,
+        seen=see((0,) * len(COPIES), *digits),
+        turn=first,
+        revealed=False,
+        waiting=None,
     )
 
 
@@ -365,7 +398,9 @@ def _check(state: State, before: State, move: Reveal) -> State:
 def _judge_again(state: State, move: ChangeHouseRule) -> State:
     assert state.hundred
     before, reveal = state.hundred
-    before = replace(before, setup=replace(before.setup, house_rules={**before.setup.house_rules, move.key: move.value}))
+    before = replace(
+        before, setup=replace(before.setup, house_rules={**before.setup.house_rules, move.key: move.value})
+    )
     return _check(before, before, reveal)
 
 
@@ -422,8 +457,12 @@ def _end_turn(state: State, seat: int, *, refill: bool = True) -> State:
     wanted = max(0, HAND - state.hands[seat]) if refill else 0
     drawn = min(wanted, state.deck)
     state = replace(
-        state, hands=replace_at(state.hands, seat, state.hands[seat] + drawn), deck=state.deck - drawn,
-        turn=(seat + 1) % state.seats, revealed=False, waiting=None,
+        state,
+        hands=replace_at(state.hands, seat, state.hands[seat] + drawn),
+        deck=state.deck - drawn,
+        turn=(seat + 1) % state.seats,
+        revealed=False,
+        waiting=None,
     )
     return _end_round(state, state.ages) if drawn < wanted else _unless_deck_is_out(state)
 
@@ -438,14 +477,18 @@ def _end_round(state: State, penalties: tuple[int, ...]) -> State:
     rounds = (*state.rounds, penalties)
     totals = [sum(column) for column in zip(*rounds)]
     tied = totals.count(min(totals)) > 1 and state.rule("tie") == "extra-round"
-    return replace(state, rounds=rounds, turn=None, revealed=False, waiting=None, over=len(rounds) >= ROUNDS and not tied)
+    return replace(
+        state, rounds=rounds, turn=None, revealed=False, waiting=None, over=len(rounds) >= ROUNDS and not tied
+    )
 
 
 def _adjust(state: State, move: Adjust) -> State:
     """What the table knows better; whatever waits is cancelled, and a named seat's check is due again."""
     ages = state.ages if move.ages is None else move.ages
     return replace(
-        state, ages=ages, waiting=None,
+        state,
+        ages=ages,
+        waiting=None,
         face_down=frozenset((seat, digit) for seat, digit in state.face_down if ages[seat] == state.ages[seat]),
         turn=state.turn if move.turn is None else move.turn,
         revealed=state.revealed and move.turn is None,

@@ -26,7 +26,9 @@ def sheet(state: State) -> ScoreSheet:
 def _so_far(state: State) -> Row | None:
     if state.phase == "opening":
         return None
-    why = tuple((f"{state.name(seat)} is {age:02} now: that would be the penalty.",) for seat, age in enumerate(state.ages))
+    why = tuple(
+        (f"{state.name(seat)} is {age:02} now: that would be the penalty.",) for seat, age in enumerate(state.ages)
+    )
     return Row(f"Round {state.round} so far", state.ages, why, state.round, DECIDES)
 
 

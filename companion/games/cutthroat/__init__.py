@@ -27,14 +27,36 @@ GAME = Game(
     view=view,
     in_view={"hearts": "a seat", "identities": "a seat"},
     called={
-        "markers": "markers on the {}", "hearts": "heart of the {}", "identities": "who is the {}", "alive": "still alive", "turn_play": "",
+        "markers": "markers on the {}",
+        "hearts": "heart of the {}",
+        "identities": "who is the {}",
+        "alive": "still alive",
+        "turn_play": "",
     },
     begins_next=lambda state: state.begins_next,
     house_rules=(
-        HouseRule("short-play", "Too few markers for a play", (("take-what-is-there", "take what is there"), ("skip", "pass"))),
-        HouseRule("wound", "A card is wounded", (("after-put-back", "if the play leaves it empty"), ("at-once", "by its last marker"))),
-        HouseRule("heart-moves", "Saved and emptied again, the heart", (("on", "moves to the latest"), ("off", "stays with the first"))),
-        HouseRule("dead-holder", "Hearts the dead held", (("to-killer", "go to the killer"), ("back-to-table", "go back to the table"))),
-        HouseRule("enemy-play", "The enemy's play", (("replaces", "is the turn"), ("before-standard-play", "precedes a standard one"))),
+        HouseRule(
+            "short-play", "Too few markers for a play", (("take-what-is-there", "take what is there"), ("skip", "pass"))
+        ),
+        HouseRule(
+            "wound",
+            "A card is wounded",
+            (("after-put-back", "if the play leaves it empty"), ("at-once", "by its last marker")),
+        ),
+        HouseRule(
+            "heart-moves",
+            "Saved and emptied again, the heart",
+            (("on", "moves to the latest"), ("off", "stays with the first")),
+        ),
+        HouseRule(
+            "dead-holder",
+            "Hearts the dead held",
+            (("to-killer", "go to the killer"), ("back-to-table", "go back to the table")),
+        ),
+        HouseRule(
+            "enemy-play",
+            "The enemy's play",
+            (("replaces", "is the turn"), ("before-standard-play", "precedes a standard one")),
+        ),
     ),
 )

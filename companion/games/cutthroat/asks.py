@@ -84,7 +84,9 @@ def _ranks(characters: list[int]) -> tuple[Character, ...]:
 
 def _forms_of_a_turn(state: State, seat: int) -> Iterator[Ask]:
     for take in state.takes:
-        play = next((play for play in _plays(state, seat) if len(play.take) == take and rule_on(state, play) is LEGAL), None)
+        play = next(
+            (play for play in _plays(state, seat) if len(play.take) == take and rule_on(state, play) is LEGAL), None
+        )
         if play:
             yield Ask(capital(_the_play(take)), play, tuple(_fields_of_a_play(state, take)), blank=True)
     others = [other for other in state.hidden if other != seat]
@@ -93,7 +95,8 @@ def _forms_of_a_turn(state: State, seat: int) -> Iterator[Ask]:
         guess = Guess(seat, others[0], RANKS[hidden[0]], False)
         if rule_on(state, guess) is LEGAL:
             yield Ask(
-                "Guess who somebody is", guess,
+                "Guess who somebody is",
+                guess,
                 (
                     Pick("seat", "Who", tuple((other, state.name(other)) for other in others)),
                     Pick("character", "Which character", _choices(hidden)),
@@ -119,15 +122,26 @@ def _forms_of_the_table(state: State) -> Iterator[Ask]:
         hidden = tuple((seat, state.name(seat)) for seat in state.hidden)
         enemies = (("", "not shown"), *_choices(characters))
         yield Ask(
-            "Turn up an identity", Identity(state.hidden[0], RANKS[state.may_be_told[0]]),
-            (Pick("seat", "Who", hidden), Pick("character", "Is", _choices(state.may_be_told)), Pick("enemy", "Enemy shown", enemies)),
+            "Turn up an identity",
+            Identity(state.hidden[0], RANKS[state.may_be_told[0]]),
+            (
+                Pick("seat", "Who", hidden),
+                Pick("character", "Is", _choices(state.may_be_told)),
+                Pick("enemy", "Enemy shown", enemies),
+            ),
             blank=True,
         )
     if state.turn is not None:
-        markers = tuple(Count(f"markers.{RANKS[c]}", f"Markers on {card(c)}", 0, LIVES * state.seats) for c in characters)
+        markers = tuple(
+            Count(f"markers.{RANKS[c]}", f"Markers on {card(c)}", 0, LIVES * state.seats) for c in characters
+        )
         holders, turns = (("", "on the table"), *seats), (("", "no, it goes on as it is"), *seats)
-        hearts = tuple(Pick(f"hearts.{RANKS[c]}", f"The heart of {card(c)}", holders) for c in characters if state.alive[c])
-        yield Ask("Put the sheet right", _as_it_is(state), (*markers, *hearts, Pick("turn", "Begin a turn anew", turns)))
+        hearts = tuple(
+            Pick(f"hearts.{RANKS[c]}", f"The heart of {card(c)}", holders) for c in characters if state.alive[c]
+        )
+        yield Ask(
+            "Put the sheet right", _as_it_is(state), (*markers, *hearts, Pick("turn", "Begin a turn anew", turns))
+        )
     ranking = tuple(Pick(f"ranking[{place}]", f"Place {place + 1}", seats) for place in range(state.seats))
     yield Ask("Enter the result", Finish(_ranking_so_far(state)), ranking, scores=True, blank=state.turn is None)
 
@@ -219,13 +233,16 @@ def _earned(after: State) -> str:
 def _what_changed(state: State, after: State) -> str:
     changes = [
         f"{card(character)} has {number_of_markers(new)}"
-        for character, (old, new) in enumerate(zip(state.markers, after.markers)) if old != new
+        for character, (old, new) in enumerate(zip(state.markers, after.markers))
+        if old != new
     ]
     for character, (old_holder, holder) in enumerate(zip(state.hearts, after.hearts)):
         if old_holder != holder and after.alive[character]:
             where = "lies on the table" if holder is None else f"is with {state.name(holder)}"
             changes.append(f"the heart of {card(character)} {where}")
-    lives_again = [character for character in range(state.seats) if after.alive[character] and not state.alive[character]]
+    lives_again = [
+        character for character in range(state.seats) if after.alive[character] and not state.alive[character]
+    ]
     if lives_again:
         changes.append(f"{cards(lives_again)} {'lives' if len(lives_again) == 1 else 'live'} again")
     if state.turn != after.turn and after.turn is not None:

@@ -82,12 +82,16 @@ def _identity_due(state: State, move: Moves) -> Illegal | None:
     """Whoever has to turn up a card does it before anything is played, and nobody else does."""
     match move:
         case Identity():
-            may_tell = PLACE[move.character] in state.may_be_told or (state.free_pass and state.character_of(move.seat) is None)
+            may_tell = PLACE[move.character] in state.may_be_told or (
+                state.free_pass and state.character_of(move.seat) is None
+            )
             if may_tell:
                 return None
             if state.due:
                 return Illegal("identity-due", f"{_who_turns_up(state)}; nobody else does.")
-            return Illegal("identity-due", "Nobody turns up a card now: a right guess, a death or the free pass makes one due.")
+            return Illegal(
+                "identity-due", "Nobody turns up a card now: a right guess, a death or the free pass makes one due."
+            )
         case Play() | Guess() | Enemy() | Pass() if state.due:
             return Illegal("identity-due", f"{_who_turns_up(state)} before anything else.")
     return None
@@ -150,7 +154,11 @@ def _what_to_take(state: State) -> str:
     """ "This standard play takes 2 and puts 1 back" """
     if not state.takes:
         return f"With {number_of_markers(state.in_play)} in play {state.name(state.turn)} passes: none is taken and none put back"
-    plays = [f"the {PLAYS[take]} takes {take} and puts {take - 1} back" for take in state.takes if take in state.this_turn.plays]
+    plays = [
+        f"the {PLAYS[take]} takes {take} and puts {take - 1} back"
+        for take in state.takes
+        if take in state.this_turn.plays
+    ]
     if not plays:
         return f"With {number_of_markers(state.in_play)} in play the play takes {state.takes[0]} and puts {state.takes[0] - 1} back"
     return capital(" or ".join(plays))
@@ -193,7 +201,9 @@ def _guess_known(state: State, move: Moves) -> Illegal | None:
     if move.seat == move.by:
         return Illegal("guess-known", f"Nobody guesses themselves: {state.name(move.by)} names another player.")
     if (known := state.character_of(move.seat)) is not None:
-        return Illegal("guess-known", f"{state.name(move.seat)} is turned up as {card(known)}: there is nothing to guess.")
+        return Illegal(
+            "guess-known", f"{state.name(move.seat)} is turned up as {card(known)}: there is nothing to guess."
+        )
     return None
 
 
@@ -216,10 +226,15 @@ def _enemy_alive_at_zero(state: State, move: Moves) -> Illegal | None:
         return None
     character = PLACE[move.character]
     if not state.alive[character] and character not in state.this_turn.killed:
-        return Illegal("enemy-alive-at-zero", f"{capital(card(character))} was dead before this turn: a dead enemy pays its killer only.")
+        return Illegal(
+            "enemy-alive-at-zero",
+            f"{capital(card(character))} was dead before this turn: a dead enemy pays its killer only.",
+        )
     if state.alive[character] and state.markers[character]:
         has = number_of_markers(state.markers[character])
-        return Illegal("enemy-alive-at-zero", f"{capital(card(character))} has {has}: an enemy pays only once it has none.")
+        return Illegal(
+            "enemy-alive-at-zero", f"{capital(card(character))} has {has}: an enemy pays only once it has none."
+        )
     return None
 
 
@@ -237,7 +252,9 @@ def _spade_taken(state: State, seat: int, character: int) -> Illegal | None:
         return Illegal("enemy-taken", f"{state.name(seat)} showed {card(shown)} before: nobody has two enemies.")
     if shown is None and character in state.enemies:
         holder = state.name(state.enemies.index(character))
-        return Illegal("enemy-taken", f"{holder} showed {card(character)}: it cannot be {state.name(seat)}'s enemy too.")
+        return Illegal(
+            "enemy-taken", f"{holder} showed {card(character)}: it cannot be {state.name(seat)}'s enemy too."
+        )
     return None
 
 
@@ -258,7 +275,17 @@ def _enemy_and_guess(state: State, move: Moves) -> Illegal | None:
 
 FINAL = (_over, _phase, _in_this_game, _ranking)
 GUARDS = (
-    *FINAL, _identity_due, _turn, _markers, _put_dead, _from_revealed, _guess_alive, _guess_known, _identity_taken,
-    _enemy_alive_at_zero, _enemy_taken, _enemy_and_guess,
+    *FINAL,
+    _identity_due,
+    _turn,
+    _markers,
+    _put_dead,
+    _from_revealed,
+    _guess_alive,
+    _guess_known,
+    _identity_taken,
+    _enemy_alive_at_zero,
+    _enemy_taken,
+    _enemy_and_guess,
 )
 """One guard a rule, each with None where it holds; those that cannot be overruled stand first."""

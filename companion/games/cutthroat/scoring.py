@@ -6,7 +6,20 @@ from companion.game import Row, ScoreSheet
 from companion.games.cutthroat.state import RANKS, State
 from companion.games.cutthroat.words import card
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
+ORDINALS = (
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+)
 
 
 def sheet(state: State) -> ScoreSheet:
@@ -49,7 +62,9 @@ def _verdict(state: State, winner: int) -> str:
     character = state.character_of(winner)
     assert character is not None
     outlived = f"{name}'s {card(character)[4:]} outlived everybody"
-    return f"{outlived}; {first_dead}, the first to die, begins the next game." if begins is not None else f"{outlived}."
+    return (
+        f"{outlived}; {first_dead}, the first to die, begins the next game." if begins is not None else f"{outlived}."
+    )
 
 
 def view(state: State) -> dict[str, object]:

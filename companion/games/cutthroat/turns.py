@@ -130,7 +130,10 @@ def _wound(state: State, seat: int, wounded: list[int]) -> State:
     if not taken:
         return state
     hearts = tuple(seat if character in taken else holder for character, holder in enumerate(state.hearts))
-    return _tell(replace(state, hearts=hearts), f"{cards(taken)} {_was(taken)} wounded and {state.name(seat)} took {_hearts(taken)}")
+    return _tell(
+        replace(state, hearts=hearts),
+        f"{cards(taken)} {_was(taken)} wounded and {state.name(seat)} took {_hearts(taken)}",
+    )
 
 
 def _guess(state: State, move: Guess) -> State:
@@ -144,7 +147,8 @@ def _guess(state: State, move: Guess) -> State:
 def _show_enemy(state: State, move: Enemy) -> State:
     character = PLACE[move.character]
     return replace(
-        state, enemies=_only(state.enemies, move.by, character),
+        state,
+        enemies=_only(state.enemies, move.by, character),
         this_turn=replace(state.this_turn, enemy=character, enemy_played=False),
     )
 
@@ -175,7 +179,8 @@ def _die(state: State, by: int, *moments: tuple[int, ...]) -> State:
 def _bury(state: State, by: int | None, characters: tuple[int, ...]) -> State:
     """They leave the game by this seat's hand, and whatever hearts their players held change hands."""
     state = replace(
-        state, deaths=(*state.deaths, Killing(by, characters)),
+        state,
+        deaths=(*state.deaths, Killing(by, characters)),
         alive=tuple(lives and character not in characters for character, lives in enumerate(state.alive)),
     )
     for character in characters:
@@ -245,7 +250,10 @@ def _adjust(state: State, move: Adjust) -> State:
     if move.hearts is not None:
         holders = {PLACE[rank]: seat for rank, seat in move.hearts.items()}
         state = replace(state, hearts=tuple(map(holders.get, range(state.seats))))
-    state = replace(state, hearts=tuple(holder if _may_hold(state, holder, heart) else None for heart, holder in enumerate(state.hearts)))
+    state = replace(
+        state,
+        hearts=tuple(holder if _may_hold(state, holder, heart) else None for heart, holder in enumerate(state.hearts)),
+    )
     if move.turn is not None:
         state = _start_turn(state, move.turn)
     return _with_due(_sudden_death(state, before))
@@ -258,7 +266,8 @@ def _set_alive(state: State, living: frozenset[int]) -> State:
     deaths = [*still, Killing(None, died)]
     killed = tuple(character for character in state.this_turn.killed if character not in living)
     return replace(
-        state, alive=tuple(character in living for character in range(state.seats)),
+        state,
+        alive=tuple(character in living for character in range(state.seats)),
         deaths=tuple(killing for killing in deaths if killing.characters),
         this_turn=replace(state.this_turn, killed=killed),
     )
@@ -286,5 +295,3 @@ def _was(characters: list[int]) -> str:
 
 def _hearts(characters: list[int]) -> str:
     return "the heart" if len(characters) == 1 else "the hearts"
-
-

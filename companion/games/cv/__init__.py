@@ -28,15 +28,33 @@ GAME = Game(
     view=view,
     in_view={"cvs": "per seat", "tokens": "per seat"},
     called={
-        "cvs": "{} cards", "tokens": "{} tokens", "decks": "{} deck",
-        "early": "early adulthood", "middle": "middle age", "old": "old age",
+        "cvs": "{} cards",
+        "tokens": "{} tokens",
+        "decks": "{} deck",
+        "early": "early adulthood",
+        "middle": "middle age",
+        "old": "old age",
     },
     house_rules=(
-        HouseRule("insurance", "One Life Insurance", (("one-loss", "saves one card"), ("whole-turn", "saves every card of the turn"))),
-        HouseRule("event-luck", "Good luck on events", (("off", "does not make up a free card"), ("on", "counts for a free card"))),
-        HouseRule("upkeep", "Upkeep is due", (("next-turn", "from the turn after taking the card"), ("at-once", "in the same turn"))),
+        HouseRule(
+            "insurance",
+            "One Life Insurance",
+            (("one-loss", "saves one card"), ("whole-turn", "saves every card of the turn")),
+        ),
+        HouseRule(
+            "event-luck",
+            "Good luck on events",
+            (("off", "does not make up a free card"), ("on", "counts for a free card")),
+        ),
+        HouseRule(
+            "upkeep",
+            "Upkeep is due",
+            (("next-turn", "from the turn after taking the card"), ("at-once", "in the same turn")),
+        ),
         HouseRule("table-cap", "The table of points", (("off", "goes on after 55"), ("55", "ends at 55"))),
-        HouseRule("jack-bad-luck", "Jack of all trades", (("on", "counts bad luck too"), ("off", "does not count bad luck"))),
+        HouseRule(
+            "jack-bad-luck", "Jack of all trades", (("on", "counts bad luck too"), ("off", "does not count bad luck"))
+        ),
     ),
     switches=(Switch("dice", "Enter the dice, and see what they pay for"),),
     book=book,

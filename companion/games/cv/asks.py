@@ -44,7 +44,11 @@ STACK = 26
 MOST_TOKENS = 19
 """More tokens than that never lie on five cards."""
 PAID: tuple[tuple[How, str], ...] = (("cost", "its cost"), ("good-luck", "three good luck"))
-WHYS: tuple[tuple[Why, str], ...] = (("upkeep", "its upkeep"), ("misfortune", "misfortune"), ("insurance", "nothing: Life Insurance"))
+WHYS: tuple[tuple[Why, str], ...] = (
+    ("upkeep", "its upkeep"),
+    ("misfortune", "misfortune"),
+    ("insurance", "nothing: Life Insurance"),
+)
 FREE_TO_TAKE = tuple(kind for kind in KINDS if kind != "possession")
 """What a tap can take: a possession needs its points told."""
 
@@ -154,7 +158,11 @@ def _take_forms(seat: int, how: How, *ways: tuple[How, str]) -> Iterator[Ask]:
 def _event_form(seat: int) -> Ask:
     numbers = tuple((number, cards.TITLES[number]) for number in (5, 30, cards.ZOO_TRIP, cards.PENSION_FUND))
     known = Pick("card.number", "Which", (("", "another one"), *numbers))
-    return Ask("Play an event, with its symbols", Event(seat, Card("event"), NONE), (known, *_symbols("symbols", "Provides", 9)))
+    return Ask(
+        "Play an event, with its symbols",
+        Event(seat, Card("event"), NONE),
+        (known, *_symbols("symbols", "Provides", 9)),
+    )
 
 
 def _symbols(path: str, label: str, most: int, names: Iterable[str] = SHOWN) -> tuple[Field, ...]:
@@ -208,7 +216,9 @@ def _questions(state: State) -> Iterator[Field]:
     for seat, name in enumerate(state.setup.names):
         if unknown.points(state, seat):
             label = f"Points on {name}'s {unknown.pointless_name(state.cvs[seat])}"
-            yield Count(f"cvs[{seat}].missing_points", label, 0, 15 if len(unknown.pointless(state.cvs[seat])) == 1 else 99)
+            yield Count(
+                f"cvs[{seat}].missing_points", label, 0, 15 if len(unknown.pointless(state.cvs[seat])) == 1 else 99
+            )
 
 
 def _own_goals(state: State) -> tuple[int, ...]:
@@ -230,7 +240,11 @@ def _corrections(state: State, seats: tuple[tuple[int, str], ...]) -> Iterator[A
         "Put the sheet right",
         Adjust(heights, None, DeckSizes(state.decks.early, state.decks.middle, state.decks.old)),
         (
-            *(Count(f"cvs[{seat}].{kind}", f"{name}'s {kind} cards", 0, STACK) for seat, name in seats for kind in KINDS),
+            *(
+                Count(f"cvs[{seat}].{kind}", f"{name}'s {kind} cards", 0, STACK)
+                for seat, name in seats
+                for kind in KINDS
+            ),
             Pick("turn", "Whose turn", (("", "as it is"), *seats)),
             *(Count(f"decks.{deck}", f"Cards in the {words.DECKS[deck]} deck", 0, STACK) for deck in DECKS),
         ),

@@ -31,7 +31,9 @@ def _again(before: Card | None, now: Card) -> Card:
     """A card told once more."""
     if before is None:
         return now
-    left_out = [field for field in ("title", "points", "cost", "tokens", "upkeep", "dice") if getattr(now, field) in (None, "")]
+    left_out = [
+        field for field in ("title", "points", "cost", "tokens", "upkeep", "dice") if getattr(now, field) in (None, "")
+    ]
     if now.tokens is None and now.upkeep is None and now.dice is None and not now.changes_symbols:
         left_out.append("changes_symbols")
     return replace(now, **{field: getattr(before, field) for field in left_out})

@@ -13,10 +13,24 @@ EARLY_RETIREMENT, JOB_CENTER, PENSION = 41, 57, 60
 LIFE_INSURANCE = frozenset({5, 30})
 
 TITLES = {
-    5: "Life Insurance", 30: "Life Insurance", 11: "Zoo trip", 12: "Bicycle", 28: "Job at Dad's company", 29: "Pension fund",
-    35: "Magician", 36: "Friend from work", 41: "Early retirement", 43: "Memory master", 45: "Trip around the world",
-    46: "Bike instead of car", 53: "Psychotherapy", 57: "Offer from a job center", 60: "Pension",
-    73: "Marathon runner", 74: "Celebrity", 75: "Professor",
+    5: "Life Insurance",
+    30: "Life Insurance",
+    11: "Zoo trip",
+    12: "Bicycle",
+    28: "Job at Dad's company",
+    29: "Pension fund",
+    35: "Magician",
+    36: "Friend from work",
+    41: "Early retirement",
+    43: "Memory master",
+    45: "Trip around the world",
+    46: "Bike instead of car",
+    53: "Psychotherapy",
+    57: "Offer from a job center",
+    60: "Pension",
+    73: "Marathon runner",
+    74: "Celebrity",
+    75: "Professor",
 }
 
 FREE_SYMBOL = frozenset({35, 43, TRIP_AROUND_THE_WORLD})

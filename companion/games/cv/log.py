@@ -114,7 +114,11 @@ def _result(after: State) -> str:
 def _what_changed(before: State, after: State) -> str:
     changes = []
     for seat, (old, new) in enumerate(zip(before.cvs, after.cvs)):
-        heights = [words.count(len(new.stack(kind)), f"{kind} card") for kind in KINDS if len(new.stack(kind)) != len(old.stack(kind))]
+        heights = [
+            words.count(len(new.stack(kind)), f"{kind} card")
+            for kind in KINDS
+            if len(new.stack(kind)) != len(old.stack(kind))
+        ]
         if heights:
             changes.append(f"{after.name(seat)} has {listed(heights)}")
     for deck in DECKS:

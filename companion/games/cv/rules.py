@@ -69,9 +69,13 @@ def _phase(state: State, move: Moves) -> Illegal | None:
         case Begin() if state.bicycle is None:
             return None
         case Begin():
-            return Illegal("phase", f"The game has begun already, with {state.name(state.bicycle or 0)}'s bicycle.", final=True)
+            return Illegal(
+                "phase", f"The game has begun already, with {state.name(state.bicycle or 0)}'s bicycle.", final=True
+            )
         case _ if state.bicycle is None:
-            return Illegal("phase", "The game has not begun: who has the bicycle, and which goals are for everybody?", final=True)
+            return Illegal(
+                "phase", "The game has not begun: who has the bicycle, and which goals are for everybody?", final=True
+            )
         case Final():
             return None
         case _ if state.now is None:
@@ -92,7 +96,10 @@ def _turn(state: State, move: Moves) -> Illegal | None:
 
 def _two_cards(state: State, move: Moves) -> Illegal | None:
     if isinstance(move, Acquire) and move.how != "assistance" and state.now and state.now.taken >= CARDS_A_TURN:
-        return Illegal("two-cards", f"{state.name(move.by)} has taken {state.now.taken} cards this turn: {CARDS_A_TURN} are the most.")
+        return Illegal(
+            "two-cards",
+            f"{state.name(move.by)} has taken {state.now.taken} cards this turn: {CARDS_A_TURN} are the most.",
+        )
     return None
 
 
@@ -114,8 +121,17 @@ def _cost(state: State, move: Moves) -> Illegal | None:
 
 
 def _good_luck(state: State, move: Moves) -> Illegal | None:
-    if isinstance(move, Acquire) and move.how == "good-luck" and state.now and state.now.told and state.good_luck < FREE_CARD:
-        return Illegal("good-luck", f"A free card takes {FREE_CARD} good luck, and {state.name(move.by)} has {state.good_luck} left.")
+    if (
+        isinstance(move, Acquire)
+        and move.how == "good-luck"
+        and state.now
+        and state.now.told
+        and state.good_luck < FREE_CARD
+    ):
+        return Illegal(
+            "good-luck",
+            f"A free card takes {FREE_CARD} good luck, and {state.name(move.by)} has {state.good_luck} left.",
+        )
     return None
 
 
@@ -133,7 +149,10 @@ def _early_retirement(state: State, move: Moves) -> Illegal | None:
 def _job_center(state: State, move: Moves) -> Illegal | None:
     if isinstance(move, Acquire) and move.card.number == cards.JOB_CENTER and (work := len(state.before(move.by).work)):
         what = capital(cards.name(move.card))
-        return Illegal("job-center", f"{what} is for players without work, and {state.name(move.by)} has {words.count(work, 'work card')}.")
+        return Illegal(
+            "job-center",
+            f"{what} is for players without work, and {state.name(move.by)} has {words.count(work, 'work card')}.",
+        )
     return None
 
 
@@ -164,7 +183,9 @@ def _misfortune_due(state: State, move: Moves) -> Illegal | None:
         due = now.bad_luck // MISFORTUNE
         told = now.saved if move.why == "insurance" else max(now.saved, now.insurances)
         if now.lost + state.avoided(due, told) >= due:
-            return Illegal("misfortune-due", f"{state.name(move.by)} has {now.bad_luck} bad luck: {_so_many_lost(due)}.")
+            return Illegal(
+                "misfortune-due", f"{state.name(move.by)} has {now.bad_luck} bad luck: {_so_many_lost(due)}."
+            )
     return None
 
 
@@ -177,7 +198,9 @@ def _too_many_dice(state: State, move: Moves) -> Illegal | None:
         return None
     rolled, most = move.symbols.total, state.now.dice if state.now.reckoned else MOST_DICE
     if rolled > most:
-        return Illegal("too-many-dice", f"That would be {rolled} dice: {state.name(move.by)} rolls {_at_most(most)} this turn.")
+        return Illegal(
+            "too-many-dice", f"That would be {rolled} dice: {state.name(move.by)} rolls {_at_most(most)} this turn."
+        )
     return None
 
 
@@ -187,7 +210,9 @@ def _at_most(dice: int) -> str:
 
 def _pension_fund(state: State, move: Moves) -> Illegal | None:
     if isinstance(move, Event) and move.number == cards.PENSION_FUND and not state.old_age:
-        return Illegal("pension-fund", "The Pension fund pays in old age: no card of the last deck has come to the track yet.")
+        return Illegal(
+            "pension-fund", "The Pension fund pays in old age: no card of the last deck has come to the track yet."
+        )
     return None
 
 
@@ -217,10 +242,14 @@ def _on_public_goals(state: State, goals: tuple[int, ...]) -> Illegal | None:
 def _on_private_goals(state: State, goals: Sequence[int | None], public: tuple[int, ...]) -> Illegal | None:
     for seat, goal in enumerate(goals):
         if goal in public:
-            return Illegal("goal", f"{words.goal(goal)} is a goal for everybody: it cannot be {state.name(seat)}'s own.")
+            return Illegal(
+                "goal", f"{words.goal(goal)} is a goal for everybody: it cannot be {state.name(seat)}'s own."
+            )
     if twice := _twice(goals):
         owners = listed([state.name(seat) for seat, goal in enumerate(goals) if goal == twice])
-        return Illegal("goal", f"{words.goal(twice)} cannot be the own goal of {owners}: there is one card of each goal.")
+        return Illegal(
+            "goal", f"{words.goal(twice)} cannot be the own goal of {owners}: there is one card of each goal."
+        )
     return None
 
 
@@ -285,7 +314,9 @@ def apply(state: State, move: Moves) -> State:
 def _begin(state: State, move: Begin) -> State:
     bicycle = Laid(Card("possession", cards.BICYCLE, points=move.bicycle_points))
     state = replace(
-        state, bicycle=move.bicycle, public_goals=move.public_goals,
+        state,
+        bicycle=move.bicycle,
+        public_goals=move.public_goals,
         cvs=put(state.cvs, move.bicycle, Cv(possession=(bicycle,))),
         hands=put(state.hands, move.bicycle, CHILDHOOD - 1),
     )
@@ -309,7 +340,8 @@ def _play_event(state: State, move: Event) -> State:
     symbols = cards.EVENT_SYMBOLS.get(number, move.symbols)
     dice = cards.EVENT_DICE.get(number, move.card.dice or 0 if isinstance(move.card, Card) else 0)
     return _in_turn(
-        state, move.by,
+        state,
+        move.by,
         events=now.events + (symbols or NONE),
         event_dice=now.event_dice + dice,
         untold_event=now.untold_event or not _told(move, symbols),
@@ -372,7 +404,11 @@ def _run_out(state: State, move: DeckOut) -> State:
     gaps = state.refill - dealt
     return replace(
         _in_turn(state, state.turn or 0, discarded=True),
-        gaps=gaps, decks=replace(state.decks, **gone), decks_out=place + 1, assistance=_in_need(state), assisted=frozenset(),
+        gaps=gaps,
+        decks=replace(state.decks, **gone),
+        decks_out=place + 1,
+        assistance=_in_need(state),
+        assisted=frozenset(),
     )
 
 
@@ -400,8 +436,13 @@ def _end_turn(state: State, move: EndTurn) -> State:
 def _final(state: State, move: Final) -> State:
     """The goals are told, and what the app did not know with them."""
     return replace(
-        state, private_goals=move.private_goals, extra=move.extra or (), answers=move.cvs or (),
-        doubled=move.doubled or Doubled(), now=None, over=True,
+        state,
+        private_goals=move.private_goals,
+        extra=move.extra or (),
+        answers=move.cvs or (),
+        doubled=move.doubled or Doubled(),
+        now=None,
+        over=True,
     )
 
 
@@ -409,9 +450,13 @@ def _enter(state: State, move: EnterScores) -> State:
     """The result takes the place of what was tracked."""
     heights = [Heights(**{kind: getattr(pad, kind) for kind in KINDS}) for pad in move.cvs]
     return replace(
-        state, pads=move.cvs,
+        state,
+        pads=move.cvs,
         public_goals=state.public_goals if move.public_goals is None else move.public_goals,
-        cvs=tuple(Cv().counted(height) for height in heights), tokens=(NONE,) * state.seats, now=None, over=True,
+        cvs=tuple(Cv().counted(height) for height in heights),
+        tokens=(NONE,) * state.seats,
+        now=None,
+        over=True,
     )
 
 

@@ -26,7 +26,9 @@ def sheet(state: State) -> ScoreSheet:
         *(_table_row(state, columns, kind, label) for kind, label in ROWS.items()),
         _possession_row(state, columns),
         Row(
-            "Work", (None,) * state.seats, rules=("possession-points",),
+            "Work",
+            (None,) * state.seats,
+            rules=("possession-points",),
             why=tuple((f"{_cards(pad.work, 'work')}: work scores only through goals.",) for pad in columns),
         ),
         _private_row(state, columns),
@@ -139,7 +141,10 @@ def _possession_row(state: State, columns: tuple[Pad, ...]) -> Row:
         if seat not in open_seats:
             return (known,)
         missing = "" if state.pads else f": {unknown.pointless_name(state.cvs[seat])}"
-        return known if pad.possession_points else f"{_cards(pad.possession, 'possession')}.", f"Points not known{missing}."
+        return (
+            known if pad.possession_points else f"{_cards(pad.possession, 'possession')}.",
+            f"Points not known{missing}.",
+        )
 
     values = tuple(pad.possession_points or 0 for pad in columns)
     whys = tuple(why(seat, pad) for seat, pad in enumerate(columns))
@@ -160,7 +165,11 @@ def _private_row(state: State, columns: tuple[Pad, ...]) -> Row:
         (f"{_goal_why(state, pad.private_goal, seat, pad)}." if pad.private_goal else "Told at the end.",)
         for seat, pad in enumerate(columns)
     )
-    jacks = [seat for seat, pad in enumerate(columns) if pad.private_goal == unknown.JACK_OF_ALL_TRADES and unknown.tokens(state, seat)]
+    jacks = [
+        seat
+        for seat, pad in enumerate(columns)
+        if pad.private_goal == unknown.JACK_OF_ALL_TRADES and unknown.tokens(state, seat)
+    ]
     return Row("Private goal", points, why, rules=("own-goal",), instead=_instead(points, jacks))
 
 
@@ -173,7 +182,9 @@ def _public_row(state: State, columns: tuple[Pad, ...], number: int) -> Row:
     values = [goal.points(pad) for pad in columns]
     best = max(values)
     leaders = listed([state.name(seat) for seat, value in enumerate(values) if value == best])
-    open_seats = [seat for seat in state.setup.seats if number == unknown.JACK_OF_ALL_TRADES and unknown.tokens(state, seat)]
+    open_seats = [
+        seat for seat in state.setup.seats if number == unknown.JACK_OF_ALL_TRADES and unknown.tokens(state, seat)
+    ]
 
     def why(seat: int) -> str:
         own = _goal_why(state, number, seat, columns[seat])
@@ -188,7 +199,11 @@ def _public_row(state: State, columns: tuple[Pad, ...], number: int) -> Row:
     points = tuple((value if value == best else 0) if state.over else None for value in values)
     instead = ("?",) * state.seats if open_seats and state.over else ()
     return Row(
-        f"Public goal: {goal.title}", points, tuple((why(seat),) for seat in state.setup.seats), rules=("public-goal",), instead=instead
+        f"Public goal: {goal.title}",
+        points,
+        tuple((why(seat),) for seat in state.setup.seats),
+        rules=("public-goal",),
+        instead=instead,
     )
 
 

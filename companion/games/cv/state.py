@@ -270,7 +270,9 @@ class State(msgspec.Struct, frozen=True):
         """Symbols on dice, tokens and events that have not paid for a card yet."""
         if self.now is None:
             return NONE
-        spent = sum((purchase.cost + Symbols(good_luck=purchase.luck) for purchase in paid(self.purse, self.now.bought)), NONE)
+        spent = sum(
+            (purchase.cost + Symbols(good_luck=purchase.luck) for purchase in paid(self.purse, self.now.bought)), NONE
+        )
         return (self.now.own + self.now.events).beyond(spent)
 
     @property

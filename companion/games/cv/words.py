@@ -1,6 +1,5 @@
 """CV: the names of things, and how a list or a number of them reads in a sentence."""
 
-
 from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import Symbols
 from companion.phrases import listed

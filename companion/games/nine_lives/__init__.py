@@ -31,7 +31,15 @@ GAME = Game(
     house_rules=(
         HouseRule("pass", "A turn without a card", (("off", "is not allowed"), ("on", "may be passed"))),
         HouseRule("same-cat-trade", "Giving the cat one trades for", (("on", "is allowed"), ("off", "is not allowed"))),
-        HouseRule("bid-tie", "Equal bids", (("ask", "are settled by the table"), ("previous-order", "go in the last bidding's order"))),
-        HouseRule("tie", "A tie after three rounds", (("shared", "is a shared win"), ("fewest-scratches", "goes to the least scratched"))),
+        HouseRule(
+            "bid-tie",
+            "Equal bids",
+            (("ask", "are settled by the table"), ("previous-order", "go in the last bidding's order")),
+        ),
+        HouseRule(
+            "tie",
+            "A tie after three rounds",
+            (("shared", "is a shared win"), ("fewest-scratches", "goes to the least scratched")),
+        ),
     ),
 )

@@ -62,7 +62,11 @@ def _trades(state: State, seat: int, cat: str) -> Iterator[Ask]:
             yield Ask(f"Trade for {_all_of(state, cat)}, give {cat_cards(trade.give)}", trade)
         return
     cats = tuple(dict.fromkeys(card.cat for card in own))
-    fields = [field for place in range(len(trades[0].give)) for field in _card(f"give[{place}]", f"Give card {place + 1}", cats)]
+    fields = [
+        field
+        for place in range(len(trades[0].give))
+        for field in _card(f"give[{place}]", f"Give card {place + 1}", cats)
+    ]
     yield Ask(f"Trade for {_all_of(state, cat)}", trades[0], tuple(fields), blank=True)
 
 
@@ -76,7 +80,9 @@ def _of_the_table(state: State) -> Iterator[Ask]:
         yield _adjust(state, cats)
     yield _tableaus(state, cats)
     points = tuple(Count(f"points[{seat}]", name, 0, 2 * state.hand) for seat, name in enumerate(state.setup.names))
-    yield Ask(f"Enter the points of round {state.round}", EnterPoints((0,) * state.seats), points, scores=True, blank=True)
+    yield Ask(
+        f"Enter the points of round {state.round}", EnterPoints((0,) * state.seats), points, scores=True, blank=True
+    )
 
 
 def _deal(state: State, cats: tuple[str, ...]) -> Ask:
@@ -92,7 +98,10 @@ def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
     bids = tuple(Card(cats[0], number=seat + 1) for seat in state.setup.seats)
     fields: list[Field] = []
     for seat, name in enumerate(state.setup.names):
-        fields += (*_card(f"bids[{seat}]", name, cats), Count(f"bids[{seat}].number", f"{name}: number", 0, HIGHEST_NUMBER))
+        fields += (
+            *_card(f"bids[{seat}]", name, cats),
+            Count(f"bids[{seat}].number", f"{name}: number", 0, HIGHEST_NUMBER),
+        )
     yield Ask("The bids", Bid(bids), tuple(fields), blank=True)
     seats = tuple(enumerate(state.setup.names))
     order = (Pick(f"order[{place}]", f"Turn {place + 1}", seats) for place in state.setup.seats)
@@ -127,7 +136,9 @@ def _adjust(state: State, cats: tuple[str, ...]) -> Ask:
 
 def _card(path: str, label: str, cats: tuple[str, ...]) -> tuple[Field, Field]:
     choices = tuple((cat, cat) for cat in cats)
-    return Pick(f"{path}.cat", f"{label}: cat", choices), Count(f"{path}.scratches", f"{label}: scratches", 0, MOST_SCRATCHES)
+    return Pick(f"{path}.cat", f"{label}: cat", choices), Count(
+        f"{path}.scratches", f"{label}: scratches", 0, MOST_SCRATCHES
+    )
 
 
 def _unnumbered(card: Card) -> Card:

@@ -78,7 +78,9 @@ class Bid(Move, frozen=True, tag="bid"):
     @property
     def orders(self) -> tuple[tuple[int, ...], ...]:
         """Every order that the numbers allow, or the first MANY of them: more than one where numbers are alike."""
-        return tuple(tuple(chain(*ranks)) for ranks in islice(product(*(permutations(rank) for rank in self.ranks)), MANY))
+        return tuple(
+            tuple(chain(*ranks)) for ranks in islice(product(*(permutations(rank) for rank in self.ranks)), MANY)
+        )
 
 
 class Take(Move, frozen=True, tag="take"):

@@ -107,7 +107,9 @@ def _bid_tie(state: State, move: Moves) -> Illegal | None:
     for earlier, later in zip(move.order, move.order[1:]):
         if numbers[earlier] > numbers[later]:
             one, other = state.name(earlier), state.name(later)
-            return Illegal("bid-tie", f"{other} bid {numbers[later]} and {one} {numbers[earlier]}: {other} goes before {one}.")
+            return Illegal(
+                "bid-tie", f"{other} bid {numbers[later]} and {one} {numbers[earlier]}: {other} goes before {one}."
+            )
     return None
 
 
@@ -134,7 +136,10 @@ def _own_cards(state: State, move: Moves) -> Illegal | None:
     if missing := pick(state.tableaus[move.by], move.give).missing:
         return Illegal("own-cards", f"{name} does not have {cat_cards(missing)} to give.")
     if state.rule("same-cat-trade") == "off" and cards_of(move.give, move.cat):
-        return Illegal("own-cards", f"{name} takes the {move.cat} and gives other cats for it: this table trades no cat for itself.")
+        return Illegal(
+            "own-cards",
+            f"{name} takes the {move.cat} and gives other cats for it: this table trades no cat for itself.",
+        )
     return None
 
 
@@ -142,7 +147,9 @@ def _conservation(state: State, move: Moves) -> Illegal | None:
     """Cards move about, but become neither more nor fewer."""
     match move:
         case Deal() if len(move.alley) != state.top_up:
-            return Illegal("conservation", f"{count(len(move.alley), 'card')} laid down, but {_what_the_deal_lays(state)}.")
+            return Illegal(
+                "conservation", f"{count(len(move.alley), 'card')} laid down, but {_what_the_deal_lays(state)}."
+            )
         case EnterTableaus():
             return _too_many(state, [sum(lot.cards for lot in entered) for entered in move.tableaus])
         case Adjust() if move.alley is not None or move.tableaus is not None:
@@ -176,7 +183,9 @@ def _too_many(state: State, sizes: Sequence[int]) -> Illegal | None:
 
 def _round_over(state: State, move: Moves) -> Illegal | None:
     if isinstance(move, Bid) and state.played_out:
-        return Illegal("round-over", f"A hand is {count(state.hand, 'card')}, so round {state.round - 1} had its last bidding.")
+        return Illegal(
+            "round-over", f"A hand is {count(state.hand, 'card')}, so round {state.round - 1} had its last bidding."
+        )
     return None
 
 
@@ -226,7 +235,13 @@ def _open_round(state: State, move: Deal) -> State:
         return state
     alley = state.alley + move.alley
     return replace(
-        state, alley=alley, cards=len(alley), tableaus=((),) * state.seats, turns=(0,) * state.seats, biddings=0, open=True,
+        state,
+        alley=alley,
+        cards=len(alley),
+        tableaus=((),) * state.seats,
+        turns=(0,) * state.seats,
+        biddings=0,
+        open=True,
     )
 
 
@@ -235,8 +250,14 @@ def _bid(state: State, move: Bid) -> State:
     bids = tuple(card for card in move.bids if card is not None)
     order = _turn_order(state, move)
     return replace(
-        state, alley=state.alley + bids, cards=state.cards + len(bids), biddings=state.biddings + 1,
-        order=order, to_come=order, open=True, rounds=state.rounds if state.open else state.rounds[:-1],
+        state,
+        alley=state.alley + bids,
+        cards=state.cards + len(bids),
+        biddings=state.biddings + 1,
+        order=order,
+        to_come=order,
+        open=True,
+        rounds=state.rounds if state.open else state.rounds[:-1],
     )
 
 
@@ -260,15 +281,20 @@ def _take(state: State, move: Take) -> State:
 def _trade(state: State, move: Trade) -> State:
     picked = pick(state.tableaus[move.by], move.give)
     stay = tuple(card for card in state.alley if card.cat != move.cat)
-    return _end_turn(state, move.by, stay + picked.cards + picked.missing, picked.left + cards_of(state.alley, move.cat))
+    return _end_turn(
+        state, move.by, stay + picked.cards + picked.missing, picked.left + cards_of(state.alley, move.cat)
+    )
 
 
 def _end_turn(state: State, by: int, alley: tuple[Card, ...], tableau: tuple[Card, ...]) -> State:
     """What now lies in the alley and before `by`; then the next seat, the next bidding, or the end of the round."""
     to_come = state.order[state.order.index(by) + 1 :]
     state = replace(
-        state, alley=alley, to_come=to_come,
-        tableaus=replace_at(state.tableaus, by, tableau), turns=replace_at(state.turns, by, state.turns[by] + 1),
+        state,
+        alley=alley,
+        to_come=to_come,
+        tableaus=replace_at(state.tableaus, by, tableau),
+        turns=replace_at(state.turns, by, state.turns[by] + 1),
     )
     return state if to_come or state.biddings < state.hand else _end_round(state)
 
@@ -281,7 +307,9 @@ def _end_round(state: State) -> State:
 
 def _enter(state: State, result: Result) -> State:
     """A result from the score sheet stands for all that was told of the round; of its cards only the alley is known."""
-    return replace(state, rounds=(*state.rounds, result), tableaus=((),) * state.seats, biddings=0, to_come=(), open=False)
+    return replace(
+        state, rounds=(*state.rounds, result), tableaus=((),) * state.seats, biddings=0, to_come=(), open=False
+    )
 
 
 def _adjust(state: State, move: Adjust) -> State:

@@ -22,7 +22,8 @@ def score(tableaus: Iterable[Iterable[Lot]]) -> Result:
         for lot in pile:
             scratches.setdefault(lot.cat, []).append(lot.scratches)
     shares = tuple(
-        tuple(Share(lot.cat, lot.cards, lot.scratches, _worth(lot, scratches[lot.cat])) for lot in pile) for pile in piles
+        tuple(Share(lot.cat, lot.cards, lot.scratches, _worth(lot, scratches[lot.cat])) for lot in pile)
+        for pile in piles
     )
     return Result(tuple(sum(share.points for share in pile) for pile in shares), shares)
 
@@ -55,7 +56,8 @@ def sheet(state: State) -> ScoreSheet:
     """Points by round, totals, and the winners once the last round is scored."""
     rounds = tuple(result.points for result in state.rounds)
     rows = tuple(
-        Row(f"Round {number}", result.points, _why(state, result), number, DECIDES) for number, result in enumerate(state.rounds, 1)
+        Row(f"Round {number}", result.points, _why(state, result), number, DECIDES)
+        for number, result in enumerate(state.rounds, 1)
     )
     totals = tuple(sum(points[seat] for points in rounds) for seat in state.setup.seats)
     if not state.over:
@@ -73,9 +75,12 @@ def _so_far(state: State) -> Row | None:
 
 def _why(state: State, result: Result) -> tuple[tuple[str, ...], ...]:
     if not result.shares:
-        return tuple((f"The {count(points, 'point')} of this round stood on the table's own sheet.",) for points in result.points)
+        return tuple(
+            (f"The {count(points, 'point')} of this round stood on the table's own sheet.",) for points in result.points
+        )
     return tuple(
-        tuple(_sentence(state, result, seat, share) for share in shares) or (f"{state.name(seat)} has no cats: no points.",)
+        tuple(_sentence(state, result, seat, share) for share in shares)
+        or (f"{state.name(seat)} has no cats: no points.",)
         for seat, shares in enumerate(result.shares)
     )
 
@@ -90,13 +95,20 @@ def _sentence(state: State, result: Result, seat: int, share: Share) -> str:
     if share.points:
         against = listed(f"{state.name(other)} {rival.scratches}" for other, rival in others)
         return f"{scratched}, and nobody has fewer ({against}): 1 point a card, {share.points}."
-    fewer = listed(f"{state.name(other)} {rival.scratches}" for other, rival in others if rival.scratches < share.scratches)
+    fewer = listed(
+        f"{state.name(other)} {rival.scratches}" for other, rival in others if rival.scratches < share.scratches
+    )
     return f"{scratched}, but fewer elsewhere ({fewer}): no points."
 
 
 def rivals(result: Result, seat: int, cat: str) -> tuple[tuple[int, Share], ...]:
     """The other seats that have this cat, each with its share."""
-    return tuple((other, share) for other, shares in enumerate(result.shares) for share in shares if other != seat and share.cat == cat)
+    return tuple(
+        (other, share)
+        for other, shares in enumerate(result.shares)
+        for share in shares
+        if other != seat and share.cat == cat
+    )
 
 
 def _winners(state: State, totals: tuple[int, ...]) -> tuple[int, ...]:

@@ -127,7 +127,11 @@ class State(msgspec.Struct, frozen=True):
 
         A cat told by another name takes the place of a spare one from the end; a cat keeps its place, and so its picture.
         """
-        piles: list[Iterable[Card | Share]] = [self.alley, *self.tableaus, *(shares for result in self.rounds for shares in result.shares)]
+        piles: list[Iterable[Card | Share]] = [
+            self.alley,
+            *self.tableaus,
+            *(shares for result in self.rounds for shares in result.shares),
+        ]
         told = dict.fromkeys(card.cat for pile in piles for card in pile)
         cats = list(dict.fromkeys(names))
         for cat in told:

@@ -27,19 +27,28 @@ GAME = Game(
     view=view,
     in_view={"penalties": "per seat", "hands": "per seat", "on": "a seat", "by": "a seat"},
     called={
-        "direction": "", "attack": "attack, {}", "count": "cards", "discard": "{}s in the discard pile", "deck": "cards in the deck",
-        "penalties": "points lying face-down", "hands": "cards in hand",
+        "direction": "",
+        "attack": "attack, {}",
+        "count": "cards",
+        "discard": "{}s in the discard pile",
+        "deck": "cards in the deck",
+        "penalties": "points lying face-down",
+        "hands": "cards in hand",
     },
     house_rules=(
         HouseRule(
-            "draw", "Hands are filled", (("after-every-play", "after every play"), ("after-answers", "after a pass, a joker or a defence")),
+            "draw",
+            "Hands are filled",
+            (("after-every-play", "after every play"), ("after-answers", "after a pass, a joker or a defence")),
         ),
         HouseRule(
             "abracadabra-out",
             "An abracadabra against a player without cards",
             (("next-with-cards", "goes on to the next who has some"), ("takes", "is that player's penalty")),
         ),
-        HouseRule("next-first", "Most penalty begins, counted over", (("round", "the last round"), ("total", "all rounds"))),
+        HouseRule(
+            "next-first", "Most penalty begins, counted over", (("round", "the last round"), ("total", "all rounds"))
+        ),
         HouseRule("tie", "A tie after three rounds", (("extra-round", "is played out"), ("shared", "is a shared win"))),
     ),
 )

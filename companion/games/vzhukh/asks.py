@@ -108,13 +108,17 @@ def _result(state: State) -> Ask:
     """Begins with what lies before everybody, where that can be a round's result at all."""
     so_far = Penalties(state.penalties if state.under_way else (0,) * state.seats)
     points = so_far if rule_on(state, so_far) is LEGAL else Penalties((0,) * state.seats)
-    fields = tuple(Count(f"points[{seat}]", f"{name}'s penalty", 0, EVERYTHING) for seat, name in enumerate(state.setup.names))
+    fields = tuple(
+        Count(f"points[{seat}]", f"{name}'s penalty", 0, EVERYTHING) for seat, name in enumerate(state.setup.names)
+    )
     return Ask("Enter the round's penalties", points, fields, scores=True, blank=not state.under_way)
 
 
 def _corrections(state: State, seat: int | None) -> Iterator[Ask]:
     names = tuple(enumerate(state.setup.names))
-    hands = tuple(Count(f"hands[{other}]", f"{name}'s cards in hand", 0, max(HAND, state.hands[other])) for other, name in names)
+    hands = tuple(
+        Count(f"hands[{other}]", f"{name}'s cards in hand", 0, max(HAND, state.hands[other])) for other, name in names
+    )
     yield Ask(
         "Put the table right",
         Adjust(turn=state.turn, direction=1 if state.direction == 1 else -1, deck=state.deck, hands=state.hands),
@@ -142,7 +146,11 @@ def _corrections(state: State, seat: int | None) -> Iterator[Ask]:
             (Pick("turn", "Who leads then", names),),
         )
     jokers = Count("jokers", "jokers", 0, max(JOKERS, state.jokers))
-    yield Ask("Put the discard pile right", Adjust(discard=Numbers(*state.discard), jokers=state.jokers), (*_numbers("discard"), jokers))
+    yield Ask(
+        "Put the discard pile right",
+        Adjust(discard=Numbers(*state.discard), jokers=state.jokers),
+        (*_numbers("discard"), jokers),
+    )
     piles = Adjust(penalties=tuple(Numbers(*pile) for pile in state.piles))
     for other, name in names:
         if seat in (None, other):
@@ -195,4 +203,8 @@ def _where(after: State) -> str:
 def _left_in_hand(state: State, move: EndRound) -> list[str]:
     """ "Ana is left with a 30 and a joker, 90" """
     each = enumerate(move.hands)
-    return [f"{state.name(seat)} is left with {said(hand.numbers.pile, hand.jokers)}, {hand.points}" for seat, hand in each if hand.size]
+    return [
+        f"{state.name(seat)} is left with {said(hand.numbers.pile, hand.jokers)}, {hand.points}"
+        for seat, hand in each
+        if hand.size
+    ]

@@ -63,8 +63,27 @@ SUMS = _sums()
 # ---------------------------------------------------------------- said
 
 WORDS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
 )
 
 
@@ -79,6 +98,6 @@ def how_many(count: int) -> str:
 
 
 def said(pile: Pile, jokers: int = 0) -> str:
-    """ "a 30, two 5s and a joker"; "" for no cards. The dearest first. """
+    """ "a 30, two 5s and a joker"; "" for no cards. The dearest first."""
     kinds = [some(number, count) for number, count in zip(NUMBERS, pile) if count][::-1]
     return listed(kinds + ([some("joker", jokers)] if jokers else []))

@@ -48,7 +48,11 @@ def _told(state: State, after: State, move: Moves) -> str:
         case NoAttack():
             return f"{state.name(move.by)} held only jokers and handed the lead on{_to_the_leader(after)}."
         case EndRound():
-            left = [f"{state.name(seat)} {said(hand.numbers.pile, hand.jokers)}" for seat, hand in enumerate(move.hands) if hand.size]
+            left = [
+                f"{state.name(seat)} {said(hand.numbers.pile, hand.jokers)}"
+                for seat, hand in enumerate(move.hands)
+                if hand.size
+            ]
             return f"Left in hand: {listed(left) or 'nothing'}."
         case Penalties():
             return f"Round {state.round} was entered: {_points(state, move.points)}."

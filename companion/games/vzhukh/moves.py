@@ -17,8 +17,15 @@ AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=999)]
 Copies = Annotated[int, msgspec.Meta(ge=0, le=999)]
 
 KEYS = {
-    "threes": "3", "fours": "4", "fives": "5", "sixes": "6", "tens": "10",
-    "twelves": "12", "fifteens": "15", "twenties": "20", "thirties": "30",
+    "threes": "3",
+    "fours": "4",
+    "fives": "5",
+    "sixes": "6",
+    "tens": "10",
+    "twelves": "12",
+    "fifteens": "15",
+    "twenties": "20",
+    "thirties": "30",
 }
 
 

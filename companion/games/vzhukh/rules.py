@@ -117,15 +117,24 @@ def _not_at_this_moment(state: State, move: Moves) -> str:
 def _joker_lead(state: State, move: Moves) -> Illegal | None:
     if not isinstance(move, Joker) or state.attack:
         return None
-    return Illegal("joker-lead", f"{state.name(state.lead)} is to attack, and a joker only answers an attack.", final=True)
+    return Illegal(
+        "joker-lead", f"{state.name(state.lead)} is to attack, and a joker only answers an attack.", final=True
+    )
 
 
 def _hocus_pocus_card(state: State, move: Moves) -> Illegal | None:
     """Final: no card can come out of the discard pile that does not lie there."""
-    if not isinstance(move, Joker) or move.joker != "hocus-pocus" or not state.attack or state.in_discard(state.attack.number):
+    if (
+        not isinstance(move, Joker)
+        or move.joker != "hocus-pocus"
+        or not state.attack
+        or state.in_discard(state.attack.number)
+    ):
         return None
     number = state.attack.number
-    return Illegal("hocus-pocus-card", f"Hocus-pocus takes a {number} from the discard pile, and none lies there.", final=True)
+    return Illegal(
+        "hocus-pocus-card", f"Hocus-pocus takes a {number} from the discard pile, and none lies there.", final=True
+    )
 
 
 def _turn(state: State, move: Moves) -> Illegal | None:
@@ -195,7 +204,11 @@ def _hand(state: State, move: Moves) -> Illegal | None:
             count = 1
         case _:
             return None
-    return Illegal("hand", f"{_by_the_count(state, move.by)}, not {_or_none(count)}.") if count > state.hands[move.by] else None
+    return (
+        Illegal("hand", f"{_by_the_count(state, move.by)}, not {_or_none(count)}.")
+        if count > state.hands[move.by]
+        else None
+    )
 
 
 def _hands_left(state: State, move: Moves) -> Illegal | None:
@@ -217,7 +230,9 @@ def _penalty_sum(state: State, move: Moves) -> Illegal | None:
             return Illegal("penalty-sum", f"No cards come to {state.name(seat)}'s {points}.")
     together = sum(move.points)
     if not can_be_made(together):
-        return Illegal("penalty-sum", f"The round comes to {together}, and no cards do: all of them together are {EVERYTHING}.")
+        return Illegal(
+            "penalty-sum", f"The round comes to {together}, and no cards do: all of them together are {EVERYTHING}."
+        )
     return None
 
 
@@ -246,7 +261,9 @@ def _too_many_jokers(state: State, count: int) -> Illegal | None:
     seen = state.jokers + count
     if seen <= JOKERS:
         return None
-    return Illegal("card-count", f"That would be {how_many(seen)} jokers in this round: there are only {how_many(JOKERS)}.")
+    return Illegal(
+        "card-count", f"That would be {how_many(seen)} jokers in this round: there are only {how_many(JOKERS)}."
+    )
 
 
 def _off_the_whole_deck(state: State, hands: tuple[Hand, ...]) -> list[str]:
@@ -321,8 +338,17 @@ def apply(state: State, move: Moves) -> State:
 
 def _deal(state: State, first: int) -> State:
     return replace(
-        state, hands=(HAND,) * state.seats, piles=(NOTHING,) * state.seats, deck=DECK - HAND * state.seats, discard=NOTHING, jokers=0,
-        direction=1, attack=None, lead=first, only_jokers=frozenset(), under_way=True,
+        state,
+        hands=(HAND,) * state.seats,
+        piles=(NOTHING,) * state.seats,
+        deck=DECK - HAND * state.seats,
+        discard=NOTHING,
+        jokers=0,
+        direction=1,
+        attack=None,
+        lead=first,
+        only_jokers=frozenset(),
+        under_way=True,
     )
 
 
@@ -413,7 +439,9 @@ def _adjust(state: State, move: Adjust) -> State:
     attack = _attack_now(state, move)
     lead = state.lead if state.turn is None else state.turn
     state = replace(
-        state, attack=attack, hands=_hands_now(state, move, attack),
+        state,
+        attack=attack,
+        hands=_hands_now(state, move, attack),
         only_jokers=state.only_jokers if move.turn is None else frozenset(),
         direction=move.direction or state.direction,
         discard=state.discard if move.discard is None else move.discard.pile,

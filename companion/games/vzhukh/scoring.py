@@ -27,14 +27,19 @@ def sheet(state: State) -> ScoreSheet:
 def _so_far(state: State) -> Row | None:
     if not state.under_way:
         return None
-    why = tuple((_face_down(state.name(seat), state.round, pile) or f"{state.name(seat)} has taken nothing yet.",)
-                for seat, pile in enumerate(state.piles))
+    why = tuple(
+        (_face_down(state.name(seat), state.round, pile) or f"{state.name(seat)} has taken nothing yet.",)
+        for seat, pile in enumerate(state.piles)
+    )
     return Row(f"Round {state.round} so far", state.penalties, why, state.round, DECIDES)
 
 
 def _why(state: State, number: int, round: Round) -> tuple[tuple[str, ...], ...]:
     if not round.taken:
-        return tuple((f"{state.name(seat)}'s {points} of round {number} was entered.",) for seat, points in enumerate(round.points))
+        return tuple(
+            (f"{state.name(seat)}'s {points} of round {number} was entered.",)
+            for seat, points in enumerate(round.points)
+        )
     return tuple(_why_of_a_seat(state.name(seat), number, round, seat) for seat in range(state.seats))
 
 
@@ -43,7 +48,9 @@ def _why_of_a_seat(who: str, number: int, round: Round, seat: int) -> tuple[str,
     if not any(taken) and not left.size:
         return (f"{who} took nothing in round {number} and had no card left.",)
     face_down = [_face_down(who, number, taken)] if any(taken) else []
-    in_hand = [f"Left in {who}'s hand: {said(left.numbers.pile, left.jokers)}, which is {left.points}."] if left.size else []
+    in_hand = (
+        [f"Left in {who}'s hand: {said(left.numbers.pile, left.jokers)}, which is {left.points}."] if left.size else []
+    )
     return (*face_down, *in_hand)
 
 

@@ -15,8 +15,18 @@ from companion.web.api import schemas
 bp = Blueprint("openapi", __name__)
 
 PIECES = (
-    schemas.TableObject, schemas.Accepted, schemas.TooLate, schemas.Refusal, schemas.Problem, schemas.Report, schemas.TakeBack, schemas.BringBack, schemas.Amendment,
-    schemas.Preview, schemas.NewTable, schemas.Links,
+    schemas.TableObject,
+    schemas.Accepted,
+    schemas.TooLate,
+    schemas.Refusal,
+    schemas.Problem,
+    schemas.Report,
+    schemas.TakeBack,
+    schemas.BringBack,
+    schemas.Amendment,
+    schemas.Preview,
+    schemas.NewTable,
+    schemas.Links,
 )
 
 
@@ -29,23 +39,37 @@ def show_description() -> Response:
 def description() -> dict[str, Any]:
     """The OpenAPI 3.1 object."""
     moves = {f"{key}-moves": game.moves for key, game in games().items()}
-    schemas, pieces = msgspec.json.schema_components([*moves.values(), *PIECES], ref_template="#/components/schemas/{name}")
+    schemas, pieces = msgspec.json.schema_components(
+        [*moves.values(), *PIECES], ref_template="#/components/schemas/{name}"
+    )
     pieces |= dict(zip(moves, schemas))
     pieces["Report"]["properties"]["move"] = {"oneOf": [{"$ref": f"#/components/schemas/{name}"} for name in moves]}
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Table Companion", "version": __version__, "description": "The score sheet that knows the rules."},
+        "info": {
+            "title": "Table Companion",
+            "version": __version__,
+            "description": "The score sheet that knows the rules.",
+        },
         "paths": _paths(),
         "components": {
             "schemas": pieces,
-            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": "A table's join or watch token."}},
+            "securitySchemes": {
+                "token": {"type": "http", "scheme": "bearer", "description": "A table's join or watch token."}
+            },
         },
         "security": [{"token": []}],
     }
 
 
 def _paths() -> dict[str, Any]:
-    code = {"name": "code", "in": "path", "required": True, "schema": {"type": "string"}, "description": "The table's code."}
+    code = {
+        "name": "code",
+        "in": "path",
+        "required": True,
+        "schema": {"type": "string"},
+        "description": "The table's code.",
+    }
     told = {"201": _is("Accepted"), "400": _is("Problem"), "409": _is("TooLate"), "422": _is("Refusal")} | _closed()
     return {
         "/tables": {
@@ -59,18 +83,28 @@ def _paths() -> dict[str, Any]:
             "parameters": [code],
             "get": {"summary": "The table as it is now.", "responses": {"200": _is("TableObject")} | _closed()},
         },
-        "/t/{code}/reports": {"parameters": [code], "post": {"summary": "Tell a move.", **_takes("Report"), "responses": told}},
+        "/t/{code}/reports": {
+            "parameters": [code],
+            "post": {"summary": "Tell a move.", **_takes("Report"), "responses": told},
+        },
         "/t/{code}/takebacks": {
-            "parameters": [code], "post": {"summary": "Take back to an entry.", **_takes("TakeBack"), "responses": told}
+            "parameters": [code],
+            "post": {"summary": "Take back to an entry.", **_takes("TakeBack"), "responses": told},
         },
         "/t/{code}/bringbacks": {
-            "parameters": [code], "post": {"summary": "Undo the last take-back.", **_takes("BringBack"), "responses": told}
+            "parameters": [code],
+            "post": {"summary": "Undo the last take-back.", **_takes("BringBack"), "responses": told},
         },
         "/t/{code}/amendments": {
-            "parameters": [code], "post": {"summary": "Put an earlier entry right.", **_takes("Amendment"), "responses": told}
+            "parameters": [code],
+            "post": {"summary": "Put an earlier entry right.", **_takes("Amendment"), "responses": told},
         },
         "/t/{code}/preview": {
-            "parameters": [code, *_asked("report", "The move, as JSON text."), *_asked("amends", "The entry that would read so.")],
+            "parameters": [
+                code,
+                *_asked("report", "The move, as JSON text."),
+                *_asked("amends", "The entry that would read so."),
+            ],
             "get": {
                 "summary": "What a move would do, or an amendment; nothing is written.",
                 "responses": {"200": _is("Preview"), "400": _is("Problem"), "409": _is("Problem")} | _closed(),
@@ -92,11 +126,19 @@ def _asked(name: str, description: str) -> list[dict[str, Any]]:
 
 
 def _is(piece: str) -> dict[str, Any]:
-    return {"description": piece, "content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{piece}"}}}}
+    return {
+        "description": piece,
+        "content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{piece}"}}},
+    }
 
 
 def _takes(piece: str) -> dict[str, Any]:
-    return {"requestBody": {"required": True, "content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{piece}"}}}}}
+    return {
+        "requestBody": {
+            "required": True,
+            "content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{piece}"}}},
+        }
+    }
 
 
 def _closed() -> dict[str, Any]:

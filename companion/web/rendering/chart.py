@@ -53,7 +53,9 @@ def _drawn(totals: list[list[int]]) -> Course:
     def height(value: float) -> float:
         return float(round(bottom - (value - low) * (bottom - TOP) / (high - low), 1))
 
-    points = [[(round(LEFT + step * across, 1), height(value)) for step, value in enumerate([0, *line])] for line in totals]
+    points = [
+        [(round(LEFT + step * across, 1), height(value)) for step, value in enumerate([0, *line])] for line in totals
+    ]
     shown = [step for step in range(count + 1) if step % -(-count // MOST_STEPS) == 0]
     steps = [(round(LEFT + step * across, 1), str(step) if step else "start") for step in shown]
     lines = [(height(value), value) for value in (0, high // 2, high)]
@@ -85,7 +87,9 @@ def _apart(heights: list[float], bottom: float) -> list[float]:
     placed, floor = [0.0] * len(heights), 0.0
     for place, seat in enumerate(order):
         left_over = (len(order) - place) * NAME_HEIGHT
-        floor = max(floor + NAME_HEIGHT if place else TOP + 4, min(heights[seat] + 4, bottom + 20 - left_over + NAME_HEIGHT))
+        floor = max(
+            floor + NAME_HEIGHT if place else TOP + 4, min(heights[seat] + 4, bottom + 20 - left_over + NAME_HEIGHT)
+        )
         placed[seat] = floor
     return placed
 
@@ -93,7 +97,9 @@ def _apart(heights: list[float], bottom: float) -> list[float]:
 def places(game: Game[Any, Any], sheet: ScoreSheet) -> list[tuple[int | None, int]]:
     """(place, seat), the leading one first; the place is open until the game is over."""
     if sheet.winners:
-        return sorted(((place, seat) for seat, place in enumerate(places_of(game, sheet))), key=lambda found: found[0] or NO_PLACE)
+        return sorted(
+            ((place, seat) for seat, place in enumerate(places_of(game, sheet))), key=lambda found: found[0] or NO_PLACE
+        )
     return [(None, seat) for seat in (by_total(range(len(sheet.totals)), sheet.totals, game.wins))]
 
 

@@ -33,7 +33,10 @@ def figures(number: int, classes: str = "") -> Markup:
     """A number as it is drawn on cards: of two figures, both in one sign."""
     if number < 10:
         return num(number, classes)
-    uses = "".join(f'<use href="#n{figure}"{place} width="60" height="100"/>' for figure, place in zip(str(number), ("", ' x="60"')))
+    uses = "".join(
+        f'<use href="#n{figure}"{place} width="60" height="100"/>'
+        for figure, place in zip(str(number), ("", ' x="60"'))
+    )
     return Markup(f'<svg class="num wide {classes}" viewBox="0 0 120 100" aria-hidden="true">{uses}</svg>')
 
 
@@ -64,7 +67,9 @@ def tap(context: Context, inner: Markup, move: Move, classes: str, label: str = 
     """The button of one tap that reports `move`: lit where it is legal; otherwise grey, and a tap says why."""
     look = f'{classes} lit"' if context["is_legal"](move) else f'{classes}" aria-disabled="true"'
     named = f' aria-label="{escape(label)}"' if label else ""
-    return Markup(f"<button form=\"report\" name=\"report\" value='{move_json(move)}' class=\"{look}{named}>{inner}</button>")
+    return Markup(
+        f'<button form="report" name="report" value=\'{move_json(move)}\' class="{look}{named}>{inner}</button>'
+    )
 
 
 @pass_context

@@ -20,7 +20,14 @@ def render(hosted: HostedTable) -> str:
     sheet = table.game.sheet(table.state)
     last = table.entry.at if table.entry else ""
     return render_template(
-        "sheet.svg", game=table.game, state=table.state, setup=table.setup, sheet=sheet, running=course(table),
-        places=places(table.game, sheet), won=listed([table.setup.names[seat] for seat in sheet.winners]),
-        verdict=wrap(sheet.verdict, LINE), date=(last or hosted.opened_at)[:10],
+        "sheet.svg",
+        game=table.game,
+        state=table.state,
+        setup=table.setup,
+        sheet=sheet,
+        running=course(table),
+        places=places(table.game, sheet),
+        won=listed([table.setup.names[seat] for seat in sheet.winners]),
+        verdict=wrap(sheet.verdict, LINE),
+        date=(last or hosted.opened_at)[:10],
     )

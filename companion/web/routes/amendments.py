@@ -59,10 +59,18 @@ def show_entry(code: str, number: int) -> Response:
         abort(404, f"The log has no entry {number}.")
     later = table.position.after(number - 1)
     others = {told.entry.seat for told in table.log() if told.entry and told.number >= number} - {visit.seat}
-    return show(EntryPage(
-        visit=visit, line=found, node=table.position.find(number), later=later, others=bool(others),
-        again=can_bring_back(table, number), number=number, address=request.path,
-    ))
+    return show(
+        EntryPage(
+            visit=visit,
+            line=found,
+            node=table.position.find(number),
+            later=later,
+            others=bool(others),
+            again=can_bring_back(table, number),
+            number=number,
+            address=request.path,
+        )
+    )
 
 
 @bp.get("/t/<code>/log/<int:number>/change")
@@ -70,10 +78,18 @@ def show_change(code: str, number: int) -> Response:
     """The table as it was before that entry: tap what was really played."""
     visit = find_player(code)
     node = find_report(visit, number)
-    return show(ChangePage(
-        visit=without_seat(visit), past=node.before, extra_fields={"amends": number}, message=Notice(move=node.move), number=number,
-        node=node, ask=_form_of(visit, node), address=request.full_path,
-    ))
+    return show(
+        ChangePage(
+            visit=without_seat(visit),
+            past=node.before,
+            extra_fields={"amends": number},
+            message=Notice(move=node.move),
+            number=number,
+            node=node,
+            ask=_form_of(visit, node),
+            address=request.full_path,
+        )
+    )
 
 
 def _form_of(visit: Visit, node: Position) -> Ask | None:
@@ -93,14 +109,28 @@ def create(code: str) -> Response:
     visit, sent = find_player(code), schemas.read(schemas.Amendment)
     move = _move(visit, sent)
     entry = Entry(
-        0, "amend", amends=sent.amends, move=move, overruled=sent.overruled, against=sent.keep, to=sent.to, seat=visit.seat, note=sent.note,
+        0,
+        "amend",
+        amends=sent.amends,
+        move=move,
+        overruled=sent.overruled,
+        against=sent.keep,
+        to=sent.to,
+        seat=visit.seat,
+        note=sent.note,
     )
     answer = append(visit, entry, sent)
     if wants_json() or not isinstance(answer, Accepted):
         return respond(visit, answer, move)
-    return make_response(redirect(url_for("tables.show_log", code=visit.hosted.code, _anchor=f"entry-{sent.amends}"), 303))
+    return make_response(
+        redirect(url_for("tables.show_log", code=visit.hosted.code, _anchor=f"entry-{sent.amends}"), 303)
+    )
 
 
 def _move(visit: Visit, sent: schemas.Amendment) -> Move | None:
     table = visit.hosted.table
-    return None if sent.move is None else read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
+    return (
+        None
+        if sent.move is None
+        else read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
+    )

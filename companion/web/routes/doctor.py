@@ -39,7 +39,14 @@ def show_doctor(code: str) -> str:
     found = causes(here.port, tunnels=tunnels(here.addresses()))
     hosted = visit.hosted
     return render_template(
-        "doctor.html", layout=layout(), page="doctor", game=hosted.table.game, hosted=hosted, ways=ways(), causes=found, host=visit.host,
+        "doctor.html",
+        layout=layout(),
+        page="doctor",
+        game=hosted.table.game,
+        hosted=hosted,
+        ways=ways(),
+        causes=found,
+        host=visit.host,
     )
 
 
@@ -56,7 +63,13 @@ def _says(ago: float | None) -> str:
     if ago is None:
         return ""
     minutes = int(ago // 60)
-    return "just now" if minutes == 0 else f"{minutes} minute{'s' if minutes > 1 else ''} ago" if minutes < 60 else "more than an hour ago"
+    return (
+        "just now"
+        if minutes == 0
+        else f"{minutes} minute{'s' if minutes > 1 else ''} ago"
+        if minutes < 60
+        else "more than an hour ago"
+    )
 
 
 @bp.get("/t/<code>/wifi")
@@ -81,7 +94,13 @@ def _wifi(code: str) -> Response:
         except ValueError as error:
             problem = str(error)
     html = render_template(
-        "wifi.html", game=visit.hosted.table.game, hosted=visit.hosted, name=name, password=password, hidden="hidden" in request.form,
-        picture=picture, problem=problem,
+        "wifi.html",
+        game=visit.hosted.table.game,
+        hosted=visit.hosted,
+        name=name,
+        password=password,
+        hidden="hidden" in request.form,
+        picture=picture,
+        problem=problem,
     )
     return make_response(html, 400 if problem else 200)

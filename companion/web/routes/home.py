@@ -38,8 +38,12 @@ def show_home() -> str:
     since = days_ago(GOING_ON)
     running = [table for table in mine if not table.result and table.opened_at > since]
     return render_template(
-        "home.html", games=games().values(), running=running, mine=[table for table in mine if table not in running],
-        count=store().lists.count_of(g.phone), deleted=lists().deleted_by(g.phone),
+        "home.html",
+        games=games().values(),
+        running=running,
+        mine=[table for table in mine if table not in running],
+        count=store().lists.count_of(g.phone),
+        deleted=lists().deleted_by(g.phone),
     )
 
 
@@ -49,7 +53,9 @@ def show_tables() -> str:
     after = max(0, min(request.args.get("after", 0, type=int), 10**9))
     mine, count = store().lists.tables_of(g.phone, A_PAGE, after), lists().count_of(g.phone)
     later, earlier = max(after - A_PAGE, 0), after + A_PAGE
-    return render_template("tables.html", mine=mine, count=count, after=after, later=later, earlier=earlier if earlier < count else None)
+    return render_template(
+        "tables.html", mine=mine, count=count, after=after, later=later, earlier=earlier if earlier < count else None
+    )
 
 
 # ---------------------------------------------------------------- opening a table
@@ -68,15 +74,27 @@ def show_new(key: str) -> str:
     people = _people(request.args.get("people", ""))
     kept = store().house_rules.of(g.phone, game)
     return _form(
-        game, people, _names(people)[: game.seats[-1]] if people else (),
-        {} if "printed" in request.args else kept, phones=people is not None,
+        game,
+        people,
+        _names(people)[: game.seats[-1]] if people else (),
+        {} if "printed" in request.args else kept,
+        phones=people is not None,
     )
 
 
-def _form(game: Game[Any, Any], people: Visit | None, names: tuple[str, ...], chosen: dict[str, str], **more: Any) -> str:
+def _form(
+    game: Game[Any, Any], people: Visit | None, names: tuple[str, ...], chosen: dict[str, str], **more: Any
+) -> str:
     return render_template(
-        "new.html", game=game, people=people, names=names, chosen=chosen, **{"problem": "", "phones": False, **more},
-        last=None if people or names else _last_people(game), kept=store().house_rules.of(g.phone, game), unprinted=unprinted(game, chosen),
+        "new.html",
+        game=game,
+        people=people,
+        names=names,
+        chosen=chosen,
+        **{"problem": "", "phones": False, **more},
+        last=None if people or names else _last_people(game),
+        kept=store().house_rules.of(g.phone, game),
+        unprinted=unprinted(game, chosen),
     )
 
 
@@ -117,7 +135,9 @@ def _create_for_phone() -> Response:
     try:
         table = next_table(people.hosted.table, game, names, chosen) if people else open_table(game, names, chosen)
     except ValueError as error:
-        html = _form(game, people, tuple(form.getlist("name")), chosen, problem=str(error), phones=form.get("phones") == "1")
+        html = _form(
+            game, people, tuple(form.getlist("name")), chosen, problem=str(error), phones=form.get("phones") == "1"
+        )
         return make_response(html, 400)
     if people and form.get("phones") == "1":
         hosted = start_next_table(people.hosted, table, mode)

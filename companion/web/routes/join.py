@@ -31,7 +31,12 @@ def show_room(token: str) -> str:
     """Where the terminal's code leads: the tables of the last day that let people in, or a new one."""
     if not secrets.compare_digest(token.encode(), room_token(store()).encode()):
         abort(404)
-    return render_template("room.html", hosted_tables=store().lists.joinable(days_ago(1)), mine=store().lists.tables_of(g.phone, 12), token=token)
+    return render_template(
+        "room.html",
+        hosted_tables=store().lists.joinable(days_ago(1)),
+        mine=store().lists.tables_of(g.phone, 12),
+        token=token,
+    )
 
 
 @bp.get("/j/<token>")
@@ -86,7 +91,12 @@ def _let_in(token: str) -> HostedTable:
 def _choose(hosted: HostedTable, problem: str = "", status: int = 200) -> Response:
     taken = {phone.seat for phone in store().phones.at(hosted.code)}
     html = render_template(
-        "join.html", hosted=hosted, game=hosted.table.game, taken=taken, problem=problem, name=request.form.get("name", "")
+        "join.html",
+        hosted=hosted,
+        game=hosted.table.game,
+        taken=taken,
+        problem=problem,
+        name=request.form.get("name", ""),
     )
     return make_response(html, status)
 

@@ -21,7 +21,10 @@ bp = Blueprint("live", __name__)
 @bp.get("/t/<code>/events")
 def events(code: str) -> Response:
     """`page`: "" for the table's own page or "sheet"; `for`: as in the page's own address. To any other page only signals come."""
-    return _stream(lambda: find(code), lambda visit: TablePage(visit=visit, page=request.args.get("page") or own_page(visit.hosted)))
+    return _stream(
+        lambda: find(code),
+        lambda visit: TablePage(visit=visit, page=request.args.get("page") or own_page(visit.hosted)),
+    )
 
 
 @bp.get("/w/<token>/events")

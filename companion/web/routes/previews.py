@@ -36,7 +36,11 @@ class PreviewPage(TablePage):
 def show_referee(code: str) -> Response:
     """The table as it is, where every tap asks the referee and none is counted."""
     visit = without_seat(find_player(code))
-    return show(TablePage(visit=visit, page="referee", address=url_for("previews.show_referee", code=code), extra_fields={"trial": 1}))
+    return show(
+        TablePage(
+            visit=visit, page="referee", address=url_for("previews.show_referee", code=code), extra_fields={"trial": 1}
+        )
+    )
 
 
 @bp.get("/t/<code>/preview")
@@ -53,13 +57,16 @@ def show_preview(code: str) -> Response:
     preview = of_amendment(table, amends, move) if amends else of_report(table, move)  # type: ignore[arg-type]
     if wants_json():
         return jsonify(msgspec.to_builtins(_as_told(table, preview)))
-    return show(PreviewPage(visit=visit, preview=preview, move=move, amends=amends, report=text, address=request.full_path))
+    return show(
+        PreviewPage(visit=visit, preview=preview, move=move, amends=amends, report=text, address=request.full_path)
+    )
 
 
 def _as_told(table: Table, preview: Preview) -> schemas.Preview:
     changes = [schemas.Change(one.who, one.what, one.was, one.now) for one in preview.changes]
     breaks = [
-        schemas.Broken(one.number, one.sentence, one.ruling.rule, one.ruling.reason, one.ruling.final) for one in preview.breaks
+        schemas.Broken(one.number, one.sentence, one.ruling.rule, one.ruling.reason, one.ruling.final)
+        for one in preview.breaks
     ]
     refused = as_refusal(table, preview.ruling) if preview.ruling else None
     return schemas.Preview(preview.sentence, refused, changes, breaks)

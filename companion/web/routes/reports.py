@@ -31,7 +31,9 @@ def create(code: str) -> Response:
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
     if not request.is_json and _only_asks(move):
         return _ask(visit, move)
-    answer = append(visit, Entry(0, "report", move=move, overruled=sent.overruled, seat=visit.seat, note=sent.note), sent)
+    answer = append(
+        visit, Entry(0, "report", move=move, overruled=sent.overruled, seat=visit.seat, note=sent.note), sent
+    )
     return respond(visit, answer, move)
 
 

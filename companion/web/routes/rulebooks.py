@@ -19,7 +19,9 @@ def show_rulebook(key: str) -> str:
     if key not in games():
         abort(404, "There is no such game here.")
     back = came_from(request.referrer or "")
-    return render_template("rulebook.html", game=games()[key], back=back or url_for("home.show_home"), at_table=bool(back))
+    return render_template(
+        "rulebook.html", game=games()[key], back=back or url_for("home.show_home"), at_table=bool(back)
+    )
 
 
 def came_from(referrer: str) -> str:

@@ -93,10 +93,18 @@ def show_own_ticket(code: str, token: str) -> Response:
 def _handed_over(visit: Visit, ticket: Ticket, token: str) -> Response:
     assert ticket.seat is not None
     here, link = url_for("seats.show_own_ticket", code=ticket.code, token=token), ticket_url(token)
-    return show(HandOverPage(
-        visit=visit, address=here, link=link, picture=render(link), name=visit.hosted.table.setup.names[ticket.seat],
-        both=ticket.both, minutes=TICKET_MINUTES, mine=ticket.seat == visit.seat,
-    ))
+    return show(
+        HandOverPage(
+            visit=visit,
+            address=here,
+            link=link,
+            picture=render(link),
+            name=visit.hosted.table.setup.names[ticket.seat],
+            both=ticket.both,
+            minutes=TICKET_MINUTES,
+            mine=ticket.seat == visit.seat,
+        )
+    )
 
 
 @bp.get("/once/<token>")
@@ -106,7 +114,9 @@ def show_ticket(token: str) -> str:
     hosted = store().hosted(ticket.code) or abort(404, USED_UP)
     mine = store().phones.find(ticket.code, g.phone)
     here = mine.seat if mine and mine.seat != ticket.seat else None
-    return render_template("sit-down.html", game=hosted.table.game, setup=hosted.table.setup, ticket=ticket, token=token, page_url=here)
+    return render_template(
+        "sit-down.html", game=hosted.table.game, setup=hosted.table.setup, ticket=ticket, token=token, page_url=here
+    )
 
 
 @bp.post("/once/<token>")

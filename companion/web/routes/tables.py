@@ -59,7 +59,9 @@ def show_record(code: str) -> Response:
     hosted = find(code).hosted
     text = write_record(hosted.table, every=request.args.get("every") == "1")
     name = f"{hosted.table.game.key}-{hosted.code}.jsonl"
-    return Response(text, mimetype="application/jsonl", headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return Response(
+        text, mimetype="application/jsonl", headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
 
 
 # ---------------------------------------------------------------- how it is kept
@@ -90,7 +92,10 @@ def change_house_rule(code: str) -> Response:
     """Agree on a house rule before the first move is in."""
     visit = find_host(code)
     rule = request.form.get("rule", ""), request.form.get("value", "")
-    return respond(visit, append(visit, Entry(0, "house-rule", house_rule=rule, seat=visit.seat), schemas.read(schemas.WriteRequest)))
+    return respond(
+        visit,
+        append(visit, Entry(0, "house-rule", house_rule=rule, seat=visit.seat), schemas.read(schemas.WriteRequest)),
+    )
 
 
 @bp.post("/t/<code>/again")

@@ -42,4 +42,6 @@ def neighbour(age, **more):
 def may_raise(table, seat=1, by=0):
     """What may be laid on a seat: (digit, card) of every legal raise."""
     cards = (*"123456789", "face-down")
-    return {(d, c) for d in ("tens", "ones") for c in cards if table.rules("raise", by=by, seat=seat, digit=d, card=c) == ""}
+    return {
+        (d, c) for d in ("tens", "ones") for c in cards if table.rules("raise", by=by, seat=seat, digit=d, card=c) == ""
+    }

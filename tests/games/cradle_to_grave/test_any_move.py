@@ -13,7 +13,9 @@ from tests.games.cradle_to_grave.positions import NAMES
 
 CARDS = st.sampled_from(list(COPIES))
 NUMBERS = st.sampled_from("123456789")
-HOUSE_RULES = st.fixed_dictionaries({rule.key: st.sampled_from([value for value, _ in rule.choices]) for rule in GAME.house_rules})
+HOUSE_RULES = st.fixed_dictionaries(
+    {rule.key: st.sampled_from([value for value, _ in rule.choices]) for rule in GAME.house_rules}
+)
 
 
 @st.composite
@@ -39,11 +41,25 @@ def reports(draw, seats, turn):
         "starting-ages": {"first": seat},
         "carry-out": {"card": CARDS},
         "adjust": {
-            "ages": ages, "turn": seat, "deck": st.integers(0, 2) | st.integers(0, DECK),
+            "ages": ages,
+            "turn": seat,
+            "deck": st.integers(0, 2) | st.integers(0, DECK),
             "hands": st.lists(st.integers(0, 5), min_size=seats, max_size=seats),
         },
     }
-    often = ["raise", "raise", "reveal", "special", "special", "stop", "carry-out", "carry-out", "skip", "starting-ages", "adjust"]
+    often = [
+        "raise",
+        "raise",
+        "reveal",
+        "special",
+        "special",
+        "stop",
+        "carry-out",
+        "carry-out",
+        "skip",
+        "starting-ages",
+        "adjust",
+    ]
     kind = draw(st.sampled_from(often * 2 + ["deck-out", "final-ages", "house-rule"]))
     if kind == "special":
         card = draw(st.sampled_from(["cover-ten-digit", "swap-places", "stop", "0"]))
@@ -59,7 +75,9 @@ def reports(draw, seats, turn):
 def test_any_report_is_ruled_on_and_what_is_not_final_is_played(data, seats, house_rules):
     state = GAME.start(set_up(GAME, tuple(NAMES.split()[:seats]), house_rules))
     if data.draw(st.booleans()):
-        state = GAME.apply(state, read_move(GAME, {"move": "starting-ages", "ages": [92, 89, 19, 95, 98][:seats]}, seats))
+        state = GAME.apply(
+            state, read_move(GAME, {"move": "starting-ages", "ages": [92, 89, 19, 95, 98][:seats]}, seats)
+        )
     for _ in range(data.draw(st.integers(0, 25))):
         move = read_move(GAME, data.draw(reports(seats, state.turn)), seats)
         before = GAME.view(state)

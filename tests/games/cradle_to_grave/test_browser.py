@@ -25,7 +25,9 @@ def tell(phones, move, before):
             phone.tap("Enter the round")
             enter(phone, [str(age) for age in move["ages"]], width=3)
             phone.page.locator("[popover] button.main:visible").click()
-            phone.page.wait_for_function("n => +document.getElementById('page').dataset.signal.split('.')[0] > n", arg=before)
+            phone.page.wait_for_function(
+                "n => +document.getElementById('page').dataset.signal.split('.')[0] > n", arg=before
+            )
             phone.go(f"/t/{phones[0].code}")
         case "special" if move.get("overruled"):
             phone.tap_move(**{k: v for k, v in move.items() if k in ("move", "card", "digit")})
@@ -61,12 +63,16 @@ def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(
     for phone in phones:
         phone.tap("See the final sheet")
         phone.page.locator("text=Cai wins").wait_for()
-        assert phone.page.locator("tr.total td").all_inner_texts() == [str(t) for t in table.game.sheet(table.state).totals]
+        assert phone.page.locator("tr.total td").all_inner_texts() == [
+            str(t) for t in table.game.sheet(table.state).totals
+        ]
         assert not phone.troubles
 
 
 def ages_on(phone):
     """The ages that a phone shows, in seat order; None where its page shows the pad instead of the table."""
-    groups = phone.page.locator("[role=group][aria-label*=' is ']").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    groups = phone.page.locator("[role=group][aria-label*=' is ']").evaluate_all(
+        "all => all.map(one => one.getAttribute('aria-label'))"
+    )
     shown = dict(label.split(" is ") for label in groups)
     return [shown[name] for name in ("Ana", "Ben", "Cai")] if shown else None

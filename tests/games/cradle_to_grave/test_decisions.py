@@ -15,7 +15,9 @@ SAFE = {"key": "reveal-limit", "value": "over-100"}
 
 def test_exactly_100_is_safe_unless_the_table_says_otherwise():
     assert lying(97, 45, 67).play("reveal", by=0, card="3").state.turn == 0
-    assert lying(97, 45, 67, reveal_limit="100-or-more").play("reveal", by=0, card="3").brief["rounds"] == ((100, 45, 67),)
+    assert lying(97, 45, 67, reveal_limit="100-or-more").play("reveal", by=0, card="3").brief["rounds"] == (
+        (100, 45, 67),
+    )
 
 
 def test_right_after_a_check_of_100_the_table_may_say_that_it_ends_the_round():
@@ -45,7 +47,11 @@ def test_the_table_may_change_its_mind_and_back():
 def test_the_question_is_gone_with_the_next_report():
     table = lying(97, 45, 67).play("reveal", by=0, card="3").play("raise", by=0, seat=1, digit="ones", card="6")
     assert table.rules("house-rule", **HUNDRED) == "phase"
-    ended = lying(97, 45, 67, reveal_limit="100-or-more").play("reveal", by=0, card="3").play("starting-ages", ages=[21, 12, 13])
+    ended = (
+        lying(97, 45, 67, reveal_limit="100-or-more")
+        .play("reveal", by=0, card="3")
+        .play("starting-ages", ages=[21, 12, 13])
+    )
     assert ended.rules("house-rule", **SAFE) == "phase"
 
 
@@ -158,7 +164,9 @@ def test_a_neighbour_may_put_a_1_on_a_0_and_a_real_9_on_an_8_and_nobody_raises_a
     assert may_raise(lying(23, 90, 11)) == {("ones", "1")}
 
 
-@pytest.mark.parametrize("age, digits", [(11, {"tens", "ones"}), (5, {"tens", "ones"}), (89, {"tens"}), (29, {"tens"}), (90, {"ones"})])
+@pytest.mark.parametrize(
+    "age, digits", [(11, {"tens", "ones"}), (5, {"tens", "ones"}), (89, {"tens"}), (29, {"tens"}), (90, {"ones"})]
+)
 def test_a_back_goes_on_any_own_digit_below_9(age, digits):
     table = lying(age, 11, 12)
     assert {digit for digit, card in may_raise(table, seat=0) if card == "face-down"} == digits
@@ -195,18 +203,27 @@ def test_a_swap_without_effect_is_played_like_any_other():
 @pytest.mark.parametrize("card, age", [("1", 15), ("4", 45), ("8", 85)])
 def test_a_cover_may_lower_raise_or_leave_it(card, age):
     assert waiting("cover-ten-digit").play("carry-out", card=card).view == {
-        "ages": [23, age, 67], "deck": 50, "hands": [4, 4, 4], "phase": "play",
+        "ages": [23, age, 67],
+        "deck": 50,
+        "hands": [4, 4, 4],
+        "phase": "play",
     }
 
 
 @pytest.mark.parametrize("special", ["0", "stop", "swap-places", "cover-ten-digit"])
 def test_a_cover_that_shows_a_special_changes_nothing(special):
     table = waiting("cover-ten-digit").play("carry-out", card=special)
-    assert table.view == {"ages": [23, 45, 67], "deck": 50, "hands": [4, 4, 4], "phase": "play"} and table.state.turn == 1
+    assert (
+        table.view == {"ages": [23, 45, 67], "deck": 50, "hands": [4, 4, 4], "phase": "play"} and table.state.turn == 1
+    )
 
 
 def test_or_turns_over_one_more_until_a_number_comes():
-    table = waiting("cover-ten-digit", cover_special="draw-again").play("carry-out", card="0").play("carry-out", card="stop")
+    table = (
+        waiting("cover-ten-digit", cover_special="draw-again")
+        .play("carry-out", card="0")
+        .play("carry-out", card="stop")
+    )
     assert table.view["phase"] == "special" and table.view["deck"] == 50 and table.state.turn == 0
     table.play("carry-out", card="7")
     assert table.view == {"ages": [23, 75, 67], "deck": 48, "hands": [4, 4, 4], "phase": "play"}
@@ -331,7 +348,12 @@ def test_what_is_entered_replaces_what_was_tracked_of_the_round():
 
 def test_the_table_puts_any_of_it_right():
     table = lying(23, 45, 67)
-    assert table.play("adjust", ages=[5, 45, 67]).view == {"ages": [5, 45, 67], "deck": 52, "hands": [4, 4, 4], "phase": "play"}
+    assert table.play("adjust", ages=[5, 45, 67]).view == {
+        "ages": [5, 45, 67],
+        "deck": 52,
+        "hands": [4, 4, 4],
+        "phase": "play",
+    }
     assert table.play("adjust", deck=7).view["deck"] == 7
     assert table.play("adjust", hands=[0, 6, 70]).view["hands"] == [0, 6, 70]
     assert table.play("adjust", turn=2).state.turn == 2
@@ -380,7 +402,10 @@ def test_the_log_speaks_the_tables_words():
     def told(table, **move):
         return sentence(table.play(**move).table)
 
-    assert told(seated(), move="starting-ages", ages=[27, 43, 31]) == "Round 1 opened: Ana 27, Ben 43 and Cai 31. Ben begins."
+    assert (
+        told(seated(), move="starting-ages", ages=[27, 43, 31])
+        == "Round 1 opened: Ana 27, Ben 43 and Cai 31. Ben begins."
+    )
     raised = {"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "6"}
     assert told(lying(23, 45, 67), **raised) == "Ana raised Ben to 46 with a 6 on the ones."
     assert told(lying(97, 45, 67), move="reveal", by=0, card="4") == "Ana, 97, turned over a 4: 101, round 1 is over."
@@ -388,4 +413,7 @@ def test_the_log_speaks_the_tables_words():
     assert told(waiting("swap-places"), move="stop", by=2) == "Cai played Stop! on Ana's Swap."
     assert told(waiting("swap-places").play("stop", by=2), move="carry-out") == "Ana's Swap was stopped."
     assert told(waiting("cover-ten-digit"), move="carry-out", card="0") == "Ana's Cover showed a 0: nothing changes."
-    assert told(waiting("swap-places"), move="adjust", turn=1) == "The sheet was put right: it is Ben's turn and Swap is called off."
+    assert (
+        told(waiting("swap-places"), move="adjust", turn=1)
+        == "The sheet was put right: it is Ben's turn and Swap is called off."
+    )

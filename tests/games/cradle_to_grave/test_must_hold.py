@@ -68,7 +68,8 @@ def test_a_0_that_is_stopped_changes_nothing_and_both_cards_are_gone():
 
 
 @pytest.mark.parametrize(
-    "stops, works", [((), True), ((1,), False), ((1, 0), True), ((1, 2), True), ((1, 0, 1), False), ((2, 1, 0, 2), True)]
+    "stops, works",
+    [((), True), ((1,), False), ((1, 0), True), ((1, 2), True), ((1, 0, 1), False), ((2, 1, 0, 2), True)],
 )
 def test_an_odd_number_of_stops_cancels_and_an_even_number_lets_it_work(stops, works):
     table = waiting("swap-places")
@@ -91,7 +92,9 @@ def test_who_is_97_ends_the_round_with_a_4_at_101():
 
 def test_97_and_a_3_are_exactly_100():
     assert lying(97, 45, 67).play("reveal", by=0, card="3").brief["rounds"] == ()
-    assert lying(97, 45, 67, reveal_limit="100-or-more").play("reveal", by=0, card="3").brief["rounds"] == ((100, 45, 67),)
+    assert lying(97, 45, 67, reveal_limit="100-or-more").play("reveal", by=0, card="3").brief["rounds"] == (
+        (100, 45, 67),
+    )
 
 
 def test_98_and_a_9_are_107_penalty_points_and_the_others_take_their_ages():
@@ -113,7 +116,9 @@ def test_four_players_begin_with_46_in_the_deck_and_a_turn_takes_one():
     table.play("special", by=2, card="swap-places", seat=0).play("stop", by=3).play("carry-out")
     assert table.view["deck"] == 44 and table.view["hands"] == [4, 4, 4, 3]
     table.play("raise", by=3, seat=0, digit="ones", card="8")
-    assert table.view["deck"] == 42 and table.view["hands"] == [4, 4, 4, 4], "a Stop! costs its player's next refill one more"
+    assert table.view["deck"] == 42 and table.view["hands"] == [4, 4, 4, 4], (
+        "a Stop! costs its player's next refill one more"
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -20,7 +20,10 @@ def buttons(app, store):
     def reported(table, seat):
         code = store.open_table(table.table).code
         page = unescape(Phone(app).join(code, seat).get(f"/t/{code}").text)
-        return [json.loads(report) for report in re.findall(r"""<button[^>]* name="report" value=['"](\{.*?\})['"][ >]""", page)]
+        return [
+            json.loads(report)
+            for report in re.findall(r"""<button[^>]* name="report" value=['"](\{.*?\})['"][ >]""", page)
+        ]
 
     return reported
 
@@ -34,7 +37,9 @@ def test_with_the_deck_empty_and_a_check_due_every_phone_can_tell_that_the_deck_
 
 def test_a_check_can_still_be_told_where_the_count_was_wrong(buttons):
     assert {"move": "reveal", "by": 0, "card": "7"} in buttons(lying(94, 92, 45, deck=0, **MISSING), 0)
-    assert {"move": "deck-out"} in buttons(lying(94, 92, 45, deck=3), 0), "and that the deck ran out while cards were counted"
+    assert {"move": "deck-out"} in buttons(lying(94, 92, 45, deck=3), 0), (
+        "and that the deck ran out while cards were counted"
+    )
 
 
 def test_a_cover_with_the_deck_empty_is_told_so_beside_its_cards(buttons):

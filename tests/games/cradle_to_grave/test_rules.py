@@ -94,7 +94,9 @@ def test_a_cover_that_works_takes_the_card_that_showed_and_nothing_else_draws_on
     assert cover.rules("carry-out", overruled=True) == "phase" and "turned over" in cover.reason("carry-out")
     assert cover.rules("carry-out", card="5") == ""
     stopped = waiting("cover-ten-digit").play("stop", by=1)
-    assert stopped.rules("carry-out", card="5", overruled=True) == "phase" and "it was stopped" in stopped.reason("carry-out", card="5")
+    assert stopped.rules("carry-out", card="5", overruled=True) == "phase" and "it was stopped" in stopped.reason(
+        "carry-out", card="5"
+    )
     assert stopped.rules("carry-out") == ""
     assert "only a Cover" in waiting("swap-places").reason("carry-out", card="5")
 
@@ -134,7 +136,8 @@ def test_an_overruled_move_out_of_turn_is_made_and_the_turn_goes_on_from_its_mov
 
 
 @pytest.mark.parametrize(
-    "move", [{"move": "skip"}, {"move": "raise", "seat": 1, "digit": "ones", "card": "6"}, {"move": "special", "card": "stop"}]
+    "move",
+    [{"move": "skip"}, {"move": "raise", "seat": 1, "digit": "ones", "card": "6"}, {"move": "special", "card": "stop"}],
 )
 def test_at_91_the_top_card_is_turned_over_before_anything_else(move):
     table = lying(91, 45, 67)
@@ -148,7 +151,9 @@ def test_nobody_checks_below_91_or_twice_in_a_turn():
     assert lying(90, 45, 67).rules("reveal", by=0, card="1") == "reveal-first"
     assert lying(90, 45, 67).reason("reveal", by=0, card="1") == "Ana is 90: the check comes at 91 and over."
     table = lying(91, 45, 67).play("reveal", by=0, card="1")
-    assert table.rules("reveal", by=0, card="1") == "reveal-first" and "already" in table.reason("reveal", by=0, card="1")
+    assert table.rules("reveal", by=0, card="1") == "reveal-first" and "already" in table.reason(
+        "reveal", by=0, card="1"
+    )
     assert table.play("adjust", turn=0).rules("reveal", by=0, card="1") == "", "put right, the check is due again"
 
 
@@ -166,8 +171,15 @@ def test_a_check_played_against_the_rule_is_a_check_all_the_same():
 def test_only_who_sits_beside_you_is_raised():
     table = lying(23, 34, 45, 56)
     assert table.rules("raise", by=0, seat=2, digit="ones", card="6") == "adjacent"
-    assert table.reason("raise", by=0, seat=2, digit="ones", card="6") == "Cai does not sit beside Ana: Dia, Ben or Ana may be raised."
-    assert table.rules("raise", by=0, seat=1, digit="ones", card="5") == table.rules("raise", by=0, seat=3, digit="ones", card="7") == ""
+    assert (
+        table.reason("raise", by=0, seat=2, digit="ones", card="6")
+        == "Cai does not sit beside Ana: Dia, Ben or Ana may be raised."
+    )
+    assert (
+        table.rules("raise", by=0, seat=1, digit="ones", card="5")
+        == table.rules("raise", by=0, seat=3, digit="ones", card="7")
+        == ""
+    )
     assert table.play("raise", by=0, seat=2, digit="ones", card="6", overruled=True).view["ages"] == [23, 34, 46, 56]
 
 
@@ -181,9 +193,14 @@ def test_a_neighbours_digit_takes_the_next_card_only():
     only = "Ben is 27: only a 3 on the tens or an 8 on the ones may be laid there."
     assert table.reason("raise", by=0, seat=1, digit="ones", card="9") == only
     assert table.rules("raise", by=0, seat=1, digit="tens", card="3") == ""
-    assert neighbour(93).reason("raise", by=0, seat=1, digit="tens", card="9") == "Ben is 93: only a 4 on the ones may be laid there."
+    assert (
+        neighbour(93).reason("raise", by=0, seat=1, digit="tens", card="9")
+        == "Ben is 93: only a 4 on the ones may be laid there."
+    )
     assert neighbour(99).reason("raise", by=0, seat=1, digit="tens", card="9") == "Ben is 99: nobody raises a 9."
-    assert table.play("raise", by=0, seat=1, digit="tens", card="9", overruled=True).view["ages"] == [23, 97, 45], "a 9 on a 2 is a 9"
+    assert table.play("raise", by=0, seat=1, digit="tens", card="9", overruled=True).view["ages"] == [23, 97, 45], (
+        "a 9 on a 2 is a 9"
+    )
 
 
 def test_a_back_is_laid_on_nobody_but_oneself():
@@ -202,8 +219,14 @@ def test_oneself_one_raises_with_any_higher_card():
     assert table.rules("raise", by=0, seat=0, digit="ones", card="6") == "older"
     higher = "Ana has a 6 on the ones: it takes a 7 or higher, or a face-down card."
     assert table.reason("raise", by=0, seat=0, digit="ones", card="3") == higher
-    assert may_raise(table, seat=0) == {("tens", c) for c in (*"6789", "face-down")} | {("ones", c) for c in (*"789", "face-down")}
-    assert lying(19, 11, 12).reason("raise", by=0, seat=0, digit="ones", card="face-down").endswith("nothing is higher than a 9.")
+    assert may_raise(table, seat=0) == {("tens", c) for c in (*"6789", "face-down")} | {
+        ("ones", c) for c in (*"789", "face-down")
+    }
+    assert (
+        lying(19, 11, 12)
+        .reason("raise", by=0, seat=0, digit="ones", card="face-down")
+        .endswith("nothing is higher than a 9.")
+    )
     younger = table.play("raise", by=0, seat=0, digit="ones", card="3", overruled=True)
     assert younger.view["ages"] == [53, 11, 12]
 
@@ -217,8 +240,14 @@ def test_a_0_covers_ones_own_9_and_nothing_else():
     assert table.reason("special", by=0, card="0", digit="tens") == "A 0 covers a 9, and Ana has a 1 on the tens."
     assert table.rules("special", by=0, card="0", digit="ones", seat=1) == "nine-only"
     assert "cannot lay it on Ben" in table.reason("special", by=0, card="0", digit="ones", seat=1)
-    assert table.rules("special", by=0, card="0", digit="ones") == table.rules("special", by=0, card="0", digit="ones", seat=0) == ""
-    assert table.play("special", by=0, card="0", digit="tens", seat=1, overruled=True).play("carry-out").view["ages"] == [19, 9, 12]
+    assert (
+        table.rules("special", by=0, card="0", digit="ones")
+        == table.rules("special", by=0, card="0", digit="ones", seat=0)
+        == ""
+    )
+    assert table.play("special", by=0, card="0", digit="tens", seat=1, overruled=True).play("carry-out").view[
+        "ages"
+    ] == [19, 9, 12]
 
 
 def test_nobody_stops_the_own_card():
@@ -243,7 +272,9 @@ def test_a_stop_needs_something_to_stop():
 def test_stop_is_never_the_turns_card():
     table = lying(23, 45, 67)
     assert table.rules("special", by=0, card="stop") == "stop-alone"
-    assert table.reason("special", by=0, card="stop") == "Stop! answers another card: it cannot be Ana's play of the turn."
+    assert (
+        table.reason("special", by=0, card="stop") == "Stop! answers another card: it cannot be Ana's play of the turn."
+    )
     assert table.rules("special", by=0, card="swap-places", seat=0) == ""
     played = table.play("special", by=0, card="stop", overruled=True)
     assert played.play("carry-out").view["ages"] == [23, 45, 67] and played.state.turn == 1
@@ -270,7 +301,9 @@ def test_a_number_is_seen_six_times_at_most():
     assert table.rules("reveal", by=0, card="4") == ""
     table.play("reveal", by=0, card="4")
     assert table.rules("raise", by=0, seat=1, digit="ones", card="5") == "card-count"
-    assert table.rules("raise", by=0, seat=0, digit="ones", card="face-down") == "", "what lies on its back nobody counts"
+    assert table.rules("raise", by=0, seat=0, digit="ones", card="face-down") == "", (
+        "what lies on its back nobody counts"
+    )
     assert table.play("raise", by=0, seat=1, digit="ones", card="5", overruled=True).view["ages"] == [94, 95]
 
 
@@ -298,7 +331,12 @@ def test_a_cover_and_the_starting_ages_count_too():
     assert seated(4).rules("starting-ages", ages=[66, 66, 66, 61], first=0) == "card-count"
     assert seated(4).reason("starting-ages", ages=[66, 66, 66, 61], first=0) == "That would be 7 6s: there are only 6."
     assert seated(4).rules("starting-ages", ages=[66, 66, 65, 16], first=0) == ""
-    assert seated(4).play("starting-ages", ages=[66, 66, 66, 61], first=0, overruled=True).view["ages"] == [66, 66, 66, 61]
+    assert seated(4).play("starting-ages", ages=[66, 66, 66, 61], first=0, overruled=True).view["ages"] == [
+        66,
+        66,
+        66,
+        61,
+    ]
 
 
 def test_the_count_begins_anew_each_round():
@@ -313,7 +351,9 @@ def test_nobody_plays_more_than_they_hold():
     assert table.reason("raise", by=0, seat=0, digit="ones", card="face-down") == "By the count Ana holds no card."
     assert table.rules("special", by=0, card="swap-places", seat=1) == "hand"
     assert table.rules("skip", by=0) == ""
-    assert table.play("raise", by=0, seat=1, digit="ones", card="6", overruled=True).view["hands"] == [4, 1, 4], "a count stops at 0"
+    assert table.play("raise", by=0, seat=1, digit="ones", card="6", overruled=True).view["hands"] == [4, 1, 4], (
+        "a count stops at 0"
+    )
     stops = lying(23, 45, 67, hands=[4, 1, 0]).play("special", by=0, card="swap-places", seat=1)
     assert stops.rules("stop", by=2) == "hand" and stops.rules("stop", by=1) == ""
 
@@ -329,7 +369,9 @@ def test_the_deck_runs_out_only_when_the_count_says_so():
 
 def test_no_card_is_turned_over_from_an_empty_deck():
     table = lying(95, 45, 67, deck=0, deck_end="at-missing-card")
-    assert table.rules("reveal", by=0, card="1") == "deck-count" and "the deck is empty" in table.reason("reveal", by=0, card="1")
+    assert table.rules("reveal", by=0, card="1") == "deck-count" and "the deck is empty" in table.reason(
+        "reveal", by=0, card="1"
+    )
     assert lying(95, 45, 67, deck=1, deck_end="at-missing-card").rules("reveal", by=0, card="1") == ""
     assert table.play("reveal", by=0, card="1", overruled=True).view["deck"] == 0, "a count stops at 0"
     cover = waiting("cover-ten-digit", deck=0)
@@ -343,7 +385,10 @@ def test_no_card_is_turned_over_from_an_empty_deck():
 def test_nobody_starts_with_a_0(age):
     table = seated()
     assert table.rules("starting-ages", ages=[99, age, 12]) == "starting-digit"
-    assert table.reason("starting-ages", ages=[99, age, 12]) == f"Ben cannot start at {age:02}: the 0 is a special card, not an age card."
+    assert (
+        table.reason("starting-ages", ages=[99, age, 12])
+        == f"Ben cannot start at {age:02}: the 0 is a special card, not an age card."
+    )
     assert table.rules("starting-ages", ages=[99, 11, 12]) == ""
     assert table.play("starting-ages", ages=[99, age, 12], overruled=True).view["ages"] == [99, age, 12]
 

@@ -6,14 +6,19 @@ from companion.games.cradle_to_grave import GAME
 from tests.games.cradle_to_grave.positions import lying, seated, waiting
 
 
-@pytest.mark.parametrize("card, named", [("stop", "a Stop!"), ("cover-ten-digit", "a Cover"), ("swap-places", "a Swap"), ("0", "a 0")])
+@pytest.mark.parametrize(
+    "card, named", [("stop", "a Stop!"), ("cover-ten-digit", "a Cover"), ("swap-places", "a Swap"), ("0", "a 0")]
+)
 def test_a_special_that_a_check_turned_over_is_named(card, named):
     assert lying(99, 45, 67).told("reveal", by=0, card=card) == f"Ana, 99, turned over {named}: safe."
 
 
 def test_a_back_and_an_8_have_articles_of_their_own():
     tens = {"by": 0, "seat": 0, "digit": "tens"}
-    assert lying(56, 45, 67).told("raise", **tens, card="face-down") == "Ana laid a face-down card on the own tens and is 96."
+    assert (
+        lying(56, 45, 67).told("raise", **tens, card="face-down")
+        == "Ana laid a face-down card on the own tens and is 96."
+    )
     assert lying(56, 45, 67).told("raise", **tens, card="8") == "Ana laid an 8 on the own tens and is 86."
     assert waiting("cover-ten-digit").told("carry-out", card="8") == "Ana's Cover showed an 8: Ben is 85."
     assert lying(99, 45, 67).told("reveal", by=0, card="8").startswith("Ana, 99, turned over an 8:")
@@ -30,7 +35,9 @@ def test_the_log_says_on_whom_or_what_a_special_was_played():
     assert lying(19, 45, 67).told("special", by=0, card="0", digit="ones") == "Ana laid a 0 on the own ones."
     assert lying(19, 45, 67).told("special", by=0, card="0", digit="ones", seat=0) == "Ana laid a 0 on the own ones."
     assert lying(19, 49, 67).told("special", by=0, card="0", digit="ones", seat=1) == "Ana laid a 0 on Ben's ones."
-    assert lying(19, 49, 67, turn=1).told("special", by=1, card="0", digit="ones", seat=0) == "Ben laid a 0 on Ana's ones."
+    assert (
+        lying(19, 49, 67, turn=1).told("special", by=1, card="0", digit="ones", seat=0) == "Ben laid a 0 on Ana's ones."
+    )
     assert lying(23, 45, 67).told("stop", by=1) == "Ben played Stop!."
     assert waiting().play("stop", by=1).told("stop", by=2) == "Cai played Stop! on Ben's Stop!."
 
@@ -51,7 +58,11 @@ def test_the_rulebook_has_no_duty_to_skip_at_99():
 
 def test_at_99_a_neighbour_is_still_raised_and_a_special_played_and_skipping_is_never_objected_to():
     table = lying(99, 45, 67).play("reveal", by=0, card="1")
-    assert table.rules("raise", by=0, seat=1, digit="ones", card="6") == table.rules("special", by=0, card="swap-places", seat=1) == ""
+    assert (
+        table.rules("raise", by=0, seat=1, digit="ones", card="6")
+        == table.rules("special", by=0, card="swap-places", seat=1)
+        == ""
+    )
     assert table.rules("skip", by=0) == ""
 
 
@@ -90,23 +101,33 @@ def test_who_is_oldest_is_said_for_one_two_and_three():
     all_43 = seated().reason("starting-ages", ages=[43, 43, 43])
     assert all_43 == "Ana and Ben and Cai are all 43: say which of them is actually older and begins."
     assert seated().reason("starting-ages", ages=[43, 27, 43]).startswith("Ana and Cai are both 43:")
-    assert seated().reason("starting-ages", ages=[43, 27, 43], first=1) == "Ben does not begin: Ana and Cai are the oldest."
+    assert (
+        seated().reason("starting-ages", ages=[43, 27, 43], first=1)
+        == "Ben does not begin: Ana and Cai are the oldest."
+    )
     assert seated().reason("starting-ages", ages=[43, 27, 31], first=1) == "Ben does not begin: Ana is the oldest."
     assert seated().told("starting-ages", ages=[43, 27, 31]).endswith("Ana begins.")
 
 
 def test_whether_the_cover_was_stopped_or_was_none_is_said():
-    assert waiting("cover-ten-digit").play("stop", by=1).reason("carry-out", card="5").endswith("Cover: it was stopped.")
+    assert (
+        waiting("cover-ten-digit").play("stop", by=1).reason("carry-out", card="5").endswith("Cover: it was stopped.")
+    )
     assert waiting("swap-places").reason("carry-out", card="5").endswith("Swap: only a Cover turns one over.")
 
 
-@pytest.mark.parametrize("age, limit, card", [(91, "over-100", None), (92, "over-100", 9), (99, "over-100", 2), (91, "100-or-more", 9)])
+@pytest.mark.parametrize(
+    "age, limit, card", [(91, "over-100", None), (92, "over-100", 9), (99, "over-100", 2), (91, "100-or-more", 9)]
+)
 def test_the_board_says_from_which_card_on_a_check_ends_the_round(age, limit, card):
     assert lying(age, 45, 67, reveal_limit=limit).state.first_ending_card(0) == card
 
 
 def test_the_board_says_what_a_card_would_make_of_an_age():
-    assert lying(23, 45, 67).state.with_digit(1, "tens", 7) == 75 and lying(23, 45, 67).state.with_digit(1, "ones", 7) == 47
+    assert (
+        lying(23, 45, 67).state.with_digit(1, "tens", 7) == 75
+        and lying(23, 45, 67).state.with_digit(1, "ones", 7) == 47
+    )
 
 
 def test_a_round_that_was_entered_is_told_with_its_ages():

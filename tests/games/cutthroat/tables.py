@@ -21,7 +21,9 @@ def turned_up(players=6, **house_rules):
     """Everybody is turned up, seat 0 as the Ace, seat 1 as the 2 and so on, and seat 0 is to act. Markers as dealt."""
     table = begun(players, **house_rules)
     for seat in range(players - 2):
-        table.play("adjust", turn=players - 1).play("guess", by=players - 1, seat=seat, character=RANKS[seat], right=True)
+        table.play("adjust", turn=players - 1).play(
+            "guess", by=players - 1, seat=seat, character=RANKS[seat], right=True
+        )
     for seat in (players - 2, players - 1):
         table.play("identity", seat=seat, character=RANKS[seat])
     return table.play("adjust", turn=0)

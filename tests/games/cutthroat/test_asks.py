@@ -76,7 +76,11 @@ def test_a_result_is_told_with_its_winner():
 
 
 def test_the_play_of_a_right_guess_is_offered_though_the_found_one_is_dead_and_has_markers():
-    table = begun().play("adjust", alive=["A", "2", "3", "4", "5"]).play("guess", by=0, seat=3, character="6", right=True, overruled=True)
+    table = (
+        begun()
+        .play("adjust", alive=["A", "2", "3", "4", "5"])
+        .play("guess", by=0, seat=3, character="6", right=True, overruled=True)
+    )
     assert table.view["markers"]["6"] == 8 and table.view["turn_play"] == [3, 2]
     forms = [ask for ask in offered(table, 0) if isinstance(ask.move, Play) and ask.fields]
     assert [ask.label for ask in forms] == ["Extended play: take 3, put 2 back"]

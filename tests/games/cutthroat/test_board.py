@@ -13,10 +13,15 @@ def test_who_has_a_turn_before_a_seat_the_dead_left_out():
 
 
 def test_what_everybody_knows_somebody_is_not():
-    state = begun().play("guess", by=0, seat=2, character="5", right=False).play("guess", by=1, seat=3, character="A", right=True).state
-    assert state.ruled_out(2, 4) and not state.ruled_out(2, 3)      # a wrong guess, and nothing said
-    assert not state.ruled_out(3, 0)                                # she is the Ace
-    assert state.ruled_out(3, 5) and state.ruled_out(4, 0)          # so she is nobody else, and nobody else is the Ace
+    state = (
+        begun()
+        .play("guess", by=0, seat=2, character="5", right=False)
+        .play("guess", by=1, seat=3, character="A", right=True)
+        .state
+    )
+    assert state.ruled_out(2, 4) and not state.ruled_out(2, 3)  # a wrong guess, and nothing said
+    assert not state.ruled_out(3, 0)  # she is the Ace
+    assert state.ruled_out(3, 5) and state.ruled_out(4, 0)  # so she is nobody else, and nobody else is the Ace
     assert all(state.ruled_out(0, other) == (other == 0) for other in range(6))
 
 

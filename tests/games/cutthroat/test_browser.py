@@ -44,14 +44,14 @@ def tell(phones, move, state):
             choose(phone, "guess", seat=move["seat"], character=move["character"])
             phone.page.locator(f"#guess [name=right][value={str(move['right']).lower()}]").click()
         case "enemy":
-            shown = f"[value*='\"move\":\"enemy\"'][value*='\"character\":\"{move['character']}\"']"
+            shown = f'[value*=\'"move":"enemy"\'][value*=\'"character":"{move["character"]}"\']'
             if state.enemies[seat] is None:
                 phone.page.locator(".thumb [popovertarget=enemy]").click()
             phone.page.locator(f"#enemy {shown}" if state.enemies[seat] is None else f".thumb {shown}").click()
         case "identity" if seat < 2:
             verb = "am" if state.alive[PLACE[move["character"]]] else "was"
             phone.tap(f"I {verb} the {'Ace' if move['character'] == 'A' else move['character']}")
-            enemy = f"[value*='\"enemy\":\"{move['enemy']}\"']" if "enemy" in move else ":not([value*=enemy])"
+            enemy = f'[value*=\'"enemy":"{move["enemy"]}"\']' if "enemy" in move else ":not([value*=enemy])"
             phone.page.locator(f"[popover]:visible button[value*=identity]{enemy}").click()
         case "identity":
             phone.page.locator(".thumb [popovertarget=told-for]").click()
@@ -134,7 +134,7 @@ def test_what_is_tapped_is_counted_and_can_be_undone_and_survives_a_ruling(three
     ana.page.locator("[data-untap]").click()
     assert line.text_content() == "1 taken, 1 to take"
     card.click()
-    ana.page.locator("[data-done]").click(force=True)      # too early: the rule says so, and the taps are still there
+    ana.page.locator("[data-done]").click(force=True)  # too early: the rule says so, and the taps are still there
     ana.page.locator(".ruling").wait_for()
     ana.tap("Never mind")
     ana.awake()
@@ -208,7 +208,10 @@ def test_identities_that_are_due_fit_a_phone_without_scrolling(evening):
         ana.page.set_viewport_size({"width": width, "height": height})
         ana.go(f"/t/{ana.code}")
         assert ana.page.locator(".thumb button[popovertarget^=i-am]").count() == 3
-        assert ana.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [width, height]
+        assert ana.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
+            width,
+            height,
+        ]
 
 
 def test_a_result_is_entered_by_taps_the_winner_first(evening):

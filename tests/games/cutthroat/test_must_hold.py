@@ -52,7 +52,9 @@ def test_unsaved_at_the_takers_next_turn_it_is_dead_and_the_play_is_extended():
 
 
 def test_a_kill_of_the_shown_enemy_is_a_double():
-    table = pass_round(wounded(), 1, 2, 3, 4, 5).play("identity", seat=4, character="3").play("enemy", by=0, character="3")
+    table = (
+        pass_round(wounded(), 1, 2, 3, 4, 5).play("identity", seat=4, character="3").play("enemy", by=0, character="3")
+    )
     assert table.view["turn_play"] == [4, 3]
     markers = in_play(table)
     table.play("play", by=0, take=["A", "A", "2", "2"], put=["4", "4", "4"])

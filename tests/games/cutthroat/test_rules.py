@@ -24,7 +24,11 @@ def test_nothing_is_played_before_somebody_begins_and_nobody_begins_twice():
 def test_once_the_game_is_over_nothing_more_is_reported():
     table = seated().play("finish", ranking=[2, 0, 1, 5, 4, 3])
     assert table.brief["over"] and table.brief["winners"] == (2,) and table.brief["turn"] is None
-    for move in ({"move": "begin", "first": 0}, {"move": "finish", "ranking": [0, 1, 2, 3, 4, 5]}, {"move": "adjust", "turn": 0}):
+    for move in (
+        {"move": "begin", "first": 0},
+        {"move": "finish", "ranking": [0, 1, 2, 3, 4, 5]},
+        {"move": "adjust", "turn": 0},
+    ):
         assert table.rules(**move) == table.rules(**move, overruled=True) == "over"
 
 
@@ -75,7 +79,10 @@ def test_nothing_is_taken_from_the_dead_or_from_cards_put_aside():
     table = begun().play("adjust", alive=["A", "2", "3", "4", "5"])
     assert table.reason("play", by=0, take=["6", "A"], put=["A"]) == "The 6 is dead: no marker is taken from it."
     assert table.rules("play", by=0, take=["K", "A"], put=["A"]) == "markers"
-    assert table.reason("play", by=0, take=["A", "A"], put=["Q"]) == "The Queen is not in this game: 6 players play with the Ace to the 6."
+    assert (
+        table.reason("play", by=0, take=["A", "A"], put=["Q"])
+        == "The Queen is not in this game: 6 players play with the Ace to the 6."
+    )
 
 
 @pytest.mark.parametrize("move", [
@@ -154,15 +161,26 @@ def test_the_dead_are_not_guessed():
 
 
 def test_the_known_are_not_guessed_nor_oneself():
-    table = begun().play("guess", by=0, seat=1, character="6", right=True).play("play", by=0, take=["6", "6", "A"], put=["A", "A"])
+    table = (
+        begun()
+        .play("guess", by=0, seat=1, character="6", right=True)
+        .play("play", by=0, take=["6", "6", "A"], put=["A", "A"])
+    )
     table.play("play", by=1, take=["6", "6"], put=["A"])
-    assert table.reason("guess", by=2, seat=1, character="6", right=True) == "Ben is turned up as the 6: there is nothing to guess."
+    assert (
+        table.reason("guess", by=2, seat=1, character="6", right=True)
+        == "Ben is turned up as the 6: there is nothing to guess."
+    )
     assert table.rules("guess", by=2, seat=2, character="3", right=False) == "guess-known"
     assert table.rules("guess", by=2, seat=3, character="3", right=False) == ""
 
 
 def test_a_character_that_is_somebodys_is_nobody_elses():
-    table = begun().play("guess", by=0, seat=1, character="6", right=True).play("play", by=0, take=["6", "6", "A"], put=["A", "A"])
+    table = (
+        begun()
+        .play("guess", by=0, seat=1, character="6", right=True)
+        .play("play", by=0, take=["6", "6", "A"], put=["A", "A"])
+    )
     for right in (True, False):
         assert table.rules("guess", by=1, seat=2, character="6", right=right) == "identity-taken"
     assert table.reason("guess", by=1, seat=2, character="6", right=False) == "The 6 is Ben: nobody else can be."
@@ -176,7 +194,11 @@ def test_nobody_guesses_twice_in_a_turn():
 
 
 def test_a_guess_overruled_moves_what_was_known():
-    table = begun().play("guess", by=0, seat=1, character="6", right=True).play("play", by=0, take=["6", "6", "A"], put=["A", "A"])
+    table = (
+        begun()
+        .play("guess", by=0, seat=1, character="6", right=True)
+        .play("play", by=0, take=["6", "6", "A"], put=["A", "A"])
+    )
     table.play("guess", by=1, seat=2, character="6", right=True, overruled=True)
     assert table.view["identities"] == {"6": 2}
     table.play("play", by=1, take=["6", "6", "A"], put=["A", "A"])
@@ -199,8 +221,10 @@ def test_a_dead_characters_player_turns_up_before_anything_else():
     assert table.view["alive"] == ["A", "2", "3", "4", "5"] and table.view["hearts"] == {}
     assert (table.brief["turn"], table.view["turn_play"], table.view["phase"]) == (0, None, "identity")
     for move in (
-        {"move": "play", "by": 0, "take": ["A", "A", "A"], "put": ["A", "A"]}, {"move": "pass", "by": 0},
-        {"move": "guess", "by": 0, "seat": 3, "character": "5", "right": True}, {"move": "enemy", "by": 0, "character": "6"},
+        {"move": "play", "by": 0, "take": ["A", "A", "A"], "put": ["A", "A"]},
+        {"move": "pass", "by": 0},
+        {"move": "guess", "by": 0, "seat": 3, "character": "5", "right": True},
+        {"move": "enemy", "by": 0, "character": "6"},
         {"move": "play", "by": 4, "take": [], "put": []},
     ):
         assert table.rules(**move) == "identity-due"
@@ -213,7 +237,10 @@ def test_a_dead_characters_player_turns_up_before_anything_else():
 def test_nobody_turns_up_without_a_reason():
     assert begun().rules("identity", seat=3, character="6") == "identity-due"
     table = dying()
-    assert table.reason("identity", seat=3, character="5") == "The 6 is dead: its player turns up the identity; nobody else does."
+    assert (
+        table.reason("identity", seat=3, character="5")
+        == "The 6 is dead: its player turns up the identity; nobody else does."
+    )
     table.play("identity", seat=3, character="6")
     assert table.rules("identity", seat=3, character="6") == "identity-due"
 
@@ -243,7 +270,10 @@ def test_a_free_pass_takes_no_character_that_is_known():
     table = free_pass()
     assert table.rules("identity", seat=4, character="A") == "identity-taken"
     assert table.rules("identity", seat=0, character="5") == "identity-taken"
-    assert table.reason("identity", seat=0, character="A") == "The last hidden, Eli and Fay, turn up their cards; nobody else does."
+    assert (
+        table.reason("identity", seat=0, character="A")
+        == "The last hidden, Eli and Fay, turn up their cards; nobody else does."
+    )
     assert table.rules("identity", seat=4, character="6") == ""
 
 
@@ -263,7 +293,9 @@ def test_the_last_two_hidden_turn_up_before_the_play():
         "The last hidden, Eli and Fay, turn up their cards before anything else."
     )
     table.play("identity", seat=5, character="5")
-    assert table.rules("play", by=5, take=["A", "A", "5"], put=["5", "5"]) == "identity-due", "the very last one is told too"
+    assert table.rules("play", by=5, take=["A", "A", "5"], put=["5", "5"]) == "identity-due", (
+        "the very last one is told too"
+    )
     table.play("identity", seat=4, character="6")
     assert table.view["turn_play"] == [3, 2]
     table.play("play", by=5, take=["A", "A", "5"], put=["5", "5"])
@@ -278,7 +310,9 @@ def test_a_death_that_leaves_two_hidden_turns_up_all_three():
     table.play("play", by=0, take=["6", "6"], put=["A"])
     pass_round(table, 1, 2, 3, 4, 5)
     assert table.view["phase"] == "identity"
-    table.play("identity", seat=4, character="5").play("identity", seat=3, character="6").play("identity", seat=5, character="4")
+    table.play("identity", seat=4, character="5").play("identity", seat=3, character="6").play(
+        "identity", seat=5, character="4"
+    )
     assert table.view["turn_play"] == [3, 2] and table.brief["turn"] == 0
 
 
@@ -299,7 +333,10 @@ def test_a_dead_enemy_pays_only_who_killed_it_this_turn():
     table = dying().play("identity", seat=3, character="6")
     assert table.rules("enemy", by=0, character="6") == ""
     table.play("play", by=0, take=["A", "A"], put=["A"])
-    assert table.reason("enemy", by=1, character="6") == "The 6 was dead before this turn: a dead enemy pays its killer only."
+    assert (
+        table.reason("enemy", by=1, character="6")
+        == "The 6 was dead before this turn: a dead enemy pays its killer only."
+    )
 
 
 def test_nobody_shares_an_enemy_or_has_two():
@@ -327,16 +364,25 @@ def test_an_enemy_and_a_guess_never_go_together():
     table = begun().play("adjust", markers={"3": 0}).play("enemy", by=0, character="3")
     assert table.rules("guess", by=0, seat=1, character="2", right=False) == "enemy-and-guess"
     table.play("adjust", turn=0).play("guess", by=0, seat=1, character="2", right=True)
-    assert table.reason("enemy", by=0, character="3") == "Ana has guessed this turn: an enemy and a guess never go together."
+    assert (
+        table.reason("enemy", by=0, character="3")
+        == "Ana has guessed this turn: an enemy and a guess never go together."
+    )
 
 
 def test_after_a_kill_there_is_no_guess_and_no_other_enemy():
     table = dying().play("identity", seat=3, character="6").play("adjust", markers={"3": 0})
-    assert table.rules("guess", by=0, seat=1, character="2", right=True) == table.rules("enemy", by=0, character="3") == "enemy-and-guess"
+    assert (
+        table.rules("guess", by=0, seat=1, character="2", right=True)
+        == table.rules("enemy", by=0, character="3")
+        == "enemy-and-guess"
+    )
     assert table.reason("guess", by=0, seat=1, character="2", right=True) == (
         "Ana has killed the 6 this turn: that leaves a play, never a guess."
     )
-    assert table.reason("enemy", by=0, character="3") == "Ana has killed the 6 this turn: only that enemy pays beside it."
+    assert (
+        table.reason("enemy", by=0, character="3") == "Ana has killed the 6 this turn: only that enemy pays beside it."
+    )
     table.play("enemy", by=0, character="6")
     assert table.view["turn_play"] == [4, 3]
 
@@ -428,7 +474,10 @@ def test_a_card_is_wounded_when_the_play_leaves_it_empty_or_at_once():
 def test_with_too_few_markers_what_is_there_is_taken():
     table = left_alone(0, 1, 2, 3, markers={"A": 1, "2": 1, "3": 0, "4": 0}, turn=0).play("enemy", by=0, character="4")
     assert table.view["turn_play"] == [2, 1]
-    assert table.reason("play", by=0, take=["A"], put=[]) == "With 2 markers in play the play takes 2 and puts 1 back, not 1 and 0."
+    assert (
+        table.reason("play", by=0, take=["A"], put=[])
+        == "With 2 markers in play the play takes 2 and puts 1 back, not 1 and 0."
+    )
     table.play("play", by=0, take=["A", "2"], put=["A"])
     assert table.view["turn_play"] == [1, 0] and table.rules("pass", by=1) == "markers"
 
@@ -472,7 +521,9 @@ def test_when_sudden_death_begins_hearts_leave_and_the_empty_die():
 
 
 def test_whose_heart_lies_on_the_table_dies_by_the_hand_of_whoever_is_on_turn():
-    table = left_alone(0, 1, 2, 3, markers={"A": 3, "2": 0, "3": 4, "4": 0}, turn=5).play("adjust", hearts={"4": 0}, turn=0)
+    table = left_alone(0, 1, 2, 3, markers={"A": 3, "2": 0, "3": 4, "4": 0}, turn=5).play(
+        "adjust", hearts={"4": 0}, turn=0
+    )
     assert GAME.sheet(table.state).rows[0].why[1] == ("Ben was the 2 and died fourth, by Ana's hand: place 3 of 6.",)
 
 
@@ -590,10 +641,29 @@ def test_of_two_killed_at_once_the_killers_left_neighbour_dies_first():
 def test_every_rule_of_the_page_stands_in_the_rulebook_once_and_in_order():
     ids = [rule.id for _, rule in GAME.rulebook.numbered() if rule.id]
     assert set(ids) == {
-        "over", "phase", "identity-due", "turn", "markers", "put-dead", "from-revealed", "guess-alive", "guess-known",
-        "identity-taken", "enemy-alive-at-zero", "enemy-taken", "enemy-and-guess", "ranking", "last-living",
+        "over",
+        "phase",
+        "identity-due",
+        "turn",
+        "markers",
+        "put-dead",
+        "from-revealed",
+        "guess-alive",
+        "guess-known",
+        "identity-taken",
+        "enemy-alive-at-zero",
+        "enemy-taken",
+        "enemy-and-guess",
+        "ranking",
+        "last-living",
     }
-    assert ids.index("identity-due") < ids.index("turn") < ids.index("markers") < ids.index("put-dead") < ids.index("from-revealed")
+    assert (
+        ids.index("identity-due")
+        < ids.index("turn")
+        < ids.index("markers")
+        < ids.index("put-dead")
+        < ids.index("from-revealed")
+    )
 
 
 def test_a_final_rule_is_judged_before_any_that_can_be_overruled():
@@ -611,7 +681,9 @@ def test_who_died_is_counted_although_nobody_said_whose_character_it_was():
     table = begun().play("adjust", alive=["A", "2", "3", "4", "5"])
     table.play("adjust", markers={"5": 0}, hearts={"5": 1}, turn=1).play("identity", seat=4, character="5")
     assert table.state.dead == (None, 4)
-    assert GAME.sheet(table.state).rows[0].points == (None, None, None, None, 5, None), "the last place is somebody else's"
+    assert GAME.sheet(table.state).rows[0].points == (None, None, None, None, 5, None), (
+        "the last place is somebody else's"
+    )
     assert table.state.begins_next is None
     table.play("identity", seat=3, character="6")
     assert GAME.sheet(table.state).rows[0].points == (None, None, None, 6, 5, None) and table.state.begins_next == 3

@@ -24,7 +24,9 @@ def any_move(random, state):
     by = state.turn if state.turn is not None and random.random() < 0.8 else seat
     rank = random.choice(RANKS[: state.seats + (random.random() < 0.05 and state.seats < 13)])
     ranks = [random.choice(RANKS[: state.seats]) for _ in range(9)]
-    match random.choice(("begin", *["play"] * 4, *["guess"] * 2, "enemy", *["identity"] * 3, "pass", "adjust", "finish")):
+    match random.choice(
+        ("begin", *["play"] * 4, *["guess"] * 2, "enemy", *["identity"] * 3, "pass", "adjust", "finish")
+    ):
         case "begin":
             return Begin(seat)
         case "play":

@@ -22,7 +22,10 @@ def test_what_a_right_guess_takes_is_said(markers, needed):
 
 def test_why_a_guess_or_an_enemy_does_not_go_now_is_said():
     table = begun().play("adjust", markers={"3": 0})
-    assert table.reason("guess", by=0, seat=0, character="2", right=True) == "Nobody guesses themselves: Ana names another player."
+    assert (
+        table.reason("guess", by=0, seat=0, character="2", right=True)
+        == "Nobody guesses themselves: Ana names another player."
+    )
     guessed = begun().play("adjust", markers={"3": 0}).play("guess", by=0, seat=1, character="2", right=True)
     again = {"by": 0, "seat": 2, "character": "4", "right": True}
     assert guessed.reason("guess", **again) == "Ana has guessed the 2 this turn: the extended play comes now."
@@ -35,12 +38,18 @@ def test_why_a_guess_or_an_enemy_does_not_go_now_is_said():
 
 def test_the_dead_are_not_guessed_and_who_is_dead_is_said():
     dead = turned_up().play("adjust", alive=RANKS[:5])
-    assert dead.reason("guess", by=0, seat=5, character="6", right=True) == "Fay is dead: only a living player may be guessed."
+    assert (
+        dead.reason("guess", by=0, seat=5, character="6", right=True)
+        == "Fay is dead: only a living player may be guessed."
+    )
 
 
 def test_the_dead_are_named_who_turn_up():
     table = begun(7).play("adjust", markers={"6": 0, "7": 0}, hearts={"6": 0, "7": 0}, turn=0)
-    assert table.reason("pass", by=0) == "The 6 and the 7 are dead: their players turn up the identity before anything else."
+    assert (
+        table.reason("pass", by=0)
+        == "The 6 and the 7 are dead: their players turn up the identity before anything else."
+    )
 
 
 def test_how_many_markers_are_left_is_said():
@@ -54,7 +63,9 @@ def test_a_turn_without_a_marker_is_passed_with_one_tap():
     table = left_alone(0, 1, 2, 3, markers={"A": 0, "2": 0, "3": 0, "4": 0}, turn=1)
     assert "Pass: no marker to move" in table.taps(1)
     assert table.told("pass", by=1) == "Ben passed."
-    assert table.told("pass", by=0) == "Ana passed." and table.brief["turn"] == 1, "out of turn, and it goes on from there"
+    assert table.told("pass", by=0) == "Ana passed." and table.brief["turn"] == 1, (
+        "out of turn, and it goes on from there"
+    )
 
 
 def test_a_short_supply_makes_a_short_play():
@@ -106,7 +117,9 @@ def test_the_log_tells_what_was_put_right():
 
 def test_wounds_and_rescues_are_told():
     table = begun().play("adjust", markers={"5": 1, "6": 1})
-    assert table.told("play", by=0, take=["5", "6"], put=["A"]).endswith("; the 5 and the 6 were wounded and Ana took the hearts.")
+    assert table.told("play", by=0, take=["5", "6"], put=["A"]).endswith(
+        "; the 5 and the 6 were wounded and Ana took the hearts."
+    )
     table.play("adjust", markers={"5": 1})
     told = table.told("adjust", turn=0)
     assert told.endswith("the 5 had been saved, so the heart went back; the 6 died.")

@@ -20,7 +20,9 @@ printed |= {"changes_symbols": st.booleans()}
 cards = st.fixed_dictionaries({"type": st.sampled_from([*KINDS, "event"]), "points": few}, optional=printed)
 events = st.fixed_dictionaries({"type": st.just("event")}, optional=printed) | st.sampled_from(KNOWN)
 heights = st.dictionaries(kinds, few)
-pads = st.fixed_dictionaries({"private_goal": goals}, optional={**dict.fromkeys(KINDS, few), "doubled": st.just(["health"])})
+pads = st.fixed_dictionaries(
+    {"private_goal": goals}, optional={**dict.fromkeys(KINDS, few), "doubled": st.just(["health"])}
+)
 
 
 def moves(seats):
@@ -37,11 +39,20 @@ def moves(seats):
         *move("begin", 2, bicycle=by, public_goals=st.lists(goals, max_size=3)),
         *move("roll", 2, by=by, symbols=symbols),
         *move("event", 2, by=by, card=events, optional={"symbols": symbols}),
-        *move("acquire", 6, by=by, card=cards, how=st.sampled_from(["cost", "cost", "good-luck", "assistance"]), position=few),
+        *move(
+            "acquire",
+            6,
+            by=by,
+            card=cards,
+            how=st.sampled_from(["cost", "cost", "good-luck", "assistance"]),
+            position=few,
+        ),
         *move("lose", 3, by=by, type=kinds, why=st.sampled_from(["misfortune", "upkeep", "insurance"])),
         *move("deck-out", deck=st.sampled_from(DECKS)),
         *move("end-turn", 5, by=by, optional={"old_age_left": st.integers(0, 17)}),
-        *move("adjust", optional={"cvs": each(heights), "turn": by, "decks": st.dictionaries(st.sampled_from(DECKS), few)}),
+        *move(
+            "adjust", optional={"cvs": each(heights), "turn": by, "decks": st.dictionaries(st.sampled_from(DECKS), few)}
+        ),
         *move("final", private_goals=each(goals), optional={"extra": each(few)}),
         *move("score-sheet", cvs=each(pads), optional={"public_goals": st.lists(goals, max_size=3)}),
     )
@@ -70,11 +81,16 @@ def check(before, state, move):
     """What holds in every state, and what a move may change."""
     assert grown(before, move) in (None, sizes(state)), "no card comes or goes but by the move"
     assert all(count >= 0 for count in (*state.hands, state.gaps, *GAME.view(state)["decks"].values()))
-    assert sum(GAME.view(state)["decks"].values()) <= sum(GAME.view(before)["decks"].values()) or move["move"] in ("adjust", "end-turn")
+    assert sum(GAME.view(state)["decks"].values()) <= sum(GAME.view(before)["decks"].values()) or move["move"] in (
+        "adjust",
+        "end-turn",
+    )
     assert state.round - before.round in (0, 1)
     assert (state.turn is None) == (state.phase != "play")
     if state.now:
-        assert all(before == cv.tokens for seat, (before, cv) in enumerate(zip(state.tokens, state.cvs)) if seat != state.turn)
+        assert all(
+            before == cv.tokens for seat, (before, cv) in enumerate(zip(state.tokens, state.cvs)) if seat != state.turn
+        )
         assert min(state.left) >= 0 <= state.good_luck and 4 <= state.now.dice <= 7
     sheet = GAME.sheet(state)
     assert all(sum(row.points[seat] or 0 for row in sheet.rows) == sheet.totals[seat] for seat in state.setup.seats)

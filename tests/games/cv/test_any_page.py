@@ -24,7 +24,11 @@ def card(random, kind):
     if number := random.choice(NUMBERS):
         told["number"] = number
     if random.random() < 0.4:
-        told |= {"tokens": some(random, (*SHOWN, "any")), "cost": some(random, (*SHOWN, "any")), "dice": random.randint(0, 2)}
+        told |= {
+            "tokens": some(random, (*SHOWN, "any")),
+            "cost": some(random, (*SHOWN, "any")),
+            "dice": random.randint(0, 2),
+        }
     if random.random() < 0.2:
         told |= {"upkeep": some(random, SHOWN), "changes_symbols": True}
     return told
@@ -56,7 +60,14 @@ def any_move(random, seats):
 def addresses(code, state, report):
     seat = state.turn if state.turn is not None else 0
     step = f"{state.now.number}.{state.now.taken}" if state.now else ""
-    yield from (f"/t/{code}", f"/t/{code}/sheet", f"/t/{code}/log", f"/t/{code}/referee", f"/t/{code}/sheet.csv", f"/t/{code}/sheet.svg")
+    yield from (
+        f"/t/{code}",
+        f"/t/{code}/sheet",
+        f"/t/{code}/log",
+        f"/t/{code}/referee",
+        f"/t/{code}/sheet.csv",
+        f"/t/{code}/sheet.svg",
+    )
     yield from (f"/t/{code}/why/{one}" for one in state.setup.seats)
     yield from (f"/t/{code}?for={one}" for one in state.setup.seats)
     for number in (20, 60, 75, 99):
@@ -95,7 +106,11 @@ def test_no_way_through_a_game_makes_a_page_fail(app, store, walk):
         told = host.tell(code, move, overruled="1", settled="1")
         assert told.status_code < 500, move
         if random.random() < 0.1:
-            draft = {"act": "keep", "draft": "final", f"private_goals[{random.randrange(seats)}]": str(random.randint(76, 83))}
+            draft = {
+                "act": "keep",
+                "draft": "final",
+                f"private_goals[{random.randrange(seats)}]": str(random.randint(76, 83)),
+            }
             assert host.post(f"/t/{code}/reports", draft).status_code < 500
         state = store.hosted(code).table.state
         for phone in phones:

@@ -50,7 +50,9 @@ def test_social_assistance_is_offered_to_whoever_gets_it(table):
     assert taps(table, None) == []
     assert Acquire(1, Card("work"), "assistance") in taps(table, 1)
     form = forms(table, 1)["Take a card"]
-    told = read_move(table.table.game, fill_in(form.move, {"card.type": "possession", "card.points": "3"}), 2, form=True)
+    told = read_move(
+        table.table.game, fill_in(form.move, {"card.type": "possession", "card.points": "3"}), 2, form=True
+    )
     assert told == Acquire(1, Card("possession", points=3), "assistance")
 
 
@@ -69,7 +71,9 @@ def test_putting_the_counts_right_does_not_touch_the_turn(table):
 
 
 def test_the_dice_form_says_how_to_roll(table):
-    table.play("acquire", by=0, card={"type": "health", "number": 46, "dice": 1}).play("acquire", by=0, card={"type": "work", "number": 53})
+    table.play("acquire", by=0, card={"type": "health", "number": 46, "dice": 1}).play(
+        "acquire", by=0, card={"type": "work", "number": 53}
+    )
     assert "The dice: 4 dice, 3 throws, bad luck is frozen" in forms(table, 0)
     table.play("end-turn", by=0).play("end-turn", by=1)
     assert "The dice: 5 dice, 4 throws, bad luck may be thrown again once" in forms(table, 0)

@@ -23,7 +23,9 @@ def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(e
         tell(phones, line, table.state)
         if overruled:
             phones[line["by"]].tap("We play it so")
-        table = add(table, Entry(table.number + 1, "report", move=read_move(table.game, line, len(names)), overruled=overruled))
+        table = add(
+            table, Entry(table.number + 1, "report", move=read_move(table.game, line, len(names)), overruled=overruled)
+        )
         for phone in phones:
             phone.shows_entry(table.number)
             assert heights_on(phone, names) in (None, [[len(stack) for stack in cv] for cv in table.state.cvs]), line
@@ -31,7 +33,9 @@ def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(e
     for phone in phones:
         phone.page.locator(".cv-thumb .voice", has_text="Dia wins with 20+? points").wait_for()
         phone.tap("See the final sheet")
-        assert phone.page.locator("tr.total td").all_inner_texts() == ["16+?", "12+?", "13+?", "20+?"], "nobody looked at the top cards"
+        assert phone.page.locator("tr.total td").all_inner_texts() == ["16+?", "12+?", "13+?", "20+?"], (
+            "nobody looked at the top cards"
+        )
         assert not phone.troubles
 
 
@@ -233,7 +237,9 @@ def tap_value(phone, move, where):
 
 
 def choose(phone, name, value):
-    phone.page.locator("label", has=phone.page.locator(f"[name='{name}'][value='{value}']")).locator("visible=true").first.click()
+    phone.page.locator("label", has=phone.page.locator(f"[name='{name}'][value='{value}']")).locator(
+        "visible=true"
+    ).first.click()
 
 
 def count(phone, path, symbols):

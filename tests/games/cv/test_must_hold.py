@@ -39,21 +39,31 @@ def test_the_printed_example_comes_to_63():
 def test_why_for_every_number_of_the_example():
     table = scored(FELIX, {**JULIUS, "knowledge": 5, "doubled": ["knowledge"]}, ERIC, public_goals=[76, 79])
     assert row(table, "Knowledge").why[0] == ("5 knowledge cards: 15 points.",)
-    assert row(table, "Knowledge").why[1] == ("5 knowledge cards: 15 points. Professor on top counts as one more: 6 make 21.",)
+    assert row(table, "Knowledge").why[1] == (
+        "5 knowledge cards: 15 points. Professor on top counts as one more: 6 make 21.",
+    )
     assert row(table, "Possessions").why[0] == ("5 possession cards, with 19 points printed on them.",)
     assert row(table, "Work").why[0] == ("No work cards: work scores only through goals.",)
-    assert row(table, "Private goal").why[0] == ("A sound mind in a sound body: 4 pairs of knowledge and health, 2 points each: 8.",)
+    assert row(table, "Private goal").why[0] == (
+        "A sound mind in a sound body: 4 pairs of knowledge and health, 2 points each: 8.",
+    )
     assert row(table, "Public goal: Collector").why == (
         ("Collector: 5 possessions, 1 point each: 5, the best.",),
         ("Collector: 5 possessions, 1 point each: 5, the best.",),
         ("Collector: 3 possessions, 1 point each: 3, but Felix and Julius have 5.",),
     )
-    assert row(table, "Public goal: Hard worker").why[2] == ("Hard worker: no work cards, 3 points each: 0, and no points for nothing.",)
+    assert row(table, "Public goal: Hard worker").why[2] == (
+        "Hard worker: no work cards, 3 points each: 0, and no points for nothing.",
+    )
 
 
 def with_five_knowledge(position):
     """Five knowledge cards, of which the Professor came last."""
-    table = Play("cv", "Felix Julius").play("begin", bicycle=0, public_goals=[76]).play("adjust", cvs=[{"knowledge": 4}, {}])
+    table = (
+        Play("cv", "Felix Julius")
+        .play("begin", bicycle=0, public_goals=[76])
+        .play("adjust", cvs=[{"knowledge": 4}, {}])
+    )
     table.play("acquire", by=0, card={"type": "knowledge", "number": 75}, position=position)
     return table.play("final", private_goals=[78, 79])
 
@@ -64,7 +74,8 @@ def test_five_knowledge_make_21_with_the_professor_on_top_and_15_with_it_lower_d
 
 
 @pytest.mark.parametrize(
-    "number, kind, label", [(73, "health", "Health"), (74, "relationship", "Relationships"), (75, "knowledge", "Knowledge")]
+    "number, kind, label",
+    [(73, "health", "Health"), (74, "relationship", "Relationships"), (75, "knowledge", "Knowledge")],
 )
 def test_a_doubling_card_counts_in_its_own_table_only(number, kind, label):
     table = Play("cv", "Felix Julius").play("begin", bicycle=0, public_goals=[76])
@@ -78,7 +89,11 @@ def in_need(*sizes):
     """Who gets social assistance where the CVs hold so many cards."""
     table = seated(len(sizes)).play("begin", bicycle=0, public_goals=list(range(76, 75 + len(sizes))))
     table.play("adjust", cvs=[{"health": size, "possession": 0} for size in sizes]).play("deck-out", deck="early")
-    return [seat for seat in range(len(sizes)) if not table.rules("acquire", by=seat, card={"type": "health"}, how="assistance")]
+    return [
+        seat
+        for seat in range(len(sizes))
+        if not table.rules("acquire", by=seat, card={"type": "health"}, how="assistance")
+    ]
 
 
 def test_social_assistance_is_for_those_with_half_the_cards_of_somebody():
@@ -92,7 +107,9 @@ def test_social_assistance_is_for_those_with_half_the_cards_of_somebody():
 def test_the_cards_of_the_turn_that_finishes_count_for_social_assistance():
     table = Play("cv").play("begin", bicycle=0, public_goals=[76, 77])
     table.play("adjust", cvs=[{"health": 1}, {"health": 2}, {"health": 2}])
-    table.play("acquire", by=0, card={"type": "health"}).play("acquire", by=0, card={"type": "event"}).play("deck-out", deck="early")
+    table.play("acquire", by=0, card={"type": "health"}).play("acquire", by=0, card={"type": "event"}).play(
+        "deck-out", deck="early"
+    )
     assert table.state.assistance == (), "3, 2 and 2: the event is no CV card"
     table.play("acquire", by=0, card={"type": "health"}, overruled=True).play("deck-out", deck="middle")
     assert table.state.assistance == (1, 2)
@@ -131,10 +148,19 @@ def test_80_points_with_15_cards_beat_80_with_17():
     fifteen = {"work": 15, "possession_points": 80}
     table = scored({"work": 17, "possession_points": 80}, fifteen, public_goals=[76])
     assert table.brief["totals"] == (80, 80) and table.brief["winners"] == (1,)
-    assert table.table.game.sheet(table.state).verdict == "80 points like Felix, with fewer cards: 15 against Felix's 17."
-    mixed = {**dict.fromkeys(("health", "knowledge", "relationship"), 1), "possession": 1, "work": 3, "possession_points": 77}
+    assert (
+        table.table.game.sheet(table.state).verdict == "80 points like Felix, with fewer cards: 15 against Felix's 17."
+    )
+    mixed = {
+        **dict.fromkeys(("health", "knowledge", "relationship"), 1),
+        "possession": 1,
+        "work": 3,
+        "possession_points": 77,
+    }
     assert scored({"work": 8, "possession_points": 80}, mixed, public_goals=[76]).brief["totals"] == (80, 81)
-    assert scored({"work": 8, "possession_points": 81}, mixed, public_goals=[76]).brief["winners"] == (1,), "7 cards against 8"
+    assert scored({"work": 8, "possession_points": 81}, mixed, public_goals=[76]).brief["winners"] == (1,), (
+        "7 cards against 8"
+    )
     level = scored(fifteen, fifteen, public_goals=[76])
     assert level.brief["winners"] == (0, 1)
     assert level.table.game.sheet(level.state).verdict == "80 points and 15 cards each: the win is shared."
@@ -150,7 +176,11 @@ def test_four_players_play_on_with_four_old_age_cards_and_stop_with_three(left, 
 
 
 def test_the_count_alone_ends_the_game_too():
-    table = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76]).play("adjust", decks={"early": 0, "middle": 0, "old": 4})
+    table = (
+        Play("cv", "Ana Ben")
+        .play("begin", bicycle=0, public_goals=[76])
+        .play("adjust", decks={"early": 0, "middle": 0, "old": 4})
+    )
     table.play("end-turn", by=0).play("end-turn", by=1)
     assert table.view["decks"]["old"] == 2 and table.view["phase"] == "play"
     table.play("end-turn", by=0)
@@ -160,7 +190,9 @@ def test_the_count_alone_ends_the_game_too():
 
 def test_eleven_health_with_the_marathon_runner_on_top_make_78_or_the_last_number_of_the_table():
     pad = {"health": 11, "doubled": ["health"]}
-    assert scored({"doubled": ["health"]}, {}, public_goals=[76]).brief["totals"] == (0, 0), "no card, nothing to double"
+    assert scored({"doubled": ["health"]}, {}, public_goals=[76]).brief["totals"] == (0, 0), (
+        "no card, nothing to double"
+    )
     assert scored(pad, {}, public_goals=[76]).brief["totals"][0] == 78
     assert scored(pad, {}, public_goals=[76], table_cap="55").brief["totals"][0] == 55
     table = [scored({"health": count}, {}, public_goals=[76]).brief["totals"][0] for count in range(12)]
@@ -195,14 +227,18 @@ def test_what_each_goal_is_worth(goal, pad, points):
 @pytest.mark.parametrize("rule, points", [("on", 4), ("off", 3)])
 def test_jack_of_all_trades_counts_bad_luck_unless_the_house_says_no(rule, points):
     table = Play("cv", "Ana Ben", {"jack-bad-luck": rule}).play("begin", bicycle=0, public_goals=[76])
-    table.play("acquire", by=0, card={"type": "work", "tokens": {"money": 2, "good_luck": 1, "bad_luck": 1}}).play("end-turn", by=0)
+    table.play("acquire", by=0, card={"type": "work", "tokens": {"money": 2, "good_luck": 1, "bad_luck": 1}}).play(
+        "end-turn", by=0
+    )
     table.play("final", private_goals=[77, 78])
     assert row(table, "Private goal").points[0] == points
 
 
 def test_all_possessions_count_and_the_bicycle_among_them():
     table = Play("cv", "Ana Ben").play("begin", bicycle=1, public_goals=[79], bicycle_points=1)
-    table.play("acquire", by=1, card={"type": "possession", "points": 4}).play("acquire", by=1, card={"type": "possession", "points": 0})
+    table.play("acquire", by=1, card={"type": "possession", "points": 4}).play(
+        "acquire", by=1, card={"type": "possession", "points": 0}
+    )
     assert table.brief["totals"] == (0, 5) and table.brief["rounds"] == () and table.brief["winners"] == ()
     table.play("final", private_goals=[77, 76], extra=[-2, 3])
     assert table.brief["totals"] == (-2, 5 + 3 + 3)
@@ -229,27 +265,50 @@ def told(table, move, **fields):
 
 def test_the_log_tells_it_in_a_players_words():
     table = Play("cv", "Ana Ben")
-    assert told(table, "begin", bicycle=0, public_goals=[82]) == "Ana laid the Bicycle and begins. Goals for everybody: Successful person."
+    assert (
+        told(table, "begin", bicycle=0, public_goals=[82])
+        == "Ana laid the Bicycle and begins. Goals for everybody: Successful person."
+    )
     assert told(table, "acquire", by=0, card={"type": "health"}) == "Ana took a health card."
     dog = {"type": "relationship", "title": "Dog"}
     assert told(table, "acquire", by=0, card=dog) == "Ana took Dog (relationship)."
     assert told(table, "end-turn", by=0) == "Ana's turn ended: Ben is next."
-    assert told(table, "acquire", by=1, card={"type": "event"}, how="good-luck") == "Ben took an event for three good luck."
+    assert (
+        told(table, "acquire", by=1, card={"type": "event"}, how="good-luck")
+        == "Ben took an event for three good luck."
+    )
     table.play("end-turn", by=1)
     under = {"type": "health", "number": 44}
-    assert told(table, "acquire", by=0, card=under, position=1) == "Ana took card 44 (health) and laid it under 1 health card."
+    assert (
+        told(table, "acquire", by=0, card=under, position=1)
+        == "Ana took card 44 (health) and laid it under 1 health card."
+    )
     assert told(table, "event", by=0, card=11) == "Ana played Zoo trip."
-    assert told(table, "event", by=0, card={"type": "event"}, symbols={"money": 2}) == "Ana played an event, for 2 money."
+    assert (
+        told(table, "event", by=0, card={"type": "event"}, symbols={"money": 2}) == "Ana played an event, for 2 money."
+    )
     rolled = {"bad_luck": 3, "good_luck": 1}
-    assert told(table, "roll", by=0, symbols=rolled) == "Ana rolled 1 good luck and 3 bad luck: misfortune, 1 card to lose."
+    assert (
+        told(table, "roll", by=0, symbols=rolled)
+        == "Ana rolled 1 good luck and 3 bad luck: misfortune, 1 card to lose."
+    )
     assert told(table, "lose", by=0, type="relationship", why="misfortune") == "Ana lost Dog to misfortune."
     assert told(table, "lose", by=0, type="health", why="upkeep") == "Ana lost a health card to upkeep."
-    assert told(table, "lose", by=0, type="work", why="upkeep", overruled=True) == "Ana lost no work card, as none lay there, to upkeep."
-    assert told(table, "deck-out", deck="early") == "The early adulthood deck ran out: Ben may take a card as social assistance."
+    assert (
+        told(table, "lose", by=0, type="work", why="upkeep", overruled=True)
+        == "Ana lost no work card, as none lay there, to upkeep."
+    )
+    assert (
+        told(table, "deck-out", deck="early")
+        == "The early adulthood deck ran out: Ben may take a card as social assistance."
+    )
     helped = told(table, "acquire", by=1, card={"type": "work"}, how="assistance")
     assert helped == "Ben took a work card as social assistance."
     put_right = told(table, "adjust", cvs=[{"health": 2}, {}], turn=1, decks={"old": 3})
-    assert put_right == "The sheet was put right: Ana has 2 health cards, the old age deck has 3 cards and it is Ben's turn."
+    assert (
+        put_right
+        == "The sheet was put right: Ana has 2 health cards, the old age deck has 3 cards and it is Ben's turn."
+    )
     assert told(table, "adjust") == "The sheet was put right: nothing changed."
     ended = told(table, "end-turn", by=1, old_age_left=1)
     assert ended == "Ben's turn ended, and with 1 card in the old age deck the game does too: the own goals are told."
@@ -258,7 +317,9 @@ def test_the_log_tells_it_in_a_players_words():
 
 
 def test_an_insurance_is_told_as_such():
-    table = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[82]).play("roll", by=0, symbols={"bad_luck": 3})
+    table = (
+        Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[82]).play("roll", by=0, symbols={"bad_luck": 3})
+    )
     assert told(table, "lose", by=0, why="insurance") == "Ana's Life Insurance averted the misfortune."
     entered = told(table, "score-sheet", cvs=[{"health": 2}, {"health": 2}], public_goals=[76])
     assert entered == "The result was entered. Ana and Ben win with 3 points."

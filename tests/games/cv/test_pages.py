@@ -18,7 +18,12 @@ def at(app, store):
         host = Phone(app)
         code = host.open_table(*NAMES[:seats], game="cv")
         phones = [host, *(Phone(app).join(code, seat) for seat in range(1, seats))]
-        begin = {"move": "begin", "bicycle": 0, "public_goals": list(goals[: seats - 1]), "bicycle_points": bicycle_points}
+        begin = {
+            "move": "begin",
+            "bicycle": 0,
+            "public_goals": list(goals[: seats - 1]),
+            "bicycle_points": bicycle_points,
+        }
         for move in (begin, *moves):
             tell(host, code, move)
         return phones, code
@@ -48,7 +53,9 @@ def main_button(page):
     """The words on the lit main button under the thumb."""
     zone = thumb(page)
     zone = zone[: zone.index("</section>")]
-    return re.sub(r"<[^>]+>|\s+", " ", re.search(r'class="button main[^"]*"[^>]*>(.*?)</button>', zone, re.S)[1]).split()
+    return re.sub(
+        r"<[^>]+>|\s+", " ", re.search(r'class="button main[^"]*"[^>]*>(.*?)</button>', zone, re.S)[1]
+    ).split()
 
 
 def drawer(page, name):
@@ -64,7 +71,11 @@ def test_the_main_button_ends_the_turn_and_only_then_asks_for_the_deck(at):
     assert main_button(page)[:3] == ["End", "the", "turn"]
     assert '"move":"deck-out"' not in thumb(page).partition("</section>")[0]
     asked = drawer(page, "end")
-    assert "Is the early adulthood deck empty?" in asked and '"move":"deck-out","deck":"early"' in asked and '"move":"end-turn"' in asked
+    assert (
+        "Is the early adulthood deck empty?" in asked
+        and '"move":"deck-out","deck":"early"' in asked
+        and '"move":"end-turn"' in asked
+    )
 
 
 def test_three_bad_luck_do_not_hide_the_cards_and_the_loss_is_asked_for_at_the_end(at):
@@ -134,7 +145,9 @@ def last_page(at, *moves, goals=(77, 79, 82), **more):
 
 def goals_told(phones, code, *goals):
     for seat, goal in enumerate(goals):
-        answer = phones[seat].post(f"/t/{code}/reports", {"act": "keep", "draft": "final", f"private_goals[{seat}]": str(goal)})
+        answer = phones[seat].post(
+            f"/t/{code}/reports", {"act": "keep", "draft": "final", f"private_goals[{seat}]": str(goal)}
+        )
         assert answer.status_code == 303
 
 
@@ -142,7 +155,10 @@ def count_points(phone, code):
     """Send the form behind "Count the points" as it stands on the page."""
     page = phone.get(f"/t/{code}").text
     form = next(form for form in re.findall(r"<form.*?</form>", page, re.S) if "Count the points" in form)
-    fields = {name: unescape(value) for name, value in re.findall(r'name="([^"]+)" value=["\']?([^"]*?)["\']?>', form.replace("'>", '">'))}
+    fields = {
+        name: unescape(value)
+        for name, value in re.findall(r'name="([^"]+)" value=["\']?([^"]*?)["\']?>', form.replace("'>", '">'))
+    }
     fields["report"] = unescape(re.search(r"name=\"report\" value='(.*?)'", form, re.S)[1])
     answer = phone.post(f"/t/{code}/reports", {**fields, "csrf": phone.csrf})
     assert answer.status_code == 303, unescape(answer.text)
@@ -153,14 +169,20 @@ def test_what_no_tap_told_is_asked_before_it_counts_and_an_answer_counts(at, sto
     goals_told(phones, code, 80, 81)
     page = unescape(phones[1].get(f"/t/{code}").text)
     assert "Before we count" in page and "3 not answered: shown as “?”" in page
-    for question in ("How many tokens on the top cards?", "Professor on top of knowledge cards: Ana's", "Points on Ana's Bicycle"):
+    for question in (
+        "How many tokens on the top cards?",
+        "Professor on top of knowledge cards: Ana's",
+        "Points on Ana's Bicycle",
+    ):
         assert question in page
     for name, value in {"cvs[0].tokens": "4", "doubled.knowledge": "0", "cvs[0].missing_points": "1"}.items():
         assert phones[0].post(f"/t/{code}/reports", {"act": "keep", "draft": "final", name: value}).status_code == 303
     assert "not answered" not in phones[1].get(f"/t/{code}").text
     count_points(phones[1], code)
     sheet = store.hosted(code).table.game.sheet(store.hosted(code).table.state)
-    assert sheet.totals == (3 + 1 + 4, 0) and not any(sheet.instead), "one knowledge card and the Professor, the Bicycle, four tokens"
+    assert sheet.totals == (3 + 1 + 4, 0) and not any(sheet.instead), (
+        "one knowledge card and the Professor, the Bicycle, four tokens"
+    )
 
 
 def test_what_nobody_answers_is_a_question_mark_on_sheet_board_why_and_tv(at, store):
@@ -172,7 +194,13 @@ def test_what_nobody_answers_is_a_question_mark_on_sheet_board_why_and_tv(at, st
     assert sheet.totals == (1, 0), "numbers stay numbers"
     assert [sheet.shown(seat) for seat in (0, 1)] == ["1+?", "?"], "who has the most tokens is not known"
     assert [row.shown(0) for row in sheet.rows] == ["0", "1+?", "0", "?", "–", "0", "?"]
-    for page in (f"/t/{code}", f"/t/{code}/sheet", f"/t/{code}/why/0", f"/w/{store.hosted(code).watch_link}", f"/t/{code}/sheet.svg"):
+    for page in (
+        f"/t/{code}",
+        f"/t/{code}/sheet",
+        f"/t/{code}/why/0",
+        f"/w/{store.hosted(code).watch_link}",
+        f"/t/{code}/sheet.svg",
+    ):
         assert ">1+?<" in phones[0].get(page).text, page
     assert "Not all points of Ana and Ben are known." in phones[0].get(f"/t/{code}/sheet").text
 
@@ -184,7 +212,11 @@ def test_tokens_are_asked_for_only_where_jack_of_all_trades_is_in_play(at):
     phones, code = last_page(at, acquire(0, "work"), acquire(0, "health"), goals=(76,))
     goals_told(phones, code, 77, 81)
     page = phones[0].get(f"/t/{code}").text
-    assert "How many tokens" in page and 'popovertarget="ask-cvs[0].tokens"' in page and 'popovertarget="ask-cvs[1].tokens"' not in page
+    assert (
+        "How many tokens" in page
+        and 'popovertarget="ask-cvs[0].tokens"' in page
+        and 'popovertarget="ask-cvs[1].tokens"' not in page
+    )
 
 
 def test_nothing_is_asked_where_everything_was_entered(at):

@@ -27,7 +27,9 @@ def test_friend_from_work_lends_what_a_neighbours_active_work_card_shows():
 
 
 def test_friend_from_work_lends_luck_too_for_a_cost_or_for_a_free_card():
-    table = with_friend(known("work", tokens={"good_luck": 1, "bad_luck": 1})).play("roll", by=0, symbols={"good_luck": 2})
+    table = with_friend(known("work", tokens={"good_luck": 1, "bad_luck": 1})).play(
+        "roll", by=0, symbols={"good_luck": 2}
+    )
     assert table.rules("acquire", by=0, card=card(cost={"health": 9}), how="good-luck") == ""
     assert table.rules("acquire", by=0, card=card(cost={"bad_luck": 1})) == ""
     assert table.rules("acquire", by=0, card=card(cost={"bad_luck": 1, "good_luck": 3})) == "cost"
@@ -59,7 +61,9 @@ def test_friend_from_work_sees_the_neighbours_only():
 def test_any_is_one_of_the_four_kinds_in_costs_and_on_tokens():
     table = two().play("roll", by=0, symbols={"health": 1, "good_luck": 1})
     assert table.rules("acquire", by=0, card=card(cost={"any": 1})) == ""
-    assert table.reason("acquire", by=0, card=card(cost={"any": 2})) == "A health card costs 2 any: Ana is short of 1 any."
+    assert (
+        table.reason("acquire", by=0, card=card(cost={"any": 2})) == "A health card costs 2 any: Ana is short of 1 any."
+    )
     take(table, 0, card("work", tokens={"any": 1}, cost={}))
     assert table.view["tokens"][0] == {"any": 1}
     idle(table, 1).play("roll", by=0, symbols={"money": 1})
@@ -76,7 +80,11 @@ def test_dice_and_events_tell_the_kind_that_was_chosen(move, more):
 
 
 def test_an_any_token_is_one_token_for_jack_of_all_trades():
-    table = two().play("acquire", by=0, card=card("work", tokens={"any": 1, "money": 1})).play("final", private_goals=[77, 78])
+    table = (
+        two()
+        .play("acquire", by=0, card=card("work", tokens={"any": 1, "money": 1}))
+        .play("final", private_goals=[77, 78])
+    )
     row = next(row for row in table.table.game.sheet(table.state).rows if row.label == "Private goal")
     assert row.points[0] == 2
 
@@ -146,7 +154,10 @@ def test_a_report_that_breaks_a_final_rule_too_is_refused_by_it(report, first):
     table = two().play("deck-out", deck="early")
     assert table.rules(**report) == table.rules(**report, overruled=True) == first
     idle(table, 0).play("end-turn", by=1, old_age_left=0)
-    for late in ({"move": "acquire", "by": 1, "card": card("work"), "position": 3}, {"move": "roll", "by": 1, "symbols": {"health": 9}}):
+    for late in (
+        {"move": "acquire", "by": 1, "card": card("work"), "position": 3},
+        {"move": "roll", "by": 1, "symbols": {"health": 9}},
+    ):
         assert table.rules(**late, overruled=True) == "phase"
     table.play("final", private_goals=[77, 78])
     assert table.rules("final", private_goals=[76, 76], overruled=True) == "over"

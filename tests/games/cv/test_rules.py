@@ -198,7 +198,9 @@ def test_cards_that_change_symbols_help_out_with_one_of_the_four_kinds(number):
     assert table.rules("acquire", by=0, card=card(cost={"money": 1, "good_luck": 1})) == "cost"
     table.play("acquire", by=0, card=card(cost={"money": 1, "health": 1}))
     assert table.rules("acquire", by=0, card=card(cost={"health": 1})) == "cost", "it has helped this turn"
-    idle(table, 0, 1).play("roll", by=0, symbols={}).play("acquire", by=0, card=card(cost={"bad_luck": 2}), overruled=True)
+    idle(table, 0, 1).play("roll", by=0, symbols={}).play(
+        "acquire", by=0, card=card(cost={"bad_luck": 2}), overruled=True
+    )
     assert table.rules("acquire", by=0, card=card(cost={"health": 1})) == "", "nothing stands in for luck"
 
 
@@ -219,7 +221,10 @@ def test_an_overruled_purchase_owes_nothing_afterwards():
 def test_three_good_luck_take_a_card_and_six_take_two():
     table = two().play("roll", by=0, symbols={"good_luck": 2})
     dear = card(cost={"health": 9})
-    assert table.reason("acquire", by=0, card=dear, how="good-luck") == "A free card takes 3 good luck, and Ana has 2 left."
+    assert (
+        table.reason("acquire", by=0, card=dear, how="good-luck")
+        == "A free card takes 3 good luck, and Ana has 2 left."
+    )
     table.play("roll", by=0, symbols={"good_luck": 3}).play("acquire", by=0, card=dear, how="good-luck")
     assert table.rules("acquire", by=0, card=dear, how="good-luck") == "good-luck"
     assert table.rules("acquire", by=0, card=card(cost={"good_luck": 1})) == "cost"
@@ -249,7 +254,9 @@ def test_good_luck_on_events_helps_only_where_the_house_says_so():
     assert table.rules("acquire", by=0, card=card(), how="good-luck") == "", "the event has paid the cost"
     table = two().play("roll", by=0, symbols={"good_luck": 3}).play("event", by=0, card=3, symbols={"good_luck": 3})
     table.play("acquire", by=0, card=card(), how="good-luck")
-    assert table.rules("acquire", by=0, card=card(), how="good-luck") == "good-luck", "dice and tokens have paid already"
+    assert table.rules("acquire", by=0, card=card(), how="good-luck") == "good-luck", (
+        "dice and tokens have paid already"
+    )
 
 
 # ---------------------------------------------------------------- conditions
@@ -269,7 +276,9 @@ def test_after_early_retirement_nobody_works_again_even_if_it_is_lost():
     idle(table, 1)
     table.play("acquire", by=0, card=known("relationship", number=41))
     assert table.rules("acquire", by=0, card=card("work")) == "early-retirement"
-    idle(table, 0, 1).play("lose", by=0, type="relationship", why="misfortune").play("lose", by=0, type="work", why="upkeep")
+    idle(table, 0, 1).play("lose", by=0, type="relationship", why="misfortune").play(
+        "lose", by=0, type="work", why="upkeep"
+    )
     idle(table, 0, 1)
     assert table.reason("acquire", by=0, card=card("work")) == "Ana took the Early retirement: no work card ever after."
     take(table, 0)
@@ -353,7 +362,9 @@ def with_cards(**house_rules):
 
 def test_what_misfortune_takes_is_told_before_the_turn_ends():
     table = with_cards().play("roll", by=0, symbols={"bad_luck": 3})
-    assert table.reason("end-turn", by=0) == "Ana has 3 bad luck: 1 card must still be lost, or saved by Life insurance."
+    assert (
+        table.reason("end-turn", by=0) == "Ana has 3 bad luck: 1 card must still be lost, or saved by Life insurance."
+    )
     table.play("lose", by=0, type="health", why="misfortune")
     assert table.view["cvs"][0]["health"] == 1
     assert "that costs 1 card, and no more" in table.reason("lose", by=0, type="health", why="misfortune")
@@ -362,7 +373,9 @@ def test_what_misfortune_takes_is_told_before_the_turn_ends():
 
 def test_misfortune_that_is_not_due_is_not_suffered():
     table = with_cards().play("roll", by=0, symbols={"bad_luck": 2})
-    assert table.reason("lose", by=0, type="health", why="misfortune") == "Ana has 2 bad luck: it takes 3 to lose a card."
+    assert (
+        table.reason("lose", by=0, type="health", why="misfortune") == "Ana has 2 bad luck: it takes 3 to lose a card."
+    )
     assert table.rules("lose", by=0, why="insurance") == "misfortune-due"
     assert table.rules("lose", by=0, type="health", why="upkeep") == ""
     assert with_cards().rules("lose", by=0, type="health", why="misfortune") == "", "nobody told the dice"
@@ -372,7 +385,9 @@ def test_bad_luck_that_paid_still_counts_and_bad_luck_on_events_never_does():
     table = with_cards().play("roll", by=0, symbols={"bad_luck": 3})
     table.play("acquire", by=0, card=card("possession", number=60, points=0, cost={"bad_luck": 2}))
     assert table.rules("end-turn", by=0) == "misfortune-due"
-    table = with_cards().play("roll", by=0, symbols={"bad_luck": 2}).play("event", by=0, card=3, symbols={"bad_luck": 3})
+    table = (
+        with_cards().play("roll", by=0, symbols={"bad_luck": 2}).play("event", by=0, card=3, symbols={"bad_luck": 3})
+    )
     assert table.rules("end-turn", by=0) == ""
 
 
@@ -455,7 +470,9 @@ def test_a_trip_around_the_world_turns_one_bad_luck_unless_the_table_says_otherw
 
 def test_four_dice_and_the_extra_ones_seven_at_most():
     table = two()
-    assert table.reason("roll", by=0, symbols={"health": 3, "money": 2}) == "That would be 5 dice: Ana rolls 4 this turn."
+    assert (
+        table.reason("roll", by=0, symbols={"health": 3, "money": 2}) == "That would be 5 dice: Ana rolls 4 this turn."
+    )
     table.play("acquire", by=0, card=card("relationship", title="Marriage", dice=1))
     assert table.rules("roll", by=0, symbols={"health": 5}) == "too-many-dice", "from the next turn on"
     idle(table, 0, 1)
@@ -505,7 +522,10 @@ def test_the_goals_for_everybody_are_one_fewer_than_the_players():
 
 def test_a_goal_of_ones_own_is_nobody_elses():
     table = hosted()
-    assert table.reason("final", private_goals=[77, 76, 78]) == "Collector is a goal for everybody: it cannot be Ben's own."
+    assert (
+        table.reason("final", private_goals=[77, 76, 78])
+        == "Collector is a goal for everybody: it cannot be Ben's own."
+    )
     assert table.reason("final", private_goals=[77, 78, 77]) == (
         "Jack of all trades cannot be the own goal of Ana and Cai: there is one card of each goal."
     )
@@ -529,7 +549,10 @@ def test_nothing_goes_under_more_cards_than_there_are():
 
 def test_nothing_is_lost_from_a_stack_that_is_new():
     table = two().play("acquire", by=0, card=card())
-    assert table.reason("lose", by=0, type="health", why="misfortune") == "Ana had no health card before this turn that could be lost."
+    assert (
+        table.reason("lose", by=0, type="health", why="misfortune")
+        == "Ana had no health card before this turn that could be lost."
+    )
     assert table.rules("lose", by=0, type="health", why="upkeep") == "stack"
     assert table.rules("lose", by=0, type="possession", why="misfortune") == ""
     table.play("lose", by=0, type="work", why="upkeep", overruled=True)
@@ -554,7 +577,9 @@ def test_upkeep_is_a_reminder_and_never_an_objection():
     assert end_of_turn(table, 0) == "End the turn", "a covered card wants nothing"
 
 
-@pytest.mark.parametrize("rule, reminder, answer", [("next-turn", "", "stack"), ("at-once", " (upkeep of Dog: 1 money)", "")])
+@pytest.mark.parametrize(
+    "rule, reminder, answer", [("next-turn", "", "stack"), ("at-once", " (upkeep of Dog: 1 money)", "")]
+)
 def test_upkeep_begins_in_the_next_turn_or_at_once(rule, reminder, answer):
     table = two(upkeep=rule).play("acquire", by=0, card=known("relationship", title="Dog", upkeep={"money": 1}))
     assert end_of_turn(table, 0) == f"End the turn{reminder}"
@@ -621,7 +646,9 @@ def test_a_deck_that_ran_out_is_told_before_the_turn_ends():
 
 
 def test_a_deck_told_as_out_at_the_rounds_end_has_filled_the_discarded_cards_place():
-    table = idle(two().play("adjust", decks={"early": 1}).play("acquire", by=0, card=card()).play("deck-out", deck="early"), 0)
+    table = idle(
+        two().play("adjust", decks={"early": 1}).play("acquire", by=0, card=card()).play("deck-out", deck="early"), 0
+    )
     assert table.view["decks"] == {"early": 0, "middle": 19, "old": 17}
 
 

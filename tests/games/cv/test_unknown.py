@@ -27,9 +27,14 @@ def test_possessions_entered_without_points_are_not_nothing():
     assert shown(table, "Possessions") == ["?", "0"] and sheet(table).shown(0) == "?"
     table.play("acquire", by=0, card=card("possession", points=4))
     assert shown(table, "Possessions") == ["4+?", "0"] and sheet(table).totals == (4, 0)
-    assert sheet(table).rows[3].why[0] == ("2 possession cards, with 4 points printed on them.", "Points not known: Bicycle.")
+    assert sheet(table).rows[3].why[0] == (
+        "2 possession cards, with 4 points printed on them.",
+        "Points not known: Bicycle.",
+    )
     in_old_age(table).play("final", private_goals=[78, 79], cvs=[{"missing_points": 2}, {}])
-    assert shown(table, "Possessions") == ["6", "0"] and sheet(table).shown(0) == "8", "and the two possessions collected"
+    assert shown(table, "Possessions") == ["6", "0"] and sheet(table).shown(0) == "8", (
+        "and the two possessions collected"
+    )
 
 
 @pytest.mark.parametrize("top", [{"number": 20}, {"title": "Chess"}, {"number": 75}])
@@ -47,7 +52,9 @@ def test_a_card_that_counts_twice_lies_on_one_stack_only_and_comes_in_old_age():
     assert shown(table, "Knowledge") == ["1", "3"], "Ben has it"
 
 
-@pytest.mark.parametrize("answer, numbers", [([0], ["3", "1"]), ([1], ["1", "3"]), ([], ["1", "1"]), (None, ["1+?", "1+?"])])
+@pytest.mark.parametrize(
+    "answer, numbers", [([0], ["3", "1"]), ([1], ["1", "3"]), ([], ["1", "1"]), (None, ["1+?", "1+?"])]
+)
 def test_whose_card_counts_twice_is_answered_with_the_goals(answer, numbers):
     table = two().play("acquire", by=0, card=card("knowledge"))
     idle(table, 0).play("acquire", by=1, card=card("knowledge")).play("end-turn", by=1)
@@ -58,7 +65,11 @@ def test_whose_card_counts_twice_is_answered_with_the_goals(answer, numbers):
 
 def test_tokens_are_not_known_where_a_top_card_was_not_entered():
     jack = {"private_goals": [77, 79]}
-    table = two().play("lose", by=0, type="possession", why="upkeep").play("acquire", by=0, card=known("work", tokens={"money": 2}))
+    table = (
+        two()
+        .play("lose", by=0, type="possession", why="upkeep")
+        .play("acquire", by=0, card=known("work", tokens={"money": 2}))
+    )
     assert shown(in_old_age(table).play("final", **jack), "Private goal") == ["2", "0"]
     table = two().play("acquire", by=0, card=card("work", number=28))
     assert shown(in_old_age(table).play("final", **jack), "Private goal")[0] == "1+?", "its bad luck is known"
@@ -76,7 +87,9 @@ def test_on_a_score_sheet_an_empty_cell_is_not_known_and_nought_is():
 
 def test_what_was_answered_goes_through_a_record_and_totals_stay_numbers():
     table = two().play("acquire", by=0, card=card("knowledge"))
-    in_old_age(table).play("final", private_goals=[78, 77], cvs=[{}, {"tokens": 3}], doubled={"knowledge": [], "health": []})
+    in_old_age(table).play(
+        "final", private_goals=[78, 77], cvs=[{}, {"tokens": 3}], doubled={"knowledge": [], "health": []}
+    )
     text = record.write_record(table.table)
     assert json.loads(text.splitlines()[-1])["doubled"] == {"health": [], "knowledge": []}
     again = record.as_object(record.replay(text))

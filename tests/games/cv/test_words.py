@@ -25,10 +25,16 @@ def test_what_is_wrong_with_the_goals_is_said():
     assert three.reason("begin", bicycle=0, public_goals=[76]) == "With 3 players 2 goals are for everybody, not 1."
     twice = "Collector cannot be turned up twice: there is one card of each goal."
     assert three.reason("begin", bicycle=0, public_goals=[76, 76]) == twice
-    assert two().reason("score-sheet", cvs=[{}, {}], public_goals=[76, 77]) == "With 2 players 1 goal is for everybody, not 2."
+    assert (
+        two().reason("score-sheet", cvs=[{}, {}], public_goals=[76, 77])
+        == "With 2 players 1 goal is for everybody, not 2."
+    )
     both = {"cvs": [{"private_goal": 79}, {"private_goal": 79}], "public_goals": [77]}
     assert two().rules("score-sheet", **both) == "goal"
-    assert two().reason("score-sheet", **both) == "Hard worker cannot be the own goal of Ana and Ben: there is one card of each goal."
+    assert (
+        two().reason("score-sheet", **both)
+        == "Hard worker cannot be the own goal of Ana and Ben: there is one card of each goal."
+    )
     assert Play("cv", "Ana Ben").told("begin", bicycle=0, public_goals=[]).endswith("Goals for everybody: none.")
 
 
@@ -49,17 +55,31 @@ def test_a_loss_that_cannot_be_is_said_as_the_house_plays_upkeep():
 
 def test_misfortune_and_its_insurance_are_one_tap_each():
     table = two().play("adjust", cvs=[{"health": 2}, {}]).play("roll", by=0, symbols={"bad_luck": 3})
-    losses = ["Misfortune: lose a health card", "Misfortune: lose a possession card", "Life Insurance averts it", "Take a health card"]
+    losses = [
+        "Misfortune: lose a health card",
+        "Misfortune: lose a possession card",
+        "Life Insurance averts it",
+        "Take a health card",
+    ]
     assert table.taps(0)[:4] == losses
 
 
 def test_social_assistance_is_told_as_such():
-    table = two().play("adjust", cvs=[{"health": 2}, {}]).play("adjust", decks={"early": 1}).play("deck-out", deck="early")
+    table = (
+        two().play("adjust", cvs=[{"health": 2}, {}]).play("adjust", decks={"early": 1}).play("deck-out", deck="early")
+    )
     assert table.taps(1)[0] == "Ben's social assistance: a health card"
     assert form(table, "Take a card", 1).move.how == "assistance"
-    poor = two().play("adjust", cvs=[{"possession": 1}, {"health": 4}]).play("adjust", decks={"early": 1}).play("deck-out", deck="early")
+    poor = (
+        two()
+        .play("adjust", cvs=[{"possession": 1}, {"health": 4}])
+        .play("adjust", decks={"early": 1})
+        .play("deck-out", deck="early")
+    )
     how = next(field for field in form(poor, "Take a card", 0).fields if field.name == "how")
-    assert [value for value, _ in how.choices] == ["cost", "good-luck", "assistance"] and how.choices[-1][1] == "social assistance"
+    assert [value for value, _ in how.choices] == ["cost", "good-luck", "assistance"] and how.choices[-1][
+        1
+    ] == "social assistance"
 
 
 def test_misfortune_that_was_averted_is_due_again_for_the_seat_that_is_named():
@@ -72,13 +92,24 @@ def test_misfortune_that_was_averted_is_due_again_for_the_seat_that_is_named():
 
 def test_an_event_brings_the_dice_that_were_told_of_it_and_no_others():
     more = two().play("event", by=0, card={"type": "event", "dice": 1}, symbols={})
-    assert more.rules("roll", by=0, symbols={"health": 5}) == "" and more.rules("roll", by=0, symbols={"health": 6}) == "too-many-dice"
+    assert (
+        more.rules("roll", by=0, symbols={"health": 5}) == ""
+        and more.rules("roll", by=0, symbols={"health": 6}) == "too-many-dice"
+    )
     for event in ({"type": "event"}, 7):
-        assert two().play("event", by=0, card=event, symbols={}).rules("roll", by=0, symbols={"health": 5}) == "too-many-dice"
+        assert (
+            two().play("event", by=0, card=event, symbols={}).rules("roll", by=0, symbols={"health": 5})
+            == "too-many-dice"
+        )
 
 
 def test_points_that_the_table_adds_have_a_row():
-    table = two().play("end-turn", by=0).play("end-turn", by=1, old_age_left=0).play("final", private_goals=[77, 78], extra=[3, -1])
+    table = (
+        two()
+        .play("end-turn", by=0)
+        .play("end-turn", by=1, old_age_left=0)
+        .play("final", private_goals=[77, 78], extra=[3, -1])
+    )
     row = table.table.game.sheet(table.state).rows[-1]
     assert (row.label, row.points, row.rules) == ("Extra", (3, -1), ("winner",))
     assert row.why == (("Points that the table added at the end.",),) * 2

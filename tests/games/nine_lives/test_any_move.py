@@ -39,7 +39,9 @@ def any_move(random, state):
     """A move that can be read, its numbers about right and often wrong."""
     seats = range(state.seats)
     by = state.to_come[0] if state.to_come and random.random() < 0.7 else random.choice(seats)
-    match random.choice(("deal", "bid", "bid", "take", "take", "take", "take", "trade", "trade", "pass", "adjust", "tableaus", "points")):
+    match random.choice(
+        ("deal", "bid", "bid", "take", "take", "take", "take", "trade", "trade", "pass", "adjust", "tableaus", "points")
+    ):
         case "deal":
             return {"move": "deal", "alley": any_cards(random, state)}
         case "bid":
@@ -65,7 +67,10 @@ def any_move(random, state):
             return {"move": "adjust", **{key: fields[key] for key in random.sample(list(fields), random.randint(0, 3))}}
         case "tableaus":
             lots = [
-                [{"cat": cat, "cards": random.randint(0, 3), "scratches": random.randint(0, 5)} for cat in random.choices(CATS, k=2)]
+                [
+                    {"cat": cat, "cards": random.randint(0, 3), "scratches": random.randint(0, 5)}
+                    for cat in random.choices(CATS, k=2)
+                ]
                 for _ in seats
             ]
             return {"move": "tableaus", "tableaus": lots}

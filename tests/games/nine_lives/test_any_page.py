@@ -19,7 +19,9 @@ def test_no_page_fails_whatever_is_told(app, seed):
     def told(random, state):
         """Any move, but few that end a round at once."""
         move = any_move(random, state)
-        return move if move["move"] not in ("points", "tableaus", "deal") or random.random() < 0.4 else told(random, state)
+        return (
+            move if move["move"] not in ("points", "tableaus", "deal") or random.random() < 0.4 else told(random, state)
+        )
 
     Walk(app, GAME.key, NAMES[: random.choice(GAME.seats)], random, told).goes_on(60)
 

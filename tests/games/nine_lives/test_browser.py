@@ -37,7 +37,9 @@ def tell(phones, move, state):
             if not move.get("overruled"):
                 give(phone, move["give"])
         case "adjust":
-            on_the_sheet(phones[2], "Put the table right", lambda phone: phone.tap_move(move="adjust", turn=move["turn"]))
+            on_the_sheet(
+                phones[2], "Put the table right", lambda phone: phone.tap_move(move="adjust", turn=move["turn"])
+            )
             phones[2].tap("Put it right")
         case "tableaus":
             on_the_sheet(phone, "Enter the cats", lambda phone: phone.tap("Score round 1"))
@@ -131,7 +133,9 @@ def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(
     for phone in phones:
         phone.tap("See the final sheet")
         phone.page.locator("text=Cai wins").wait_for()
-        assert phone.page.locator("tr.total td").all_inner_texts() == [str(t) for t in table.game.sheet(table.state).totals]
+        assert phone.page.locator("tr.total td").all_inner_texts() == [
+            str(t) for t in table.game.sheet(table.state).totals
+        ]
         assert not phone.troubles
 
 
@@ -139,15 +143,21 @@ def shown(phone):
     """The alley and the tableaus as a phone says them; None where its page shows a form instead."""
     if not phone.page.locator(".lying").count():
         return None
-    alley = phone.page.locator(".alley .cat-card").evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
-    stacks = phone.page.locator(".stack").evaluate_all("stacks => stacks.map(stack => stack.getAttribute('aria-label'))")
+    alley = phone.page.locator(".alley .cat-card").evaluate_all(
+        "cards => cards.map(card => card.getAttribute('aria-label'))"
+    )
+    stacks = phone.page.locator(".stack").evaluate_all(
+        "stacks => stacks.map(stack => stack.getAttribute('aria-label'))"
+    )
     return sorted(label.removeprefix("Take the ") for label in alley), sorted(stacks)
 
 
 def what_lies(state):
     alley = [f"{card.cat}, {scratches(card.scratches)}" for card in state.alley]
     piles = [(cat, cards) for stacks in state.stacks for cat, cards in stacks.items()]
-    return sorted(alley), sorted(f"{len(cards)} {cat}, {scratches(sum(card.scratches for card in cards))}" for cat, cards in piles)
+    return sorted(alley), sorted(
+        f"{len(cards)} {cat}, {scratches(sum(card.scratches for card in cards))}" for cat, cards in piles
+    )
 
 
 def scratches(n):
@@ -172,12 +182,18 @@ def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps
     cai.page.locator("input[name='names[6]']").fill("siamese")
     changes(cai, lambda: cai.tap("So they are called"))
     fill(cai, 2, [{"cat": "siamese", "cards": 2, "scratches": 3}])
-    assert cai.page.locator(".entry tr.total td").all_inner_texts() == ["2", "1", "4"], "the points are shown before they are told"
+    assert cai.page.locator(".entry tr.total td").all_inner_texts() == ["2", "1", "4"], (
+        "the points are shown before they are told"
+    )
     ben.tap("Score round 1")
     for phone in (ana, ben, cai):
         phone.shows_entry(1)
         assert not phone.page.locator("#cats-of-0 [aria-label=seventh]").count(), "the table's own name is remembered"
-        assert phone.page.locator(".sheet > .pad-room tbody tr").first.locator("td").all_inner_texts() == ["2", "1", "4"]
+        assert phone.page.locator(".sheet > .pad-room tbody tr").first.locator("td").all_inner_texts() == [
+            "2",
+            "1",
+            "4",
+        ]
     ben.tap("Only the points")
     assert 1 + enter_points(ben, [9, 14, 7]) <= 12
     for phone in (ana, ben, cai):
@@ -227,10 +243,17 @@ def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(eveni
     where = f"/t/{ana.code}/reports"
 
     def tells(number, move):
-        ana.sends(f"/t/{ana.code}", where, [("report", json.dumps(move)), ("seen", str(number)), ("key", f"entry-before-{number}")])
+        ana.sends(
+            f"/t/{ana.code}",
+            where,
+            [("report", json.dumps(move)), ("seen", str(number)), ("key", f"entry-before-{number}")],
+        )
 
     tells(0, {"move": "deal", "alley": [{"cat": cat, "scratches": 1} for cat in cats[:5]]})
-    bids = [{"cat": cat, "scratches": 2, "number": number} for cat, number in zip(("gray", "tuxedo", "catnip", "brown"), (7, 7, 12, 15))]
+    bids = [
+        {"cat": cat, "scratches": 2, "number": number}
+        for cat, number in zip(("gray", "tuxedo", "catnip", "brown"), (7, 7, 12, 15))
+    ]
     for seat, bid in enumerate(bids):
         kept = [(f"bids[{seat}].{name}", str(value)) for name, value in {**bid, "mark": "1.0"}.items()]
         ana.sends(f"/t/{ana.code}", where, [("act", "keep"), ("draft", "bid"), *kept])
@@ -245,6 +268,9 @@ def fits(phone, words):
         phone.page.set_viewport_size({"width": width, "height": height})
         phone.go(f"/t/{phone.code}")
         phone.button(words).wait_for()
-        if phone.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") != [width, height]:
+        if phone.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") != [
+            width,
+            height,
+        ]:
             return False
     return True

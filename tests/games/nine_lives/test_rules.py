@@ -163,7 +163,10 @@ def test_only_a_card_of_the_alley_is_taken():
     hosted = in_play()
     assert hosted.rules("take", by=1, card={"cat": "siamese"}) == "in-alley"
     assert hosted.rules("take", by=1, card={"cat": "gray", "scratches": 1}) == "in-alley"
-    assert hosted.reason("take", by=1, card={"cat": "gray", "scratches": 1}) == "No gray cat with 1 scratch lies in the alley."
+    assert (
+        hosted.reason("take", by=1, card={"cat": "gray", "scratches": 1})
+        == "No gray cat with 1 scratch lies in the alley."
+    )
     assert hosted.rules("take", by=1, card={"cat": "gray"}) == "", "scratches not told are none"
 
 
@@ -172,7 +175,9 @@ def test_a_number_tells_cards_apart_where_it_is_known():
     assert hosted.rules("take", by=1, card={"cat": "brown", "scratches": 3, "number": 8}) == "in-alley"
     assert hosted.rules("take", by=1, card={"cat": "brown", "scratches": 3, "number": 9}) == ""
     assert hosted.rules("take", by=1, card={"cat": "brown", "scratches": 3}) == ""
-    assert hosted.rules("take", by=1, card={"cat": "gray", "number": 30}) == "", "nobody told the number of the gray one"
+    assert hosted.rules("take", by=1, card={"cat": "gray", "number": 30}) == "", (
+        "nobody told the number of the gray one"
+    )
 
 
 def test_ones_own_bid_may_be_taken():
@@ -189,7 +194,9 @@ def test_played_so_a_card_that_was_not_there_is_taken_all_the_same():
     hosted = in_play().play("take", overruled=True, by=1, card={"cat": "siamese", "scratches": 2})
     assert hosted.tableau(1) == ["siamese 2"]
     assert len(hosted.alley()) == 8
-    assert hosted.rules("adjust", alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0, gray 0, gray 0")) == "", "eight cards came in"
+    assert hosted.rules("adjust", alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0, gray 0, gray 0")) == "", (
+        "eight cards came in"
+    )
 
 
 def before_a_trade(**house_rules):
@@ -220,9 +227,15 @@ def test_played_so_an_unequal_trade_moves_the_cards_as_they_lie():
 
 def test_only_cards_that_lay_before_the_turn_are_given():
     hosted = before_a_trade()
-    assert hosted.rules("trade", by=0, cat="tuxedo", give=cards("gray 0, gray 0")) == "own-cards", "there is only one gray"
-    assert hosted.rules("trade", by=0, cat="tuxedo", give=cards("gray 0, tuxedo 2")) == "own-cards", "the tuxedo is just taken"
-    assert "does not have the calico cat with 1 scratch" in hosted.reason("trade", by=0, cat="brown", give=cards("calico 1"))
+    assert hosted.rules("trade", by=0, cat="tuxedo", give=cards("gray 0, gray 0")) == "own-cards", (
+        "there is only one gray"
+    )
+    assert hosted.rules("trade", by=0, cat="tuxedo", give=cards("gray 0, tuxedo 2")) == "own-cards", (
+        "the tuxedo is just taken"
+    )
+    assert "does not have the calico cat with 1 scratch" in hosted.reason(
+        "trade", by=0, cat="brown", give=cards("calico 1")
+    )
     assert hosted.rules("trade", by=0, cat="brown", give=cards("hunting 1")) == ""
 
 
@@ -231,7 +244,9 @@ def test_a_card_told_by_its_number_is_that_very_card():
     hosted.bid("gray 1 #5, white 1 #8, white 1 #9").take((0, "gray 1 #5"), (1, "white 0"), (2, "white 0"))
     hosted.bid("gray 1 #6, white 1 #8, white 1 #9").take((0, "gray 1 #6"), (1, "white 0"), (2, "white 1 #8"))
     hosted.bid("brown 0 #1, brown 1 #8, brown 1 #9")
-    assert hosted.rules("trade", by=0, cat="tuxedo", give=cards("gray 1, gray 1 #5")) == "", "the other one is meant by the first"
+    assert hosted.rules("trade", by=0, cat="tuxedo", give=cards("gray 1, gray 1 #5")) == "", (
+        "the other one is meant by the first"
+    )
     assert hosted.rules("trade", by=0, cat="tuxedo", give=cards("gray 1 #5, gray 1 #5")) == "own-cards"
 
 
@@ -313,9 +328,15 @@ def test_a_tableau_is_never_larger_than_the_turns_taken():
     assert hosted.reason("adjust", alley=six, tableaus=[[], cards("gray 0, brown 3"), []]) == (
         "Ben had 1 turn so far: 2 cards are 1 too many."
     )
-    assert hosted.rules("adjust", alley=six, tableaus=[[], cards("gray 0"), cards("brown 3")]) == "conservation", "Cai had no turn"
-    assert hosted.rules("adjust", alley=six, tableaus=[[], cards("gray 0"), cards("brown 3")], turn=0) == "", "but has with Ana to act"
-    assert hosted.rules("adjust", alley=six, tableaus=[cards("brown 3"), cards("gray 0"), []], turn=2) == "conservation", "Ana comes last"
+    assert hosted.rules("adjust", alley=six, tableaus=[[], cards("gray 0"), cards("brown 3")]) == "conservation", (
+        "Cai had no turn"
+    )
+    assert hosted.rules("adjust", alley=six, tableaus=[[], cards("gray 0"), cards("brown 3")], turn=0) == "", (
+        "but has with Ana to act"
+    )
+    assert (
+        hosted.rules("adjust", alley=six, tableaus=[cards("brown 3"), cards("gray 0"), []], turn=2) == "conservation"
+    ), "Ana comes last"
 
 
 def test_played_so_a_correction_of_the_count_is_the_count_from_then_on():
@@ -449,10 +470,15 @@ def test_a_final_tie_is_a_shared_win_or_goes_to_the_fewest_scratches():
 
 
 def test_every_number_says_why():
-    hosted = Cats().play("tableaus", tableaus=lots("gray 2/3, tuxedo 1/9", "gray 1/4", "")).play("points", points=[1, 2, 3])
+    hosted = (
+        Cats().play("tableaus", tableaus=lots("gray 2/3, tuxedo 1/9", "gray 1/4", "")).play("points", points=[1, 2, 3])
+    )
     first, second = hosted.table.game.sheet(hosted.state).rows
     assert first.why == (
-        ("2 gray with 3 scratches, and nobody has fewer (Ben 4): 1 point a card, 2.", "1 tuxedo, nobody else's: 2 points a card, 2."),
+        (
+            "2 gray with 3 scratches, and nobody has fewer (Ben 4): 1 point a card, 2.",
+            "1 tuxedo, nobody else's: 2 points a card, 2.",
+        ),
         ("1 gray with 4 scratches, but fewer elsewhere (Ana 3): no points.",),
         ("Cai has no cats: no points.",),
     )
@@ -521,8 +547,16 @@ def test_many_ways_to_pay_are_a_form_that_is_legal_as_it_stands():
     forms = [ask for ask in hosted.table.game.asks(hosted.state, 0) if ask.label == "Trade for all 3 y cats"]
     assert [len(form.fields) for form in forms] == [6], "twenty ways to give three of six"
     assert hosted.table.game.rule_on(hosted.state, forms[0].move) is LEGAL
-    assert forms[0].blank and [field.name for field in forms[0].fields[::2]] == ["give[0].cat", "give[1].cat", "give[2].cat"]
-    assert [field.label for field in forms[0].fields[::2]] == ["Give card 1: cat", "Give card 2: cat", "Give card 3: cat"]
+    assert forms[0].blank and [field.name for field in forms[0].fields[::2]] == [
+        "give[0].cat",
+        "give[1].cat",
+        "give[2].cat",
+    ]
+    assert [field.label for field in forms[0].fields[::2]] == [
+        "Give card 1: cat",
+        "Give card 2: cat",
+        "Give card 3: cat",
+    ]
 
 
 def test_the_cats_to_choose_from_are_nine_and_take_the_tables_own_names():
@@ -566,7 +600,9 @@ def test_a_cat_keeps_its_place_and_so_its_picture_whatever_the_table_calls_it():
     assert hosted.state.cats_called(("Grau", *hosted.state.cats[1:]))[:2] == ("Grau", "tuxedo")
     hosted.deal("siamese 0, gray 1, ninth 0, gray 0, tuxedo 0")
     assert hosted.state.cats[7:] == ("siamese", "ninth"), "the last spare name that nobody told gives way"
-    assert hosted.state.cats_called(("siamese", "gray")) == ("siamese", "gray", "ninth", "tuxedo"), "a told cat is always there"
+    assert hosted.state.cats_called(("siamese", "gray")) == ("siamese", "gray", "ninth", "tuxedo"), (
+        "a told cat is always there"
+    )
 
 
 def test_a_whole_grid_names_the_cats_for_the_rounds_to_come():

@@ -15,12 +15,18 @@ def test_what_does_not_belong_here_is_refused_in_a_sentence():
         over.play("points", points=[1, 2, 3])
     assert over.reason("points", points=[1, 2, 3]) == "The game is over: take the last entry back to go on from there."
     assert in_play().reason("pass", by=1) == "Nobody passes at this table: a turn takes a card or trades for a cat."
-    assert Cats().deal().reason("take", by=0, card=card("gray 0")) == "Everybody's bid comes first: it settles who goes first."
+    assert (
+        Cats().deal().reason("take", by=0, card=card("gray 0"))
+        == "Everybody's bid comes first: it settles who goes first."
+    )
 
 
 def test_a_single_card_is_spoken_of_as_one():
     one = Cats().play("deal", overruled=True, alley=cards("gray 0")).play("points", points=[1, 2, 3])
-    assert one.reason("deal", alley=[]) == "0 cards laid down, but 1 card lies there already: the deal adds 4 to have at least 5."
+    assert (
+        one.reason("deal", alley=[])
+        == "0 cards laid down, but 1 card lies there already: the deal adds 4 to have at least 5."
+    )
     rich = in_play().take((1, "tuxedo 0"), (2, "catnip 2"), (0, "calico 3")).bid("catnip 1 #1, ninth 1 #2, ninth 1 #3")
     too_much = rich.reason("trade", by=0, cat="brown", give=cards("calico 3, gray 0"))
     assert too_much == "1 lies in the alley, so the brown costs 1 card: Ana gave 2."
@@ -37,23 +43,46 @@ def test_what_is_wrong_with_the_bids_is_said():
     assert alike == "Some numbers are alike, Ben (7), Dia (7), Ana (9) and Cai (9): say in which order everybody goes."
     twice = four.reason("bid", bids=cards("gray 1 #1, gray 1 #2, gray 1 #3, gray 1 #4"), order=[0, 0, 1, 2])
     assert twice == "The order names each of the 4 players once, the lowest bid first."
-    assert Cats().deal().reason("bid", bids=cards("gray 1 #1, gray 1 #2, gray 1 #3, gray 1 #4")).endswith("4 are too many for 3 players.")
+    assert (
+        Cats()
+        .deal()
+        .reason("bid", bids=cards("gray 1 #1, gray 1 #2, gray 1 #3, gray 1 #4"))
+        .endswith("4 are too many for 3 players.")
+    )
 
 
 def test_a_card_that_is_told_by_its_number_is_refused_by_its_number():
-    assert in_play().reason("take", by=1, card=card("catnip 2 #8")) == "No catnip cat with 2 scratches, number 8, lies in the alley."
+    assert (
+        in_play().reason("take", by=1, card=card("catnip 2 #8"))
+        == "No catnip cat with 2 scratches, number 8, lies in the alley."
+    )
 
 
 def test_a_table_that_trades_no_cat_for_itself_says_so():
-    table = in_play(same_cat_trade="off").take((1, "tuxedo 0"), (2, "brown 1"), (0, "gray 0")).bid("gray 2 #1, ninth 1 #2, ninth 1 #3")
-    assert table.reason("trade", by=0, cat="gray", give=cards("gray 0")).endswith("this table trades no cat for itself.")
+    table = (
+        in_play(same_cat_trade="off")
+        .take((1, "tuxedo 0"), (2, "brown 1"), (0, "gray 0"))
+        .bid("gray 2 #1, ninth 1 #2, ninth 1 #3")
+    )
+    assert table.reason("trade", by=0, cat="gray", give=cards("gray 0")).endswith(
+        "this table trades no cat for itself."
+    )
 
 
 def test_the_log_says_what_was_played_against_a_rule():
     assert Cats().told("deal", alley=[]) == "Round 1 opened with nothing in the alley."
-    assert Cats().deal().told("bid", bids=[None, None, None]) == "The bids were revealed: none. Ana goes first, then Ben and Cai."
-    assert in_play().told("trade", by=1, cat="siamese", give=[]) == "Ben traded for a siamese cat that did not lie there and gave nothing."
-    assert in_play().told("trade", by=1, cat="eighth", give=[]) == "Ben traded for an eighth cat that did not lie there and gave nothing."
+    assert (
+        Cats().deal().told("bid", bids=[None, None, None])
+        == "The bids were revealed: none. Ana goes first, then Ben and Cai."
+    )
+    assert (
+        in_play().told("trade", by=1, cat="siamese", give=[])
+        == "Ben traded for a siamese cat that did not lie there and gave nothing."
+    )
+    assert (
+        in_play().told("trade", by=1, cat="eighth", give=[])
+        == "Ben traded for an eighth cat that did not lie there and gave nothing."
+    )
     assert Cats().deal().told("adjust") == "The table was put right: nothing changed."
 
 
@@ -75,7 +104,9 @@ def test_one_bidding_more_takes_up_the_last_round_only():
 
 def test_turns_are_counted_anew_each_round():
     table = Cats().round().deal("").bidding()
-    assert table.reason("tableaus", tableaus=lots("gray 2/1", "", "")) == "Ana had 1 turn so far: 2 cards are 1 too many."
+    assert (
+        table.reason("tableaus", tableaus=lots("gray 2/1", "", "")) == "Ana had 1 turn so far: 2 cards are 1 too many."
+    )
 
 
 def test_one_scratch_is_no_scratches():
@@ -86,7 +117,11 @@ def test_one_scratch_is_no_scratches():
 
 
 def test_who_wins_a_tie_by_scratches_is_said():
-    table = Cats("Ana Ben Cai Dia", tie="fewest-scratches").play("points", points=[0, 0, 0, 0]).play("points", points=[0, 0, 0, 0])
+    table = (
+        Cats("Ana Ben Cai Dia", tie="fewest-scratches")
+        .play("points", points=[0, 0, 0, 0])
+        .play("points", points=[0, 0, 0, 0])
+    )
     table.play("tableaus", tableaus=lots("gray 1/1", "brown 1/1", "tuxedo 1/5", ""))
     verdict = table.table.game.sheet(table.state).verdict
     assert verdict == "2 points each, the most, and with 1 scratch each the fewest in the last round: Cai has 5."

@@ -38,8 +38,12 @@ def reports(draw, seats):
     optional = {
         "pass": {"number": number},
         "adjust": {
-            "turn": seat, "direction": st.sampled_from([1, -1]), "attack": st.none() | attack, "discard": numbers,
-            "deck": st.just(0) | st.integers(0, 83), "penalties": st.lists(numbers, min_size=seats, max_size=seats),
+            "turn": seat,
+            "direction": st.sampled_from([1, -1]),
+            "attack": st.none() | attack,
+            "discard": numbers,
+            "deck": st.just(0) | st.integers(0, 83),
+            "penalties": st.lists(numbers, min_size=seats, max_size=seats),
             "hands": st.lists(st.integers(0, 5), min_size=seats, max_size=seats),
         },
     }

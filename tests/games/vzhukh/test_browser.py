@@ -179,7 +179,10 @@ def test_what_is_left_is_counted_by_taps_and_what_is_short_is_said(evening):
     phone.go(f"/t/{phone.code}")
     thumb = Thumb()
     full = {str(number): 60 // number for number in NUMBERS} | {"30": 1}
-    for move in ({"move": "deal", "first": 0}, {"move": "adjust", "deck": 0, "hands": [1, 1], "discard": full, "jokers": 5}):
+    for move in (
+        {"move": "deal", "first": 0},
+        {"move": "adjust", "deck": 0, "hands": [1, 1], "discard": full, "jokers": 5},
+    ):
         send(phone, move)
     for seat in (0, 1):
         phone.go(f"/t/{phone.code}?for={seat}")
@@ -235,11 +238,14 @@ def tell_what_is_left(phone, thumb, cards):
 def send(phone, move):
     """Report as a button would that the board does not have."""
     before = phone.entry()
-    phone.page.evaluate("""move => {
+    phone.page.evaluate(
+        """move => {
         const button = Object.assign(document.createElement("button"), {name: "report", value: JSON.stringify(move)});
         document.getElementById("report").append(button);
         button.click();
-    }""", move)
+    }""",
+        move,
+    )
     if move["move"] == "adjust":
         phone.tap("Put it right")
     phone.shows_entry(before + 1)

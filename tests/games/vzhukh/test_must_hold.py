@@ -53,7 +53,9 @@ def test_two_30s():
     table = dealt().play("attack", by=0, number=30, count=2)
     assert table.state.unbeatable
     assert table.rules("pass", by=1, count=1) == "card-count"
-    assert table.rules("defend", by=1, number=3, count=5) == table.rules("defend", by=1, number=20, count=3) == "greater"
+    assert (
+        table.rules("defend", by=1, number=3, count=5) == table.rules("defend", by=1, number=20, count=3) == "greater"
+    )
     assert table.rules("joker", by=1, joker="hocus-pocus") == "hocus-pocus-card"
     reason = table.reason("defend", by=1, number=20, count=3)
     assert reason == "Three 20s come to 60, and no equal cards come to more than 60: Ben cannot beat it."
@@ -69,7 +71,9 @@ def test_face_down_and_left_in_hand():
 
 def test_a_tie_for_first_place_is_played_out():
     table = Play("vzhukh")
-    table.play("penalties", points=[40, 60, 70]).play("penalties", points=[50, 40, 60]).play("penalties", points=[50, 40, 70])
+    table.play("penalties", points=[40, 60, 70]).play("penalties", points=[50, 40, 60]).play(
+        "penalties", points=[50, 40, 70]
+    )
     assert table.brief["totals"] == (140, 140, 200)
     assert not table.state.over and table.brief["round"] == 4 and table.brief["winners"] == ()
     table.play("penalties", points=[30, 30, 0])
@@ -81,7 +85,9 @@ def test_a_tie_for_first_place_is_played_out():
 
 def test_or_the_win_is_shared():
     table = Play("vzhukh", house_rules={"tie": "shared"})
-    table.play("penalties", points=[40, 60, 70]).play("penalties", points=[50, 40, 60]).play("penalties", points=[50, 40, 70])
+    table.play("penalties", points=[40, 60, 70]).play("penalties", points=[50, 40, 60]).play(
+        "penalties", points=[50, 40, 70]
+    )
     assert table.state.over and table.brief["winners"] == (0, 1)
 
 

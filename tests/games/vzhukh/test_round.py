@@ -25,7 +25,12 @@ def test_five_are_dealt_and_the_rest_is_the_deck():
     for seats, deck in ((2, 73), (3, 68), (10, 33)):
         table = dealt(" ".join("ABCDEFGHIJ"[:seats]))
         assert table.view == {
-            "direction": 1, "attack": None, "discard": {}, "penalties": [0] * seats, "deck": deck, "hands": [5] * seats,
+            "direction": 1,
+            "attack": None,
+            "discard": {},
+            "penalties": [0] * seats,
+            "deck": deck,
+            "hands": [5] * seats,
         }
 
 
@@ -82,7 +87,13 @@ def test_seats_without_cards_are_left_out():
     table = last_cards(2, 0, 2).play("attack", by=0, number=4, count=1)
     assert table.state.attack.on == 2
     assert table.play("pass", by=2, count=1).state.attack.on == 0
-    assert last_cards(3, 1, 0, 2, names="Ana Ben Cai Dia").play("attack", by=0, number=4, count=1).play("take", by=1).state.turn == 3
+    assert (
+        last_cards(3, 1, 0, 2, names="Ana Ben Cai Dia")
+        .play("attack", by=0, number=4, count=1)
+        .play("take", by=1)
+        .state.turn
+        == 3
+    )
 
 
 def test_a_defender_left_without_cards_does_not_attack():
@@ -123,7 +134,13 @@ def test_when_all_have_handed_the_lead_on_nobody_can_play_any_more():
 
 
 def test_an_attack_in_between_begins_the_count_of_lead_givers_again():
-    table = last_cards(2, 2, 2).play("no-attack", by=0).play("no-attack", by=1).play("attack", by=2, number=3, count=1).play("take", by=0)
+    table = (
+        last_cards(2, 2, 2)
+        .play("no-attack", by=0)
+        .play("no-attack", by=1)
+        .play("attack", by=2, number=3, count=1)
+        .play("take", by=0)
+    )
     assert table.play("no-attack", by=1).play("no-attack", by=2).state.turn == 0
     assert table.play("no-attack", by=0).state.turn is None
 
@@ -194,7 +211,9 @@ def test_an_attack_waits_for_nobody_else():
 FOUR_4S = {"number": 4, "count": 4, "on": 2, "by": 1}
 
 
-@pytest.mark.parametrize("called_off, leads", [({"attack": None}, 2), ({"turn": 0}, 0), ({"attack": None, "turn": 1, "deck": 60}, 1)])
+@pytest.mark.parametrize(
+    "called_off, leads", [({"attack": None}, 2), ({"turn": 0}, 0), ({"attack": None, "turn": 1, "deck": 60}, 1)]
+)
 def test_an_attack_that_is_called_off_goes_back_to_the_hand_that_played_it_on(called_off, leads):
     table = attacked().play("pass", by=1, count=2).play("adjust", **called_off)
     assert table.view["attack"] is None and table.state.turn == leads
@@ -202,7 +221,9 @@ def test_an_attack_that_is_called_off_goes_back_to_the_hand_that_played_it_on(ca
     assert "Ben holds 9" in latest_sentence(table.table)
 
 
-@pytest.mark.parametrize("told", [{"hands": [5, 5, 5]}, {"discard": {"4": 4}}, {"penalties": [{}, {"4": 4}, {}]}], ids=str)
+@pytest.mark.parametrize(
+    "told", [{"hands": [5, 5, 5]}, {"discard": {"4": 4}}, {"penalties": [{}, {"4": 4}, {}]}], ids=str
+)
 def test_unless_the_table_says_where_its_cards_lie(told):
     table = attacked().play("pass", by=1, count=2).play("adjust", attack=None, **told)
     assert table.view["attack"] is None and table.view["hands"] == [5, 5, 5]
@@ -243,7 +264,10 @@ def test_the_jokers_in_the_discard_pile_are_put_right_with_it():
     form = next(ask for ask in GAME.asks(table.state, None) if ask.label == "Put the discard pile right")
     assert form.move.jokers == 1 and form.fields[-1].name == "jokers" and form.fields[-1].high == 6
     table.play("adjust", jokers=3)
-    assert table.state.jokers == 3 and latest_sentence(table.table) == "The table put the sheet right: in the discard pile three jokers."
+    assert (
+        table.state.jokers == 3
+        and latest_sentence(table.table) == "The table put the sheet right: in the discard pile three jokers."
+    )
 
 
 def test_an_adjustment_names_only_seats_with_cards_as_leader():
@@ -259,8 +283,21 @@ def test_an_adjustment_names_only_seats_with_cards_as_leader():
 
 def test_every_rule_that_an_objection_or_the_sheet_names_stands_in_the_rulebook():
     assert set(GAME.rulebook.by_id) == {
-        "over", "phase", "turn", "starter", "same-number", "other-number", "greater", "joker-lead", "hocus-pocus-card",
-        "last-with-cards", "card-count", "hand", "hands-left", "penalty-sum", "three-rounds",
+        "over",
+        "phase",
+        "turn",
+        "starter",
+        "same-number",
+        "other-number",
+        "greater",
+        "joker-lead",
+        "hocus-pocus-card",
+        "last-with-cards",
+        "card-count",
+        "hand",
+        "hands-left",
+        "penalty-sum",
+        "three-rounds",
     }
 
 
@@ -268,7 +305,9 @@ def test_the_attacked_seat_is_offered_its_answers_and_nobody_else_is():
     table = attacked(number=15, count=2)
     assert asked(table, 0) == asked(table, 2) == asked(table) == []
     labels = asked(table, 1)
-    assert labels[:2] == ["Pass on with one more: 45 before Cai", "Pass on with two more: 60 before Cai"], "there are four 15s"
+    assert labels[:2] == ["Pass on with one more: 45 before Cai", "Pass on with two more: 60 before Cai"], (
+        "there are four 15s"
+    )
     assert "Beat it with two 20s: 40" in labels and "Beat it with a 30: 30" not in labels
     assert labels[-3:] == ["Abracadabra!: 30 before Ana", "Zap!: 15 stay, 15 before Cai", "Take all 30 as penalty"]
 
@@ -304,18 +343,26 @@ def test_forms_begin_with_what_lies_on_the_table():
     table = attacked().play("take", by=1).play("attack", by=2, number=3, count=2)
     forms = {ask.label: ask for ask in GAME.asks(table.state, 1) if ask.fields}
     assert list(forms) == [
-        "Put the table right", "Put the attack right", "Call the attack off", "Put the discard pile right",
-        "Put Ben's penalty cards right", "Enter the round's penalties",
+        "Put the table right",
+        "Put the attack right",
+        "Call the attack off",
+        "Put the discard pile right",
+        "Put Ben's penalty cards right",
+        "Enter the round's penalties",
     ]
     for ask in forms.values():
         assert GAME.rule_on(table.state, ask.move) is LEGAL
     for label in (label for label in forms if label.startswith("Put")):
         assert GAME.apply(table.state, forms[label].move) == table.state, label
     assert forms["Enter the round's penalties"].move.points == (0, 8, 0)
-    attack = read_move(GAME, fill_in(forms["Put the attack right"].move, {"attack.count": "3", "attack.on": "1"}), 3, form=True)
+    attack = read_move(
+        GAME, fill_in(forms["Put the attack right"].move, {"attack.count": "3", "attack.on": "1"}), 3, form=True
+    )
     assert GAME.apply(table.state, attack).attack.sum == 9
     assert [ask.label for ask in GAME.asks(table.state, None) if "penalty cards" in ask.label] == [
-        "Put Ana's penalty cards right", "Put Ben's penalty cards right", "Put Cai's penalty cards right",
+        "Put Ana's penalty cards right",
+        "Put Ben's penalty cards right",
+        "Put Cai's penalty cards right",
     ]
 
 
@@ -340,7 +387,9 @@ def test_a_result_no_cards_can_make_is_not_what_the_form_begins_with():
 def test_what_is_left_in_hand_is_asked_of_those_who_hold_cards():
     table = ending(0, 2, 0, n4=1, n5=1)
     form = next(ask for ask in GAME.asks(table.state, None) if ask.label == "Say what is left in hand")
-    assert [field.name for field in form.fields][:2] == ["hands[1].numbers.3", "hands[1].numbers.4"] and len(form.fields) == 10
+    assert [field.name for field in form.fields][:2] == ["hands[1].numbers.3", "hands[1].numbers.4"] and len(
+        form.fields
+    ) == 10
     assert GAME.rule_on(table.state, form.move) is LEGAL
 
 
@@ -385,8 +434,15 @@ def test_the_log_says_what_was_played():
 
 
 def test_the_log_says_who_took_an_abracadabra():
-    table = last_cards(1, 2, 2, abracadabra_out="takes").play("attack", by=0, number=4, count=1).play("joker", by=1, joker="abracadabra")
-    assert latest_sentence(table.table) == "Ben played Abracadabra!: Ana, without cards, took 4 as penalty, and play turned counter-clockwise."
+    table = (
+        last_cards(1, 2, 2, abracadabra_out="takes")
+        .play("attack", by=0, number=4, count=1)
+        .play("joker", by=1, joker="abracadabra")
+    )
+    assert (
+        latest_sentence(table.table)
+        == "Ben played Abracadabra!: Ana, without cards, took 4 as penalty, and play turned counter-clockwise."
+    )
 
 
 def test_every_number_on_the_sheet_says_why():
@@ -395,7 +451,10 @@ def test_every_number_on_the_sheet_says_why():
     tracked, entered = GAME.sheet(table.state).rows
     assert tracked.points == (170, 5, 0)
     assert tracked.why == (
-        ("Face-down before Ana in round 1: two 10s, which is 20.", "Left in Ana's hand: a 30 and two jokers, which is 150."),
+        (
+            "Face-down before Ana in round 1: two 10s, which is 20.",
+            "Left in Ana's hand: a 30 and two jokers, which is 150.",
+        ),
         ("Face-down before Ben in round 1: a 5, which is 5.",),
         ("Cai took nothing in round 1 and had no card left.",),
     )

@@ -15,7 +15,12 @@ def test_nothing_is_played_once_the_game_is_over():
         table.play("penalties", points=points)
     assert table.rules("penalties", points=[3, 4, 5]) == ""
     table.play("penalties", points=[3, 4, 5])
-    for move in ({"move": "penalties", "points": [3, 4, 5]}, {"move": "deal", "first": 2}, {"move": "take", "by": 0}, {"move": "adjust"}):
+    for move in (
+        {"move": "penalties", "points": [3, 4, 5]},
+        {"move": "deal", "first": 2},
+        {"move": "take", "by": 0},
+        {"move": "adjust"},
+    ):
         assert table.rules(**move, overruled=True) == "over"
 
 
@@ -39,7 +44,9 @@ def test_an_attack_is_answered_before_anybody_attacks():
     assert table.reason("attack", by=2, number=5, count=1) == "The attack of two 4s waits: Ben answers it first."
 
 
-@pytest.mark.parametrize("answer", [{"move": "pass", "count": 1}, {"move": "defend", "number": 5, "count": 2}, {"move": "take"}])
+@pytest.mark.parametrize(
+    "answer", [{"move": "pass", "count": 1}, {"move": "defend", "number": 5, "count": 2}, {"move": "take"}]
+)
 def test_without_an_attack_there_is_nothing_to_answer(answer):
     assert dealt().rules(**answer, by=0, overruled=True) == "phase"
     assert attacked().rules(**answer, by=1) == ""
@@ -65,14 +72,23 @@ def test_only_the_leader_attacks_and_only_the_attacked_answer():
     assert table.rules("attack", by=0, number=4, count=1) == "turn"
     assert table.reason("no-attack", by=2) == "Ben is to attack, not Cai."
     table.play("attack", by=1, number=4, count=1)
-    for answer in ({"move": "pass", "count": 1}, {"move": "joker", "joker": "zap"}, {"move": "defend", "number": 5, "count": 1}):
+    for answer in (
+        {"move": "pass", "count": 1},
+        {"move": "joker", "joker": "zap"},
+        {"move": "defend", "number": 5, "count": 1},
+    ):
         assert table.rules(**answer, by=1) == "turn"
         assert table.rules(**answer, by=2) == ""
     assert table.reason("take", by=0) == "The attack of a 4 lies before Cai, not before Ana."
 
 
 def test_an_overruled_move_out_of_turn_is_made_and_the_turn_goes_on_from_its_mover():
-    assert dealt().play("attack", by=2, number=4, count=1, overruled=True).view["attack"] == {"number": 4, "count": 1, "on": 0, "by": 2}
+    assert dealt().play("attack", by=2, number=4, count=1, overruled=True).view["attack"] == {
+        "number": 4,
+        "count": 1,
+        "on": 0,
+        "by": 2,
+    }
     assert dealt().play("no-attack", by=1, overruled=True).state.turn == 2
     passed = attacked().play("pass", by=2, count=1, overruled=True)
     assert passed.view["attack"] == {"number": 4, "count": 3, "on": 0, "by": 2}
@@ -81,7 +97,12 @@ def test_an_overruled_move_out_of_turn_is_made_and_the_turn_goes_on_from_its_mov
     beaten = attacked().play("defend", by=2, number=15, count=1, overruled=True)
     assert beaten.view["discard"] == {"4": 2, "15": 1} and beaten.state.turn == 2
     zapped = attacked().play("joker", by=2, joker="zap", overruled=True)
-    assert zapped.view["penalties"] == [0, 0, 4] and zapped.view["attack"] == {"number": 4, "count": 1, "on": 0, "by": 2}
+    assert zapped.view["penalties"] == [0, 0, 4] and zapped.view["attack"] == {
+        "number": 4,
+        "count": 1,
+        "on": 0,
+        "by": 2,
+    }
     own = attacked().play("joker", by=0, joker="abracadabra", overruled=True)
     assert own.view["attack"] == {"number": 4, "count": 2, "on": 2, "by": 0}, "never back on whoever played the joker"
     found = attacked().play("adjust", discard={"4": 1}).play("joker", by=2, joker="hocus-pocus", overruled=True)
@@ -129,7 +150,12 @@ def test_a_pass_with_another_number_lies_there_as_it_was_played():
     assert table.rules("pass", by=2, count=1) == ""
     zapped = Play("vzhukh").play("deal", first=0).play("attack", by=0, number=4, count=2)
     zapped.play("pass", by=1, count=1, number=5, overruled=True).play("joker", by=2, joker="zap")
-    assert zapped.view["penalties"] == [0, 0, 5] and zapped.view["attack"] == {"number": 4, "count": 2, "on": 0, "by": 2}
+    assert zapped.view["penalties"] == [0, 0, 5] and zapped.view["attack"] == {
+        "number": 4,
+        "count": 2,
+        "on": 0,
+        "by": 2,
+    }
     table.play("take", by=2)
     assert table.view["penalties"] == [0, 0, 13] and table.state.copies_left(5) == 11
 
@@ -144,8 +170,13 @@ def test_a_number_never_beats_itself():
 
 def test_a_defence_comes_to_more_than_the_attack():
     table = attacked(number=6, count=2)
-    assert table.rules("defend", by=1, number=12, count=1) == table.rules("defend", by=1, number=3, count=4) == "greater"
-    assert table.reason("defend", by=1, number=5, count=2) == "Two 5s come to 10, which is not more than 12: it takes three 5s."
+    assert (
+        table.rules("defend", by=1, number=12, count=1) == table.rules("defend", by=1, number=3, count=4) == "greater"
+    )
+    assert (
+        table.reason("defend", by=1, number=5, count=2)
+        == "Two 5s come to 10, which is not more than 12: it takes three 5s."
+    )
     assert table.rules("defend", by=1, number=5, count=3) == table.rules("defend", by=1, number=15, count=1) == ""
     table.play("defend", by=1, number=10, count=1, overruled=True)
     assert table.view["discard"] == {"6": 2, "10": 1} and table.state.turn == 1
@@ -165,7 +196,10 @@ def test_a_joker_never_leads():
 def test_hocus_pocus_needs_its_card_in_the_discard_pile():
     table = attacked()
     assert table.rules("joker", by=1, joker="hocus-pocus", overruled=True) == "hocus-pocus-card"
-    assert table.reason("joker", by=1, joker="hocus-pocus") == "Hocus-pocus takes a 4 from the discard pile, and none lies there."
+    assert (
+        table.reason("joker", by=1, joker="hocus-pocus")
+        == "Hocus-pocus takes a 4 from the discard pile, and none lies there."
+    )
     table.play("take", by=1).play("attack", by=2, number=4, count=1)
     assert table.rules("joker", by=0, joker="hocus-pocus") == "hocus-pocus-card", "penalty cards are out of reach"
     table.play("defend", by=0, number=5, count=1).play("attack", by=0, number=4, count=1)
@@ -186,17 +220,33 @@ def test_abracadabra_sends_the_attack_back_and_turns_the_play_round():
 def test_abracadabra_against_somebody_without_cards_goes_on_to_the_next_who_has_some():
     table = last_cards(1, 2, 2).play("attack", by=0, number=4, count=1).play("joker", by=1, joker="abracadabra")
     assert table.view["attack"] == {"number": 4, "count": 1, "on": 2, "by": 1} and table.view["direction"] == -1
-    four = last_cards(1, 2, 2, 2, names="Ana Ben Cai Dia").play("attack", by=0, number=4, count=1).play("joker", by=1, joker="abracadabra")
+    four = (
+        last_cards(1, 2, 2, 2, names="Ana Ben Cai Dia")
+        .play("attack", by=0, number=4, count=1)
+        .play("joker", by=1, joker="abracadabra")
+    )
     assert four.view["attack"]["on"] == 3, "counted from Ana the other way round"
-    passed = last_cards(2, 2, 0).play("attack", by=0, number=4, count=2).play("joker", by=1, joker="abracadabra", overruled=True)
+    passed = (
+        last_cards(2, 2, 0)
+        .play("attack", by=0, number=4, count=2)
+        .play("joker", by=1, joker="abracadabra", overruled=True)
+    )
     assert passed.view["attack"]["on"] == 0, "nobody else holds a card"
 
 
 def test_or_is_penalty_of_whoever_is_without_cards():
-    table = last_cards(1, 2, 2, abracadabra_out="takes").play("attack", by=0, number=4, count=1).play("joker", by=1, joker="abracadabra")
+    table = (
+        last_cards(1, 2, 2, abracadabra_out="takes")
+        .play("attack", by=0, number=4, count=1)
+        .play("joker", by=1, joker="abracadabra")
+    )
     assert table.view["attack"] is None and table.view["penalties"] == [4, 0, 0]
     assert table.view["direction"] == -1 and table.state.turn == 2
-    held = last_cards(2, 2, 2, abracadabra_out="takes").play("attack", by=0, number=4, count=1).play("joker", by=1, joker="abracadabra")
+    held = (
+        last_cards(2, 2, 2, abracadabra_out="takes")
+        .play("attack", by=0, number=4, count=1)
+        .play("joker", by=1, joker="abracadabra")
+    )
     assert held.view["attack"]["on"] == 0, "with a card left it is an attack as any"
 
 
@@ -215,7 +265,12 @@ def test_the_last_with_cards_beats_or_takes():
     assert table.reason("pass", by=1, count=1) == "Ben is the last with cards: nobody is left to pass to."
     assert table.rules("defend", by=1, number=5, count=1) == table.rules("take", by=1) == ""
     assert last_cards(2, 3, 0).play("attack", by=0, number=4, count=1).rules("pass", by=1, count=1) == ""
-    assert table.play("pass", by=1, count=1, overruled=True).view["attack"] == {"number": 4, "count": 2, "on": 2, "by": 1}
+    assert table.play("pass", by=1, count=1, overruled=True).view["attack"] == {
+        "number": 4,
+        "count": 2,
+        "on": 2,
+        "by": 1,
+    }
     table.play("take", by=2)
     assert table.state.ending and table.view["penalties"] == [0, 0, 8]
 
@@ -225,14 +280,24 @@ def test_the_last_with_cards_beats_or_takes():
 
 def test_no_more_of_a_number_shows_than_there_are():
     table = dealt()
-    assert table.rules("attack", by=0, number=30, count=3) == table.rules("attack", by=0, number=15, count=5) == "card-count"
+    assert (
+        table.rules("attack", by=0, number=30, count=3)
+        == table.rules("attack", by=0, number=15, count=5)
+        == "card-count"
+    )
     assert table.rules("attack", by=0, number=30, count=2) == table.rules("attack", by=0, number=15, count=4) == ""
-    assert table.reason("attack", by=0, number=20, count=4) == "That would be four 20s in this round: there are only three."
+    assert (
+        table.reason("attack", by=0, number=20, count=4)
+        == "That would be four 20s in this round: there are only three."
+    )
     table.play("attack", by=0, number=15, count=1).play("defend", by=1, number=20, count=1)
     table.play("attack", by=1, number=15, count=1).play("take", by=2).play("attack", by=0, number=15, count=1)
     assert table.state.copies_left(15) == 1, "one discarded, one penalty, one in the attack"
     assert table.rules("pass", by=1, count=1) == "" and table.rules("pass", by=1, count=2) == "card-count"
-    assert table.rules("defend", by=1, number=20, count=3) == "card-count" and table.rules("defend", by=1, number=20, count=2) == ""
+    assert (
+        table.rules("defend", by=1, number=20, count=3) == "card-count"
+        and table.rules("defend", by=1, number=20, count=2) == ""
+    )
     table.play("pass", by=1, count=2, overruled=True)
     assert table.view["attack"]["count"] == 3 and table.state.copies_left(15) == 0
 
@@ -249,7 +314,10 @@ def test_there_are_six_jokers():
 
 def test_nobody_plays_more_cards_than_they_hold():
     table = dealt()
-    assert table.rules("attack", by=0, number=3, count=6) == "hand" and table.rules("attack", by=0, number=3, count=5) == ""
+    assert (
+        table.rules("attack", by=0, number=3, count=6) == "hand"
+        and table.rules("attack", by=0, number=3, count=5) == ""
+    )
     table = last_cards(2, 1, 2).play("attack", by=0, number=4, count=1)
     assert table.reason("pass", by=1, count=2) == "By the count Ben holds a card, not two."
     assert table.rules("defend", by=1, number=3, count=2) == "hand" and table.rules("pass", by=1, count=1) == ""
@@ -302,7 +370,9 @@ def test_no_more_than_six_jokers_are_played_and_left_together():
     table.play("adjust", attack=None, deck=0, hands=[2, 0], discard={**NUMBER_CARDS, "4": 14})
     assert table.rules("end-round", hands=[{"numbers": {"4": 1}, "jokers": 1}, {}]) == ""
     two = [{"jokers": 2}, {}]
-    assert table.rules("end-round", hands=two) == "hands-left" and "a joker is over" in table.reason("end-round", hands=two)
+    assert table.rules("end-round", hands=two) == "hands-left" and "a joker is over" in table.reason(
+        "end-round", hands=two
+    )
 
 
 def test_jokers_belong_to_the_whole_deck_as_numbers_do():
@@ -311,13 +381,19 @@ def test_jokers_belong_to_the_whole_deck_as_numbers_do():
     assert table.reason("end-round", hands=[{"jokers": 5}, {}]) == f"{off}a joker is short."
     assert table.play("adjust", jokers=1).rules("end-round", hands=[{"jokers": 5}, {}]) == ""
     assert table.play("adjust", jokers=3).reason("end-round", hands=[{"jokers": 5}, {}]) == f"{off}two jokers are over."
-    assert table.reason("end-round", hands=[{"numbers": {"30": 1}, "jokers": 4}, {}]) == f"{off}a 30 is over and a joker is over."
+    assert (
+        table.reason("end-round", hands=[{"numbers": {"30": 1}, "jokers": 4}, {}])
+        == f"{off}a 30 is over and a joker is over."
+    )
 
 
 def test_with_cards_in_the_deck_too_many_jokers_are_counted():
     table = dealt("Ana Ben").play("adjust", hands=[3, 0], jokers=4)
     assert table.rules("end-round", hands=[{"numbers": {"3": 1}, "jokers": 2}, {}]) == ""
-    assert table.reason("end-round", hands=[{"jokers": 3}, {}]) == "That would be seven jokers in this round: there are only six."
+    assert (
+        table.reason("end-round", hands=[{"jokers": 3}, {}])
+        == "That would be seven jokers in this round: there are only six."
+    )
     assert table.rules("end-round", hands=[{"jokers": 3}, {}]) == "card-count"
 
 
@@ -358,7 +434,11 @@ def test_any_other_number_is_a_penalty(points):
 
 def test_a_round_comes_to_no_more_than_all_the_cards():
     table = Play("vzhukh")
-    assert table.rules("penalties", points=[450, 448, 0]) == table.rules("penalties", points=[300, 300, 301]) == "penalty-sum"
+    assert (
+        table.rules("penalties", points=[450, 448, 0])
+        == table.rules("penalties", points=[300, 300, 301])
+        == "penalty-sum"
+    )
     assert "The round comes to 901" in table.reason("penalties", points=[300, 300, 301])
     assert table.rules("penalties", points=[300, 300, 300]) == table.rules("penalties", points=[450, 447, 0]) == ""
     assert table.play("penalties", points=[450, 448, 1], overruled=True).brief["totals"] == (450, 448, 1)

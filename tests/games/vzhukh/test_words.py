@@ -15,18 +15,35 @@ def form(table, label, seat=None):
 
 
 def test_what_a_defence_comes_to_is_said_of_one_card_and_of_more():
-    assert attacked().reason("defend", by=1, number=5, count=1) == "A 5 comes to 5, which is not more than 8: it takes two 5s."
-    assert attacked().reason("defend", by=1, number=3, count=2) == "Two 3s come to 6, which is not more than 8: it takes three 3s."
+    assert (
+        attacked().reason("defend", by=1, number=5, count=1)
+        == "A 5 comes to 5, which is not more than 8: it takes two 5s."
+    )
+    assert (
+        attacked().reason("defend", by=1, number=3, count=2)
+        == "Two 3s come to 6, which is not more than 8: it takes three 3s."
+    )
 
 
 def test_what_nobody_can_hold_is_not_asked_for():
     """Five cards is the most that anybody holds."""
     heavy = attacked(number=15, count=3)
-    assert heavy.reason("defend", by=1, number=4, count=1) == "A 4 comes to 4, which is not more than 45: 4s cannot beat it."
-    assert heavy.reason("defend", by=1, number=10, count=2) == "Two 10s come to 20, which is not more than 45: it takes five 10s."
-    assert heavy.reason("defend", by=1, number=6, count=2) == "Two 6s come to 12, which is not more than 45: 6s cannot beat it."
+    assert (
+        heavy.reason("defend", by=1, number=4, count=1)
+        == "A 4 comes to 4, which is not more than 45: 4s cannot beat it."
+    )
+    assert (
+        heavy.reason("defend", by=1, number=10, count=2)
+        == "Two 10s come to 20, which is not more than 45: it takes five 10s."
+    )
+    assert (
+        heavy.reason("defend", by=1, number=6, count=2)
+        == "Two 6s come to 12, which is not more than 45: 6s cannot beat it."
+    )
     shown = heavy.play("adjust", discard={"10": 2})
-    assert shown.reason("defend", by=1, number=10, count=2).endswith("10s cannot beat it."), "only four are not shown yet"
+    assert shown.reason("defend", by=1, number=10, count=2).endswith("10s cannot beat it."), (
+        "only four are not shown yet"
+    )
     over_five = attacked(number=15, count=3).play("adjust", hands=[5, 8, 5])
     assert over_five.reason("defend", by=1, number=6, count=2).endswith("it takes eight 6s.")
 
@@ -34,7 +51,10 @@ def test_what_nobody_can_hold_is_not_asked_for():
 def test_a_hand_that_is_not_told_is_none():
     table = ending(1, 0, 0, n4=1)
     assert table.reason("end-round", hands=NO_HANDS) == "By the count Ana holds a card, not none."
-    assert table.reason("end-round", hands=[{"numbers": {"4": 1}}, {"jokers": 1}, {}]) == "By the count Ben holds no cards, not one."
+    assert (
+        table.reason("end-round", hands=[{"numbers": {"4": 1}}, {"jokers": 1}, {}])
+        == "By the count Ben holds no cards, not one."
+    )
 
 
 def test_a_round_does_not_end_while_an_attack_waits_or_several_hold_cards():
@@ -82,7 +102,8 @@ def test_the_board_knows_that_a_game_is_over_and_who_comes_next():
 def test_the_form_of_what_is_left_asks_every_holder_for_every_card():
     asked = form(last_cards(0, 0, 2), "Say what is left in hand").fields
     assert [(field.name, field.label, field.low, field.high) for field in asked[::9]] == [
-        ("hands[2].numbers.3", "Cai's 3s", 0, 20), ("hands[2].jokers", "Cai's jokers", 0, 6),
+        ("hands[2].numbers.3", "Cai's 3s", 0, 20),
+        ("hands[2].jokers", "Cai's jokers", 0, 6),
     ]
 
 
