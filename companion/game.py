@@ -60,7 +60,7 @@ class Legal:
 class Illegal:
     """The report breaks `rule` (an id of the rulebook); `reason` says so for this table.
 
-    `final`: nothing could lie on the table like that, so "We play it so" is not offered.
+    `final`: nothing could lie on the table like that, so "Play it anyway" is not offered.
     """
 
     rule: str

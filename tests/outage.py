@@ -66,7 +66,7 @@ class Outage:
         evening.base = self.proxy.base
         host = evening.open_table("Cradle to Grave", "Ana", "Ben", "Cai", "Dia")
         self.code = host.code
-        self.phones = [host, evening.join("Ben"), evening.join("Just help"), evening.join("Just help")]
+        self.phones = [host, evening.join("Ben"), evening.join("Join as"), evening.join("Join as")]
         for phone in self.phones:
             phone.page.context.add_init_script(LEDGER)
             phone.go(f"/t/{self.code}")

@@ -199,7 +199,7 @@ def test_the_command_opens_a_table_that_plays_itself_and_ends_in_peace(command, 
     try:
         page = context.new_page()
         page.goto(f"http://127.0.0.1:{port}/j/{link}")
-        page.get_by_text("Just help keep the sheet").click()
+        page.get_by_text("Join as scorekeeper").click()
         page.wait_for_url("**/t/*")
         page.wait_for_function("() => Number(document.getElementById('page').dataset.signal.split('.')[0]) >= 6")
     finally:

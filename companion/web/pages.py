@@ -46,7 +46,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """What "Take back" would take back: `own` where this phone reported it, and need not be asked again."""
+    """What "Undo" would take back: `own` where this phone reported it, and need not be asked again."""
 
     to: int
     says: str

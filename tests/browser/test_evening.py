@@ -25,7 +25,7 @@ def enter_ages(phone, figures):
     phone.awake()
     for figure in figures:
         phone.page.locator(f"[data-figure='{figure}']:visible").click()
-    phone.tap("Open round")
+    phone.tap("Start round")
 
 
 def scan(picture):
@@ -84,7 +84,7 @@ def test_nobody_else_gets_a_taken_seat_by_its_name(evening, phones):
     stranger = evening.phone()
     stranger.page.goto(evening.join_link())
     assert stranger.page.locator("button.place", has_text="Ben").is_disabled()
-    stranger.tap("Just help keep the sheet")
+    stranger.tap("Join as scorekeeper")
     stranger.page.wait_for_url("**/t/*")
     assert stranger.page.locator("text=You,").count() == 0
 
@@ -140,8 +140,8 @@ def test_a_phone_is_brought_its_own_page_and_asks_for_nothing(phones):
     assert "Your turn, Cai" in cai.page.locator(".voice").first.inner_text() and not asked
     cai.tap_move(move="raise", by=2, seat=0, digit="ones", card="8")
     ana.shows_entry(3)
-    ana.tap("Take back")
-    ana.tap("Take it back")
+    ana.tap("Undo")
+    ana.tap("Undo it")
     for phone in phones:
         phone.shows_entry(4)
     assert "Your turn, Cai" in cai.page.locator(".voice").first.inner_text()
@@ -179,7 +179,7 @@ def test_two_quick_taps_are_one_entry(phones):
 
 def test_whoever_taps_too_late_is_told_who_was_first(evening, phones):
     ana, ben, _ = phones
-    helper = evening.join("Just help", java_script_enabled=False)
+    helper = evening.join("Join as", java_script_enabled=False)
     ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
     ben.shows_entry(2)
     helper.page.locator('button[value*=\'"seat":0,"digit":"tens"\']').first.click(force=True)
@@ -195,7 +195,7 @@ def test_a_refused_tap_names_the_rule_and_the_table_may_play_it_so(phones):
     card.wait_for()
     assert "A 0 covers a 9" in card.inner_text()
     assert card.locator("a[href$='/rules/cradle-to-grave#nine-only']").count() == 1
-    ben.tap("We play it so")
+    ben.tap("Play it anyway")
     for phone in phones:
         phone.shows_entry(2)
     cai.tap("Log")
@@ -206,8 +206,8 @@ def test_what_somebody_else_told_is_taken_back_after_one_question_and_brought_ba
     ana, ben, _ = phones
     ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
     ana.shows_entry(2)
-    ana.tap("Take back")
-    ana.tap("Take it back")
+    ana.tap("Undo")
+    ana.tap("Undo it")
     for phone in phones:
         phone.shows_entry(3)
     assert ben.page.locator("[aria-label='Cai is 31']").count() == 1
@@ -221,10 +221,10 @@ def test_what_somebody_else_told_is_taken_back_after_one_question_and_brought_ba
 
 def test_one_phone_reports_for_everybody_where_the_others_have_none(evening, phones):
     ana = phones[0]
-    ana.tap("Report for Ben")
+    ana.tap("Enter Ben’s move")
     ana.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
     ana.shows_entry(2)
-    ana.page.locator(".thumb a", has_text="Report for Cai").first.wait_for()
+    ana.page.locator(".thumb a", has_text="Enter Cai’s move").first.wait_for()
 
 
 def test_a_whole_turn_without_javascript(evening):
@@ -281,7 +281,7 @@ def test_the_same_people_play_another_game_in_the_same_seats(evening):
             host.page.locator(f"input[name='ages[{place}]']:visible").fill(age)
         host.page.locator(".entry button.main").click()
         host.shows_entry(number)
-    host.tap("Another game, same seats")
+    host.tap("Play again")
     host.page.wait_for_url(re.compile(rf"/t/(?!{host.code})\w+"))
     ben.page.wait_for_url(host.page.url)
 
@@ -310,7 +310,7 @@ def test_a_seat_moves_to_the_phone_that_scans_its_code(evening, phones):
     ben.tap("My seat on another phone")
     ben.page.locator("text=Scan with that phone").wait_for()
     link = scan(ben.page.screenshot())
-    phones[0].tap("Take back")
+    phones[0].tap("Undo")
     ben.shows_entry(2)
     assert scan(ben.page.screenshot()) == link, "the table may go on meanwhile"
     phones[0].tap("Bring back")
@@ -321,7 +321,7 @@ def test_a_seat_moves_to_the_phone_that_scans_its_code(evening, phones):
     ben.page.locator("text=Scan to join").wait_for()  # it noticed by itself
     ben.tap("Back to the table")
     ben.page.locator("text=Ben’s seat has left this phone").wait_for()
-    ben.tap("Go on helping")
+    ben.tap("Keep scoring")
     ben.page.locator("text=Ben’s seat has left this phone").wait_for(state="detached")
 
 

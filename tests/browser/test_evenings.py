@@ -31,9 +31,9 @@ def test_from_the_first_page_to_the_statistics_and_a_table_is_deleted_and_brough
     ana, ben = play_to_the_end(evening)
     ana.go("/")
     ana.page.get_by_text("Ana won").wait_for()
-    ana.tap("Who won what")
+    ana.tap("Statistics")
     assert ana.page.locator(".season tbody").first.inner_text().split("\n")[0].startswith("Ana")
-    ana.tap("To the first page")
+    ana.tap("Home")
     ana.tap(GAME + "Ana, Ben, Cai")
     ana.tap("Scan to join")
     ana.tap("For the host")
@@ -47,7 +47,7 @@ def test_from_the_first_page_to_the_statistics_and_a_table_is_deleted_and_brough
     assert ana.page.get_by_text("Ana won").count() == 0
     ana.tap("Bring back")
     ana.page.wait_for_url(f"**/t/{ana.code}")
-    ben.tap("To the first page")
+    ben.tap("Home")
     ben.tap(GAME + "Ana, Ben, Cai")
     ben.page.wait_for_url(f"**/t/{ana.code}/sheet")
     assert not ana.troubles and not ben.troubles
@@ -57,7 +57,7 @@ def test_the_same_people_go_on_with_another_game_and_each_phone_finds_its_seat(e
     ana, ben = play_to_the_end(evening)
     ben.go(f"/t/{ana.code}/sheet")
     ana.go(f"/t/{ana.code}/sheet")
-    ana.tap("Same people, another game")
+    ana.tap("Play a different game")
     ana.tap("Vzhukh!")
     ana.tap("Open the table")
     ana.page.wait_for_url("**/host")
@@ -75,7 +75,7 @@ def test_a_phone_on_the_finished_board_and_the_tv_go_along_by_themselves(evening
     tv.page.goto(evening.base + ana.page.locator("#addresses .address a").get_attribute("href"))
     tv.page.locator("h1", has_text="Ana wins").wait_for()
     ana.go(f"/t/{ana.code}/sheet")
-    ana.tap("Another game, same seats")
+    ana.tap("Play again")
     ana.page.wait_for_url(lambda address: ana.code not in address)
     new = ana.page.url.rpartition("/")[2]
     ben.page.wait_for_url(f"**/t/{new}")
@@ -91,13 +91,13 @@ def test_a_phone_on_the_finished_board_and_the_tv_go_along_by_themselves(evening
 
 def test_without_javascript_all_of_it_works_too(evening):
     ana, _ = play_to_the_end(evening)
-    plain = evening.join("Just help", java_script_enabled=False)
+    plain = evening.join("Join as", java_script_enabled=False)
     plain.go("/evenings")
     assert plain.page.locator(".season svg, .season table").count() >= 1
     plain.page.locator("summary").first.click()
     plain.tap("today")
     plain.page.wait_for_url(f"**/t/{ana.code}/sheet")
-    plain.tap("Same people, another game")
+    plain.tap("Play a different game")
     plain.tap("9 Lives")
     plain.tap("Open the table")
     plain.page.wait_for_url("**/host")

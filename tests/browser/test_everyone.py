@@ -284,7 +284,7 @@ def test_a_round_is_played_by_keyboard_alone_and_the_focus_is_never_lost(house, 
         if table.entry.overruled:
             page.locator(".ruling").wait_for()
             page.wait_for_timeout(DEAF)
-            hand.press(page.get_by_role("button", name="We play it so"))
+            hand.press(page.get_by_role("button", name="Play it anyway"))
         shows_entry(page, table.number)
         page.wait_for_timeout(DEAF)
         assert page.evaluate("document.activeElement !== document.body"), f"the focus is lost after {table.entry}"
@@ -302,7 +302,7 @@ def test_a_round_is_played_without_javascript(house, browser, key):
     for table in tables:
         tell(hand, table.entry)
         if table.entry.overruled:
-            page.get_by_role("button", name="We play it so").click()
+            page.get_by_role("button", name="Play it anyway").click()
         page.goto(f"{house.base}/t/{hosted.code}")
         assert page.locator("#page").get_attribute("data-signal").startswith(f"{table.number}."), table.entry
     assert house.store.hosted(hosted.code).table.state == tables[-1].state

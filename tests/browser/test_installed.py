@@ -104,7 +104,7 @@ def ben(evening):
     ana.go(f"/t/{ana.code}")
     for place, age in enumerate(("27", "43")):
         ana.page.locator(f"input[name='ages[{place}]']:visible").fill(age)
-    ana.tap("Open round")
+    ana.tap("Start round")
     ben.shows_entry(1)
     ben.code = ana.code
     return ben
@@ -128,7 +128,7 @@ def test_a_page_that_is_too_slow_is_no_other_page_either(evening, ben):
     slow = Proxy(evening.port)
     evening.base = slow.base
     try:
-        ben = evening.join("Just help", service_workers="allow")
+        ben = evening.join("Join as", service_workers="allow")
         ben.page.wait_for_function("() => navigator.serviceWorker.controller")
         while not ben.page.evaluate("async () => Boolean(await caches.match('/away'))"):
             ben.page.wait_for_timeout(50)

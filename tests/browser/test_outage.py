@@ -34,7 +34,7 @@ def open_round(phone):
     phone.awake()
     for figure in "274331":
         phone.page.locator(f"[data-figure='{figure}']:visible").click()
-    phone.tap("Open round")
+    phone.tap("Start round")
 
 
 def raise_cai(phone):
@@ -78,9 +78,9 @@ def test_the_log_shows_what_waits(phones, proxy):
     ben.go(f"/t/{phones[0].code}/log")
     proxy.becomes("cut")
     offline(ben)
-    ben.tap("Take back")
-    ben.tap("Take it back")
-    ben.page.locator(".entries .not-told", has_text="Take it back").wait_for()
+    ben.tap("Undo")
+    ben.tap("Undo it")
+    ben.page.locator(".entries .not-told", has_text="Undo it").wait_for()
     proxy.becomes("clear")
     ben.shows_entry(2)
     ben.page.locator(".entries .not-told").wait_for(state="detached")
@@ -144,9 +144,9 @@ def test_what_waited_too_long_is_shown_with_what_came_first_and_may_be_told_all_
     )
     ana.shows_entry(2)
     ben.awake()
-    ben.tap("Tell it all the same")
+    ben.tap("Play it anyway")
     ben.page.locator(".ruling", has_not_text="Somebody was first").wait_for()
-    ben.tap("Never mind")
+    ben.tap("Cancel")
     ben.page.locator(".ruling").wait_for(state="detached")
     assert ben.page.evaluate("localStorage.length") == 0
 
@@ -250,13 +250,13 @@ def test_a_report_refused_for_good_says_so_at_once_and_the_next_goes_on(phones, 
 
 def test_an_answer_stays_on_the_screen_while_others_go_on(evening, phones):
     ana, ben, cai = phones
-    ana.tap("Report for Ben")
+    ana.tap("Enter Ben’s move")
     ben.tap("Zero")
     ben.page.locator(".ruling").wait_for()
     raise_cai(ana)
     ben.shows_entry(2)
     assert "A 0 covers a 9" in ben.page.locator(".ruling").inner_text()
-    ben.tap("Never mind")
+    ben.tap("Cancel")
     ben.page.locator(".ruling").wait_for(state="detached")
 
 

@@ -27,13 +27,13 @@ def test_ana_puts_bens_card_right_from_the_log_and_every_phone_has_it(phones):
     ana, ben, cai = phones
     ana.tap("Log")
     ana.page.locator("#entry-2 a").click()
-    ana.tap("It was something else")
+    ana.tap("Change this move")
     ana.page.locator("text=Correcting entry 2").wait_for()
     ana.tap_move(**{**RAISE, "digit": "tens", "card": "4"})
     ana.page.locator("text=What would change").wait_for()
     assert ben.entry() == 2 and cais_age(ben) == "Cai is 32", "asking changes nothing"
     ana.page.locator("input[name=note]").fill("it lay on the tens")
-    ana.tap("Put it right")
+    ana.tap("Save correction")
     ana.page.wait_for_url("**/log#entry-2")
     assert "it lay on the tens" in ana.page.locator(".entries").inner_text()
     for phone in (ben, cai):
@@ -41,7 +41,7 @@ def test_ana_puts_bens_card_right_from_the_log_and_every_phone_has_it(phones):
         assert cais_age(phone) == "Cai is 41"
         assert "entry 2 corrected" in phone.page.locator("header").inner_text(), "and is told so"
         assert phone.page.locator("header").bounding_box()["height"] < 40, "in one line"
-    ben.tap("Take back")
+    ben.tap("Undo")
     ben.tap("As it was before")
     cai.shows_entry(4)
     assert cais_age(cai) == "Cai is 32"
@@ -61,14 +61,14 @@ def test_a_preview_follows_what_is_told_meanwhile(phones):
 
 
 def test_without_javascript_the_past_is_put_right_too(phones):
-    guest = phones[0].evening.join("Just help", java_script_enabled=False)
+    guest = phones[0].evening.join("Join as", java_script_enabled=False)
     guest.tap("Log")
     guest.page.locator("#entry-2 a").click()
-    guest.tap("It was something else")
+    guest.tap("Change this move")
     guest.page.locator("button[name=report][value*='tens'][value*='\"4\"'][value*='\"seat\":2']").first.click(
         force=True
     )
-    guest.tap("Put it right")
+    guest.tap("Save correction")
     guest.page.wait_for_url("**/log#entry-2")
     phones[1].shows_entry(3)
     assert cais_age(phones[1]) == "Cai is 41"

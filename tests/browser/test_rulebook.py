@@ -13,7 +13,7 @@ def ben(evening):
     ana.go(f"/t/{ana.code}")
     for place, age in enumerate(("27", "43")):
         ana.page.locator(f"input[name='ages[{place}]']:visible").fill(age)
-    ana.tap("Open round")
+    ana.tap("Start round")
     ben.shows_entry(1)
     ben.code = ana.code
     return ben
@@ -50,7 +50,7 @@ def test_from_a_ruling_one_reads_its_rule_and_is_back_at_the_ruling(ben):
 
 
 def test_without_javascript_a_plain_link_leads_there_and_back(evening, ben):
-    guest = evening.join("Just help", java_script_enabled=False)
+    guest = evening.join("Join as", java_script_enabled=False)
     guest.tap("Sheet")
     guest.tap("The rules of")
     guest.page.wait_for_url("**/rules/*")

@@ -28,7 +28,7 @@ def test_the_drawer_stays_open_while_the_table_changes(evening):
     ana.tap("live")
     for place, age in enumerate(("27", "43")):
         ben.page.locator(f"input[name='ages[{place}]']").fill(age)
-    ben.tap("Open round")
+    ben.tap("Start round")
     ana.shows_entry(1)
     assert ana.page.locator("#this-phone").is_visible()
 

@@ -148,7 +148,7 @@ class Guest:
         if overruled:
             self.until("the ruling", lambda: self.driver.find(".ruling"))
             time.sleep(DEAF)
-            self.tap("We play it so")
+            self.tap("Play it anyway")
         return True
 
 

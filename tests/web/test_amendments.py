@@ -50,8 +50,8 @@ def ages(table):
 def test_an_entry_says_who_told_it_and_what_can_be_done(played):
     page = played.host.get(f"{played.url}/log/2").text
     assert "Ben raised Cai to 32 with a 2 on the ones." in page and "Ben’s phone" in page
-    assert "Take back from here on" in page and "2 entries, others’ too" in page and "It was something else" in page
-    assert "It did not happen" in page
+    assert "Undo this and everything after" in page and "2 entries, others’ too" in page and "Change this move" in page
+    assert "Remove this move" in page
     assert f'href="{played.url}/log/2"' in played.host.get(f"{played.url}/log").text
 
 
@@ -87,7 +87,7 @@ def test_what_would_change_is_seen_before_it_counts_and_then_it_counts(played):
     page = played.host.get(where).text
     assert "Change entry 2 to “Ben raised Cai to 41 with a 4 on the tens.”?" in page
     assert "now reads" not in page.partition("<main")[2].partition("</main>")[0]
-    assert "Cai, age<" in page and ">32<" in page and "41" in page and "Put it right" in page
+    assert "Cai, age<" in page and ">32<" in page and "41" in page and "Save correction" in page
     assert played.number() == 3, "asking writes nothing"
     answer = played.host.post(f"{played.url}/amendments", hidden(page) | {"note": "it was a 4"})
     assert answer.status_code == 303 and answer.location.endswith("/log#entry-2")
@@ -105,7 +105,7 @@ def test_what_would_break_a_rule_later_is_named_with_three_ways_on(played):
     opening = {**OPENING, "ages": [29, 43, 31]}
     page = played.host.get(played.host.tell(played.code, opening, amends="1").location).text
     assert "Later moves that would break a rule" in page and "We played it so" in page
-    assert "Take back from entry 3 on" in page and "Leave it as it was" in page
+    assert "Undo from entry 3 on" in page and "Cancel" in page
     keep = [html.unescape(form) for form in re.findall(r'name="keep" value="(\d+)"', page)]
     assert keep == ["3"]
     answer = amend(played.host, played, 1, opening)

@@ -28,7 +28,7 @@ def test_the_first_page_says_who_won_when_and_what_runs(over):
     page = over.host.get("/").text
     assert "Ana won" in page and "today" in page and f"/t/{over.code}/sheet" in page
     assert "Go on with" in page and f'href="/t/{running}"' in page and "not begun" in page
-    assert page.index("Go on with") < page.index("Which game lies on the table?") < page.index("Your tables")
+    assert page.index("Go on with") < page.index("What are you playing?") < page.index("My tables")
 
 
 def test_more_tables_than_the_first_page_shows_are_reached_from_it(app, store):

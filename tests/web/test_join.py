@@ -217,7 +217,7 @@ def test_house_rules_are_the_hosts_until_the_first_move_is_in(table):
     assert (
         answer.status_code == 422
         and "settled once the first move is in" in answer.text
-        and "We play it so" not in answer.text
+        and "Play it anyway" not in answer.text
     )
 
 

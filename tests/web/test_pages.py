@@ -125,7 +125,7 @@ def test_every_page_is_there_before_during_and_after_a_game(app, store, key, mod
     hosted = check(code, phones, store)
     assert hosted.table.state.over
     sheet = phones["host"].get(f"/t/{code}/sheet").text
-    assert "Another game, same seats" in sheet
+    assert "Play again" in sheet
     phones["host"].post(f"/t/{code}/again")
     assert "To the next game" in phones["player"].get(f"/t/{code}/sheet").text
 
@@ -301,7 +301,7 @@ def test_reporting_for_another_is_marked_with_the_way_back_and_tells_nothing_in_
     assert "Reporting for" not in table.host.get(table.url).text
     page = table.host.get(f"{table.url}?for=1").text
     band = page.partition('class="status band"')[2].partition("</header>")[0]
-    assert "Reporting for Ben" in band and f'href="{table.url}"' in band and "Cancel" in band and "apart" in page
+    assert "Entering Ben’s move" in band and f'href="{table.url}"' in band and "Cancel" in band and "apart" in page
     by = set(re.findall(r'"by":(\d)', page.partition("<main")[2]))
     assert by == {"1"}, "a tap on the own cards is Ben's too"
     for other in (table.ben, table.helper):

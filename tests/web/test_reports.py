@@ -85,9 +85,9 @@ def test_what_breaks_a_rule_is_answered_with_the_rule_and_why(table):
         and f"/rules/cradle-to-grave#{rule.id}" in answer.text
     )
     assert "Cai is 31: only a 4 on the tens or a 2 on the ones may be laid there." in words(answer)
-    assert "We play it so" in answer.text and "Never mind" in answer.text
+    assert "Play it anyway" in answer.text and "Cancel" in answer.text
     fragment = table.ben.tell(table.code, TOO_HIGH, headers={"HX-Request": "true"})
-    assert fragment.status_code == 422 and "We play it so" in fragment.text and "<html" not in fragment.text
+    assert fragment.status_code == 422 and "Play it anyway" in fragment.text and "<html" not in fragment.text
 
 
 def test_the_table_plays_it_so_and_it_is_marked(table):
@@ -110,7 +110,7 @@ def test_it_is_not_marked_where_it_was_not_needed(table):
 def test_what_could_not_lie_on_the_table_is_not_offered_and_not_obeyed(table, move, rule):
     for more in ({}, {"overruled": "1"}):
         answer = table.host.tell(table.code, move, **more)
-        assert answer.status_code == 422 and "We play it so" not in answer.text
+        assert answer.status_code == 422 and "Play it anyway" not in answer.text
         assert games()["cradle-to-grave"].rulebook.by_id[rule][1].title in answer.text
     assert table.number() == 0
 

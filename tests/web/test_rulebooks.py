@@ -30,4 +30,4 @@ def test_from_a_ruling_it_leads_to_the_table_because_an_answer_has_no_page_of_it
     [("", ""), ("/", "http://localhost"), ("/t/ABCD", "http://elsewhere"), ("//elsewhere/t/ABCD", "http://localhost")],
 )
 def test_who_comes_from_no_table_is_led_to_the_first_page(table, path, host):
-    assert back_from(table.ben, path, host) == ("To the first page", "/")
+    assert back_from(table.ben, path, host) == ("Home", "/")

@@ -50,7 +50,7 @@ def test_what_would_be_taken_back_is_said(played):
 def test_on_a_new_table_there_is_nothing_to_take_back(table):
     assert "nothing yet" in table.host.get(f"{table.url}/log").text
     answer = take_back(table.host, table, 0)
-    assert answer.status_code == 422 and "nothing to take back" in answer.text and "We play it so" not in answer.text
+    assert answer.status_code == 422 and "nothing to take back" in answer.text and "Play it anyway" not in answer.text
 
 
 def test_nothing_is_brought_back_that_was_not_taken_back(played):

@@ -93,7 +93,7 @@ def _forms(state: State) -> Iterator[Ask]:
         ages = tuple(_age(f"ages[{seat}]", name, 0, 99) for seat, name in seats)
         hands = tuple(Count(f"hands[{seat}]", f"{name}'s cards in hand", 0, 6) for seat, name in seats)
         yield Ask(
-            "Put the sheet right",
+            "Correct the table",
             Adjust(state.ages, state.turn, state.deck, state.hands),
             (*ages, Pick("turn", "Whose turn", seats), Count("deck", "Cards in the deck", 0, DECK), *hands),
         )

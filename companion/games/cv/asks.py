@@ -237,7 +237,7 @@ def _corrections(state: State, seats: tuple[tuple[int, str], ...]) -> Iterator[A
         yield Ask("A deck ran out", DeckOut(DECKS[state.decks_out]), (Pick("deck", "Which", decks),))
     heights = tuple(Heights(*map(len, cv)) for cv in state.cvs)
     yield Ask(
-        "Put the sheet right",
+        "Correct the table",
         Adjust(heights, None, DeckSizes(state.decks.early, state.decks.middle, state.decks.old)),
         (
             *(

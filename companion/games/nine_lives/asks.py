@@ -87,10 +87,10 @@ def _of_the_table(state: State) -> Iterator[Ask]:
 
 def _deal(state: State, cats: tuple[str, ...]) -> Ask:
     if not state.top_up:
-        return Ask(f"Open round {state.round}: {count(len(state.alley), 'card')} in the alley", Deal(()))
+        return Ask(f"Start round {state.round}: {count(len(state.alley), 'card')} in the alley", Deal(()))
     fields = [field for place in range(state.top_up) for field in _card(f"alley[{place}]", f"Card {place + 1}", cats)]
     example = Deal(tuple(map(Card, cats[: state.top_up])))
-    return Ask(f"Open round {state.round} with the cards dealt", example, tuple(fields), blank=True)
+    return Ask(f"Start round {state.round} with the cards dealt", example, tuple(fields), blank=True)
 
 
 def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
@@ -131,7 +131,7 @@ def _adjust(state: State, cats: tuple[str, ...]) -> Ask:
     for seat, tableau in enumerate(state.tableaus):
         for place in range(len(tableau)):
             fields += _card(f"tableaus[{seat}][{place}]", f"{state.name(seat)}, card {place + 1}", cats)
-    return Ask("Put the table right", Adjust(state.alley, state.tableaus, turn), tuple(fields))
+    return Ask("Correct the table", Adjust(state.alley, state.tableaus, turn), tuple(fields))
 
 
 def _card(path: str, label: str, cats: tuple[str, ...]) -> tuple[Field, Field]:

@@ -120,7 +120,7 @@ def _corrections(state: State, seat: int | None) -> Iterator[Ask]:
         Count(f"hands[{other}]", f"{name}'s cards in hand", 0, max(HAND, state.hands[other])) for other, name in names
     )
     yield Ask(
-        "Put the table right",
+        "Correct the table",
         Adjust(turn=state.turn, direction=1 if state.direction == 1 else -1, deck=state.deck, hands=state.hands),
         (
             Pick("turn", "Who is to play", names),

@@ -89,7 +89,7 @@ def _paths() -> dict[str, Any]:
         },
         "/t/{code}/takebacks": {
             "parameters": [code],
-            "post": {"summary": "Take back to an entry.", **_takes("TakeBack"), "responses": told},
+            "post": {"summary": "Undo to an entry.", **_takes("TakeBack"), "responses": told},
         },
         "/t/{code}/bringbacks": {
             "parameters": [code],

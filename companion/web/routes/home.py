@@ -43,7 +43,7 @@ def show_home() -> str:
         running=running,
         mine=[table for table in mine if table not in running],
         count=store().lists.count_of(g.phone),
-        deleted=lists().deleted_by(g.phone),
+        deleted=store().lists.deleted_by(g.phone),
     )
 
 
@@ -51,7 +51,7 @@ def show_home() -> str:
 def show_tables() -> str:
     """All tables of this phone, a page at a time."""
     after = max(0, min(request.args.get("after", 0, type=int), 10**9))
-    mine, count = store().lists.tables_of(g.phone, A_PAGE, after), lists().count_of(g.phone)
+    mine, count = store().lists.tables_of(g.phone, A_PAGE, after), store().lists.count_of(g.phone)
     later, earlier = max(after - A_PAGE, 0), after + A_PAGE
     return render_template(
         "tables.html", mine=mine, count=count, after=after, later=later, earlier=earlier if earlier < count else None

@@ -14,7 +14,7 @@ bp = Blueprint("takebacks", __name__)
 
 @bp.post("/t/<code>/takebacks")
 def create(code: str) -> Response:
-    """Take back everything after entry `to`."""
+    """Undo everything after entry `to`."""
     visit, sent = find_player(code), schemas.read(schemas.TakeBack)
     return respond(visit, append(visit, Entry(0, "take-back", to=sent.to, seat=visit.seat), sent))
 

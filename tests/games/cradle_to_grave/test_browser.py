@@ -16,7 +16,7 @@ def tell(phones, move, before):
     match move["move"]:
         case "starting-ages":
             enter(phone, [f"{age:02}" for age in move["ages"]])
-            phone.tap("Open round")
+            phone.tap("Start round")
             if "first" in move:
                 phone.page.locator(".ruling").wait_for()
                 phone.tap_move(move="starting-ages", first=move["first"])
@@ -31,7 +31,7 @@ def tell(phones, move, before):
             phone.go(f"/t/{phones[0].code}")
         case "special" if move.get("overruled"):
             phone.tap_move(**{k: v for k, v in move.items() if k in ("move", "card", "digit")})
-            phone.tap("We play it so")
+            phone.tap("Play it anyway")
         case _:
             phone.tap_move(**{k: v for k, v in move.items() if k not in ("overruled",)})
 

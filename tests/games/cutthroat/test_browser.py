@@ -24,7 +24,7 @@ def three(evening):
 def at_a_table(evening, players):
     ana = evening.open_table("CutThroat!", *NAMES.split()[:players])
     ana.go(f"/t/{ana.code}")
-    return [ana, evening.join("Ben"), evening.join("Just help keep the sheet")]
+    return [ana, evening.join("Ben"), evening.join("Join as scorekeeper")]
 
 
 def tell(phones, move, state):
@@ -38,7 +38,7 @@ def tell(phones, move, state):
         case "play":
             play(phone, move["take"], move["put"])
             if move.get("overruled"):
-                phone.tap("We play it so")
+                phone.tap("Play it anyway")
         case "guess":
             phone.page.locator(".thumb [popovertarget=guess]").click()
             choose(phone, "guess", seat=move["seat"], character=move["character"])
@@ -136,7 +136,7 @@ def test_what_is_tapped_is_counted_and_can_be_undone_and_survives_a_ruling(three
     card.click()
     ana.page.locator("[data-done]").click(force=True)  # too early: the rule says so, and the taps are still there
     ana.page.locator(".ruling").wait_for()
-    ana.tap("Never mind")
+    ana.tap("Cancel")
     ana.awake()
     assert markers_on(ana) == ["8", "7", "7", "8", "8", "8"] and markers_on(helper) == ["8"] * 6
     ana.page.locator("#life-A").click()
@@ -255,7 +255,7 @@ def test_a_result_is_entered_after_it_was_sent_too_early(evening):
     assert host.page.locator("[data-done]").get_attribute("aria-disabled") == "true"
     host.tap("Enter the result")
     host.page.locator(".ruling").wait_for()
-    host.tap("Never mind")
+    host.tap("Cancel")
     host.page.locator(".ruling").wait_for(state="detached")
     enter(host, 3, 0, 5, 1, 2, 4)
 
@@ -326,7 +326,7 @@ def test_an_enemy_is_offered_where_one_pays_and_a_known_one_with_one_tap(three):
 
 
 def correct(phone, move, seen=None):
-    """Tell a move without a tap; a correction as the page behind "Put the sheet right" does."""
+    """Tell a move without a tap; a correction as the page behind "Correct the table" does."""
     seen = phone.entry() if seen is None else seen
     fields = [("report", json.dumps(move)), ("seen", str(seen)), ("key", f"correction-{seen}"), ("settled", "1")]
     phone.sends(f"/t/{phone.code}", f"/t/{phone.code}/reports", fields)
@@ -338,11 +338,11 @@ def test_the_sheet_is_put_right_by_taps(evening):
     ana.tap_move(move="begin", first=0)
     ana.shows_entry(1)
     ana.tap("Sheet")
-    ana.tap("Put the sheet right")
+    ana.tap("Correct the table")
     ana.page.locator("[aria-label='3: one marker less']").click()
     ana.page.locator("[name='hearts.4']").select_option("1")
     ana.page.locator(".put-right .button.main").click()
-    ana.tap("Put it right")
+    ana.tap("Save correction")
     ana.shows_entry(2)
     ana.go(f"/t/{ana.code}")
     assert markers_on(ana) == ["8", "8", "7", "8", "8", "8"] and ana.page.locator("#life-4 .held").inner_text() == "Ben"

@@ -65,7 +65,7 @@ def test_no_third_card_is_offered_and_no_event_without_a_hand(table):
 
 
 def test_putting_the_counts_right_does_not_touch_the_turn(table):
-    form = forms(table)["Put the sheet right"]
+    form = forms(table)["Correct the table"]
     told = read_move(table.table.game, fill_in(form.move, {"turn": "", "cvs[1].work": "2"}), 2, form=True)
     assert isinstance(told, Adjust) and told.turn is None and told.cvs[1].work == 2
 

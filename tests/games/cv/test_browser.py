@@ -22,7 +22,7 @@ def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(e
         overruled = line.pop("overruled", False)
         tell(phones, line, table.state)
         if overruled:
-            phones[line["by"]].tap("We play it so")
+            phones[line["by"]].tap("Play it anyway")
         table = add(
             table, Entry(table.number + 1, "report", move=read_move(table.game, line, len(names)), overruled=overruled)
         )
@@ -187,7 +187,7 @@ def take_by_number(phone, move, card):
 
 def adjust(phone, move):
     phone.tap("Sheet")
-    phone.tap("Put the sheet right")
+    phone.tap("Correct the table")
     phone.awake()
     wrong = {f"decks.{deck}": left for deck, left in move["decks"].items()}
     for seat, stacks in enumerate(move.get("cvs", ())):
@@ -197,7 +197,7 @@ def adjust(phone, move):
         press(phone, *str(value))
     before = phone.entry()
     phone.page.locator("[popover] button.main:visible").click()
-    phone.tap("Put it right")
+    phone.tap("Save correction")
     phone.shows_entry(before + 1)
 
 

@@ -18,7 +18,7 @@ def tell(phones, move, state):
         case "deal":
             for card in move["alley"]:
                 tell_card(phone, card)
-            phone.tap("Open round")
+            phone.tap("Start round")
         case "bid":
             for seat, card in enumerate(move["bids"]):
                 tell_card(phones[seat], card)
@@ -38,15 +38,15 @@ def tell(phones, move, state):
                 give(phone, move["give"])
         case "adjust":
             on_the_sheet(
-                phones[2], "Put the table right", lambda phone: phone.tap_move(move="adjust", turn=move["turn"])
+                phones[2], "Correct the table", lambda phone: phone.tap_move(move="adjust", turn=move["turn"])
             )
-            phones[2].tap("Put it right")
+            phones[2].tap("Save correction")
         case "tableaus":
             on_the_sheet(phone, "Enter the cats", lambda phone: phone.tap("Score round 1"))
         case "points":
             on_the_sheet(phone, "Enter the points", lambda phone: enter_points(phone, move["points"]))
     if move.get("overruled"):
-        phone.tap("We play it so")
+        phone.tap("Play it anyway")
 
 
 def on_the_sheet(phone, form, taps):
@@ -212,7 +212,7 @@ def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evenin
     def corrects(opens, tap, says):
         """From the sheet to the board, there a tap, and yes to what would change; what lies there then."""
         entry = cai.entry()
-        on_the_sheet(ana, "Put the table right", lambda phone: phone.page.locator(opens).click())
+        on_the_sheet(ana, "Correct the table", lambda phone: phone.page.locator(opens).click())
         tap()
         ana.page.wait_for_url("**/preview?**")
         ana.tap(says)
@@ -222,11 +222,11 @@ def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evenin
         return shown(cai)
 
     in_a_tableau, in_alley = (f"a[href*='card={card}']:visible" for card in ("2.0", "3.7"))
-    alley, tableaus = corrects(in_a_tableau, lambda: ana.tap("The alley"), "Put it right")
+    alley, tableaus = corrects(in_a_tableau, lambda: ana.tap("The alley"), "Save correction")
     assert (len(alley), tableaus) == (8, []) and alley.count("tuxedo, 2 scratches") == 1
-    alley, tableaus = corrects(in_alley, lambda: ana.tap("Not on the table"), "Put it right")
+    alley, tableaus = corrects(in_alley, lambda: ana.tap("Not on the table"), "Save correction")
     assert (len(alley), tableaus) == (7, []) and "tuxedo, 2 scratches" not in alley
-    alley, tableaus = corrects("a[href*='pile=2']:visible", lambda: tell_there(ana, "catnip", 3), "Put it right")
+    alley, tableaus = corrects("a[href*='pile=2']:visible", lambda: tell_there(ana, "catnip", 3), "Save correction")
     assert len(alley) == 7 and tableaus == ["1 catnip, 3 scratches"]
     assert not ana.troubles and not cai.troubles
 
@@ -259,7 +259,7 @@ def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(eveni
         ana.sends(f"/t/{ana.code}", where, [("act", "keep"), ("draft", "bid"), *kept])
     assert fits(ana, "Ben, then Ana")
     tells(1, {"move": "bid", "bids": bids, "order": [1, 0, 2, 3]})
-    assert fits(ana, "Report for Ben")
+    assert fits(ana, "Enter Ben’s move")
 
 
 def fits(phone, words):

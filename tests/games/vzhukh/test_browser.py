@@ -77,7 +77,7 @@ def tell(thumb, phones, move, overruled):
         thumb.count(phone, "jokers", move.jokers)
         finish(thumb, phone, phones, adjusts=True)
     elif tag == "adjust":
-        thumb.open_form(phone, "Put the table right")
+        thumb.open_form(phone, "Correct the table")
         for name in ("turn", "direction"):
             phone.page.locator(f"[name={name}][value='{getattr(move, name)}']:visible").check(force=True)
         thumb.type(phone, [move.deck])
@@ -190,7 +190,7 @@ def test_what_is_left_is_counted_by_taps_and_what_is_short_is_said(evening):
         phone.shows_entry(seat + 3)
     tell_what_is_left(phone, thumb, {"hands[0].numbers.30": 0, "hands[0].jokers": 1})
     phone.page.locator(".ruling", has_text="a 30 is short and a joker is over").wait_for()
-    phone.tap("Never mind")
+    phone.tap("Cancel")
     tell_what_is_left(phone, thumb, {"hands[0].numbers.30": 1, "hands[0].jokers": 0})
     phone.page.locator(".voice:visible", has_text="Round 1 is over").first.wait_for()
     assert phone.page.locator(".chip .points b").all_inner_texts() == ["30", "60"]
@@ -247,5 +247,5 @@ def send(phone, move):
         move,
     )
     if move["move"] == "adjust":
-        phone.tap("Put it right")
+        phone.tap("Save correction")
     phone.shows_entry(before + 1)

@@ -245,7 +245,7 @@ def test_a_round_with_an_attack_called_off_still_comes_out_at_the_end():
 def test_a_hand_over_five_is_offered_all_its_cards_and_its_form_holds_them():
     table = attacked(number=3, count=2).play("adjust", attack=None, turn=0)
     assert "Attack with seven 3s: 21 before Ben" in asked(table, 0)
-    form = next(ask for ask in GAME.asks(table.state, None) if ask.label == "Put the table right")
+    form = next(ask for ask in GAME.asks(table.state, None) if ask.label == "Correct the table")
     assert [field.high for field in form.fields if field.name.startswith("hands")] == [7, 5, 5]
 
 
@@ -343,7 +343,7 @@ def test_forms_begin_with_what_lies_on_the_table():
     table = attacked().play("take", by=1).play("attack", by=2, number=3, count=2)
     forms = {ask.label: ask for ask in GAME.asks(table.state, 1) if ask.fields}
     assert list(forms) == [
-        "Put the table right",
+        "Correct the table",
         "Put the attack right",
         "Call the attack off",
         "Put the discard pile right",

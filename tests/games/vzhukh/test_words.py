@@ -109,8 +109,8 @@ def test_the_form_of_what_is_left_asks_every_holder_for_every_card():
 
 def test_the_forms_begin_with_what_lies_there():
     turned = dealt().play("adjust", direction=-1, penalties=[{"4": 1}, {}, {}])
-    assert form(turned, "Put the table right").move.direction == -1
-    assert form(dealt(), "Put the table right").move.direction == 1
+    assert form(turned, "Correct the table").move.direction == -1
+    assert form(dealt(), "Correct the table").move.direction == 1
     piles = form(turned, "Put Ana's penalty cards right")
     assert piles.move.penalties == (Numbers(fours=1), Numbers(), Numbers())
     assert piles.fields[0].name == "penalties[0].3"
