@@ -1,6 +1,6 @@
 /* On another player's turn, a phone that nobody has touched for a while goes dark and shows whose turn it is.
    A touch brings the table back and does nothing else; then the table stays until somebody else is to act.
-   templates/_partials/glance.html holds what is shown. A player may choose large numbers instead, or neither. */
+   templates/_partials/idle_screen.html holds what is shown. A player may choose large numbers instead, or neither. */
 (() => {
   "use strict";
   /* Milliseconds. */

@@ -213,7 +213,7 @@ def test_what_somebody_else_told_is_taken_back_after_one_question_and_brought_ba
     assert ben.page.locator("[aria-label='Cai is 31']").count() == 1
     ben.tap("Log")
     assert "Ben raised Cai to 41" in ben.page.locator(".undone s").inner_text()
-    ben.tap("Bring back")
+    ben.tap("Redo")
     ben.shows_entry(4)
     ana.shows_entry(4)
     assert ana.page.locator("[aria-label='Cai is 41']").count() == 1
@@ -313,7 +313,7 @@ def test_a_seat_moves_to_the_phone_that_scans_its_code(evening, phones):
     phones[0].tap("Undo")
     ben.shows_entry(2)
     assert scan(ben.page.screenshot()) == link, "the table may go on meanwhile"
-    phones[0].tap("Bring back")
+    phones[0].tap("Redo")
     new = evening.phone()
     new.page.goto(link)
     new.tap("Sit down as Ben")

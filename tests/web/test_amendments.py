@@ -184,7 +184,7 @@ def test_back_to_any_entry_in_two_taps_and_forward_to_any_other(played):
     assert played.ben.post(f"{played.url}/takebacks", hidden(page, "takebacks")).status_code == 303
     assert played.now().table.position.number == 1
     page = played.host.get(f"{played.url}/log/2").text
-    assert "Bring back up to here" in page
+    assert "Redo up to here" in page
     assert played.host.post(f"{played.url}/bringbacks", hidden(page, "bringbacks")).status_code == 303
     assert played.now().table.position.number == 2 and ages(played) == (27, 43, 32)
     page = played.host.get(f"{played.url}/log/3").text
@@ -196,7 +196,7 @@ def test_what_was_told_over_cannot_simply_come_back(played):
     played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1"))
     played.ben.tell(played.code, FOUR)
     page = played.host.get(f"{played.url}/log/2").text
-    assert "Something else was told since" in page and "Bring back up to here" not in page
+    assert "Something else was told since" in page and "Redo up to here" not in page
     answer = played.host.post(f"{played.url}/bringbacks", played.host.form(played.code, to="2"))
     assert answer.status_code == 422
 

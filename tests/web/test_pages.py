@@ -298,14 +298,14 @@ def test_a_phone_loads_what_its_page_needs_and_no_more(phone, table):
 
 def test_reporting_for_another_is_marked_with_the_way_back_and_tells_nothing_in_ones_own_name(table):
     table.host.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]})
-    assert "Reporting for" not in table.host.get(table.url).text
+    assert "Entering" not in table.host.get(table.url).text
     page = table.host.get(f"{table.url}?for=1").text
     band = page.partition('class="status band"')[2].partition("</header>")[0]
     assert "Entering Ben’s move" in band and f'href="{table.url}"' in band and "Cancel" in band and "apart" in page
     by = set(re.findall(r'"by":(\d)', page.partition("<main")[2]))
     assert by == {"1"}, "a tap on the own cards is Ben's too"
     for other in (table.ben, table.helper):
-        assert "Reporting for" not in other.get(f"{table.url}?for=1").text, "who reports anyway is not told so"
+        assert "Entering" not in other.get(f"{table.url}?for=1").text, "who reports anyway is not told so"
     raised = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
     after = table.host.tell(table.code, raised, {"HX-Request": "true"}, **{"for": "1"})
-    assert after.status_code == 200 and "Reporting for" not in after.text, "told, and back in the own seat"
+    assert after.status_code == 200 and "Entering" not in after.text, "told, and back in the own seat"

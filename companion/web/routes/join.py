@@ -32,7 +32,7 @@ def show_room(token: str) -> str:
     if not secrets.compare_digest(token.encode(), room_token(store()).encode()):
         abort(404)
     return render_template(
-        "room.html",
+        "open_tables.html",
         hosted_tables=store().lists.joinable(days_ago(1)),
         mine=store().lists.tables_of(g.phone, 12),
         token=token,

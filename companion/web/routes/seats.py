@@ -115,7 +115,7 @@ def show_ticket(token: str) -> str:
     mine = store().phones.find(ticket.code, g.phone)
     here = mine.seat if mine and mine.seat != ticket.seat else None
     return render_template(
-        "sit-down.html", game=hosted.table.game, setup=hosted.table.setup, ticket=ticket, token=token, page_url=here
+        "use_ticket.html", game=hosted.table.game, setup=hosted.table.setup, ticket=ticket, token=token, page_url=here
     )
 
 

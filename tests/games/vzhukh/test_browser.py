@@ -213,7 +213,7 @@ def test_reporting_for_another_never_lies_where_the_own_turn_reports_something(e
     for move in moves:
         send(ana, move)
         boxes = "all => all.map(one => [one.innerText, one.getBoundingClientRect()]).filter(([_, box]) => box.width)"
-        link = ana.page.locator("a", has_text="Report for").evaluate_all(boxes)
+        link = ana.page.locator("a", has_text="Enter").evaluate_all(boxes)
         buttons = ana.page.locator("main button, main a, .thumb button, .thumb a").evaluate_all(boxes)
         (others_turn if link else own_turn)[str(move)] = link or buttons
     assert len(others_turn) >= 4 and len(own_turn) >= 2
