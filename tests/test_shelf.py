@@ -4,11 +4,12 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from sqlite_utils import Database
 
 from companion.games import games
 from companion.moves import read_move
 from companion.store import TableDeletedError
-from companion.store.schema import migrations
+from companion.store.schema import m001_tables, migrations
 from companion.table import Entry, add, open_table
 from companion.table.result import as_text, result_of
 
@@ -120,6 +121,25 @@ def test_games_finished_before_results_were_kept_have_theirs_once_the_file_is_op
     assert "m003_evenings" in {migration.name for migration in migrations.applied(again.rows.db)}
     kept = dict(again.rows.db.execute("select code, result from tables").fetchall())
     assert kept == {code: as_text(result_of(again.hosted(code).table)), running: None}
+
+
+def test_a_game_finished_in_the_oldest_files_is_listed_as_finished(tmp_path, open_store):
+    """The migration that keeps results reads rows as they were then, before the columns that came later."""
+    older = Database(tmp_path / "older.db")
+    m001_tables(older)
+    older["_sqlite_migrations"].insert({"migration_set": migrations.name, "name": "m001_tables", "applied_at": "2026-01-01"})
+    for code in ("OVER", "RUNS"):
+        table = (code, GAME.key, '["Ana","Ben"]', "{}", f"j{code}", f"w{code}", 1, "moves", "[]", 0, "2026-01-01T20:00:00Z", None, None)
+        older.execute(f"insert into tables values ({', '.join('?' * len(table))})", table)
+        for number in range(1, 4 if code == "OVER" else 3):
+            at, body = f"2026-01-01T21:0{number}:00Z", '{"move":"final-ages","ages":[1,2]}'
+            report = (code, number, "report", body, 0, None, f"key-{number}", at)
+            older.execute(f"insert into entries values ({', '.join('?' * len(report))})", report)
+    older.conn.commit()
+    older.close()
+    running, over = open_store(tmp_path / "older.db").lists.all_tables()
+    assert (running.code, running.result) == ("RUNS", None)
+    assert (over.code, over.winners, over.result.points, over.at) == ("OVER", ("Ana",), (3, 6), "2026-01-01T21:03:00Z")
 
 
 # ---------------------------------------------------------------- deleted
