@@ -14,8 +14,8 @@ from companion.record import replay
 from companion.web.rendering.icons import move_json
 from tests.evening import shows_entry
 from tests.forms import flat
-from tests.screens.house import SIZES, House
-from tests.screens.pictures import drawers, of_game, of_no_game, on_the_wall, open_only
+from tests.tools.screens.house import SIZES, House
+from tests.tools.screens.pictures import drawers, of_game, of_no_game, on_the_wall, open_only
 
 TESTS = Path(__file__).parent.parent
 LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

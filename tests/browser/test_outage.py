@@ -6,8 +6,8 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from tests.outage import Outage
 from tests.proxy import Proxy
+from tests.tools.outage import Outage
 
 GAME = "Cradle to Grave"
 

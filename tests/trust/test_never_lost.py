@@ -11,7 +11,7 @@ import pytest
 
 from companion.record import replay
 from companion.store import store as store_module
-from tests.trust.crash import OPENING, PUT_RIGHT, compare, crash
+from tests.tools.crash import OPENING, PUT_RIGHT, compare, crash
 from tests.trust.server import Server, serving
 from tests.web.phones import Phone
 
@@ -31,7 +31,7 @@ def report(server, code, token, seen, key, move=None):
 
 
 def test_killed_at_any_moment_it_has_what_it_acknowledged(tmp_path):
-    """Five times here; `python -m tests.trust.crash` does it two hundred times."""
+    """Five times here; `python -m tests.tools.crash` does it two hundred times."""
     figures = crash(tmp_path, times=5, seed=datetime.now(UTC).microsecond)
     assert figures["acknowledged"] > 0 and figures["in the file"] >= figures["acknowledged"]
 

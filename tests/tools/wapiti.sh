@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 folder=$(mktemp -d)
 python=${PYTHON:-python3}
-$python -m tests.trust.seat_a_phone "$folder" > "$folder/ready" &
+$python -m tests.tools.seat_a_phone "$folder" > "$folder/ready" &
 server=$!
 trap 'kill $server; rm -rf "$folder"' EXIT
 until grep -q cookie "$folder/ready" 2>/dev/null; do sleep 0.2; done

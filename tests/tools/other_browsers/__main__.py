@@ -1,4 +1,4 @@
-"""python -m tests.other_browsers [GAME]...: Firefox, WebKitGTK and Chromium at one table, through a round of each game.
+"""python -m tests.tools.other_browsers [GAME]...: Firefox, WebKitGTK and Chromium at one table, through a round of each game.
 
 Each phone is another browser. One opens the table, one comes by the room's code, one by the table's. Each tells what
 its own seat plays; after every report all of them must show the same entry, and what a page that is loaded anew would show.
@@ -27,7 +27,7 @@ from companion.table import Table
 from companion.web.rendering.icons import move_json
 from tests.evening import Evening
 from tests.forms import flat
-from tests.other_browsers.drivers import Chromium, Driver, Firefox, Missing, WebKit
+from tests.tools.other_browsers.drivers import Chromium, Driver, Firefox, Missing, WebKit
 
 BROWSERS: tuple[Callable[[Path], Driver], ...] = (Firefox, WebKit, Chromium)
 PATIENCE = 20
@@ -157,7 +157,7 @@ class Round:
 
     def __init__(self, evening: Evening, guests: list[Guest], key: str) -> None:
         self.evening, self.guests = evening, guests
-        record = Path(__file__).parent.parent / "games" / f"{RECORDS[key]}.jsonl"
+        record = Path(__file__).parents[2] / "games" / f"{RECORDS[key]}.jsonl"
         tables = replay(record.read_bytes()).table.since(0)
         self.told = [table for table in tables if table.before and table.before.state.round == 1][:LONGEST]
         self.by_tap = 0

@@ -11,9 +11,9 @@ from companion.games import games
 from companion.games.cradle_to_grave.moves import Adjust, StartingAges
 from companion.store import Store
 from companion.table import Entry, open_table
-from tests.benchmarks.figures import say, share, take_turns
-from tests.benchmarks.load import AS_BROWSER, NAMES, Load
-from tests.benchmarks.machine import companion
+from tests.tools.benchmarks.figures import say, share, take_turns
+from tests.tools.benchmarks.load import AS_BROWSER, NAMES, Load
+from tests.tools.benchmarks.machine import companion
 
 ENTRIES, WARM, SETTLED, END = 10_000, 300, 20, 100
 """Reports: of the long table, of another before it, of a fresh one before it is measured, and of both by turns."""

@@ -1,7 +1,7 @@
-"""Change the rules of the games, one small thing at a time, and see whether a test notices: python -m tests.mutants [GAME...]
+"""Change the rules of the games, one small thing at a time, and see whether a test notices: python -m tests.tools.mutants [GAME...]
 
 mutmut does it, on a copy of the project in a temporary folder; with --keep FOLDER there, and what survived is tried again.
-What is changed and which tests decide stands in pyproject.toml; the survivors that stay, and why, in tests/mutants.md.
+What is changed and which tests decide stands in pyproject.toml; the survivors that stay, and why, in tests/tools/mutants.md.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from shutil import copytree, ignore_patterns
 from tempfile import TemporaryDirectory
 from typing import Any
 
-PROJECT = Path(__file__).parent.parent
+PROJECT = Path(__file__).parents[2]
 GAMES = sorted(path.parent.name for path in PROJECT.glob("companion/games/*/__init__.py"))
 KILLED = {1, 3, 24, 36, 152, 255, -24}
 """mutmut's exit codes of a mutant that made a test fail, or never came to an end."""
@@ -29,7 +29,7 @@ WITHIN = [sys.executable, "-P", __file__, "--within"]
 
 def main() -> None:
     parser = argparse.ArgumentParser(
-        prog="python -m tests.mutants", description="How many changes of the rules a test notices."
+        prog="python -m tests.tools.mutants", description="How many changes of the rules a test notices."
     )
     parser.add_argument("games", nargs="*", metavar="GAME", help="one of " + ", ".join(GAMES))
     parser.add_argument("--keep", metavar="FOLDER", type=Path, help="where to work, instead of a temporary folder")

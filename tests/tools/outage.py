@@ -1,6 +1,6 @@
 """An evening in a bad Wi-Fi: phones tap on while requests are cut, delayed, doubled and swallowed, and then all is counted.
 
-`python -m tests.outage [TAPS] [SEED]` runs it with 1,000 taps and prints what was found; a shorter one is among the tests.
+`python -m tests.tools.outage [TAPS] [SEED]` runs it with 1,000 taps and prints what was found; a shorter one is among the tests.
 """
 
 from __future__ import annotations

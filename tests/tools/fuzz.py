@@ -1,6 +1,6 @@
 """schemathesis against the running server: every address of /openapi.json, with anything, at a table of each game.
 
-    pip install '.[hostile]' && python -m tests.trust.fuzz --examples 100
+    pip install '.[hostile]' && python -m tests.tools.fuzz --examples 100
 
 Ends with an error where an answer is a 5xx, or not as the description says.
 """

@@ -6,8 +6,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from companion.table import Entry
-from tests.benchmarks.figures import say, take_turns
-from tests.benchmarks.growth import opened_store
+from tests.tools.benchmarks.figures import say, take_turns
+from tests.tools.benchmarks.growth import opened_store
 
 ENTRIES, TURNS = 300, 5
 """Short turns and many of them: how long the disk takes changes from one second to the next."""

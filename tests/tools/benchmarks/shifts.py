@@ -6,11 +6,11 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import sync_playwright
 
 from companion.games import games
-from tests.benchmarks.figures import number
 from tests.conftest import launch
 from tests.evening import shows_entry
-from tests.screens.house import SIZES, House
-from tests.screens.moments import by_hand
+from tests.tools.benchmarks.figures import number
+from tests.tools.screens.house import SIZES, House
+from tests.tools.screens.moments import by_hand
 
 WATCH = """() => {
     window.shifts = [];

@@ -9,8 +9,8 @@ from companion.demo.random_player import legal_move
 from companion.game import LEGAL
 from companion.games import games
 from companion.table import open_table
-from tests.benchmarks.figures import say, take_turns
-from tests.benchmarks.peers import chess
+from tests.tools.benchmarks.figures import say, take_turns
+from tests.tools.benchmarks.peers import chess
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
 SEEDS, SECONDS, MOST_PLIES = range(12), 0.3, 80

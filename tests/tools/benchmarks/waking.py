@@ -10,10 +10,10 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import sync_playwright
 
-from tests.benchmarks.figures import number
 from tests.conftest import launch
 from tests.evening import Evening, shows_entry
 from tests.proxy import Proxy
+from tests.tools.benchmarks.figures import number
 
 HIDE = """hidden => {
     if (hidden) Object.defineProperty(document, "hidden", { value: true, configurable: true }); else delete document.hidden;

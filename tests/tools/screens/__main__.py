@@ -1,4 +1,4 @@
-"""python -m tests.screens FOLDER [GAME...]: every screen, dark and light, as small phone, phone, tablet and TV.
+"""python -m tests.tools.screens FOLDER [GAME...]: every screen, dark and light, as small phone, phone, tablet and TV.
 
 FOLDER/index.html leads to a contact sheet a game and theme; each sheet is there as a PNG too.
 """
@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.games import games
 from tests.conftest import launch
-from tests.screens.house import SIZES, House
-from tests.screens.pictures import Screen, contact_sheet, drawers, of_game, of_no_game, on_the_wall, open_only
+from tests.tools.screens.house import SIZES, House
+from tests.tools.screens.pictures import Screen, contact_sheet, drawers, of_game, of_no_game, on_the_wall, open_only
 
 
 def main(folder: Path, keys: list[str]) -> None:

@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 
 from companion.games import games
 from companion.store.hosted import HostedTable, Ticket
-from tests.screens.house import House, Visitor
-from tests.screens.moments import Moment, of_a_full_table, of_a_usual_table
+from tests.tools.screens.house import House, Visitor
+from tests.tools.screens.moments import Moment, of_a_full_table, of_a_usual_table
 
 
 @dataclass(frozen=True)

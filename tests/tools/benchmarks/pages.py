@@ -11,10 +11,10 @@ import brotli
 from companion.games import games
 from companion.store import Store
 from companion.table import open_table
-from tests.benchmarks.figures import say, take_turns
-from tests.benchmarks.load import sit_down
-from tests.benchmarks.machine import companion, end, processor_seconds, start, until_answers
 from tests.evening import free_port
+from tests.tools.benchmarks.figures import say, take_turns
+from tests.tools.benchmarks.load import sit_down
+from tests.tools.benchmarks.machine import companion, end, processor_seconds, start, until_answers
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
 SECONDS = 1.0

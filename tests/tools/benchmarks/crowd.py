@@ -3,9 +3,9 @@
 import asyncio
 from time import perf_counter
 
-from tests.benchmarks.figures import say, share, take_turns
-from tests.benchmarks.load import AS_BROWSER, FRAGMENT, Load
-from tests.benchmarks.machine import companion, memory, processor_seconds
+from tests.tools.benchmarks.figures import say, share, take_turns
+from tests.tools.benchmarks.load import AS_BROWSER, FRAGMENT, Load
+from tests.tools.benchmarks.machine import companion, memory, processor_seconds
 
 TABLES, IDLE_SECONDS = 500, 15.0
 

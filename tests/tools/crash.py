@@ -1,6 +1,6 @@
 """The server is killed at random while many phones report: what was acknowledged is in the file, once, and in order.
 
-python -m tests.trust.crash --times 200
+python -m tests.tools.crash --times 200
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@ import gc
 from functools import partial
 from time import perf_counter
 
-from tests.benchmarks.figures import say, share, take_turns
-from tests.benchmarks.load import Load
-from tests.benchmarks.machine import companion, processor_seconds
+from tests.tools.benchmarks.figures import say, share, take_turns
+from tests.tools.benchmarks.load import Load
+from tests.tools.benchmarks.machine import companion, processor_seconds
 
 WARM, SECONDS = 2.0, 8.0
 

@@ -4,9 +4,9 @@ import asyncio
 import json
 from time import perf_counter
 
-from tests.benchmarks.figures import say, share, take_turns
-from tests.benchmarks.load import Load, Phone
-from tests.benchmarks.machine import companion
+from tests.tools.benchmarks.figures import say, share, take_turns
+from tests.tools.benchmarks.load import Load, Phone
+from tests.tools.benchmarks.machine import companion
 
 PAIRS = 200
 ILLEGAL = '{"move":"raise","by":%d,"seat":%d,"digit":"ones","card":"1"}'

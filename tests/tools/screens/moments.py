@@ -14,7 +14,7 @@ from companion.record import replay
 from companion.table import Entry, Table, add, open_table
 from tests.games.test_contract import NAMES
 
-RECORDS = Path(__file__).parent.parent / "games"
+RECORDS = Path(__file__).parents[2] / "games"
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""python -m tests.benchmarks [GROUP]... [--runs 5] [--peers FOLDER]: figures to read, never asserted. Without a group: all of them.
+"""python -m tests.tools.benchmarks [GROUP]... [--runs 5] [--peers FOLDER]: figures to read, never asserted. Without a group: all of them.
 
 FOLDER holds boardgame.io's server and the driver that plays it; where it is not
 there, the project's side is measured alone.
@@ -8,8 +8,20 @@ import argparse
 import os
 from pathlib import Path
 
-from tests.benchmarks import commits, crowd, delivery, evenings, growth, pages, refusals, rules, shifts, taps, waking
-from tests.benchmarks.peers import Peers
+from tests.tools.benchmarks import (
+    commits,
+    crowd,
+    delivery,
+    evenings,
+    growth,
+    pages,
+    refusals,
+    rules,
+    shifts,
+    taps,
+    waking,
+)
+from tests.tools.benchmarks.peers import Peers
 
 GROUPS = {
     "rules": rules.run,
@@ -27,7 +39,7 @@ GROUPS = {
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(
-        prog="python -m tests.benchmarks", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+        prog="python -m tests.tools.benchmarks", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("groups", nargs="*", metavar="GROUP", help=", ".join(GROUPS))
     parser.add_argument("--runs", type=int, default=5, help="turns that each side takes (5)")

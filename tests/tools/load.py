@@ -1,6 +1,6 @@
 """A thousand phones on 250 tables, 250 more on one, and some that misbehave: how soon all are told, and what it costs.
 
-    python -m tests.trust.load --minutes 30
+    python -m tests.tools.load --minutes 30
 
 A phone here is what a browser is: a stream that brings its page whenever the table has changed, and a connection kept for
 everything else. Ends with an error where a phone was left behind or a slow one was kept.
