@@ -33,6 +33,8 @@ class Evening:
 
     options: tuple[str, ...] = ()
     """More words for the command, from its next start."""
+    program: tuple[str, ...] = ("-m", "companion")
+    """What Python runs."""
 
     def __init__(self, folder: Path, browser: Browser) -> None:
         self.folder, self.browser = folder, browser
@@ -46,8 +48,7 @@ class Evening:
         self.output = (self.folder / "output.txt").open("a+")
         command = [
             sys.executable,
-            "-m",
-            "companion",
+            *self.program,
             "--port",
             str(self.port),
             "--data",

@@ -1,0 +1,105 @@
+"""companion/games/README.md shows a whole game: it is what it says, and it plays."""
+
+import re
+import sys
+from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.demo.random_player import play_on
+from companion.game import LEGAL, Illegal
+from companion.record import replay, write_record
+from companion.table import open_table, summary
+from tests.evening import Evening
+
+README = Path(__file__).parents[2] / "companion" / "games" / "README.md"
+SERVE = """
+import sys
+import companion.games
+sys.modules["companion.games"].__path__.append(sys.argv.pop(1))
+from companion.cli.commands import main
+main()
+"""
+
+
+@pytest.fixture
+def example(tmp_path: Path) -> Path:
+    """The game of the page, saved as a file."""
+    code = re.search(r"```python\n(.*?)```", README.read_text(), re.S)
+    assert code
+    path = tmp_path / "games" / "high_score.py"
+    path.parent.mkdir()
+    path.write_text(code[1])
+    return path
+
+
+@pytest.fixture
+def game(example: Path, monkeypatch: pytest.MonkeyPatch):
+    spec = spec_from_file_location("high_score", example)
+    module = module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "high_score", module)
+    spec.loader.exec_module(module)
+    return module.GAME
+
+
+def test_it_is_under_a_hundred_lines(example):
+    assert len(example.read_text().splitlines()) < 100
+
+
+def test_it_keeps_the_contract(game):
+    table = open_table(game, ("Ana", "Ben", "Cai"))
+    *_, last = play_on(table, Random(1))
+    assert last.state.over and last.sheet.winners
+    assert game.rule_on(last.state, last.entry.move).rule == "over"
+    assert all(after.sentence for after in last.log())
+
+
+def test_its_rule_is_in_its_rulebook(game):
+    table = open_table(game, ("Ana", "Ben"))
+    ruling = table.report("points", points=[-1, 5])
+    assert isinstance(ruling, Illegal) and ruling.rule in game.rulebook.by_id
+    assert table.report("points", points=[-1, 5], overruled=True).sheet.totals == (-1, 5)
+
+
+def test_its_record_replays_where_the_game_is_known(game, monkeypatch):
+    *_, last = play_on(open_table(game, ("Ana", "Ben")), Random(2))
+    monkeypatch.setattr("companion.record.games", lambda: {game.key: game})
+    assert summary(replay(write_record(last)).table) == summary(last)
+
+
+def test_what_it_offers_is_legal(game):
+    table = open_table(game, ("Ana", "Ben"))
+    assert all(game.rule_on(table.state, ask.move) is LEGAL for ask in game.asks(table.state, 0))
+
+
+@pytest.fixture
+def evening(tmp_path, browser, example) -> Iterator[Evening]:
+    """The command, run where it finds the example too."""
+
+    class WithTheExample(Evening):
+        program = ("-c", SERVE, str(example.parent))
+
+    evening = WithTheExample(tmp_path, browser)
+    yield evening
+    evening.end()
+
+
+def test_two_phones_play_it_on_the_default_board(evening, tmp_path):
+    ana = evening.open_table("High score", "Ana", "Ben")
+    ben = evening.join("Ben")
+    ana.go(f"/t/{ana.code}")
+    for number, (first, second) in enumerate([(3, 5), (9, 0), (4, 4)], 1):
+        phone = (ana, ben)[number % 2]
+        phone.page.locator("main input[name='points[0]']").fill(str(first))
+        phone.page.locator("main input[name='points[1]']").fill(str(second))
+        phone.tap("Enter the round")
+        ana.shows_entry(number)
+        ben.shows_entry(number)
+    ben.tap("See the final sheet")
+    ben.page.get_by_text("Ana scored most: 16.").first.wait_for()
+    screen = evening.phone(viewport={"width": 1280, "height": 720})
+    screen.go("/privacy")
+    assert ana.troubles == ben.troubles == screen.troubles == []
