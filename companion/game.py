@@ -290,7 +290,7 @@ def whose_turn(state: State, seat: int | None) -> str:
     if state.over:
         return "The game is over."
     if not acting:
-        return f"Round {state.round}: enter what it brought."
+        return f"Enter the result of round {state.round}."
     if seat in acting:
         return f"Your turn, {names[seat]}."
     return f"{names[acting[0]]}'s turn." if len(acting) == 1 else f"Waiting for {listed(names[one] for one in acting)}."
