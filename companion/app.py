@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask, request
-from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import web
@@ -37,12 +36,9 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
     app.config.update(
         SECRET_KEY=store.settings.get("secret", lambda: secrets.token_urlsafe(32)),
         MAX_CONTENT_LENGTH=256 * 1024,
-        COMPRESS_MIMETYPES=["text/html", "application/json"],
-        COMPRESS_LEVEL=4,
     )
     app.extensions.update(store=store, hub=Hub(settings.new_event), settings=settings)
     if settings.behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
-    Compress(app)
     web.init_app(app)
     return app

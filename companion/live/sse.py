@@ -47,9 +47,14 @@ def gzip_stream(texts: Iterator[str]) -> Iterator[bytes]:
     sent = b""
     for text in texts:
         body = text.encode()
-        if len(body) < SHORT:
-            compressor = zlib.compressobj(LEVEL, wbits=-9, memLevel=1)
-        else:
-            compressor = zlib.compressobj(LEVEL, wbits=-15, memLevel=MEMORY, zdict=sent)
-        yield compressor.compress(body) + compressor.flush(zlib.Z_SYNC_FLUSH)
+        yield _packed(body, sent)
         sent = (sent + body)[-WINDOW:]
+
+
+def _packed(body: bytes, sent: bytes) -> bytes:
+    """A text as what changed since `sent`. The compressor ends here: a stream that waits must not hold one."""
+    if len(body) < SHORT:
+        compressor = zlib.compressobj(LEVEL, wbits=-9, memLevel=1)
+    else:
+        compressor = zlib.compressobj(LEVEL, wbits=-15, memLevel=MEMORY, zdict=sent)
+    return compressor.compress(body) + compressor.flush(zlib.Z_SYNC_FLUSH)

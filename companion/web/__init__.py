@@ -11,7 +11,7 @@ from companion.table import in_short, sentence, undone_by
 from companion.table.adjustment import is_adjustment
 from companion.table.history import history
 from companion.table.why import overruled, reports_by_round, round_of
-from companion.web import errors, security
+from companion.web import compression, errors, security
 from companion.web.api import openapi
 from companion.web.rendering import assets, chart, icons, jinja
 from companion.web.routes import (
@@ -47,7 +47,7 @@ _FROM_THE_RIGHT = re.compile(f"[{_RIGHT}](?:[{_RIGHT}\u200c\u200d '’-]*[{_RIGH
 
 def init_app(app: Flask) -> None:
     """Put every noun's routes on the app."""
-    for part in (jinja, assets, security, errors):
+    for part in (compression, jinja, assets, security, errors):
         part.init_app(app)
     for noun in (
         amendments,

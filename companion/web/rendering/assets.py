@@ -13,12 +13,16 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-import brotli
 from flask import Flask, Response, abort, current_app, render_template, request, url_for
 from rcssmin import cssmin
 from rjsmin import jsmin
 
 from companion.games import games
+
+try:
+    import brotli
+except ImportError:
+    brotli = None
 
 PREFERENCES = "preferences.js"
 """The only script that a page which does not follow its table needs."""
@@ -41,8 +45,8 @@ SCRIPT = (
     "next_game.js",
 )
 """In this order: preferences before anything is rendered, then htmx, then each script after those it uses."""
-CODINGS = ("br", "gzip")
-"""The smaller first; browsers take brotli over https only."""
+CODINGS = ("br", "gzip") if brotli else ("gzip",)
+"""The smaller first. Browsers take brotli over https only, so it is an extra."""
 
 
 @dataclass(frozen=True, slots=True)
