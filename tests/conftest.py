@@ -20,6 +20,7 @@ from companion.network.addresses import Address
 from companion.settings import Settings
 from companion.store import Store
 from tests.evening import Evening
+from tests.script_tools import script_tools  # noqa: F401, a fixture
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 """The one that shows no window first: it takes half the time for the same pages."""

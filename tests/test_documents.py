@@ -57,9 +57,7 @@ def test_every_command_is_in_the_readme(name):
 @pytest.mark.parametrize("key", list(games()))
 def test_every_rule_that_a_ruling_names_is_in_the_rulebook(key):
     folder = ROOT / "companion" / "games" / key.replace("-", "_")
-    named = {
-        rule for path in folder.rglob("*.py") for rule in re.findall(r'Illegal\(\s*"([\w-]+)"', path.read_text())
-    }
+    named = {rule for path in folder.rglob("*.py") for rule in re.findall(r'Illegal\(\s*"([\w-]+)"', path.read_text())}
     assert named and named <= set(games()[key].rulebook.by_id)
 
 

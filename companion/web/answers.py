@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from flask import Response, jsonify, make_response, redirect, request
+from werkzeug.http import HTTP_STATUS_CODES
 
 from companion.game import Illegal, Move
 from companion.store.hosted import Accepted, Answer, HostedTable, NotYours, Refused, Stale
@@ -31,6 +32,20 @@ def wants_fragment() -> bool:
     return "HX-Request" in request.headers
 
 
+def problem(words: str, status: int) -> Response:
+    """What could not be done, for a program (RFC 9457); `error` is the same sentence."""
+    title = HTTP_STATUS_CODES[status]
+    return _as_problem(
+        {"type": "about:blank", "title": title, "status": status, "detail": words, "error": words}, status
+    )
+
+
+def _as_problem(body: dict[str, Any], status: int) -> Response:
+    response = make_response(jsonify(body), status)
+    response.mimetype = "application/problem+json"
+    return response
+
+
 def as_json(hosted: HostedTable) -> dict[str, Any]:
     """The table as `companion replay --json` has it, and the number of its newest entry."""
     return {**summary(hosted.table), "refused": None, "entry": hosted.table.number}
@@ -39,7 +54,15 @@ def as_json(hosted: HostedTable) -> dict[str, Any]:
 def as_refusal(table: Table, ruling: Illegal) -> schemas.Refusal:
     """A ruling as programs get it: the rule by id, number and title."""
     number, rule = table.game.rulebook.by_id[ruling.rule]
-    return schemas.Refusal(ruling.rule, number, rule.title, ruling.reason, ruling.final)
+    return schemas.Refusal(
+        rule=ruling.rule,
+        number=number,
+        title=rule.title,
+        reason=ruling.reason,
+        final=ruling.final,
+        type=ruling.rule,
+        detail=ruling.reason,
+    )
 
 
 # ---------------------------------------------------------------- pages
@@ -116,18 +139,14 @@ def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:
         case Refused(ruling=ruling):
             return _against(visit, ruling, move)
         case NotYours(reason=reason):
-            return (
-                make_response(jsonify(error=reason), 403)
-                if wants_json()
-                else show_notice(visit, Notice(not_yours=reason), 403)
-            )
+            return problem(reason, 403) if wants_json() else show_notice(visit, Notice(not_yours=reason), 403)
 
 
 def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:
     first = tuple(sentence(table) for table in answer.since)
     if wants_json():
-        problem = " ".join(("The table has moved on since then.", *first))
-        return make_response(jsonify(as_json(visit.hosted) | {"error": problem, "came_first": first}), 409)
+        said = " ".join(("The table has moved on since then.", *first))
+        return make_response(jsonify(as_json(visit.hosted) | {"error": said, "came_first": first}), 409)
     reported_by = answer.since[0].entry.seat if answer.since and answer.since[0].entry else None
     whose = None if reported_by == visit.seat else reported_by
     return show_notice(visit, Notice(came_first=first or ("The table has moved on.",), first=whose, move=move), 409)
@@ -135,5 +154,5 @@ def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:
 
 def _against(visit: Visit, ruling: Illegal, move: Move | None) -> Response:
     if wants_json():
-        return make_response(jsonify(msgspec.to_builtins(as_refusal(visit.hosted.table, ruling))), 422)
+        return _as_problem(msgspec.to_builtins(as_refusal(visit.hosted.table, ruling)), 422)
     return show_notice(visit, Notice(ruling=ruling, move=move), 422)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, jsonify, make_response, render_template
+from flask import Flask, Response, make_response, render_template
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
 from companion.moves import InvalidMoveError
 from companion.store import LimitReachedError, StoreError, TableDeletedError
+from companion.web.answers import problem as as_problem
 from companion.web.answers import wants_json
 
 SENTENCES = {
@@ -41,5 +42,5 @@ def _answer(error: HTTPException) -> Response:
 
 def _say(problem: str, status: int) -> Response:
     if wants_json():
-        return make_response(jsonify(error=problem), status)
+        return as_problem(problem, status)
     return make_response(render_template("problem.html", problem=problem, status=status), status)

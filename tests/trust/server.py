@@ -73,7 +73,7 @@ def ask(web: HTTPConnection, method: str, path: str, sent: object = None, token:
     web.request(method, path, None if sent is None else json.dumps(sent), headers)
     answer = web.getresponse()
     text = answer.read()
-    return answer.status, json.loads(text) if answer.headers.get_content_type() == "application/json" else text.decode()
+    return answer.status, json.loads(text) if answer.headers.get_content_type().endswith("json") else text.decode()
 
 
 @contextmanager

@@ -128,20 +128,30 @@ class Preview(msgspec.Struct):
     breaks: list[Broken]
 
 
-class Refusal(msgspec.Struct):
-    """The broken rule by id, number and title, and why for this table. `final`: it cannot be overruled."""
+class Refusal(msgspec.Struct, kw_only=True):
+    """The broken rule by id, number and title, and why for this table; as RFC 9457 says problems, `type` is the rule's id.
+
+    `final`: it cannot be overruled.
+    """
 
     rule: str
     number: str
     title: str
     reason: str
     final: bool
+    type: str
+    detail: str
+    status: int = 422
 
 
 class Problem(msgspec.Struct):
-    """What could not be done, in one sentence."""
+    """What could not be done, in one sentence: as `error`, and as RFC 9457 has it."""
 
     error: str
+    title: str
+    status: int
+    detail: str
+    type: str = "about:blank"
 
 
 class TooLate(TableObject):

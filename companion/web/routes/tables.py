@@ -33,8 +33,17 @@ def show_table(code: str) -> Response:
     """The board, or the score sheet where the table only keeps that; JSON for programs."""
     visit = find(code)
     if wants_json():
-        return jsonify(as_json(visit.hosted))
+        return _as_it_is(visit)
     return show(TablePage(visit=visit, page=own_page(visit.hosted)))
+
+
+def _as_it_is(visit: Visit) -> Response:
+    """The table for a program; one that polls is told in a few bytes that nothing is new (ETag, 304)."""
+    response = jsonify(as_json(visit.hosted))
+    response.set_etag(visit.hosted.signal)
+    response.headers["Cache-Control"] = "no-cache"
+    response.make_conditional(request)
+    return response
 
 
 @bp.get("/t/<code>/log")

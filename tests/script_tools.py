@@ -1,0 +1,50 @@
+"""What checks the scripts of the pages and of programs, from npm: installed once for all checkouts, outside of them."""
+
+import shutil
+import subprocess
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+from platformdirs import user_cache_path
+
+SCRIPT_TOOLS = ("eslint@9.39.5", "globals@16.5.0", "openapi-typescript@7.13.0", "typescript@5.9.3")
+
+
+@pytest.fixture(scope="session")
+def script_tools() -> Path:
+    """Where the tools for scripts lie: installed once for all checkouts, outside of them."""
+    if not shutil.which("npm"):
+        pytest.skip("node and npm are not installed")
+    folder = user_cache_path("table-companion-tools") / "_".join(SCRIPT_TOOLS)
+    if not folder.exists() and (problem := _install(folder)):
+        pytest.skip(f"npm could not install {', '.join(SCRIPT_TOOLS)}: {problem}")
+    return folder / "node_modules"
+
+
+def _install(folder: Path) -> str:
+    """Install the tools, whole or not at all, also where another worker does so at the same time; what went wrong."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = Path(mkdtemp(dir=folder.parent))
+    command = [
+        "npm",
+        "install",
+        "--no-save",
+        "--no-audit",
+        "--no-fund",
+        "--fetch-retries=0",
+        "--prefix",
+        str(unfinished),
+        *SCRIPT_TOOLS,
+    ]
+    try:
+        ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
+        if ran.returncode:
+            return " ".join(ran.stderr.split())[:200]
+        if not folder.exists():
+            unfinished.rename(folder)
+        return ""
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return "" if folder.exists() else str(error)
+    finally:
+        shutil.rmtree(unfinished, ignore_errors=True)

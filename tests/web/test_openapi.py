@@ -1,0 +1,162 @@
+"""/openapi.json: what is described is there, generators make a client of it, and the client plays."""
+
+import importlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from companion.games import games
+from tests.trust.server import serving
+
+
+@pytest.fixture
+def described(app):
+    return app.test_client().get("/openapi.json").json
+
+
+def operations(described):
+    return [
+        (path, method, operation)
+        for path, methods in described["paths"].items()
+        for method, operation in methods.items()
+        if method != "parameters"
+    ]
+
+
+def references(found):
+    if isinstance(found, dict):
+        yield from ([found["$ref"]] if isinstance(found.get("$ref"), str) else [])
+        found = list(found.values())
+    for one in found if isinstance(found, list) else []:
+        yield from references(one)
+
+
+def patterns(found):
+    if isinstance(found, dict):
+        yield from ([found["pattern"]] if isinstance(found.get("pattern"), str) else [])
+        found = list(found.values())
+    for one in found if isinstance(found, list) else []:
+        yield from patterns(one)
+
+
+def test_it_is_valid(described):
+    from openapi_spec_validator import validate
+
+    validate(described)
+
+
+def test_every_address_is_there(app, described):
+    known = {
+        (re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", str(rule)), method)
+        for rule in app.url_map.iter_rules()
+        for method in rule.methods
+    }
+    for path, method, _ in operations(described):
+        assert (path, method.upper()) in known
+
+
+def test_every_operation_has_a_name_of_its_own(described):
+    names = [operation["operationId"] for _, _, operation in operations(described)]
+    assert len(names) == len(set(names)) and all(re.fullmatch(r"[a-z]\w+", name) for name in names)
+
+
+def test_names_are_words_and_every_one_is_described(described):
+    pieces = described["components"]["schemas"]
+    assert all(re.fullmatch(r"\w+", name) and piece["title"] == name for name, piece in pieces.items())
+    assert {found.removeprefix("#/components/schemas/") for found in references(described)} <= set(pieces)
+
+
+def test_patterns_mean_the_same_in_javascript(described):
+    found = set(patterns(described))
+    assert found and not any(r"\Z" in pattern for pattern in found)
+
+
+def test_every_games_moves_are_described(described):
+    text = json.dumps(described)
+    for game in games().values():
+        assert all(f'"{tag}"' in text for tag in game.tags)
+
+
+def test_a_poller_is_told_in_a_few_bytes_that_nothing_is_new(table):
+    first = table.program.get(table.url)
+    again = table.program.client.get(
+        table.url, headers={**table.program.headers, "If-None-Match": first.headers["ETag"]}
+    )
+    assert again.status_code == 304 and not again.data
+    table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+    newer = table.program.client.get(
+        table.url, headers={**table.program.headers, "If-None-Match": first.headers["ETag"]}
+    )
+    assert newer.status_code == 200 and newer.json["entry"] == 1
+
+
+def test_a_broken_rule_is_a_problem_by_its_id(table):
+    table.program.tell(table.code, {"move": "starting-ages", "ages": [43, 27, 31]})
+    refused = table.program.tell(
+        table.code, {"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "9"}, seen=1
+    )
+    assert refused.status_code == 422 and refused.mimetype == "application/problem+json"
+    said = refused.json
+    assert said["type"] == said["rule"] == "one-higher" and said["status"] == 422
+    assert said["detail"] == said["reason"] and said["title"]
+
+
+def test_what_fails_is_a_problem_with_its_sentence(table):
+    missing = table.program.get("/t/2345")
+    assert missing.mimetype == "application/problem+json"
+    assert missing.json["detail"] == missing.json["error"] and missing.json["status"] == 404
+
+
+def test_a_generated_client_plays_a_round(described, tmp_path, monkeypatch):
+    source = tmp_path / "openapi.json"
+    source.write_text(json.dumps(described))
+    made = tmp_path / "table_client"
+    generate = [
+        sys.executable,
+        "-m",
+        "openapi_python_client",
+        "generate",
+        "--path",
+        source,
+        "--output-path",
+        made,
+        "--meta",
+        "none",
+    ]
+    subprocess.run(generate, check=True, capture_output=True)
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    def client(name):
+        return importlib.import_module(f"table_client.{name}")
+
+    models = client("models")
+    program = client("client").AuthenticatedClient
+    with serving(tmp_path) as server, program(f"http://127.0.0.1:{server.port}", token=server.room) as room:
+        wanted = models.NewTable(game="vzhukh", seats=["Ana", "Ben"])
+        opened = client("api.tables.open_table").sync(client=room, body=wanted)
+        with program(f"http://127.0.0.1:{server.port}", token=opened.join) as phone:
+
+            def report(seen, **move):
+                body = models.Report.from_dict({"seen": seen, "key": f"generated-{seen}", "move": move})
+                return client("api.entries.report").sync(opened.code, client=phone, body=body)
+
+            assert report(0, move="deal", first=0).entry == 1
+            assert report(1, move="attack", by=0, number=4, count=2).turn == 1
+            refused = report(2, move="take", by=0)
+            assert type(refused).__name__ == "Refusal" and refused.type_ == refused.rule
+            assert report(2, move="take", by=1).entry == 3
+            now = client("api.tables.get_table").sync(opened.code, client=phone)
+            assert now.entry == 3 and now.view["penalties"] == [0, 8]
+
+
+def test_typescript_types_are_made_of_it(described, tmp_path, script_tools):
+    tool = shutil.which("node") and script_tools / "openapi-typescript" / "bin" / "cli.js"
+    source = tmp_path / "openapi.json"
+    source.write_text(json.dumps(described))
+    done = subprocess.run(["node", tool, source, "-o", tmp_path / "api.d.ts"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "CradleToGraveRaise" in (tmp_path / "api.d.ts").read_text()
