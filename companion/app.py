@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,19 @@ class App(Flask):
         self.logger.error("Exception in %s", request.url_rule, exc_info=exc_info)
 
 
+def _mounted(app: Callable[..., Any], mount: str) -> Callable[..., Any]:
+    """The app below a path, whether the proxy in front of it keeps that path in what it passes on, or takes it off."""
+
+    def mounted(environ: dict[str, Any], start_response: Any) -> Any:
+        path = environ["PATH_INFO"]
+        if path == mount or path.startswith(mount + "/"):
+            environ["PATH_INFO"] = path[len(mount) :] or "/"
+        environ["SCRIPT_NAME"] = mount
+        return app(environ, start_response)
+
+    return mounted
+
+
 def create_app(store: Store, settings: Settings | None = None) -> Flask:
     """The web app over an open store."""
     settings = settings or Settings()
@@ -38,7 +52,9 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
         MAX_CONTENT_LENGTH=256 * 1024,
     )
     app.extensions.update(store=store, hub=Hub(settings.new_event), settings=settings)
+    if settings.mount:
+        app.wsgi_app = _mounted(app.wsgi_app, settings.mount)  # type: ignore[method-assign]
     if settings.behind_proxy:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1, x_prefix=1)  # type: ignore[method-assign]
     web.init_app(app)
     return app

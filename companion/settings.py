@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Event as ThreadEvent
+from urllib.parse import urlsplit
 
 from companion.live import Event
 from companion.network.addresses import Address, addresses
@@ -31,6 +32,11 @@ class Settings:
     arrivals: Arrivals = field(default_factory=Arrivals)
     opened: list[Callable[[str, str], None]] = field(default_factory=list)
     """Called with a new table's name and join address, so that the terminal can show its code."""
+
+    @property
+    def mount(self) -> str:
+        """The path below which the app answers, "/cards" or "": where a proxy serves other things beside it."""
+        return urlsplit(self.public_url).path.rstrip("/")
 
     def urls(self) -> list[str]:
         """Where phones find this app, the likeliest first; never empty."""

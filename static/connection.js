@@ -51,7 +51,7 @@ const connection = (() => {
 
   function streamUrl() {                                      // it names the page to bring
     const { pathname, search } = new URL(page.element().dataset.url, location.href);
-    return `${location.origin}${page.element().dataset.events}?page=${pathname.split("/").slice(3).join("/")}&${search.slice(1)}`;
+    return `${location.origin}${page.element().dataset.events}?page=${pathname.slice(root.dataset.root.length).split("/").slice(3).join("/")}&${search.slice(1)}`;
   }
   function open() {
     close();

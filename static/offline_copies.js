@@ -2,13 +2,13 @@
    keep the page this phone shows, its board, its score sheet and the first page as they are now. */
 (() => {
   "use strict";
-  const worker = navigator.serviceWorker, CALM = 10000;
+  const worker = navigator.serviceWorker, CALM = 10000, root = document.documentElement.dataset.root;
   let timer = 0;
 
   function keep() {
     if (!page.element() || !connection.isLive()) return;
     const table = /^.*\/t\/\w+/.exec(location.pathname)?.[0], pages = table ? [table, `${table}/sheet`] : [];
-    worker.controller?.postMessage([...new Set(["/away", "/", ...pages, location.pathname + location.search])]);
+    worker.controller?.postMessage([...new Set([`${root}/away`, `${root}/`, ...pages, location.pathname + location.search])]);
   }
   function soon() {
     clearTimeout(timer);
@@ -16,7 +16,7 @@
   }
 
   if (worker) addEventListener("load", () => {
-    worker.register("/sw.js").catch(() => {});              // the browser does not trust the certificate
+    worker.register(`${root}/sw.js`).catch(() => {});              // the browser does not trust the certificate
     soon();
     document.addEventListener("htmx:after:swap", soon);
     document.addEventListener("visibilitychange", () => { if (document.hidden) keep(); });

@@ -1,7 +1,8 @@
 /* The service worker: pages come from the network; where that gives nothing in time, the copy that this phone kept of
    that very page, else a sentence that comes back to the table by itself (static/away.js). Everything else (streams, signals, what is told) passes by untouched. */
 "use strict";
-const AWAY = "/away", PATIENCE = 4000, MOST = 40, FILE = /(?:href|src)="(\/(?:assets|static)\/[^"]+\.(?:css|js|svg))"/g;
+const ROOT = new URL("./", location.href).pathname, AWAY = `${ROOT}away`, PATIENCE = 4000, MOST = 40;
+const FILES = [`${ROOT}assets/`, `${ROOT}static/`], FILE = /(?:href|src)="([^"]+\.(?:css|js|svg))"/g;
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -12,9 +13,11 @@ self.addEventListener("fetch", (event) => {
   const { request } = event, { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (/^\/(assets|static)\//.test(pathname)) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+  else if (isFile(pathname)) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });
 self.addEventListener("message", (event) => event.waitUntil(keep(event.data)));
+
+const isFile = (path) => FILES.some((folder) => path.startsWith(folder));
 
 async function page(request) {
   const pages = await caches.open("pages"), same = new URL(request.url);
@@ -33,7 +36,7 @@ async function keep(urls) {
     const answer = await fetch(url, { headers: { Accept: "text/html" }, cache: "no-store" });
     if (!answer.ok) continue;
     const text = (await answer.text()).replace("<html", `<html data-copy="${new Date().toISOString()}"`);
-    for (const [, file] of text.matchAll(FILE)) if (!(await drawn.match(file))) await drawn.add(file);
+    for (const [, file] of text.matchAll(FILE)) if (isFile(file) && !(await drawn.match(file))) await drawn.add(file);
     await pages.delete(url);
     await pages.put(url, new Response(text, { headers: answer.headers }));
   }

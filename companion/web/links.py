@@ -23,8 +23,13 @@ def join_url(hosted: HostedTable, base: str = "") -> str:
     return f"{base or settings().urls()[0]}/j/{hosted.join_link}"
 
 
+def origin() -> str:
+    """The best address of this app without its path, which `url_for` puts before every address."""
+    return settings().urls()[0].removesuffix(settings().mount)
+
+
 def ticket_url(token: str) -> str:
     """The one-time link, by the way that the asking phone came in itself, unless only this machine can go it."""
-    found, best = urlsplit(request.host_url), settings().urls()[0]
+    found, best = urlsplit(request.host_url), origin()
     reachable = found.hostname not in ("localhost", "127.0.0.1", "::1") and not settings().public_url
     return f"{request.host_url.rstrip('/') if reachable else best}{url_for('seats.show_ticket', token=token)}"

@@ -11,7 +11,7 @@ from companion.network.qr import svg_path
 from companion.store import days_ago
 from companion.store.hosted import HostedTable
 from companion.web.context import settings, store, tell_phones
-from companion.web.links import join_url, room_token
+from companion.web.links import join_url, origin, room_token
 from companion.web.throttle import Throttle
 from companion.web.visits import named_seat, seat_taken
 
@@ -20,7 +20,7 @@ bp = Blueprint("join", __name__)
 
 def for_pages() -> dict[str, object]:
     """What pages draw codes with."""
-    return {"svg_path": svg_path, "join_url": join_url, "urls": settings().urls}
+    return {"svg_path": svg_path, "join_url": join_url, "urls": settings().urls, "origin": origin}
 
 
 bp.app_context_processor(for_pages)

@@ -1,0 +1,36 @@
+"""The whole evening below a path."""
+
+import pytest
+
+from tests.evening import Evening
+
+
+class BelowAPath(Evening):
+    def start(self) -> None:
+        self.base = f"http://127.0.0.1:{self.port}/cards"
+        self.options = ("--public-url", self.base)
+        super().start()
+
+    def join_link(self) -> str:
+        return super().join_link().replace("/cards", "", 1)
+
+
+@pytest.fixture
+def evening(tmp_path, browser):
+    evening = BelowAPath(tmp_path, browser)
+    yield evening
+    evening.end()
+
+
+def test_phones_open_join_play_and_stay_live(evening):
+    ana = evening.open_table("Cradle to Grave", "Ana", "Ben")
+    ben = evening.join("Ben", service_workers="allow")
+    ana.go(f"/t/{ana.code}")
+    ana.page.locator("html[data-live=live]").wait_for()
+    for seat, age in enumerate(("43", "27")):
+        ana.page.locator(f"input[name='ages[{seat}]']").fill(age)
+    ana.tap("Start round 1")
+    ben.shows_entry(1)
+    ben.page.locator("a", has_text="Sheet").click()
+    ben.page.wait_for_url("**/cards/t/*/sheet")
+    assert ana.troubles == ben.troubles == []
