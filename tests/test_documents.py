@@ -2,10 +2,12 @@
 
 import doctest
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from companion import __version__
 from companion.cli.commands import main
 from companion.games import games
 
@@ -78,3 +80,9 @@ def test_every_tool_is_documented():
 def test_every_link_leads_to_a_file(page):
     for target in re.findall(r"\]\((?!http|#|mailto)([^)#]+)", page.read_text()):
         assert (page.parent / target).exists(), target
+
+
+def test_the_package_says_its_version():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert project["version"] == __version__
+    assert project["name"] in project["scripts"], "so that `uvx table-companion` finds it"
