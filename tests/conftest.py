@@ -33,6 +33,17 @@ def pytest_configure(config: pytest.Config) -> None:
         get_browser()
 
 
+LONGEST = ("test_everyone", "browser", "test_walk", "trust", "test_any", "test_amend")
+"""What takes longest begins first, so that no worker is left alone with it at the end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first; the others stay in their order."""
+    items.sort(
+        key=lambda item: next((place for place, part in enumerate(LONGEST) if part in item.nodeid), len(LONGEST))
+    )
+
+
 def find_browser() -> str | None:
     """An installed Chromium or Chrome, or the one that Playwright keeps."""
     for name in BROWSERS:
