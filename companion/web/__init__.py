@@ -6,7 +6,7 @@ import re
 
 from flask import Flask
 
-from companion.phrases import day, listed
+from companion.phrases import counted, day, listed
 from companion.table import in_short, sentence, undone_by
 from companion.table.adjustment import is_adjustment
 from companion.table.history import history
@@ -87,6 +87,7 @@ def init_app(app: Flask) -> None:
         by_place=chart.by_place,
         initial=chart.initial,
         listed=listed,
+        counted=counted,
         day=day,
         reports_by_round=reports_by_round,
         overruled=overruled,
