@@ -13,7 +13,7 @@ from companion.table.history import history
 from companion.table.why import overruled, reports_by_round, round_of
 from companion.web import errors, security
 from companion.web.api import openapi
-from companion.web.rendering import assets, chart, icons, jinja
+from companion.web.rendering import assets, chart, icons, jinja, sentences
 from companion.web.routes import (
     amendments,
     deletions,
@@ -82,7 +82,7 @@ def init_app(app: Flask) -> None:
         history=history,
         in_short=in_short,
         undone_by=undone_by,
-        course=chart.course,
+        chart=chart.chart,
         by_total=chart.by_total,
         by_place=chart.by_place,
         initial=chart.initial,
@@ -93,4 +93,5 @@ def init_app(app: Flask) -> None:
         overruled=overruled,
         round_of=round_of,
         bg_stats_link=sheet.bg_stats_link,
+        **sentences.FILTERS,
     )

@@ -49,7 +49,7 @@ class Undo:
     """What "Undo" would take back: `own` where this phone reported it, and need not be asked again."""
 
     to: int
-    says: str
+    sentence: str
     own: bool
 
 

@@ -33,6 +33,14 @@ class HandOverPage(TablePage):
     """This phone keeps the seat too."""
     minutes: int
     mine: bool
+    """The seat is this phone's own."""
+
+    @property
+    def afterwards(self) -> str:
+        """What becomes of the phone that has the seat now."""
+        if self.both:
+            return "Both phones then have the seat."
+        return f"{'This phone' if self.mine else 'The phone in this seat now'} then keeps score without a seat."
 
 
 USED_UP = "This code has been used, or its ten minutes are over. Ask for a new one."
@@ -113,9 +121,9 @@ def show_ticket(token: str) -> str:
     ticket = store().tickets.find(token) or abort(404, USED_UP)
     hosted = store().hosted(ticket.code) or abort(404, USED_UP)
     mine = store().phones.find(ticket.code, g.phone)
-    here = mine.seat if mine and mine.seat != ticket.seat else None
+    leaves = mine.seat if mine and mine.seat != ticket.seat else None
     return render_template(
-        "use_ticket.html", game=hosted.table.game, setup=hosted.table.setup, ticket=ticket, token=token, page_url=here
+        "use_ticket.html", game=hosted.table.game, setup=hosted.table.setup, ticket=ticket, token=token, leaves=leaves
     )
 
 
