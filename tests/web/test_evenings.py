@@ -85,7 +85,7 @@ def test_statistics_are_of_the_tables_that_this_phone_joined(over, phone):
     page = over.ben.get("/evenings").text
     assert "Cradle to Grave" in page and "1 game, lower is better" in page and "Ana" in page and ">won<" in page
     nobody = phone().get("/evenings").text
-    assert "No game has been played" in nobody and "Ana" not in nobody
+    assert "No finished games yet." in nobody and "Ana" not in nobody
 
 
 def test_the_course_is_drawn_from_two_games_on_and_told_in_words(over):

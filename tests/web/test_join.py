@@ -156,9 +156,9 @@ def test_a_closed_door_keeps_out_who_is_new_and_nobody_else(table, phone):
     assert table.host.post(f"{table.url}/door", {"open": "0"}).status_code == 303
     new = phone()
     for answer in (new.get(f"/j/{table.join}"), new.post(f"/j/{table.join}", {"seat": "2"})):
-        assert answer.status_code == 403 and "closed the door" in answer.text
+        assert answer.status_code == 403 and "locked this table" in answer.text
     assert table.ben.get(f"/j/{table.join}").location == table.url and table.ben.get(table.url).status_code == 200
-    assert "The door is closed" in table.ben.get(f"{table.url}/host").text
+    assert "The table is locked" in table.ben.get(f"{table.url}/host").text
     table.host.post(f"{table.url}/door", {"open": "1"})
     assert new.join(table.code, 2)
 
@@ -216,7 +216,7 @@ def test_house_rules_are_the_hosts_until_the_first_move_is_in(table):
     answer = table.host.post(f"{table.url}/house-rules", table.host.form(table.code, rule="tie", value="shared"))
     assert (
         answer.status_code == 422
-        and "settled once the first move is in" in answer.text
+        and "locked once the game has started" in answer.text
         and "Play it anyway" not in answer.text
     )
 

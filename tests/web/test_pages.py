@@ -222,10 +222,10 @@ def test_the_join_link_stands_on_the_page_that_is_made_for_it_alone(table):
 
 
 def test_who_is_not_the_host_is_shown_nothing_that_is_the_hosts(table):
-    assert "New links" in table.host.get(f"{table.url}/host").text
+    assert "Reset links" in table.host.get(f"{table.url}/host").text
     for other in (table.ben, table.helper):
         text = other.get(f"{table.url}/host").text
-        assert "New links" not in text and "Close the door" not in text and 'id="free-' not in text
+        assert "Reset links" not in text and "Lock the table" not in text and 'id="free-' not in text
 
 
 def test_a_code_for_every_address_stands_on_the_hosts_page(table, settings):
@@ -261,7 +261,7 @@ def test_what_is_not_there_leads_back(phone):
     answer = phone().get("/nothing-here")
     assert answer.status_code == 404 and 'href="/"' in answer.text
     assert phone().get("/nothing-here", **JSON).json == {
-        "error": "There is nothing here. The code on the table or in the terminal leads back to the game.",
+        "error": "Page not found. Scan the table's code to get back.",
     }
     assert (
         phone().get("/assets/x/passwords.css").status_code == phone().get("/assets/x/companion.txt").status_code == 404
