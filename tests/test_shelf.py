@@ -127,9 +127,25 @@ def test_a_game_finished_in_the_oldest_files_is_listed_as_finished(tmp_path, ope
     """The migration that keeps results reads rows as they were then, before the columns that came later."""
     older = Database(tmp_path / "older.db")
     m001_tables(older)
-    older["_sqlite_migrations"].insert({"migration_set": migrations.name, "name": "m001_tables", "applied_at": "2026-01-01"})
+    older["_sqlite_migrations"].insert(
+        {"migration_set": migrations.name, "name": "m001_tables", "applied_at": "2026-01-01"}
+    )
     for code in ("OVER", "RUNS"):
-        table = (code, GAME.key, '["Ana","Ben"]', "{}", f"j{code}", f"w{code}", 1, "moves", "[]", 0, "2026-01-01T20:00:00Z", None, None)
+        table = (
+            code,
+            GAME.key,
+            '["Ana","Ben"]',
+            "{}",
+            f"j{code}",
+            f"w{code}",
+            1,
+            "moves",
+            "[]",
+            0,
+            "2026-01-01T20:00:00Z",
+            None,
+            None,
+        )
         older.execute(f"insert into tables values ({', '.join('?' * len(table))})", table)
         for number in range(1, 4 if code == "OVER" else 3):
             at, body = f"2026-01-01T21:0{number}:00Z", '{"move":"final-ages","ages":[1,2]}'

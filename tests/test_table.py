@@ -56,7 +56,7 @@ def test_several_are_taken_back_at_once_to_the_very_beginning():
     table = told(scored(2), "take-back", to=0)
     assert totals(table) == 0 and summary(table)["round"] == 1
     assert sentence(table) == "Undone: 2 moves."
-    assert sentence(told(scored(2), "take-back", to=1)) .startswith("Undone: ")
+    assert sentence(told(scored(2), "take-back", to=1)).startswith("Undone: ")
 
 
 def test_several_take_backs_in_a_row_are_brought_back_one_by_one():

@@ -1,4 +1,4 @@
-"""What a report or a correction would change: ages, scores, who wins. Read from the games' own views, so it works for every game."""
+"""What a report or a correction would change: ages, scores, winners. Read from the views of the games."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from companion.table.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An entry of the log. `sentence`: what it says now; one that no longer counts says what it said when it was entered."""
+    """An entry of the log. `sentence`: what it says now, or last said while it counted."""
 
     entry: Entry
     sentence: str

@@ -59,7 +59,7 @@ class Table(msgspec.Struct, frozen=True):
     entry: Entry | None = None
     before: Table | None = None
     undone: tuple[Position, ...] = ()
-    """What a bring-back restores: the chain before each of the latest take-backs and amendments in a row, newest last."""
+    """What a bring-back restores: the chain before each take-back and amendment since the last report, newest last."""
 
     @property
     def number(self) -> int:
@@ -113,7 +113,7 @@ class Table(msgspec.Struct, frozen=True):
 def open_table(
     game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str] | None = None, first: int | None = None
 ) -> Table:
-    """A new table. `first`: who begins, if an earlier game decided it. Raises ValueError for invalid names or house rules."""
+    """A new table. `first`: who begins, if an earlier game decided it. Raises ValueError for invalid names or rules."""
     return begin(game, set_up(game, names, house_rules or {}, first))
 
 

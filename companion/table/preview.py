@@ -14,7 +14,7 @@ from companion.table.differences import Difference, differences
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The effect of an entry that is not in the log. `ruling`: its move breaks a rule; the rest is what playing it anyway would do."""
+    """The effect of an entry that is not in the log. `ruling`: the rule that its move itself breaks."""
 
     entry: Entry
     sentence: str

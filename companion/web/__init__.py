@@ -36,7 +36,7 @@ from companion.web.routes import (
 
 
 def typeset(words: str) -> str:
-    """Words as they are printed: curly apostrophes, and names from right to left kept apart from the figures beside them."""
+    """Words as printed: curly apostrophes, and right-to-left names isolated from the numbers beside them."""
     return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", words.replace("'", "’"))
 
 

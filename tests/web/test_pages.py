@@ -127,7 +127,7 @@ def test_every_page_is_there_before_during_and_after_a_game(app, store, key, mod
     sheet = phones["host"].get(f"/t/{code}/sheet").text
     assert "Play again" in sheet
     phones["host"].post(f"/t/{code}/again")
-    assert "To the next game" in phones["player"].get(f"/t/{code}/sheet").text
+    assert "Go to the next game" in phones["player"].get(f"/t/{code}/sheet").text
 
 
 @pytest.mark.parametrize("key", PLAYABLE)

@@ -188,7 +188,7 @@ def test_one_tap_hands_the_game_to_bg_stats_and_a_file_holds_the_same(come_in, k
         re.search(r'href="(https://app\.bgstatsapp\.com[^"]+)" target="_blank" rel="noopener noreferrer"', page)[1]
     )
     assert json.loads(parse_qs(urlsplit(link).query)["data"][0]) == play
-    assert "Nothing goes there unless you tap it" in page
+    assert "Nothing is sent unless you tap it" in page
     assert re.findall(r'(?:src|href|action)="(https?://[^"/]+)', page) == ["https://app.bgstatsapp.com"], (
         "no other way out"
     )

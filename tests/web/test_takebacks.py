@@ -33,7 +33,10 @@ def test_a_tap_takes_the_last_entry_back_and_another_brings_it_back(played):
 def test_the_log_keeps_it_struck_through(played):
     take_back(played.ben, played, 1)
     log = played.host.get(f"{played.url}/log").text
-    assert "<s>Ben raised Cai to 32 with a 2 on the ones.</s>" in log and "Undone: Ben raised Cai to 32 with a 2 on the ones." in log
+    assert (
+        "<s>Ben raised Cai to 32 with a 2 on the ones.</s>" in log
+        and "Undone: Ben raised Cai to 32 with a 2 on the ones." in log
+    )
     assert "<s>Round 1 opened" not in log and "Redo" in log
 
 
@@ -68,7 +71,11 @@ def test_two_phones_that_take_back_at_once_take_back_one_entry(played):
     forms = [phone.form(played.code, to="1") for phone in (played.host, played.ben)]
     assert played.host.post(f"{played.url}/takebacks", forms[0]).status_code == 303
     late = played.ben.post(f"{played.url}/takebacks", forms[1])
-    assert late.status_code == 409 and "Undone: Ben raised Cai to 32 with a 2 on the ones." in late.text and played.number() == 3
+    assert (
+        late.status_code == 409
+        and "Undone: Ben raised Cai to 32 with a 2 on the ones." in late.text
+        and played.number() == 3
+    )
 
 
 @pytest.mark.parametrize("to", ["", "one", "1.5", "-1", None])

@@ -58,7 +58,7 @@ def index(seat: int, text: str) -> Markup:
 
 
 def move_json(move: Move | dict[str, Any]) -> Markup:
-    """A move, whole or in part, as JSON for an attribute in single quotes, which keeps its double quotes as they are."""
+    """A move, whole or in part, as JSON for an attribute in single quotes: double quotes stay as they are."""
     text = msgspec.json.encode(move).decode()
     return Markup(text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))
 

@@ -65,7 +65,7 @@ def show_referee(code: str) -> Response:
 
 @bp.get("/t/<code>/preview")
 def show_preview(code: str) -> Response:
-    """What `report` would do as the next move; with `amends`, the effect of replacing that entry ("null" removes it)."""
+    """What `report` would do as the next move; with `amends`, in place of that entry ("null" removes it)."""
     visit = find(code)
     amends, text = request.args.get("amends", 0, type=int), request.args.get("report", "null")
     table = visit.hosted.table
