@@ -307,7 +307,7 @@ def test_a_seat_moves_to_the_phone_that_scans_its_code(evening, phones):
     ben = phones[1]
     ben.go(f"/t/{phones[0].code}/host")
     ben.page.locator("button.place.mine").click()
-    ben.tap("My seat on another phone")
+    ben.tap("Move my seat to another phone")
     ben.page.locator("text=Scan with that phone").wait_for()
     link = scan(ben.page.screenshot())
     phones[0].tap("Undo")

@@ -43,9 +43,9 @@ def test_from_the_first_page_to_the_statistics_and_a_table_is_deleted_and_brough
     ana.go(f"/t/{ana.code}/delete")
     ana.tap("Delete it")
     ben.page.get_by_text("The host has deleted this table.").wait_for()
-    ana.page.get_by_text("Bring back").wait_for()
+    ana.page.get_by_text("Restore").wait_for()
     assert ana.page.get_by_text("Ana won").count() == 0
-    ana.tap("Bring back")
+    ana.tap("Restore")
     ana.page.wait_for_url(f"**/t/{ana.code}")
     ben.tap("Home")
     ben.tap(GAME + "Ana, Ben, Cai")

@@ -50,7 +50,7 @@ def ages(table):
 def test_an_entry_says_who_told_it_and_what_can_be_done(played):
     page = played.host.get(f"{played.url}/log/2").text
     assert "Ben raised Cai to 32 with a 2 on the ones." in page and "Ben’s phone" in page
-    assert "Undo this and everything after" in page and "2 entries, others’ too" in page and "Change this move" in page
+    assert "Undo this and everything after" in page and "2 moves, also from other phones" in page and "Change this move" in page
     assert "Remove this move" in page
     assert f'href="{played.url}/log/2"' in played.host.get(f"{played.url}/log").text
 
@@ -105,7 +105,7 @@ def test_what_would_break_a_rule_later_is_named_with_three_ways_on(played):
     opening = {**OPENING, "ages": [29, 43, 31]}
     page = played.host.get(played.host.tell(played.code, opening, amends="1").location).text
     assert "Later moves that would break a rule" in page and "Save it anyway" in page
-    assert "Undo from entry 3 on" in page and "Cancel" in page
+    assert "Undo move 3 and everything after" in page and "Cancel" in page
     keep = [html.unescape(form) for form in re.findall(r'name="keep" value="(\d+)"', page)]
     assert keep == ["3"]
     answer = amend(played.host, played, 1, opening)
@@ -196,7 +196,7 @@ def test_what_was_told_over_cannot_simply_come_back(played):
     played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1"))
     played.ben.tell(played.code, FOUR)
     page = played.host.get(f"{played.url}/log/2").text
-    assert "Something else was told since" in page and "Redo up to here" not in page
+    assert "Something else was entered since" in page and "Redo up to here" not in page
     answer = played.host.post(f"{played.url}/bringbacks", played.host.form(played.code, to="2"))
     assert answer.status_code == 422
 
@@ -222,7 +222,7 @@ def test_the_referee_answers_and_writes_nothing(played):
     legal = played.host.get(
         played.host.tell(played.code, {**RAISE, "by": 0, "seat": 1, "card": "4"}, trial="1").location
     ).text
-    assert "<b>Yes.</b>" in legal and "That keeps the rules." in legal and "Ben, age<" in legal and played.number() == 3
+    assert "<b>Yes.</b>" in legal and "That’s legal." in legal and "Ben, age<" in legal and played.number() == 3
     answers = legal.partition('<section class="thumb"')[2].partition("</section>")[0]
     assert answers.index("Back to the game") < answers.index("Play it") and "main" not in answers
     assert played.host.post(f"{played.url}/reports", hidden(legal, "reports")).status_code == 303

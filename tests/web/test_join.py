@@ -95,7 +95,7 @@ def test_no_name_claims_a_seat(table, phone, store):
 def test_who_comes_late_plays_in_the_next_game(table, phone, store):
     dia = phone()
     page = dia.get(f"/j/{table.join}")
-    assert "Nobody can enter this game any more" in page.text
+    assert "Play in the next game" in page.text
     assert dia.post(f"/j/{table.join}/waiting", {"name": " Dia "}).location == table.url
     assert table.now().table.setup.names == ("Ana", "Ben", "Cai") and store.phones.at(table.code)[3].seat is None
     assert "Dia plays in the next game" in table.host.get(f"{table.url}/host").text
@@ -115,7 +115,7 @@ def test_who_comes_late_plays_in_the_next_game(table, phone, store):
 def test_where_the_game_has_no_more_seats_it_says_so(phone, store):
     code = phone().open_table("A", "B", "C", "D", "E")
     link = store.hosted(code).join_link
-    assert "no seat for more than 5" in phone().get(f"/j/{link}").text
+    assert "for 5 players at most" in phone().get(f"/j/{link}").text
     answer = phone().post(f"/j/{link}/waiting", {"name": "Dia"})
     assert answer.status_code == 400 and "is for 2 to 5 players, not 6" in answer.text
 

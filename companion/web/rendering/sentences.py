@@ -111,7 +111,7 @@ def connected(phones: Iterable[Phone], seats: int, may_change: bool) -> tuple[st
     """How many seats have a phone, and what a tap on one does."""
     taken = {phone.seat for phone in phones if phone.seat is not None}
     return f"{len(taken)} of {counted(seats, 'phone')} connected", (
-        "tap a seat to change it" if may_change else "tap a free seat to sit down"
+        "tap to change" if may_change else "tap a free seat"
     )
 
 
