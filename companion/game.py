@@ -60,7 +60,7 @@ class Legal:
 class Illegal:
     """The report breaks `rule` (an id of the rulebook); `reason` says so for this table.
 
-    `final`: nothing could lie on the table like that, so "Play it anyway" is not offered.
+    `final`: the move is impossible, so "Play it anyway" is not offered.
     """
 
     rule: str
@@ -91,12 +91,12 @@ class Chapter:
 
 
 EVERY_GAME = Chapter(
-    "What the sheet itself needs",
+    "App rules",
     (
-        Rule("The game is over", "Nothing more can be played. Take the last entry back to go on from there.", "over"),
+        Rule("The game is over", "Nothing more can be played. Undo the last move to go on from there.", "over"),
         Rule(
             "Not at this moment",
-            "No card before the round is opened, and nothing else while a card waits for its answers.",
+            "No card before the round is started, and nothing else while a card waits for its answers.",
             "phase",
         ),
     ),
@@ -247,7 +247,7 @@ class ScoreSheet:
     verdict: str = ""
     rules: tuple[str, ...] = ()
     so_far: Row | None = None
-    """The round under way, with what would count if it ended now; None: no round is, or every row is counted as it grows."""
+    """The current round, with what would count if it ended now; None between rounds, or if rows count as they grow."""
     instead: tuple[str, ...] = ()
     """What screens show, a seat, for a total of which a part is not known; "" where all of it is."""
 
@@ -290,7 +290,7 @@ def whose_turn(state: State, seat: int | None) -> str:
     if state.over:
         return "The game is over."
     if not acting:
-        return f"Enter the result of round {state.round}."
+        return f"Round {state.round}: enter the scores."
     if seat in acting:
         return f"Your turn, {names[seat]}."
     return f"{names[acting[0]]}'s turn." if len(acting) == 1 else f"Waiting for {listed(names[one] for one in acting)}."
@@ -339,12 +339,12 @@ class Game(Generic[S, M]):
     """A plain structure of what lies on the table, for the record tool, programs and tests."""
 
     prompt: Callable[[S, int | None], str] = whose_turn
-    """The sentence over the board: whose turn it is and what is awaited. To the player in that seat; None: to everybody else."""
+    """The sentence over the board: whose turn it is and what comes next. For the player in a seat; None: for others."""
     in_view: Mapping[str, Literal["per seat", "a seat"]] = field(default_factory=dict)
     """What the keys of `view` hold: one value a seat, or a seat's number. Other keys hold what they say."""
     called: Mapping[str, str] = field(default_factory=dict)
-    """What people call the keys of `view` and the keys inside them: "hands" -> "cards in hand"; a "{}" in it is the part's name.
-    "": nothing that people see, so a change of it is not told. A key without words is told as it is."""
+    """What people call the keys of `view` and the keys inside them: "hands" -> "cards in hand"; "{}": the part's name.
+    "": people are not shown it. A key that is not here is shown as it is."""
     house_rules: tuple[HouseRule, ...] = ()
     switches: tuple[Switch, ...] = ()
     printed_seats: range = range(0)
@@ -352,7 +352,7 @@ class Game(Generic[S, M]):
     begins_next: Callable[[S], int | None] = lambda state: None
     """Who begins the same people's next game, where the rules say so by this one's end."""
     book: Callable[[Iterable[M]], Any] | None = None
-    """What the game keeps for later tables of all moves told on this server, in order; None: nothing."""
+    """What the game keeps for later tables of all moves reported on this server, in order; None: nothing."""
 
     @property
     def move_types(self) -> tuple[type[Move], ...]:
@@ -370,11 +370,11 @@ class Game(Generic[S, M]):
 
 
 _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0]")
-"""Joiners and the like are part of names in Persian and Hindi and of many emoji, but no name by themselves; nor are blanks."""
+"""Invisible characters: part of names in Persian and Hindi and of many emoji, but no name by themselves."""
 
 
 def normalised_name(name: str) -> str:
-    """How a name looks, for telling two apart: without what is unseen, wide letters as narrow ones, capitals as small ones."""
+    """A name reduced to how it looks, to tell two apart: no invisible characters, one width, lower case."""
     return normalize("NFKC", _UNSEEN.sub("", name)).casefold()
 
 
@@ -415,5 +415,5 @@ def changed_rules(game: Game[Any, Any], choices: Mapping[str, str]) -> dict[str,
 def stored_setup(
     game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None
 ) -> Setup:
-    """A setup that was checked when it was made. What is asked of new names today does not lock the tables of yesterday."""
+    """A setup that was checked when it was made: stricter rules for new names must not lock old tables."""
     return Setup(names, {rule.key: house_rules.get(rule.key, rule.default) for rule in game.house_rules}, first)

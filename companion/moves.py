@@ -1,4 +1,4 @@
-"""Moves as they come in: JSON text, a plain dict, or a form's fields; checked by their types, refused in one sentence."""
+"""Moves as they come in: JSON text, a dict, or a form's fields; checked by their types, refused in one sentence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class InvalidMoveError(ValueError):
 def read_move(game: Game[Any, Any], data: bytes | str | dict[str, Any], seats: int, *, form: bool = False) -> Move:
     """The move in JSON text or a plain dict; `form`: numbers may come as text, as browsers send them.
 
-    Raises NotAMove with one sentence: unknown moves, fields, cards and seats included.
+    Raises InvalidMoveError with one sentence: unknown moves, fields, cards and seats included.
     """
     move: Move
     try:
@@ -37,7 +37,7 @@ def fill_in(move: Move | dict[str, Any], answers: dict[str, Any]) -> dict[str, A
 
     `answers`: path in the move -> value. "ages[2]" is a place in a list,
     "hands[0].numbers.4" a key in an object; None or "" leaves the field out.
-    Raises NotAMove for a path that leads nowhere.
+    Raises InvalidMoveError for a path that leads nowhere.
     """
     filled: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(move))
     for path, value in answers.items():
@@ -82,7 +82,7 @@ def _put(inside: Any, steps: list[str | int], value: Any) -> None:
 
 
 def plainly(message: str) -> str:
-    """msgspec's message for a person: "Expected `int`, got `str` - at `$.ages[0]`" -> "ages[0]: expected int, got str"."""
+    """msgspec's message for a person: "Expected `int`, got `str` - at `$.a[0]`" -> "a[0]: expected int, got str"."""
     said, _, where = message.replace("`", "").partition(" - at $")
     said = said.replace("Object missing required field", "a field is missing:")
     said = said.replace("Object contains unknown field", "there is no field")
@@ -90,9 +90,9 @@ def plainly(message: str) -> str:
     return f"{where.lstrip('.')}: {said}" if where else said
 
 
-def _check_seats(told: Move | msgspec.Struct, seats: int) -> None:
-    for name, kind in _seat_fields(type(told)):
-        value = getattr(told, name)
+def _check_seats(move: Move | msgspec.Struct, seats: int) -> None:
+    for name, kind in _seat_fields(type(move)):
+        value = getattr(move, name)
         if value is None:
             continue
         if kind == "per seat" and len(value) != seats:
@@ -105,11 +105,11 @@ def _check_seats(told: Move | msgspec.Struct, seats: int) -> None:
                 raise InvalidMoveError(f"There is no seat {one} at this table: the seats are 0 to {seats - 1}.")
 
 
-def seats_named(told: msgspec.Struct) -> set[int]:
+def seats_named(move: msgspec.Struct) -> set[int]:
     """The seats that a move speaks of, itself or in its parts; empty where it speaks of none, or of all alike."""
     named: set[int] = set()
-    for name, kind in _seat_fields(type(told)):
-        value = getattr(told, name)
+    for name, kind in _seat_fields(type(move)):
+        value = getattr(move, name)
         if value is None:
             continue
         if kind == "per seat":

@@ -1,4 +1,4 @@
-"""How every game says several things at once, and begins a sentence."""
+"""Lists, counts and days in words."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def with_article(what: int | str) -> str:
 
 
 def day(at: str, today: date | None = None) -> str:
-    """A time (UTC) as the day it was here: "today", "yesterday", "Fri 13 Nov", "13 Nov 2019"; "" where there is none."""
+    """A time (UTC) as a local day: "today", "yesterday", "Fri 13 Nov", "13 Nov 2019"; "" where there is none."""
     if not at:
         return ""
     then, today = datetime.fromisoformat(at).astimezone().date(), today or date.today()

@@ -1,8 +1,8 @@
 """A record: a table's log as a file of JSON lines, and back.
 
 The first line says who plays what: {"record": 1, "game", "seats", "house_rules"},
-and with "first" whose seat begins, where the game before this one settled it.
-Every further line is one report, the move as the game's page names it, with
+and with "first" the seat that begins, where the game before this one decided it.
+Every further line is one report, the move under its name in the rules, with
 "at" and "overruled" where they apply. A record of everything (`every=True`)
 also holds the other entries, by their kind: {"kind": "take-back", "to": 5}.
 """
@@ -30,7 +30,7 @@ class InvalidRecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A record played as far as the rules allow. `line` and `refused`: where they stopped it and why, or None."""
+    """A record played up to the first broken rule. `line` and `refused`: where it stopped and why, or None."""
 
     table: Table
     line: int | None = None
@@ -38,7 +38,7 @@ class Replay:
 
 
 def write_record(table: Table, *, every: bool = False) -> str:
-    """The record of a table: its standing reports, or with `every` its whole log."""
+    """The record of a table: the reports that count, or with `every` its whole log."""
     header: dict[str, Any] = {"record": VERSION, "game": table.game.key, "seats": list(table.setup.names)}
     first = _first(table).setup if every else table.setup
     unusual = changed_rules(table.game, first.house_rules)
@@ -48,7 +48,7 @@ def write_record(table: Table, *, every: bool = False) -> str:
         header["first"] = first.first
     entries = [t.entry for t in table.since(0) if t.entry]
     if not every:
-        entries = _as_they_stand(table, entries)
+        entries = _counting(table, entries)
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in [header, *map(_line, entries)])
 
 
@@ -56,11 +56,11 @@ def _first(table: Table) -> Table:
     return table.since(0)[0].before or table if table.entry else table
 
 
-def _as_they_stand(table: Table, entries: list[Entry]) -> list[Entry]:
-    """The reports that stand, each as it reads now."""
-    told = {entry.number: entry for entry in entries}
+def _counting(table: Table, entries: list[Entry]) -> list[Entry]:
+    """The reports that count, with their corrections."""
+    entered = {entry.number: entry for entry in entries}
     return [
-        msgspec.structs.replace(told[node.number], move=node.move, overruled=node.overruled)
+        msgspec.structs.replace(entered[node.number], move=node.move, overruled=node.overruled)
         for node in table.position.chain()
     ]
 
@@ -94,9 +94,9 @@ def _line(entry: Entry) -> dict[str, Any]:
 
 
 def replay(text: str | bytes) -> Replay:
-    """Judge and settle a record line by line, as a table would have; stops at the first broken rule.
+    """Play a record line by line, judged as at a table; stops at the first broken rule.
 
-    Raises NotARecord with one line for anything that is no record.
+    Raises InvalidRecordError with one line for anything that is no record.
     """
     lines = _lines(text)
     table = _header(*next(lines, (1, {})))
@@ -180,7 +180,7 @@ def _entry(table: Table, line_number: int, line: dict[str, Any]) -> Entry:
 
 
 def _amendment(table: Table, line: dict[str, Any], entry: Entry) -> Entry:
-    """The amendment that a line tells. Raises NotAMove where its parts are no numbers or its move is none."""
+    """The amendment in a line. Raises InvalidMoveError where its numbers or its move are not valid."""
     reads, against = line.get("reads"), line.get("against", [])
     numbers = [line.get("amends"), line.get("to", 0), *(against if isinstance(against, list) else [None])]
     if not all(isinstance(number, int) for number in numbers) or not isinstance(reads, dict | None):

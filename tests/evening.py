@@ -83,7 +83,7 @@ class Evening:
         self.contexts.append(context)
         return Phone(self, context.new_page())
 
-    def open_table(self, game: str, *names: str, mode: str = "Track the moves") -> Phone:
+    def open_table(self, game: str, *names: str, mode: str = "Every move") -> Phone:
         """A phone that opened a table of the game with this name and sat down as the first player."""
         host = self.phone()
         host.go("/")

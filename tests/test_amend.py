@@ -55,7 +55,7 @@ def test_a_round_that_was_entered_wrong_is_put_right_and_the_totals_follow():
     hosted = scores((10, 20, 30), (1, 2, 3))
     table = told(hosted.table, "amend", amends=1, move=move(hosted, ages=[11, 20, 30]))
     assert summary(table)["rounds"][0] != summary(hosted.table)["rounds"][0]
-    assert sentence(table).startswith("Entry 1 now reads: ") and table.number == 3
+    assert sentence(table).startswith("Move 1 corrected: ") and table.number == 3
     right = scores((11, 20, 30), (1, 2, 3)).table
     assert summary(table) == summary(right)
 
@@ -72,7 +72,7 @@ def test_an_entry_that_never_happened_is_struck_out_and_what_follows_stands():
     hosted = scores((10, 20, 30), (10, 20, 30), (1, 2, 3))
     table = told(hosted.table, "amend", amends=2, move=None)
     assert summary(table) == summary(scores((10, 20, 30), (1, 2, 3)).table)
-    assert sentence(table) == "Entry 2 did not happen."
+    assert sentence(table).startswith("Removed: ")
     assert [(line.entry.number, line.stands) for line in history(table)] == [
         (4, True),
         (3, True),
@@ -86,7 +86,7 @@ def test_a_correction_is_undone_by_bringing_back_what_stood_before_it():
     table = told(hosted.table, "amend", amends=1, move=move(hosted, ages=[11, 20, 30]))
     back = told(table, "bring-back")
     assert summary(back) == summary(hosted.table)
-    assert sentence(back) == "Entry 1 reads again as it did before entry 3."
+    assert sentence(back) == "Undone: the correction of move 1."
 
 
 def test_a_corrected_entry_is_corrected_once_more():
@@ -95,7 +95,7 @@ def test_a_corrected_entry_is_corrected_once_more():
     table = told(table, "amend", amends=1, move=move(hosted, ages=[12, 20, 30]))
     assert table.position.move.ages == (12, 20, 30)
     line = history(table)[-1]
-    assert line.by.number == 3 and line.told and line.told != line.sentence
+    assert line.by.number == 3 and line.was and line.was != line.sentence
 
 
 def test_what_does_not_stand_or_says_so_already_is_not_put_right():
@@ -103,7 +103,7 @@ def test_what_does_not_stand_or_says_so_already_is_not_put_right():
     assert "No report stands as entry 7" in refused(hosted.table, amends=7, move=None).reason
     assert "No report stands as entry 0" in refused(hosted.table, amends=0, move=None).reason
     same = refused(hosted.table, amends=1, move=move(hosted, ages=[10, 20, 30]))
-    assert same.final and "reads already" in same.reason
+    assert same.final and "already says" in same.reason
     back = told(hosted.table, "take-back", to=1)
     assert "No report stands as entry 2" in refused(back, amends=2, move=None).reason
     assert "no part of" in refused(hosted.table, amends=2, move=None, to=1).reason
@@ -129,7 +129,7 @@ def test_a_later_entry_that_would_break_a_rule_is_named_and_nothing_is_changed()
     found = list(breaks(hosted.table.game, hosted.table.position, 1, start))
     assert found and found[0].sentence
     ruling = refused(hosted.table, amends=1, move=start)
-    assert ruling.rule == found[0].ruling.rule and f"Entry {found[0].number} would then break a rule" in ruling.reason
+    assert ruling.rule == found[0].ruling.rule and f"Move {found[0].number} would then break a rule" in ruling.reason
 
 
 def test_the_table_keeps_what_breaks_a_rule_now_as_we_played_it_so():
@@ -158,7 +158,7 @@ def test_the_table_takes_back_from_where_a_rule_would_break():
     start = hosted._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
     first = later_breaks(hosted.table, Entry(0, "amend", amends=1, move=start))[0].number
     table = told(hosted.table, "amend", amends=1, move=start, to=first - 1)
-    assert table.position.number == first - 1 and "taken back" in sentence(table)
+    assert table.position.number == first - 1 and "Undone: " in sentence(table)
     gone = [line for line in history(table) if not line.stands]
     assert [line.entry.number for line in gone] == list(range(12, first - 1, -1))
     assert {line.by.number for line in gone} == {13}
@@ -278,8 +278,8 @@ def test_what_is_asked_before_it_is_told_is_asked_in_the_present():
         hosted._entry("starting-ages", False, {"ages": [26, 43, 31]}).move,
         {"by": 1, "seat": 2, "digit": "ones", "card": "2"},
     )
-    assert of_amendment(hosted.table, 1, other).question.startswith("Change entry 1 to “Round 1 opened: Ana 26")
-    assert of_amendment(hosted.table, 1, None).question.startswith("Remove entry 1: “Round 1 opened: Ana 27")
+    assert of_amendment(hosted.table, 1, other).question.startswith("Change move 1 to “Round 1 opened: Ana 26")
+    assert of_amendment(hosted.table, 1, None).question.startswith("Remove move 1: “Round 1 opened: Ana 27")
     assert of_report(hosted.table, hosted._entry("raise", False, card).move).question == "May this be played?"
     assert (
         of_report(hosted.table, hosted._entry("adjust", False, {"deck": 9}).move).question
@@ -298,7 +298,7 @@ def test_an_entry_that_could_not_read_so_is_answered_with_the_rule_before_anythi
     asked = of_amendment(hosted.table, 1, hosted._entry("skip", False, {"by": 0}).move)
     assert asked.ruling.rule == "phase" and asked.sentence.startswith("Entry 1: ") and not asked.changes
     same = of_amendment(hosted.table, 1, hosted._entry("starting-ages", False, {"ages": [23, 45, 67]}).move)
-    assert same.ruling.reason == "That is how entry 1 reads already."
+    assert same.ruling.reason == "That is what move 1 already says."
 
 
 @pytest.mark.parametrize("key", games())

@@ -29,7 +29,9 @@ def scanned(picture, scale=6):
 
 def scanned_svg(html):
     """What a camera reads off the first code of a page."""
-    width, path = re.search(r'<svg viewBox="0 0 (\d+) \d+" role="img".*?fill="#15120e" d="([^"]+)"', html).groups()
+    width, path = re.search(
+        r'<svg viewBox="0 0 (\d+) \d+" role="img".*?fill="#15120e" d="([^"]+)"', html, re.S
+    ).groups()
     return scanned(paint(int(width), path))
 
 

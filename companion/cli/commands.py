@@ -1,4 +1,4 @@
-"""The `companion` command: open the evening, and turn tables into records and back."""
+"""The `companion` command: start the server, and turn tables into records and back."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def file_in(folder: Path | None) -> Path:
 
 
 def open_store(folder: Path | None) -> Store:
-    """The store in a folder, closed when the command ends; ends the program with one sentence where it cannot be had."""
+    """The store in a folder, closed when the command ends; ends the program with a sentence if it cannot be opened."""
     try:
         return click.get_current_context().with_resource(Store.open(file_in(folder)))
     except StoreError as error:

@@ -1,4 +1,4 @@
-"""What the terminal looks out for all evening: another network, and a first minute in which no phone came."""
+"""Watches the network: reports changed addresses, and a first minute in which no phone connected."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class Monitor:
         self._until = self.clock() + ALONE_SECONDS
 
     def start(self) -> None:
-        """Look out in a thread of its own, which ends with the program."""
-        Thread(target=self._forever, daemon=True, name="lookout").start()
+        """Watch in a thread of its own, which ends with the program."""
+        Thread(target=self._forever, daemon=True, name="monitor").start()
 
     def look(self) -> None:
-        """Compare with what was before. One look that fails, in the middle of a change of networks, is followed by the next."""
+        """Compare the addresses with the last ones. May fail while the network changes; the next look follows soon."""
         addresses = self._read()
         if addresses != self._addresses:
             self._addresses = addresses

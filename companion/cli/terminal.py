@@ -1,4 +1,4 @@
-"""What the laptop's terminal shows: the codes to scan, and what may keep phones from coming in."""
+"""What the laptop's terminal shows: the codes to scan, and what may keep phones from connecting."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def moved(settings: Settings, path: str) -> None:
     """The machine is in another network: the code that leads to it now."""
     if not settings.addresses():
         click.echo(
-            "\nThis machine is in no network any more. What was told is safe; phones come back when it is in one."
+            "\nThis machine is in no network any more. Everything entered is safe; phones come back when it is in one."
         )
         return
     click.echo("\nThis machine's addresses have changed. Phones that do not come back by themselves scan this:\n")
@@ -44,7 +44,7 @@ def nobody(settings: Settings, path: str) -> None:
     if not settings.addresses():
         return
     first, *others = settings.urls()
-    click.echo(f"\nNo phone has come yet. A test for each: open {first}/here on it. Likely causes:\n")
+    click.echo(f"\nNo phone has connected yet. To test one, open {first}/here on it. Likely causes:\n")
     for cause in causes(settings.port, tunnels=tunnels(settings.addresses())):
         click.echo(f"  {cause.name}. {cause.test}\n    {cause.remedy}")
     for other in others:

@@ -36,5 +36,5 @@ def _won(sheet: ScoreSheet, seats: int) -> list[str]:
 
 
 def harmless(text: str) -> str:
-    """Text that no spreadsheet runs: behind an apostrophe where it would be a formula, also after spaces, tabs or line breaks."""
+    """Text that no spreadsheet runs: with an apostrophe before what would be a formula, also after spaces or tabs."""
     return f"'{text}" if text.lstrip().startswith(FORMULA) or text[:1] in ("\t", "\r", "\n") else text

@@ -1,7 +1,7 @@
-"""Telling the other phones: each holds one stream that says how new its table is, and brings the page that it shows.
+"""Publish and subscribe: each phone holds one stream that says how new its table is and brings the page it shows.
 
 A signal that is lost, doubled or late does no harm, because the phone then
-fetches what it shows. Whoever reads slowly gets the newest only.
+fetches what it shows. A slow reader gets only the newest.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from threading import Lock
 from typing import Any, Protocol
 
 HEARTBEAT_SECONDS = 1.0
-"""So that a phone knows within two seconds that its stream died (it asks after one beat and a half), and so does the server."""
+"""So phone and server know within two seconds that a stream died: the phone asks after one and a half beats."""
 
 MOST_AT_A_BEAT = 500
-"""Streams: in a crowd they beat by turns, and each more slowly."""
+"""Streams: with more of them, they take turns and each beats more slowly."""
 
 MOST_STREAMS, MOST_AT_A_TABLE, MOST_OF_A_PHONE = 3000, 400, 8
-"""Streams open at once: of the server, of one table, of one phone at it. Whoever finds no room asks every two seconds instead."""
+"""Limits of open streams: per server, table, and phone at a table. Beyond them a phone polls every two seconds."""
 
 
 class Event(Protocol):
@@ -45,7 +45,7 @@ class Listener:
 
 @dataclass
 class Hub:
-    """Who listens to which table."""
+    """Which streams are open for which table."""
 
     new_event: Callable[[], Event]
     listeners: dict[str, set[Listener]] = field(default_factory=lambda: defaultdict(set))
@@ -59,13 +59,13 @@ class Hub:
             listener.event.set()
 
     def keep_beating(self, sleep: Callable[[float], object]) -> None:
-        """Beat for as long as the server runs. One clock for all streams: a clock each was most of what 2,000 idle phones cost."""
+        """Beat as long as the server runs. One timer for all: one each was most of the cost of 2,000 idle phones."""
         while True:
             sleep(HEARTBEAT_SECONDS)
             self.beat()
 
     def beat(self) -> None:
-        """Let those streams beat whose turn it is: all, or in a crowd those that have been silent for long enough."""
+        """Send a heartbeat to all streams, or in a crowd to those that have been silent long enough."""
         with self._lock:
             everybody, turns = [listener for here in self.listeners.values() for listener in here], self._turns()
         for listener in everybody:
@@ -85,7 +85,7 @@ class Hub:
         return own < MOST_OF_A_PHONE and len(here) < MOST_AT_A_TABLE and self.open < MOST_STREAMS
 
     def subscribe(self, code: str, signal: str, phone: str = "") -> Iterator[str | float]:
-        """The table's signals: where it stands at once, then what is newer. A number is a heartbeat: in so many seconds comes the next."""
+        """The table's signals, the current one first. A number is a heartbeat: the seconds until the next one."""
         listener = Listener(self.new_event(), signal, phone)
         with self._lock:
             self.listeners[code].add(listener)

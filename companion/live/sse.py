@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterator
 
 
 def as_events(heard: Iterator[str | float], page: Callable[[], str] = lambda: "") -> Iterator[str]:
-    """What is heard as server-sent events: `id` is the number of the table's newest entry, the data are the signal and the `page`.
+    """Signals as server-sent events: `id` is the number of the newest entry, the data the signal and the `page`.
 
     A phone shows where the table stands when its stream opens, so the first event brings
-    no page. How soon to come back after a break is said together with it, so that whoever
-    has heard anything is listening already.
+    no page. The retry delay comes with it, so that a phone knows it from the start.
     """
     yield f"retry: 1000\n{_event(str(next(heard)))}"
     for signal in heard:
@@ -26,15 +25,15 @@ def _event(signal: str, page: str = "") -> str:
 
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 LEVEL, MEMORY = 3, 6
-"""zlib's. The highest level that costs no more time than the lowest, and leaves two thirds of its bytes; and as little memory
-as takes no byte more: what a compressor touches drives everything else out of the processor's cache."""
+"""For zlib. The highest level that takes no more time than the lowest and saves a third of its bytes; and the least
+memory that costs no bytes: what a compressor touches pushes everything else out of the processor's cache."""
 
 WINDOW = 32 * 1024
 """How far back deflate can point, in bytes."""
 
 
 SHORT = 100
-"""In bytes: a heartbeat is, and a page never. Making a compressor ready for pages takes fifty times as long as packing a heartbeat."""
+"""Bytes: a heartbeat is shorter, a page longer. A compressor for pages takes fifty times as long to set up."""
 
 
 def gzip_stream(texts: Iterator[str]) -> Iterator[bytes]:

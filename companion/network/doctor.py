@@ -1,4 +1,4 @@
-"""What may keep a phone from the laptop, and how to find out; the same on a page and in the terminal."""
+"""What may keep a phone from connecting, and how to find out; the same on a page and in the terminal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIREWALL = {
 
 
 def causes(port: int, *, system: str = "", tunnels: list[str] | None = None) -> tuple[Cause, ...]:
-    """The likely causes, the likeliest first. `tunnels`: the VPNs seen on this machine; `system`: its kind, found out where not given."""
+    """The likely causes, the likeliest first. `tunnels`: the VPNs on this machine; `system`: this one unless given."""
     firewall = FIREWALL.get(system or platform.system(), FIREWALL["Linux"]).format(port=port)
     vpn = "Switch the VPN off on the phone and on the laptop, and open the test address again."
     if tunnels:
@@ -35,12 +35,13 @@ def causes(port: int, *, system: str = "", tunnels: list[str] | None = None) -> 
             "Another Wi-Fi, or the guests’ one",
             "Compare the name of the Wi-Fi on the phone and on the laptop."
             " A guest Wi-Fi often keeps its devices apart, a café’s nearly always.",
-            "Put both in the same home Wi-Fi; or let one phone share a hotspot, and the laptop and the others join that.",
+            "Put both in the same Wi-Fi; or share a hotspot from one phone, and connect the laptop and the others.",
         ),
         Cause(
             "Mobile data",
-            "Switch mobile data off on the phone and open the test address again. Phones leave a Wi-Fi without internet for it silently.",
-            "Leave it off for the evening, or answer “stay connected” when the phone says that this Wi-Fi has no internet.",
+            "Switch mobile data off on the phone and open the test address again."
+            " Phones silently prefer it to a Wi-Fi without internet.",
+            "Leave it off while you play, or answer “stay connected” when the phone says the Wi-Fi has no internet.",
         ),
         Cause("A VPN", vpn, "Leave it off while you play, or allow “local network” in its settings."),
         Cause(
@@ -51,7 +52,7 @@ def causes(port: int, *, system: str = "", tunnels: list[str] | None = None) -> 
         Cause(
             "Another address of the laptop",
             "Scan each of the test codes above: a laptop with a cable and a Wi-Fi has one for each.",
-            "Use the one that answers: “Other ways in” has a code to join by it.",
+            "Use the one that answers: “More ways to join” has a code for it.",
         ),
         Cause(
             "https in the browser",

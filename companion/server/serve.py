@@ -38,7 +38,7 @@ class Certificate:
     key: Path
 
     def check(self) -> None:
-        """Raises BadCertificate where the files cannot be read, are none, or do not belong together."""
+        """Raises CertificateError where the files cannot be read, are none, or do not belong together."""
         for path in (self.cert, self.key):
             try:
                 path.read_bytes()
@@ -82,7 +82,7 @@ def beside(task: Callable[[Callable[[float], object]], None]) -> None:
 
 
 def listener(host: str, port: int) -> socket.socket:
-    """A socket that listens. Raises PortInUse where it is taken, OSError where it cannot be had."""
+    """A socket that listens. Raises PortInUseError where it is taken, OSError where it cannot be had."""
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -120,9 +120,9 @@ def _open_many_files() -> None:
 
 
 def _warm_up(app: Flask) -> None:
-    """Compile the templates one by one before the first phone needs them, then keep all this out of the collector's rounds.
+    """Compile the templates one by one before a phone needs them, then exempt them from garbage collection.
 
-    Both take the long pauses out of an evening's first minutes: 160 ms at the worst, measured with 200 tables.
+    Both avoid long pauses in the first minutes: 160 ms at the worst, measured with 200 tables.
     """
     from gevent import sleep
 
@@ -135,13 +135,13 @@ def _warm_up(app: Flask) -> None:
 
 FULL_ROUND_SECONDS = 300
 NEVER = 1_000_000
-"""Middle rounds until a full one comes by itself."""
+"""Generation-1 collections until a full one starts by itself."""
 
 
 def _collect_by_the_clock(sleep: Callable[[float], object]) -> None:
-    """The collector's full rounds come now and then, instead of whenever enough was drawn; its short ones go on as ever.
+    """Run full garbage collections by the clock instead of by allocations; short ones stay as they are.
 
-    With 2,000 phones a full round takes 150 ms, and so many came that one report in twenty waited for one.
+    With 2,000 phones a full one takes 150 ms, and one report in twenty had to wait for one.
     """
     short, middle, _ = gc.get_threshold()
     gc.set_threshold(short, middle, NEVER)
@@ -158,10 +158,10 @@ GONE = (
     "timed out",
     "the request took too long",
 )
-"""Why a send or a read fails where a phone has left, or is let go: nothing that anybody must be told of."""
+"""Why a send or a read fails when a phone has left or timed out; not worth an error message."""
 
 READ_AHEAD = 2048
-"""Bytes: a whole request of a phone's. A phone keeps two connections open, and with Python's own 8 kB a fifth more memory."""
+"""Bytes: a whole request. A phone keeps two connections open; Python's default of 8 kB takes a fifth more memory."""
 
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
@@ -172,7 +172,7 @@ def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificat
     from gevent.pywsgi import WSGIHandler, WSGIServer
 
     class Handler(WSGIHandler):  # type: ignore[misc]
-        """Answers only: addresses and links of the people at the table are nobody's business in a log."""
+        """Logs nothing: no address and no link of the people at the table is written down."""
 
         ignored_socket_errors = (*WSGIHandler.ignored_socket_errors, *GONE)
 
@@ -191,7 +191,7 @@ def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificat
             pass
 
         def log_error(self, *said: Any) -> None:
-            """Nothing: what came was no request, and all that it would say is from where."""
+            """Log nothing: the message would only hold the client's address."""
 
     class Server(WSGIServer):  # type: ignore[misc]
         def handle(self, sock: Any, address: Any) -> None:
@@ -200,7 +200,7 @@ def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificat
             super().handle(sock, address)
 
         def wrap_socket_and_handle(self, client_socket: Any, address: Any) -> None:
-            """Whoever speaks plain http here, or distrusts the certificate, is let go without a word in the terminal."""
+            """Close connections that speak plain http or refuse the certificate, without a line in the terminal."""
             client_socket.settimeout(timeouts.request)
             try:
                 super().wrap_socket_and_handle(client_socket, address)
@@ -235,7 +235,7 @@ def _threaded_server(app: Flask, listening: socket.socket, certificate: Certific
             return "companion"
 
         def log(self, type: str, message: str, *args: Any) -> None:
-            """Nothing: as above."""
+            """Log nothing, as above."""
 
     pair = (str(certificate.cert), str(certificate.key)) if certificate else None
     return make_server("", 0, app, threaded=True, fd=listening.fileno(), request_handler=Handler, ssl_context=pair)

@@ -1,4 +1,4 @@
-"""How long the server waits for a phone before it lets it go.
+"""How long the server waits for a phone before it closes the connection.
 
 A connection costs memory and a file of the system, so nobody may hold one by
 being slow: a request has to be whole within a time that counts from its first
@@ -18,7 +18,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Timeouts:
-    """Seconds. Tests have less of it."""
+    """Seconds. Tests use shorter ones."""
 
     request: float = 20.0
     """From the first byte of a request to its last."""
@@ -32,12 +32,12 @@ DEFAULT_TIMEOUTS = Timeouts()
 
 
 class TimedReader(io.RawIOBase):
-    """What a phone sends, read with patience: TimeoutError once a request, or the pause before it, has taken too long."""
+    """What a phone sends. Raises TimeoutError once a request, or the pause before it, has taken too long."""
 
     def __init__(self, sock: Any, timeouts: Timeouts) -> None:
         self.sock, self.timeouts = sock, timeouts
         self.late = False
-        """Too late once is too late for good: what still comes is not read."""
+        """Once late, always late: nothing more is read."""
         self.next()
 
     def next(self) -> None:
@@ -67,9 +67,9 @@ class TimedReader(io.RawIOBase):
 
 
 def set_user_timeout(sock: socket.socket, timeouts: Timeouts) -> None:
-    """End the connection where the network acknowledges nothing for a while: a phone that is gone, or has stopped reading.
+    """Close the connection once nothing is acknowledged for a while: the phone is gone, or has stopped reading.
 
-    A stream sends so little that it would fit into the system's buffers for hours. Systems without the option keep their own patience.
+    Without this a stream would fit into the system's buffers for hours. Other systems use their own timeout.
     """
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         with contextlib.suppress(OSError):

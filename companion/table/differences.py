@@ -1,4 +1,4 @@
-"""What another reading of the log would change: ages, scores, who wins. Found in the games' own views, so it holds for every game."""
+"""What a report or a correction would change: ages, scores, winners. Read from the views of the games."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from companion.phrases import capital, listed
 from companion.table import Table
 
 INTERNAL = ("phase",)
-"""Keys of every game's view that only programs read."""
+"""Keys of every game's view that people are not shown."""
 NONE = "none"
-"""For what is not there."""
+"""The value of something that is not there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that is not the same: "Ana", "ages", "27", "37". `who` is "" for what is the table's."""
+    """One thing that is not the same: "Ana", "ages", "27", "37". `who` is "" for what belongs to no player."""
 
     who: str
     what: str
@@ -46,27 +46,27 @@ def _facts(table: Table) -> Iterator[Fact]:
         yield ("", "round"), str(state.round)
     for key, value in game.view(state).items():
         if key not in INTERNAL and game.called.get(key) != "":
-            yield from _told(table, key, value)
+            yield from _facts_of(table, key, value)
 
 
-def _told(table: Table, key: str, value: Any) -> Iterator[Fact]:
-    """A key of the view: seat by seat where it has a value for each, card by card where it names them."""
+def _facts_of(table: Table, key: str, value: Any) -> Iterator[Fact]:
+    """The facts of one key of the view: one a seat, one a part, or a single one."""
     if table.game.in_view.get(key) == "per seat":
         for name, own in zip(table.setup.names, value):
             if isinstance(own, dict):
                 yield from (
-                    ((name, _called(table, key, str(part))), _words(table, str(part), one)) for part, one in own.items()
+                    ((name, _label(table, key, str(part))), _words(table, str(part), one)) for part, one in own.items()
                 )
             else:
-                yield (name, _called(table, key)), _words(table, key, own)
+                yield (name, _label(table, key)), _words(table, key, own)
     elif isinstance(value, dict):
-        yield from ((("", _called(table, key, str(part))), _words(table, key, one)) for part, one in value.items())
+        yield from ((("", _label(table, key, str(part))), _words(table, key, one)) for part, one in value.items())
     else:
-        yield ("", _called(table, key)), _words(table, key, value)
+        yield ("", _label(table, key)), _words(table, key, value)
 
 
-def _called(table: Table, key: str, part: str = "") -> str:
-    """A key of the view as people say it, or a part of its value: "cards in hand", "heart of the 5", "good luck"."""
+def _label(table: Table, key: str, part: str = "") -> str:
+    """What people call a key of the view, or a part of its value: "cards in hand", "heart of the 5", "good luck"."""
     called = table.game.called
     inside = called.get(part, part).replace("_", " ")
     if key in called:

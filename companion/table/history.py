@@ -12,18 +12,18 @@ from companion.table.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An entry of the log. `sentence`: as it stands now; what no longer stands says what it said when it was told."""
+    """An entry of the log. `sentence`: what it says now, or last said while it counted."""
 
     entry: Entry
     sentence: str
     stands: bool
-    """False for a report that was taken back or never happened."""
-    told: str = ""
-    """What it said when it was told, where that differs because an amendment changed it."""
+    """False for a report that was taken back or removed."""
+    was: str = ""
+    """What it said when it was entered, where an amendment has changed it."""
     by: Entry | None = None
     """The entry that took it back or changed it last."""
     overruled: bool = False
-    """It stands, and is played against a rule."""
+    """It counts although it breaks a rule."""
 
 
 def history(table: Table, newest: int | None = None, most: int | None = None) -> list[Line]:
@@ -48,7 +48,7 @@ def _line(after: Table, node: Position | None, by: Entry | None) -> Line:
         return Line(entry, sentence(after), False, by=by)
     if node.move == entry.move:
         return Line(entry, node.says(after.game), True, overruled=node.overruled)
-    return Line(entry, node.says(after.game), True, told=sentence(after), by=by, overruled=node.overruled)
+    return Line(entry, node.says(after.game), True, was=sentence(after), by=by, overruled=node.overruled)
 
 
 def _changes(table: Table) -> dict[int, Entry]:
@@ -63,7 +63,7 @@ def _changes(table: Table) -> dict[int, Entry]:
 
 
 def _differing(one: Position, other: Position) -> Iterator[int]:
-    """The numbers of the reports that stand in one of two chains only, or read otherwise in the other."""
+    """The numbers of the reports that are in only one of two chains, or differ between them."""
     while one is not other:
         if one.number == other.number:
             assert one.before and other.before

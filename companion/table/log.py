@@ -1,12 +1,12 @@
 """A table: its log, and all that follows from it. Pure.
 
 The log is a list of entries, numbered from 1; nothing in it is ever deleted.
-What counts now is computed: a report stands until a take-back goes behind it,
-and reads as it was told until an amendment says otherwise. A `Table` is the
-value after one entry; the table before it is still there in `before`, so a
-take-back is a shorter chain and not an operation on the state. Every entry
-costs the same, the tenth or the ten-thousandth; only an amendment costs as
-much as what follows the entry it changes.
+What counts now is computed: a report counts until a take-back removes it, and
+says what was entered until an amendment changes it. A `Table` is the value
+after one entry; the table before it is still there in `before`, so a take-back
+is a shorter chain and not an operation on the state. Every entry costs the
+same, the tenth or the ten-thousandth; only an amendment costs as much as what
+follows the entry it changes.
 """
 
 from __future__ import annotations
@@ -19,32 +19,33 @@ from msgspec.structs import replace
 
 from companion.game import LEGAL, Game, Illegal, Legal, Ruling, ScoreSheet, Setup, set_up
 from companion.moves import read_move
+from companion.phrases import counted
 from companion.table.position import Break, Position, amended, breaks
 
 Kind = Literal["report", "take-back", "bring-back", "amend", "house-rule"]
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of the log: what a phone told, when, and from which seat's phone it came (None: no seat)."""
+    """One line of the log: what a phone reported, when, and from which seat's phone (None: a phone without a seat)."""
 
     number: int
     kind: Kind
     move: Any = None
-    """The game's move, for kind "report"; for kind "amend" what the entry reads now, None where it never happened."""
+    """The game's move, for kind "report"; for kind "amend" the move that replaces it, None to remove it."""
     overruled: bool = False
-    """The table plays that move so against a rule."""
+    """The move breaks a rule, and the table plays it anyway."""
     to: int = 0
-    """The entry after which nothing stands any more, for kind "take-back"; for "amend" too, where 0 lets everything stand.
-    For kind "bring-back" the last entry that stands again, 0 for all."""
+    """For kind "take-back" the last entry that still counts; for "amend" too, where 0 means all of them.
+    For kind "bring-back" the last entry that counts again; 0: all of them."""
     amends: int = 0
-    """The entry that reads otherwise; for kind "amend"."""
+    """The entry that is changed; for kind "amend"."""
     against: tuple[int, ...] = ()
-    """The later entries that the table keeps though they now break a rule; for kind "amend"."""
+    """The later entries that the table keeps although they now break a rule; for kind "amend"."""
     house_rule: tuple[str, str] | None = None
     """Key and value; for kind "house-rule", before the first move."""
     seat: int | None = None
     note: str = ""
-    """Why, in the words of who told it."""
+    """The reason, in the words of whoever entered it."""
     at: str = ""
     """UTC, ISO 8601."""
 
@@ -58,7 +59,7 @@ class Table(msgspec.Struct, frozen=True):
     entry: Entry | None = None
     before: Table | None = None
     undone: tuple[Position, ...] = ()
-    """What bring-back would restore: the chains as they stood before the take-backs and amendments in a row, newest last."""
+    """What a bring-back restores: the chain before each take-back and amendment since the last report, newest last."""
 
     @property
     def number(self) -> int:
@@ -67,12 +68,12 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def state(self) -> Any:
-        """The game's own state (a `companion.game.State`) as it stands now."""
+        """The game's own state now (a `companion.game.State`)."""
         return self.position.state
 
     @property
     def sheet(self) -> ScoreSheet:
-        """The score sheet as it stands now."""
+        """The score sheet now."""
         return self.game.sheet(self.state)
 
     @property
@@ -83,8 +84,8 @@ class Table(msgspec.Struct, frozen=True):
     def report(self, move: str, *, overruled: bool = False, **fields: Any) -> Table | Illegal:
         """The table after a move, or the rule that the move breaks; this table stays as it is.
 
-        `move` is the move's name and `fields` its fields, as they stand in a record ("attack", by=0, number=4, count=2).
-        `overruled`: the table plays it all the same, unless nothing could lie on the table like that.
+        `move` is the move's name and `fields` its fields, as in a record ("attack", by=0, number=4, count=2).
+        `overruled`: the table plays it although it breaks a rule; not possible where the ruling is final.
         Raises InvalidMoveError where the game has no such move, or the table no such seat.
         """
         read = read_move(self.game, {"move": move, **fields}, len(self.setup.names))
@@ -112,12 +113,12 @@ class Table(msgspec.Struct, frozen=True):
 def open_table(
     game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str] | None = None, first: int | None = None
 ) -> Table:
-    """A new table. `first`: who begins, if an earlier game settled it. Raises ValueError for names or house rules that cannot be."""
+    """A new table. `first`: who begins, if an earlier game decided it. Raises ValueError for invalid names or rules."""
     return begin(game, set_up(game, names, house_rules or {}, first))
 
 
 def begin(game: Game[Any, Any], setup: Setup) -> Table:
-    """A new table of a setup that is known to be good."""
+    """A new table of a setup that has been checked."""
     return Table(game, setup, Position(0, game.start(setup)))
 
 
@@ -131,14 +132,14 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
             return _rule_on_move(table, table.position, entry)
         case "take-back":
             if not 0 <= entry.to < table.position.number:
-                return Illegal(
-                    "phase", "Nothing that stands comes after that entry, so there is nothing to take back.", final=True
-                )
+                return Illegal("phase", "No move after that entry counts, so there is nothing to undo.", final=True)
         case "bring-back":
             if not table.undone:
-                return Illegal("phase", "Nothing was taken back last, so there is nothing to bring back.", final=True)
+                return Illegal(
+                    "phase", "There is nothing to redo: moves were entered since, or nothing was undone.", final=True
+                )
             if entry.to and _to_bring_back(table, entry.to) is None:
-                return Illegal("phase", f"Entry {entry.to} is not among what was taken back last.", final=True)
+                return Illegal("phase", f"Entry {entry.to} is not among the moves just undone.", final=True)
         case "amend":
             return _rule_on_amendment(table, entry)
         case "house-rule":
@@ -164,7 +165,7 @@ def _rule_on_amendment(table: Table, entry: Entry) -> Ruling:
             "phase", f"Taking back to entry {entry.to} is no part of putting entry {entry.amends} right.", final=True
         )
     if entry.move == node.move and not entry.to:
-        return Illegal("phase", f"That is how entry {entry.amends} reads already.", final=True)
+        return Illegal("phase", f"That is what move {entry.amends} already says.", final=True)
     if entry.move is not None:
         ruling = _rule_on_move(table, node.before, entry)
         if isinstance(ruling, Illegal):
@@ -173,19 +174,19 @@ def _rule_on_amendment(table: Table, entry: Entry) -> Ruling:
         if found.known or (found.number in entry.against and not found.ruling.final):
             continue
         return Illegal(
-            found.ruling.rule, f"Entry {found.number} would then break a rule: {found.ruling.reason}", final=True
+            found.ruling.rule, f"Move {found.number} would then break a rule: {found.ruling.reason}", final=True
         )
     return LEGAL
 
 
 def later_breaks(table: Table, entry: Entry) -> tuple[Break, ...]:
-    """The entries that an amendment leaves standing though they would now break a rule."""
+    """The entries after an amended one that would now break a rule, as far as the amendment keeps them."""
     found = breaks(table.game, table.position, entry.amends, entry.move)
     return tuple(one for one in found if not entry.to or one.number <= entry.to)
 
 
 def normalised(table: Table, entry: Entry) -> Entry:
-    """A legal entry as it is written down: marked as played against a rule only where a rule is really broken."""
+    """A legal entry as it is stored: marked as overruled only where a rule is really broken."""
     if entry.kind == "report":
         return replace(entry, overruled=entry.overruled and _breaks_a_rule(table, table.position, entry))
     if entry.kind == "amend":
@@ -201,7 +202,7 @@ def _breaks_a_rule(table: Table, before: Position, entry: Entry) -> bool:
 
 def _rule_on_house_rule(table: Table, entry: Entry) -> Ruling:
     if table.position.number:
-        return Illegal("phase", "House rules are settled once the first move is in.", final=True)
+        return Illegal("phase", "House rules are locked once the game has started.", final=True)
     try:
         set_up(table.game, table.setup.names, _with_house_rule(table.setup, entry))
     except ValueError as error:
@@ -216,7 +217,7 @@ def _with_house_rule(setup: Setup, entry: Entry) -> dict[str, str]:
 
 
 def add(table: Table, entry: Entry) -> Table:
-    """The table after `entry`, which was ruled on when it came: nothing is judged again on loading."""
+    """The table after `entry`, which was judged when it came in: nothing is judged again on loading."""
     match entry.kind:
         case "report":
             position = table.position.then(table.game, entry.number, entry.move, entry.overruled)
@@ -249,7 +250,7 @@ def add(table: Table, entry: Entry) -> Table:
 
 
 def _bring_back(table: Table, entry: Entry) -> Table:
-    """What is brought back in part can still be brought back whole."""
+    """After a bring-back of a part, the rest can still be brought back."""
     place = (_to_bring_back(table, entry.to) or 0) if entry.to else len(table.undone) - 1
     whole = table.undone[place]
     position = whole.back_to(entry.to) if entry.to else whole
@@ -258,14 +259,14 @@ def _bring_back(table: Table, entry: Entry) -> Table:
 
 
 def _to_bring_back(table: Table, number: int) -> int | None:
-    """Where in `undone` entry `number` lies that no longer stands, the newest first."""
+    """Where in `undone`, the newest first, entry `number` is that no longer counts."""
     if table.position.find(number):
         return None
     return next((place for place in reversed(range(len(table.undone))) if table.undone[place].find(number)), None)
 
 
 def can_bring_back(table: Table, number: int) -> bool:
-    """Whether entry `number` was taken back and may stand again."""
+    """Whether entry `number` was taken back and can be brought back."""
     return _to_bring_back(table, number) is not None
 
 
@@ -277,12 +278,12 @@ def sentence(table: Table) -> str:
         case "report":
             return table.game.describe(before.state, entry.move)
         case "take-back":
-            gone = len(before.position.chain()) - len(table.position.chain())
-            return f"{gone} entries were taken back." if gone > 1 else f"Entry {before.position.number} was taken back."
+            gone = before.position.after(entry.to)
+            return f"Undone: {_moves(table, gone)}"
         case "bring-back":
             return _brought_back(table, before)
         case "amend":
-            return _put_right(table, before, entry)
+            return _corrected(table, before, entry)
         case "house-rule":
             key, value = entry.house_rule or ("", "")
             rule = next(rule for rule in table.game.house_rules if rule.key == key)
@@ -292,57 +293,54 @@ def sentence(table: Table) -> str:
 def _brought_back(table: Table, before: Table) -> str:
     undid = undone_by(before)
     if undid and undid.kind == "amend" and table.position is before.undone[-1]:
-        return f"Entry {undid.amends} reads again as it did before entry {undid.number}."
-    return f"Brought back: everything up to entry {table.position.number} stands again."
+        return f"Undone: the correction of move {undid.amends}."
+    return f"Redone: {_moves(table, table.position.after(before.position.number))}"
+
+
+def _moves(table: Table, moves: list[Position]) -> str:
+    """One move as its sentence, several as their number."""
+    return moves[0].says(table.game) if len(moves) == 1 else f"{len(moves)} moves."
 
 
 def undone_by(table: Table) -> Entry | None:
-    """The take-back or amendment that a bring-back would undo; None: there is nothing to bring back."""
+    """The take-back or amendment that a bring-back would undo; None where there is none."""
     if not table.undone:
         return None
     return next(t.entry for t in table.log() if t.before and t.before.position is table.undone[-1])
 
 
-def _put_right(table: Table, before: Table, entry: Entry) -> str:
-    node = table.position.find(entry.amends) if entry.move is not None else None
-    said = (
-        f"Entry {entry.amends} now reads: {node.says(table.game)}" if node else f"Entry {entry.amends} did not happen."
-    )
-    gone = len(before.position.after(entry.to)) if entry.to else 0
-    if gone:
-        said += (
-            f" {gone} later entries were taken back."
-            if gone > 1
-            else f" Entry {before.position.number} was taken back."
-        )
-    return said
+def _corrected(table: Table, before: Table, entry: Entry) -> str:
+    was, now = before.position.find(entry.amends), table.position.find(entry.amends)
+    assert was
+    done = f"Move {entry.amends} corrected: {now.says(table.game)}" if now else f"Removed: {was.says(table.game)}"
+    gone = before.position.after(entry.to) if entry.to else []
+    return f"{done} Undone: {_moves(table, gone)}" if gone else done
 
 
 def in_short(table: Table) -> str:
-    """What the newest entry did to earlier ones, in a few words; "" where it only tells something new."""
+    """What the newest entry did to earlier ones, in a few words; "" where it is a new move."""
     entry, before = table.entry, table.before
     if entry is None or before is None:
         return ""
     match entry.kind:
         case "take-back":
-            gone = len(before.position.chain()) - len(table.position.chain())
-            return f"{gone} entries undone" if gone > 1 else f"entry {before.position.number} undone"
+            return f"{counted(len(before.position.after(entry.to)), 'move')} undone"
         case "bring-back":
             undid = undone_by(before)
             return "correction undone" if undid and undid.kind == "amend" else "redone"
         case "amend":
-            return f"entry {entry.amends} {'removed' if entry.move is None else 'corrected'}"
+            return f"move {entry.amends} {'removed' if entry.move is None else 'corrected'}"
     return ""
 
 
 def as_it_was(table: Table, then: Position) -> Table:
-    """The table when `then` was the newest that stood, as that reads now: nothing later is known to it."""
-    told = next((after for after in table.log() if after.number == then.number), None)
-    return replace(told or begin(table.game, table.setup), setup=table.setup, position=then, undone=())
+    """The table when `then` was its newest report, with corrections made since; it knows of nothing later."""
+    entered = next((after for after in table.log() if after.number == then.number), None)
+    return replace(entered or begin(table.game, table.setup), setup=table.setup, position=then, undone=())
 
 
 def latest_sentence(table: Table) -> str:
-    """The sentence of the newest report that stands, "" where none does: what taking back would take back."""
+    """The sentence of the newest report that counts, which "Undo" would undo; "" where there is none."""
     return table.position.says(table.game) if table.position.before else ""
 
 

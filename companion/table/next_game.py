@@ -9,7 +9,7 @@ from companion.table import Table, open_table
 
 
 def rematch(old: Table, waiting: tuple[str, ...] = ()) -> Table:
-    """The same game again: the same names in the same order, then those who waited; the same house rules; the game says who begins."""
+    """The same game again: same players, then those who waited; same house rules; the game says who begins."""
     return open_table(old.game, (*old.setup.names, *waiting), old.setup.house_rules, old.game.begins_next(old.state))
 
 

@@ -1,7 +1,7 @@
-"""What stands at a table: the reports that count, each with the state after it; and what becomes of it when one of them reads otherwise.
+"""The reports that count at a table, each with the state after it, and what changes when one of them is amended.
 
 Judging and doing are apart here as in the games: `breaks` says which later
-reports would no longer keep the rules, `amended` only puts them down again.
+reports would break a rule, `amended` applies them again without judging.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.game import Game, Illegal, Move
 
 
 class Position(msgspec.Struct, frozen=True):
-    """A report that stands, the state after it, and the chain before it. The chain's root has entry 0 and no move."""
+    """A report that counts, the state after it, and the chain before it. The chain's root has entry 0 and no move."""
 
     number: int
     state: Any
@@ -25,7 +25,7 @@ class Position(msgspec.Struct, frozen=True):
     before: Position | None = None
 
     def back_to(self, number: int) -> Position:
-        """The chain as it stood at entry `number`."""
+        """The chain up to entry `number`."""
         node = self
         while node.number > number:
             assert node.before is not None
@@ -33,7 +33,7 @@ class Position(msgspec.Struct, frozen=True):
         return node
 
     def chain(self) -> list[Position]:
-        """The standing reports, oldest first, without the root."""
+        """The reports that count, oldest first, without the root."""
         found = []
         node: Position | None = self
         while node is not None and node.before is not None:
@@ -42,7 +42,7 @@ class Position(msgspec.Struct, frozen=True):
         return found[::-1]
 
     def after(self, number: int) -> list[Position]:
-        """The standing reports that came after entry `number`, oldest first."""
+        """The reports that count and came after entry `number`, oldest first."""
         found = []
         node = self
         while node.before is not None and node.number > number:
@@ -51,7 +51,7 @@ class Position(msgspec.Struct, frozen=True):
         return found[::-1]
 
     def find(self, number: int) -> Position | None:
-        """The report that stands as entry `number`, or None."""
+        """The report with that entry number, or None where it does not count."""
         node = self.back_to(number) if number > 0 else self
         return node if node.number == number and node.before is not None else None
 
@@ -60,14 +60,14 @@ class Position(msgspec.Struct, frozen=True):
         return Position(number, game.apply(self.state, move), move, overruled, self)
 
     def says(self, game: Game[Any, Any]) -> str:
-        """The log's sentence for this report, as things stand."""
+        """The log's sentence for this report."""
         assert self.before is not None
         return game.describe(self.before.state, self.move)
 
 
 @dataclass(frozen=True, slots=True)
 class Break:
-    """A later report that would no longer keep the rules. `sentence`: as it stands now; `known`: the table overruled it already."""
+    """A later report that would break a rule. `sentence`: what it says now; `known`: the table overruled it already."""
 
     number: int
     sentence: str
@@ -76,12 +76,12 @@ class Break:
 
 
 def breaks(game: Game[Any, Any], position: Position, amends: int, move: Move | None) -> Iterator[Break]:
-    """Judge everything after entry `amends` again, as if it had read `move` (None: had never been told).
+    """Judge everything after entry `amends` again, as if it had been `move` (None: as if it were not there).
 
-    Each break is played so for the sake of what follows; one that is final ends
-    the walk, because nothing after it could lie on the table.
+    A move that breaks a rule is applied all the same, to judge those after it; a
+    final ruling ends the walk, because no move can follow an impossible one.
     """
-    state = _told(game, position.back_to(amends - 1), amends, move).state
+    state = _with_move(game, position.back_to(amends - 1), amends, move).state
     for node in position.after(amends):
         ruling = game.rule_on(state, node.move)
         if isinstance(ruling, Illegal):
@@ -101,11 +101,11 @@ def amended(
     against: tuple[int, ...] = (),
     to: int = 0,
 ) -> Position:
-    """The chain with entry `amends` reading `move`, or without it where that is None. Judges nothing.
+    """The chain with `move` as entry `amends`, or without that entry where `move` is None. Judges nothing.
 
-    `against`: the later entries that the table keeps against a rule. `to`: the last entry that goes on standing; 0: all do.
+    `against`: the later entries that the table keeps although they break a rule. `to`: the last entry to keep; 0: all.
     """
-    chain = _told(game, position.back_to(amends - 1), amends, move, overruled)
+    chain = _with_move(game, position.back_to(amends - 1), amends, move, overruled)
     for node in position.after(amends):
         if to and node.number > to:
             break
@@ -114,5 +114,7 @@ def amended(
     return chain
 
 
-def _told(game: Game[Any, Any], before: Position, number: int, move: Move | None, overruled: bool = False) -> Position:
+def _with_move(
+    game: Game[Any, Any], before: Position, number: int, move: Move | None, overruled: bool = False
+) -> Position:
     return before if move is None else before.then(game, number, move, overruled)

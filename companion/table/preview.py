@@ -1,4 +1,4 @@
-"""What a report or an amendment would do, worked out without writing anything: the referee's answer."""
+"""What a report or an amendment would do, without writing anything: the referee's answer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.table.differences import Difference, differences
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """An entry that was not told. `ruling`: its own move breaks a rule, and then the rest says what playing it so would do."""
+    """The effect of an entry that is not in the log. `ruling`: the rule that its move itself breaks."""
 
     entry: Entry
     sentence: str
@@ -22,38 +22,38 @@ class Preview:
     ruling: Illegal | None
     changes: tuple[Difference, ...] = ()
     breaks: tuple[Break, ...] = ()
-    """Later entries that would break a rule, those the table overruled already left out."""
+    """Later entries that would break a rule, without those the table overruled already."""
     last: int = 0
-    """For an amendment: the last entry that can go on standing, where a later one could not lie on the table; else 0."""
+    """For an amendment: the last entry that can stay, where a later one would be impossible; else 0."""
     question: str = ""
-    """What is asked before it is told, in the present."""
+    """The question to the table before it is entered."""
 
     @property
     def keep(self) -> tuple[Break, ...]:
-        """What "We played it so" would keep."""
+        """What "Save it anyway" keeps."""
         return tuple(found for found in self.breaks if not found.ruling.final)
 
 
 def of_report(table: Table, move: Move) -> Preview:
-    """What telling this move now would do."""
+    """What this move would do now."""
     entry = Entry(table.number + 1, "report", move=move)
     ruling = rule_on(table, entry)
     illegal = ruling if isinstance(ruling, Illegal) else None
     question = "Correct the table like this?" if is_adjustment(move) else "May this be played?"
     if illegal and illegal.final:
         return Preview(entry, "That is not possible now.", illegal, question=question)
-    said = table.game.describe(table.state, move)
-    return Preview(entry, said, illegal, tuple(differences(table, add(table, entry))), question=question)
+    described = table.game.describe(table.state, move)
+    return Preview(entry, described, illegal, tuple(differences(table, add(table, entry))), question=question)
 
 
 def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
-    """What it would do if entry `number`, a report that stands, read `move`, or had never happened (None)."""
+    """What replacing entry `number`, a report that counts, with `move` would do; None: removing it."""
     node = table.position.find(number)
     assert node and node.before
     entry = Entry(table.number + 1, "amend", amends=number, move=move, overruled=True)
     own = table.game.rule_on(node.before.state, move) if move else LEGAL
     if isinstance(own, Illegal) and own.final:
-        return Preview(entry, f"Entry {number}: that is not possible.", own, question=f"Change entry {number}?")
+        return Preview(entry, f"Move {number}: that is not possible.", own, question=f"Change move {number}?")
     question = _question(table, node, move)
     found = later_breaks(table, entry)
     final = next((one for one in found if one.ruling.final), None)
@@ -61,7 +61,7 @@ def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
     entry = msgspec.structs.replace(entry, to=last, against=tuple(one.number for one in found))
     ruling = rule_on(table, entry)
     if isinstance(ruling, Illegal):
-        return Preview(entry, f"Entry {number}", ruling, question=question)
+        return Preview(entry, f"Move {number}", ruling, question=question)
     after = add(table, entry)
     fresh = tuple(one for one in found if not one.known)
     ruled = own if isinstance(own, Illegal) else None
@@ -71,5 +71,5 @@ def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
 def _question(table: Table, node: Position, move: Move | None) -> str:
     assert node.before
     if move is None:
-        return f"Remove entry {node.number}: “{node.says(table.game)}”?"
-    return f"Change entry {node.number} to “{table.game.describe(node.before.state, move)}”?"
+        return f"Remove move {node.number}: “{node.says(table.game)}”?"
+    return f"Change move {node.number} to “{table.game.describe(node.before.state, move)}”?"

@@ -13,7 +13,7 @@ class Result(msgspec.Struct, frozen=True):
     points: tuple[int | None, ...]
     winners: tuple[int, ...]
     at: str
-    """When the last standing report was made, not when one was amended; UTC, "" where that is not known."""
+    """When the last report was made, not when one was amended; UTC, "" where that is not known."""
 
 
 def result_of(table: Table) -> Result | None:

@@ -1,4 +1,4 @@
-"""Why a number is what it is: which entries made it. The games' own sentences stand in the rows of their sheets."""
+"""Which reports made a number. The games' own explanations are in the rows of their sheets."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ ReportsBySeat = dict[int | None, list[list[Position]]]
 
 
 def reports_by_round(table: Table) -> ReportsBySeat:
-    """By round, and seat by seat, the standing reports that made a number, oldest first; under None those of the whole game.
+    """Round -> the reports that made each seat's number, oldest first; under None those of the whole game.
 
-    A report is kept for the seats that it names, and for everybody where it names none.
-    A round that nothing was told of has none: one report may end a round and open the next.
+    A report belongs to the seats that it names, and to every seat where it names none.
+    A round may have none: one report may end a round and open the next.
     """
     seats = table.setup.seats
     found: ReportsBySeat = defaultdict(lambda: [[] for _ in seats])
@@ -27,11 +27,11 @@ def reports_by_round(table: Table) -> ReportsBySeat:
 
 
 def round_of(report: Position) -> int:
-    """The round in which a report was made: what ends a round still counts to it."""
+    """The round in which a report was made; the report that ends a round belongs to it."""
     assert report.before
     return int(report.before.state.round)
 
 
 def overruled(table: Table) -> list[Position]:
-    """The standing reports that the table played against a rule, oldest first."""
+    """The reports that count although they break a rule, oldest first."""
     return [report for report in table.position.chain() if report.overruled]

@@ -6,14 +6,14 @@ import re
 
 from flask import Flask
 
-from companion.phrases import day, listed
+from companion.phrases import counted, day, listed
 from companion.table import in_short, sentence, undone_by
 from companion.table.adjustment import is_adjustment
 from companion.table.history import history
 from companion.table.why import overruled, reports_by_round, round_of
 from companion.web import compression, errors, security
 from companion.web.api import openapi
-from companion.web.rendering import assets, chart, icons, jinja
+from companion.web.rendering import assets, chart, icons, jinja, sentences
 from companion.web.routes import (
     amendments,
     deletions,
@@ -36,7 +36,7 @@ from companion.web.routes import (
 
 
 def typeset(words: str) -> str:
-    """Words as they are printed: curly apostrophes, and names from right to left kept apart from the figures beside them."""
+    """Words as printed: curly apostrophes, and right-to-left names isolated from the numbers beside them."""
     return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", words.replace("'", "’"))
 
 
@@ -82,14 +82,16 @@ def init_app(app: Flask) -> None:
         history=history,
         in_short=in_short,
         undone_by=undone_by,
-        course=chart.course,
+        chart=chart.chart,
         by_total=chart.by_total,
         by_place=chart.by_place,
         initial=chart.initial,
         listed=listed,
+        counted=counted,
         day=day,
         reports_by_round=reports_by_round,
         overruled=overruled,
         round_of=round_of,
         bg_stats_link=sheet.bg_stats_link,
+        **sentences.FILTERS,
     )

@@ -1,4 +1,4 @@
-"""Answers in the form that whoever asks reads: a page, its fragment, or JSON; and reports handed to the store."""
+"""Answers as a page, its fragment, or JSON; and reports handed to the store."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def as_refusal(table: Table, ruling: Illegal) -> schemas.Refusal:
 
 
 def layout() -> str:
-    """What the answer's template extends: the whole page, or nothing around the fragment that a live page swaps in."""
+    """What the answer's template extends: the whole page, or only the fragment that a live page swaps in."""
     return FRAGMENT if wants_fragment() else WHOLE
 
 
@@ -84,7 +84,7 @@ def show_notice(visit: Visit, notice: Notice, status: int) -> Response:
 
 
 def asked_from(visit: Visit) -> str:
-    """The page of the table that a form was sent from; the table's own where nobody says. A seat's code lies on the host's page."""
+    """The page that a form was sent from; the table's own if unknown. A seat's code is part of the host's page."""
     page = _PAGE.search(request.headers.get("HX-Current-URL") or request.referrer or "")
     return page[1] or "host" if page else own_page(visit.hosted)
 

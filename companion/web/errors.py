@@ -11,11 +11,11 @@ from companion.web.answers import problem as as_problem
 from companion.web.answers import wants_json
 
 SENTENCES = {
-    404: "There is nothing here. The code on the table or in the terminal leads back to the game.",
-    405: "This address cannot be opened like that.",
-    410: "The host has deleted this table. For seven days the first page of the host's phone can bring it back.",
-    413: "That was far too much to read.",
-    500: "Something broke here, and it is not your fault. What was told before is safe; load the page again.",
+    404: "Page not found. Scan the table's code to get back.",
+    405: "This address cannot be opened in a browser.",
+    410: "The host has deleted this table. They can restore it for seven days from the home page of their phone.",
+    413: "That was too much to read.",
+    500: "Something went wrong here. Everything entered before is safe. Load the page again.",
 }
 """For the errors that werkzeug raises in its own words."""
 

@@ -33,7 +33,7 @@ ENDPOINTS = {
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What a page has to say beside the table itself: a ruling on a report, or who was first; and the report, to make it after all."""
+    """What a page says besides the table: a ruling on a report, or who was faster; and the report, to repeat it."""
 
     ruling: Illegal | None = None
     move: Move | None = None
@@ -46,10 +46,10 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """What "Undo" would take back: `own` where this phone reported it, and need not be asked again."""
+    """What "Undo" would undo. `own`: this phone entered it, so it is not asked first."""
 
     to: int
-    says: str
+    sentence: str
     own: bool
 
 
@@ -62,7 +62,7 @@ class TablePage:
     """The name of its template, without the ending."""
     message: Notice = Notice()
     past: Position | None = None
-    """Show the table as it stood then."""
+    """Show the table as it was then."""
     extra_fields: Mapping[str, Any] = field(default_factory=dict)
     """What the page's forms carry besides, so that a tap is not simply reported."""
     address: str = ""
@@ -102,7 +102,7 @@ class TablePage:
 
     @cached_property
     def acting_seat(self) -> int | None:
-        """For whom a tap on this page reports: the own seat on its turn, another's where somebody asked to report for it.
+        """For whom a tap on this page reports: this phone's seat on its turn, or another one it reports for.
 
         A phone without a seat reports for whoever's turn it is.
         """
@@ -163,7 +163,7 @@ class TablePage:
         return store().catalogue.of(self.game)
 
     def answer(self, ask: Ask, path: str) -> str:
-        """What a form's field shows: what was just sent, what the table filled in so far, or the form's own beginning."""
+        """What a form's field shows: what was just sent, what the table has filled in so far, or the default."""
         if self.notice.move is not None and type(self.notice.move) is type(ask.move):
             return look_up(self.notice.move, path)
         drafted: str | None = self._draft(ask.form).get(path)
@@ -177,7 +177,7 @@ class TablePage:
 
     @cached_property
     def undo(self) -> Undo | None:
-        """What the bar's first button takes back; None where nothing stands."""
+        """What the bar's first button undoes; None where there is nothing."""
         position = self.hosted.table.position
         if position.before is None or self.visit.watching or self.past is not None:
             return None
@@ -223,7 +223,7 @@ FOLLOWS = ("table", "sheet", "watch")
 
 
 def next_game_url(visit: Visit) -> str:
-    """Where the same people went on after a finished game, for a screen that watches and a phone that is there; else ""."""
+    """The next game's page, for a screen that watches and a phone that has joined it; "" where there is none."""
     hosted = visit.hosted
     there = store().hosted(hosted.next_code) if hosted.next_code and hosted.table.state.over else None
     if there is None:

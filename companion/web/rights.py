@@ -1,4 +1,4 @@
-"""Who reports for whom, where the host asked that each phone reports for its own seat."""
+"""Who can enter moves for whom, where the host allows each phone only its own seat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.web.context import store
 def forbidden_seats(hosted: HostedTable, own: int | None, host: bool) -> frozenset[int]:
     """The seats that this phone may not report for: at such a table those of other phones, unless it is the host's.
 
-    A seat without a phone is anybody's to report for, as on paper; so is what the table does together.
+    Anybody may report for a seat without a phone, and for the table as a whole.
     """
     if host or not hosted.own_seat_only:
         return frozenset()
@@ -22,7 +22,7 @@ def forbidden_seats(hosted: HostedTable, own: int | None, host: bool) -> frozens
 
 
 def not_yours(hosted: HostedTable, own: int | None, host: bool, entry: Entry) -> str:
-    """Why this phone may not tell an entry; "" where it may."""
+    """Why this phone may not enter this; "" where it may."""
     others = forbidden_seats(hosted, own, host)
     return (
         next((why_forbidden(hosted.table, seat) for seat in _doers(hosted.table, entry) if seat in others), "")
@@ -32,13 +32,16 @@ def not_yours(hosted: HostedTable, own: int | None, host: bool, entry: Entry) ->
 
 
 def why_forbidden(table: Table, seat: int) -> str:
-    """Why another phone does not report for this seat, in one sentence."""
+    """Why another phone may not report for this seat, in one sentence."""
     name = table.setup.names[seat]
-    return f"At this table each phone reports for its own seat, and this is {name}'s to tell. The host can do it too, or change that."
+    return (
+        f"At this table each phone enters only its own moves, and this one is {name}'s."
+        " The host can enter it too, or change that."
+    )
 
 
 def _doers(table: Table, entry: Entry) -> Iterator[int | None]:
-    """The seats whose moves an entry tells, changes or takes back; None for what the table does together."""
+    """The seats whose moves an entry makes, changes or takes back; None for a move of the whole table."""
     if entry.kind == "bring-back":
         yield table.entry.seat if table.entry else None
     fallen = table.position.after(entry.to) if entry.kind == "take-back" or entry.to else []

@@ -54,7 +54,8 @@ def _check_host() -> None:
         instead = settings().urls()[0]
         abort(
             421,
-            f"This app answers only at its own addresses, and {request.host!r} is none of them. Open {instead} instead.",
+            f"This app answers only at its own addresses, and {request.host!r} is none of them."
+            f" Open {instead} instead.",
         )
     if request.remote_addr not in known:
         settings().arrivals.note(name)

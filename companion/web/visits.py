@@ -1,4 +1,4 @@
-"""Who asks, and at which table."""
+"""Who is asking, and at which table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.table import Position
 from companion.web.context import store
 from companion.web.security import bearer
 
-NOT_HERE = "There is no such table here, or this phone has not joined it. Scan its code to come in."
+NOT_HERE = "There is no such table here, or this phone has not joined it. Scan its code to join."
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +23,13 @@ class Visit:
     seat: int | None = None
     host: bool = False
     watching: bool = False
-    """It may look, and nothing else."""
+    """It may only look."""
     lost: int | None = None
-    """The seat that was taken off this phone; cleared once it has been told."""
+    """The seat that this phone has lost; cleared once its user has read so."""
 
 
 def find(code: str) -> Visit:
-    """The visit of whoever asks; aborts where they have not joined, without saying whether the table is there."""
+    """The visit to a table; aborts where the phone has not joined it, without saying whether the table exists."""
     hosted = store().hosted(code.upper())
     if hosted is None and store().phones.find(code.upper(), g.phone):
         raise TableDeletedError
@@ -46,7 +46,7 @@ def find(code: str) -> Visit:
 def _by_token(hosted: HostedTable, token: str) -> Visit:
     found = store().by_link(token)
     if found is None or found[0].code != hosted.code:
-        abort(404, "There is no such table here, or this token is not its own.")
+        abort(404, "There is no such table here, or this token is for another one.")
     return Visit(found[0], watching=found[1] == "watch")
 
 
@@ -54,7 +54,7 @@ def find_player(code: str) -> Visit:
     """As `find`, for changes: watchers only look."""
     visit = find(code)
     if visit.watching:
-        abort(403, "This link only lets you watch. Scan the table's code to play along.")
+        abort(403, "This link only lets you watch. Scan the table's code to play.")
     return visit
 
 
@@ -70,25 +70,25 @@ def find_watcher(token: str) -> Visit:
     """The visit of a watch link; aborts for any other."""
     found = store().by_link(token)
     if found is None or found[1] != "watch":
-        abort(404, "This link shows no table, or the host has made a new one.")
+        abort(404, "This link shows no table, or the host has reset it.")
     return Visit(found[0], watching=True)
 
 
 def without_seat(visit: Visit) -> Visit:
-    """The visit as a scorekeeper's: the board then lets it tap for whoever's turn it is."""
+    """The visit as a scorekeeper's: its taps then are for whoever's turn it is."""
     return replace(visit, seat=None)
 
 
 def find_report(visit: Visit, number: int) -> Position:
-    """The report that stands as entry `number`; aborts where none does."""
+    """The report with that entry number; aborts where it does not count."""
     node = visit.hosted.table.position.find(number)
     if node is None:
-        abort(409, f"Entry {number} does not stand any more, so there is nothing to put right.")
+        abort(409, f"Move {number} no longer counts, so there is nothing to correct.")
     return node
 
 
 def named_seat(hosted: HostedTable) -> int | None:
-    """The seat that a form names; an empty one is nobody's: the phone keeps the score without a seat."""
+    """The seat that a form names; None where it is empty: the phone keeps score without a seat."""
     named = request.form.get("seat", "")
     seat = {str(seat): seat for seat in hosted.table.setup.seats}.get(named)
     if seat is None and named:
@@ -97,5 +97,6 @@ def named_seat(hosted: HostedTable) -> int | None:
 
 
 def seat_taken(hosted: HostedTable, seat: int) -> str:
-    """Why nobody else sits down there, and the ways in all the same."""
-    return f"Another phone has {hosted.table.setup.names[seat]}'s seat. That phone or the host can hand it over, or the host can free it."
+    """Why this phone cannot have the seat, and who can change that."""
+    name = hosted.table.setup.names[seat]
+    return f"Another phone has {name}'s seat. That phone or the host can hand it over, or the host can free it."

@@ -183,7 +183,7 @@ def test_whoever_taps_too_late_is_told_who_was_first(evening, phones):
     ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
     ben.shows_entry(2)
     helper.page.locator('button[value*=\'"seat":0,"digit":"tens"\']').first.click(force=True)
-    helper.page.locator("text=Ben was first").wait_for()
+    helper.page.locator("text=Ben was faster").wait_for()
     assert "Ben raised Cai to 41" in helper.page.locator(".ruling").inner_text()
     assert ana.entry() == 2
 
@@ -199,7 +199,7 @@ def test_a_refused_tap_names_the_rule_and_the_table_may_play_it_so(phones):
     for phone in phones:
         phone.shows_entry(2)
     cai.tap("Log")
-    cai.page.locator("text=We played it so").wait_for()
+    cai.page.locator("text=House call").wait_for()
 
 
 def test_what_somebody_else_told_is_taken_back_after_one_question_and_brought_back(phones):
@@ -294,11 +294,11 @@ def test_the_host_frees_a_seat_and_closes_the_door(evening, phones):
     late = evening.join("Cai")
     late.page.locator("text=You, Cai").wait_for()
     ana.page.reload()
-    ana.tap("Other ways in")
+    ana.tap("More ways to join")
     ana.tap("Close the door")
     stranger = evening.phone()
     stranger.page.goto(evening.join_link())
-    assert "closed the door" in stranger.page.content()
+    assert "locked this table" in stranger.page.content()
     late.page.reload()
     late.page.locator("text=You, Cai").wait_for()
 
@@ -307,7 +307,7 @@ def test_a_seat_moves_to_the_phone_that_scans_its_code(evening, phones):
     ben = phones[1]
     ben.go(f"/t/{phones[0].code}/host")
     ben.page.locator("button.place.mine").click()
-    ben.tap("My seat on another phone")
+    ben.tap("Move my seat to another phone")
     ben.page.locator("text=Scan with that phone").wait_for()
     link = scan(ben.page.screenshot())
     phones[0].tap("Undo")

@@ -80,7 +80,7 @@ def test_the_last_pages_are_read_without_a_connection_and_catch_up_by_themselves
     assert ben.page.locator("input[name='ages[0]']").count()
     assert ben.page.evaluate("getComputedStyle(document.querySelector('.page')).display") == "grid"
     ben.go("/")
-    ben.page.locator("text=Go on with").wait_for()
+    ben.page.locator("text=Continue").wait_for()
     ben.page.go_back()
     evening.start()
     ben.page.locator("[data-live=live]").wait_for()
@@ -117,7 +117,7 @@ def test_a_page_without_a_copy_is_a_sentence_that_leads_back_and_what_waits_is_t
     ben.page.locator("button[data-waiting]").wait_for()
     ben.tap("Log")
     ben.page.locator("text=can’t be loaded right now").wait_for()
-    assert ben.page.url.endswith("/log") and ben.page.locator("text=Go on with").count() == 0
+    assert ben.page.url.endswith("/log") and ben.page.locator("text=Continue").count() == 0
     assert ben.page.evaluate("getComputedStyle(document.querySelector('.page')).display") == "grid"
     evening.start()
     ben.page.wait_for_url(f"**/t/{ben.code}")

@@ -138,14 +138,14 @@ def test_what_waited_too_long_is_shown_with_what_came_first_and_may_be_told_all_
     card = ben.page.locator(".ruling")
     card.wait_for()
     said = card.inner_text()
-    assert "Somebody was first" in said and "Cai to 32" in said and "Cai, tens, 3: lay 4" in said
+    assert "Another phone was faster" in said and "Cai to 32" in said and "Cai, tens, 3: lay 4" in said
     assert card.locator(".card .sign").evaluate("sign => getComputedStyle(sign).stroke") == "rgb(29, 24, 19)", (
         "ink on its paper"
     )
     ana.shows_entry(2)
     ben.awake()
     ben.tap("Play it anyway")
-    ben.page.locator(".ruling", has_not_text="Somebody was first").wait_for()
+    ben.page.locator(".ruling", has_not_text="Another phone was faster").wait_for()
     ben.tap("Cancel")
     ben.page.locator(".ruling").wait_for(state="detached")
     assert ben.page.evaluate("localStorage.length") == 0
@@ -290,7 +290,7 @@ def test_a_phone_that_slept_wakes_up_to_date_with_its_half_filled_form(evening, 
     }""")
     ana.tap("Sheet")
     ana.tap("Only keep the score")
-    ana.tap("Track the moves")
+    ana.tap("Track moves from here")
     ana.page.locator("#page.at-table").wait_for()
     now = ana.page.locator("#page").get_attribute("data-signal")
     assert ben.page.locator("#page").get_attribute("data-signal") != now

@@ -42,7 +42,7 @@ def test_ana_puts_bens_card_right_from_the_log_and_every_phone_has_it(phones):
         assert "entry 2 corrected" in phone.page.locator("header").inner_text(), "and is told so"
         assert phone.page.locator("header").bounding_box()["height"] < 40, "in one line"
     ben.tap("Undo")
-    ben.tap("As it was before")
+    ben.tap("Undo the correction")
     cai.shows_entry(4)
     assert cais_age(cai) == "Cai is 32"
     assert [phone.troubles for phone in phones] == [[], [], []]
@@ -51,11 +51,11 @@ def test_ana_puts_bens_card_right_from_the_log_and_every_phone_has_it(phones):
 def test_a_preview_follows_what_is_told_meanwhile(phones):
     ana, ben, cai = phones
     ana.go(f"/t/{ana.code}/preview?report=null&amends=2")
-    ana.page.locator("text=Remove entry 2").wait_for()
+    ana.page.locator("text=Remove move 2").wait_for()
     assert "would break a rule" not in ana.page.locator("#page").inner_text()
     cai.tap_move(**{**RAISE, "by": 2, "seat": 0, "card": "8"})
     ana.page.locator("text=Later moves that would break a rule").wait_for()
-    ana.tap("We played it so")
+    ana.tap("Save it anyway")
     ben.shows_entry(4)
     assert cais_age(ben) == "Cai is 31"
 

@@ -38,5 +38,5 @@ def test_without_javascript_the_drawer_says_how_to_see_what_is_new(evening):
     ben = evening.join("Ben", java_script_enabled=False)
     ben.page.locator("button.live").click()
     assert ben.page.locator("[data-keep]:visible").count() == 0
-    ben.page.locator("a", has_text="Reload for news").click()
+    ben.page.locator("a", has_text="Reload to update").click()
     ben.page.wait_for_url("**/t/*")

@@ -50,7 +50,7 @@ def ages(table):
 def test_an_entry_says_who_told_it_and_what_can_be_done(played):
     page = played.host.get(f"{played.url}/log/2").text
     assert "Ben raised Cai to 32 with a 2 on the ones." in page and "Ben’s phone" in page
-    assert "Undo this and everything after" in page and "2 entries, others’ too" in page and "Change this move" in page
+    assert "Undo this and everything after" in page and "2 moves, also from other phones" in page and "Change this move" in page
     assert "Remove this move" in page
     assert f'href="{played.url}/log/2"' in played.host.get(f"{played.url}/log").text
 
@@ -64,7 +64,7 @@ def test_a_watcher_reads_the_log_and_changes_nothing(played):
 
 def test_the_past_is_shown_as_it_was_and_a_tap_there_only_asks(played):
     page = played.host.get(f"{played.url}/log/2/change").text
-    assert "Correcting entry 2" in page and "The table as it was then" in page
+    assert "Correct move 2" in page and "What really happened?" in page
     assert 'name="amends" value="2"' in page and "Ben is 43" in page and "Cai is 31" in page
     answer = played.host.tell(played.code, FOUR, amends="2")
     assert answer.status_code == 303 and "/preview" in answer.location and played.number() == 3
@@ -85,8 +85,8 @@ def test_an_entry_that_was_told_by_a_form_is_put_right_in_that_form_as_it_was_fi
 def test_what_would_change_is_seen_before_it_counts_and_then_it_counts(played):
     where = played.host.tell(played.code, FOUR, amends="2").location
     page = played.host.get(where).text
-    assert "Change entry 2 to “Ben raised Cai to 41 with a 4 on the tens.”?" in page
-    assert "now reads" not in page.partition("<main")[2].partition("</main>")[0]
+    assert "Change move 2 to “Ben raised Cai to 41 with a 4 on the tens.”?" in page
+    assert "corrected:" not in page.partition("<main")[2].partition("</main>")[0]
     assert "Cai, age<" in page and ">32<" in page and "41" in page and "Save correction" in page
     assert played.number() == 3, "asking writes nothing"
     answer = played.host.post(f"{played.url}/amendments", hidden(page) | {"note": "it was a 4"})
@@ -96,7 +96,7 @@ def test_what_would_change_is_seen_before_it_counts_and_then_it_counts(played):
     assert (
         "<s>Ben raised Cai to 32 with a 2 on the ones.</s>" in log
         and "it was a 4" in log
-        and "Put right by Ana’s phone" in log
+        and "Corrected by Ana’s phone" in log
     )
 
 
@@ -104,14 +104,14 @@ def test_what_would_break_a_rule_later_is_named_with_three_ways_on(played):
     """Had Ana started at 37, Cai's 8 would not have raised her by the printed steps."""
     opening = {**OPENING, "ages": [29, 43, 31]}
     page = played.host.get(played.host.tell(played.code, opening, amends="1").location).text
-    assert "Later moves that would break a rule" in page and "We played it so" in page
-    assert "Undo from entry 3 on" in page and "Cancel" in page
+    assert "Later moves that would break a rule" in page and "Save it anyway" in page
+    assert "Undo move 3 and everything after" in page and "Cancel" in page
     keep = [html.unescape(form) for form in re.findall(r'name="keep" value="(\d+)"', page)]
     assert keep == ["3"]
     answer = amend(played.host, played, 1, opening)
-    assert answer.status_code == 422 and "Entry 3 would then break a rule" in answer.text and played.number() == 3
+    assert answer.status_code == 422 and "Move 3 would then break a rule" in answer.text and played.number() == 3
     assert amend(played.host, played, 1, opening, keep=["3"]).status_code == 303
-    assert played.now().table.position.overruled and "We played it so." in played.host.get(f"{played.url}/log").text
+    assert played.now().table.position.overruled and "House call." in played.host.get(f"{played.url}/log").text
 
 
 def test_the_table_takes_back_from_there_instead(played):
@@ -126,16 +126,16 @@ def test_the_table_takes_back_from_there_instead(played):
 
 def test_what_did_not_happen_is_struck_out(played):
     page = played.host.get(f"{played.url}/preview?amends=2&report=null").text
-    assert "Remove entry 2: “Ben raised Cai to 32 with a 2 on the ones.”?" in page and "did not happen" not in page
+    assert "Remove move 2: “Ben raised Cai to 32 with a 2 on the ones.”?" in page and "Removed" not in page
     assert played.host.post(f"{played.url}/amendments", hidden(page)).status_code == 303
-    assert "Struck out by Ana’s phone" in played.host.get(f"{played.url}/log").text
+    assert "Removed by Ana’s phone" in played.host.get(f"{played.url}/log").text
 
 
 def test_a_correction_made_too_late_shows_the_newer_table(played):
     form = played.host.form(played.code, amends="2", report=json.dumps(FOUR), to="0")
     assert played.ben.tell(played.code, {**RAISE, "by": 0, "seat": 1, "card": "4"}).status_code == 303
     answer = played.host.post(f"{played.url}/amendments", form)
-    assert answer.status_code == 409 and "Ben was first" in answer.text and played.number() == 4
+    assert answer.status_code == 409 and "Ben was faster" in answer.text and played.number() == 4
     assert "44" in answer.text and 'value="4"' in answer.text, "it shows the newer table"
 
 
@@ -154,7 +154,7 @@ def test_a_double_tap_puts_it_right_once(played):
 
 def test_a_mistaken_correction_is_undone_from_where_undo_always_is(played):
     assert amend(played.host, played, 2, FOUR).status_code == 303
-    assert "As it was before" in played.ben.get(played.url).text
+    assert "Undo the correction" in played.ben.get(played.url).text
     assert played.ben.post(f"{played.url}/bringbacks", played.ben.form(played.code)).status_code == 303
     assert ages(played) == (28, 43, 32)
 
@@ -162,11 +162,11 @@ def test_a_mistaken_correction_is_undone_from_where_undo_always_is(played):
 def test_everybody_sees_that_something_was_put_right_or_taken_back(played):
     amend(played.host, played, 2, FOUR)
     page = played.ben.get(played.url).text
-    assert "Round 1 of 3, entry 2 corrected" in page.split("</header>")[0] and "Entry 2 now reads" in page
+    assert "Round 1 of 3, move 2 corrected" in page.split("</header>")[0] and "Move 2 corrected: " in page
     played.host.post(f"{played.url}/bringbacks", played.host.form(played.code))
     assert "Round 1 of 3, correction undone" in played.ben.get(played.url).text.split("</header>")[0]
     played.host.post(f"{played.url}/takebacks", played.host.form(played.code, to="1"))
-    assert "Round 1 of 3, 2 entries undone" in played.ben.get(played.url).text.split("</header>")[0]
+    assert "Round 1 of 3, 2 moves undone" in played.ben.get(played.url).text.split("</header>")[0]
 
 
 def test_the_board_of_the_past_knows_no_news_of_the_present(played):
@@ -196,7 +196,7 @@ def test_what_was_told_over_cannot_simply_come_back(played):
     played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1"))
     played.ben.tell(played.code, FOUR)
     page = played.host.get(f"{played.url}/log/2").text
-    assert "Something else was told since" in page and "Redo up to here" not in page
+    assert "Something else was entered since" in page and "Redo up to here" not in page
     answer = played.host.post(f"{played.url}/bringbacks", played.host.form(played.code, to="2"))
     assert answer.status_code == 422
 
@@ -222,7 +222,7 @@ def test_the_referee_answers_and_writes_nothing(played):
     legal = played.host.get(
         played.host.tell(played.code, {**RAISE, "by": 0, "seat": 1, "card": "4"}, trial="1").location
     ).text
-    assert "<b>Yes.</b>" in legal and "That keeps the rules." in legal and "Ben, age<" in legal and played.number() == 3
+    assert "<b>Yes.</b>" in legal and "That’s legal." in legal and "Ben, age<" in legal and played.number() == 3
     answers = legal.partition('<section class="thumb"')[2].partition("</section>")[0]
     assert answers.index("Back to the game") < answers.index("Play it") and "main" not in answers
     assert played.host.post(f"{played.url}/reports", hidden(legal, "reports")).status_code == 303

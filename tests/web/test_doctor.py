@@ -23,11 +23,11 @@ def comes_from_outside(phone, where, host="192.168.1.23:8080"):
 
 
 def test_a_phone_that_opens_the_test_address_is_told_and_seen(table, phone):
-    assert "No phone has come in by it yet" in table.host.get(f"{table.url}/doctor").text
+    assert "No phone has reached it yet" in table.host.get(f"{table.url}/doctor").text
     answer = comes_from_outside(phone(), "/here")
     assert answer.status_code == 200 and "You have reached the table" in answer.text
     page = table.host.get(f"{table.url}/doctor").text
-    assert "A phone came in by it just now" in page
+    assert "A phone reached it just now" in page
     assert "192.168.1.77" not in page, "nothing is kept of the phone"
 
 
@@ -50,7 +50,7 @@ def test_each_address_has_its_own_test(store, phone):
     assert page.index(">192.168.1.23:8080<wbr>/here") < page.index(">10.0.0.5:8080<wbr>/here")
     comes_from_outside(Phone(app), "/", "10.0.0.5:8080")
     page = host.get(f"/t/{code}/doctor").text
-    assert page.index("No phone has come in") < page.index("A phone came in by it just now")
+    assert page.index("No phone has reached it") < page.index("A phone reached it just now")
 
 
 AGO = [(0, "just now"), (59, "just now"), (61, "1 minute ago"), (185, "3 minutes ago"), (9999, "an hour")]

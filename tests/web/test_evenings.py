@@ -27,8 +27,8 @@ def test_the_first_page_says_who_won_when_and_what_runs(over):
     running = over.host.open_table("Ana", "Ben")
     page = over.host.get("/").text
     assert "Ana won" in page and "today" in page and f"/t/{over.code}/sheet" in page
-    assert "Go on with" in page and f'href="/t/{running}"' in page and "not begun" in page
-    assert page.index("Go on with") < page.index("What are you playing?") < page.index("My tables")
+    assert "Continue" in page and f'href="/t/{running}"' in page and "not started" in page
+    assert page.index("Continue") < page.index("What are you playing?") < page.index("My tables")
 
 
 def test_more_tables_than_the_first_page_shows_are_reached_from_it(app, store):
@@ -38,10 +38,10 @@ def test_more_tables_than_the_first_page_shows_are_reached_from_it(app, store):
     assert sum(code in first for code in codes) == 12 and "All 60 tables" in first
     pages = phone.get("/my-tables").text, phone.get("/my-tables?after=50").text
     assert (
-        "Earlier ones" in pages[0]
-        and "Later ones" not in pages[0]
-        and "Later ones" in pages[1]
-        and "Earlier ones" not in pages[1]
+        ">Earlier<" in pages[0]
+        and ">Later<" not in pages[0]
+        and ">Later<" in pages[1]
+        and ">Earlier<" not in pages[1]
     )
     shown = [{code for code in codes if f'href="/t/{code}"' in page} for page in pages]
     assert [len(page) for page in shown] == [50, 10] and shown[0] | shown[1] == codes
@@ -85,7 +85,7 @@ def test_statistics_are_of_the_tables_that_this_phone_joined(over, phone):
     page = over.ben.get("/evenings").text
     assert "Cradle to Grave" in page and "1 game, lower is better" in page and "Ana" in page and ">won<" in page
     nobody = phone().get("/evenings").text
-    assert "No game has been played" in nobody and "Ana" not in nobody
+    assert "No finished games yet." in nobody and "Ana" not in nobody
 
 
 def test_the_course_is_drawn_from_two_games_on_and_told_in_words(over):
@@ -93,7 +93,7 @@ def test_the_course_is_drawn_from_two_games_on_and_told_in_words(over):
     again = over.host.post(f"{over.url}/again").location.removeprefix("/t/")
     play_to_the_end(over.host, again, (2, 2, 3))
     page = over.host.get("/evenings").text
-    assert 'aria-label="Wins so far: Ana 1, 2; Ben 0, 1; Cai 0, 0"' in page and "1 shared" in page
+    assert 'aria-label="Wins over time: Ana 1, 2; Ben 0, 1; Cai 0, 0"' in page and "1 shared" in page
 
 
 # ---------------------------------------------------------------- deleting
@@ -114,14 +114,14 @@ def test_the_host_is_asked_and_everybody_elses_phone_is_told(over, store):
 
 def test_the_host_brings_it_back_from_the_first_page_and_nobody_else_can(over):
     over.host.post(f"{over.url}/delete")
-    assert "Bring back" in over.host.get("/").text and "Bring back" not in over.ben.get("/").text
+    assert "Restore" in over.host.get("/").text and "Restore" not in over.ben.get("/").text
     assert (
         over.ben.post(f"/deleted/{over.code}/back").status_code
         == over.stranger.post(f"/deleted/{over.code}/back").status_code
         == 404
     )
     assert over.host.post(f"/deleted/{over.code}/back").location == over.url
-    assert over.ben.get(over.url).status_code == 200 and "Bring back" not in over.host.get("/").text
+    assert over.ben.get(over.url).status_code == 200 and "Restore" not in over.host.get("/").text
 
 
 def test_only_the_host_deletes(over):
@@ -150,7 +150,7 @@ def test_the_same_people_go_on_with_another_game_on_the_same_phones(over, store)
     page = over.ben.get(f"{over.url}/next").text
     assert f"/new/nine-lives?people={over.code}" in page and "For 6 to 13 players, not 3" in page
     form = over.ben.get(f"/new/nine-lives?people={over.code}").text
-    assert all(f'value="{name}"' in form for name in ("Ana", "Ben", "Cai")) and "keeps its name" in form
+    assert all(f'value="{name}"' in form for name in ("Ana", "Ben", "Cai")) and "Keep everyone’s phone and seat" in form
     new = another(over, over.ben)
     assert store.hosted(over.code).next_code == new and store.hosted(new).table.game.key == "nine-lives"
     seats = {(phone.seat, phone.host) for phone in store.phones.at(new)}
@@ -231,13 +231,13 @@ def test_where_the_rules_say_who_begins_the_next_game_begins_so(app, store):
 def test_house_rules_are_kept_when_the_house_says_so_and_shown_where_they_are_used(phone, store):
     host = phone()
     host.open_table("Ana", "Ben", tie="extra-round")
-    assert "Your house’s rules" not in host.get("/new/cradle-to-grave").text, "kept only on purpose"
+    assert "Your house rules" not in host.get("/new/cradle-to-grave").text, "kept only on purpose"
     host.open_table("Ana", "Ben", tie="extra-round", keep="1")
     page = host.get("/new/cradle-to-grave").text
-    assert "Your house’s rules are filled in" in page and 'value="extra-round" checked' in page
+    assert "Your house rules are filled in" in page and 'value="extra-round" checked' in page
     printed = host.get("/new/cradle-to-grave?printed=1").text
-    assert 'value="extra-round" checked' not in printed and "Fill in your house’s rules" in printed
-    assert "Your house’s rules" not in phone().get("/new/cradle-to-grave").text, "they are this phone's"
+    assert 'value="extra-round" checked' not in printed and "Use your house rules" in printed
+    assert "Your house rules" not in phone().get("/new/cradle-to-grave").text, "they are this phone's"
 
 
 def test_a_table_opened_without_a_word_on_house_rules_is_as_printed(phone, store):
@@ -253,7 +253,7 @@ def test_the_host_keeps_a_tables_house_rules_and_forgets_them_again(table):
     assert "Keep these" in table.host.get(page).text and "Keep these" not in table.ben.get(page).text
     assert table.ben.post(f"{table.url}/house-rules/kept").status_code == 403
     table.host.post(f"{table.url}/house-rules/kept")
-    assert "Begin them as printed" in table.host.get(page).text
+    assert "Use the printed rules instead" in table.host.get(page).text
     assert 'value="extra-round" checked' in table.host.get("/new/cradle-to-grave").text
     table.host.post(f"{table.url}/house-rules/kept", {"printed": "1"})
     assert 'value="extra-round" checked' not in table.host.get("/new/cradle-to-grave").text

@@ -95,7 +95,7 @@ def test_no_name_claims_a_seat(table, phone, store):
 def test_who_comes_late_plays_in_the_next_game(table, phone, store):
     dia = phone()
     page = dia.get(f"/j/{table.join}")
-    assert "Nobody can enter this game any more" in page.text
+    assert "Play in the next game" in page.text
     assert dia.post(f"/j/{table.join}/waiting", {"name": " Dia "}).location == table.url
     assert table.now().table.setup.names == ("Ana", "Ben", "Cai") and store.phones.at(table.code)[3].seat is None
     assert "Dia plays in the next game" in table.host.get(f"{table.url}/host").text
@@ -115,7 +115,7 @@ def test_who_comes_late_plays_in_the_next_game(table, phone, store):
 def test_where_the_game_has_no_more_seats_it_says_so(phone, store):
     code = phone().open_table("A", "B", "C", "D", "E")
     link = store.hosted(code).join_link
-    assert "no seat for more than 5" in phone().get(f"/j/{link}").text
+    assert "for 5 players at most" in phone().get(f"/j/{link}").text
     answer = phone().post(f"/j/{link}/waiting", {"name": "Dia"})
     assert answer.status_code == 400 and "is for 2 to 5 players, not 6" in answer.text
 
@@ -156,9 +156,9 @@ def test_a_closed_door_keeps_out_who_is_new_and_nobody_else(table, phone):
     assert table.host.post(f"{table.url}/door", {"open": "0"}).status_code == 303
     new = phone()
     for answer in (new.get(f"/j/{table.join}"), new.post(f"/j/{table.join}", {"seat": "2"})):
-        assert answer.status_code == 403 and "closed the door" in answer.text
+        assert answer.status_code == 403 and "locked this table" in answer.text
     assert table.ben.get(f"/j/{table.join}").location == table.url and table.ben.get(table.url).status_code == 200
-    assert "The door is closed" in table.ben.get(f"{table.url}/host").text
+    assert "The table is locked" in table.ben.get(f"{table.url}/host").text
     table.host.post(f"{table.url}/door", {"open": "1"})
     assert new.join(table.code, 2)
 
@@ -216,7 +216,7 @@ def test_house_rules_are_the_hosts_until_the_first_move_is_in(table):
     answer = table.host.post(f"{table.url}/house-rules", table.host.form(table.code, rule="tie", value="shared"))
     assert (
         answer.status_code == 422
-        and "settled once the first move is in" in answer.text
+        and "locked once the game has started" in answer.text
         and "Play it anyway" not in answer.text
     )
 

@@ -127,7 +127,7 @@ def test_every_page_is_there_before_during_and_after_a_game(app, store, key, mod
     sheet = phones["host"].get(f"/t/{code}/sheet").text
     assert "Play again" in sheet
     phones["host"].post(f"/t/{code}/again")
-    assert "To the next game" in phones["player"].get(f"/t/{code}/sheet").text
+    assert "Go to the next game" in phones["player"].get(f"/t/{code}/sheet").text
 
 
 @pytest.mark.parametrize("key", PLAYABLE)
@@ -222,10 +222,10 @@ def test_the_join_link_stands_on_the_page_that_is_made_for_it_alone(table):
 
 
 def test_who_is_not_the_host_is_shown_nothing_that_is_the_hosts(table):
-    assert "New links" in table.host.get(f"{table.url}/host").text
+    assert "Reset links" in table.host.get(f"{table.url}/host").text
     for other in (table.ben, table.helper):
         text = other.get(f"{table.url}/host").text
-        assert "New links" not in text and "Close the door" not in text and 'id="free-' not in text
+        assert "Reset links" not in text and "Lock the table" not in text and 'id="free-' not in text
 
 
 def test_a_code_for_every_address_stands_on_the_hosts_page(table, settings):
@@ -261,7 +261,7 @@ def test_what_is_not_there_leads_back(phone):
     answer = phone().get("/nothing-here")
     assert answer.status_code == 404 and 'href="/"' in answer.text
     said = phone().get("/nothing-here", **JSON).json
-    assert said["error"] == "There is nothing here. The code on the table or in the terminal leads back to the game."
+    assert said["error"] == "Page not found. Scan the table's code to get back."
     assert (
         phone().get("/assets/x/passwords.css").status_code == phone().get("/assets/x/companion.txt").status_code == 404
     )

@@ -94,14 +94,14 @@ def test_the_table_plays_it_so_and_it_is_marked(table):
     table.host.tell(table.code, OPENING)
     assert table.ben.tell(table.code, TOO_HIGH, overruled="1").status_code == 303
     assert table.now().table.entry.overruled and table.now().table.state.ages == (27, 43, 39)
-    assert "We played it so." in table.host.get(f"{table.url}/log").text
+    assert "House call." in table.host.get(f"{table.url}/log").text
 
 
 def test_it_is_not_marked_where_it_was_not_needed(table):
     table.host.tell(table.code, OPENING)
     assert table.ben.tell(table.code, RAISE, overruled="1").status_code == 303
     assert not table.now().table.entry.overruled
-    assert "We played it so" not in table.host.get(f"{table.url}/log").text
+    assert "House call" not in table.host.get(f"{table.url}/log").text
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_who_is_too_late_is_told_who_was_first(table):
     table.host.tell(table.code, OPENING)
     answer = table.ben.post(f"{table.url}/reports", form)
     assert answer.status_code == 409 and table.number() == 1
-    assert "Ana was first" in answer.text and "Round 1 opened: Ana 27, Ben 43 and Cai 31. Ben begins." in answer.text
+    assert "Ana was faster" in answer.text and "Round 1 opened: Ana 27, Ben 43 and Cai 31. Ben begins." in answer.text
     assert 'data-signal="1.' in answer.text, "with the table as it is now"
 
 
@@ -160,7 +160,7 @@ def test_what_was_too_late_stays_filled_in_and_is_on_the_card_again(table):
     form = table.ben.form(table.code, report=json.dumps({**ENTERED, "ages": [77, 88, 99]}))
     table.helper.tell(table.code, OPENING)
     answer = table.ben.post(f"{table.url}/reports", form, Referer=f"http://localhost{table.url}/sheet")
-    assert answer.status_code == 409 and "Somebody was first" in answer.text
+    assert answer.status_code == 409 and "Another phone was faster" in answer.text
     drawer = answer.text.partition('id="form-')[2]
     assert all(f'value="{age}"' in drawer for age in (77, 88, 99))
     assert '"ages":[77,88,99]' in answer.text.partition('class="ruling"')[2]

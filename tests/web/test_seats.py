@@ -59,7 +59,7 @@ def test_what_the_host_does_after_a_hand_over_leads_back_to_the_seats(table, pho
 
 
 def test_a_phone_that_helps_reads_its_number(table):
-    assert "this one is phone 3." in table.helper.get(f"{table.url}/host").text
+    assert "this is phone 3." in table.helper.get(f"{table.url}/host").text
     assert "this one is" not in table.host.get(f"{table.url}/host").text
 
 
@@ -218,7 +218,7 @@ def test_the_host_may_ask_that_each_phone_reports_for_its_own_seat(strict, phone
     cai = phone().join(strict.code, 2)
     for other in (cai, strict.helper):
         answer = other.tell(strict.code, BENS)
-        assert answer.status_code == 403 and "this is Ben’s to tell" in answer.text.replace("&#39;", "’")
+        assert answer.status_code == 403 and "this one is Ben’s" in answer.text.replace("&#39;", "’")
     assert strict.program.tell(strict.code, BENS, seen=1).status_code == 403
     assert strict.number() == 1
     assert strict.ben.tell(strict.code, BENS).status_code == 303
@@ -248,7 +248,7 @@ def test_nor_does_another_phone_put_right_what_it_did_not_play(strict):
     right = json.dumps({**BENS, "card": "3"})
     form = {"amends": "2", "report": right}
     answer = strict.helper.post(f"{strict.url}/amendments", strict.helper.form(strict.code, **form))
-    assert answer.status_code == 403 and "to tell" in answer.text and strict.number() == 2
+    assert answer.status_code == 403 and "enters only its own moves" in answer.text and strict.number() == 2
     answer = strict.ben.post(f"{strict.url}/amendments", strict.ben.form(strict.code, overruled="1", **form))
     assert answer.status_code == 303, answer.text
 

@@ -92,12 +92,12 @@ def test_rounds_with_moves_against_a_rule_are_marked_in_words_and_listed(app):
     phone = Phone(app)
     code = phone.open_table("Ana", "Ben")
     phone.tell(code, {"move": "starting-ages", "ages": [34, 27]})
-    assert "played so" not in phone.get(f"/t/{code}/sheet").text
+    assert "house call" not in phone.get(f"/t/{code}/sheet").text
     answer = phone.tell(code, {"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "9"}, overruled="1")
     assert answer.status_code == 303
     page = phone.get(f"/t/{code}/sheet").text
-    assert "1 played so" in page and "We played it so" in page
-    assert f"/t/{code}/log#entry-2" in page.partition("We played it so")[2]
+    assert "1 house call" in page and "House calls" in page
+    assert f"/t/{code}/log#entry-2" in page.partition("House calls")[2]
 
 
 def test_the_sheet_of_an_old_game_shows_the_rules_it_was_played_by(come_in, store):
@@ -188,7 +188,7 @@ def test_one_tap_hands_the_game_to_bg_stats_and_a_file_holds_the_same(come_in, k
         re.search(r'href="(https://app\.bgstatsapp\.com[^"]+)" target="_blank" rel="noopener noreferrer"', page)[1]
     )
     assert json.loads(parse_qs(urlsplit(link).query)["data"][0]) == play
-    assert "Nothing goes there unless you tap it" in page
+    assert "Nothing is sent unless you tap it" in page
     assert re.findall(r'(?:src|href|action)="(https?://[^"/]+)', page) == ["https://app.bgstatsapp.com"], (
         "no other way out"
     )

@@ -33,7 +33,10 @@ def test_a_tap_takes_the_last_entry_back_and_another_brings_it_back(played):
 def test_the_log_keeps_it_struck_through(played):
     take_back(played.ben, played, 1)
     log = played.host.get(f"{played.url}/log").text
-    assert "<s>Ben raised Cai to 32 with a 2 on the ones.</s>" in log and "Entry 2 was taken back." in log
+    assert (
+        "<s>Ben raised Cai to 32 with a 2 on the ones.</s>" in log
+        and "Undone: Ben raised Cai to 32 with a 2 on the ones." in log
+    )
     assert "<s>Round 1 opened" not in log and "Redo" in log
 
 
@@ -50,12 +53,12 @@ def test_what_would_be_taken_back_is_said(played):
 def test_on_a_new_table_there_is_nothing_to_take_back(table):
     assert "nothing yet" in table.host.get(f"{table.url}/log").text
     answer = take_back(table.host, table, 0)
-    assert answer.status_code == 422 and "nothing to take back" in answer.text and "Play it anyway" not in answer.text
+    assert answer.status_code == 422 and "nothing to undo" in answer.text and "Play it anyway" not in answer.text
 
 
 def test_nothing_is_brought_back_that_was_not_taken_back(played):
     answer = bring_back(played.host, played)
-    assert answer.status_code == 422 and "nothing to bring back" in answer.text and played.number() == 2
+    assert answer.status_code == 422 and "nothing to redo" in answer.text and played.number() == 2
 
 
 def test_a_double_tap_takes_back_once(played):
@@ -68,7 +71,11 @@ def test_two_phones_that_take_back_at_once_take_back_one_entry(played):
     forms = [phone.form(played.code, to="1") for phone in (played.host, played.ben)]
     assert played.host.post(f"{played.url}/takebacks", forms[0]).status_code == 303
     late = played.ben.post(f"{played.url}/takebacks", forms[1])
-    assert late.status_code == 409 and "Entry 2 was taken back." in late.text and played.number() == 3
+    assert (
+        late.status_code == 409
+        and "Undone: Ben raised Cai to 32 with a 2 on the ones." in late.text
+        and played.number() == 3
+    )
 
 
 @pytest.mark.parametrize("to", ["", "one", "1.5", "-1", None])

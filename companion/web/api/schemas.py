@@ -36,7 +36,7 @@ class Report(WriteRequest):
 
 
 class TakeBack(WriteRequest):
-    """Everything after entry `to` no longer stands."""
+    """Everything after entry `to` no longer counts."""
 
     to: Number
 
@@ -48,9 +48,9 @@ class BringBack(WriteRequest):
 
 
 class Amendment(WriteRequest):
-    """Entry `amends` reads `move` from now on; null: it never happened.
+    """Replaces entry `amends` with `move`; null removes it.
 
-    `keep`: the later entries that stand although they now break a rule. `to`: the last that goes on standing; 0: all do.
+    `keep`: the later entries that stay although they now break a rule. `to`: the last entry that stays; 0: all do.
     """
 
     amends: Number
@@ -120,7 +120,7 @@ class Broken(msgspec.Struct):
 
 
 class Preview(msgspec.Struct):
-    """What a move, or an amendment, would do; nothing is written. `refused`: the ruling, where it breaks a rule itself."""
+    """What a move or an amendment would do; nothing is written. `refused`: the rule that it breaks itself."""
 
     sentence: str
     refused: Refusal | None
@@ -168,7 +168,7 @@ NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act", "for", "note"
 
 
 def read(kind: type[T]) -> T:
-    """What was sent, from JSON or from a form. Raises NotAMove with a sentence for anything else."""
+    """What was sent, from JSON or from a form. Raises InvalidMoveError with a sentence for anything else."""
     try:
         if request.is_json:
             return msgspec.json.decode(request.get_data(), type=kind)

@@ -75,8 +75,8 @@ def init_app(app: Flask) -> None:
 def _url(name: str) -> str:
     """The address of a bundle.
 
-    "<game key>.css" ("companion" for a page of no game), "pages.css", "<game key>-watch.css"; "<game key>.js" for a page that
-    follows its table, "companion.js" for one that stands still.
+    "<game key>.css" ("companion.css" without a game), "pages.css", "<game key>-watch.css"; "<game key>.js" for a live
+    page, "companion.js" for a static one.
     """
     return url_for("asset", mark=_bundle(current_app.static_folder or "", name).mark, name=name)
 

@@ -1,4 +1,4 @@
-"""What templates draw with: the course of a game as a chart, seats by their totals, a name's initial."""
+"""Charts of running totals, and the order in which a sheet lists its seats."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from companion.game import Game, ScoreSheet
 from companion.table import Table
 
 LEFT, RIGHT, TOP, LOWEST = 28, 246, 10, 126
-"""The chart's room in its 328 units of width, higher where many names stand right of it."""
+"""The edges of the plot in an SVG 328 units wide; the bottom is lower where many names stand beside it."""
 NAME_HEIGHT = 17
 NO_PLACE = 99
-"""After all who have one, where a finished game's sheet does not say somebody's."""
+"""Sorts a seat whose place a finished game's sheet does not give after those it does."""
 MOST_STEPS = 8
-"""How many steps have their number below the chart; of more, only some."""
+"""At most so many steps are numbered below the chart."""
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """Running totals as a chart: a line of points a seat, a grid, and where each name stands."""
+class Chart:
+    """Running totals as a chart: one line a seat, a grid, and where each name is written."""
 
     totals: list[list[int]]
     points: list[list[tuple[float, float]]]
@@ -32,18 +32,18 @@ class Course:
     height: int
 
 
-def course(table: Table) -> Course | None:
-    """The chart of a game that counts points, once there are two rounds to draw."""
+def chart(table: Table) -> Chart | None:
+    """The chart of a game that counts points, once it has two rounds."""
     totals = _running_totals(table)
-    return _drawn(totals) if totals and len(totals[0]) > 1 else None
+    return _chart(totals) if totals and len(totals[0]) > 1 else None
 
 
-def running_totals(rounds: tuple[tuple[int, ...], ...]) -> Course:
+def running_totals(rounds: tuple[tuple[int, ...], ...]) -> Chart:
     """The chart of at least one round of points."""
-    return _drawn(_added_up(rounds))
+    return _chart(_added_up(rounds))
 
 
-def _drawn(totals: list[list[int]]) -> Course:
+def _chart(totals: list[list[int]]) -> Chart:
     low = min(0, *(value for line in totals for value in line))
     high = _round_up(max(1, *(value for line in totals for value in line)))
     bottom = max(LOWEST, NAME_HEIGHT * len(totals) - 14)
@@ -59,11 +59,11 @@ def _drawn(totals: list[list[int]]) -> Course:
     shown = [step for step in range(count + 1) if step % -(-count // MOST_STEPS) == 0]
     steps = [(round(LEFT + step * across, 1), str(step) if step else "start") for step in shown]
     lines = [(height(value), value) for value in (0, high // 2, high)]
-    return Course(totals, points, _apart([line[-1][1] for line in points], bottom), lines, steps, bottom + 24)
+    return Chart(totals, points, _apart([line[-1][1] for line in points], bottom), lines, steps, bottom + 24)
 
 
 def _running_totals(table: Table) -> list[list[int]]:
-    """A line a seat: what it had after each round that was scored; where points are gathered all game long, after each of its rounds."""
+    """One line a seat: its total after each round, also in a game that adds up its points only at the end."""
     rounds = table.game.sheet(table.state).rounds
     if table.game.rounds > 1:
         return _added_up(rounds)
@@ -82,7 +82,7 @@ def _round_up(value: int) -> int:
 
 
 def _apart(heights: list[float], bottom: float) -> list[float]:
-    """Where names stand so that none lies on another: in the order of their lines, a name's height apart."""
+    """Heights for the names so that none overlaps another: in the order of their lines, a name's height apart."""
     order = sorted(range(len(heights)), key=heights.__getitem__)
     placed, floor = [0.0] * len(heights), 0.0
     for place, seat in enumerate(order):
@@ -95,7 +95,7 @@ def _apart(heights: list[float], bottom: float) -> list[float]:
 
 
 def places(game: Game[Any, Any], sheet: ScoreSheet) -> list[tuple[int | None, int]]:
-    """(place, seat), the leading one first; the place is open until the game is over."""
+    """(place, seat), the leader first; None for the place until the game is over."""
     if sheet.winners:
         return sorted(
             ((place, seat) for seat, place in enumerate(places_of(game, sheet))), key=lambda found: found[0] or NO_PLACE
@@ -109,10 +109,10 @@ def by_place(seats: Iterable[int], game: Game[Any, Any], sheet: ScoreSheet) -> l
 
 
 def by_total(seats: Iterable[int], totals: tuple[int, ...], wins: str) -> list[int]:
-    """Seats with the leading one first."""
+    """Seats, the leader first."""
     return sorted(seats, key=lambda seat: totals[seat] if wins == "lowest" else -totals[seat])
 
 
 def initial(name: str) -> str:
-    """The sign on a player's card."""
+    """The letter on a player's card."""
     return name[:1].upper()

@@ -6,6 +6,7 @@ In Python, because a board has a hundred of them and a macro costs several times
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import msgspec
 from jinja2 import pass_context
@@ -56,8 +57,8 @@ def index(seat: int, text: str) -> Markup:
     return Markup(f'<span class="index {seat_class(seat)}">{escape(text)}{suit(seat)}</span>')
 
 
-def move_json(move: Move) -> Markup:
-    """A move as JSON for an attribute in single quotes, which keeps its double quotes as they are."""
+def move_json(move: Move | dict[str, Any]) -> Markup:
+    """A move, whole or in part, as JSON for an attribute in single quotes: double quotes stay as they are."""
     text = msgspec.json.encode(move).decode()
     return Markup(text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))
 

@@ -20,10 +20,9 @@ from jinja2.runtime import Context, Macro
 
 
 class FastContext(Context):
-    """A template's context that calls macros, functions and types without asking around.
+    """A template's context that skips Jinja's per-call look-up of pass_context arguments.
 
-    Jinja asks at every call whether the function, or its type, wants a part of the context.
-    Of types only `Macro` does, and of functions those that are marked.
+    Of types only `Macro` takes a part of the context, and of functions those that are marked.
     """
 
     def call(__self, __obj: Any, *args: Any, **kwargs: Any) -> Any:
@@ -47,14 +46,14 @@ def _address(root: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> s
 
 
 class FastEnvironment(Environment):
-    """Jinja's surroundings, which every template gets as a dict of its own: a chain of two was walked anew for every page."""
+    """Gives each template its globals as one dict: Jinja's chain of two was searched for every page."""
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return {**self.globals, **(d or {})}
 
 
 class NoSessions(SessionInterface):
-    """None is opened: who a phone is says its own cookie (guard). Making ready to sign one was a twentieth of a request's time."""
+    """Opens no session: phones have their own cookie (security.py). Signing took a twentieth of a request's time."""
 
     def open_session(self, app: Flask, request: Request) -> None:
         return None

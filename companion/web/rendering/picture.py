@@ -8,14 +8,14 @@ from flask import render_template
 
 from companion.phrases import listed
 from companion.store.hosted import HostedTable
-from companion.web.rendering.chart import course, places
+from companion.web.rendering.chart import chart, places
 
 LINE = 44
-"""About so many letters of the verdict stand in one line of the picture."""
+"""Letters of the verdict in one line of the picture, about."""
 
 
 def render(hosted: HostedTable) -> str:
-    """The picture of a table's result, or of how it stands."""
+    """The picture of a table's result, or of the score so far."""
     table = hosted.table
     sheet = table.game.sheet(table.state)
     last = table.entry.at if table.entry else ""
@@ -25,7 +25,7 @@ def render(hosted: HostedTable) -> str:
         state=table.state,
         setup=table.setup,
         sheet=sheet,
-        running=course(table),
+        running=chart(table),
         places=places(table.game, sheet),
         won=listed([table.setup.names[seat] for seat in sheet.winners]),
         verdict=wrap(sheet.verdict, LINE),

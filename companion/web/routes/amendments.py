@@ -1,4 +1,4 @@
-"""One entry of the log, what else it could have been, and putting it right."""
+"""One entry of the log, and correcting it."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ class EntryPage(TablePage):
     number: int
     line: Line
     node: Position | None
-    """Its report, while it stands."""
+    """Its report, while it counts."""
     later: list[Position]
     """Its report and those after it."""
     others: bool
     """Phones of other seats have reported since."""
     again: bool
-    """It was taken back, and may stand again."""
+    """It was undone and can be redone."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,7 +58,7 @@ def show_entry(code: str, number: int) -> Response:
     if found is None:
         abort(404, f"The log has no entry {number}.")
     later = table.position.after(number - 1)
-    others = {told.entry.seat for told in table.log() if told.entry and told.number >= number} - {visit.seat}
+    others = {after.entry.seat for after in table.log() if after.entry and after.number >= number} - {visit.seat}
     return show(
         EntryPage(
             visit=visit,
@@ -93,7 +93,7 @@ def show_change(code: str, number: int) -> Response:
 
 
 def _form_of(visit: Visit, node: Position) -> Ask | None:
-    """The form to put a report right in, where it was told by one that is no part of the board: a round's result, an adjustment."""
+    """The form to correct a report in, if it was entered by one off the board: a round's result, an adjustment."""
     assert node.before
     sheet_only = visit.hosted.mode == "sheet"
     if request.args.get("board") == "1" and not sheet_only:
@@ -105,7 +105,7 @@ def _form_of(visit: Visit, node: Position) -> Ask | None:
 
 @bp.post("/t/<code>/amendments")
 def create(code: str) -> Response:
-    """Put an entry right, after everything behind it was judged again and the table has seen what changes."""
+    """Correct an entry, after the table has seen what changes: everything after it is judged again."""
     visit, sent = find_player(code), schemas.read(schemas.Amendment)
     move = _move(visit, sent)
     entry = Entry(

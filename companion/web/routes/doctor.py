@@ -1,4 +1,4 @@
-"""When a phone does not come in: an address to test, whether it was reached, what may be in the way; and a code for the Wi-Fi."""
+"""Help for a phone that can't connect: addresses to test, likely causes, and a code for the Wi-Fi."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def show_here() -> str:
 
 @bp.get("/t/<code>/doctor")
 def show_doctor(code: str) -> str:
-    """Each address with its test and whether a phone has come by it, asked anew every few seconds; then the likely causes."""
+    """Each address with its test and whether a phone has reached it, polled every few seconds; then the causes."""
     visit, here = find_player(code), settings()
     found = causes(here.port, tunnels=tunnels(here.addresses()))
     hosted = visit.hosted
@@ -55,11 +55,11 @@ def ways() -> list[Way]:
     found = []
     for url in settings().urls():
         name = urlsplit(url).hostname or ""
-        found.append(Way(name, f"{url}/here", _says(settings().arrivals.ago(name))))
+        found.append(Way(name, f"{url}/here", _ago_in_words(settings().arrivals.ago(name))))
     return found
 
 
-def _says(ago: float | None) -> str:
+def _ago_in_words(ago: float | None) -> str:
     if ago is None:
         return ""
     minutes = int(ago // 60)

@@ -1,4 +1,4 @@
-"""What the evenings came to: games, wins and points of everybody who sat at this phone's tables."""
+"""Statistics: games, wins and points of everybody who played at this phone's tables."""
 
 from __future__ import annotations
 
@@ -6,26 +6,45 @@ from dataclasses import dataclass
 
 from flask import Blueprint, g, render_template
 
+from companion.phrases import counted
 from companion.stats import Finished, GameStats
 from companion.web.context import store
-from companion.web.rendering.chart import Course, running_totals
+from companion.web.rendering.chart import Chart, running_totals
 
 bp = Blueprint("evenings", __name__)
 
 LINES = 6
-"""Players whose course is drawn: as many as can be told apart on a phone."""
+"""Players with a line in the chart: as many as can be told apart on a phone."""
 LATEST = 30
-"""Games that stand one by one below the statistics, the newest first."""
+"""Games listed one by one below the statistics, the newest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """One game's statistics as the page shows them. `course`: wins so far, game by game, of the first few players."""
+    """One game's statistics as the page shows them. `chart`: wins over time of the first few players."""
 
     of: GameStats
-    course: Course | None
+    chart: Chart | None
     won: list[list[tuple[float, float]]]
-    """The points of each drawn line at which its player won."""
+    """The points on each line of the chart at which its player won."""
+
+    @property
+    def lines(self) -> int:
+        """How many players have a line in the chart."""
+        return len(self.chart.points) if self.chart else 0
+
+    @property
+    def summary(self) -> str:
+        """How many games, and which points are better."""
+        games, wins = counted(len(self.of.finished), "game"), self.of.game.wins
+        return games if wins == "last" else f"{games}, {'lower' if wins == 'lowest' else 'higher'} is better"
+
+    @property
+    def in_words(self) -> str:
+        """The chart for somebody who cannot see it."""
+        totals = self.chart.totals if self.chart else []
+        lines = (f"{player.name} {', '.join(map(str, line))}" for player, line in zip(self.of.players, totals))
+        return f"Wins over time: {'; '.join(lines)}"
 
     @property
     def latest(self) -> tuple[Finished, ...]:
@@ -38,10 +57,10 @@ def show_evenings() -> str:
 
 
 def _season(of: GameStats) -> Season:
-    """The statistics with their chart; a single game has no course."""
+    """The statistics with their chart; for a single game there is none."""
     if len(of.finished) < 2:
         return Season(of, None, [])
     wins = tuple(tuple(map(int, of.won(one)[:LINES])) for one in of.finished)
-    course = running_totals(wins)
-    won = [[point for point, win in zip(line[1:], taken) if win] for line, taken in zip(course.points, zip(*wins))]
-    return Season(of, course, won)
+    chart = running_totals(wins)
+    won = [[point for point, win in zip(line[1:], taken) if win] for line, taken in zip(chart.points, zip(*wins))]
+    return Season(of, chart, won)

@@ -38,7 +38,7 @@ def change_own_seat(code: str) -> Response:
 
 @bp.post("/t/<code>/links")
 def renew_links(code: str) -> Response:
-    """New join and watch links: the old ones, and all one-time codes, lead nowhere from now on; who has joined stays."""
+    """New join and watch links: the old ones and all one-time codes stop working; who has joined stays."""
     store().tickets.void(find_host(code).hosted.code)
     return _changed(code, join_link=secrets.token_urlsafe(16), watch_link=secrets.token_urlsafe(16))
 

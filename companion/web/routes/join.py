@@ -84,7 +84,7 @@ def _let_in(token: str) -> HostedTable:
         abort(404, "This code leads to no table any more. Ask the host for the new one.")
     hosted = found[0]
     if not hosted.door_open and store().phones.find(hosted.code, g.phone) is None:
-        abort(403, "The host has closed the door of this table. Ask for it to be opened again.")
+        abort(403, "The host has locked this table. Ask them to unlock it.")
     return hosted
 
 

@@ -1,4 +1,4 @@
-"""The signal: a stream that says how new the table is and brings the page that a phone shows; the signal alone for phones that poll."""
+"""The stream that brings each phone its page when the table changes; the bare signal for phones that poll."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ bp = Blueprint("live", __name__)
 
 @bp.get("/t/<code>/events")
 def events(code: str) -> Response:
-    """`page`: "" for the table's own page or "sheet"; `for`: as in the page's own address. To any other page only signals come."""
+    """`page`: "" for the table's own page or "sheet"; other pages get signals only. `for`: as in the page's address."""
     return _stream(
         lambda: find(code),
         lambda visit: TablePage(visit=visit, page=request.args.get("page") or own_page(visit.hosted)),
@@ -43,7 +43,7 @@ def watch_signal(token: str) -> Response:
 
 
 def _stream(visit: Callable[[], Visit], shown: Callable[[Visit], TablePage]) -> Response:
-    """`visit` is asked anew for every page: a seat may have changed hands meanwhile. Pages are drawn in the context of this request."""
+    """`visit` is looked up for every page, since seats change. Pages are rendered in the context of this request."""
     hosted = visit().hosted
     if not hub().has_room(hosted.code, g.phone):
         abort(503, "Too many phones listen here already. This one asks every two seconds instead, and misses nothing.")

@@ -1,4 +1,4 @@
-"""The referee: what a move would do, or an entry that read otherwise. Nothing is written."""
+"""The referee: what a move or a correction would do. Nothing is written."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from flask import Blueprint, Response, abort, jsonify, request, url_for
 from companion.game import Move
 from companion.moves import read_move
 from companion.table import Table
+from companion.table.adjustment import is_adjustment
 from companion.table.preview import Preview, of_amendment, of_report
 from companion.web.answers import as_refusal, show, wants_json
 from companion.web.api import schemas
@@ -21,20 +22,39 @@ bp = Blueprint("previews", __name__)
 
 @dataclass(frozen=True, kw_only=True)
 class PreviewPage(TablePage):
-    """What a move would do, or an entry that read otherwise."""
+    """What a move or a correction would do."""
 
     page: str = "preview"
     preview: Preview
     move: Move | None
     amends: int
-    """The entry that would read otherwise; 0: the move would be the table's next."""
+    """The entry that the correction would change; 0: the move would be the table's next."""
     report: str
     """The move as JSON."""
+
+    @property
+    def asking(self) -> bool:
+        """Whether this only asks the referee; otherwise it corrects a move or the table."""
+        return not self.amends and not (self.move and is_adjustment(self.move))
+
+    @property
+    def heading(self) -> str:
+        """What the page is for."""
+        if self.amends:
+            return f"Correct move {self.amends}"
+        return "Ask the referee" if self.asking else "Correct the table"
+
+    @property
+    def leave(self) -> str:
+        """Where the way out leads."""
+        if self.amends:
+            return url_for("amendments.show_entry", code=self.hosted.code, number=self.amends)
+        return url_for("tables.show_table", code=self.hosted.code)
 
 
 @bp.get("/t/<code>/referee")
 def show_referee(code: str) -> Response:
-    """The table as it is, where every tap asks the referee and none is counted."""
+    """The table as it is, where a tap asks the referee and is not counted."""
     visit = without_seat(find_player(code))
     return show(
         TablePage(
@@ -45,24 +65,24 @@ def show_referee(code: str) -> Response:
 
 @bp.get("/t/<code>/preview")
 def show_preview(code: str) -> Response:
-    """What `report` would do; with `amends`, if that entry had read so ("null": had never happened)."""
+    """What `report` would do as the next move; with `amends`, in place of that entry ("null" removes it)."""
     visit = find(code)
     amends, text = request.args.get("amends", 0, type=int), request.args.get("report", "null")
     table = visit.hosted.table
     if amends:
         find_report(visit, amends)
     elif text == "null":
-        abort(400, "There was no move in what was asked.")
+        abort(400, "There is no move in this request.")
     move = None if text == "null" else read_move(table.game, text, len(table.setup.names))
     preview = of_amendment(table, amends, move) if amends else of_report(table, move)  # type: ignore[arg-type]
     if wants_json():
-        return jsonify(msgspec.to_builtins(_as_told(table, preview)))
+        return jsonify(msgspec.to_builtins(_as_json(table, preview)))
     return show(
         PreviewPage(visit=visit, preview=preview, move=move, amends=amends, report=text, address=request.full_path)
     )
 
 
-def _as_told(table: Table, preview: Preview) -> schemas.Preview:
+def _as_json(table: Table, preview: Preview) -> schemas.Preview:
     changes = [schemas.Change(one.who, one.what, one.was, one.now) for one in preview.changes]
     breaks = [
         schemas.Broken(one.number, one.sentence, one.ruling.rule, one.ruling.reason, one.ruling.final)

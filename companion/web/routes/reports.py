@@ -1,4 +1,4 @@
-"""Reports: what the table did, told by a tap, a form or a program."""
+"""Reports: what the table did, entered by a tap, a form or a program."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_FIELDS = 200
 
 @bp.post("/t/<code>/reports")
 def create(code: str) -> Response:
-    """Tell a move. A form's `act` "keep" keeps what it holds for the table instead; one that only asks is answered by the referee."""
+    """Report a move. With `act` "keep" a form is stored for the table instead; a question goes to the referee."""
     visit = find_player(code)
     if request.form.get("act") == "keep":
         return _keep(visit)
@@ -38,7 +38,7 @@ def create(code: str) -> Response:
 
 
 def _only_asks(move: Move) -> bool:
-    """A tap on the referee's page or on the past is a question, and so is putting the table right until it was seen what differs."""
+    """Whether this is a question: a tap for the referee, a correction, or an adjustment not yet confirmed."""
     asked = request.form.get("trial") or request.form.get("amends")
     return bool(asked) or (is_adjustment(move) and "settled" not in request.form)
 

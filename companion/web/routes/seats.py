@@ -33,6 +33,14 @@ class HandOverPage(TablePage):
     """This phone keeps the seat too."""
     minutes: int
     mine: bool
+    """The seat is this phone's own."""
+
+    @property
+    def afterwards(self) -> str:
+        """What becomes of the phone that has the seat now."""
+        if self.both:
+            return "Both phones then have the seat."
+        return f"{'This phone' if self.mine else 'The phone in this seat now'} then keeps score without a seat."
 
 
 USED_UP = "This code has been used, or its ten minutes are over. Ask for a new one."
@@ -40,7 +48,7 @@ USED_UP = "This code has been used, or its ten minutes are over. Ask for a new o
 
 @bp.post("/t/<code>/seat")
 def change(code: str) -> Response:
-    """Sit down somewhere else, or stand up and help to keep the sheet."""
+    """Sit down somewhere else, or stand up and keep score without a seat."""
     visit = find_player(code)
     if bearer():
         abort(403, "A program reports for the table; seats are for phones.")
@@ -71,7 +79,7 @@ def arrange(code: str) -> Response:
 def create_ticket(code: str) -> Response:
     """A code for another phone: it sits down in this seat once scanned. From the seat's own phone, or from the host's.
 
-    It is told to this phone and to no other. A closed door does not stop it: whoever holds a seat may hand it on.
+    Only this phone is shown it. It works while the table is locked: whoever holds a seat may hand it on.
     """
     visit = find_player(code)
     seat = named_seat(visit.hosted)
@@ -83,7 +91,7 @@ def create_ticket(code: str) -> Response:
 
 @bp.get("/t/<code>/tickets/<token>")
 def show_own_ticket(code: str, token: str) -> Response:
-    """What the asking phone goes on showing while the code can be used; then who sits where, the other phone among them."""
+    """The code, for as long as it can be used; then the host's page, with the other phone in its seat."""
     visit, ticket = find_player(code), store().tickets.find(token)
     if ticket is None or ticket.code != visit.hosted.code or ticket.seat is None:
         return show(TablePage(visit=visit, page="host"))
@@ -113,9 +121,9 @@ def show_ticket(token: str) -> str:
     ticket = store().tickets.find(token) or abort(404, USED_UP)
     hosted = store().hosted(ticket.code) or abort(404, USED_UP)
     mine = store().phones.find(ticket.code, g.phone)
-    here = mine.seat if mine and mine.seat != ticket.seat else None
+    leaves = mine.seat if mine and mine.seat != ticket.seat else None
     return render_template(
-        "use_ticket.html", game=hosted.table.game, setup=hosted.table.setup, ticket=ticket, token=token, page_url=here
+        "use_ticket.html", game=hosted.table.game, setup=hosted.table.setup, ticket=ticket, token=token, leaves=leaves
     )
 
 

@@ -62,7 +62,7 @@ def _of_coming_in(house: House, hosted: HostedTable) -> list[Screen]:
     def hand_over(phone: Visitor) -> Page:
         page = _table_page(hosted, "/host", phone)
         page.locator("button.place.mine").click()
-        page.locator("text=My seat on another phone").click()
+        page.locator("text=Move my seat to another phone").click()
         page.locator("text=Scan with that phone").wait_for()
         return page
 

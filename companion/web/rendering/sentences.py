@@ -1,0 +1,176 @@
+"""The sentences of the pages that all games share, where one depends on more than a template should decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any
+
+from companion.game import Game, ScoreSheet, State, to_act
+from companion.phrases import capital, counted, listed
+from companion.store.hosted import Phone
+from companion.store.lists import TableSummary
+from companion.table import Entry, Table
+from companion.table.history import Line
+
+MOST_NAMES = 4
+"""Players that a sentence names one by one; more are only counted."""
+
+
+def named(seats: Iterable[int], names: Sequence[str]) -> str:
+    """The players in these seats: "Ana, Ben and Cai"."""
+    return listed([names[seat] for seat in seats])
+
+
+def winners(score: ScoreSheet, names: Sequence[str]) -> str:
+    """ "Ana wins", "Ana and Ben share the win"; "" while the game goes on."""
+    if not score.winners:
+        return ""
+    return f"{named(score.winners, names)} {'share the win' if len(score.winners) > 1 else 'wins'}"
+
+
+def plays_after(seats: Sequence[int], names: Sequence[str]) -> str:
+    """When a player's turn comes: after the players in these seats."""
+    if not seats:
+        return "You play next."
+    return f"You play after {named(seats, names) if len(seats) <= MOST_NAMES else f'{len(seats)} others'}."
+
+
+def seats_between(state: State, seat: int, direction: int) -> list[int]:
+    """The seats between the one whose turn it is and `seat`; `direction`: 1 clockwise, -1 counterclockwise."""
+    count, turn = len(state.setup.names), to_act(state)[0]
+    return [(turn + step * direction) % count for step in range(1, (seat - turn) * direction % count)]
+
+
+def headline(game: Game[Any, Any], state: State, mode: str) -> str:
+    """What a watching screen says in large letters: who won, or whose turn it is."""
+    names = state.setup.names
+    if won := winners(game.sheet(state), names):
+        return won
+    if mode == "sheet" and game.rounds > 1:
+        return f"Round {state.round}"
+    match to_act(state):
+        case ():
+            return "Between rounds" if game.rounds > 1 else "Counting"
+        case (turn,):
+            return f"{names[turn]}'s turn"
+    return "Everyone"
+
+
+def round_title(game: Game[Any, Any], state: State) -> str:
+    """ "Round 2 of 5" while a game of several rounds goes on, else the game's name."""
+    if game.rounds == 1 or state.over:
+        return game.name
+    return f"Round {state.round} of {max(game.rounds, state.round)}"
+
+
+def how_to_win(game: Game[Any, Any]) -> str:
+    """Which total wins, for the foot of a picture."""
+    if game.wins == "last":
+        return "Last one alive wins."
+    return f"{capital(game.unit)}: the {'fewest' if game.wins == 'lowest' else 'most'} win."
+
+
+# ---------------------------------------------------------------- the log
+
+
+def newest_entries(table: Table, most: int) -> list[Table]:
+    """The table after each of its newest entries, the newest first."""
+    return list(islice(table.log(), most))
+
+
+def whose_phone(seat: int | None, names: Sequence[str]) -> str:
+    """Where an entry came from: "Ana's phone", or "the table" for a phone without a seat."""
+    return "the table" if seat is None else f"{names[seat]}'s phone"
+
+
+def entered_by(entry: Entry, names: Sequence[str]) -> str:
+    """Who entered an entry, for the line below it."""
+    return "Entered for the table" if entry.seat is None else whose_phone(entry.seat, names)
+
+
+def outcome(line: Line, names: Sequence[str]) -> str:
+    """What became of an entry, and who did it: "Undone by Ben's phone". Only for a line that was changed."""
+    assert line.by
+    removed = line.by.kind == "amend" and line.by.amends == line.entry.number
+    done = "Corrected" if line.stands else "Removed" if removed else "Undone"
+    return f"{done} by {whose_phone(line.by.seat, names)}"
+
+
+def undo_scope(count: int, others: bool) -> str:
+    """What undoing a move takes with it, for the small print on the button. `others`: moves from other phones too."""
+    if count > 1:
+        return f"{counted(count, 'move')}{', also from other phones' if others else ''}"
+    return "entered on another phone" if others else "it stays in the log, struck through"
+
+
+# ---------------------------------------------------------------- who is at a table
+
+
+def connected(phones: Iterable[Phone], seats: int, may_change: bool) -> tuple[str, str]:
+    """How many seats have a phone, and what a tap on one does."""
+    taken = {phone.seat for phone in phones if phone.seat is not None}
+    return f"{len(taken)} of {counted(seats, 'phone')} connected", (
+        "tap to change" if may_change else "tap a free seat"
+    )
+
+
+def scorekeepers(phones: Iterable[Phone], own: int) -> str:
+    """The phones without a seat, and whether the one that asks (number `own`, 0: it is a program) is one of them."""
+    numbers = [phone.number for phone in phones if phone.seat is None]
+    if not numbers:
+        return ""
+    return f"{counted(len(numbers), 'scorekeeper')}{f'; this is phone {own}' if own in numbers else ''}."
+
+
+def on_phones(name: str, count: int, own: bool) -> str:
+    """The title of a seat's drawer: on how many phones it is, and whether the one that asks is one of them."""
+    if own:
+        return f"{name}: this phone and {count - 1} more" if count > 1 else f"{name}, on this phone"
+    return f"{name}, on {count} phones" if count > 1 else f"{name}, on their own phone"
+
+
+def seat_note(count: int, own: bool) -> str:
+    """The small print on a seat: how many phones it has, where that is not simply one."""
+    if own:
+        return f"this phone + {count - 1}" if count > 1 else "this phone"
+    return f"{count} phones" if count > 1 else ""
+
+
+def progress(table: TableSummary) -> str:
+    """How far a table is, in a list of tables: who won, or the round."""
+    if table.result:
+        return f"{listed(table.winners)} won"
+    if not table.begun or table.hosted is None:
+        return "not started"
+    return f"round {table.hosted.table.state.round}" if table.game.rounds > 1 else "in progress"
+
+
+def deletion(entries: int, over: bool) -> str:
+    """What a table that is to be deleted holds."""
+    return f"{counted(entries, 'entry', 'entries')}, {'finished' if over else 'still going on'}"
+
+
+FILTERS = {
+    name.__name__: name
+    for name in (
+        connected,
+        deletion,
+        entered_by,
+        headline,
+        how_to_win,
+        named,
+        newest_entries,
+        on_phones,
+        outcome,
+        plays_after,
+        progress,
+        round_title,
+        scorekeepers,
+        seat_note,
+        seats_between,
+        undo_scope,
+        winners,
+    )
+}
+"""For templates, by their names."""
