@@ -404,16 +404,13 @@ def test_the_log_speaks_the_tables_words():
 
     assert (
         told(seated(), move="starting-ages", ages=[27, 43, 31])
-        == "Round 1 opened: Ana 27, Ben 43 and Cai 31. Ben begins."
+        == "Round 1 started: Ana 27, Ben 43 and Cai 31. Ben begins."
     )
     raised = {"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "6"}
     assert told(lying(23, 45, 67), **raised) == "Ana raised Ben to 46 with a 6 on the ones."
-    assert told(lying(97, 45, 67), move="reveal", by=0, card="4") == "Ana, 97, turned over a 4: 101, round 1 is over."
-    assert told(lying(97, 45, 67), move="reveal", by=0, card="3") == "Ana, 97, turned over a 3: safe, exactly 100."
+    assert told(lying(97, 45, 67), move="reveal", by=0, card="4") == "Ana (97) revealed a 4: 101. Round 1 is over."
+    assert told(lying(97, 45, 67), move="reveal", by=0, card="3") == "Ana (97) revealed a 3: exactly 100, safe."
     assert told(waiting("swap-places"), move="stop", by=2) == "Cai played Stop! on Ana's Swap."
     assert told(waiting("swap-places").play("stop", by=2), move="carry-out") == "Ana's Swap was stopped."
-    assert told(waiting("cover-ten-digit"), move="carry-out", card="0") == "Ana's Cover showed a 0: nothing changes."
-    assert (
-        told(waiting("swap-places"), move="adjust", turn=1)
-        == "The sheet was put right: it is Ben's turn and Swap is called off."
-    )
+    assert told(waiting("cover-ten-digit"), move="carry-out", card="0") == "Ana's Cover showed a Zero: nothing changes."
+    assert told(waiting("swap-places"), move="adjust", turn=1) == "Corrected: it is Ben's turn and Swap is cancelled."
