@@ -187,8 +187,9 @@ class State(GameState, frozen=True):
 
     def own_digit_label(self, seat: int, digit: Digit) -> str:
         """The button that opens the choice of cards for a player's own digit."""
-        higher = self.digit(seat, digit) < 9
-        return f"{self.digit_label(seat, digit)}: {'play a higher or a face-down card' if higher else 'nothing is higher than a 9'}"
+        full = self.digit(seat, digit) == 9
+        what = "nothing is higher than a 9" if full else "play a higher or a face-down card"
+        return f"{self.digit_label(seat, digit)}: {what}"
 
     def raise_label(self, seat: int, digit: Digit) -> str:
         """The button that raises a neighbour's digit."""

@@ -46,7 +46,7 @@ def enter(phone, figures, width=2):
             phone.page.locator("[data-figure=next]:visible").click()
 
 
-def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
+def test_three_phones_play_a_game_by_taps_and_always_show_the_same(evening):
     lines = [json.loads(line) for line in RECORD.read_text().splitlines()]
     names = tuple(lines[0]["seats"])
     phones = evening.sits_down(names, "Cradle to Grave")

@@ -79,7 +79,7 @@ def test_a_special_that_waits_is_stopped_or_carried_out_first(move):
     assert table.rules("carry-out") == table.rules("stop", by=1) == ""
 
 
-def test_a_round_may_be_entered_or_put_right_while_a_special_waits():
+def test_a_round_may_be_entered_or_corrected_while_a_special_waits():
     assert waiting().rules("final-ages", ages=[1, 2, 3]) == waiting().rules("adjust", turn=1) == ""
     assert waiting().play("adjust", deck=9).view["phase"] == "play", "what waited is called off"
 
@@ -114,7 +114,7 @@ def test_the_reading_of_100_changes_only_right_after_a_check_that_made_it():
 
 
 @pytest.mark.parametrize("move", ["raise", "special", "skip", "reveal"])
-def test_who_is_not_on_turn_waits(move):
+def test_the_others_wait_for_their_turn(move):
     raising, special = {"seat": 2, "digit": "ones", "card": "6"}, {"card": "swap-places", "seat": 2}
     fields = {"raise": raising, "special": special, "skip": {}, "reveal": {"card": "1"}}[move]
     table = lying(95, 95, 95) if move == "reveal" else lying(99, 99, 45) if move == "skip" else lying(23, 34, 45)
@@ -203,7 +203,7 @@ def test_a_neighbours_digit_takes_the_next_card_only():
     )
 
 
-def test_a_back_is_laid_on_nobody_but_oneself():
+def test_a_face_down_card_is_played_on_nobody_else():
     table = neighbour(38)
     assert table.rules("raise", by=0, seat=1, digit="ones", card="face-down") == "face-down-self"
     assert table.reason("raise", by=0, seat=1, digit="ones", card="face-down").endswith("Ben takes a real 9.")
@@ -214,7 +214,7 @@ def test_a_back_is_laid_on_nobody_but_oneself():
     assert overruled.view["ages"] == [23, 39, 45] and (1, "ones") in overruled.state.face_down
 
 
-def test_oneself_one_raises_with_any_higher_card():
+def test_any_higher_card_raises_its_own_player():
     table = lying(56, 11, 12)
     assert table.rules("raise", by=0, seat=0, digit="ones", card="6") == "older"
     higher = "Ana has a 6 on the ones: only a 7 or higher or a face-down card can go there."
@@ -234,7 +234,7 @@ def test_oneself_one_raises_with_any_higher_card():
 # ---------------------------------------------------------------- specials and Stop!
 
 
-def test_a_0_covers_ones_own_9_and_nothing_else():
+def test_a_zero_covers_its_players_9_and_nothing_else():
     table = lying(19, 99, 12)
     assert table.rules("special", by=0, card="0", digit="tens") == "nine-only"
     assert table.reason("special", by=0, card="0", digit="tens") == "A Zero covers a 9, and Ana has a 1 on the tens."
@@ -250,7 +250,7 @@ def test_a_0_covers_ones_own_9_and_nothing_else():
     ] == [19, 9, 12]
 
 
-def test_nobody_stops_the_own_card():
+def test_nobody_stops_their_own_card():
     table = waiting("swap-places")
     assert table.rules("stop", by=0) == "own-special"
     assert table.reason("stop", by=0) == "Ana played this Swap and cannot stop it: somebody else can."
@@ -346,7 +346,7 @@ def test_the_count_begins_anew_each_round():
     assert table.play("starting-ages", ages=[12, 13, 14, 15]).rules("raise", by=3, seat=3, digit="ones", card="6") == ""
 
 
-def test_nobody_plays_more_than_they_hold():
+def test_nobody_plays_more_cards_than_they_have():
     table = lying(23, 45, 67, hands=[0, 1, 4])
     assert table.rules("raise", by=0, seat=1, digit="ones", card="6") == "hand"
     assert table.reason("raise", by=0, seat=0, digit="ones", card="face-down") == "By the count, Ana has no cards left."
@@ -435,7 +435,7 @@ def test_without_knowing_who_begins_no_round_is_opened_whatever_else_is_wrong():
     assert seated(2).play("starting-ages", ages=[40, 40], first=1, overruled=True).state.turn == 1
 
 
-def test_what_could_not_lie_on_the_table_cannot_be_played_so():
+def test_what_cannot_be_on_the_table_cannot_be_played_anyway():
     assert is_final(over(), move="skip", by=0)
     assert is_final(seated(), move="skip", by=0)
     assert is_final(seated(), move="starting-ages", ages=[43, 27, 43])
@@ -443,7 +443,7 @@ def test_what_could_not_lie_on_the_table_cannot_be_played_so():
     assert is_final(seated(), move="stop", by=0)
 
 
-def test_what_could_lie_there_can():
+def test_what_can_be_on_the_table_can_be_played_anyway():
     table = lying(23, 45, 67)
     for move in (
         {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "8"},

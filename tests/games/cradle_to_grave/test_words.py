@@ -9,7 +9,7 @@ from tests.games.cradle_to_grave.positions import lying, seated, waiting
 @pytest.mark.parametrize(
     "card, named", [("stop", "a Stop!"), ("cover-ten-digit", "a Cover"), ("swap-places", "a Swap"), ("0", "a Zero")]
 )
-def test_a_special_that_a_check_turned_over_is_named(card, named):
+def test_a_special_at_a_check_is_named(card, named):
     assert lying(99, 45, 67).told("reveal", by=0, card=card) == f"Ana (99) revealed {named}: safe."
 
 
@@ -42,7 +42,7 @@ def test_the_log_says_on_whom_or_what_a_special_was_played():
     assert waiting().play("stop", by=1).told("stop", by=2) == "Cai played Stop! on Ben's Stop!."
 
 
-def test_the_special_that_waits_is_named_as_a_card():
+def test_the_special_to_finish_first_is_named():
     raising = {"by": 1, "seat": 2, "digit": "ones", "card": "8"}
     for card, named in (("0", "Zero"), ("cover-ten-digit", "Cover"), ("swap-places", "Swap")):
         table = waiting(card, ages=(29, 45, 67))
@@ -56,7 +56,7 @@ def test_the_rulebook_has_no_duty_to_skip_at_99():
     assert len(polite) == 1
 
 
-def test_at_99_a_neighbour_is_still_raised_and_a_special_played_and_skipping_is_never_objected_to():
+def test_at_99_any_legal_move_may_be_played_or_skipped():
     table = lying(99, 45, 67).play("reveal", by=0, card="1")
     assert (
         table.rules("raise", by=0, seat=1, digit="ones", card="6")
@@ -73,7 +73,7 @@ def test_a_cover_that_draws_again_says_so():
     assert table.reason("stop", by=1) == "It is too late to stop the Cover: its first card is already turned over."
 
 
-def test_what_was_put_right_is_said_as_it_is_now():
+def test_a_correction_says_what_is_true_now():
     assert lying(23, 45, 67, turn=1).told("adjust", turn=0) == "Corrected: it is Ana's turn."
     assert lying(23, 45, 67).told("adjust", hands=[4, 3, 4]) == "Corrected: Ben has 3 cards."
     assert lying(23, 45, 67).told("adjust") == "Corrected: nothing changed."
@@ -83,11 +83,11 @@ def test_the_deck_that_ran_out_is_one_tap():
     assert "The deck ran out" in lying(95, 45, 67, deck=0, deck_end="at-missing-card").taps()
 
 
-def test_a_seat_that_is_on_turn_is_offered_nothing_of_its_own_while_a_special_waits():
+def test_while_a_special_waits_its_player_can_only_continue():
     assert [ask.form for ask in GAME.asks(waiting().state, 0) if not ask.fields] == ["carry-out"]
 
 
-def test_the_reading_of_100_is_offered_and_told():
+def test_the_reading_of_100_is_offered_and_logged():
     table = lying(97, 45, 67).play("reveal", by=0, card="3")
     assert "Change: 100 ends the round" in table.taps()
     assert [ask.move.key for ask in GAME.asks(table.state, None) if ask.form == "house-rule"] == ["reveal-limit"]
@@ -97,7 +97,7 @@ def test_the_reading_of_100_is_offered_and_told():
     assert table.told("house-rule", key="reveal-limit", value="over-100") == f"{reading} is safe."
 
 
-def test_who_is_oldest_is_said_for_one_two_and_three():
+def test_the_oldest_are_named_be_they_one_two_or_three():
     all_43 = seated().reason("starting-ages", ages=[43, 43, 43])
     assert all_43 == "Ana, Ben and Cai are all 43. Who is older in real life? They begin."
     assert seated().reason("starting-ages", ages=[43, 27, 43]).startswith("Ana and Cai are both 43. ")
@@ -109,7 +109,7 @@ def test_who_is_oldest_is_said_for_one_two_and_three():
     assert seated().told("starting-ages", ages=[43, 27, 31]).endswith("Ana begins.")
 
 
-def test_whether_the_cover_was_stopped_or_was_none_is_said():
+def test_a_card_that_no_cover_turned_over_is_refused_with_the_reason():
     assert (
         waiting("cover-ten-digit").play("stop", by=1).reason("carry-out", card="5").endswith("Cover: it was stopped.")
     )
@@ -130,5 +130,5 @@ def test_the_board_says_what_a_card_would_make_of_an_age():
     assert state.shown_swapped(2) == "09 → 90"
 
 
-def test_a_round_that_was_entered_is_told_with_its_ages():
+def test_an_entered_round_is_logged_with_its_ages():
     assert seated().told("final-ages", ages=[23, 45, 107]) == "Final ages of round 1: Ana 23, Ben 45 and Cai 107."
