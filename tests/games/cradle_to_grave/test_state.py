@@ -92,7 +92,7 @@ def test_exactly_100_is_announced_with_both_readings(limit, here):
 
 def test_the_chance_is_told_in_percent_and_in_cards():
     state = seated(2).play("starting-ages", ages=[99, 98]).state
-    assert state.chance_notice(0) == "67 % chance: 44 of the 66 unseen cards would end the round."
+    assert state.chance_notice(0) == "67 % chance to end: 44 of 66 unseen."
 
 
 def test_the_time_for_stop_ends_with_one_button():
