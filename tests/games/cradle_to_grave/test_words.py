@@ -132,3 +132,19 @@ def test_the_board_says_what_a_card_would_make_of_an_age():
 
 def test_an_entered_round_is_logged_with_its_ages():
     assert seated().told("final-ages", ages=[23, 45, 107]) == "Final ages of round 1: Ana 23, Ben 45 and Cai 107."
+
+
+def test_a_turn_without_a_card_is_logged_with_its_reason():
+    assert lying(99, 45, 67).play("reveal", by=0, card="1").told("skip", by=0) == "Ana passed."
+    assert lying(23, 45, 67, hands=[0, 4, 4]).told("skip", by=0) == "Ana had no cards left."
+
+
+def test_rare_refusals_are_whole_sentences():
+    cover = waiting("cover-ten-digit", deck=0)
+    assert cover.reason("carry-out") == "The Cover works: enter the card that was turned over."
+    no_card = "By the count, the deck is empty: there is no card to turn over."
+    assert cover.reason("carry-out", card="5") == no_card
+    too_late = "This house rule can only be changed right after a check of exactly 100."
+    assert lying(23, 45, 67).reason("house-rule", key="reveal-limit", value="100-or-more") == too_late
+    safe = "A check of exactly 100 is safe at this table, so no round ends at 100."
+    assert lying(23, 45, 67).reason("final-ages", ages=[100, 45, 67]) == safe
