@@ -29,7 +29,8 @@ def describe(state: State, move: Moves) -> str:
     after = apply(state, move)
     match move:
         case StartingAges():
-            return f"Round {state.round} started: {_ages(state, move.ages)}. {state.name(after.turn or 0)} begins."
+            ages = listed(f"{state.name(seat)} {age:02}" for seat, age in enumerate(move.ages))
+            return f"Round {state.round} started: {ages}. {state.name(after.turn or 0)} begins."
         case Reveal():
             who = f"{state.name(move.by)} ({state.shown(move.by)})"
             return f"{who} revealed {a_card(move.card)}: {_check_came_to(state, after, move)}."
@@ -46,16 +47,13 @@ def describe(state: State, move: Moves) -> str:
         case DeckOut():
             return f"The deck ran out. Round {state.round} is over."
         case FinalAges():
-            return f"Final ages of round {state.round}: {_ages(state, move.ages)}."
+            points = listed(f"{state.name(seat)} {age}" for seat, age in enumerate(move.ages))
+            return f"Final ages of round {state.round}: {points}."
         case Adjust():
             return f"Corrected: {listed(_changes(state, after)) or 'nothing changed'}."
         case ChangeHouseRule():
             means = "ends the round" if move.value == "100-or-more" else "is safe"
             return f"House rule changed: a check of exactly 100 {means}."
-
-
-def _ages(state: State, ages: tuple[int, ...]) -> str:
-    return listed(f"{state.name(seat)} {age:02}" for seat, age in enumerate(ages))
 
 
 def _check_came_to(state: State, after: State, move: Reveal) -> str:

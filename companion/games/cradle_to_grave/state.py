@@ -235,7 +235,7 @@ class State(GameState, frozen=True):
         """How the round before ended; "" before the first."""
         if not self.rounds:
             return ""
-        ages = listed(f"{name} {points:02}" for name, points in zip(self.setup.names, self.rounds[-1]))
+        ages = listed(f"{name} {points}" for name, points in zip(self.setup.names, self.rounds[-1]))
         return f"Round {len(self.rounds)}: {ages}."
 
     def chance_notice(self, seat: int) -> str:

@@ -42,7 +42,7 @@ def test_points_are_those_of_the_rounds_that_have_ended():
 
 
 def test_the_last_round_is_told_before_the_next():
-    assert seated().play("final-ages", ages=[5, 104, 30]).state.last_round == "Round 1: Ana 05, Ben 104 and Cai 30."
+    assert seated().play("final-ages", ages=[5, 104, 30]).state.last_round == "Round 1: Ana 5, Ben 104 and Cai 30."
     assert over().state.last_round.startswith("Round 3: ")
     assert seated().state.last_round == ""
 
