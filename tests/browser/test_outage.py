@@ -255,7 +255,7 @@ def test_an_answer_stays_on_the_screen_while_others_go_on(evening, phones):
     ben.page.locator(".ruling").wait_for()
     raise_cai(ana)
     ben.shows_entry(2)
-    assert "A 0 covers a 9" in ben.page.locator(".ruling").inner_text()
+    assert "A Zero covers a 9" in ben.page.locator(".ruling").inner_text()
     ben.tap("Cancel")
     ben.page.locator(".ruling").wait_for(state="detached")
 
