@@ -278,8 +278,8 @@ def test_what_is_asked_before_it_is_told_is_asked_in_the_present():
         hosted._entry("starting-ages", False, {"ages": [26, 43, 31]}).move,
         {"by": 1, "seat": 2, "digit": "ones", "card": "2"},
     )
-    assert of_amendment(hosted.table, 1, other).question.startswith("Change move 1 to “Round 1 opened: Ana 26")
-    assert of_amendment(hosted.table, 1, None).question.startswith("Remove move 1: “Round 1 opened: Ana 27")
+    assert of_amendment(hosted.table, 1, other).question.startswith("Change move 1 to “Round 1 started: Ana 26")
+    assert of_amendment(hosted.table, 1, None).question.startswith("Remove move 1: “Round 1 started: Ana 27")
     assert of_report(hosted.table, hosted._entry("raise", False, card).move).question == "May this be played?"
     assert (
         of_report(hosted.table, hosted._entry("adjust", False, {"deck": 9}).move).question

@@ -27,7 +27,7 @@ RECORD = Path(__file__).parent / "games" / "cradle_to_grave" / "records" / "a-wh
 HEADER = '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana","Ben","Cai"]}\n'
 OPENING = '{"move": "starting-ages", "ages": [27, 43, 31]}\n'
 BROKEN = HEADER + OPENING + '{"move": "skip", "by": 1}\n' + OPENING
-REFUSED = "line 3: skip-below-99: Ben is 43 and holds cards: any of them can be laid face-down as a 9."
+REFUSED = "line 3: skip-below-99: Ben is 43 and has cards: any of them can be played face-down as a 9."
 
 
 def companion(*words, **more):

@@ -112,8 +112,8 @@ def test_nothing_is_deleted_from_the_log():
 def test_the_last_word_is_what_a_take_back_would_take_back():
     assert latest_sentence(open_table(GAME, NAMES)) == ""
     table = scored(2)
-    assert latest_sentence(table) == sentence(table) == "Round 2 entered: Ana 2, Ben 2 and Cai 2."
-    assert latest_sentence(told(table, "take-back", to=1)) == "Round 1 entered: Ana 1, Ben 1 and Cai 1."
+    assert latest_sentence(table) == sentence(table) == "Final ages of round 2: Ana 2, Ben 2 and Cai 2."
+    assert latest_sentence(told(table, "take-back", to=1)) == "Final ages of round 1: Ana 1, Ben 1 and Cai 1."
 
 
 # ---------------------------------------------------------------- overruled

@@ -193,7 +193,7 @@ def test_a_refused_tap_names_the_rule_and_the_table_may_play_it_so(phones):
     ben.tap("Zero")
     card = ben.page.locator(".ruling")
     card.wait_for()
-    assert "A 0 covers a 9" in card.inner_text()
+    assert "A Zero covers a 9" in card.inner_text()
     assert card.locator("a[href$='/rules/cradle-to-grave#nine-only']").count() == 1
     ben.tap("Play it anyway")
     for phone in phones:

@@ -65,7 +65,7 @@ def test_what_is_tapped_without_a_connection_waits_in_place_and_is_told_when_it_
     offline(ben)
     raise_cai(ben)
     ben.page.locator("button[data-waiting]").wait_for()
-    assert "1 waiting: Cai, tens, 3: lay 4" in waiting(ben)
+    assert "1 waiting: Raise Cai’s tens to 4" in waiting(ben)
     proxy.becomes("clear")
     for phone in phones:
         phone.shows_entry(2)
@@ -138,7 +138,7 @@ def test_what_waited_too_long_is_shown_with_what_came_first_and_may_be_told_all_
     card = ben.page.locator(".ruling")
     card.wait_for()
     said = card.inner_text()
-    assert "Another phone was faster" in said and "Cai to 32" in said and "Cai, tens, 3: lay 4" in said
+    assert "Another phone was faster" in said and "Cai to 32" in said and "Raise Cai’s tens to 4" in said
     assert card.locator(".card .sign").evaluate("sign => getComputedStyle(sign).stroke") == "rgb(29, 24, 19)", (
         "ink on its paper"
     )
@@ -255,7 +255,7 @@ def test_an_answer_stays_on_the_screen_while_others_go_on(evening, phones):
     ben.page.locator(".ruling").wait_for()
     raise_cai(ana)
     ben.shows_entry(2)
-    assert "A 0 covers a 9" in ben.page.locator(".ruling").inner_text()
+    assert "A Zero covers a 9" in ben.page.locator(".ruling").inner_text()
     ben.tap("Cancel")
     ben.page.locator(".ruling").wait_for(state="detached")
 

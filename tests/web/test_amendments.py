@@ -172,7 +172,7 @@ def test_everybody_sees_that_something_was_put_right_or_taken_back(played):
 def test_the_board_of_the_past_knows_no_news_of_the_present(played):
     page = played.host.get(f"{played.url}/log/2/change").text
     news = re.search(r'role="status" aria-live="polite">([^<]*)<', page)[1]
-    assert "Round 1 opened" in news and "Cai raised Ana" not in page and "Ana is 28" not in page
+    assert "Round 1 started" in news and "Cai raised Ana" not in page and "Ana is 28" not in page
     assert 'name="seen" value="3"' in page, "what is told from there knows all that was told"
 
 

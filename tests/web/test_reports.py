@@ -84,7 +84,7 @@ def test_what_breaks_a_rule_is_answered_with_the_rule_and_why(table):
         and f"<b>{number}</b>" in answer.text
         and f"/rules/cradle-to-grave#{rule.id}" in answer.text
     )
-    assert "Cai is 31: only a 4 on the tens or a 2 on the ones may be laid there." in words(answer)
+    assert "Cai is 31: only a 4 on the tens or a 2 on the ones can go there." in words(answer)
     assert "Play it anyway" in answer.text and "Cancel" in answer.text
     fragment = table.ben.tell(table.code, TOO_HIGH, headers={"HX-Request": "true"})
     assert fragment.status_code == 422 and "Play it anyway" in fragment.text and "<html" not in fragment.text
@@ -143,7 +143,7 @@ def test_who_is_too_late_is_told_who_was_first(table):
     table.host.tell(table.code, OPENING)
     answer = table.ben.post(f"{table.url}/reports", form)
     assert answer.status_code == 409 and table.number() == 1
-    assert "Ana was faster" in answer.text and "Round 1 opened: Ana 27, Ben 43 and Cai 31. Ben begins." in answer.text
+    assert "Ana was faster" in answer.text and "Round 1 started: Ana 27, Ben 43 and Cai 31. Ben begins." in answer.text
     assert 'data-signal="1.' in answer.text, "with the table as it is now"
 
 
@@ -293,7 +293,7 @@ def test_a_program_that_is_too_late_is_told_what_came_first(table):
     table.host.tell(table.code, OPENING)
     answer = table.program.tell(table.code, ENTERED, seen=0)
     assert answer.status_code == 409 and table.number() == 1
-    assert answer.json["came_first"] == ["Round 1 opened: Ana 27, Ben 43 and Cai 31. Ben begins."]
+    assert answer.json["came_first"] == ["Round 1 started: Ana 27, Ben 43 and Cai 31. Ben begins."]
     assert answer.json["entry"] == 1 and "moved on" in answer.json["error"]
 
 

@@ -37,7 +37,7 @@ def test_the_log_keeps_it_struck_through(played):
         "<s>Ben raised Cai to 32 with a 2 on the ones.</s>" in log
         and "Undone: Ben raised Cai to 32 with a 2 on the ones." in log
     )
-    assert "<s>Round 1 opened" not in log and "Redo" in log
+    assert "<s>Round 1 started" not in log and "Redo" in log
 
 
 def test_the_own_entry_is_taken_back_at_once_and_anothers_is_asked_for(played):

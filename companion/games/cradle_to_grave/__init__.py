@@ -1,11 +1,13 @@
-"""Cradle to Grave: make the others age faster than yourself; three rounds, fewest penalty points win."""
+"""Cradle to Grave: make the others age faster than you; three rounds, fewest penalty points win."""
 
 from companion.game import Game, HouseRule, Switch
-from companion.games.cradle_to_grave.asks import asks, describe
+from companion.games.cradle_to_grave.asks import asks, prompt
+from companion.games.cradle_to_grave.log import describe
 from companion.games.cradle_to_grave.moves import Moves
 from companion.games.cradle_to_grave.rulebook import RULEBOOK
-from companion.games.cradle_to_grave.rules import ROUNDS, apply, rule_on, start
+from companion.games.cradle_to_grave.rules import apply, rule_on, start
 from companion.games.cradle_to_grave.scoring import sheet, view
+from companion.games.cradle_to_grave.state import ROUNDS
 
 GAME = Game(
     key="cradle-to-grave",
@@ -24,6 +26,7 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    prompt=prompt,
     in_view={"ages": "per seat", "hands": "per seat"},
     called={"ages": "age", "hands": "cards in hand", "deck": "cards in the deck"},
     house_rules=(
@@ -32,8 +35,8 @@ GAME = Game(
         ),
         HouseRule(
             "deck-end",
-            "The deck ends it",
-            (("at-last-card", "with its last card"), ("at-missing-card", "at a missing card")),
+            "The deck ends the round",
+            (("at-last-card", "with its last card"), ("at-missing-card", "with the first missing card")),
         ),
         HouseRule(
             "cover-special",

@@ -1,11 +1,14 @@
-"""Cradle to Grave: what may be reported now, and the log's sentences."""
+"""Cradle to Grave: what may be reported now, and the sentence over the board."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.game import LEGAL, Ask, Count, Field, Pick
+from companion.game import Ask, Count, Pick
+from companion.game_state import offer
+from companion.games.cradle_to_grave.cards import COPIES, DECK, a_card, name_of
 from companion.games.cradle_to_grave.moves import (
+    DIGITS,
     Adjust,
     CarryOut,
     ChangeHouseRule,
@@ -20,48 +23,16 @@ from companion.games.cradle_to_grave.moves import (
     StartingAges,
     Stop,
 )
-from companion.games.cradle_to_grave.rules import WORDS, apply, rule_on
-from companion.games.cradle_to_grave.state import COPIES, DECK, State
+from companion.games.cradle_to_grave.rules import rule_on
+from companion.games.cradle_to_grave.scoring import sheet
+from companion.games.cradle_to_grave.state import State, Waiting
 from companion.phrases import capital, listed, with_article
-
-DIGITS: tuple[Digit, Digit] = ("tens", "ones")
 
 
 def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
     """What may be reported now: candidates, of which `rule_on` leaves the legal ones; then the forms."""
     taps = [*_of_the_table(state), *(_of_a_seat(state, seat) if seat is not None else ())]
-    legal = tuple(Ask(_label(state, move), move) for move in taps if rule_on(state, move) is LEGAL)
-    return legal + tuple(_forms(state))
-
-
-def _of_a_seat(state: State, seat: int) -> Iterator[Moves]:
-    if state.turn is None:
-        return
-    yield Stop(seat)
-    if seat != state.turn or state.waiting:
-        return
-    for card in COPIES:
-        yield Reveal(seat, card)  # type: ignore[arg-type]
-    for other in range(state.seats):
-        for digit in DIGITS:
-            yield from _on_a_digit(state, seat, other, digit)
-    for digit in DIGITS:
-        yield LaySpecial(seat, "0", digit=digit)
-    for other in range(state.seats):
-        yield LaySpecial(seat, "cover-ten-digit", seat=other)
-        yield LaySpecial(seat, "swap-places", seat=other)
-    yield Skip(seat)
-
-
-def _on_a_digit(state: State, seat: int, other: int, digit: Digit) -> Iterator[Moves]:
-    covered = state.digit(other, digit)
-    if other != seat:
-        if covered < 9:
-            yield Raise(seat, other, digit, str(covered + 1))  # type: ignore[arg-type]
-        return
-    for card in range(covered + 1, 10):
-        yield Raise(seat, seat, digit, str(card))  # type: ignore[arg-type]
-    yield Raise(seat, seat, digit, "face-down")
+    return offer(rule_on, state, taps, _label) + tuple(_forms(state))
 
 
 def _of_the_table(state: State) -> Iterator[Moves]:
@@ -75,164 +46,161 @@ def _of_the_table(state: State) -> Iterator[Moves]:
         yield ChangeHouseRule("reveal-limit", other)  # type: ignore[arg-type]
 
 
+def _of_a_seat(state: State, seat: int) -> Iterator[Moves]:
+    if state.turn is None:
+        return
+    yield Stop(seat)
+    if seat != state.turn or state.waiting:
+        return
+    for card in COPIES:
+        yield Reveal(seat, card)  # type: ignore[arg-type]
+    for other in state.setup.seats:
+        for digit in DIGITS:
+            yield from _on_a_digit(state, seat, other, digit)
+    for digit in DIGITS:
+        yield LaySpecial(seat, "0", digit=digit)
+    for other in state.setup.seats:
+        yield LaySpecial(seat, "cover-ten-digit", seat=other)
+        yield LaySpecial(seat, "swap-places", seat=other)
+    yield Skip(seat)
+
+
+def _on_a_digit(state: State, seat: int, other: int, digit: Digit) -> Iterator[Moves]:
+    if other != seat:
+        yield Raise(seat, other, digit, state.next_card(other, digit))  # type: ignore[arg-type]
+        return
+    for card in state.higher_cards(seat, digit):
+        yield Raise(seat, seat, digit, card)  # type: ignore[arg-type]
+    yield Raise(seat, seat, digit, "face-down")
+
+
+# ---------------------------------------------------------------- forms
+
+
 def _forms(state: State) -> Iterator[Ask]:
     if state.over:
         return
-    names = state.setup.names
-    seats = tuple(enumerate(names))
-    if state.turn is None:
-        ages = tuple(_age(f"ages[{seat}]", name, 11, 99) for seat, name in seats)
-        nobody = (("", "nobody ties"),)
-        yield Ask(
-            "Open the round with the starting ages",
-            StartingAges(tuple(range(11, 11 + len(names)))),
-            (*ages, Pick("first", "Actually older, if two tie for oldest", nobody + seats)),
-            blank=True,
-        )
-    else:
-        ages = tuple(_age(f"ages[{seat}]", name, 0, 99) for seat, name in seats)
-        hands = tuple(Count(f"hands[{seat}]", f"{name}'s cards in hand", 0, 6) for seat, name in seats)
-        yield Ask(
-            "Correct the table",
-            Adjust(state.ages, state.turn, state.deck, state.hands),
-            (*ages, Pick("turn", "Whose turn", seats), Count("deck", "Cards in the deck", 0, DECK), *hands),
-        )
-    so_far = state.ages if state.turn is not None else (0,) * len(names)
-    final = tuple(_age(f"ages[{seat}]", name, 0, 108) for seat, name in seats)
-    yield Ask("Enter the round's final ages", FinalAges(so_far), final, scores=True, blank=state.turn is None)
+    yield _starting_ages(state) if state.turn is None else _correction(state)
+    yield _final_ages(state)
 
 
-def _age(field: str, name: str, low: int, high: int) -> Field:
-    return Count(field, f"{name}'s age", low, high)
+def _starting_ages(state: State) -> Ask:
+    """Its fields begin empty: the ages in its move only show how many there are."""
+    example = StartingAges(tuple(range(11, 11 + state.seats)))
+    older = (("", "no tie"), *enumerate(state.setup.names))
+    first = Pick("first", "Older in real life, if two tie for oldest", older)
+    return Ask(f"Start round {state.round}", example, (*_ages(state, 11, 99), first), blank=True)
+
+
+def _correction(state: State) -> Ask:
+    turn = Pick("turn", "Whose turn", tuple(enumerate(state.setup.names)))
+    deck = Count("deck", "Cards in the deck", 0, DECK)
+    hands = (Count(f"hands[{seat}]", f"{name}'s cards in hand", 0, 6) for seat, name in enumerate(state.setup.names))
+    move = Adjust(state.ages, state.turn, state.deck, state.hands)
+    return Ask("Correct the table", move, (*_ages(state, 0, 99), turn, deck, *hands))
+
+
+def _final_ages(state: State) -> Ask:
+    between = state.turn is None
+    so_far = FinalAges((0,) * state.seats if between else state.ages)
+    return Ask("Enter the round's final ages", so_far, _ages(state, 0, 108), scores=True, blank=between)
+
+
+def _ages(state: State, low: int, high: int) -> tuple[Count, ...]:
+    return tuple(Count(f"ages[{seat}]", f"{name}'s age", low, high) for seat, name in enumerate(state.setup.names))
 
 
 # ---------------------------------------------------------------- words
 
 
 def _label(state: State, move: Moves) -> str:
-    """What a button says: the move, and where it matters what comes of it."""
+    """What a button says: the move, and what follows from it where that matters."""
     match move:
+        case Raise(card="face-down"):
+            return f"Play a face-down 9 on your own {move.digit}"
         case Raise():
-            whose = "your own" if move.seat == move.by else f"{state.name(move.seat)}'s"
-            return f"Lay {_card(move.card)} on {whose} {move.digit}"
+            own = f"Raise your own {move.digit} to {move.card}"
+            return own if move.seat == move.by else state.raise_label(move.seat, move.digit)
         case Reveal():
-            return f"{capital(_card(move.card))} showed: {_outcome(state, move)}"
-        case LaySpecial(card="0"):
-            return f"Lay a 0 on your own {move.digit}"
+            return f"Revealed {a_card(move.card)}: {_outcome(state, move)}"
         case LaySpecial():
-            return f"{WORDS[move.card]} on {state.name(move.seat or 0)}"
+            on = f"your own {move.digit}" if move.seat is None else state.name(move.seat)
+            return f"{name_of(move.card)} on {on}"
         case Stop():
-            return f"{state.name(move.by)}: Stop!"
+            return f"{state.name(move.by)} plays Stop!"
+        case CarryOut() if move.card:
+            return f"The card was {a_card(move.card)}"
         case CarryOut():
-            return f"{capital(_card(move.card))} showed" if move.card else "Carry on"
+            return state.waiting.continue_label if state.waiting else ""
         case Skip():
-            return "No card this turn"
+            return state.skip_label(move.by)
         case DeckOut():
             return "The deck ran out"
         case ChangeHouseRule():
-            return (
-                "At our table exactly 100 ends the round"
-                if move.value == "100-or-more"
-                else "At our table exactly 100 is safe"
-            )
+            return "Change: 100 ends the round" if move.value == "100-or-more" else "Change: 100 is safe"
     return ""
 
 
 def _outcome(state: State, move: Reveal) -> str:
-    if not move.card.isdigit() or move.card == "0":
-        return "safe"
-    age = state.ages[move.by] + int(move.card)
-    return f"ends the round, {age}" if state.too_old(age) else f"safe, {age}"
-
-
-def describe(state: State, move: Moves) -> str:
-    """The log's sentence for a move made in `state`."""
-    after = apply(state, move)
-    name = state.name
-    match move:
-        case StartingAges():
-            ages = listed([f"{name(seat)} {age:02}" for seat, age in enumerate(move.ages)])
-            return f"Round {state.round} opened: {ages}. {name(after.turn or 0)} begins."
-        case Reveal():
-            return f"{name(move.by)}, {state.ages[move.by]:02}, turned over {_card(move.card)}: {_check_came_to(state, after, move)}."
-        case Raise() if move.seat == move.by:
-            return f"{name(move.by)} laid {_card(move.card)} on the own {move.digit} and is {after.ages[move.seat]:02}."
-        case Raise():
-            return f"{name(move.by)} raised {name(move.seat)} to {after.ages[move.seat]:02} with {_card(move.card)} on the {move.digit}."
-        case LaySpecial(card="0"):
-            whose = "the own" if move.seat in (None, move.by) else f"{name(move.seat or 0)}'s"
-            return f"{name(move.by)} laid a 0 on {whose} {move.digit}."
-        case LaySpecial():
-            on = "" if move.seat is None else f" on {'the own age' if move.seat == move.by else name(move.seat)}"
-            return f"{name(move.by)} played {WORDS[move.card]}{on}."
-        case Stop():
-            return f"{name(move.by)} played Stop!{_on_what(state)}."
-        case CarryOut():
-            return _carried_out(state, after, move)
-        case Skip():
-            return f"{name(move.by)} played no card."
-        case DeckOut():
-            return f"The deck ran out: round {state.round} is over."
-        case FinalAges():
-            ages = listed([f"{name(seat)} {age}" for seat, age in enumerate(move.ages)])
-            return f"Round {state.round} entered: {ages}."
-        case Adjust():
-            return f"The sheet was put right: {_what_changed(state, after)}."
-        case ChangeHouseRule():
-            words = "ends the round" if move.value == "100-or-more" else "is safe"
-            return f"The table reads it so: a check of exactly 100 {words}."
-
-
-def _check_came_to(state: State, after: State, move: Reveal) -> str:
-    age = state.ages[move.by] + (int(move.card) if move.card.isdigit() else 0)
-    if len(after.rounds) == len(state.rounds):
-        return "safe, exactly 100" if age == 100 else "safe"
+    age = state.checked(move.by, move.card)
     if state.too_old(age):
-        return f"{age}, round {state.round} is over"
-    return f"safe, but it was the last card and round {state.round} is over"
+        return f"{age} ends the round"
+    return f"{age} is safe" if age > state.ages[move.by] else "safe"
 
 
-def _on_what(state: State) -> str:
-    if not state.waiting:
-        return ""
-    on = "Stop!" if state.waiting.stops else WORDS[state.waiting.special.card]
-    return f" on {state.name(state.waiting.last)}'s {on}"
-
-
-def _carried_out(state: State, after: State, move: CarryOut) -> str:
-    waiting = state.waiting
-    assert waiting
-    special, by = waiting.special, state.name(waiting.special.by)
-    target = special.by if special.seat is None else special.seat
-    if not waiting.works:
-        return f"{by}'s {WORDS[special.card]} was stopped."
-    if special.card == "cover-ten-digit" and move.card not in tuple("123456789"):
-        again = "a card more is turned over" if after.waiting else "nothing changes"
-        return f"{by}'s Cover showed {_card(move.card or '')}: {again}."
-    what = (
-        f"{by}'s Cover showed {_card(move.card or '')}"
-        if special.card == "cover-ten-digit"
-        else f"{by}'s {WORDS[special.card]} works"
-    )
-    return f"{what}: {state.name(target)} is {after.ages[target]:02}."
-
-
-def _what_changed(state: State, after: State) -> str:
-    changes = [
-        f"{state.name(seat)} is {new:02}" for seat, (old, new) in enumerate(zip(state.ages, after.ages)) if old != new
-    ]
-    changes += [
-        f"{state.name(seat)} holds {new}" for seat, (old, new) in enumerate(zip(state.hands, after.hands)) if old != new
-    ]
-    if state.deck != after.deck:
-        changes.append(f"{after.deck} in the deck")
-    if state.turn != after.turn:
-        changes.append(f"it is {state.name(after.turn or 0)}'s turn")
+def prompt(state: State, seat: int | None) -> str:
+    """Whose turn it is and what is awaited, to the player in `seat`; None: to everybody else."""
+    if state.over:
+        return _who_won(state)
+    if state.turn is None:
+        return "Choose two of your six cards as your age, then reveal together."
     if state.waiting:
-        changes.append(f"{WORDS[state.waiting.special.card]} is called off")
-    return listed(changes) or "nothing changed"
+        return _what_waits(state, state.waiting, seat)
+    if state.reveal_due:
+        return _check(state, state.turn, seat)
+    return _play(state, state.turn) if seat == state.turn else f"{state.name(state.turn)}'s turn."
 
 
-def _card(card: str) -> str:
-    words = {"face-down": "a face-down card", "stop": "a Stop!", "cover-ten-digit": "a Cover", "swap-places": "a Swap"}
-    return words.get(card) or with_article(card)
+def _who_won(state: State) -> str:
+    score = sheet(state)
+    wins = "share the win" if len(score.winners) > 1 else "wins"
+    names = listed(state.name(seat) for seat in score.winners)
+    return f"{names} {wins} with {score.totals[score.winners[0]]} points."
+
+
+def _what_waits(state: State, waiting: Waiting, seat: int | None) -> str:
+    """The card that may be stopped now, or the Cover that turns over one more."""
+    special = waiting.special
+    if waiting.drawing:
+        whose = "Your" if special.by == seat else f"{state.name(special.by)}'s"
+        return f"{whose} Cover showed a special card: turn over one more."
+    who = "You" if waiting.last == seat else state.name(waiting.last)
+    if waiting.card == "Stop!":
+        return f"{who} played Stop! Anyone playing Stop!?"
+    return f"{who} played {waiting.card} on {_on_whom(state, special, seat)}. Anyone playing Stop!?"
+
+
+def _on_whom(state: State, special: LaySpecial, seat: int | None) -> str:
+    on = special.by if special.seat is None else special.seat
+    if special.digit:
+        whose = "your" if on == seat else "their" if on == special.by else f"{state.name(on)}'s"
+        return f"{whose} {special.digit}"
+    if on == seat:
+        return "yourself" if special.by == seat else "you"
+    return "themselves" if on == special.by else state.name(on)
+
+
+def _check(state: State, turn: int, seat: int | None) -> str:
+    if not state.deck:
+        return "By the count, the deck is empty. If it is, the round is over."
+    turns_over = "Turn over" if seat == turn else f"{state.name(turn)} turns over"
+    ending = state.first_ending_card(turn)
+    if ending is None:
+        return f"{turns_over} the top card. No card ends the round."
+    return f"{turns_over} the top card. {capital(with_article(ending))}{' or higher' * (ending < 9)} ends the round."
+
+
+def _play(state: State, turn: int) -> str:
+    if not state.hands[turn]:
+        return "Your turn. You have no cards left."
+    return "Your turn. Play a card, or pass." if state.ages[turn] == 99 else "Your turn. Play a card."

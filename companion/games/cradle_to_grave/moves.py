@@ -7,6 +7,7 @@ import msgspec
 from companion.game import Move, PerSeat, Seat
 
 Digit = Literal["tens", "ones"]
+DIGITS: tuple[Digit, Digit] = ("tens", "ones")
 Number = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9"]
 Special = Literal["cover-ten-digit", "swap-places", "stop", "0"]
 Card = Literal[Number, Special]
@@ -14,21 +15,26 @@ Age = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
 class StartingAges(Move, frozen=True, tag="starting-ages"):
-    """Two digits a seat, revealed together. `first`: who is actually older, where two tie for oldest."""
+    """Two digits a seat, revealed together. `first`: who is older in real life, where two tie for oldest."""
 
     ages: PerSeat[Age]
     first: Seat | None = None
 
+    @property
+    def oldest(self) -> tuple[int, ...]:
+        """The seats with the highest age: one of them begins."""
+        return tuple(seat for seat, age in enumerate(self.ages) if age == max(self.ages))
+
 
 class Reveal(Move, frozen=True, tag="reveal"):
-    """The card a seat of 91 or older turned over at the start of its turn."""
+    """The check: the card that a player of 91 or older turned over at the start of their turn."""
 
     by: Seat
     card: Card
 
 
 class Raise(Move, frozen=True, tag="raise"):
-    """A card on a neighbour's digit or on one's own; a face-down card is a 9."""
+    """A card on a neighbour's digit or on the player's own; a face-down card is a 9."""
 
     by: Seat
     seat: Seat
@@ -37,7 +43,7 @@ class Raise(Move, frozen=True, tag="raise"):
 
 
 class LaySpecial(Move, frozen=True, tag="special"):
-    """A special laid down, not yet carried out. `seat`: on whom; `digit`: which of one's own 9s a 0 covers."""
+    """A special played, not yet carried out. `seat`: on whom; `digit`: which of the player's own 9s a 0 covers."""
 
     by: Seat
     card: Special
@@ -54,19 +60,19 @@ class LaySpecial(Move, frozen=True, tag="special"):
 
 
 class Stop(Move, frozen=True, tag="stop"):
-    """Stop! on the last card of the waiting chain that still stands."""
+    """Stop! on the card played last: the special that waits, or the Stop! before."""
 
     by: Seat
 
 
 class CarryOut(Move, frozen=True, tag="carry-out"):
-    """Nobody stops it any more. `card`: what a working Cover turned over."""
+    """Nobody plays another Stop!. `card`: what a Cover that works turned over."""
 
     card: Card | None = None
 
 
 class Skip(Move, frozen=True, tag="skip"):
-    """No card played: at 99, or with none left."""
+    """A turn without a card: at 99, or with none left."""
 
     by: Seat
 
@@ -76,13 +82,13 @@ class DeckOut(Move, frozen=True, tag="deck-out"):
 
 
 class FinalAges(Move, frozen=True, tag="final-ages"):
-    """A round's result entered on the score sheet."""
+    """A round's result, entered on the score sheet."""
 
     ages: PerSeat[Annotated[int, msgspec.Meta(ge=0, le=999)]]
 
 
 class Adjust(Move, frozen=True, tag="adjust"):
-    """What the table knows better than the app."""
+    """A correction: what really lies on the table. What is left out stays as it is."""
 
     ages: PerSeat[Age] | None = None
     turn: Seat | None = None
@@ -91,7 +97,7 @@ class Adjust(Move, frozen=True, tag="adjust"):
 
 
 class ChangeHouseRule(Move, frozen=True, tag="house-rule"):
-    """The reading of "over 100", changed at the moment it matters: the reveal just made is judged again."""
+    """Whether exactly 100 ends a round, changed when it matters: the check just made is judged again."""
 
     key: Literal["reveal-limit"]
     value: Literal["over-100", "100-or-more"]

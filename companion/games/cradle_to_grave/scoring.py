@@ -16,7 +16,7 @@ def sheet(state: State) -> ScoreSheet:
         Row(f"Round {number}", penalties, _why(state, number, penalties), number, DECIDES)
         for number, penalties in enumerate(state.rounds, 1)
     )
-    totals = tuple(sum(round[seat] for round in state.rounds) for seat in state.setup.seats)
+    totals = tuple(state.total(seat) for seat in state.setup.seats)
     if not state.over:
         return ScoreSheet(rows, state.rounds, totals, rules=SETTLES, so_far=_so_far(state))
     winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
@@ -27,7 +27,7 @@ def _so_far(state: State) -> Row | None:
     if state.phase == "opening":
         return None
     why = tuple(
-        (f"{state.name(seat)} is {age:02} now: that would be the penalty.",) for seat, age in enumerate(state.ages)
+        (f"{state.name(seat)} is {state.shown(seat)} now: that would be the penalty.",) for seat in state.setup.seats
     )
     return Row(f"Round {state.round} so far", state.ages, why, state.round, DECIDES)
 

@@ -1,32 +1,27 @@
-"""Cradle to Grave: what lies on the table."""
+"""Cradle to Grave: what lies on the table, and what follows from it."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
-from companion.game import Setup
-from companion.games.cradle_to_grave.moves import LaySpecial, Moves, Reveal
+from companion.game_state import GameState
+from companion.games.cradle_to_grave.cards import COPIES, DECK, HAND, NUMBERS, PLACE, SPECIALS, name_of, value
+from companion.games.cradle_to_grave.moves import DIGITS, Digit, LaySpecial, Reveal
+from companion.phrases import counted, listed
 
-DECK = 70
-HAND = 4
-"""Cards in hand once the starting age lies, and again after each refill."""
-
-COPIES = {**dict.fromkeys("123456789", 6), **dict.fromkeys(("cover-ten-digit", "swap-places", "stop", "0"), 4)}
-"""How many of each card there are, 70 in all. A card's place in this order is its place in `State.seen`."""
-PLACE = {card: place for place, card in enumerate(COPIES)}
-
+ROUNDS = 3
 Phase = Literal["opening", "play", "special", "reveal", "over"]
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """A special laid down, and who has played Stop! on it so far, in order."""
+    """A special on the table, not yet carried out, and who has played Stop! so far, in order."""
 
     special: LaySpecial
     stops: tuple[int, ...] = ()
     drawing: bool = False
-    """A Cover that has shown a special and draws again: nobody stops it any more."""
+    """A Cover has shown a special and turns over one more card: it is too late for a Stop!."""
 
     @property
     def last(self) -> int:
@@ -34,17 +29,35 @@ class Waiting(msgspec.Struct, frozen=True):
         return self.stops[-1] if self.stops else self.special.by
 
     @property
+    def card(self) -> str:
+        """The card that a Stop! would cancel now, as players call it."""
+        return "Stop!" if self.stops else name_of(self.special.card)
+
+    @property
     def works(self) -> bool:
+        """Whether the special takes effect if nobody plays another Stop!."""
         return len(self.stops) % 2 == 0
 
+    @property
+    def continue_label(self) -> str:
+        """The button that closes the time for Stop!."""
+        return "Continue" if self.works else "Stopped. Continue"
 
-class State(msgspec.Struct, frozen=True):
-    setup: Setup
+    @property
+    def target(self) -> int:
+        """The seat that the special is played on."""
+        return self.special.by if self.special.seat is None else self.special.seat
+
+
+class State(GameState, frozen=True):
+    """A table of Cradle to Grave: facts first, then what boards say of it."""
+
     rounds: tuple[tuple[int, ...], ...] = ()
+    """The penalties of the rounds that have ended, one a seat."""
     ages: tuple[int, ...] = ()
-    """Seat by seat, 10 x tens + ones; empty until the first round is opened."""
+    """One a seat, 10 x tens + ones; empty until the first round starts."""
     face_down: frozenset[tuple[int, str]] = frozenset()
-    """Which digits (seat, "tens" or "ones") are covered by a card with its back up."""
+    """The digits (seat, "tens" or "ones") that are covered by a face-down card."""
     hands: tuple[int, ...] = ()
     deck: int = DECK
     seen: tuple[int, ...] = (0,) * len(COPIES)
@@ -54,28 +67,30 @@ class State(msgspec.Struct, frozen=True):
     """The seat to act has made its check this turn."""
     waiting: Waiting | None = None
     hundred: tuple[State, Reveal] | None = None
-    """The last move was a reveal that made exactly 100: the state before it, and the reveal."""
+    """The last move was a check that made exactly 100: the state before it, and the check."""
     over: bool = False
 
-    @property
-    def seats(self) -> int:
-        return len(self.setup.names)
+    numbers: ClassVar = NUMBERS
+    specials: ClassVar = SPECIALS
 
     @property
     def round(self) -> int:
+        """The round under way; between rounds the next, once over the last played."""
         return len(self.rounds) + (not self.over)
 
     @property
     def reveal_due(self) -> bool:
+        """Whether the seat to act must make its check before anything else."""
         return self.turn is not None and not self.revealed and self.waiting is None and self.ages[self.turn] >= 91
 
     @property
     def draws_a_card(self) -> bool:
-        """A Cover that nobody has stopped waits for the card that it turns over."""
+        """Whether a Cover that nobody has stopped waits for the card that it turns over."""
         return self.waiting is not None and self.waiting.works and self.waiting.special.card == "cover-ten-digit"
 
     @property
     def phase(self) -> Phase:
+        """What the table is doing; part of `view`."""
         if self.over:
             return "over"
         if self.turn is None:
@@ -84,41 +99,61 @@ class State(msgspec.Struct, frozen=True):
             return "special"
         return "reveal" if self.reveal_due else "play"
 
-    def name(self, seat: int) -> str:
-        return self.setup.names[seat]
-
-    def rule(self, key: str) -> str:
-        return self.setup.house_rules[key]
-
     @property
     def limit(self) -> str:
-        """The house rule `reveal-limit` in force, the one that may change in mid-game."""
+        """The house rule `reveal-limit` in force, the one that may change during a game."""
         return self.rule("reveal-limit")
 
-    def digit(self, seat: int, digit: str) -> int:
-        tens, ones = divmod(self.ages[seat], 10)
-        return tens if digit == "tens" else ones
+    def total(self, seat: int) -> int:
+        """The penalty points of the rounds that have ended."""
+        return sum(penalties[seat] for penalties in self.rounds)
 
     def adjacent(self, a: int, b: int) -> bool:
         """Whether two seats are neighbours; with two or three players everybody is."""
         return (a - b) % self.seats in (1, self.seats - 1)
 
+    def clockwise_after(self, seat: int) -> tuple[int, ...]:
+        """Everybody else, clockwise."""
+        return tuple((seat + n) % self.seats for n in range(1, self.seats))
+
+    def digit(self, seat: int, digit: Digit) -> int:
+        """One digit of a seat's age."""
+        tens, ones = divmod(self.ages[seat], 10)
+        return tens if digit == "tens" else ones
+
+    def nines(self, seat: int) -> tuple[Digit, ...]:
+        """The digits of a seat that a Zero can cover: its 9s, real or face-down."""
+        return tuple(digit for digit in DIGITS if self.digit(seat, digit) == 9)
+
+    def next_card(self, seat: int, digit: Digit) -> str:
+        """The one card that raises a neighbour's digit. On a 9, which nobody raises, another 9."""
+        return str(min(self.digit(seat, digit) + 1, 9))
+
+    def higher_cards(self, seat: int, digit: Digit) -> tuple[str, ...]:
+        """The numbers that a player may put on their own digit, face up."""
+        return NUMBERS[self.digit(seat, digit) :]
+
+    def age_with(self, seat: int, digit: Digit, card: str) -> int:
+        """The age that a seat would have with `card` on one of its digits."""
+        tens, ones = divmod(self.ages[seat], 10)
+        return 10 * value(card) + ones if digit == "tens" else 10 * tens + value(card)
+
+    def age_swapped(self, seat: int) -> int:
+        """The age that a seat would have after a Swap."""
+        tens, ones = divmod(self.ages[seat], 10)
+        return 10 * ones + tens
+
+    def checked(self, seat: int, card: str) -> int:
+        """What a check comes to: age and card together."""
+        return self.ages[seat] + value(card)
+
     def too_old(self, age: int) -> bool:
         """Whether a check that comes to `age` ends the round."""
         return age > 100 or (age == 100 and self.limit == "100-or-more")
 
-    def with_digit(self, seat: int, digit: str, card: int) -> int:
-        """The age a seat would have with `card` on one of its digits."""
-        return with_digit(self.ages[seat], digit, card)
-
-    def swapped(self, seat: int) -> int:
-        """The age a seat would have with its digits exchanged."""
-        tens, ones = divmod(self.ages[seat], 10)
-        return 10 * ones + tens
-
     def first_ending_card(self, seat: int) -> int | None:
-        """The lowest card that would end the round at this seat's check."""
-        return next((card for card in range(1, 10) if self.too_old(self.ages[seat] + card)), None)
+        """The lowest card that would end the round at this seat's check; None: no card would."""
+        return next((int(card) for card in NUMBERS if self.too_old(self.checked(seat, card))), None)
 
     def copies_left(self, card: str) -> int:
         """Copies of a card not seen yet this round."""
@@ -129,23 +164,82 @@ class State(msgspec.Struct, frozen=True):
 
         Face-down cards and hands are not seen, so they count among the cards that may come.
         """
-        age = self.ages[seat]
-        ending = sum(self.copies_left(card) for card in "123456789" if self.too_old(age + int(card)))
+        ending = sum(self.copies_left(card) for card in NUMBERS if self.too_old(self.checked(seat, card)))
         return ending, DECK - sum(self.seen)
 
+    # ------------------------------------------------------------ in words
 
-def with_digit(age: int, digit: str, card: int) -> int:
-    """The age once `card` lies on one of its digits."""
-    tens, ones = divmod(age, 10)
-    return 10 * card + ones if digit == "tens" else 10 * tens + card
+    def shown(self, seat: int) -> str:
+        """A seat's age as its two cards show it: "05"."""
+        return f"{self.ages[seat]:02}"
 
+    def shown_with(self, seat: int, digit: Digit, card: str) -> str:
+        """The age that a seat would have with `card` on one of its digits."""
+        return f"{self.age_with(seat, digit, card):02}"
 
-def see(seen: tuple[int, ...], *cards: str) -> tuple[int, ...]:
-    """The count of seen cards with some more; it stops at the copies there are."""
-    counts = list(seen)
-    for card in cards:
-        counts[PLACE[card]] = min(counts[PLACE[card]] + 1, COPIES[card])
-    return tuple(counts)
+    def shown_swapped(self, seat: int) -> str:
+        """What a Swap does to an age: "05 → 50"."""
+        return f"{self.shown(seat)} → {self.age_swapped(seat):02}"
 
+    def digit_label(self, seat: int, digit: Digit) -> str:
+        """One digit of an age, for people who hear the page."""
+        return f"{self.name(seat)}, {digit}, {self.digit(seat, digit)}"
 
-__all__ = ["COPIES", "DECK", "HAND", "Moves", "PLACE", "Phase", "State", "Waiting", "see", "with_digit"]
+    def own_digit_label(self, seat: int, digit: Digit) -> str:
+        """The button that opens the choice of cards for a player's own digit."""
+        full = self.digit(seat, digit) == 9
+        what = "nothing is higher than a 9" if full else "play a higher or a face-down card"
+        return f"{self.digit_label(seat, digit)}: {what}"
+
+    def raise_label(self, seat: int, digit: Digit) -> str:
+        """The button that raises a neighbour's digit."""
+        return f"Raise {self.name(seat)}'s {digit} to {self.next_card(seat, digit)}"
+
+    def in_hand(self, seat: int) -> str:
+        """How many cards a player holds."""
+        return f"{counted(self.hands[seat], 'card')} in hand"
+
+    def skip_label(self, seat: int) -> str:
+        """The button for a turn without a card: with none left, or at 99."""
+        return "Pass: no card to play" if self.hands[seat] else f"No cards left: draw {HAND}"
+
+    def outcome(self, seat: int, card: str) -> str:
+        """What a card means at a seat's check, in a word; exactly 100 can be read both ways."""
+        age = self.checked(seat, card)
+        return "exactly" if age == 100 else "ends" if self.too_old(age) else "safe"
+
+    @property
+    def deck_label(self) -> str:
+        """The deck's button, for people who hear the page."""
+        return f"{counted(self.deck, 'card')} in the deck. Did it run out?"
+
+    @property
+    def limit_words(self) -> str:
+        """What ends the round at a check."""
+        return "ends above 100" if self.limit == "over-100" else "ends at 100"
+
+    @property
+    def hundred_notice(self) -> str:
+        """What is said after a check of exactly 100."""
+        here = "safe" if self.limit == "over-100" else "the round ends"
+        return f"Exactly 100. The rule says safe, its example says it ends. At this table: {here}."
+
+    @property
+    def deck_notice(self) -> str:
+        """What the count says of the deck, for whoever finds it empty."""
+        left = counted(self.deck, "card") if self.deck else "no cards"
+        return f"By the count, {left} should be left. If the deck is empty, the round is over."
+
+    @property
+    def last_round(self) -> str:
+        """How the round before ended; "" before the first."""
+        if not self.rounds:
+            return ""
+        ages = listed(f"{name} {points}" for name, points in zip(self.setup.names, self.rounds[-1]))
+        return f"Round {len(self.rounds)}: {ages}."
+
+    def chance_notice(self, seat: int) -> str:
+        """How likely this seat's check ends the round, by the cards not seen yet; short, for one line of a small phone."""
+        ending, unseen = self.chance_to_end(seat)
+        percent = round(100 * ending / unseen) if unseen else 0
+        return f"{percent} % chance to end: {ending} of {unseen} unseen."

@@ -72,7 +72,7 @@ def reports(draw, seats, turn):
 
 @settings(max_examples=150, deadline=None)
 @given(st.data(), st.integers(2, 5), HOUSE_RULES)
-def test_any_report_is_ruled_on_and_what_is_not_final_is_played(data, seats, house_rules):
+def test_any_report_is_judged_and_played_unless_it_is_final(data, seats, house_rules):
     state = GAME.start(set_up(GAME, tuple(NAMES.split()[:seats]), house_rules))
     if data.draw(st.booleans()):
         state = GAME.apply(

@@ -108,7 +108,7 @@ def test_it_comes_at_the_beginning_of_a_turn_only():
 
 
 @pytest.mark.parametrize("age, card, penalty", [(92, "9", 101), (99, "9", 108), (99, "2", 101), (95, "6", 101)])
-def test_who_failed_writes_age_and_card_and_everybody_else_the_age(age, card, penalty):
+def test_a_failed_check_costs_age_and_card_and_everybody_else_their_age(age, card, penalty):
     assert lying(age, 98, 5).play("reveal", by=0, card=card).brief["rounds"] == ((penalty, 98, 5),)
 
 
@@ -167,19 +167,19 @@ def test_a_neighbour_may_put_a_1_on_a_0_and_a_real_9_on_an_8_and_nobody_raises_a
 @pytest.mark.parametrize(
     "age, digits", [(11, {"tens", "ones"}), (5, {"tens", "ones"}), (89, {"tens"}), (29, {"tens"}), (90, {"ones"})]
 )
-def test_a_back_goes_on_any_own_digit_below_9(age, digits):
+def test_a_face_down_card_goes_on_any_own_digit_below_9(age, digits):
     table = lying(age, 11, 12)
     assert {digit for digit, card in may_raise(table, seat=0) if card == "face-down"} == digits
 
 
-def test_a_back_is_a_9_ever_after_and_a_0_may_cover_it():
+def test_a_face_down_card_stays_a_9_and_a_zero_may_cover_it():
     table = lying(56, 45, 67, 12).play("raise", by=0, seat=0, digit="ones", card="face-down").play("adjust", turn=1)
     assert may_raise(table, seat=0, by=1) == {("tens", "6")}
     table.play("adjust", turn=0).play("special", by=0, card="0", digit="ones").play("carry-out")
     assert table.view["ages"][0] == 50
 
 
-def test_which_cards_lie_on_their_backs_goes_with_a_swap_and_is_gone_once_covered():
+def test_a_face_down_card_moves_with_a_swap_and_is_gone_once_covered():
     table = lying(56, 45, 67).play("raise", by=0, seat=0, digit="ones", card="face-down").play("adjust", turn=1)
     table.play("special", by=1, card="swap-places", seat=0).play("carry-out")
     assert table.view["ages"][0] == 95 and table.state.face_down == {(0, "tens")}
@@ -255,7 +255,7 @@ def test_no_seat_stops_twice_in_a_row_and_all_cancelled_cards_are_gone():
     assert table.state.copies_left("stop") == 1 and table.state.copies_left("swap-places") == 3
 
 
-def test_a_hand_is_filled_at_the_end_of_the_own_turn_only():
+def test_a_hand_is_refilled_at_the_end_of_its_own_turn_only():
     table = waiting("swap-places", hands=[4, 2, 3]).play("stop", by=2).play("carry-out")
     assert table.view["hands"] == [4, 2, 2]
     assert table.play("raise", by=1, seat=2, digit="ones", card="8").view["hands"] == [4, 4, 2]
@@ -266,7 +266,7 @@ def test_who_holds_more_than_four_draws_nothing():
     assert table.view["hands"] == [5, 4, 4] and table.view["deck"] == 52
 
 
-def test_at_99_a_turn_is_passed_without_a_refill_and_without_cards_it_fills_the_hand():
+def test_a_pass_refills_an_empty_hand_only():
     passed = lying(99, 45, 67, hands=[2, 4, 4]).play("reveal", by=0, card="1").play("skip", by=0)
     assert passed.view["hands"] == [2, 4, 4] and passed.view["deck"] == 51 and passed.state.turn == 1
     empty = lying(23, 45, 67, hands=[0, 4, 4]).play("skip", by=0)
@@ -346,7 +346,7 @@ def test_what_is_entered_replaces_what_was_tracked_of_the_round():
     assert table.brief["rounds"] == ((1, 2, 3),) and table.view["ages"] == [1, 2, 3]
 
 
-def test_the_table_puts_any_of_it_right():
+def test_the_table_can_correct_anything():
     table = lying(23, 45, 67)
     assert table.play("adjust", ages=[5, 45, 67]).view == {
         "ages": [5, 45, 67],
@@ -361,13 +361,13 @@ def test_the_table_puts_any_of_it_right():
     assert table.play("adjust").state == before, "and nothing, if it names nothing"
 
 
-def test_put_right_a_check_is_due_again_for_the_seat_that_is_named():
+def test_a_correction_that_names_whose_turn_it_is_makes_the_check_due_again():
     table = lying(95, 45, 67).play("reveal", by=0, card="1")
     assert table.play("adjust", deck=9).view["phase"] == "play", "no seat is named"
     assert table.play("adjust", turn=0).view["phase"] == "reveal"
 
 
-def test_put_right_a_back_is_forgotten_where_the_age_changed():
+def test_a_correction_of_an_age_forgets_its_face_down_cards():
     table = lying(56, 45, 67).play("raise", by=0, seat=0, digit="ones", card="face-down")
     assert table.play("adjust", ages=[59, 40, 67]).state.face_down == {(0, "ones")}
     assert not table.play("adjust", ages=[58, 40, 67]).state.face_down
@@ -392,28 +392,25 @@ def test_nobody_holds_a_card_before_the_first_round():
     assert seated().view["hands"] == [0, 0, 0]
 
 
-def test_a_back_shows_no_card():
+def test_nobody_sees_a_face_down_card():
     before = lying(56, 45, 67)
     seen = before.state.seen
     assert before.play("raise", by=0, seat=0, digit="ones", card="face-down").state.seen == seen
 
 
-def test_the_log_speaks_the_tables_words():
+def test_the_log_says_what_happened():
     def told(table, **move):
         return sentence(table.play(**move).table)
 
     assert (
         told(seated(), move="starting-ages", ages=[27, 43, 31])
-        == "Round 1 opened: Ana 27, Ben 43 and Cai 31. Ben begins."
+        == "Round 1 started: Ana 27, Ben 43 and Cai 31. Ben begins."
     )
     raised = {"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "6"}
     assert told(lying(23, 45, 67), **raised) == "Ana raised Ben to 46 with a 6 on the ones."
-    assert told(lying(97, 45, 67), move="reveal", by=0, card="4") == "Ana, 97, turned over a 4: 101, round 1 is over."
-    assert told(lying(97, 45, 67), move="reveal", by=0, card="3") == "Ana, 97, turned over a 3: safe, exactly 100."
+    assert told(lying(97, 45, 67), move="reveal", by=0, card="4") == "Ana (97) revealed a 4: 101. Round 1 is over."
+    assert told(lying(97, 45, 67), move="reveal", by=0, card="3") == "Ana (97) revealed a 3: exactly 100, safe."
     assert told(waiting("swap-places"), move="stop", by=2) == "Cai played Stop! on Ana's Swap."
     assert told(waiting("swap-places").play("stop", by=2), move="carry-out") == "Ana's Swap was stopped."
-    assert told(waiting("cover-ten-digit"), move="carry-out", card="0") == "Ana's Cover showed a 0: nothing changes."
-    assert (
-        told(waiting("swap-places"), move="adjust", turn=1)
-        == "The sheet was put right: it is Ben's turn and Swap is called off."
-    )
+    assert told(waiting("cover-ten-digit"), move="carry-out", card="0") == "Ana's Cover showed a Zero: nothing changes."
+    assert told(waiting("swap-places"), move="adjust", turn=1) == "Corrected: it is Ben's turn and Swap is cancelled."

@@ -21,11 +21,11 @@ def test_on_43_none_of_1_3_and_8():
 
 
 @pytest.mark.parametrize("digit, age", [("ones", 59), ("tens", 96)])
-def test_who_is_56_lays_a_back(digit, age):
+def test_at_56_a_face_down_card_is_a_9(digit, age):
     assert lying(56, 11, 12).play("raise", by=0, seat=0, digit=digit, card="face-down").view["ages"][0] == age
 
 
-def test_who_is_99_cannot_age_any_more():
+def test_at_99_nobody_gets_older():
     table = lying(99, 11, 12).play("reveal", by=0, card="1")
     assert may_raise(table, seat=0) == set()
     assert table.rules("raise", by=0, seat=0, digit="ones", card="face-down") == "older"
@@ -80,13 +80,13 @@ def test_an_odd_number_of_stops_cancels_and_an_even_number_lets_it_work(stops, w
 
 
 @pytest.mark.parametrize("card", ["1", "2", "0", "stop", "swap-places", "cover-ten-digit"])
-def test_who_is_97_is_safe_with_1_2_and_any_special(card):
+def test_at_97_a_1_a_2_and_any_special_are_safe(card):
     table = lying(97, 45, 67).play("reveal", by=0, card=card)
     assert table.brief["rounds"] == () and table.view["phase"] == "play" and table.state.turn == 0
     assert table.view["ages"] == [97, 45, 67] and table.view["deck"] == 51, "the card is discarded"
 
 
-def test_who_is_97_ends_the_round_with_a_4_at_101():
+def test_at_97_a_4_ends_the_round_with_101():
     assert lying(97, 45, 67).play("reveal", by=0, card="4").brief["rounds"] == ((101, 45, 67),)
 
 
@@ -97,11 +97,11 @@ def test_97_and_a_3_are_exactly_100():
     )
 
 
-def test_98_and_a_9_are_107_penalty_points_and_the_others_take_their_ages():
+def test_98_and_a_9_cost_107_and_the_others_their_ages():
     assert lying(98, 5, 67).play("reveal", by=0, card="9").brief["rounds"] == ((107, 5, 67),)
 
 
-def test_who_is_90_checks_nothing():
+def test_at_90_there_is_no_check():
     table = lying(90, 45, 67)
     assert table.view["phase"] == "play" and table.rules("reveal", by=0, card="1") == "reveal-first"
     assert table.rules("raise", by=0, seat=1, digit="ones", card="6") == ""

@@ -52,13 +52,13 @@ def test_nothing_is_played_before_the_ages_are_turned_over(move):
     for table in (seated(), between):
         assert table.rules(**move, overruled=True) == "phase"
         assert table.rules("starting-ages", ages=[11, 12, 13]) == ""
-    assert seated().reason(**move) == "Round 1 is not open yet: the starting ages come first."
-    assert between.reason(**move) == "Round 2 is not open yet: the starting ages come first."
+    assert seated().reason(**move) == "Round 1 has not started yet: enter the starting ages first."
+    assert between.reason(**move) == "Round 2 has not started yet: enter the starting ages first."
 
 
 def test_a_round_under_way_is_not_opened_again():
     assert lying(23, 45, 67).rules("starting-ages", ages=[11, 12, 13], overruled=True) == "phase"
-    assert lying(23, 45, 67).reason("starting-ages", ages=[11, 12, 13]) == "Round 1 is under way already."
+    assert lying(23, 45, 67).reason("starting-ages", ages=[11, 12, 13]) == "Round 1 has already started."
 
 
 @pytest.mark.parametrize(
@@ -75,18 +75,18 @@ def test_a_round_under_way_is_not_opened_again():
 def test_a_special_that_waits_is_stopped_or_carried_out_first(move):
     table = waiting("swap-places")
     assert table.rules(**move, overruled=True) == "phase"
-    assert table.reason(**move) == "The Swap waits: stop it or carry on first."
+    assert table.reason(**move) == "Finish the Swap first: stop it or continue."
     assert table.rules("carry-out") == table.rules("stop", by=1) == ""
 
 
-def test_a_round_may_be_entered_or_put_right_while_a_special_waits():
+def test_a_round_may_be_entered_or_corrected_while_a_special_waits():
     assert waiting().rules("final-ages", ages=[1, 2, 3]) == waiting().rules("adjust", turn=1) == ""
     assert waiting().play("adjust", deck=9).view["phase"] == "play", "what waited is called off"
 
 
 def test_nothing_is_carried_out_that_does_not_wait():
     assert lying(23, 45, 67).rules("carry-out", overruled=True) == "phase"
-    assert lying(23, 45, 67).reason("carry-out") == "No special waits to be carried out."
+    assert lying(23, 45, 67).reason("carry-out") == "No special card is waiting to be carried out."
 
 
 def test_a_cover_that_works_takes_the_card_that_showed_and_nothing_else_draws_one():
@@ -107,14 +107,14 @@ def test_the_reading_of_100_changes_only_right_after_a_check_that_made_it():
     assert lying(97, 45, 67).play("reveal", by=0, card="2").rules(**change) == "phase"
     hundred = lying(97, 45, 67).play("reveal", by=0, card="3")
     assert hundred.rules(**change) == ""
-    assert "right after a reveal that made exactly 100" in hundred.play("adjust").reason(**change)
+    assert "right after a check of exactly 100" in hundred.play("adjust").reason(**change)
 
 
 # ---------------------------------------------------------------- turn, reveal-first
 
 
 @pytest.mark.parametrize("move", ["raise", "special", "skip", "reveal"])
-def test_who_is_not_on_turn_waits(move):
+def test_the_others_wait_for_their_turn(move):
     raising, special = {"seat": 2, "digit": "ones", "card": "6"}, {"card": "swap-places", "seat": 2}
     fields = {"raise": raising, "special": special, "skip": {}, "reveal": {"card": "1"}}[move]
     table = lying(95, 95, 95) if move == "reveal" else lying(99, 99, 45) if move == "skip" else lying(23, 34, 45)
@@ -142,14 +142,14 @@ def test_an_overruled_move_out_of_turn_is_made_and_the_turn_goes_on_from_its_mov
 def test_at_91_the_top_card_is_turned_over_before_anything_else(move):
     table = lying(91, 45, 67)
     assert table.rules(**move, by=0) == "reveal-first"
-    assert table.reason(**move, by=0) == "Ana is 91: the top card is turned over before anything else."
+    assert table.reason(**move, by=0) == "Ana is 91: turn over the top card before anything else."
     assert table.rules("reveal", by=0, card="9") == ""
     assert lying(90, 45, 67).rules(**move, by=0) != "reveal-first"
 
 
 def test_nobody_checks_below_91_or_twice_in_a_turn():
     assert lying(90, 45, 67).rules("reveal", by=0, card="1") == "reveal-first"
-    assert lying(90, 45, 67).reason("reveal", by=0, card="1") == "Ana is 90: the check comes at 91 and over."
+    assert lying(90, 45, 67).reason("reveal", by=0, card="1") == "Ana is 90: the check starts at 91."
     table = lying(91, 45, 67).play("reveal", by=0, card="1")
     assert table.rules("reveal", by=0, card="1") == "reveal-first" and "already" in table.reason(
         "reveal", by=0, card="1"
@@ -173,7 +173,7 @@ def test_only_who_sits_beside_you_is_raised():
     assert table.rules("raise", by=0, seat=2, digit="ones", card="6") == "adjacent"
     assert (
         table.reason("raise", by=0, seat=2, digit="ones", card="6")
-        == "Cai does not sit beside Ana: Dia, Ben or Ana may be raised."
+        == "Ana does not sit beside Cai and can only raise Ben, Dia or their own age."
     )
     assert (
         table.rules("raise", by=0, seat=1, digit="ones", card="5")
@@ -190,12 +190,12 @@ def test_with_two_or_three_everybody_is_a_neighbour():
 def test_a_neighbours_digit_takes_the_next_card_only():
     table = neighbour(27)
     assert table.rules("raise", by=0, seat=1, digit="tens", card="4") == "one-higher"
-    only = "Ben is 27: only a 3 on the tens or an 8 on the ones may be laid there."
+    only = "Ben is 27: only a 3 on the tens or an 8 on the ones can go there."
     assert table.reason("raise", by=0, seat=1, digit="ones", card="9") == only
     assert table.rules("raise", by=0, seat=1, digit="tens", card="3") == ""
     assert (
         neighbour(93).reason("raise", by=0, seat=1, digit="tens", card="9")
-        == "Ben is 93: only a 4 on the ones may be laid there."
+        == "Ben is 93: only a 4 on the ones can go there."
     )
     assert neighbour(99).reason("raise", by=0, seat=1, digit="tens", card="9") == "Ben is 99: nobody raises a 9."
     assert table.play("raise", by=0, seat=1, digit="tens", card="9", overruled=True).view["ages"] == [23, 97, 45], (
@@ -203,7 +203,7 @@ def test_a_neighbours_digit_takes_the_next_card_only():
     )
 
 
-def test_a_back_is_laid_on_nobody_but_oneself():
+def test_a_face_down_card_is_played_on_nobody_else():
     table = neighbour(38)
     assert table.rules("raise", by=0, seat=1, digit="ones", card="face-down") == "face-down-self"
     assert table.reason("raise", by=0, seat=1, digit="ones", card="face-down").endswith("Ben takes a real 9.")
@@ -214,10 +214,10 @@ def test_a_back_is_laid_on_nobody_but_oneself():
     assert overruled.view["ages"] == [23, 39, 45] and (1, "ones") in overruled.state.face_down
 
 
-def test_oneself_one_raises_with_any_higher_card():
+def test_any_higher_card_raises_its_own_player():
     table = lying(56, 11, 12)
     assert table.rules("raise", by=0, seat=0, digit="ones", card="6") == "older"
-    higher = "Ana has a 6 on the ones: it takes a 7 or higher, or a face-down card."
+    higher = "Ana has a 6 on the ones: only a 7 or higher or a face-down card can go there."
     assert table.reason("raise", by=0, seat=0, digit="ones", card="3") == higher
     assert may_raise(table, seat=0) == {("tens", c) for c in (*"6789", "face-down")} | {
         ("ones", c) for c in (*"789", "face-down")
@@ -234,12 +234,12 @@ def test_oneself_one_raises_with_any_higher_card():
 # ---------------------------------------------------------------- specials and Stop!
 
 
-def test_a_0_covers_ones_own_9_and_nothing_else():
+def test_a_zero_covers_its_players_9_and_nothing_else():
     table = lying(19, 99, 12)
     assert table.rules("special", by=0, card="0", digit="tens") == "nine-only"
-    assert table.reason("special", by=0, card="0", digit="tens") == "A 0 covers a 9, and Ana has a 1 on the tens."
+    assert table.reason("special", by=0, card="0", digit="tens") == "A Zero covers a 9, and Ana has a 1 on the tens."
     assert table.rules("special", by=0, card="0", digit="ones", seat=1) == "nine-only"
-    assert "cannot lay it on Ben" in table.reason("special", by=0, card="0", digit="ones", seat=1)
+    assert "cannot play it on Ben" in table.reason("special", by=0, card="0", digit="ones", seat=1)
     assert (
         table.rules("special", by=0, card="0", digit="ones")
         == table.rules("special", by=0, card="0", digit="ones", seat=0)
@@ -250,20 +250,20 @@ def test_a_0_covers_ones_own_9_and_nothing_else():
     ] == [19, 9, 12]
 
 
-def test_nobody_stops_the_own_card():
+def test_nobody_stops_their_own_card():
     table = waiting("swap-places")
     assert table.rules("stop", by=0) == "own-special"
-    assert table.reason("stop", by=0) == "Ana played the Swap that this Stop! would cancel: somebody else may stop it."
+    assert table.reason("stop", by=0) == "Ana played this Swap and cannot stop it: somebody else can."
     assert table.rules("stop", by=1) == table.rules("stop", by=2) == ""
     table.play("stop", by=1)
-    assert table.rules("stop", by=1) == "own-special" and "played the Stop! that" in table.reason("stop", by=1)
+    assert table.rules("stop", by=1) == "own-special" and "played this Stop! and" in table.reason("stop", by=1)
     assert table.rules("stop", by=0) == table.rules("stop", by=2) == "", "who laid the special may stop the Stop!"
 
 
 def test_a_stop_needs_something_to_stop():
     table = lying(23, 45, 67)
     assert table.rules("stop", by=1) == "nothing-to-stop"
-    assert table.reason("stop", by=1) == "No special waits, so there is nothing to stop."
+    assert table.reason("stop", by=1) == "There is nothing to stop: nobody has just played a special card."
     assert waiting().rules("stop", by=1) == ""
     assert table.play("stop", by=1, overruled=True).view["hands"] == [4, 3, 4], "the card is gone all the same"
     assert seated().rules("stop", by=1, overruled=True) == "nothing-to-stop", "nothing lies before the round is opened"
@@ -273,7 +273,8 @@ def test_stop_is_never_the_turns_card():
     table = lying(23, 45, 67)
     assert table.rules("special", by=0, card="stop") == "stop-alone"
     assert (
-        table.reason("special", by=0, card="stop") == "Stop! answers another card: it cannot be Ana's play of the turn."
+        table.reason("special", by=0, card="stop")
+        == "Stop! answers another card: Ana cannot play it as the card of their turn."
     )
     assert table.rules("special", by=0, card="swap-places", seat=0) == ""
     played = table.play("special", by=0, card="stop", overruled=True)
@@ -283,7 +284,7 @@ def test_stop_is_never_the_turns_card():
 def test_below_99_with_a_card_in_hand_nobody_passes():
     table = lying(98, 45, 67).play("reveal", by=0, card="1")
     assert table.rules("skip", by=0) == "skip-below-99"
-    assert table.reason("skip", by=0) == "Ana is 98 and holds cards: any of them can be laid face-down as a 9."
+    assert table.reason("skip", by=0) == "Ana is 98 and has cards: any of them can be played face-down as a 9."
     assert lying(99, 45, 67).play("reveal", by=0, card="1").rules("skip", by=0) == ""
     assert lying(23, 45, 67, hands=[0, 4, 4]).rules("skip", by=0) == ""
     assert lying(23, 45, 67, hands=[1, 4, 4]).rules("skip", by=0) == "skip-below-99"
@@ -345,10 +346,10 @@ def test_the_count_begins_anew_each_round():
     assert table.play("starting-ages", ages=[12, 13, 14, 15]).rules("raise", by=3, seat=3, digit="ones", card="6") == ""
 
 
-def test_nobody_plays_more_than_they_hold():
+def test_nobody_plays_more_cards_than_they_have():
     table = lying(23, 45, 67, hands=[0, 1, 4])
     assert table.rules("raise", by=0, seat=1, digit="ones", card="6") == "hand"
-    assert table.reason("raise", by=0, seat=0, digit="ones", card="face-down") == "By the count Ana holds no card."
+    assert table.reason("raise", by=0, seat=0, digit="ones", card="face-down") == "By the count, Ana has no cards left."
     assert table.rules("special", by=0, card="swap-places", seat=1) == "hand"
     assert table.rules("skip", by=0) == ""
     assert table.play("raise", by=0, seat=1, digit="ones", card="6", overruled=True).view["hands"] == [4, 1, 4], (
@@ -361,8 +362,8 @@ def test_nobody_plays_more_than_they_hold():
 def test_the_deck_runs_out_only_when_the_count_says_so():
     missing = {"deck_end": "at-missing-card"}
     assert lying(95, 45, 67, deck=1, **missing).rules("deck-out") == "deck-count"
-    assert lying(95, 45, 67, deck=1, **missing).reason("deck-out") == "By the count 1 card is still in the deck."
-    assert lying(95, 45, 67, deck=2).reason("deck-out") == "By the count 2 cards are still in the deck."
+    assert lying(95, 45, 67, deck=1, **missing).reason("deck-out") == "By the count, the deck still has 1 card."
+    assert lying(95, 45, 67, deck=2).reason("deck-out") == "By the count, the deck still has 2 cards."
     assert lying(95, 45, 67, deck=0, **missing).rules("deck-out") == ""
     assert lying(23, 45, 67, deck=7).play("deck-out", overruled=True).brief["rounds"] == ((23, 45, 67),)
 
@@ -412,11 +413,11 @@ def test_the_oldest_begins_and_nobody_else():
 def test_an_age_that_no_round_ends_with_is_not_entered():
     table = lying(23, 45, 67)
     assert table.rules("final-ages", ages=[109, 45, 67]) == "final-age"
-    assert table.reason("final-ages", ages=[109, 45, 67]) == "No round ends at 109: 99 and a 9 are 108."
+    assert table.reason("final-ages", ages=[109, 45, 67]) == "No round ends at 109: 99 and a 9 make 108."
     assert table.rules("final-ages", ages=[108, 99, 0]) == ""
-    assert table.reason("final-ages", ages=[101, 102, 0]).startswith("Only one seat can end a round above 99")
+    assert table.reason("final-ages", ages=[101, 102, 0]).startswith("Only one player can end a round above 99")
     assert table.rules("final-ages", ages=[101, 100, 0]) == table.rules("final-ages", ages=[100, 45, 67]) == "final-age"
-    assert "exactly 100 is safe" in table.reason("final-ages", ages=[100, 45, 67])
+    assert "exactly 100 is safe at this table" in table.reason("final-ages", ages=[100, 45, 67])
     assert lying(23, 45, 67, reveal_limit="100-or-more").rules("final-ages", ages=[100, 45, 67]) == ""
     assert table.play("final-ages", ages=[109, 101, 67], overruled=True).brief["rounds"] == ((109, 101, 67),)
 
@@ -434,7 +435,7 @@ def test_without_knowing_who_begins_no_round_is_opened_whatever_else_is_wrong():
     assert seated(2).play("starting-ages", ages=[40, 40], first=1, overruled=True).state.turn == 1
 
 
-def test_what_could_not_lie_on_the_table_cannot_be_played_so():
+def test_what_cannot_be_on_the_table_cannot_be_played_anyway():
     assert is_final(over(), move="skip", by=0)
     assert is_final(seated(), move="skip", by=0)
     assert is_final(seated(), move="starting-ages", ages=[43, 27, 43])
@@ -442,7 +443,7 @@ def test_what_could_not_lie_on_the_table_cannot_be_played_so():
     assert is_final(seated(), move="stop", by=0)
 
 
-def test_what_could_lie_there_can():
+def test_what_can_be_on_the_table_can_be_played_anyway():
     table = lying(23, 45, 67)
     for move in (
         {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "8"},

@@ -1,21 +1,44 @@
-"""Cradle to Grave: what can be reported has a button on every page that it concerns."""
+"""Cradle to Grave: whatever is reported, every page opens; and what can be reported has a button where it is needed."""
 
 import json
 import re
 from html import unescape
+from random import Random
 
+import msgspec
 import pytest
 
 from companion.games.cradle_to_grave import GAME
-from tests.games.cradle_to_grave.positions import lying, waiting
+from tests.games.any_page import PAGES, Walk
+from tests.games.anything import any_move
+from tests.games.cradle_to_grave.positions import NAMES, lying, waiting
 from tests.web.phones import Phone
 
 MISSING = {"deck_end": "at-missing-card"}
+MOST_BYTES = 200_000
+"""The size of a page that no report may exceed."""
+
+
+def any_report(random, state):
+    """Any move, but few that end a round at once."""
+    move = msgspec.to_builtins(any_move(GAME, state.seats, random))
+    ends = move["move"] in ("final-ages", "deck-out")
+    return any_report(random, state) if ends and random.random() < 0.7 else move
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_page_opens_whatever_is_reported(app, seed):
+    random = Random(seed)
+    walk = Walk(app, GAME.key, tuple(NAMES.split()[: random.choice(GAME.seats)]), random, any_report)
+    walk.goes_on(60)
+    for page in PAGES:
+        where = page.format(seat=0, entry=walk.a_report())
+        assert len(walk.host.get(f"/t/{walk.code}{where}").data) < MOST_BYTES, page
 
 
 @pytest.fixture
 def buttons(app, store):
-    """What the buttons report on the board of a seat's phone; None: a phone that only helps."""
+    """What the buttons report on the board of a seat's phone; None: a scorekeeper's phone."""
 
     def reported(table, seat):
         code = store.open_table(table.table).code
@@ -28,28 +51,28 @@ def buttons(app, store):
     return reported
 
 
-def test_with_the_deck_empty_and_a_check_due_every_phone_can_tell_that_the_deck_ran_out(buttons):
+def test_at_a_check_with_an_empty_deck_every_phone_can_end_the_round(buttons):
     table = lying(94, 92, 45, deck=0, **MISSING)
     assert table.view["phase"] == "reveal" and table.rules("deck-out") == ""
     for seat in (0, 1, 2, None):
         assert {"move": "deck-out"} in buttons(table, seat), seat
 
 
-def test_a_check_can_still_be_told_where_the_count_was_wrong(buttons):
+def test_at_a_check_either_outcome_can_be_reported_against_the_count(buttons):
     assert {"move": "reveal", "by": 0, "card": "7"} in buttons(lying(94, 92, 45, deck=0, **MISSING), 0)
     assert {"move": "deck-out"} in buttons(lying(94, 92, 45, deck=3), 0), (
-        "and that the deck ran out while cards were counted"
+        "the deck may be empty while the app still counts cards"
     )
 
 
-def test_a_cover_with_the_deck_empty_is_told_so_beside_its_cards(buttons):
+def test_a_cover_with_an_empty_deck_can_end_the_round_too(buttons):
     table = waiting("cover-ten-digit", deck=0, **MISSING)
     for seat in (0, 1, None):
         assert {"move": "deck-out"} in buttons(table, seat)
 
 
 @pytest.mark.parametrize("age, limit", [(97, "over-100"), (97, "100-or-more")])
-def test_the_reading_of_exactly_100_can_be_changed_whether_the_round_goes_on_or_is_over(buttons, age, limit):
+def test_exactly_100_can_be_read_the_other_way_on_every_phone(buttons, age, limit):
     table = lying(age, 92, 45, reveal_limit=limit).play("reveal", by=0, card="3")
     assert (table.state.turn is None) == (limit == "100-or-more")
     other = next(ask.move for ask in GAME.asks(table.state, None) if ask.form == "house-rule")
