@@ -220,7 +220,8 @@ def _label(state: State, move: Moves) -> str:
         case Enemy():
             return f"Show {card(PLACE[move.character])} as your enemy"
         case Identity():
-            return f"You are {card(PLACE[move.character])}"
+            verb = "are" if state.alive[PLACE[move.character]] else "were"
+            return f"You {verb} {card(PLACE[move.character])}"
         case Pass():
             return "Pass: no marker to move"
     return ""

@@ -7,7 +7,7 @@ from companion.games.cutthroat import GAME
 from companion.games.cutthroat.moves import Adjust, Begin, Enemy, Finish, Guess, Identity, Pass, Play
 from companion.moves import fill_in, read_move
 from companion.table import sentence
-from tests.games.cutthroat.positions import begun, left_alone, seated
+from tests.games.cutthroat.positions import begun, dying, left_alone, seated
 
 
 def offered(table, seat):
@@ -44,6 +44,14 @@ def test_whoever_may_be_the_dead_one_is_asked():
     for seat in range(6):
         assert Identity(seat, "6") in [ask.move for ask in offered(table, seat)]
     assert kinds(table, 0) == {Identity, Adjust, Finish}
+
+
+def test_a_dead_character_is_offered_in_the_past_and_a_living_one_in_the_present():
+    assert "You were the 6" in dying().taps(3)
+    last = begun()
+    for seat, rank in enumerate("A234"):
+        last.play("adjust", turn=5).play("guess", by=5, seat=seat, character=rank, right=True)
+    assert "You are the 6" in last.taps(4)
 
 
 def test_every_form_is_legal_as_it_stands_and_filled_in_as_a_browser_does():
