@@ -143,8 +143,10 @@ class Board:
             return " ".join(state.news)
         if turn.revealed is not None:
             owner = state.owners[turn.revealed]
-            known = "" if owner is None else f"{state.name(owner)} is {words.card(turn.revealed)}. "
-            return f"{known}The extended play takes at least 2 markers from it."
+            found = f"{words.card(turn.revealed)} was guessed"
+            if owner is not None:
+                found = f"{state.name(owner)} is {words.card(turn.revealed)}"
+            return capital(f"{found}: the extended play takes at least 2 markers from it.")
         if turn.enemy is not None:
             return f"{state.mover} showed {words.card(turn.enemy)} as their enemy."
         if state.due:

@@ -25,9 +25,10 @@ def adjust(state: State, move: Adjust) -> State:
         state,
         hearts=tuple(holder if _may_hold(state, holder, heart) else None for heart, holder in enumerate(state.hearts)),
     )
+    begins_by_correction = state.sudden_death
     if move.turn is not None:
         state = start_turn(state, move.turn)
-    return with_due(sudden_death(state, before))
+    return with_due(sudden_death(state, before if begins_by_correction else state))
 
 
 def _set_alive(state: State, living: frozenset[int]) -> State:

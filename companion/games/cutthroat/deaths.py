@@ -83,9 +83,9 @@ def with_due(state: State) -> State:
 
 
 def _last_hidden(state: State) -> str:
-    """ "Ana and Ben are the last two hidden" """
-    number = {1: "is the last", 2: "are the last two"}.get(len(state.hidden), "are the last")
-    return f"{listed(map(state.name, state.hidden))} {number} hidden"
+    """ "Ana and Ben are the last two hidden"; more where some of them are dead."""
+    number = " two" if len(state.hidden) == FREE_PASS else ""
+    return f"{listed(map(state.name, state.hidden))} are the last{number} hidden"
 
 
 # ---------------------------------------------------------------- identities

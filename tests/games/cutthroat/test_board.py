@@ -56,7 +56,8 @@ def test_whose_a_character_was_that_the_table_struck_off_may_be_shown_later(app)
 
 def test_a_card_is_told_with_its_markers():
     assert begun().state.board.cards[2].described == "the 3: 8 markers"
-    assert begun(12).play("adjust", markers={"Q": 1}).state.board.cards[11].described == "the Queen: 1 marker"
+    card = begun(12).play("adjust", markers={"Q": 1}).state.board.cards[11]
+    assert card.described == "the Queen: 1 marker" and card.has_markers
 
 
 def test_a_wounded_card_is_told_with_the_holder_of_its_heart():
@@ -136,7 +137,36 @@ def test_the_banner_tells_what_the_last_move_led_to():
 
 def test_the_banner_tells_where_the_markers_of_a_right_guess_come_from():
     table = begun().play("guess", by=0, seat=1, character="2", right=True)
-    assert banner(table) == "Ben is the 2. The extended play takes at least 2 markers from it."
+    assert banner(table) == "Ben is the 2: the extended play takes at least 2 markers from it."
+
+
+def test_the_banner_names_the_guessed_card_though_its_player_turned_out_to_be_another():
+    table = begun().play("guess", by=0, seat=1, character="2", right=True)
+    table.play("identity", seat=1, character="3", overruled=True)
+    assert banner(table) == "The 2 was guessed: the extended play takes at least 2 markers from it."
+
+
+def test_the_banner_tells_all_that_the_last_move_led_to():
+    table = left_alone(0, 1, 2, 3, markers={"A": 3, "2": 4, "3": 4, "4": 0}, turn=5)
+    table.play("adjust", hearts={"4": 0}, turn=0)
+    assert banner(table) == "The 4 died. Sudden death: from now on a card dies with its last marker."
+
+
+def test_the_banner_tells_who_shows_their_identity_in_a_free_pass():
+    table = begun()
+    for seat, rank in enumerate("A234"):
+        table.play("adjust", turn=5).play("guess", by=5, seat=seat, character=rank, right=True)
+    assert banner(table) == "Free pass: Eli and Fay are the last two hidden. Show your identity."
+
+
+def test_the_banner_names_the_dead_too_where_they_are_hidden_in_a_free_pass():
+    table = begun(7)
+    for seat, rank in enumerate("A23"):
+        table.play("adjust", turn=6).play("guess", by=6, seat=seat, character=rank, right=True)
+    table.play("adjust", alive=["A", "2", "3", "4", "5", "6"], turn=6)
+    assert banner(table.play("guess", by=6, seat=3, character="4", right=True)) == (
+        "Free pass: Eli, Fay and Gus are the last hidden. Show your identity."
+    )
 
 
 def test_the_banner_tells_the_enemy_that_was_shown():
@@ -188,7 +218,7 @@ def test_in_a_free_pass_a_player_shows_who_they_are():
 def test_nobody_else_is_asked_who_they_are():
     assert questions(dying(), None) == questions(begun(), 0) == ()
     assert questions(dying().play("identity", seat=3, character="6"), 3) == ()
-    assert questions(begun().play("finish", ranking=[5, 4, 3, 2, 1, 0]), 0) == ()
+    assert questions(dying().play("finish", ranking=[5, 4, 3, 2, 1, 0]), 0) == ()
 
 
 def test_the_enemy_is_asked_for_when_somebody_died():

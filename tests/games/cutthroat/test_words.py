@@ -52,6 +52,14 @@ def test_the_dead_are_named_who_turn_up():
     )
 
 
+def test_the_last_one_in_a_free_pass_is_named():
+    table = begun()
+    for seat, rank in enumerate("A234"):
+        table.play("adjust", turn=5).play("guess", by=5, seat=seat, character=rank, right=True)
+    table.play("identity", seat=4, character="5")
+    assert table.reason("pass", by=5) == "Free pass: Fay shows their identity before anything else."
+
+
 def test_how_many_markers_are_left_is_said():
     none = left_alone(0, 1, 2, 3, markers={"A": 0, "2": 0, "3": 0, "4": 0}, turn=1)
     assert none.reason("play", by=1, take=[], put=[]).startswith("With no markers in play Ben passes: none is taken")
