@@ -122,6 +122,10 @@ def test_the_log_tells_who_begins_and_a_result_that_was_entered():
     assert entered == "The result was entered, the winner first: Fay, Eli, Dia, Cai, Ben and Ana."
 
 
+def test_the_log_tells_a_play_that_moved_nothing():
+    assert begun().told("play", by=0, take=[], put=[]) == "Ana took nothing, and put none back."
+
+
 def test_the_log_tells_what_was_put_right():
     assert begun().told("adjust") == "The table was corrected: nothing changed."
     table = begun().play("adjust", hearts={"3": 1})
