@@ -1,160 +1,267 @@
-/* CutThroat!: a play is seven taps at most and one report, so the taps are kept here until Done;
-   and the private sheet of who is who, which lives in this browser and is never sent. */
+/* CutThroat!: a play is up to seven taps and one report, so the taps are kept here until Done.
+   A player's notes on who is who are kept in this browser and never sent. */
 (() => {
   "use strict";
-  const all = (what, where = document) => [...where.querySelectorAll(what)];
-  const one = (what, where = document) => where.querySelector(what);
 
-  /* ---------- taps in order, form by form; a swap of the page leaves them be ---------- */
-  const kept = new Map();
-  const taps = (form) => kept.get(form.dataset.taps) ?? [];
-  function keep(form, list) { kept.set(form.dataset.taps, list); draw(); }
-  function fields(form, lists) {
-    one("[data-steps]", form).replaceChildren(...Object.entries(lists).flatMap(([name, values]) => values.map((value) => {
-      const input = document.createElement("input");
-      return Object.assign(input, { type: "hidden", name: `${name}[]`, value });
-    })));
+  const findAll = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const find = (selector, root = document) => root.querySelector(selector);
+  const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+  /* ---------- taps, in order; they are kept when the page is swapped ---------- */
+
+  const tapsByForm = new Map();
+  const tapsOf = (form) => tapsByForm.get(form.dataset.taps) ?? [];
+
+  function setTaps(form, taps) {
+    tapsByForm.set(form.dataset.taps, taps);
+    render();
   }
 
-  /* ---------- a play: first what is taken, then where it goes back ---------- */
-  const sizes = new Map();                                  // another play than the turn's, chosen by the table
-  const count = (list, rank) => list.filter((each) => each === rank).length;
-
-  function look(form) {
-    const size = sizes.get(form.dataset.taps) ?? Number(form.dataset.size), told = taps(form);
-    const take = told.slice(0, size), put = told.slice(size);
-    const cards = all("[data-life]").map((card) => {
-      const { life: rank, name, markers } = card.dataset, had = Number(markers);
-      const taken = count(take, rank), back = count(put, rank), alive = "alive" in card.dataset;
-      const falls = alive && taken > 0 && taken >= had && "sudden" in form.dataset;
-      return { card, rank, name, had, taken, back, left: Math.max(0, had - taken), lives: alive && !falls, falls };
-    });
-    const ended = cards.some((each) => each.falls) && cards.filter((each) => each.lives).length <= 1;
-    const full = told.length >= 2 * size - 1;
-    return { size, take, put, cards, ended, putting: take.length === size, whole: full || (ended && !put.length), full };
+  /* Puts lists into a form as hidden fields, which is how they are sent. */
+  function setFields(form, lists) {
+    const field = (name, value) =>
+      Object.assign(document.createElement("input"), { type: "hidden", name: `${name}[]`, value });
+    const fields = Object.entries(lists).flatMap(([name, values]) => values.map((value) => field(name, value)));
+    find("[data-steps]", form).replaceChildren(...fields);
   }
 
-  function open(each, { size, take, putting, full, cards }) {
-    if (!each.lives || full) return false;
+  /* ---------- a play: first the markers that are taken, then those that are put back ---------- */
+
+  const chosenSizes = new Map(); // the table chose another play than the turn allows
+  const countOf = (list, rank) => list.filter((each) => each === rank).length;
+
+  /* A life card with the taps on it. */
+  function readCard(element, take, put, suddenDeath) {
+    const { life: rank, name, markers } = element.dataset;
+    const had = Number(markers);
+    const taken = countOf(take, rank);
+    const alive = "alive" in element.dataset;
+    const dies = suddenDeath && alive && taken > 0 && taken >= had;
+    const left = Math.max(0, had - taken);
+    return { element, rank, name, had, taken, back: countOf(put, rank), left, alive: alive && !dies, dies };
+  }
+
+  /* The play as far as it is entered. */
+  function readPlay(form) {
+    const size = chosenSizes.get(form.dataset.taps) ?? Number(form.dataset.size);
+    const taps = tapsOf(form);
+    const take = taps.slice(0, size);
+    const put = taps.slice(size);
+    const cards = findAll("[data-life]").map((element) => readCard(element, take, put, "sudden" in form.dataset));
+    const endsGame = cards.some((card) => card.dies) && cards.filter((card) => card.alive).length <= 1;
+    const full = taps.length >= 2 * size - 1;
+    const complete = full || (endsGame && put.length === 0);
+    return { size, take, put, cards, endsGame, full, complete, putting: take.length === size };
+  }
+
+  /* Whether a tap on this card keeps the rules: two markers come from a card that was just guessed. */
+  function mayTap(card, { size, take, putting, full, cards }) {
+    if (!card.alive || full) return false;
     if (putting) return true;
-    const shown = cards.find((other) => "revealed" in other.card.dataset);
-    const due = shown && shown !== each ? Math.min(2, shown.had) - shown.taken : 0;   // two come from the card just guessed
-    return each.left > 0 && size - take.length > due;
+    const guessed = cards.find((other) => "guessed" in other.element.dataset);
+    const reserved = guessed && guessed !== card ? Math.min(2, guessed.had) - guessed.taken : 0;
+    return card.left > 0 && size - take.length > reserved;
   }
 
-  function drawPlay(form) {
-    const play = look(form), { size, take, put, cards, putting, whole } = play, started = take.length > 0;
-    fields(form, { take, put });
-    for (const each of cards) {
-      const { card, left, back, taken } = each, tag = one(".tag", card), number = one(".left", card);
-      card.classList.toggle("lit", open(each, play));
-      card.toggleAttribute("data-touched", taken + back > 0);
-      card.setAttribute("aria-label", [card.dataset.told, taken && `${taken} taken`, back && `${back} put back`].filter(Boolean).join(", "));
-      if (number) number.textContent = left + back;
-      all(".pips i", card).forEach((pip, n) => { pip.className = n < left ? "on" : n < left + back ? "on new" : n < left + taken ? "gone" : ""; });
-      tag.textContent = [taken && `−${taken}`, back && `+${back}`].filter(Boolean).join(" ");
-      tag.hidden = !tag.textContent;
+  function renderPlay(form) {
+    const play = readPlay(form);
+    const started = play.take.length > 0;
+    setFields(form, { take: play.take, put: play.put });
+    for (const card of play.cards) renderCard(card, mayTap(card, play));
+    renderTokens(form, play);
+    find("[data-during]", form).hidden = !started;
+    find("[data-instead]").hidden = started;
+    find("[data-done]", form).setAttribute("aria-disabled", String(!play.complete));
+    showStatus(form, started ? progress(play) : invitation(form, play.size));
+  }
+
+  function renderCard({ element, taken, back, left }, lit) {
+    const described = [element.dataset.described, taken && `${taken} taken`, back && `${back} put back`];
+    element.classList.toggle("lit", lit);
+    element.toggleAttribute("data-touched", taken + back > 0);
+    element.setAttribute("aria-label", described.filter(Boolean).join(", "));
+    const number = find(".left", element);
+    if (number) number.textContent = String(left + back);
+    findAll(".pips i", element).forEach((pip, place) => { pip.className = pipClass(place, left, back, taken); });
+    const tag = find(".tag", element);
+    tag.textContent = [taken && `−${taken}`, back && `+${back}`].filter(Boolean).join(" ");
+    tag.hidden = !tag.textContent;
+  }
+
+  function pipClass(place, left, back, taken) {
+    if (place < left) return "on";
+    if (place < left + back) return "on new";
+    return place < left + taken ? "gone" : "";
+  }
+
+  /* The markers in the hand: the first one taken is discarded. */
+  function renderTokens(form, { size, take, put, putting }) {
+    findAll(".token", form).forEach((token, place) => {
+      token.hidden = place >= size;
+      token.className = `token ${tokenClass(place, take.length, put.length, putting)}`.trim();
+    });
+  }
+
+  function tokenClass(place, taken, putBack, putting) {
+    if (place >= taken) return "";
+    if (putting && place === 0) return "out";
+    return place > putBack || !putting ? "held" : "";
+  }
+
+  /* ---------- the line over the buttons, and the smaller one below it ---------- */
+
+  const fromPage = null; // the page's own words
+
+  function invitation(form, size) {
+    if (size === Number(form.dataset.size)) return [fromPage, fromPage];
+    return [`Take ${size}, put ${size - 1} back`, "Tap the cards that they come from"];
+  }
+
+  function progress({ size, take, put, cards, putting, complete, endsGame }) {
+    if (endsGame) return ["One card is left", "That ends the game"];
+    if (!putting) {
+      return [`${take.length} taken, ${size - take.length} to take`, `Then ${size - 1 || "none"} to put back`];
     }
-    all(".token", form).forEach((token, n) => {
-      token.hidden = n >= size;
-      token.className = n >= take.length ? "token" : putting && !n ? "token out" : n > put.length || !putting ? "token held" : "token";
-    });
-    one("[data-during]", form).hidden = !started;
-    one("[data-instead]").hidden = started;
-    one("[data-done]", form).setAttribute("aria-disabled", !whole);
-    say(form, started ? words(play) : start(form, size));
+    if (!complete) {
+      const rest = size - 1 - put.length;
+      const hint = rest === 1 ? "Tap the card that gets it" : "Tap the cards that get them";
+      return [`${take.length} taken, ${rest} to put back`, hint];
+    }
+    const emptied = cards.filter((card) => card.taken && card.alive && card.left + card.back === 0);
+    const names = emptied.map((card) => card.name).join(", ");
+    return [`${size} taken, ${size - 1} put back`, names ? `Left without markers: ${names}` : "One is discarded"];
   }
 
-  const start = (form, size) => [null, size === Number(form.dataset.size) ? null : `Tap ${size} to take`];
-  function words({ size, take, put, cards, putting, whole, ended }) {
-    if (ended) return ["One card is left", "That ends the game"];
-    if (!putting) return [`${take.length} taken, ${size - take.length} to take`, `Then ${size - 1 || "none"} to put back`];
-    const to = size - 1 - put.length, bare = cards.filter((each) => each.taken && each.lives && !(each.left + each.back)).map((each) => each.name);
-    if (!whole) return [`${take.length} taken, ${to} to put back`, to === 1 ? "Tap the card that gets it" : "Tap the cards that get them"];
-    return [`${size} taken, ${size - 1} put back`, bare.length ? `Left without markers: ${bare.join(", ")}` : "One is discarded"];
-  }
-  function say(form, said) {                                // null: what the page itself says
-    ["[data-line]", "[data-hint]"].forEach((where, n) => {
-      const place = one(where, form);
-      place.textContent = said[n] ?? place.dataset.own;
-    });
+  function showStatus(form, [line, hint]) {
+    const shown = { "[data-line]": line, "[data-hint]": hint };
+    for (const [selector, text] of Object.entries(shown)) {
+      const element = find(selector, form);
+      element.textContent = text ?? element.dataset.own ?? "";
+    }
   }
 
-  function tapCard(card) {
-    const form = one("#play"), play = look(form), each = play.cards.find((other) => other.card === card);
-    if (play.full) return say(form, ["All is told", "Done, or take the last tap back"]);
-    if (!play.putting && !each.left) return say(form, [`${each.name[0].toUpperCase()}${each.name.slice(1)} has no marker`, "Tap another card"]);
-    keep(form, [...taps(form), each.rank]);
+  function tapCard(element) {
+    const form = find("#play");
+    const play = readPlay(form);
+    const card = play.cards.find((each) => each.element === element);
+    if (play.full) {
+      showStatus(form, ["The play is complete", "Tap Done, or undo the last tap"]);
+    } else if (!play.putting && !card.left) {
+      showStatus(form, [`${capital(card.name)} has no marker`, "Tap another card"]);
+    } else {
+      setTaps(form, [...tapsOf(form), card.rank]);
+    }
+  }
+
+  function choosePlay(button) {
+    chosenSizes.set(find("#play").dataset.taps, Number(button.dataset.playSize));
+    render();
   }
 
   /* ---------- a result: the winner first ---------- */
-  function drawOrder(form) {
-    const order = taps(form);
-    fields(form, { ranking: order });
-    for (const button of all("[data-place]", form)) {
-      const place = order.indexOf(button.dataset.place) + 1;
-      one("b", button).textContent = place || "";
-      button.setAttribute("aria-pressed", place > 0);
+
+  function renderRanking(form) {
+    const ranking = tapsOf(form);
+    const buttons = findAll("[data-place]", form);
+    setFields(form, { ranking });
+    for (const button of buttons) {
+      const place = ranking.indexOf(button.dataset.place) + 1;
+      find("b", button).textContent = place ? String(place) : "";
+      button.setAttribute("aria-pressed", String(place > 0));
     }
-    one("[data-done]", form).setAttribute("aria-disabled", order.length < all("[data-place]", form).length);
-  }
-  function tapPlace(button) {
-    const form = button.form, order = taps(form), { place } = button.dataset;
-    keep(form, order.includes(place) ? order.filter((other) => other !== place) : [...order, place]);
+    find("[data-done]", form).setAttribute("aria-disabled", String(ranking.length < buttons.length));
   }
 
-  /* ---------- who is who: this phone's own marks ---------- */
+  function tapPlace({ form, dataset: { place } }) {
+    const ranking = tapsOf(form);
+    setTaps(form, ranking.includes(place) ? ranking.filter((other) => other !== place) : [...ranking, place]);
+  }
+
+  /* ---------- notes on who is who, this phone's own ---------- */
+
   let suspect = null;
-  const drawer = (code) => `cutthroat ${code}`;
-  function marks(code) {
-    try { return new Set(JSON.parse(localStorage.getItem(drawer(code)) ?? "[]")); } catch { return new Set(); }
-  }
-  function write(code, set) {
-    try { localStorage.setItem(drawer(code), JSON.stringify([...set])); } catch { /* a private window keeps nothing */ }
-  }
-  function drawNotes(sheet) {
-    const mine = marks(sheet.dataset.notes);
-    for (const row of all("[data-suspect]", sheet)) row.toggleAttribute("data-now", row.dataset.suspect === suspect);
-    for (const cell of all("[data-cell]", sheet)) cell.toggleAttribute("data-mine", mine.has(cell.dataset.cell));
-    for (const row of all("[data-suspect]", sheet)) {
-      const left = all("[data-cell]:not(.out):not([data-mine])", row);
-      for (const cell of all("[data-cell]", row)) cell.toggleAttribute("data-last", left.length === 1 && cell === left[0]);
+  const storageKey = (code) => `cutthroat ${code}`;
+
+  function loadMarks(code) {
+    try {
+      return new Set(JSON.parse(localStorage.getItem(storageKey(code)) ?? "[]"));
+    } catch {
+      return new Set();
     }
-    for (const key of all("[data-cross]", sheet)) {
-      const cell = one(`[data-cell="${suspect} ${key.dataset.cross}"]`, sheet);
-      key.setAttribute("aria-pressed", cell?.hasAttribute("data-mine") ?? false);
+  }
+
+  function saveMarks(code, marks) {
+    try {
+      localStorage.setItem(storageKey(code), JSON.stringify([...marks]));
+    } catch { /* a private window keeps nothing */ }
+  }
+
+  function forgetMarks(code) {
+    try {
+      localStorage.removeItem(storageKey(code));
+    } catch { /* nothing was kept */ }
+  }
+
+  function renderNotes(notes) {
+    const marks = loadMarks(notes.dataset.notes);
+    for (const cell of findAll("[data-cell]", notes)) cell.toggleAttribute("data-mine", marks.has(cell.dataset.cell));
+    for (const row of findAll("[data-suspect]", notes)) {
+      row.toggleAttribute("data-now", row.dataset.suspect === suspect);
+      const open = findAll("[data-cell]:not(.out):not([data-mine])", row);
+      const last = open.length === 1 ? open[0] : null;
+      for (const cell of findAll("[data-cell]", row)) cell.toggleAttribute("data-last", cell === last);
+    }
+    for (const key of findAll("[data-cross]", notes)) {
+      const cell = find(`[data-cell="${suspect} ${key.dataset.cross}"]`, notes);
+      key.setAttribute("aria-pressed", String(cell?.hasAttribute("data-mine") ?? false));
       key.toggleAttribute("data-out", cell?.classList.contains("out") ?? false);
     }
-    const name = one(`[data-suspect="${suspect}"]`, sheet)?.dataset.name;
-    if (name) one("[data-about]", sheet).textContent = `${name} cannot be:`;
-  }
-  function cross(key) {
-    const sheet = key.closest("[data-notes]"), mine = marks(sheet.dataset.notes), mark = `${suspect} ${key.dataset.cross}`;
-    if (suspect === null) return;
-    if (!mine.delete(mark)) mine.add(mark);
-    write(sheet.dataset.notes, mine);
-    draw();
+    const name = find(`[data-suspect="${suspect}"]`, notes)?.dataset.name;
+    if (name) find("[data-about]", notes).textContent = `${name} cannot be:`;
   }
 
-  /* ---------- one place draws, one place listens ---------- */
-  function draw() {
-    const play = one("#play"), sheet = one("[data-notes]"), over = one("[data-over]");
-    if (play) drawPlay(play);
-    all("[data-order]").forEach(drawOrder);
-    if (sheet) drawNotes(sheet);
-    try { if (over) localStorage.removeItem(drawer(over.dataset.over)); } catch { /* nothing was kept */ }
+  function chooseSuspect(row) {
+    suspect = row.dataset.suspect;
+    render();
   }
-  const listen = {
+
+  function crossOut(key) {
+    if (suspect === null) return;
+    const code = key.closest("[data-notes]").dataset.notes;
+    const mark = `${suspect} ${key.dataset.cross}`;
+    const marks = loadMarks(code);
+    if (!marks.delete(mark)) marks.add(mark);
+    saveMarks(code, marks);
+    render();
+  }
+
+  /* ---------- rendering and listening ---------- */
+
+  function render() {
+    const play = find("#play");
+    const notes = find("[data-notes]");
+    const over = find(".killing-floor[data-over]");
+    if (play) renderPlay(play);
+    findAll("[data-order]").forEach(renderRanking);
+    if (notes) renderNotes(notes);
+    if (over) forgetMarks(over.dataset.over);
+  }
+
+  const actions = {
     "[data-life]": tapCard,
     "[data-place]": tapPlace,
-    "[data-untap]": ({ form }) => keep(form, taps(form).slice(0, -1)),
-    "[data-play-size]": ({ dataset }) => { sizes.set(one("#play").dataset.taps, Number(dataset.playSize)); draw(); },
-    "[data-suspect]": ({ dataset }) => { suspect = dataset.suspect; draw(); },
-    "[data-cross]": cross,
+    "[data-untap]": ({ form }) => setTaps(form, tapsOf(form).slice(0, -1)),
+    "[data-play-size]": choosePlay,
+    "[data-suspect]": chooseSuspect,
+    "[data-cross]": crossOut,
   };
+
   document.addEventListener("click", ({ target }) => {
-    for (const [what, act] of Object.entries(listen)) if (target.closest(what)) act(target.closest(what));
+    for (const [selector, action] of Object.entries(actions)) {
+      const element = target.closest(selector);
+      if (element) action(element);
+    }
   });
-  document.addEventListener("DOMContentLoaded", draw);
-  document.addEventListener("htmx:after:swap", draw);
+  document.addEventListener("DOMContentLoaded", render);
+  document.addEventListener("htmx:after:swap", render);
 })();

@@ -1,12 +1,12 @@
-"""CutThroat!: take the others' lives before they find out which is yours; the last living character wins."""
+"""CutThroat!: take the others' lives before they find out which is yours. The last character alive wins."""
 
 from companion.game import Game, HouseRule
-from companion.games.cutthroat.asks import asks, describe
+from companion.games.cutthroat.asks import asks, prompt
+from companion.games.cutthroat.log import describe
 from companion.games.cutthroat.moves import Moves
 from companion.games.cutthroat.rulebook import RULEBOOK
-from companion.games.cutthroat.rules import rule_on
+from companion.games.cutthroat.rules import apply, rule_on, start
 from companion.games.cutthroat.scoring import sheet, view
-from companion.games.cutthroat.turns import apply, start
 
 GAME = Game(
     key="cutthroat",
@@ -22,6 +22,7 @@ GAME = Game(
     rule_on=rule_on,
     apply=apply,
     asks=asks,
+    prompt=prompt,
     describe=describe,
     sheet=sheet,
     view=view,
@@ -35,28 +36,24 @@ GAME = Game(
     },
     begins_next=lambda state: state.begins_next,
     house_rules=(
+        HouseRule("short-play", "Short play", (("take-what-is-there", "takes what is left"), ("skip", "is skipped"))),
         HouseRule(
-            "short-play", "Too few markers for a play", (("take-what-is-there", "take what is there"), ("skip", "pass"))
-        ),
-        HouseRule(
-            "wound",
-            "A card is wounded",
-            (("after-put-back", "if the play leaves it empty"), ("at-once", "by its last marker")),
+            "wound", "Wound", (("after-put-back", "counts at the end of the play"), ("at-once", "counts at once"))
         ),
         HouseRule(
             "heart-moves",
-            "Saved and emptied again, the heart",
-            (("on", "moves to the latest"), ("off", "stays with the first")),
+            "Heart of a card that was saved",
+            (("on", "goes to whoever empties it again"), ("off", "stays with its first holder")),
         ),
         HouseRule(
             "dead-holder",
-            "Hearts the dead held",
+            "Hearts that a dead player held",
             (("to-killer", "go to the killer"), ("back-to-table", "go back to the table")),
         ),
         HouseRule(
             "enemy-play",
-            "The enemy's play",
-            (("replaces", "is the turn"), ("before-standard-play", "precedes a standard one")),
+            "Enemy play",
+            (("replaces", "replaces your turn"), ("before-standard-play", "comes before your standard play")),
         ),
     ),
 )

@@ -1,13 +1,40 @@
-"""CutThroat!: what a player can do, as it stands in a record."""
+"""CutThroat!: what a player can do, as it stands in a record.
 
-from typing import Annotated, Literal
+A character is a rank here; everywhere else it is the rank's place in RANKS.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Literal, TypeVar, get_args
 
 import msgspec
 
 from companion.game import Move, Seat
 
 Character = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
-Markers = Annotated[int, msgspec.Meta(ge=0, le=104)]
+RANKS: tuple[Character, ...] = get_args(Character)
+PLACE: dict[str, int] = {rank: place for place, rank in enumerate(RANKS)}
+LIVES = 8
+"""Markers on each life card when the game begins."""
+STANDARD, EXTENDED, DOUBLE = 2, 3, 4
+"""Markers that each kind of play takes; all but one of them go back."""
+
+MARKERS = LIVES * len(RANKS)
+"""All markers of a game of thirteen: the most that one play moves, and that a correction puts on a card."""
+
+Markers = Annotated[int, msgspec.Meta(ge=0, le=MARKERS)]
+OneAMarker = Annotated[tuple[Character, ...], msgspec.Meta(max_length=MARKERS)]
+"""A character for each marker moved, in order."""
+V = TypeVar("V")
+PerCharacter = Annotated[dict[Character, V], msgspec.Meta(max_length=len(RANKS))]
+SomeCharacters = Annotated[tuple[Character, ...], msgspec.Meta(max_length=len(RANKS))]
+Ranking = Annotated[tuple[Seat, ...], msgspec.Meta(max_length=len(RANKS))]
+
+
+def places(ranks: Sequence[str]) -> tuple[int, ...]:
+    """The characters of these ranks."""
+    return tuple(map(PLACE.__getitem__, ranks))
 
 
 class Begin(Move, frozen=True, tag="begin"):
@@ -17,15 +44,15 @@ class Begin(Move, frozen=True, tag="begin"):
 
 
 class Play(Move, frozen=True, tag="play"):
-    """A whole play: the characters the markers were taken from, one a marker and in order, and those they went back to."""
+    """A whole play: the cards that markers were taken from, and the cards they were put on."""
 
     by: Seat
-    take: tuple[Character, ...]
-    put: tuple[Character, ...]
+    take: OneAMarker
+    put: OneAMarker
 
 
 class Guess(Move, frozen=True, tag="guess"):
-    """Whose identity was guessed, and what the player named answered."""
+    """Whose identity was guessed, and whether the guess was right."""
 
     by: Seat
     seat: Seat
@@ -41,7 +68,7 @@ class Enemy(Move, frozen=True, tag="enemy"):
 
 
 class Identity(Move, frozen=True, tag="identity"):
-    """The diamond turned up by a death or the free pass; `enemy`: the spade, where it was shown too."""
+    """The diamond shown after a death or in the free pass; `enemy`: the spade, where it was shown too."""
 
     seat: Seat
     character: Character
@@ -57,20 +84,20 @@ class Pass(Move, frozen=True, tag="pass"):
 class Finish(Move, frozen=True, tag="finish"):
     """The result entered on the score sheet, the winner first."""
 
-    ranking: tuple[Seat, ...]
+    ranking: Ranking
 
 
 class Adjust(Move, frozen=True, tag="adjust"):
-    """What the table knows better than the app. `markers` names some cards; `hearts` and `alive` are the whole truth."""
+    """A correction by the table. `markers` changes the cards it names, `hearts` and `alive` replace what was known."""
 
-    markers: dict[Character, Markers] | None = None
-    hearts: dict[Character, Seat] | None = None
+    markers: PerCharacter[Markers] | None = None
+    hearts: PerCharacter[Seat] | None = None
     turn: Seat | None = None
-    alive: tuple[Character, ...] | None = None
+    alive: SomeCharacters | None = None
 
     def __post_init__(self) -> None:
         if self.alive == ():
-            raise ValueError("somebody is alive to the end: alive names at least one character")
+            raise ValueError("alive names at least one character, because one always lives")
 
 
 Moves = Begin | Play | Guess | Enemy | Identity | Pass | Finish | Adjust

@@ -1,25 +1,11 @@
-"""CutThroat!: the score sheet. Nobody counts points: the sheet holds the places, and the last living wins."""
+"""CutThroat!: the score sheet. Nobody counts points: the sheet holds the places, and the last one alive wins."""
 
 from __future__ import annotations
 
 from companion.game import Row, ScoreSheet
-from companion.games.cutthroat.state import RANKS, State
-from companion.games.cutthroat.words import card
-
-ORDINALS = (
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-    "eleventh",
-    "twelfth",
-)
+from companion.games.cutthroat.moves import RANKS
+from companion.games.cutthroat.state import State
+from companion.games.cutthroat.words import card, nth, rank
 
 
 def sheet(state: State) -> ScoreSheet:
@@ -44,27 +30,27 @@ def _places(state: State) -> dict[int, int]:
 def _why(state: State, seat: int, place: int) -> str:
     who, of_all = state.name(seat), f"place {place} of {state.seats}"
     if state.ranking:
-        return f"The table entered the result: {of_all} for {who}."
+        return f"The result was entered by hand: {of_all} for {who}."
     character = state.character_of(seat)
     assert character is not None
     if place == 1:
         return f"{who} was {card(character)}, the last character living: {of_all}."
     killer = state.killer_of(character)
-    by = "" if killer is None else ", by their own hand" if killer == seat else f", by {state.name(killer)}'s hand"
-    return f"{who} was {card(character)} and died {ORDINALS[state.seats - place]}{by}: {of_all}."
+    by = "" if killer is None else f", killed by {'themselves' if killer == seat else state.name(killer)}"
+    return f"{who} was {card(character)} and died {nth(state.seats - place + 1)}{by}: {of_all}."
 
 
 def _verdict(state: State, winner: int) -> str:
-    begins, name = state.begins_next, state.name(winner)
-    first_dead = state.name(begins)
+    name = state.name(winner)
     if state.ranking:
-        return f"The table entered {name} as the winner; {first_dead}, the last in the result, begins the next game."
+        last = state.name(state.ranking[-1])
+        return f"{name} won (entered by hand). {last}, the last in the result, begins the next game."
     character = state.character_of(winner)
     assert character is not None
-    outlived = f"{name}'s {card(character)[4:]} outlived everybody"
-    return (
-        f"{outlived}; {first_dead}, the first to die, begins the next game." if begins is not None else f"{outlived}."
-    )
+    won = f"{name}'s {rank(character)} outlived everybody."
+    if state.begins_next is None:
+        return won
+    return f"{won} {state.name(state.begins_next)}, the first to die, begins the next game."
 
 
 def view(state: State) -> dict[str, object]:

@@ -7,27 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import mul
-from typing import Literal, get_args
+from typing import Literal
 
 import msgspec
 
-from companion.game import Setup
-from companion.games.cutthroat.moves import Character
+from companion.game_state import GameState
+from companion.games.cutthroat.board import Board
+from companion.games.cutthroat.moves import DOUBLE, EXTENDED, RANKS, STANDARD, Character
 
-RANKS: tuple[Character, ...] = get_args(Character)
-PLACE: dict[str, int] = {rank: place for place, rank in enumerate(RANKS)}
-LIVES = 8
-"""Markers on each life card when the game begins."""
 SUDDEN_DEATH = 3
 """With so many characters left there are no hearts any more."""
-STANDARD, EXTENDED, DOUBLE = 2, 3, 4
-"""Markers that each kind of play takes; all but one of them go back."""
 
 Phase = Literal["opening", "play", "identity", "over"]
 
 
 class Killing(msgspec.Struct, frozen=True):
-    """Who died at one moment, and by whose hand; None: the table struck them off, and nobody has to turn up a card for it."""
+    """Who died at the same moment, and who killed them; None: a correction did, and no identity is due for it."""
 
     by: int | None
     characters: tuple[int, ...]
@@ -37,7 +32,7 @@ class Turn(msgspec.Struct, frozen=True):
     """What the seat to act has done since its turn began."""
 
     killed: tuple[int, ...] = ()
-    """Characters whose hearts it held and that nobody saved."""
+    """Characters that died when its turn began: it held their hearts and nobody saved them."""
     revealed: int | None = None
     """The character it guessed rightly."""
     enemy: int | None = None
@@ -45,7 +40,7 @@ class Turn(msgspec.Struct, frozen=True):
     enemy_played: bool = False
     """The enemy's play is made, and the standard play is still to come."""
     ended: bool = False
-    """Nothing is left to do but to turn up the identities that are due."""
+    """The turn passes on as soon as the identities that are due are shown."""
 
     @property
     def plays(self) -> tuple[int, ...]:
@@ -62,33 +57,35 @@ class Turn(msgspec.Struct, frozen=True):
 NEW_TURN = Turn()
 
 
-class State(msgspec.Struct, frozen=True):
-    setup: Setup
+class State(GameState, frozen=True):
+    """All that the table knows; most of it character by character or seat by seat."""
+
     markers: tuple[int, ...]
-    """Character by character, as are `alive`, `hearts` and `owners`."""
+    """One number a character; `alive`, `hearts` and `owners` hold one value a character too."""
     alive: tuple[bool, ...]
     hearts: tuple[int | None, ...]
     """The seat that holds each heart; None: it lies on the table, or left the game."""
     owners: tuple[int | None, ...]
     """Whose identity each character is; None: still hidden."""
     enemies: tuple[int | None, ...]
-    """Seat by seat the enemy it showed; None: still hidden."""
+    """The enemy that each seat showed; None: still hidden."""
     deaths: tuple[Killing, ...] = ()
     turn: int | None = None
     this_turn: Turn = NEW_TURN
     wrong_guesses: tuple[tuple[int, int], ...] = ()
-    """Who everybody heard is not which character: (seat, character)."""
+    """(seat, character) of each guess that was wrong, once."""
     due: tuple[int, ...] = ()
-    """Characters that are to be turned up before anything else: who died in play, and in a free pass all that are hidden."""
+    """Characters whose players show their identity before anything else: the dead, in a free pass all hidden ones."""
     ranking: tuple[int, ...] = ()
     """The result where the table entered it, the winner first."""
     news: tuple[str, ...] = ()
-    """What the last move brought with it: wounds, hearts that went back, deaths, sudden death, a free pass."""
+    """Sentences on what the last move led to: wounds, hearts given back, deaths, sudden death, a free pass."""
     over: bool = False
 
     @property
-    def seats(self) -> int:
-        return len(self.setup.names)
+    def board(self) -> Board:
+        """What the board shows and says."""
+        return Board(self)
 
     @property
     def round(self) -> int:
@@ -102,17 +99,18 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def phase(self) -> Phase:
+        """Before the first turn, in a turn, while an identity is due, or over."""
         if self.over:
             return "over"
         if self.turn is None:
             return "opening"
         return "identity" if self.due else "play"
 
-    def name(self, seat: int | None) -> str:
-        return "nobody" if seat is None else self.setup.names[seat]
-
-    def rule(self, key: str) -> str:
-        return self.setup.house_rules[key]
+    @property
+    def mover(self) -> str:
+        """The name of the player whose turn it is; there is none before the first turn and once the game is over."""
+        assert self.turn is not None
+        return self.name(self.turn)
 
     @property
     def living(self) -> int:
@@ -121,10 +119,12 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def living_characters(self) -> tuple[int, ...]:
+        """The characters that live."""
         return tuple(character for character, lives in enumerate(self.alive) if lives)
 
     @property
     def sudden_death(self) -> bool:
+        """Whether a card dies with its last marker."""
         return self.living <= SUDDEN_DEATH
 
     @property
@@ -149,22 +149,31 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def hidden(self) -> tuple[int, ...]:
-        """The seats whose identity is not turned up."""
+        """The seats whose identity is not known."""
         return tuple(seat for seat in range(self.seats) if seat not in self.owners)
 
+    def others_hidden(self, seat: int) -> tuple[int, ...]:
+        """The hidden seats but this one: those it may guess."""
+        return tuple(other for other in self.hidden if other != seat)
+
     @property
-    def may_be_told(self) -> tuple[int, ...]:
-        """The characters due, and the dead that the table struck off without saying whose they were."""
+    def hidden_characters(self) -> tuple[int, ...]:
+        """The living characters of whom nobody knows whose they are."""
+        return tuple(c for c, owner in enumerate(self.owners) if owner is None and self.alive[c])
+
+    @property
+    def may_be_shown(self) -> tuple[int, ...]:
+        """The characters due, and those that the table's correction killed without saying whose they were."""
         unsaid = (c for c, owner in enumerate(self.owners) if owner is None and not self.alive[c] and c not in self.due)
         return (*self.due, *unsaid)
 
     @property
     def free_pass(self) -> bool:
-        """Whether the last hidden players turn up now, and not only the dead."""
+        """Whether the last hidden players show their identities now, and not only the dead."""
         return any(self.alive[character] for character in self.due)
 
     def character_of(self, seat: int) -> int | None:
-        """The character this seat turned up; None: hidden."""
+        """The character that this seat showed; None: hidden."""
         return self.owners.index(seat) if seat in self.owners else None
 
     def is_dead(self, seat: int) -> bool:
@@ -172,22 +181,23 @@ class State(msgspec.Struct, frozen=True):
         return seat in self.owners and not self.alive[self.owners.index(seat)]
 
     def before(self, seat: int) -> tuple[int, ...]:
-        """Who has a turn before this seat's next one, the seat to act first."""
+        """Who has a turn before this seat's next one; the seat whose turn it is now comes first."""
         if self.turn is None:
             return ()
         around = ((self.turn + step) % self.seats for step in range((seat - self.turn) % self.seats))
         return tuple(other for other in around if not self.is_dead(other))
 
     def ruled_out(self, seat: int, character: int) -> bool:
-        """Whether everybody knows that this seat is not this character: another is, the seat is another, or a guess was wrong."""
+        """Whether everybody knows that this seat is not this character, from identities shown and wrong guesses."""
         known, owner = self.character_of(seat), self.owners[character]
         return owner not in (None, seat) or known not in (None, character) or (seat, character) in self.wrong_guesses
 
     def killer_of(self, character: int) -> int | None:
+        """The seat that killed this character; None: it lives, or nobody did."""
         return next((killing.by for killing in self.deaths if character in killing.characters), None)
 
     def falls(self, take: Sequence[int]) -> tuple[int, ...]:
-        """Who dies in sudden death as these markers are taken one by one, in order; the last living never does."""
+        """Who dies in sudden death as these markers are taken one by one; the last one living never does."""
         living = self.living
         if living > SUDDEN_DEATH:
             return ()
@@ -220,6 +230,7 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def winner(self) -> int | None:
+        """Who won, once the game is over."""
         if not self.over:
             return None
         return self.ranking[0] if self.ranking else self.owners[self.alive.index(True)]
@@ -229,8 +240,3 @@ class State(msgspec.Struct, frozen=True):
         """Who takes the first turn of the next game: the first to die."""
         order = self.ranking[::-1] or self.dead
         return order[0] if order else None
-
-
-def places(ranks: Sequence[str]) -> tuple[int, ...]:
-    """The characters of these ranks."""
-    return tuple(map(PLACE.__getitem__, ranks))

@@ -9,8 +9,8 @@ import pytest
 
 from companion.games.cutthroat import GAME
 from tests.games.any_page import Walk
-from tests.games.cutthroat.tables import NAMES, RANKS
-from tests.games.cutthroat.test_walk import any_move
+from tests.games.cutthroat.positions import NAMES, RANKS
+from tests.games.cutthroat.test_any_move import any_move
 from tests.web.phones import Phone
 
 SEVEN = NAMES.split()[:7]
@@ -24,8 +24,8 @@ def told(random, state):
         return {"move": "adjust", "alive": alive}
     if move["move"] == "finish" and random.random() < 0.8:
         return told(random, state)
-    if move["move"] == "identity" and state.may_be_told:
-        return {**move, "character": RANKS[random.choice(state.may_be_told)]}
+    if move["move"] == "identity" and state.may_be_shown:
+        return {**move, "character": RANKS[random.choice(state.may_be_shown)]}
     return move
 
 
@@ -35,7 +35,7 @@ def test_no_page_fails_whatever_is_told(app, seed):
     Walk(app, GAME.key, tuple(NAMES.split()[: random.choice(GAME.seats)]), random, told).goes_on(60)
 
 
-def test_a_game_that_ends_by_a_correction_with_the_dead_still_hidden_can_be_looked_at(app):
+def test_a_game_that_a_correction_ended_with_the_dead_hidden_can_be_looked_at(app):
     host = Phone(app)
     code = host.open_table(*SEVEN, game="cutthroat")
     host.tell(code, {"move": "begin", "first": 0})

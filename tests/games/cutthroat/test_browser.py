@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 
 from companion.games import games
-from companion.games.cutthroat.state import PLACE
+from companion.games.cutthroat.moves import PLACE
 from companion.moves import read_move
 from companion.table import Entry, add, open_table
-from tests.games.cutthroat.tables import NAMES
+from tests.games.cutthroat.positions import NAMES
 
 RECORD = Path(__file__).parent / "records" / "six-to-the-last.jsonl"
+NAME_AND_PLACE = """rows => rows.map(row => [row.querySelector("th").innerText, row.querySelector("td").innerText]
+    .map(text => text.trim()))"""
 COUNT_TAPS = "addEventListener('click', (tap) => { if (tap.isTrusted) sessionStorage.taps = 1 + Number(sessionStorage.taps || 0); }, true)"
 
 
@@ -153,7 +155,7 @@ def test_private_marks_stay_on_the_phone_that_made_them(three):
     ben.shows_entry(1)
     sent = []
     ben.page.on("request", lambda request: sent.append(request.post_data or "") if request.method == "POST" else None)
-    ben.tap("Who is who")
+    ben.tap("My notes")
     ben.page.locator("[data-suspect='2']").click()
     for rank in "A2345":
         ben.page.locator(f"[data-cross='{rank}']").click()
@@ -162,6 +164,19 @@ def test_private_marks_stay_on_the_phone_that_made_them(three):
     ben.page.locator("[data-mine]").first.wait_for(state="attached")
     assert ben.page.locator("[data-mine]").count() == 5 and ana.page.locator("[data-mine]").count() == 0
     assert ben.page.evaluate("Object.keys(localStorage)") == [f"cutthroat {ana.code}"] and sent == []
+
+
+def test_private_marks_are_forgotten_once_the_game_is_over(three):
+    ana, *_ = three
+    ana.tap_move(move="begin", first=0)
+    ana.shows_entry(1)
+    ana.tap("My notes")
+    ana.page.locator("[data-suspect='2']").click()
+    ana.page.locator("[data-cross='A']").click()
+    assert ana.page.evaluate("Object.keys(localStorage)") == [f"cutthroat {ana.code}"]
+    correct(ana, {"move": "finish", "ranking": [5, 4, 3, 2, 1, 0]})
+    ana.shows_entry(2)
+    ana.page.wait_for_function("Object.keys(localStorage).length === 0")
 
 
 def test_without_its_script_a_play_is_told_by_a_plain_form(evening):
@@ -225,7 +240,9 @@ def test_a_result_is_entered_by_taps_the_winner_first(evening):
         host.page.locator(f"[data-place='{seat}']").click()
     host.tap("Enter the result")
     host.page.locator("text=Dia wins").wait_for()
-    assert host.page.locator(".pad td").all_inner_texts() == ["2", "4", "5", "1", "6", "3"]
+    assert host.page.locator(".pad tbody tr").evaluate_all(NAME_AND_PLACE) == [
+        ["Dia", "1"], ["Ana", "2"], ["Fay", "3"], ["Ben", "4"], ["Cai", "5"], ["Eli", "6"]
+    ]  # fmt: skip
     assert not host.troubles
 
 
@@ -298,7 +315,7 @@ def test_only_one_of_the_hidden_was_the_dead_so_the_phone_asks_once(three):
     ben.page.locator("#i-am-6").wait_for(state="hidden")
     assert ben.entry() == 2
     ben.tap("I was the 6")
-    ben.tap("I do not show it")
+    ben.tap("Keep it hidden")
     for phone in three:
         phone.shows_entry(3)
         assert not phone.troubles

@@ -4,7 +4,7 @@ import pytest
 
 from companion.game import set_up
 from companion.games.cutthroat import GAME
-from tests.games.cutthroat.tables import RANKS, begun, in_play, left_alone, pass_round, seated
+from tests.games.cutthroat.positions import RANKS, begun, in_play, left_alone, pass_round, seated
 
 
 def test_nine_players_play_with_the_ace_to_the_9_and_72_markers():
@@ -88,7 +88,7 @@ def test_a_right_guess_on_a_card_with_one_marker_takes_that_and_two_elsewhere():
     assert table.rules("play", by=0, take=["A", "2", "3"], put=["3", "A"]) == ""
 
 
-def test_seven_players_three_hidden_a_right_guess_and_the_other_two_turn_up_before_the_play():
+def test_the_last_two_of_seven_show_their_identities_before_the_guessers_play():
     table = begun(7)
     for seat, rank in ((1, "2"), (2, "3"), (3, "4"), (4, "5")):
         table.play("guess", by=0, seat=seat, character=rank, right=True).play("adjust", turn=0)

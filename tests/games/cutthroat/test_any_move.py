@@ -7,8 +7,7 @@ import pytest
 from companion.demo.random_player import legal_move
 from companion.game import LEGAL, Illegal, set_up
 from companion.games.cutthroat import GAME
-from companion.games.cutthroat.moves import Adjust, Begin, Enemy, Finish, Guess, Identity, Pass, Play
-from companion.games.cutthroat.state import RANKS
+from companion.games.cutthroat.moves import RANKS, Adjust, Begin, Enemy, Finish, Guess, Identity, Pass, Play
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
 

@@ -44,5 +44,12 @@ def pass_round(table, *seats):
     return table
 
 
+def dying(**house_rules):
+    """Ana emptied the 6 and nobody saved it: it is Ana's turn again, the 6 is dead and nobody knows whose it was."""
+    table = begun(**house_rules).play("adjust", markers={"6": 2}).play("play", by=0, take=["6", "6"], put=["A"])
+    assert table.view["hearts"] == {"6": 0}
+    return pass_round(table, 1, 2, 3, 4, 5)
+
+
 def in_play(table):
     return sum(table.view["markers"].values())

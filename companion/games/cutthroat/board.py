@@ -1,0 +1,207 @@
+"""CutThroat!: what the board shows and says; the templates hold only its markup."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.games.cutthroat import words
+from companion.games.cutthroat.moves import DOUBLE, EXTENDED, RANKS, STANDARD, Character, Guess
+from companion.phrases import capital, listed
+
+if TYPE_CHECKING:
+    from companion.games.cutthroat.state import State
+
+MOST_NAMES = 4
+"""So many players are named who have a turn before one's own; more are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class LifeCard:
+    """A character's card, as it lies on the table."""
+
+    character: int
+    rank: Character
+    name: str
+    """ "the Queen" """
+    label: str
+    """ "Queen" """
+    alive: bool
+    markers: int
+    holder: int | None
+    """The seat that holds its heart."""
+    has_heart: bool
+    """Its heart lies on the table."""
+    owner: int | None
+    """The seat whose identity it is, where that is known."""
+    death: str
+    """ "first to die", where it is known whose it was."""
+    guessed: bool
+    """It was guessed this turn, so that two of the markers come from it."""
+    described: str
+    """All of it in words, for somebody who does not see it."""
+
+    @property
+    def has_markers(self) -> bool:
+        """A marker can be taken from it."""
+        return self.alive and self.markers > 0
+
+    @property
+    def is_empty(self) -> bool:
+        """It lives without a marker."""
+        return self.alive and not self.markers
+
+
+@dataclass(frozen=True, slots=True)
+class PlayChoice:
+    """A kind of play, in the drawer where the table chooses another one."""
+
+    take: int
+    name: str
+    says: str
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class IdentityQuestion:
+    """What a phone asks before it reports that its own player is a character: it might be anybody's."""
+
+    character: int
+    rank: Character
+    title: str
+    asks_enemy: bool
+    """The player shows the spade too."""
+    says: str
+    """The button that reports the identity alone."""
+    denies: str
+    button: str
+    """The button that leads to the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The words and cards of a state."""
+
+    state: State
+
+    @property
+    def cards(self) -> tuple[LifeCard, ...]:
+        """The life cards from the Ace up."""
+        return tuple(map(self._card, range(self.state.seats)))
+
+    def _card(self, c: int) -> LifeCard:
+        state = self.state
+        holder, owner, alive = state.hearts[c], state.owners[c], state.alive[c]
+        return LifeCard(
+            character=c,
+            rank=RANKS[c],
+            name=words.card(c),
+            label=words.rank(c),
+            alive=alive,
+            markers=state.markers[c],
+            holder=holder,
+            has_heart=alive and holder is None and not state.sudden_death,
+            owner=owner,
+            death="" if owner not in state.fallen else f"{words.nth(state.dead.index(owner) + 1)} to die",
+            guessed=state.this_turn.revealed == c,
+            described=self._described(c),
+        )
+
+    def _described(self, c: int) -> str:
+        """ "the 7: 3 markers, its heart with Ana, Ben" """
+        state, holder, owner = self.state, self.state.hearts[c], self.state.owners[c]
+        parts = [f"{words.card(c)}: {words.markers(state.markers[c])}" if state.alive[c] else f"{words.card(c)}, dead"]
+        if holder is not None:
+            parts.append(f"its heart with {state.name(holder)}")
+        if owner is not None:
+            parts.append(state.name(owner))
+        return ", ".join(parts)
+
+    def short_name(self, seat: int) -> str:
+        """A name's first letter, or two where another name begins with the same."""
+        name = self.state.name(seat)
+        alike = [other for other in self.state.setup.names if other[0].upper() == name[0].upper()]
+        return name[0].upper() + (name[1:2] if len(alike) > 1 else "")
+
+    # ------------------------------------------------------------ turns
+
+    def next_turn(self, seat: int) -> str:
+        """When a seat's next turn comes: "You play after Cai and Dia." """
+        if self.state.is_dead(seat):
+            return "You are out of the game."
+        between = self.state.before(seat)[1:]
+        if not between:
+            return "You play next."
+        named = listed(map(self.state.name, between)) if len(between) <= MOST_NAMES else f"{len(between)} others"
+        return f"You play after {named}."
+
+    @property
+    def banner(self) -> str:
+        """What everybody has to know now: what the last move led to, else where the turn and the game stand."""
+        state, turn = self.state, self.state.this_turn
+        if state.news:
+            return " ".join(state.news)
+        if turn.revealed is not None:
+            owner = state.owners[turn.revealed]
+            found = f"{words.card(turn.revealed)} was guessed"
+            if owner is not None:
+                found = f"{state.name(owner)} is {words.card(turn.revealed)}"
+            return capital(f"{found}: the extended play takes at least 2 markers from it.")
+        if turn.enemy is not None:
+            return f"{state.mover} showed {words.card(turn.enemy)} as their enemy."
+        if state.due:
+            return "An identity has to be shown before anything else."
+        return capital(f"{words.markers(state.in_play)} in play on {state.living} cards. {self._hearts}".strip())
+
+    @property
+    def _hearts(self) -> str:
+        state = self.state
+        if state.sudden_death:
+            return "Sudden death: a card dies with its last marker."
+        held = [f"{words.card(c)} by {state.name(seat)}" for c, seat in enumerate(state.hearts) if seat is not None]
+        return f"Hearts held: {listed(held)}." if held else ""
+
+    # ------------------------------------------------------------ choices
+
+    @property
+    def plays(self) -> tuple[PlayChoice, ...]:
+        """All kinds of plays; a table may also make one that the turn does not allow."""
+        return tuple(
+            PlayChoice(take, self.play_name(take), words.take_and_put(take), take in self.state.takes)
+            for take in (STANDARD, EXTENDED, DOUBLE)
+        )
+
+    def play_name(self, take: int) -> str:
+        """A play by the markers it takes, as a label: "Extended play"."""
+        return capital(words.play(take))
+
+    def guess_to_judge(self, by: int) -> Guess:
+        """A guess to ask the rules about, whether this seat may guess now: right in all that the seat could choose."""
+        seat = next(iter(self.state.others_hidden(by)), (by + 1) % self.state.seats)
+        return Guess(by, seat, RANKS[next(iter(self.state.hidden_characters), 0)], False)
+
+    def identity_questions(self, seat: int | None) -> tuple[IdentityQuestion, ...]:
+        """What the phone in this seat asks, one question for each character that its player might be."""
+        if seat is None or self.state.over or seat not in self.state.hidden:
+            return ()
+        return tuple(self._question(seat, c) for c in self.state.may_be_shown)
+
+    def _question(self, seat: int, c: int) -> IdentityQuestion:
+        alive = self.state.alive[c]
+        asks_enemy = not alive and self.state.enemies[seat] is None
+        am, is_ = ("am", "is") if alive else ("was", "was")
+        title = f"Only if it {is_} you"
+        return IdentityQuestion(
+            character=c,
+            rank=RANKS[c],
+            title=f"{title}: which spade do you show?" if asks_enemy else title,
+            asks_enemy=asks_enemy,
+            says="Keep it hidden" if asks_enemy else f"I {am} {words.card(c)}",
+            denies=f"It {is_} somebody else",
+            button=f"I {am} {words.card(c)}",
+        )
+
+    @property
+    def asks_enemy(self) -> bool:
+        """Whether somebody who shows an identity now may be dead, and so shows the enemy too."""
+        return any(not self.state.alive[c] for c in self.state.may_be_shown)
