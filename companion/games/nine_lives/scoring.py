@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.game import Row, ScoreSheet
-from companion.games.nine_lives.moves import Card, Lot
+from companion.games.nine_lives.cards import Card, Lot, scratched
 from companion.games.nine_lives.state import Result, Share, State
-from companion.games.nine_lives.words import count
-from companion.phrases import listed, next_best
+from companion.phrases import counted, listed, next_best
 
 DECIDES, SETTLES = ("own-cat", "shared-cat", "scratched-alike"), ("most-points",)
 """The rules of a round's points and of the winners."""
@@ -75,9 +74,7 @@ def _so_far(state: State) -> Row | None:
 
 def _why(state: State, result: Result) -> tuple[tuple[str, ...], ...]:
     if not result.shares:
-        return tuple(
-            (f"The {count(points, 'point')} of this round stood on the table's own sheet.",) for points in result.points
-        )
+        return tuple((f"{counted(points, 'point')}, entered without the cats.",) for points in result.points)
     return tuple(
         tuple(_sentence(state, result, seat, share) for share in shares)
         or (f"{state.name(seat)} has no cats: no points.",)
@@ -86,19 +83,19 @@ def _why(state: State, result: Result) -> tuple[tuple[str, ...], ...]:
 
 
 def _sentence(state: State, result: Result, seat: int, share: Share) -> str:
-    """ "2 brown with 3 scratches, and nobody has fewer (Ben 4): 1 point a card, 2." """
+    """ "2 brown with 3 scratches, and nobody has fewer (Ben 4): 1 point a card, so 2." """
     has = f"{share.cards} {share.cat}"
     others = rivals(result, seat, share.cat)
     if not others:
-        return f"{has}, nobody else's: 2 points a card, {share.points}."
-    scratched = f"{has} with {count(share.scratches, 'scratch', 'scratches')}"
+        return f"{has}, and nobody else has one: 2 points a card, so {share.points}."
+    has = f"{has} with {scratched(share.scratches)}"
     if share.points:
         against = listed(f"{state.name(other)} {rival.scratches}" for other, rival in others)
-        return f"{scratched}, and nobody has fewer ({against}): 1 point a card, {share.points}."
+        return f"{has}, and nobody has fewer ({against}): 1 point a card, so {share.points}."
     fewer = listed(
         f"{state.name(other)} {rival.scratches}" for other, rival in others if rival.scratches < share.scratches
     )
-    return f"{scratched}, but fewer elsewhere ({fewer}): no points."
+    return f"{has}, but others have fewer ({fewer}): no points."
 
 
 def rivals(result: Result, seat: int, cat: str) -> tuple[tuple[int, Share], ...]:
@@ -112,7 +109,7 @@ def rivals(result: Result, seat: int, cat: str) -> tuple[tuple[int, Share], ...]
 
 
 def _winners(state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats with the most points; where the house plays it so, those of them with the fewest scratches in the last round."""
+    """The seats with the most points; by a house rule those of them with the fewest scratches in the last round."""
     most = _most(totals)
     scratches = _last_scratches(state)
     if state.rule("tie") == "shared" or not scratches:
@@ -132,13 +129,13 @@ def _last_scratches(state: State) -> tuple[int, ...]:
 
 def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) -> str:
     best = max(totals)
-    points = count(best, "point")
+    points = counted(best, "point")
     lost_the_tie = [seat for seat in _most(totals) if seat not in winners]
     if lost_the_tie:
         scratches = _last_scratches(state)
         others = listed(f"{state.name(seat)} has {scratches[seat]}" for seat in lost_the_tie)
         each = " each" if len(winners) > 1 else ""
-        fewest = count(scratches[winners[0]], "scratch", "scratches")
+        fewest = scratched(scratches[winners[0]])
         return f"{points}{each}, the most, and with {fewest}{each} the fewest in the last round: {others}."
     if len(winners) > 1:
         return f"{points} each, the most: the win is shared."

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Literal, NamedTuple
 
 import msgspec
 
-from companion.game import Setup, replace_at
-from companion.games.nine_lives.moves import CATS, Card
+from companion.game import Ask, replace_at
+from companion.game_state import GameState
+from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, scratched
+from companion.games.nine_lives.drafts import Draft
+from companion.phrases import counted, listed
 
 ROUNDS = 3
 ALLEY = 5
 """Cards in the alley when a round opens, at least."""
+
+MOST_NAMES = 4
+"""More players than this are counted instead of named."""
 
 Phase = Literal["opening", "bidding", "play", "over"]
 
@@ -24,6 +31,11 @@ class Share(msgspec.Struct, frozen=True):
     cards: int
     scratches: int
     points: int
+
+    @property
+    def words(self) -> str:
+        """ "2 gray, 3 scratches" """
+        return f"{self.cards} {self.cat}, {scratched(self.scratches)}"
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -42,14 +54,15 @@ class Result(msgspec.Struct, frozen=True):
         return cats
 
 
-class State(msgspec.Struct, frozen=True):
-    setup: Setup
+class State(GameState, frozen=True):
+    """What is known of the table."""
+
     tableaus: tuple[tuple[Card, ...], ...]
     turns: tuple[int, ...]
     """Turns each seat took this round: no tableau is larger."""
     alley: tuple[Card, ...] = ()
     cards: int = 0
-    """How many cards lie in the alley and the tableaus by the count: the alley as the round opened, and every bid since."""
+    """How many cards must lie in the alley and the tableaus: the alley as the round started, and every bid since."""
     biddings: int = 0
     """Biddings held this round."""
     order: tuple[int, ...] = ()
@@ -61,10 +74,6 @@ class State(msgspec.Struct, frozen=True):
     rounds: tuple[Result, ...] = ()
     names: tuple[str, ...] = CATS
     """The cats as the last whole grid of a score sheet was headed."""
-
-    @property
-    def seats(self) -> int:
-        return len(self.setup.names)
 
     @property
     def over(self) -> bool:
@@ -122,22 +131,23 @@ class State(msgspec.Struct, frozen=True):
         """The cats to choose from."""
         return self.cats_called(self.names)
 
-    def cats_called(self, names: Iterable[str]) -> tuple[str, ...]:
-        """The cats to choose from where the table calls them so.
+    @property
+    def cats_there(self) -> tuple[str, ...]:
+        """The cats whose cards lie on the table."""
+        return tuple(dict.fromkeys(card.cat for pile in (self.alley, *self.tableaus) for card in pile))
 
-        A cat told by another name takes the place of a spare one from the end; a cat keeps its place, and so its picture.
+    def cats_called(self, names: Iterable[str]) -> tuple[str, ...]:
+        """The cats to choose from where the table calls them by these names: MOST_CATS at most.
+
+        A cat that lies there or was scored last, but by another name, takes the place of a spare
+        one from the end; a cat keeps its place, and so its picture.
         """
-        piles: list[Iterable[Card | Share]] = [
-            self.alley,
-            *self.tableaus,
-            *(shares for result in self.rounds for shares in result.shares),
-        ]
-        told = dict.fromkeys(card.cat for pile in piles for card in pile)
+        scored = self.rounds[-1].by_cat if self.rounds else ()
+        known = tuple(dict.fromkeys((*self.cats_there, *scored)))[:MOST_CATS]
         cats = list(dict.fromkeys(names))
-        for cat in told:
+        for cat in known:
             if cat not in cats:
-                spare = [place for place, other in enumerate(cats) if other in CATS and other not in told]
-                place = spare[-1] if spare else len(cats)
+                place = _spare_place(cats, known)
                 cats[place : place + 1] = [cat]
         return tuple(cats)
 
@@ -151,23 +161,45 @@ class State(msgspec.Struct, frozen=True):
         """Each seat's tableau in groups, as `by_cat`."""
         return tuple(map(grouped, self.tableaus))
 
-    def name(self, seat: int) -> str:
-        return self.setup.names[seat]
+    @property
+    def bidding_mark(self) -> str:
+        """What marks a form's fields as filled in for this bidding."""
+        return f"{self.round}.{self.biddings}"
+
+    def draft(self, answer: Callable[[Ask, str], str], ask: Ask) -> Draft:
+        """A form as far as the table has filled it in; `answer`: what a field of it shows, by its path."""
+        return Draft(self, partial(answer, ask))
 
     def total(self, seat: int) -> int:
         """A seat's points so far."""
         return sum(result.points[seat] for result in self.rounds)
 
+    def wait(self, seat: int) -> str:
+        """How far a seat is and when it plays, for a phone that lies idle on another's turn."""
+        so_far = f"{counted(self.total(seat), 'point')} so far."
+        if seat not in self.to_come:
+            return f"{so_far} You had your turn in this bidding."
+        before = self.to_come[1 : self.to_come.index(seat)]
+        if len(before) > MOST_NAMES:
+            return f"{so_far} You play after {len(before)} others."
+        return f"{so_far} You play {f'after {listed(map(self.name, before))}' if before else 'next'}."
+
     def cards_at(self, seat: int, places: Iterable[int]) -> tuple[Card, ...]:
         """The cards at these places of a seat's tableau."""
         return tuple(self.tableaus[seat][place] for place in places)
 
-    def rule(self, key: str) -> str:
-        return self.setup.house_rules[key]
-
-    def most(self, seat: int) -> int:
-        """The most cards that can lie before a seat: one a turn it took, or a hand where no bidding was told."""
+    def most_cards(self, seat: int) -> int:
+        """The most cards that can lie before a seat: one a turn it took, or a hand where no bidding was entered."""
         return self.turns[seat] if self.open and self.biddings else self.hand
+
+
+def _spare_place(cats: list[str], known: tuple[str, ...]) -> int:
+    """Where one more cat goes: to the last of the spare names, else to the end while there is room."""
+    unknown = [place for place, cat in enumerate(cats) if cat not in known]
+    spare = [place for place in unknown if cats[place] in CATS]
+    if spare:
+        return spare[-1]
+    return len(cats) if len(cats) < MOST_CATS else unknown[-1]
 
 
 def cards_of(cards: Iterable[Card], cat: str) -> tuple[Card, ...]:
@@ -182,7 +214,7 @@ def grouped(cards: Iterable[Card]) -> dict[str, tuple[Card, ...]]:
 
 
 class Picked(NamedTuple):
-    """Cards picked out of others: those found, as far as they are known, what is left, and the wanted that do not lie there."""
+    """Cards picked out of others: those found (with their number where it is known), those left, the wanted ones missing."""
 
     cards: tuple[Card, ...]
     left: tuple[Card, ...]

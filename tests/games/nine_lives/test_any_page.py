@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from tests.games.any_page import Walk
-from tests.games.nine_lives.cats import ALLEY, cards
+from tests.games.nine_lives.positions import ALLEY, cards
 from tests.games.nine_lives.test_any_move import GAME, NAMES, any_move
 from tests.web.phones import Phone
 

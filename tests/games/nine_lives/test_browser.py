@@ -37,9 +37,7 @@ def tell(phones, move, state):
             if not move.get("overruled"):
                 give(phone, move["give"])
         case "adjust":
-            on_the_sheet(
-                phones[2], "Correct the table", lambda phone: phone.tap_move(move="adjust", turn=move["turn"])
-            )
+            on_the_sheet(phones[2], "Correct the table", lambda phone: phone.tap_move(move="adjust", turn=move["turn"]))
             phones[2].tap("Save correction")
         case "tableaus":
             on_the_sheet(phone, "Enter the cats", lambda phone: phone.tap("Score round 1"))
