@@ -18,9 +18,10 @@ from companion.games.nine_lives.moves import (
     Take,
     Trade,
 )
+from companion.games.nine_lives.piles import cards_of
 from companion.games.nine_lives.rules import rule_on
 from companion.games.nine_lives.scoring import lots, score
-from companion.games.nine_lives.state import State, cards_of
+from companion.games.nine_lives.state import State
 from companion.phrases import counted
 
 MOST_TAPS = 12

@@ -58,6 +58,10 @@ class Draft:
             for seat, lots in enumerate(move.tableaus)
         )
 
+    def by_cat(self, grid: Sequence[Sequence[Lot]]) -> tuple[tuple[Lot, ...], ...]:
+        """The rows of a grid: of each cat that somebody has, every seat's cards."""
+        return tuple(lots for lots in zip(*grid) if any(lot.cards for lot in lots))
+
     @property
     def missing_lots(self) -> tuple[int, ...]:
         """The seats whose cats nobody filled in, and of whom the table knows none."""

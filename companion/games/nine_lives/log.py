@@ -16,8 +16,9 @@ from companion.games.nine_lives.moves import (
     Take,
     Trade,
 )
+from companion.games.nine_lives.piles import cards_of, pick
 from companion.games.nine_lives.rules import apply
-from companion.games.nine_lives.state import State, cards_of, pick
+from companion.games.nine_lives.state import State
 from companion.phrases import listed
 
 

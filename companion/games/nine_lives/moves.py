@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain, groupby, islice, permutations, product
 from typing import Annotated
 
@@ -59,6 +60,11 @@ class Bid(Move, frozen=True, tag="bid"):
         found = islice(product(*map(permutations, self.ranks)), MOST_ORDERS + 1)
         orders = tuple(tuple(chain(*ranks)) for ranks in found)
         return orders if len(orders) <= MOST_ORDERS else ()
+
+    def order_words(self, order: Sequence[int], names: Sequence[str]) -> str:
+        """How an order settles the equal numbers: "Ben, then Cai", "Ben, then Cai; Eli, then Dia"."""
+        ranks = (rank for rank in self.ranks if len(rank) > 1)
+        return "; ".join(", then ".join(names[seat] for seat in order if seat in rank) for rank in ranks)
 
     @property
     def by_number(self) -> tuple[int, ...]:

@@ -17,13 +17,14 @@ from companion.games.nine_lives.moves import (
     Take,
     Trade,
 )
+from companion.games.nine_lives.piles import cards_of, pick
 from companion.games.nine_lives.scoring import lots, score
-from companion.games.nine_lives.state import Result, State, cards_of, pick
+from companion.games.nine_lives.state import Result, State
 
 
 def start(setup: Setup) -> State:
     """The state before the first round starts."""
-    return State(setup, tableaus=((),) * len(setup.names), turns=(0,) * len(setup.names))
+    return State(setup, tableaus=((),) * len(setup.names), alley=(), turns=(0,) * len(setup.names))
 
 
 def apply(state: State, move: Moves) -> State:

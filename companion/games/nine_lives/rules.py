@@ -22,8 +22,9 @@ from companion.games.nine_lives.moves import (
     Take,
     Trade,
 )
+from companion.games.nine_lives.piles import cards_of, pick
 from companion.games.nine_lives.play import apply, start
-from companion.games.nine_lives.state import ALLEY, State, cards_of, pick
+from companion.games.nine_lives.state import ALLEY, State
 from companion.phrases import counted, listed
 
 __all__ = ["apply", "rule_on", "start"]

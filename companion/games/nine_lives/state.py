@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 
-from companion.game import Ask, replace_at
-from companion.game_state import GameState
-from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, scratched
+from companion.game import Ask
+from companion.games.nine_lives.cards import CATS, MOST_CATS, all_cats, scratched
 from companion.games.nine_lives.drafts import Draft
-from companion.phrases import counted, listed
+from companion.games.nine_lives.piles import Piles
+from companion.phrases import capital, counted, listed
 
 ROUNDS = 3
 ALLEY = 5
@@ -37,6 +37,11 @@ class Share(msgspec.Struct, frozen=True):
         """ "2 gray, 3 scratches" """
         return f"{self.cards} {self.cat}, {scratched(self.scratches)}"
 
+    @property
+    def brought(self) -> str:
+        """The points as a round's table shows them: "+2", "0"."""
+        return f"+{self.points}" if self.points else "0"
+
 
 class Result(msgspec.Struct, frozen=True):
     """A round scored. `shares`: cat by cat for each seat; empty where only the points were entered."""
@@ -53,14 +58,16 @@ class Result(msgspec.Struct, frozen=True):
                 cats.setdefault(share.cat, {})[seat] = share
         return cats
 
+    def cats(self, order: Iterable[str]) -> tuple[str, ...]:
+        """The cats that somebody has, in this order; the others after them."""
+        return tuple(dict.fromkeys((*(cat for cat in order if cat in self.by_cat), *self.by_cat)))
 
-class State(GameState, frozen=True):
+
+class State(Piles, frozen=True):
     """What is known of the table."""
 
-    tableaus: tuple[tuple[Card, ...], ...]
     turns: tuple[int, ...]
-    """Turns each seat took this round: no tableau is larger."""
-    alley: tuple[Card, ...] = ()
+    """Turns that each seat took this round: no tableau is larger."""
     cards: int = 0
     """How many cards must lie in the alley and the tableaus: the alley as the round started, and every bid since."""
     biddings: int = 0
@@ -111,30 +118,9 @@ class State(GameState, frozen=True):
         return max(0, ALLEY - len(self.alley))
 
     @property
-    def piles(self) -> tuple[tuple[Card, ...], ...]:
-        """All cards where they lie: a tableau a seat, and last the alley."""
-        return (*self.tableaus, self.alley)
-
-    def moved(self, pile: int, place: int, to: int | None) -> tuple[tuple[Card, ...], ...]:
-        """The piles with the card at this place of a pile moved to the pile `to`; None: it is taken off the table."""
-        card, piles = self.piles[pile][place], self.piles
-        piles = replace_at(piles, pile, piles[pile][:place] + piles[pile][place + 1 :])
-        return piles if to is None else replace_at(piles, to, (*piles[to], card))
-
-    @property
-    def lying(self) -> int:
-        """Cards in the alley and in all tableaus, as they are known."""
-        return len(self.alley) + sum(map(len, self.tableaus))
-
-    @property
     def cats(self) -> tuple[str, ...]:
         """The cats to choose from."""
         return self.cats_called(self.names)
-
-    @property
-    def cats_there(self) -> tuple[str, ...]:
-        """The cats whose cards lie on the table."""
-        return tuple(dict.fromkeys(card.cat for pile in (self.alley, *self.tableaus) for card in pile))
 
     def cats_called(self, names: Iterable[str]) -> tuple[str, ...]:
         """The cats to choose from where the table calls them by these names: MOST_CATS at most.
@@ -152,16 +138,6 @@ class State(GameState, frozen=True):
         return tuple(cats)
 
     @property
-    def by_cat(self) -> dict[str, tuple[Card, ...]]:
-        """The alley in groups: cat -> its cards there, in the order in which they came."""
-        return grouped(self.alley)
-
-    @property
-    def stacks(self) -> tuple[dict[str, tuple[Card, ...]], ...]:
-        """Each seat's tableau in groups, as `by_cat`."""
-        return tuple(map(grouped, self.tableaus))
-
-    @property
     def bidding_mark(self) -> str:
         """What marks a form's fields as filled in for this bidding."""
         return f"{self.round}.{self.biddings}"
@@ -174,6 +150,25 @@ class State(GameState, frozen=True):
         """A seat's points so far."""
         return sum(result.points[seat] for result in self.rounds)
 
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The other seats, clockwise from this one."""
+        return tuple((seat + place) % self.seats for place in range(1, self.seats))
+
+    def first_seen(self, acting: int | None) -> int:
+        """Whose cats lie nearest on a phone without a seat, which reports for `acting`."""
+        return acting if acting is not None and self.phase == "play" else 0
+
+    def first_two(self, order: tuple[int, ...]) -> str:
+        """ "Ana first, then Ben"; of two players the first says all."""
+        first, second = map(self.name, order[:2])
+        return f"{first} first, then {second}" if self.seats > 2 else f"{first} first"
+
+    def trade_words(self, seat: int, cat: str, given: int, own: bool) -> str:
+        """The question under the cards that may be given for a cat; `own`: to the player in that seat."""
+        due = len(self.by_cat[cat])
+        cards = f"{due if due > 1 else 'one'} of {'your' if own else self.name(seat) + chr(39) + 's'} cards"
+        return f"{capital(all_cats(due, cat))} for {cards}: {f'{due - given} more to give.' if given else 'which?'}"
+
     def wait(self, seat: int) -> str:
         """How far a seat is and when it plays, for a phone that lies idle on another's turn."""
         so_far = f"{counted(self.total(seat), 'point')} so far."
@@ -183,10 +178,6 @@ class State(GameState, frozen=True):
         if len(before) > MOST_NAMES:
             return f"{so_far} You play after {len(before)} others."
         return f"{so_far} You play {f'after {listed(map(self.name, before))}' if before else 'next'}."
-
-    def cards_at(self, seat: int, places: Iterable[int]) -> tuple[Card, ...]:
-        """The cards at these places of a seat's tableau."""
-        return tuple(self.tableaus[seat][place] for place in places)
 
     def most_cards(self, seat: int) -> int:
         """The most cards that can lie before a seat: one a turn it took, or a hand where no bidding was entered."""
@@ -200,51 +191,3 @@ def _spare_place(cats: list[str], known: tuple[str, ...]) -> int:
     if spare:
         return spare[-1]
     return len(cats) if len(cats) < MOST_CATS else unknown[-1]
-
-
-def cards_of(cards: Iterable[Card], cat: str) -> tuple[Card, ...]:
-    """Those of the cards that show this cat."""
-    return tuple(card for card in cards if card.cat == cat)
-
-
-def grouped(cards: Iterable[Card]) -> dict[str, tuple[Card, ...]]:
-    """Cat -> its cards among these, in the order in which they lie."""
-    cards = tuple(cards)
-    return {card.cat: cards_of(cards, card.cat) for card in cards}
-
-
-class Picked(NamedTuple):
-    """Cards picked out of others: those found (with their number where it is known), those left, the wanted ones missing."""
-
-    cards: tuple[Card, ...]
-    left: tuple[Card, ...]
-    missing: tuple[Card, ...]
-
-
-def pick(cards: tuple[Card, ...], wanted: Iterable[Card]) -> Picked:
-    """The wanted cards picked out of `cards`.
-
-    A card told without its number is any with that cat and those scratches;
-    told with it, it may also be one whose number nobody told.
-    """
-    found, left, missing = [], list(cards), []
-    for card in sorted(wanted, key=lambda card: card.number is None):
-        place = _place(left, card)
-        if place is None:
-            missing.append(card)
-        else:
-            known = left.pop(place)
-            found.append(known if card.number is None else card)
-    return Picked(tuple(found), tuple(left), tuple(missing))
-
-
-def _place(cards: list[Card], wanted: Card) -> int | None:
-    """Where the wanted card lies: the very card rather than one that only may be it."""
-    if wanted in cards:
-        return cards.index(wanted)
-    return next((place for place, card in enumerate(cards) if _may_be(card, wanted)), None)
-
-
-def _may_be(card: Card, wanted: Card) -> bool:
-    same = card.cat == wanted.cat and card.scratches == wanted.scratches
-    return same and (card.number is None or wanted.number is None)
