@@ -374,7 +374,7 @@ _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u200c\u200d\u2800\u3164\uf
 
 
 def is_readable(text: str) -> bool:
-    """Whether a text that somebody typed can be seen, and nothing in it is a control character or turns the text round it."""
+    """Whether a text that somebody typed can be seen; control characters and what turns text round cannot."""
     seen = _UNSEEN.sub("", text)
     return bool(seen) and seen.isprintable()
 

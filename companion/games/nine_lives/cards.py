@@ -13,7 +13,7 @@ from companion.phrases import counted, listed
 CATS = ("gray", "tuxedo", "calico", "hunting", "brown", "catnip", "cat 7", "cat 8", "cat 9")
 """Six cats by the names the rules use, and three that the table may name."""
 
-MOST_CATS = 12
+MOST_CATS = 11
 """Names of cats at one table: nine cats, and room for a few names that were changed or misspelt."""
 MOST_CARDS = 80
 """Cards in one place: no table brings more into the alley in three rounds (five players, who never take a card)."""

@@ -183,7 +183,10 @@ def _too_many(state: State, sizes: Sequence[int]) -> Illegal | None:
     for seat, size in enumerate(sizes):
         most = state.most_cards(seat)
         if size > most:
-            name, found = state.name(seat), f"{counted(size, 'card')} are {size - most} too many"
+            name, found = (
+                state.name(seat),
+                f"{counted(size, 'card')} {'is' if size == 1 else 'are'} {size - most} too many",
+            )
             if most == state.hand:
                 return Illegal(
                     "conservation", f"{name} can have {counted(most, 'card')} at most, as many as a hand: {found}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.game import Row, ScoreSheet
 from companion.games.nine_lives.cards import Card, Lot, scratched
@@ -11,6 +11,8 @@ from companion.phrases import counted, listed, next_best
 
 DECIDES, SETTLES = ("own-cat", "shared-cat", "scratched-alike"), ("most-points",)
 """The rules of a round's points and of the winners."""
+MOST_RIVALS = 4
+"""More players with the same cat than this are counted instead of named."""
 
 
 def score(tableaus: Iterable[Iterable[Lot]]) -> Result:
@@ -90,12 +92,16 @@ def _sentence(state: State, result: Result, seat: int, share: Share) -> str:
         return f"{has}, and nobody else has one: 2 points a card, so {share.points}."
     has = f"{has} with {scratched(share.scratches)}"
     if share.points:
-        against = listed(f"{state.name(other)} {rival.scratches}" for other, rival in others)
-        return f"{has}, and nobody has fewer ({against}): 1 point a card, so {share.points}."
-    fewer = listed(
-        f"{state.name(other)} {rival.scratches}" for other, rival in others if rival.scratches < share.scratches
-    )
-    return f"{has}, but others have fewer ({fewer}): no points."
+        return f"{has}, and nobody has fewer ({_with_scratches(state, others)}): 1 point a card, so {share.points}."
+    fewer = [(other, rival) for other, rival in others if rival.scratches < share.scratches]
+    return f"{has}, but others have fewer ({_with_scratches(state, fewer)}): no points."
+
+
+def _with_scratches(state: State, rivals: Sequence[tuple[int, Share]]) -> str:
+    """ "Ben 4 and Cai 5"; more than a few are "6 players"."""
+    if len(rivals) > MOST_RIVALS:
+        return counted(len(rivals), "player")
+    return listed(f"{state.name(seat)} {share.scratches}" for seat, share in rivals)
 
 
 def rivals(result: Result, seat: int, cat: str) -> tuple[tuple[int, Share], ...]:

@@ -129,3 +129,11 @@ def test_the_grid_begins_with_the_cats_that_lie_there():
     table = in_play().take((1, "tuxedo 2"))
     grid = next(ask.move for ask in table.table.game.asks(table.state, None) if ask.form == "tableaus").tableaus
     assert Lot("tuxedo", 1, 2) in grid[1] and Lot("tuxedo", 0) in grid[0]
+
+
+def test_many_who_share_a_cat_are_counted():
+    six = Cats("Ana Ben Cai Dia Eli Fay").play("tableaus", tableaus=lots("gray 1/1", *["gray 1/2"] * 5))
+    why = six.table.game.sheet(six.state).rows[0].why
+    assert why[0] == ("1 gray with 1 scratch, and nobody has fewer (5 players): 1 point a card, so 1.",)
+    five = Cats("Ana Ben Cai Dia Eli").play("tableaus", tableaus=lots("gray 1/1", *["gray 1/2"] * 4))
+    assert "(Ben 2, Cai 2, Dia 2 and Eli 2)" in five.table.game.sheet(five.state).rows[0].why[0][0]
