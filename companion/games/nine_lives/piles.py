@@ -111,8 +111,8 @@ class Picked(NamedTuple):
 def pick(cards: tuple[Card, ...], wanted: Iterable[Card]) -> Picked:
     """The wanted cards picked out of `cards`.
 
-    A card told without its number is any with that cat and those scratches;
-    told with it, it may also be one whose number nobody told.
+    A card without a number matches any with that cat and those scratches; one with
+    a number matches that card, or one whose number is not known.
     """
     found, left, missing = [], list(cards), []
     for card in sorted(wanted, key=lambda card: card.number is None):

@@ -127,7 +127,7 @@ def _end_round(state: State) -> State:
 
 
 def _enter(state: State, result: Result) -> State:
-    """A result from the score sheet stands for all that was told of the round; of its cards only the alley is known."""
+    """A result from the score sheet replaces what was tracked of the round; of its cards only the alley is known."""
     return replace(
         state, rounds=(*state.rounds, result), tableaus=((),) * state.seats, biddings=0, to_come=(), open=False
     )
@@ -145,8 +145,8 @@ def _adjust(state: State, move: Adjust) -> State:
 
 
 def _give_turn(state: State, seat: int) -> State:
-    """It is this seat's turn: those after it are still to come, those before it had theirs, told or not."""
+    """It is this seat's turn: those after it are still to come, those before it had theirs, reported or not."""
     order = state.order or tuple((seat + place) % state.seats for place in state.setup.seats)
     to_come = order[order.index(seat) :]
-    turns = tuple(max(told, state.biddings - (other in to_come)) for other, told in enumerate(state.turns))
+    turns = tuple(max(taken, state.biddings - (other in to_come)) for other, taken in enumerate(state.turns))
     return replace(state, order=order, to_come=to_come, turns=turns)

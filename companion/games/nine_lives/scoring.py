@@ -159,6 +159,6 @@ def view(state: State) -> dict[str, object]:
 
 
 def _plain(card: Card) -> dict[str, object]:
-    """A card as in a record, its scratches always told; its number only where it was."""
+    """A card as in a record, always with its scratches; with its number only where that is known."""
     plain: dict[str, object] = {"cat": card.cat, "scratches": card.scratches}
     return plain if card.number is None else {**plain, "number": card.number}

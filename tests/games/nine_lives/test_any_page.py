@@ -1,4 +1,4 @@
-"""9 Lives: whatever is told, taken back or put right, every page of the table can be opened."""
+"""9 Lives: whatever is reported, undone or corrected, every page of the table can be opened."""
 
 import json
 from random import Random

@@ -171,7 +171,7 @@ def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps
     fill(ana, 0, [{"cat": "gray", "cards": 2, "scratches": 1}, {"cat": "calico", "cards": 1}])
     ben.page.locator("text=Still missing: Ben and Cai.").wait_for(state="attached")
     half_filled = ben.page.locator("#cats-of-1 input[name='tableaus[1][0].cards']")
-    assert half_filled.input_value() == "1", "what Ben had begun survives what Ana told"
+    assert half_filled.input_value() == "1", "what Ben had begun survives what Ana entered"
     ben.awake()
     changes(ben, lambda: ben.page.locator("#cats-of-1 button.main").click())
     cai.page.locator("text=Still missing: Cai.").wait_for()
@@ -180,7 +180,7 @@ def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps
     changes(cai, lambda: cai.tap("Save names"))
     fill(cai, 2, [{"cat": "siamese", "cards": 2, "scratches": 3}])
     assert cai.page.locator(".entry tr.total td").all_inner_texts() == ["2", "1", "4"], (
-        "the points are shown before they are told"
+        "the points are shown before they are entered"
     )
     ben.tap("Score round 1")
     for phone in (ana, ben, cai):

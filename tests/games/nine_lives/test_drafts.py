@@ -6,7 +6,7 @@ from tests.games.nine_lives.positions import Cats, lots
 
 
 def filled_in(hosted, **fields):
-    """The form with these fields; "__" stands for a dot, "_0" for a place."""
+    """A form with these fields, by their paths."""
     return hosted.state.draft(lambda _, path: fields.get(path, ""), None)
 
 

@@ -168,7 +168,7 @@ def test_only_a_card_of_the_alley_is_taken():
         hosted.reason("take", by=1, card={"cat": "gray", "scratches": 1})
         == "There is no gray cat with 1 scratch in the alley."
     )
-    assert hosted.rules("take", by=1, card={"cat": "gray"}) == "", "scratches not told are none"
+    assert hosted.rules("take", by=1, card={"cat": "gray"}) == "", "no scratches unless said"
 
 
 def test_a_number_tells_cards_apart_where_it_is_known():
@@ -177,7 +177,7 @@ def test_a_number_tells_cards_apart_where_it_is_known():
     assert hosted.rules("take", by=1, card={"cat": "brown", "scratches": 3, "number": 9}) == ""
     assert hosted.rules("take", by=1, card={"cat": "brown", "scratches": 3}) == ""
     assert hosted.rules("take", by=1, card={"cat": "gray", "number": 30}) == "", (
-        "nobody told the number of the gray one"
+        "the number of the gray one is not known"
     )
 
 
@@ -240,7 +240,7 @@ def test_only_cards_that_lay_before_the_turn_are_given():
     assert hosted.rules("trade", by=0, cat="brown", give=cards("hunting 1")) == ""
 
 
-def test_a_card_told_by_its_number_is_that_very_card():
+def test_a_card_named_by_its_number_is_that_very_card():
     hosted = Cats().deal("tuxedo 0, tuxedo 0, white 0, white 0, white 0")
     hosted.bid("gray 1 #5, white 1 #8, white 1 #9").take((0, "gray 1 #5"), (1, "white 0"), (2, "white 0"))
     hosted.bid("gray 1 #6, white 1 #8, white 1 #9").take((0, "gray 1 #6"), (1, "white 0"), (2, "white 1 #8"))
@@ -420,7 +420,7 @@ def test_a_cat_of_ones_own_brings_two_a_card_whatever_its_scratches():
     assert Cats().play("tableaus", tableaus=lots("gray 3/9", "brown 1/0", "")).brief["rounds"] == ((6, 2, 0),)
 
 
-def test_a_cat_told_in_two_lots_is_one_and_without_cards_is_none():
+def test_a_cat_entered_in_two_lots_is_one_and_without_cards_is_none():
     hosted = Cats().play("tableaus", tableaus=lots("gray 1/3, gray 1/0", "gray 1/2, brown 0/0", "brown 1/4"))
     assert hosted.brief["rounds"] == ((0, 1, 2),)
 
@@ -442,7 +442,7 @@ def test_three_rounds_are_a_game_and_most_points_win():
     assert hosted.view["phase"] == "over"
 
 
-def test_an_entered_round_stands_for_what_was_told_of_it():
+def test_an_entered_round_replaces_what_was_tracked_of_it():
     hosted = in_play().take((1, "gray 0")).play("points", points=[4, 5, 6])
     assert hosted.brief["rounds"] == ((4, 5, 6),)
     assert (hosted.brief["round"], hosted.brief["turn"]) == (2, None)
@@ -497,7 +497,7 @@ def test_putting_the_turn_right_lets_that_seat_and_those_after_it_act():
     hosted = in_play().take((1, "gray 0"), (2, "brown 1"), (0, "calico 3"))
     hosted.play("adjust", turn=2)
     assert hosted.state.to_come == (2, 0)
-    assert hosted.rules("adjust", tableaus=hosted.view["tableaus"]) == "", "the turns told before still count"
+    assert hosted.rules("adjust", tableaus=hosted.view["tableaus"]) == "", "the turns taken before still count"
     hosted.take((2, "brown 3"))
     assert hosted.brief["turn"] == 0
     assert Cats().deal().play("adjust", turn=1).state.to_come == (1, 2, 0), "before any bidding as they sit"
@@ -604,7 +604,7 @@ def test_a_cat_keeps_its_place_and_so_its_picture_whatever_the_table_calls_it():
     hosted.deal("siamese 0, gray 1, catnip 0, gray 0, tuxedo 0")
     assert hosted.state.cats[7:] == ("cat 8", "siamese"), "the last spare name gives way"
     assert hosted.state.cats_called(("siamese", "gray")) == ("siamese", "gray", "catnip", "tuxedo"), (
-        "a told cat is always there"
+        "a cat that lies there can always be chosen"
     )
 
 
