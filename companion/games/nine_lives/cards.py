@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from companion.game import is_readable
+from companion.game import is_printable
 from companion.phrases import counted, listed
 
 CATS = ("gray", "tuxedo", "calico", "hunting", "brown", "catnip", "cat 7", "cat 8", "cat 9")
@@ -62,9 +62,14 @@ class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
         return f"{self.cards} {self.cat}, {scratched(self.scratches)}"
 
 
+def is_name(text: str) -> bool:
+    """Whether a cat may be called so."""
+    return text.strip() != "" and is_printable(text)
+
+
 def check_name(cat: str) -> None:
     """Raises ValueError where a cat's name holds what nobody can see, or turns the text around it."""
-    if not is_readable(cat):
+    if not is_name(cat):
         raise ValueError("a cat's name has only characters that can be seen")
 
 

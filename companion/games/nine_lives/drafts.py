@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.game import is_readable
-from companion.games.nine_lives.cards import Card, Lot
+from companion.games.nine_lives.cards import Card, Lot, is_name
 from companion.games.nine_lives.moves import EnterTableaus
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ class Draft:
         """What the table calls its cats: the names typed, where they can be read, and otherwise those it had."""
         known = self.state.names
         typed = [self.read(f"names[{place}]").strip() for place in range(len(known))]
-        return tuple(name if is_readable(name) else old for name, old in zip(typed, known))
+        return tuple(name if is_name(name) else old for name, old in zip(typed, known))
 
     @property
     def deal(self) -> tuple[Card | None, ...]:
@@ -81,7 +80,7 @@ class Draft:
     def _card(self, path: str, mark: str) -> Card | None:
         """The card at this path; None where none was filled in for this mark."""
         cat = self.read(f"{path}.cat")
-        if self.read(f"{path}.mark") != mark or not is_readable(cat):
+        if self.read(f"{path}.mark") != mark or not is_name(cat):
             return None
         number = self._number(f"{path}.number") if self.read(f"{path}.number") else None
         return Card(cat, self._number(f"{path}.scratches"), number)
