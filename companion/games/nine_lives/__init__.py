@@ -1,7 +1,8 @@
 """9 Lives: rescue cats and get scratched least; three rounds, most points win."""
 
 from companion.game import Game, HouseRule
-from companion.games.nine_lives.asks import asks, describe
+from companion.games.nine_lives.asks import asks, prompt
+from companion.games.nine_lives.log import describe
 from companion.games.nine_lives.moves import Moves
 from companion.games.nine_lives.rulebook import RULEBOOK
 from companion.games.nine_lives.rules import apply, rule_on, start
@@ -22,6 +23,7 @@ GAME = Game(
     rule_on=rule_on,
     apply=apply,
     asks=asks,
+    prompt=prompt,
     describe=describe,
     sheet=sheet,
     view=view,
@@ -29,17 +31,19 @@ GAME = Game(
     called={"alley": "alley", "tableaus": "tableau"},
     printed_seats=range(3, 7),
     house_rules=(
-        HouseRule("pass", "A turn without a card", (("off", "is not allowed"), ("on", "may be passed"))),
-        HouseRule("same-cat-trade", "Giving the cat one trades for", (("on", "is allowed"), ("off", "is not allowed"))),
+        HouseRule("pass", "Passing a turn", (("off", "is not allowed"), ("on", "is allowed"))),
+        HouseRule(
+            "same-cat-trade", "Trading a cat for the same cat", (("on", "is allowed"), ("off", "is not allowed"))
+        ),
         HouseRule(
             "bid-tie",
             "Equal bids",
-            (("ask", "are settled by the table"), ("previous-order", "go in the last bidding's order")),
+            (("ask", "are settled by the table"), ("previous-order", "go as in the last bidding")),
         ),
         HouseRule(
             "tie",
             "A tie after three rounds",
-            (("shared", "is a shared win"), ("fewest-scratches", "goes to the least scratched")),
+            (("shared", "is a shared win"), ("fewest-scratches", "goes to the fewest scratches")),
         ),
     ),
 )

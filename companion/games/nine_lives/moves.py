@@ -2,52 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from itertools import chain, groupby, islice, permutations, product
 from typing import Annotated
 
 import msgspec
 
 from companion.game import Move, PerSeat, Seat
+from companion.games.nine_lives.cards import CATS, MOST_CARDS, MOST_CATS, Card, Cat, Lot, Total, check_name
 
-CATS = ("gray", "tuxedo", "calico", "hunting", "brown", "catnip", "seventh", "eighth", "ninth")
-"""Six cats by the names the rules use, and three that wait for the table to name them."""
+MOST_SEATS = 9
+MOST_ORDERS = 6
+"""More orders of a bidding than this are not offered as one tap each."""
 
-Cat = Annotated[str, msgspec.Meta(min_length=1, max_length=30, pattern=r"^\S(.*\S)?\Z")]
-"""A cat by the name the table gives it."""
-Amount = Annotated[int, msgspec.Meta(ge=0, le=999_999)]
-"""Cards, scratches or points; the upper end is only there so that sums stay writable."""
-
-
-MANY = 7
-"""So many orders of a bidding are not to be chosen from with one tap."""
-
-
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A cat card. `number`: its bid number, where it was told."""
-
-    cat: Cat
-    scratches: Amount = 0
-    number: int | None = None
-
-
-class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """All of one seat's cards of a cat: how many, and the scratches on them together."""
-
-    cat: Cat
-    cards: Amount
-    scratches: Amount = 0
+Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=MOST_CARDS)]
+Lots = Annotated[tuple[Lot, ...], msgspec.Meta(max_length=MOST_CATS)]
 
 
 class Deal(Move, frozen=True, tag="deal"):
-    """The cards laid into the alley to open a round; after the first round only the top-up."""
+    """The cards dealt into the alley at the start of a round; after the first round only the top-up."""
 
-    alley: tuple[Card, ...]
-
-    @classmethod
-    def of(cls, cards: Iterable[tuple[str, int]]) -> Deal:
-        """Told as cat and scratches."""
-        return cls(tuple(Card(*card) for card in cards))
+    alley: Cards
 
 
 class Bid(Move, frozen=True, tag="bid"):
@@ -56,31 +31,45 @@ class Bid(Move, frozen=True, tag="bid"):
     A seat's card may be missing: a rule speaks of that, and the table may play on without it.
     """
 
-    bids: tuple[Card | None, ...]
-    order: tuple[Seat, ...] | None = None
+    bids: Annotated[tuple[Card | None, ...], msgspec.Meta(max_length=MOST_SEATS)]
+    order: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=MOST_SEATS)] | None = None
 
     def __post_init__(self) -> None:
         if any(card is not None and card.number is None for card in self.bids):
             raise ValueError("a bid needs the number on its card")
 
-    @classmethod
-    def of(cls, cards: Iterable[tuple[str, int, int]], order: Iterable[int] | None = None) -> Bid:
-        """Told as cat, scratches and number, seat by seat."""
-        return cls(tuple(Card(*card) for card in cards), None if order is None else tuple(order))
+    @property
+    def numbers(self) -> dict[int, int]:
+        """Seat -> the number it bid, in seat order."""
+        return {seat: card.number for seat, card in enumerate(self.bids) if card and card.number is not None}
 
     @property
     def ranks(self) -> tuple[tuple[int, ...], ...]:
         """The seats from the lowest number up; those with the same number together."""
-        numbers = {seat: card.number or 0 for seat, card in enumerate(self.bids) if card is not None}
-        ranked = sorted(numbers, key=numbers.__getitem__)
-        return tuple(tuple(rank) for _, rank in groupby(ranked, key=numbers.__getitem__))
+        ranked = sorted(self.numbers, key=self.numbers.__getitem__)
+        return tuple(tuple(rank) for _, rank in groupby(ranked, key=self.numbers.__getitem__))
+
+    @property
+    def tied(self) -> tuple[tuple[int, ...], ...]:
+        """For each place in the order the seats that it is open between; nobody where the number settles it."""
+        return tuple(rank if len(rank) > 1 else () for rank in self.ranks for _ in rank)
 
     @property
     def orders(self) -> tuple[tuple[int, ...], ...]:
-        """Every order that the numbers allow, or the first MANY of them: more than one where numbers are alike."""
-        return tuple(
-            tuple(chain(*ranks)) for ranks in islice(product(*(permutations(rank) for rank in self.ranks)), MANY)
-        )
+        """Every order that the numbers allow; none where they are more than a table chooses from with one tap."""
+        found = islice(product(*map(permutations, self.ranks)), MOST_ORDERS + 1)
+        orders = tuple(tuple(chain(*ranks)) for ranks in found)
+        return orders if len(orders) <= MOST_ORDERS else ()
+
+    def order_words(self, order: Sequence[int], names: Sequence[str]) -> str:
+        """How an order settles the equal numbers: "Ben, then Cai", "Ben, then Cai; Eli, then Dia"."""
+        ranks = (rank for rank in self.ranks if len(rank) > 1)
+        return "; ".join(", then ".join(names[seat] for seat in order if seat in rank) for rank in ranks)
+
+    @property
+    def by_number(self) -> tuple[int, ...]:
+        """The seats from the lowest number up; equal ones as they sit."""
+        return tuple(chain(*self.ranks))
 
 
 class Take(Move, frozen=True, tag="take"):
@@ -95,11 +84,14 @@ class Trade(Move, frozen=True, tag="trade"):
 
     by: Seat
     cat: Cat
-    give: tuple[Card, ...]
+    give: Cards
+
+    def __post_init__(self) -> None:
+        check_name(self.cat)
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Neither take nor trade, where the house plays it so."""
+    """Neither take nor trade, where a house rule allows it."""
 
     by: Seat
 
@@ -107,31 +99,26 @@ class Pass(Move, frozen=True, tag="pass"):
 class EnterTableaus(Move, frozen=True, tag="tableaus"):
     """A round's end entered on the score sheet: what lies before each seat."""
 
-    tableaus: PerSeat[tuple[Lot, ...]]
-
-    @classmethod
-    def of(cls, grid: Iterable[Iterable[tuple[str, int, int]]]) -> EnterTableaus:
-        """Told as cat, cards and scratches, seat by seat."""
-        return cls(tuple(tuple(Lot(*lot) for lot in lots) for lots in grid))
+    tableaus: Annotated[PerSeat[Lots], msgspec.Meta(max_length=MOST_SEATS)]
 
     @property
     def heads(self) -> tuple[str, ...]:
-        """The cats that head a whole grid; empty where only some of a seat's cats are told."""
+        """The table's names for the nine cats, as a whole grid is headed; empty where it holds fewer."""
         cats = tuple(lot.cat for lot in self.tableaus[0])
-        return cats if len(cats) >= len(CATS) else ()
+        return cats[: len(CATS)] if len(cats) >= len(CATS) else ()
 
 
 class EnterPoints(Move, frozen=True, tag="points"):
     """A round's points entered on the score sheet."""
 
-    points: PerSeat[Amount]
+    points: Annotated[PerSeat[Total], msgspec.Meta(max_length=MOST_SEATS)]
 
 
 class Adjust(Move, frozen=True, tag="adjust"):
     """What the table knows better than the app."""
 
-    alley: tuple[Card, ...] | None = None
-    tableaus: PerSeat[tuple[Card, ...]] | None = None
+    alley: Cards | None = None
+    tableaus: Annotated[PerSeat[Cards], msgspec.Meta(max_length=MOST_SEATS)] | None = None
     turn: Seat | None = None
 
     @classmethod

@@ -1,4 +1,4 @@
-"""9 Lives: the rules in our own words. An id is what an objection of the app names."""
+"""9 Lives: the rules in our own words. An id is what a ruling names."""
 
 from companion.game import EVERY_GAME, Chapter, Rule, Rulebook
 
@@ -9,14 +9,19 @@ RULEBOOK = Rulebook(
             (
                 Rule(
                     "What it is about",
-                    "Nine kinds of cats wait in the alley. You rescue them into your tableau, the row of cards before you. A cat that only you have is worth most; of a cat that several have, only the least scratched rescuer gets anything.",
+                    "Nine cats wait in the alley. You rescue them into your tableau, the cards in front of you. A cat that only you have is worth the most. A cat that several players have scores only for the one with the fewest scratches.",
                 ),
                 Rule(
                     "Hands",
-                    "Seven cards each for three players, six for four, five for five, four for six. The game is printed for three to six; two, or seven to nine, may play with the same sum: ten less one for each player.",
+                    "Three players get seven cards each, four get six, five get five, six get four. The printed game is for three to six. Two, or seven to nine, can play by the same count: ten cards, less one for each player.",
                 ),
-                Rule("The alley", "Five cards from the deck are laid open between the players. This opens the round."),
-                Rule("Three rounds", "A round lasts until the hands are bid; after the third, the game ends."),
+                Rule(
+                    "The alley", "Five cards from the deck are laid face up between the players. This starts the round."
+                ),
+                Rule(
+                    "Three rounds",
+                    "A round ends when all cards in hand have been bid. The game ends after three rounds.",
+                ),
             ),
         ),
         Chapter(
@@ -24,17 +29,17 @@ RULEBOOK = Rulebook(
             (
                 Rule(
                     "A card from everybody",
-                    "Everybody chooses a card from the hand, and all are revealed together.",
+                    "Everybody chooses a card from their hand, and all are revealed together.",
                     "bid-each",
                 ),
                 Rule(
                     "Lowest first",
-                    "The lowest number has the first turn, then the next lowest, and so on; the turn markers keep it in mind. Where numbers are alike the table says who goes first, unless the house lets the order of the bidding before decide between them.",
+                    "The lowest number goes first, then the next lowest, and so on; the turn markers show the order. With equal numbers the table decides who goes first, unless a house rule keeps the order of the last bidding.",
                     "bid-tie",
                 ),
                 Rule(
                     "Bids join the alley",
-                    "Once the order is settled all the cards that were bid are laid into the alley. You may rescue the one you bid yourself.",
+                    "Once the order is settled, all cards that were bid go into the alley. You may take your own bid.",
                 ),
             ),
         ),
@@ -43,22 +48,22 @@ RULEBOOK = Rulebook(
             (
                 Rule(
                     "One turn each",
-                    "In the order of the bids everybody has one turn: take a card, or trade for a cat. There is no next bidding and no new deal before the last turn is played. Passing is for houses that play it so.",
+                    "In the order of the bids, everybody has one turn: take a card, or trade for a cat. The next bidding or deal comes after the last turn. Passing is allowed by a house rule only.",
                     "turn",
                 ),
                 Rule(
                     "Take a card",
-                    "Any one card of the alley goes to your tableau. You can only have what lies there.",
+                    "Take one card from the alley into your tableau. You can only take what is there.",
                     "in-alley",
                 ),
                 Rule(
                     "Or trade for a cat",
-                    "Take every card of one cat from the alley, be it only one, and lay as many cards of your tableau into the alley for them, neither more nor fewer.",
+                    "Take every card of one cat from the alley, even if there is only one, and put exactly as many cards from your tableau into the alley.",
                     "equal-number",
                 ),
                 Rule(
                     "Give what is yours",
-                    "You give cards that lay before you when your turn began, whichever you like, not those you are just taking. They may show the very cat you trade for, unless the house forbids it.",
+                    "You may give any cards that were in your tableau when your turn began, but not the ones you are taking. They may be of the same cat you trade for, unless a house rule forbids it.",
                     "own-cards",
                 ),
             ),
@@ -67,28 +72,28 @@ RULEBOOK = Rulebook(
             "The end of a round",
             (
                 Rule(
-                    "When the hands are bid",
-                    "There are as many biddings as cards in a hand. After the last turn of the last one the round is over and scored; what still lies in the alley belongs to nobody.",
+                    "The last bidding",
+                    "There are as many biddings as cards in a hand. After the last turn of the last bidding the round is over and scored. Cards left in the alley score for nobody.",
                     "round-over",
                 ),
                 Rule(
                     "A cat of your own",
-                    "If nobody else has a cat, each of your cards of it is 2 points. Scratches do not matter then.",
+                    "If nobody else has a cat, each of your cards of it scores 2 points. Scratches do not matter then.",
                     "own-cat",
                 ),
                 Rule(
                     "A shared cat",
-                    "If others have it too, everybody adds up the scratches on their cards of that cat. The fewest scratches bring 1 point for each card of it; the others get nothing for it.",
+                    "If others have it too, everybody adds up the scratches on their cards of that cat. Whoever has the fewest scores 1 point for each of them; the others score nothing for it.",
                     "shared-cat",
                 ),
                 Rule(
-                    "Scratched alike",
-                    "If several have the fewest scratches for a cat, each of them gets 1 point for each own card of it.",
+                    "Equally few scratches",
+                    "If several players tie for the fewest scratches on a cat, each of them scores 1 point for each of their cards of it.",
                     "scratched-alike",
                 ),
                 Rule(
                     "The next round",
-                    "All tableaus are put away and new hands are dealt. The alley stays as it is; only if it has fewer than five cards it is filled up to five.",
+                    "Discard all tableaus and deal new hands. The alley stays; if it has fewer than five cards, deal more until it has five.",
                 ),
             ),
         ),
@@ -97,7 +102,7 @@ RULEBOOK = Rulebook(
             (
                 Rule(
                     "Most points win",
-                    "The points of the three rounds are added up. A tie is a shared win, unless the house gives it to the one with the fewest scratches in the last round.",
+                    "The points of the three rounds are added up. A tie is a shared win, unless a house rule gives it to the player with the fewest scratches in the last round.",
                     "most-points",
                 ),
             ),
@@ -107,8 +112,13 @@ RULEBOOK = Rulebook(
             (
                 Rule(
                     "No card comes or goes",
-                    "The alley and the tableaus together hold the alley as the round opened and one card more for each bid. A turn adds one card to a tableau at most, so nobody has more cards than turns taken, and nobody ends a round with more than a hand's worth.",
+                    "The alley and the tableaus together hold the cards that were in the alley at the start of the round, and one more for each bid. A turn adds at most one card to a tableau, so nobody has more cards than turns taken, or more than a hand at the end of a round.",
                     "conservation",
+                ),
+                Rule(
+                    "What the box can hold",
+                    "The box has nine cats, and three rounds bring at most 80 cards into the alley. A report of more, or of too many different names, is a mistake and is not counted.",
+                    "box",
                 ),
             ),
         ),

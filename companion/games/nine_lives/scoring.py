@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.game import Row, ScoreSheet
-from companion.games.nine_lives.moves import Card, Lot
+from companion.games.nine_lives.cards import Card, Lot, scratched
 from companion.games.nine_lives.state import Result, Share, State
-from companion.games.nine_lives.words import count
-from companion.phrases import listed, next_best
+from companion.phrases import counted, listed, next_best
 
 DECIDES, SETTLES = ("own-cat", "shared-cat", "scratched-alike"), ("most-points",)
 """The rules of a round's points and of the winners."""
+MOST_RIVALS = 4
+"""More players with the same cat than this are counted instead of named."""
 
 
 def score(tableaus: Iterable[Iterable[Lot]]) -> Result:
@@ -75,9 +76,7 @@ def _so_far(state: State) -> Row | None:
 
 def _why(state: State, result: Result) -> tuple[tuple[str, ...], ...]:
     if not result.shares:
-        return tuple(
-            (f"The {count(points, 'point')} of this round stood on the table's own sheet.",) for points in result.points
-        )
+        return tuple((f"{counted(points, 'point')}, entered without the cats.",) for points in result.points)
     return tuple(
         tuple(_sentence(state, result, seat, share) for share in shares)
         or (f"{state.name(seat)} has no cats: no points.",)
@@ -86,19 +85,23 @@ def _why(state: State, result: Result) -> tuple[tuple[str, ...], ...]:
 
 
 def _sentence(state: State, result: Result, seat: int, share: Share) -> str:
-    """ "2 brown with 3 scratches, and nobody has fewer (Ben 4): 1 point a card, 2." """
+    """ "2 brown with 3 scratches, and nobody has fewer (Ben 4): 1 point a card, so 2." """
     has = f"{share.cards} {share.cat}"
     others = rivals(result, seat, share.cat)
     if not others:
-        return f"{has}, nobody else's: 2 points a card, {share.points}."
-    scratched = f"{has} with {count(share.scratches, 'scratch', 'scratches')}"
+        return f"{has}, and nobody else has one: 2 points a card, so {share.points}."
+    has = f"{has} with {scratched(share.scratches)}"
     if share.points:
-        against = listed(f"{state.name(other)} {rival.scratches}" for other, rival in others)
-        return f"{scratched}, and nobody has fewer ({against}): 1 point a card, {share.points}."
-    fewer = listed(
-        f"{state.name(other)} {rival.scratches}" for other, rival in others if rival.scratches < share.scratches
-    )
-    return f"{scratched}, but fewer elsewhere ({fewer}): no points."
+        return f"{has}, and nobody has fewer ({_with_scratches(state, others)}): 1 point a card, so {share.points}."
+    fewer = [(other, rival) for other, rival in others if rival.scratches < share.scratches]
+    return f"{has}, but others have fewer ({_with_scratches(state, fewer)}): no points."
+
+
+def _with_scratches(state: State, rivals: Sequence[tuple[int, Share]]) -> str:
+    """ "Ben 4 and Cai 5"; more than a few are "6 players"."""
+    if len(rivals) > MOST_RIVALS:
+        return counted(len(rivals), "player")
+    return listed(f"{state.name(seat)} {share.scratches}" for seat, share in rivals)
 
 
 def rivals(result: Result, seat: int, cat: str) -> tuple[tuple[int, Share], ...]:
@@ -112,7 +115,7 @@ def rivals(result: Result, seat: int, cat: str) -> tuple[tuple[int, Share], ...]
 
 
 def _winners(state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats with the most points; where the house plays it so, those of them with the fewest scratches in the last round."""
+    """The seats with the most points; by a house rule those of them with the fewest scratches in the last round."""
     most = _most(totals)
     scratches = _last_scratches(state)
     if state.rule("tie") == "shared" or not scratches:
@@ -132,13 +135,13 @@ def _last_scratches(state: State) -> tuple[int, ...]:
 
 def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) -> str:
     best = max(totals)
-    points = count(best, "point")
+    points = counted(best, "point")
     lost_the_tie = [seat for seat in _most(totals) if seat not in winners]
     if lost_the_tie:
         scratches = _last_scratches(state)
         others = listed(f"{state.name(seat)} has {scratches[seat]}" for seat in lost_the_tie)
         each = " each" if len(winners) > 1 else ""
-        fewest = count(scratches[winners[0]], "scratch", "scratches")
+        fewest = scratched(scratches[winners[0]])
         return f"{points}{each}, the most, and with {fewest}{each} the fewest in the last round: {others}."
     if len(winners) > 1:
         return f"{points} each, the most: the win is shared."
@@ -156,6 +159,6 @@ def view(state: State) -> dict[str, object]:
 
 
 def _plain(card: Card) -> dict[str, object]:
-    """A card as in a record, its scratches always told; its number only where it was."""
+    """A card as in a record, always with its scratches; with its number only where that is known."""
     plain: dict[str, object] = {"cat": card.cat, "scratches": card.scratches}
     return plain if card.number is None else {**plain, "number": card.number}

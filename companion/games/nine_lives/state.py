@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Literal
 
 import msgspec
 
-from companion.game import Setup, replace_at
-from companion.games.nine_lives.moves import CATS, Card
+from companion.game import Ask
+from companion.games.nine_lives.cards import CATS, MOST_CATS, all_cats, scratched
+from companion.games.nine_lives.drafts import Draft
+from companion.games.nine_lives.piles import Piles
+from companion.phrases import capital, counted, listed
 
 ROUNDS = 3
 ALLEY = 5
 """Cards in the alley when a round opens, at least."""
+
+MOST_NAMES = 4
+"""More players than this are counted instead of named."""
 
 Phase = Literal["opening", "bidding", "play", "over"]
 
@@ -24,6 +31,16 @@ class Share(msgspec.Struct, frozen=True):
     cards: int
     scratches: int
     points: int
+
+    @property
+    def words(self) -> str:
+        """ "2 gray, 3 scratches" """
+        return f"{self.cards} {self.cat}, {scratched(self.scratches)}"
+
+    @property
+    def brought(self) -> str:
+        """The points as a round's table shows them: "+2", "0"."""
+        return f"+{self.points}" if self.points else "0"
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -41,15 +58,18 @@ class Result(msgspec.Struct, frozen=True):
                 cats.setdefault(share.cat, {})[seat] = share
         return cats
 
+    def cats(self, order: Iterable[str]) -> tuple[str, ...]:
+        """The cats that somebody has, in this order; the others after them."""
+        return tuple(dict.fromkeys((*(cat for cat in order if cat in self.by_cat), *self.by_cat)))
 
-class State(msgspec.Struct, frozen=True):
-    setup: Setup
-    tableaus: tuple[tuple[Card, ...], ...]
+
+class State(Piles, frozen=True):
+    """What is known of the table."""
+
     turns: tuple[int, ...]
-    """Turns each seat took this round: no tableau is larger."""
-    alley: tuple[Card, ...] = ()
+    """Turns that each seat took this round: no tableau is larger."""
     cards: int = 0
-    """How many cards lie in the alley and the tableaus by the count: the alley as the round opened, and every bid since."""
+    """How many cards must lie in the alley and the tableaus: the alley as the round started, and every bid since."""
     biddings: int = 0
     """Biddings held this round."""
     order: tuple[int, ...] = ()
@@ -61,10 +81,6 @@ class State(msgspec.Struct, frozen=True):
     rounds: tuple[Result, ...] = ()
     names: tuple[str, ...] = CATS
     """The cats as the last whole grid of a score sheet was headed."""
-
-    @property
-    def seats(self) -> int:
-        return len(self.setup.names)
 
     @property
     def over(self) -> bool:
@@ -102,117 +118,76 @@ class State(msgspec.Struct, frozen=True):
         return max(0, ALLEY - len(self.alley))
 
     @property
-    def piles(self) -> tuple[tuple[Card, ...], ...]:
-        """All cards where they lie: a tableau a seat, and last the alley."""
-        return (*self.tableaus, self.alley)
-
-    def moved(self, pile: int, place: int, to: int | None) -> tuple[tuple[Card, ...], ...]:
-        """The piles with the card at this place of a pile moved to the pile `to`; None: it is taken off the table."""
-        card, piles = self.piles[pile][place], self.piles
-        piles = replace_at(piles, pile, piles[pile][:place] + piles[pile][place + 1 :])
-        return piles if to is None else replace_at(piles, to, (*piles[to], card))
-
-    @property
-    def lying(self) -> int:
-        """Cards in the alley and in all tableaus, as they are known."""
-        return len(self.alley) + sum(map(len, self.tableaus))
-
-    @property
     def cats(self) -> tuple[str, ...]:
         """The cats to choose from."""
         return self.cats_called(self.names)
 
     def cats_called(self, names: Iterable[str]) -> tuple[str, ...]:
-        """The cats to choose from where the table calls them so.
+        """The cats to choose from where the table calls them by these names: MOST_CATS at most.
 
-        A cat told by another name takes the place of a spare one from the end; a cat keeps its place, and so its picture.
+        A cat that lies there or was scored last, but by another name, takes the place of a spare
+        one from the end; a cat keeps its place, and so its picture.
         """
-        piles: list[Iterable[Card | Share]] = [
-            self.alley,
-            *self.tableaus,
-            *(shares for result in self.rounds for shares in result.shares),
-        ]
-        told = dict.fromkeys(card.cat for pile in piles for card in pile)
+        scored = self.rounds[-1].by_cat if self.rounds else ()
+        known = tuple(dict.fromkeys((*self.cats_there, *scored)))[:MOST_CATS]
         cats = list(dict.fromkeys(names))
-        for cat in told:
+        for cat in known:
             if cat not in cats:
-                spare = [place for place, other in enumerate(cats) if other in CATS and other not in told]
-                place = spare[-1] if spare else len(cats)
+                place = _spare_place(cats, known)
                 cats[place : place + 1] = [cat]
         return tuple(cats)
 
     @property
-    def by_cat(self) -> dict[str, tuple[Card, ...]]:
-        """The alley in groups: cat -> its cards there, in the order in which they came."""
-        return grouped(self.alley)
+    def bidding_mark(self) -> str:
+        """What marks a form's fields as filled in for this bidding."""
+        return f"{self.round}.{self.biddings}"
 
-    @property
-    def stacks(self) -> tuple[dict[str, tuple[Card, ...]], ...]:
-        """Each seat's tableau in groups, as `by_cat`."""
-        return tuple(map(grouped, self.tableaus))
-
-    def name(self, seat: int) -> str:
-        return self.setup.names[seat]
+    def draft(self, answer: Callable[[Ask, str], str], ask: Ask) -> Draft:
+        """A form as far as the table has filled it in; `answer`: what a field of it shows, by its path."""
+        return Draft(self, partial(answer, ask))
 
     def total(self, seat: int) -> int:
         """A seat's points so far."""
         return sum(result.points[seat] for result in self.rounds)
 
-    def cards_at(self, seat: int, places: Iterable[int]) -> tuple[Card, ...]:
-        """The cards at these places of a seat's tableau."""
-        return tuple(self.tableaus[seat][place] for place in places)
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The other seats, clockwise from this one."""
+        return tuple((seat + place) % self.seats for place in range(1, self.seats))
 
-    def rule(self, key: str) -> str:
-        return self.setup.house_rules[key]
+    def first_seen(self, acting: int | None) -> int:
+        """Whose cats lie nearest on a phone without a seat, which reports for `acting`."""
+        return acting if acting is not None and self.phase == "play" else 0
 
-    def most(self, seat: int) -> int:
-        """The most cards that can lie before a seat: one a turn it took, or a hand where no bidding was told."""
+    def first_two(self, order: tuple[int, ...]) -> str:
+        """ "Ana first, then Ben"; of two players the first says all."""
+        first, second = map(self.name, order[:2])
+        return f"{first} first, then {second}" if self.seats > 2 else f"{first} first"
+
+    def trade_words(self, seat: int, cat: str, given: int, own: bool) -> str:
+        """The question under the cards that may be given for a cat; `own`: to the player in that seat."""
+        due = len(self.by_cat[cat])
+        cards = f"{due if due > 1 else 'one'} of {'your' if own else self.name(seat) + chr(39) + 's'} cards"
+        return f"{capital(all_cats(due, cat))} for {cards}: {f'{due - given} more to give.' if given else 'which?'}"
+
+    def wait(self, seat: int) -> str:
+        """How far a seat is and when it plays, for a phone that lies idle on another's turn."""
+        so_far = f"{counted(self.total(seat), 'point')} so far."
+        if seat not in self.to_come:
+            return f"{so_far} You had your turn in this bidding."
+        before = self.to_come[1 : self.to_come.index(seat)]
+        if len(before) > MOST_NAMES:
+            return f"{so_far} You play after {len(before)} others."
+        return f"{so_far} You play {f'after {listed(map(self.name, before))}' if before else 'next'}."
+
+    def most_cards(self, seat: int) -> int:
+        """The most cards that can lie before a seat: one a turn it took, or a hand where no bidding was entered."""
         return self.turns[seat] if self.open and self.biddings else self.hand
 
 
-def cards_of(cards: Iterable[Card], cat: str) -> tuple[Card, ...]:
-    """Those of the cards that show this cat."""
-    return tuple(card for card in cards if card.cat == cat)
-
-
-def grouped(cards: Iterable[Card]) -> dict[str, tuple[Card, ...]]:
-    """Cat -> its cards among these, in the order in which they lie."""
-    cards = tuple(cards)
-    return {card.cat: cards_of(cards, card.cat) for card in cards}
-
-
-class Picked(NamedTuple):
-    """Cards picked out of others: those found, as far as they are known, what is left, and the wanted that do not lie there."""
-
-    cards: tuple[Card, ...]
-    left: tuple[Card, ...]
-    missing: tuple[Card, ...]
-
-
-def pick(cards: tuple[Card, ...], wanted: Iterable[Card]) -> Picked:
-    """The wanted cards picked out of `cards`.
-
-    A card told without its number is any with that cat and those scratches;
-    told with it, it may also be one whose number nobody told.
-    """
-    found, left, missing = [], list(cards), []
-    for card in sorted(wanted, key=lambda card: card.number is None):
-        place = _place(left, card)
-        if place is None:
-            missing.append(card)
-        else:
-            known = left.pop(place)
-            found.append(known if card.number is None else card)
-    return Picked(tuple(found), tuple(left), tuple(missing))
-
-
-def _place(cards: list[Card], wanted: Card) -> int | None:
-    """Where the wanted card lies: the very card rather than one that only may be it."""
-    if wanted in cards:
-        return cards.index(wanted)
-    return next((place for place, card in enumerate(cards) if _may_be(card, wanted)), None)
-
-
-def _may_be(card: Card, wanted: Card) -> bool:
-    same = card.cat == wanted.cat and card.scratches == wanted.scratches
-    return same and (card.number is None or wanted.number is None)
+def _spare_place(cats: list[str], known: tuple[str, ...]) -> int:
+    """Where one more cat goes: to the last of the spare names, else to the end while there is room."""
+    unknown = [place for place, cat in enumerate(cats) if cat not in known]
+    spare = [place for place in unknown if cats[place] in CATS]
+    if spare:
+        return spare[-1]
+    return len(cats) if len(cats) < MOST_CATS else unknown[-1]

@@ -1,4 +1,4 @@
-"""9 Lives: whatever is told, taken back or put right, every page of the table can be opened."""
+"""9 Lives: whatever is reported, undone or corrected, every page of the table can be opened."""
 
 import json
 from random import Random
@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from tests.games.any_page import Walk
-from tests.games.nine_lives.cats import ALLEY, cards
+from tests.games.nine_lives.positions import ALLEY, cards
 from tests.games.nine_lives.test_any_move import GAME, NAMES, any_move
 from tests.web.phones import Phone
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.nine_lives.cats import Cats, cards, lots
+from tests.games.nine_lives.positions import Cats, cards, lots
 
 
 def points(*seats):

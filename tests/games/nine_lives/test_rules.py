@@ -3,10 +3,11 @@
 import pytest
 
 from companion.game import LEGAL
+from companion.games.nine_lives.cards import Card
 from companion.games.nine_lives.moves import Bid
 from companion.moves import InvalidMoveError
 from companion.table import sentence
-from tests.games.nine_lives.cats import Cats, cards, lots
+from tests.games.nine_lives.positions import Cats, cards, lots
 
 
 def played_out(**house_rules):
@@ -165,9 +166,9 @@ def test_only_a_card_of_the_alley_is_taken():
     assert hosted.rules("take", by=1, card={"cat": "gray", "scratches": 1}) == "in-alley"
     assert (
         hosted.reason("take", by=1, card={"cat": "gray", "scratches": 1})
-        == "No gray cat with 1 scratch lies in the alley."
+        == "There is no gray cat with 1 scratch in the alley."
     )
-    assert hosted.rules("take", by=1, card={"cat": "gray"}) == "", "scratches not told are none"
+    assert hosted.rules("take", by=1, card={"cat": "gray"}) == "", "no scratches unless said"
 
 
 def test_a_number_tells_cards_apart_where_it_is_known():
@@ -176,7 +177,7 @@ def test_a_number_tells_cards_apart_where_it_is_known():
     assert hosted.rules("take", by=1, card={"cat": "brown", "scratches": 3, "number": 9}) == ""
     assert hosted.rules("take", by=1, card={"cat": "brown", "scratches": 3}) == ""
     assert hosted.rules("take", by=1, card={"cat": "gray", "number": 30}) == "", (
-        "nobody told the number of the gray one"
+        "the number of the gray one is not known"
     )
 
 
@@ -187,7 +188,7 @@ def test_ones_own_bid_may_be_taken():
 def test_only_a_cat_of_the_alley_is_traded_for():
     hosted = in_play()
     assert hosted.rules("trade", by=1, cat="siamese", give=cards("gray 0")) == "in-alley"
-    assert hosted.reason("trade", by=1, cat="siamese", give=[]) == "No siamese cat lies in the alley."
+    assert hosted.reason("trade", by=1, cat="siamese", give=[]) == "There is no siamese cat in the alley."
 
 
 def test_played_so_a_card_that_was_not_there_is_taken_all_the_same():
@@ -213,7 +214,7 @@ def test_a_trade_gives_as_many_cards_as_it_takes():
     assert hosted.rules("trade", by=0, cat="brown", give=cards("gray 0, hunting 1")) == "equal-number"
     assert hosted.rules("trade", by=0, cat="brown", give=[]) == "equal-number"
     reason = hosted.reason("trade", by=0, cat="tuxedo", give=cards("gray 0"))
-    assert reason == "2 lie in the alley, so the tuxedo costs 2 cards: Ana gave 1."
+    assert reason == "Trading for all 2 tuxedo cats costs 2 cards: Ana gave 1."
     hosted.play("trade", by=0, cat="tuxedo", give=cards("gray 0, hunting 1"))
     assert hosted.tableau(0) == ["tuxedo 0", "tuxedo 2 #1"]
     assert hosted.alley()[-2:] == ["gray 0", "hunting 1"]
@@ -239,7 +240,7 @@ def test_only_cards_that_lay_before_the_turn_are_given():
     assert hosted.rules("trade", by=0, cat="brown", give=cards("hunting 1")) == ""
 
 
-def test_a_card_told_by_its_number_is_that_very_card():
+def test_a_card_named_by_its_number_is_that_very_card():
     hosted = Cats().deal("tuxedo 0, tuxedo 0, white 0, white 0, white 0")
     hosted.bid("gray 1 #5, white 1 #8, white 1 #9").take((0, "gray 1 #5"), (1, "white 0"), (2, "white 0"))
     hosted.bid("gray 1 #6, white 1 #8, white 1 #9").take((0, "gray 1 #6"), (1, "white 0"), (2, "white 1 #8"))
@@ -282,7 +283,7 @@ def test_the_alley_opens_with_five_cards():
     hosted = Cats()
     assert hosted.rules("deal", alley=cards("gray 0, gray 0, gray 0, gray 0")) == "conservation"
     assert hosted.rules("deal", alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0, gray 0")) == "conservation"
-    assert hosted.reason("deal", alley=[]) == "0 cards laid down, but the alley opens with 5."
+    assert hosted.reason("deal", alley=[]) == "0 cards were dealt, but the alley starts with 5."
     assert hosted.rules("deal", alley=cards("gray 0, gray 0, gray 0, gray 0, gray 0")) == ""
 
 
@@ -290,7 +291,7 @@ def test_later_only_what_is_missing_to_five_is_added():
     hosted = played_out()
     assert len(hosted.alley()) == 5
     assert hosted.rules("deal", alley=cards("gray 0")) == "conservation"
-    assert "5 cards lie there already: the deal adds none" in hosted.reason("deal", alley=cards("gray 0"))
+    assert "1 card was dealt, but 5 are already in the alley: deal none" in hosted.reason("deal", alley=cards("gray 0"))
     hosted.play("deal", alley=[])
     assert (hosted.brief["round"], len(hosted.alley())) == (2, 5)
 
@@ -300,7 +301,7 @@ def test_an_alley_below_five_is_filled_up():
     hosted.play("deal", overruled=True, alley=cards("gray 0, gray 0, gray 0"))
     hosted.bidding()
     assert len(hosted.alley()) == 3
-    assert "3 cards lie there already: the deal adds 2" in hosted.reason("deal", alley=[])
+    assert "0 cards were dealt, but 3 are already in the alley: deal 2" in hosted.reason("deal", alley=[])
     assert hosted.rules("deal", alley=cards("gray 1, brown 0")) == ""
 
 
@@ -349,7 +350,7 @@ def test_an_entered_sheet_has_no_more_cards_than_a_hand():
     hosted = Cats()
     assert hosted.rules("tableaus", tableaus=lots("gray 5/1, brown 4/0", "", "")) == "conservation"
     assert hosted.reason("tableaus", tableaus=lots("gray 5/1, brown 4/0", "", "")) == (
-        "Ana took at most 7 cards, a hand's worth: 9 cards are 2 too many."
+        "Ana can have 7 cards at most, as many as a hand: 9 cards are 2 too many."
     )
     assert hosted.rules("tableaus", tableaus=lots("gray 5/1, brown 2/0", "", "")) == ""
     assert Cats("Ana Ben Cai Dia").rules("tableaus", tableaus=lots("gray 7/1", "", "", "")) == "conservation"
@@ -419,7 +420,7 @@ def test_a_cat_of_ones_own_brings_two_a_card_whatever_its_scratches():
     assert Cats().play("tableaus", tableaus=lots("gray 3/9", "brown 1/0", "")).brief["rounds"] == ((6, 2, 0),)
 
 
-def test_a_cat_told_in_two_lots_is_one_and_without_cards_is_none():
+def test_a_cat_entered_in_two_lots_is_one_and_without_cards_is_none():
     hosted = Cats().play("tableaus", tableaus=lots("gray 1/3, gray 1/0", "gray 1/2, brown 0/0", "brown 1/4"))
     assert hosted.brief["rounds"] == ((0, 1, 2),)
 
@@ -441,7 +442,7 @@ def test_three_rounds_are_a_game_and_most_points_win():
     assert hosted.view["phase"] == "over"
 
 
-def test_an_entered_round_stands_for_what_was_told_of_it():
+def test_an_entered_round_replaces_what_was_tracked_of_it():
     hosted = in_play().take((1, "gray 0")).play("points", points=[4, 5, 6])
     assert hosted.brief["rounds"] == ((4, 5, 6),)
     assert (hosted.brief["round"], hosted.brief["turn"]) == (2, None)
@@ -476,13 +477,13 @@ def test_every_number_says_why():
     first, second = hosted.table.game.sheet(hosted.state).rows
     assert first.why == (
         (
-            "2 gray with 3 scratches, and nobody has fewer (Ben 4): 1 point a card, 2.",
-            "1 tuxedo, nobody else's: 2 points a card, 2.",
+            "2 gray with 3 scratches, and nobody has fewer (Ben 4): 1 point a card, so 2.",
+            "1 tuxedo, and nobody else has one: 2 points a card, so 2.",
         ),
-        ("1 gray with 4 scratches, but fewer elsewhere (Ana 3): no points.",),
+        ("1 gray with 4 scratches, but others have fewer (Ana 3): no points.",),
         ("Cai has no cats: no points.",),
     )
-    assert second.why[0] == ("The 1 point of this round stood on the table's own sheet.",)
+    assert second.why[0] == ("1 point, entered without the cats.",)
 
 
 def test_the_verdict_says_by_how_much():
@@ -496,7 +497,7 @@ def test_putting_the_turn_right_lets_that_seat_and_those_after_it_act():
     hosted = in_play().take((1, "gray 0"), (2, "brown 1"), (0, "calico 3"))
     hosted.play("adjust", turn=2)
     assert hosted.state.to_come == (2, 0)
-    assert hosted.rules("adjust", tableaus=hosted.view["tableaus"]) == "", "the turns told before still count"
+    assert hosted.rules("adjust", tableaus=hosted.view["tableaus"]) == "", "the turns taken before still count"
     hosted.take((2, "brown 3"))
     assert hosted.brief["turn"] == 0
     assert Cats().deal().play("adjust", turn=1).state.to_come == (1, 2, 0), "before any bidding as they sit"
@@ -533,8 +534,10 @@ def test_what_no_table_could_mean_is_no_move(move, fields):
 def test_the_taps_are_the_turns_takes_and_trades():
     hosted = before_a_trade()
     labels = [ask.label for ask in hosted.table.game.asks(hosted.state, 0) if not ask.fields]
-    assert "Take the brown cat with no scratch" in labels
-    assert "Trade for all 2 tuxedo cats, give the gray cat with no scratch and the hunting cat with 1 scratch" in labels
+    assert "Take the brown cat with no scratches" in labels
+    assert (
+        "Trade for all 2 tuxedo cats, give the gray cat with no scratches and the hunting cat with 1 scratch" in labels
+    )
     assert "Pass" not in labels
     assert not [ask for ask in hosted.table.game.asks(hosted.state, 1) if not ask.fields], "it is not Ben's turn"
 
@@ -563,8 +566,8 @@ def test_the_cats_to_choose_from_are_nine_and_take_the_tables_own_names():
     assert len(Cats().state.cats) == 9
     hosted = Cats().deal("gray 0, siamese 0, gray 1, persian 0, tuxedo 0")
     assert len(hosted.state.cats) == 9
-    assert {"gray", "siamese", "persian", "tuxedo", "seventh"} <= set(hosted.state.cats)
-    assert "ninth" not in hosted.state.cats and "eighth" not in hosted.state.cats
+    assert {"gray", "siamese", "persian", "tuxedo", "cat 7"} <= set(hosted.state.cats)
+    assert "cat 9" not in hosted.state.cats and "cat 8" not in hosted.state.cats
 
 
 def test_the_log_tells_the_round_in_the_players_words():
@@ -584,13 +587,13 @@ def test_the_log_tells_the_round_in_the_players_words():
     tell("adjust", turn=1)
     tell("points", points=[3, 0, 1])
     assert told == [
-        "Round 1 opened with 2 gray, 1 brown, 1 calico and 1 tuxedo in the alley.",
-        "The bids were revealed: Ana 12, Ben 7 and Cai 9. Ben goes first, then Cai and Ana.",
+        "Round 1 started with 2 gray, 1 brown, 1 calico and 1 tuxedo in the alley.",
+        "The bids: Ana 12, Ben 7 and Cai 9. Ben goes first, then Cai and Ana.",
         "Ben took the calico cat with 2 scratches.",
-        "Cai traded for all 2 gray cats and gave the white cat with 1 scratch.",
-        "The table was put right: the alley lost the white cat with 1 scratch, the alley gained the gray cat with 1 scratch "
+        "Cai gave the white cat with 1 scratch for all 2 gray cats.",
+        "The table was corrected: the alley lost the white cat with 1 scratch, the alley gained the gray cat with 1 scratch "
         "and Cai lost the gray cat with 1 scratch.",
-        "The table was put right: it is Ben's turn.",
+        "The table was corrected: it is Ben's turn.",
         "Round 1 was entered: Ana 3, Ben 0 and Cai 1.",
     ]
 
@@ -598,10 +601,10 @@ def test_the_log_tells_the_round_in_the_players_words():
 def test_a_cat_keeps_its_place_and_so_its_picture_whatever_the_table_calls_it():
     hosted = Cats()
     assert hosted.state.cats_called(("Grau", *hosted.state.cats[1:]))[:2] == ("Grau", "tuxedo")
-    hosted.deal("siamese 0, gray 1, ninth 0, gray 0, tuxedo 0")
-    assert hosted.state.cats[7:] == ("siamese", "ninth"), "the last spare name that nobody told gives way"
-    assert hosted.state.cats_called(("siamese", "gray")) == ("siamese", "gray", "ninth", "tuxedo"), (
-        "a told cat is always there"
+    hosted.deal("siamese 0, gray 1, catnip 0, gray 0, tuxedo 0")
+    assert hosted.state.cats[7:] == ("cat 8", "siamese"), "the last spare name gives way"
+    assert hosted.state.cats_called(("siamese", "gray")) == ("siamese", "gray", "catnip", "tuxedo"), (
+        "a cat that lies there can always be chosen"
     )
 
 
@@ -616,12 +619,15 @@ def test_a_whole_grid_names_the_cats_for_the_rounds_to_come():
 
 def test_a_bidding_knows_the_orders_that_its_numbers_leave_open():
     def bid(words):
-        return Bid.of([(told["cat"], 0, told["number"]) for told in cards(words)])
+        return Bid(tuple(Card(told["cat"], 0, told["number"]) for told in cards(words)))
 
     assert bid("gray 0 #9, gray 0 #7, gray 0 #8").orders == ((1, 2, 0),)
     assert bid("gray 0 #9, gray 0 #7, gray 0 #7").ranks == ((1, 2), (0,))
     assert bid("gray 0 #9, gray 0 #7, gray 0 #7").orders == ((1, 2, 0), (2, 1, 0))
-    assert len(bid(", ".join(["gray 0 #1"] * 9)).orders) == 7, "nobody chooses from all of them"
+    assert bid("gray 0 #9, gray 0 #7, gray 0 #7").tied == ((1, 2), (1, 2), ())
+    assert bid("gray 0 #9, gray 0 #7, gray 0 #7").by_number == (1, 2, 0)
+    assert len(bid("gray 0 #1, gray 0 #1, gray 0 #1").orders) == 6
+    assert bid(", ".join(["gray 0 #1"] * 4)).orders == (), "nobody chooses from 24 orders with one tap"
 
 
 def test_what_the_screen_shows_of_tableaus_and_results():

@@ -1,4 +1,4 @@
-"""9 Lives told in few words: "tuxedo 2" is a tuxedo with two scratches, "tuxedo 2 #14" one with the number 14."""
+"""9 Lives in few words: "tuxedo 2" is a tuxedo with two scratches, "tuxedo 2 #14" one with the number 14."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _lot(words: str) -> dict[str, Any]:
 
 
 class Cats(Play):
-    """A sitting of 9 Lives."""
+    """A table of 9 Lives."""
 
     def __init__(self, names: str = "Ana Ben Cai", **house_rules: str) -> None:
         super().__init__("nine-lives", names, {key.replace("_", "-"): value for key, value in house_rules.items()})
@@ -53,7 +53,7 @@ class Cats(Play):
         return self
 
     def bidding(self) -> Cats:
-        """A whole bidding in which everybody takes the own bid back."""
+        """A whole bidding in which everybody takes their own bid."""
         seats = self.state.seats
         self.bid(", ".join(f"gray 1 #{seat + 1}" for seat in range(seats)))
         return self.take(*((seat, "gray 1") for seat in range(seats)))

@@ -1,0 +1,95 @@
+"""9 Lives: a form that several phones fill in before one of them sends it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.games.nine_lives.cards import Card, Lot, is_name
+from companion.games.nine_lives.moves import EnterTableaus
+
+if TYPE_CHECKING:
+    from companion.games.nine_lives.state import State
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A form of this table as far as it is filled in.
+
+    `read` gives a field's text by its path in the move, "" where it is empty. The field `mark` beside
+    a card or a row says for which round or bidding that was filled in: what is older does not count.
+    """
+
+    state: State
+    read: Callable[[str], str]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the table calls its cats: the names typed, where they can be read, and otherwise those it had."""
+        known = self.state.names
+        typed = [self.read(f"names[{place}]").strip() for place in range(len(known))]
+        return tuple(name if is_name(name) else old for name, old in zip(typed, known))
+
+    @property
+    def deal(self) -> tuple[Card | None, ...]:
+        """The cards of the deal."""
+        return tuple(self._card(f"alley[{place}]", str(self.state.round)) for place in range(self.state.top_up))
+
+    @property
+    def bids(self) -> tuple[Card | None, ...]:
+        """Everybody's bid; the number may still be missing."""
+        return tuple(self._card(f"bids[{seat}]", self.state.bidding_mark) for seat in self.state.setup.seats)
+
+    @property
+    def missing_bids(self) -> tuple[int, ...]:
+        """The seats whose bid is not there with its number."""
+        return tuple(seat for seat, card in enumerate(self.bids) if card is None or card.number is None)
+
+    def entered_by(self, phone: str) -> bool:
+        """Whether this phone entered a card of the deal."""
+        return any(card and self.read(f"alley[{place}].by") == phone for place, card in enumerate(self.deal))
+
+    def lots(self, move: EnterTableaus, cats: Sequence[str]) -> tuple[tuple[Lot, ...], ...]:
+        """The score sheet's grid: each seat's cats in the order of `cats`, as filled in, else as `move` has them."""
+        return tuple(
+            self._row(seat, cats) if self._is_filled_in(seat) else _in_order(lots, cats)
+            for seat, lots in enumerate(move.tableaus)
+        )
+
+    def by_cat(self, grid: Sequence[Sequence[Lot]]) -> tuple[tuple[Lot, ...], ...]:
+        """The rows of a grid: of each cat that somebody has, every seat's cards."""
+        return tuple(lots for lots in zip(*grid) if any(lot.cards for lot in lots))
+
+    @property
+    def missing_lots(self) -> tuple[int, ...]:
+        """The seats whose cats nobody filled in, and of whom the table knows none."""
+        known = self.state.tableaus if self.state.open else ((),) * self.state.seats
+        return tuple(seat for seat, cards in enumerate(known) if not cards and not self._is_filled_in(seat))
+
+    def _is_filled_in(self, seat: int) -> bool:
+        return self.read(f"tableaus[{seat}].mark") == str(self.state.round)
+
+    def _row(self, seat: int, cats: Sequence[str]) -> tuple[Lot, ...]:
+        fields = [f"tableaus[{seat}][{place}]" for place in range(len(cats))]
+        return tuple(
+            Lot(cat, self._number(f"{field}.cards"), self._number(f"{field}.scratches"))
+            for cat, field in zip(cats, fields)
+        )
+
+    def _card(self, path: str, mark: str) -> Card | None:
+        """The card at this path; None where none was filled in for this mark."""
+        cat = self.read(f"{path}.cat")
+        if self.read(f"{path}.mark") != mark or not is_name(cat):
+            return None
+        number = self._number(f"{path}.number") if self.read(f"{path}.number") else None
+        return Card(cat, self._number(f"{path}.scratches"), number)
+
+    def _number(self, path: str) -> int:
+        text = self.read(path)
+        return int(text) if text.isdecimal() else 0
+
+
+def _in_order(lots: Sequence[Lot], cats: Sequence[str]) -> tuple[Lot, ...]:
+    by_cat = {lot.cat: lot for lot in lots}
+    return tuple(by_cat.get(cat, Lot(cat, 0)) for cat in cats)

@@ -1,0 +1,81 @@
+"""9 Lives: the log's sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.nine_lives.cards import Card, all_cats, cat_card, cat_cards, one_cat
+from companion.games.nine_lives.moves import (
+    Adjust,
+    Bid,
+    Deal,
+    EnterPoints,
+    EnterTableaus,
+    Moves,
+    Pass,
+    Take,
+    Trade,
+)
+from companion.games.nine_lives.piles import cards_of, pick
+from companion.games.nine_lives.rules import apply
+from companion.games.nine_lives.state import State
+from companion.phrases import listed
+
+
+def describe(state: State, move: Moves) -> str:
+    """The log's sentence for a move made in `state`."""
+    after = apply(state, move)
+    name = state.name
+    match move:
+        case Deal():
+            return _started(state, after)
+        case Bid():
+            bids = listed(f"{who} {card.number}" for who, card in zip(state.setup.names, move.bids) if card)
+            first, *others = map(name, after.order)
+            return f"The bids: {bids or 'none'}. {first} goes first, then {listed(others)}."
+        case Take():
+            return f"{name(move.by)} took the {cat_card(move.card)}.{_ending(state, after)}"
+        case Trade():
+            gave = cat_cards(move.give) or "nothing"
+            return f"{name(move.by)} gave {gave} for {_wanted(state, move.cat)}.{_ending(state, after)}"
+        case Pass():
+            return f"{name(move.by)} passed.{_ending(state, after)}"
+        case EnterTableaus() | EnterPoints():
+            points = listed(f"{name(seat)} {points}" for seat, points in enumerate(after.rounds[-1].points))
+            return f"Round {state.round} was entered: {points}."
+        case Adjust():
+            return f"The table was corrected: {_what_changed(state, after)}."
+
+
+def _started(state: State, after: State) -> str:
+    ended = f"Round {state.round} ended before everybody had a turn. " if state.open else ""
+    if after.over:
+        return ended.strip()
+    groups = listed(f"{len(cards)} {cat}" for cat, cards in after.by_cat.items())
+    return f"{ended}Round {after.round} started with {groups or 'nothing'} in the alley."
+
+
+def _wanted(state: State, cat: str) -> str:
+    there = len(cards_of(state.alley, cat))
+    return all_cats(there, cat) if there else f"the {one_cat(cat)}, which was not in the alley"
+
+
+def _ending(state: State, after: State) -> str:
+    return f" Round {state.round} is over." if len(after.rounds) > len(state.rounds) else ""
+
+
+def _what_changed(state: State, after: State) -> str:
+    changes = [*_moved("the alley", state.alley, after.alley)]
+    for seat in state.setup.seats:
+        changes += _moved(state.name(seat), state.tableaus[seat], after.tableaus[seat])
+    if state.turn != after.turn:
+        changes.append(f"it is {state.name(after.to_come[0])}'s turn")
+    return listed(changes) or "nothing changed"
+
+
+def _moved(who: str, before: tuple[Card, ...], after: tuple[Card, ...]) -> Iterator[str]:
+    """What a place lost and gained."""
+    if lost := pick(after, before).missing:
+        yield f"{who} lost {cat_cards(lost)}"
+    if gained := pick(before, after).missing:
+        yield f"{who} gained {cat_cards(gained)}"

@@ -1,0 +1,95 @@
+"""9 Lives: forms that several phones fill in together, and the cards that an address names."""
+
+from companion.games.nine_lives.cards import Card, Lot
+from companion.games.nine_lives.moves import EnterTableaus
+from tests.games.nine_lives.positions import Cats, lots
+
+
+def filled_in(hosted, **fields):
+    """A form with these fields, by their paths."""
+    return hosted.state.draft(lambda _, path: fields.get(path, ""), None)
+
+
+def test_a_bid_is_there_with_its_card_and_its_number():
+    draft = filled_in(
+        Cats().deal(),
+        **{"bids[1].cat": "gray", "bids[1].scratches": "2", "bids[1].number": "7", "bids[1].mark": "1.0"},
+    )
+    assert draft.bids == (None, Card("gray", 2, 7), None)
+    assert draft.missing_bids == (0, 2)
+
+
+def test_a_bid_without_its_number_is_still_missing():
+    draft = filled_in(Cats().deal(), **{"bids[0].cat": "gray", "bids[0].mark": "1.0"})
+    assert draft.bids[0] == Card("gray") and draft.missing_bids == (0, 1, 2)
+
+
+def test_a_bid_of_the_last_bidding_does_not_count():
+    draft = filled_in(Cats().deal().bidding(), **{"bids[0].cat": "gray", "bids[0].number": "7", "bids[0].mark": "1.0"})
+    assert draft.bids == (None, None, None)
+
+
+def test_the_deal_knows_which_phone_entered_a_card():
+    draft = filled_in(Cats(), **{"alley[3].cat": "gray", "alley[3].mark": "1", "alley[3].by": "2"})
+    assert draft.deal == (None, None, None, Card("gray"), None)
+    assert draft.entered_by("2") and not draft.entered_by("1")
+
+
+def test_a_name_that_cannot_be_read_is_no_card():
+    for name in ("\u202egray", "gr\x00ay", "gr\x1bay", "\u2067gray", "\u200fgray", ""):
+        assert filled_in(Cats(), **{"alley[0].cat": name, "alley[0].mark": "1"}).deal[0] is None, repr(name)
+        assert filled_in(Cats(), **{"names[0]": name}).names == Cats().state.names, repr(name)
+
+
+def test_the_tables_own_names_are_kept_in_their_places():
+    assert filled_in(Cats(), **{"names[1]": " Frack "}).names[:3] == ("gray", "Frack", "calico")
+
+
+def test_a_row_of_the_score_sheet_is_as_it_was_filled_in_else_as_it_lies():
+    entered = EnterTableaus(((Lot("brown", 1, 3),), (), ()))
+    draft = filled_in(Cats(), **{"tableaus[1].mark": "1", "tableaus[1][0].cards": "2", "tableaus[1][0].scratches": "4"})
+    grid = draft.lots(entered, ("gray", "brown"))
+    assert grid[0] == (Lot("gray", 0), Lot("brown", 1, 3))
+    assert grid[1] == (Lot("gray", 2, 4), Lot("brown", 0))
+    assert draft.by_cat(grid) == tuple(zip(*grid))
+    assert draft.missing_lots == (0, 2)
+
+
+def test_a_row_of_the_round_before_does_not_count():
+    second = Cats().play("points", points=[1, 2, 3])
+    assert filled_in(second, **{"tableaus[1].mark": "1"}).missing_lots == (0, 1, 2)
+
+
+def test_who_has_cards_on_the_table_is_not_missing():
+    hosted = Cats().deal().bid().take((1, "gray 0"))
+    assert filled_in(hosted).missing_lots == (0, 2)
+    hosted.play("tableaus", tableaus=lots("", "gray 1/1", ""))
+    assert filled_in(hosted).missing_lots == (0, 1, 2), "they were of the round before"
+
+
+def test_a_row_of_cats_that_nobody_has_is_not_shown():
+    draft = filled_in(Cats())
+    assert draft.by_cat(draft.lots(EnterTableaus(((), (), ())), ("gray", "brown"))) == ()
+
+
+# ---------------------------------------------------------------- cards by their address
+
+
+def test_a_card_is_found_by_its_pile_and_place():
+    state = Cats().deal().bid().take((1, "gray 0")).state
+    assert state.find_card("1.0") == (1, 0) and state.path(1, 0) == "tableaus[1][0]"
+    assert state.find_card("3.6") == (3, 6) and state.path(3, 6) == "alley[6]", "the alley is the last pile"
+
+
+def test_an_address_that_names_no_card_finds_none():
+    state = Cats().deal().bid().take((1, "gray 0")).state
+    for text in ("", "1", "1.1", "4.0", "-1.0", "1.-1", "x.0", "1.x", "1.0.0", "9" * 5000):
+        assert state.find_card(text) is None, text
+    assert [state.find_pile(text) for text in ("0", "3", "4", "-1", "x", "", "9" * 5000)] == [0, 3, *[None] * 5]
+
+
+def test_the_others_are_seen_clockwise():
+    state = Cats("Ana Ben Cai Dia").deal().state
+    assert state.others(1) == (2, 3, 0)
+    assert (state.first_seen(2), state.first_seen(None)) == (0, 0), "nobody's turn yet"
+    assert Cats().deal().bid().state.first_seen(1) == 1
