@@ -71,7 +71,7 @@ def tell(thumb, phones, move, overruled):
         thumb.type(phone, move.points)
         finish(thumb, phone, phones)
     elif tag == "adjust" and move.discard:
-        thumb.open_form(phone, "Put the discard pile right")
+        thumb.open_form(phone, "Correct the discard pile")
         for number, count in zip(NUMBERS, move.discard.pile):
             thumb.count(phone, f"discard.{number}", count)
         thumb.count(phone, "jokers", move.jokers)
@@ -151,7 +151,9 @@ def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(
     for phone in phones:
         phone.tap("See the final sheet")
         phone.page.locator("text=Ben wins").wait_for()
-        assert phone.page.locator("tr.total td").all_inner_texts() == [str(total) for total in table.state.totals]
+        assert phone.page.locator("tr.total td").all_inner_texts() == [
+            str(total) for total in sorted(table.state.totals)
+        ], "the winner first"
         assert not phone.troubles
 
 
@@ -169,7 +171,7 @@ def test_three_who_only_keep_the_score_enter_a_round_in_twelve_taps(evening):
             other.shows_entry(number)
     for phone in phones:
         phone.page.locator(".sheet .winner", has_text="Cai wins").wait_for()
-        assert phone.page.locator("tr.total td").all_inner_texts() == ["118", "130", "21"]
+        assert phone.page.locator("tr.total td").all_inner_texts() == ["21", "118", "130"], "the winner first"
         assert not phone.troubles
 
 
@@ -189,7 +191,7 @@ def test_what_is_left_is_counted_by_taps_and_what_is_short_is_said(evening):
         thumb.report(phone, read_move(GAME, {"move": "no-attack", "by": seat}, 2))
         phone.shows_entry(seat + 3)
     tell_what_is_left(phone, thumb, {"hands[0].numbers.30": 0, "hands[0].jokers": 1})
-    phone.page.locator(".ruling", has_text="a 30 is short and a joker is over").wait_for()
+    phone.page.locator(".ruling", has_text="a 30 missing and a joker too many").wait_for()
     phone.tap("Cancel")
     tell_what_is_left(phone, thumb, {"hands[0].numbers.30": 1, "hands[0].jokers": 0})
     phone.page.locator(".voice:visible", has_text="Round 1 is over").first.wait_for()
@@ -220,6 +222,36 @@ def test_reporting_for_another_never_lies_where_the_own_turn_reports_something(e
     for said, link in sum(others_turn.values(), []):
         for words, button in sum(own_turn.values(), []):
             assert apart(link, button), f"{said} lies on {words}"
+
+
+LONG_NAMES = tuple(
+    name.ljust(20, "x") for name in ["Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon"]
+)
+
+
+@pytest.mark.parametrize("seats, size", [(10, (320, 640)), (10, (360, 740)), (3, (320, 640))], ids=str)
+def test_all_that_answers_an_attack_lies_above_the_bar(evening, seats, size):
+    """With the longest names, and with a round behind them."""
+    width, height = size
+    ana = evening.sits_down(LONG_NAMES[:seats], "Vzhukh!")[0]
+    ana.page.set_viewport_size({"width": width, "height": height})
+    send(ana, {"move": "penalties", "points": [0, 115] + [0] * (seats - 2)})
+    last = seats - 1
+    for moves in (
+        [{"move": "deal", "first": 1}, {"move": "adjust", "turn": 0}],
+        [{"move": "adjust", "attack": {"number": 30, "count": 2, "on": 0, "by": last}}],
+        [{"move": "joker", "by": 0, "joker": "abracadabra"}, {"move": "joker", "by": last, "joker": "abracadabra"}],
+        [{"move": "adjust", "direction": -1}],
+    ):
+        for move in moves:
+            send(ana, move)
+        lowest, bar, widest = ana.page.evaluate("""() => {
+            const buttons = [...document.querySelectorAll(".thumb > *, .thumb button")];
+            return [Math.max(...buttons.map(one => one.getBoundingClientRect().bottom)),
+                    document.querySelector(".rail").getBoundingClientRect().top, document.documentElement.scrollWidth];
+        }""")
+        assert lowest <= bar, moves
+        assert widest <= width, moves
 
 
 def apart(one, other):
