@@ -373,6 +373,11 @@ _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u200c\u200d\u2800\u3164\uf
 """Joiners and the like are part of names in Persian and Hindi and of many emoji, but no name by themselves; nor are blanks."""
 
 
+def is_printable(text: str) -> bool:
+    """Whether text that people typed has no control characters, and none that turn the direction of writing."""
+    return _UNSEEN.sub("", text).isprintable()
+
+
 def normalised_name(name: str) -> str:
     """How a name looks, for telling two apart: without what is unseen, wide letters as narrow ones, capitals as small ones."""
     return normalize("NFKC", _UNSEEN.sub("", name)).casefold()
@@ -390,7 +395,7 @@ def set_up(
         raise ValueError(f"{game.name} is for {low} to {high} players, not {len(names)}.")
     for name in names:
         seen = _UNSEEN.sub("", name)
-        if not 1 <= len(name) <= 20 or name != name.strip() or not seen or not seen.isprintable():
+        if not 1 <= len(name) <= 20 or name != name.strip() or not seen or not is_printable(name):
             raise ValueError(f"A name has 1 to 20 characters that can be seen: {name!r} has not.")
     looking = [normalised_name(name) for name in names]
     for name in names:

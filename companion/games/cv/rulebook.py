@@ -1,4 +1,4 @@
-"""CV: the rules in our own words. An id is what an objection of the app names."""
+"""CV: the rules in our own words. An id is what a ruling names."""
 
 from companion.game import EVERY_GAME, Chapter, Rule, Rulebook
 
@@ -13,7 +13,7 @@ RULEBOOK = Rulebook(
                 ),
                 Rule(
                     "Goals",
-                    "Everybody is dealt one life goal and keeps it to themselves. One fewer than there are players are turned up beside the board: these are for everybody. Each goal exists once, so nobody's own goal is also for everybody, or somebody else's.",
+                    "Everybody is dealt one life goal and keeps it to themselves. One fewer than there are players are turned up beside the board: these are for everybody. There is one card of each goal, so a private goal is never also for everybody or somebody else's.",
                     "goal",
                 ),
                 Rule(
@@ -186,7 +186,7 @@ RULEBOOK = Rulebook(
                     "The points printed on all of them, covered ones too. Work cards score only through goals.",
                     "possession-points",
                 ),
-                Rule("Your own goal", "Worth what it says, each set counted as often as it is complete.", "own-goal"),
+                Rule("Your private goal", "It scores what it says, once for every complete set.", "private-goal"),
                 Rule(
                     "Goals for everybody",
                     "Only whoever fulfils one best gets its points; all who tie get them in full. A best of nothing is worth nothing.",
