@@ -66,9 +66,11 @@ def _prompt_to_act(state: State) -> str:
 
 
 def _prompt_to_wait(state: State) -> str:
+    assert state.now
+    taken = f": {counted(state.now.taken, 'card')} taken" if state.now.taken else ""
     due = state.losses_due
     misfortune = f" Misfortune: {counted(due, 'card')} to lose." if due else ""
-    return f"{state.name(state.turn or 0)}'s turn, round {state.round}.{misfortune}"
+    return f"{state.name(state.now.seat)}'s turn, round {state.round}{taken}.{misfortune}"
 
 
 # ---------------------------------------------------------------- taps

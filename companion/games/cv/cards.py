@@ -60,6 +60,9 @@ KNOWN = {
 }
 """Cards whose type is in the rulebook."""
 
+TRACK = range(13, 76)
+"""The numbers of the cards that come to the track."""
+
 ARTICLES = {"event": "an event"}
 
 
@@ -73,6 +76,11 @@ def name(card: Card) -> str:
     if titled := title(card):
         return titled
     return f"card {card.number}" if card.number else ARTICLES.get(card.type, f"a {card.type} card")
+
+
+def is_on_track(number: int) -> bool:
+    """Whether the card with that number can come to the track."""
+    return number in TRACK
 
 
 def tokens(card: Card) -> Symbols:

@@ -32,8 +32,6 @@ from companion.games.cv.scoring import as_entered
 from companion.games.cv.state import State
 from companion.games.cv.turn import OLD_AGE, Turn
 
-TRACK = (13, 75)
-"""The numbers of the cards that come to the track."""
 STACK = 26
 """More cards than that never lie in one stack."""
 MOST_TOKENS = 19
@@ -83,7 +81,7 @@ def _take_forms(seat: int, how: How, *ways: tuple[str, str]) -> Iterator[Ask]:
     """The short form, and one with everything that is printed on a card."""
     types = tuple((kind, kind) for kind in words.TYPES)
     short: tuple[Field, ...] = (
-        Count("card.number", "Number in the corner", *TRACK),
+        Count("card.number", "Number in the corner", cards.TRACK[0], cards.TRACK[-1]),
         Pick("card.type", "Type", types),
         Count("card.points", "Points", 0, 20),
         Count("position", "Cards above it", 0, STACK),

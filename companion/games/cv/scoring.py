@@ -14,8 +14,6 @@ from companion.games.cv.moves import KINDS, Answers, Doubling, Pad
 from companion.games.cv.state import State
 from companion.phrases import capital, counted, listed, next_best
 
-CAP = 55
-"""The last number of the printed table."""
 TABLES: tuple[Doubling, ...] = ("health", "knowledge", "relationship")
 """The stacks that score by the printed table."""
 
@@ -88,12 +86,6 @@ def _doubles(state: State, seat: int, number: int, kind: Doubling) -> bool:
     return bool(top and top.number == number) or seat in (answered or ())
 
 
-def table_points(state: State, count: int) -> int:
-    """Points for so many cards of health, knowledge or relationship: 1, 3, 6, 10 and on."""
-    points = count * (count + 1) // 2
-    return min(points, CAP) if state.rule("table-cap") == "55" else points
-
-
 def table_count(pad: Pad, kind: Doubling) -> int:
     """Cards of a stack as its table counts them: one on top may count twice."""
     count: int = getattr(pad, kind)
@@ -118,11 +110,11 @@ def _table_row(state: State, columns: tuple[Pad, ...], kind: Doubling) -> Row:
     double = next(cards.TITLES[number] for number, own in cards.DOUBLING.items() if own == kind)
 
     def points(pad: Pad) -> int:
-        return table_points(state, table_count(pad, kind))
+        return state.table_points(table_count(pad, kind))
 
     def why(seat: int, pad: Pad) -> tuple[str, ...]:
         count = getattr(pad, kind)
-        alone = f"{_cards(count, kind)}: {counted(table_points(state, count), 'point')}."
+        alone = f"{_cards(count, kind)}: {counted(state.table_points(count), 'point')}."
         if seat in open_seats:
             return alone, f"Whether {double} lies on top is not known: it would count as one more."
         if table_count(pad, kind) == count:
@@ -237,7 +229,8 @@ def result(state: State) -> str:
     """Who won, in one sentence."""
     score = sheet(state)
     won = listed([state.name(seat) for seat in score.winners])
-    points = f"{score.shown(score.winners[0])} {'point' if max(score.totals) == 1 else 'points'}"
+    best = score.shown(score.winners[0])
+    points = "1 point" if best == "1" else f"{best} points"
     return f"{won} {'share the win' if len(score.winners) > 1 else 'wins'} with {points}."
 
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from types import ModuleType
-from typing import ClassVar, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
 from companion.game import replace_at
 from companion.game_state import GameState
-from companion.games.cv import cards, words
+from companion.games.cv import cards
+from companion.games.cv.board import Board
 from companion.games.cv.card_catalogue import card_catalogue, look_up
 from companion.games.cv.cv import Cv
 from companion.games.cv.moves import ANY_OF, DECKS, NONE, SHOWN, Answers, Card, Deck, Doubled, Kind, Moves, Pad, Symbols
-from companion.games.cv.paying import Purchase, Purse, good_luck_left, paid, short_of
+from companion.games.cv.paying import FREE_CARD, Purchase, Purse, good_luck_left, paid, short_of
 from companion.games.cv.turn import OLD_AGE, Decks, Turn
 
 CHILDHOOD = 3
@@ -22,14 +22,13 @@ CHILDHOOD = 3
 MISFORTUNE = 3
 """Bad luck symbols that cost a card."""
 
+CAP = 55
+"""The last number of the printed table of points."""
 Phase = Literal["opening", "play", "scoring", "over"]
 
 
 class State(GameState, frozen=True):
     """The table after any number of moves."""
-
-    words: ClassVar[ModuleType] = words
-    """What things are called, for the templates."""
 
     cvs: tuple[Cv, ...]
     tokens: tuple[Symbols, ...]
@@ -79,6 +78,16 @@ class State(GameState, frozen=True):
     def before(self, seat: int) -> Cv:
         """A seat's CV without the cards that it took in a turn under way."""
         return self.now.before if self.now and self.now.seat == seat else self.cvs[seat]
+
+    def table_points(self, count: int) -> int:
+        """Points for so many cards of health, knowledge or relationship: 1, 3, 6, 10 and on."""
+        points = count * (count + 1) // 2
+        return min(points, CAP) if self.rule("table-cap") == "55" else points
+
+    @property
+    def board(self) -> Board:
+        """What the pages ask of this state."""
+        return Board(self)
 
     # ------------------------------------------------------------ cards
 
@@ -186,6 +195,11 @@ class State(GameState, frozen=True):
     def good_luck(self) -> int:
         """Good luck that the seat to act can still take a card for."""
         return good_luck_left(self.purse, self.now.bought, self.lent) if self.now else 0
+
+    @property
+    def has_free_card(self) -> bool:
+        """Whether there is good luck for a free card."""
+        return self.good_luck >= FREE_CARD
 
     @property
     def losses_due(self) -> int:

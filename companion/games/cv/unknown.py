@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from companion.games.cv import cards
 from companion.games.cv.cv import Cv
 from companion.games.cv.moves import Card, Doubling
-from companion.games.cv.state import State
+
+if TYPE_CHECKING:
+    from companion.games.cv.state import State
 
 JACK_OF_ALL_TRADES = 77
 

@@ -1,5 +1,6 @@
 """CV: what things are called, in sentences and on screen."""
 
+from companion.games.cv import cards
 from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import KINDS, SHOWN, Kind, Symbols
 from companion.phrases import counted, listed
@@ -18,6 +19,18 @@ TYPES = (*KINDS, "event")
 DICE_SYMBOLS = SHOWN
 CARD_SYMBOLS = Symbols.__struct_fields__
 """The symbols on cards: those of dice, and "any"."""
+STACK_LINES = tuple((kind, label, kind) for kind, label in ROWS.items())
+"""The lines of a form with the numbers of cards: (sign, label, field)."""
+SCORE_LINES = (
+    *STACK_LINES,
+    (None, "Points on possessions", "possession_points"),
+    (None, "Tokens of active cards", "tokens"),
+)
+"""The lines of the note pad to fill in."""
+DOUBLING = {kind: cards.TITLES[number] for number, kind in cards.DOUBLING.items()}
+"""The card that counts twice on top of its stack, by the stack."""
+EVENTS = {5: "saves a card", cards.ZOO_TRIP: "two more dice", cards.PENSION_FUND: "up to four money"}
+"""What the events do that the rulebook names."""
 WAYS = {"cost": "its cost", "good-luck": "three good luck", "assistance": "social assistance"}
 """What a card is taken for."""
 
@@ -39,6 +52,17 @@ def goal(number: int | None) -> str:
 def count(number: int, thing: str) -> str:
     """ "no cards", "1 card", "2 cards" """
     return counted(number, thing) if number else f"no {thing}s"
+
+
+def cards_word(number: int) -> str:
+    """ "card" or "cards" """
+    return "card" if number == 1 else "cards"
+
+
+def cell(name: str, kind: str, shown: str, height: int) -> str:
+    """What a number on the note pad says: "Ana, health: 3 points, 2 cards. Why?" """
+    points = "no points" if shown == "–" else "1 point" if shown == "1" else f"{shown} points"
+    return f"{name}, {kind}: {points}, {count(height, 'card')}. Why?"
 
 
 def hyphenated(label: str) -> str:

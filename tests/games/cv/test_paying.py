@@ -3,7 +3,7 @@
 import pytest
 
 from companion.moves import InvalidMoveError
-from tests.games.cv.test_rules import card, hosted, idle, known, possession, take, two
+from tests.games.cv.positions import card, hosted, idle, known, possession, take, two
 
 
 def with_friend(work=None, names="Ana Ben Cai", goals=(76, 79)):

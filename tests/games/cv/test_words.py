@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.cv.test_rules import card, hosted, two
+from tests.games.cv.positions import card, hosted, two
 from tests.games.play import Play
 
 
