@@ -77,7 +77,7 @@ class Board:
         return tuple((step, self.state.table_points(step)) for step in range(max(1, count - LADDER + 1), count + 1))
 
     def also(self, seat: int) -> str:
-        """What a seat has besides its stacks, in a sentence or a few."""
+        """What a seat has in addition to its stacks, in a sentence or a few."""
         bicycle = " The bicycle token: begins every round." if seat == self.state.bicycle else ""
         retired = " Early retirement: takes no more work cards." if seat in self.state.retired else ""
         return f"{capital(words.count(self.state.hands[seat], 'event'))} in hand.{bicycle}{retired}"
@@ -132,7 +132,7 @@ class Board:
 
     @property
     def cleanup(self) -> str:
-        """What the end of this turn does besides; "" for nothing special."""
+        """What the end of this turn does as well; "" for nothing special."""
         return "the track's leftmost card goes" if self.state.discards else ""
 
     @property

@@ -1,4 +1,4 @@
-"""CV: whether the cards of a turn can be paid, each symbol once, reckoned in the owner's favour."""
+"""CV: whether the cards of a turn can be paid, each symbol once, counted in the owner's favour."""
 
 from __future__ import annotations
 

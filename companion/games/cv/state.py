@@ -176,7 +176,7 @@ class State(GameState, frozen=True):
         return Purchase(price, luck, self.lent)
 
     def short_of(self, price: Symbols) -> Symbols:
-        """What is missing to pay that besides the cards of this turn; nothing where it cannot be known."""
+        """What is missing to pay that as well as the cards of this turn; nothing where it cannot be known."""
         if self.now is None or not self.now.fully_known:
             return NONE
         return short_of(self.purse, self.now.bought, self.purchase(price))

@@ -22,7 +22,7 @@ def test_a_card_without_a_number_is_in_no_book():
     assert card_catalogue(iter([Acquire(0, Card("health")), Event(0, Card("event")), Event(0, 5)])) == {}
 
 
-def test_a_card_is_looked_up_in_the_servers_book_else_at_this_table_else_in_the_rulebook():
+def test_a_card_is_looked_up_in_the_catalogue_then_at_the_table_then_in_the_rules():
     state = Play("cv", "Ana Ben").state
     here = [Acquire(0, Card("health", 14, "Running"))]
     assert state.known(14, here).title == "Running"

@@ -188,7 +188,7 @@ def test_the_count_alone_ends_the_game_too():
     assert table.play("end-turn", by=1).view["phase"] == "scoring"
 
 
-def test_eleven_health_with_the_marathon_runner_on_top_make_78_or_the_last_number_of_the_table():
+def test_eleven_health_with_the_marathon_runner_make_78_or_the_tables_last_number():
     pad = {"health": 11, "doubled": ["health"]}
     assert scored({"doubled": ["health"]}, {}, public_goals=[76]).brief["totals"] == (0, 0), (
         "no card, nothing to double"

@@ -286,7 +286,7 @@ def test_the_effect_of_a_card_that_changes_symbols_can_be_entered(at, store):
     assert "rerolls dice or replaces symbols" in phones[1].get(f"/t/{code}?take=0&next=1.1&card=40").text
 
 
-def test_a_phone_that_only_helps_sees_a_table_where_everybody_reports_for_themselves(app, at):
+def test_a_scorekeeper_sees_a_table_where_everybody_reports_for_themselves(app, at):
     phones, code = at(2)
     helper = Phone(app).join(code, None)
     phones[0].post(f"/t/{code}/own-seat", {"only": "1"})

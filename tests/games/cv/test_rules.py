@@ -413,7 +413,7 @@ def test_a_life_insurance_played_as_an_event_counts_once():
     assert table.rules("end-turn", by=0) == ""
 
 
-def test_a_life_insurance_played_as_an_event_may_be_told_as_a_saved_card_and_nothing_else():
+def test_a_life_insurance_played_as_an_event_may_be_reported_as_a_saved_card_only():
     table = with_cards().play("roll", by=0, symbols={"bad_luck": 3}).play("event", by=0, card=5)
     assert table.rules("lose", by=0, type="health", why="misfortune") == "misfortune-due"
     hand = table.state.hands[0]
@@ -578,7 +578,7 @@ def test_a_round_ends_with_the_seat_right_of_the_bicycle_token():
     assert (table.brief["round"], table.brief["turn"]) == (2, 1)
 
 
-def test_the_track_is_filled_in_cleanup_and_its_leftmost_card_goes_at_the_rounds_end():
+def test_cleanup_fills_the_track_and_at_the_rounds_end_its_leftmost_card_goes():
     table = hosted().play("acquire", by=0, card=card()).play("acquire", by=0, card=card("event"))
     assert table.view["decks"] == {"early": 21, "middle": 20, "old": 17}
     idle(table, 0)
