@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar
 
-from companion.game import Ask
+from companion.game import Ask, Row, ScoreSheet
 from companion.games.cv import cards, words
 from companion.games.cv.cv import Laid
 from companion.games.cv.final_form import FinalForm
-from companion.games.cv.moves import Card, Kind
+from companion.games.cv.moves import KINDS, Card, Kind
 from companion.phrases import capital, listed
 
 if TYPE_CHECKING:
@@ -179,7 +179,16 @@ class Board:
         goals = listed([words.goal(goal) for goal in self.state.public_goals])
         return f"Round {self.state.round}{left}. Public goals: {goals}."
 
+    @property
+    def old_age_left(self) -> int:
+        """Cards in the old age deck after this turn's cleanup, by the count."""
+        return self.state.decks.deal(self.state.refill).old
+
     # ------------------------------------------------------------ the end
+
+    def goal_rows(self, score: ScoreSheet) -> tuple[tuple[int, Row], ...]:
+        """The rows of the note pad below the stacks, each with its place."""
+        return tuple(enumerate(score.rows))[len(KINDS) :]
 
     def final_form(self, ask: Ask, answer: Callable[[Ask, str], str]) -> FinalForm:
         """The form that everybody fills in at the end."""

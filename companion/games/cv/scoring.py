@@ -229,8 +229,7 @@ def result(state: State) -> str:
     """Who won, in one sentence."""
     score = sheet(state)
     won = listed([state.name(seat) for seat in score.winners])
-    best = score.shown(score.winners[0])
-    points = "1 point" if best == "1" else f"{best} points"
+    points = words.points(score.shown(score.winners[0]))
     return f"{won} {'share the win' if len(score.winners) > 1 else 'wins'} with {points}."
 
 

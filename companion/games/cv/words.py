@@ -61,8 +61,12 @@ def cards_word(number: int) -> str:
 
 def cell(name: str, kind: str, shown: str, height: int) -> str:
     """What a number on the note pad says: "Ana, health: 3 points, 2 cards. Why?" """
-    points = "no points" if shown == "–" else "1 point" if shown == "1" else f"{shown} points"
-    return f"{name}, {kind}: {points}, {count(height, 'card')}. Why?"
+    return f"{name}, {kind}: {points(shown)}, {count(height, 'card')}. Why?"
+
+
+def points(shown: str) -> str:
+    """A number of points as screens show it, in words: "1 point", "4+? points"; "no points" where there is none."""
+    return {"–": "no points", "1": "1 point"}.get(shown, f"{shown} points")
 
 
 def hyphenated(label: str) -> str:

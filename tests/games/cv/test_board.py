@@ -125,3 +125,16 @@ def test_what_a_screen_on_the_wall_says_of_the_round():
     assert table.state.board.on_the_wall == "Round 1, early adulthood: 21 cards left. Public goals: Collector."
     table.play("deck-out", deck="old")
     assert table.state.board.on_the_wall == "Round 1. Public goals: Collector."
+
+
+def test_the_count_of_the_old_age_deck_is_what_cleanup_leaves():
+    table = two().play("deck-out", deck="early").play("deck-out", deck="middle").play("adjust", decks={"old": 9})
+    assert table.play("acquire", by=0, card=card()).state.board.old_age_left == 9 - table.state.refill
+
+
+def test_the_rows_below_the_stacks_know_their_place():
+    score = two().table.game.sheet(two().state)
+    assert [(place, row.label) for place, row in two().state.board.goal_rows(score)] == [
+        (5, "Private goal"),
+        (6, "Public goal: Collector"),
+    ]
