@@ -1,8 +1,8 @@
 """CV: live a life card by card, and write it down; one game, most points win."""
 
 from companion.game import Game, HouseRule, Switch
-from companion.games.cv.asks import asks
-from companion.games.cv.book import book
+from companion.games.cv.asks import asks, prompt
+from companion.games.cv.card_catalogue import card_catalogue
 from companion.games.cv.log import describe
 from companion.games.cv.moves import Moves
 from companion.games.cv.rulebook import RULEBOOK
@@ -26,6 +26,7 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    prompt=prompt,
     in_view={"cvs": "per seat", "tokens": "per seat"},
     called={
         "cvs": "{} cards",
@@ -57,5 +58,5 @@ GAME = Game(
         ),
     ),
     switches=(Switch("dice", "Enter the dice, and see what they pay for"),),
-    book=book,
+    book=card_catalogue,
 )

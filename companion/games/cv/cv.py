@@ -94,7 +94,7 @@ class Cv(msgspec.Struct, frozen=True):
         return cv
 
     def as_begun(self, now: Cv, heights: Heights, turn: int) -> Cv:
-        """The CV as turn number `turn` began, once its stacks were counted anew: as they lie `now`, without the cards of the turn."""
+        """The CV that turn number `turn` began with, after a new count: as `now`, without the cards of the turn."""
         begun = self
         for kind in KINDS:
             if getattr(heights, kind) is not None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.games.cv.moves import Pad
+from companion.phrases import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,8 @@ class LifeGoal:
     def why(self, pad: Pad) -> str:
         """ "4 pairs of knowledge and health, 2 points each: 8" """
         count = self.count(pad)
-        points = "1 point" if self.each == 1 else f"{self.each} points"
-        return f"{count or 'no'} {self.one if count == 1 else self.many}, {points} each: {self.points(pad)}"
+        things = counted(count, self.one, self.many) if count else f"no {self.many}"
+        return f"{things}, {counted(self.each, 'point')} each: {self.points(pad)}"
 
 
 GOALS = {

@@ -20,7 +20,7 @@ from companion.games.cv.moves import (
     Roll,
 )
 from companion.games.cv.rules import apply
-from companion.games.cv.scoring import sheet
+from companion.games.cv.scoring import result
 from companion.games.cv.state import MISFORTUNE, State
 from companion.phrases import listed
 
@@ -30,7 +30,7 @@ def describe(state: State, move: Moves) -> str:
     match move:
         case Begin():
             goals = listed([words.goal(goal) for goal in move.public_goals]) or "none"
-            return f"{state.name(move.bicycle)} laid the Bicycle and begins. Goals for everybody: {goals}."
+            return f"{state.name(move.bicycle)} has the Bicycle and begins. Goals for everybody: {goals}."
         case Roll():
             return f"{state.name(move.by)} rolled {words.symbols(move.symbols)}{_misfortune(apply(state, move))}."
         case Event():
@@ -39,7 +39,7 @@ def describe(state: State, move: Moves) -> str:
         case Acquire():
             return f"{state.name(move.by)} took {_taken(move.card)}{_how(move)}{_under(move)}."
         case Lose(type=None) | Lose(why="insurance"):
-            return f"{state.name(move.by)}'s Life Insurance averted the misfortune."
+            return f"{state.name(move.by)}'s Life Insurance prevented the misfortune."
         case Lose():
             return f"{state.name(move.by)} lost {_lost_card(state, apply(state, move), move)} to {move.why}."
         case DeckOut():
@@ -48,11 +48,11 @@ def describe(state: State, move: Moves) -> str:
             return _turn_ended(apply(state, move), move)
         case Final():
             goals = listed([f"{state.name(seat)} {words.goal(goal)}" for seat, goal in enumerate(move.private_goals)])
-            return f"The own goals were told: {goals}. {_result(apply(state, move))}"
+            return f"Private goals revealed: {goals}. {result(apply(state, move))}"
         case EnterScores():
-            return f"The result was entered. {_result(apply(state, move))}"
+            return f"The result was entered. {result(apply(state, move))}"
         case Adjust():
-            return f"The sheet was put right: {_what_changed(state, apply(state, move))}."
+            return f"The table was corrected: {_what_changed(state, apply(state, move))}."
 
 
 def _misfortune(after: State) -> str:
@@ -85,7 +85,7 @@ def _lost_card(before: State, after: State, move: Lose) -> str:
     assert move.type
     stack, left = before.cvs[move.by].stack(move.type), after.cvs[move.by].stack(move.type)
     if len(stack) == len(left):
-        return f"no {move.type} card, as none lay there,"
+        return f"no {move.type} card, because there was none,"
     place = next((place for place, laid in enumerate(left) if stack[place] != laid), len(left))
     return cards.name(stack[place].card)
 
@@ -101,14 +101,7 @@ def _turn_ended(after: State, move: EndTurn) -> str:
     if after.now:
         return f"{ended}: {after.name(after.now.seat)} is next."
     left = words.count(after.decks.old, "card")
-    return f"{ended}, and with {left} in the old age deck the game does too: the own goals are told."
-
-
-def _result(after: State) -> str:
-    result = sheet(after)
-    won = listed([after.name(seat) for seat in result.winners])
-    win = "win" if len(result.winners) > 1 else "wins"
-    return f"{won} {win} with {words.count(max(result.totals), 'point')}."
+    return f"{ended}. The old age deck has {left} left, so this was the last round: now reveal the private goals."
 
 
 def _what_changed(before: State, after: State) -> str:

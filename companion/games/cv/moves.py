@@ -7,7 +7,7 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from companion.game import Move, PerSeat, Seat
+from companion.game import Move, PerSeat, Seat, is_printable
 
 Kind = Literal["health", "knowledge", "relationship", "possession", "work"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -20,23 +20,30 @@ DECKS: tuple[Deck, ...] = get_args(Deck)
 How = Literal["cost", "good-luck", "assistance"]
 Why = Literal["misfortune", "upkeep", "insurance"]
 
-HowMany = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Height = Annotated[int, msgspec.Meta(ge=0, le=64)]
+"""Cards in a stack: no more than come to the track (13 to 75), and the Bicycle."""
+Total = Annotated[int, msgspec.Meta(ge=0, le=999)]
+"""Points added up."""
 Number = Annotated[int, msgspec.Meta(ge=1, le=83)]
 """What is printed in a card's corner."""
 Goal = Annotated[int, msgspec.Meta(ge=76, le=83)]
 """The number of a life goal."""
+Goals = Annotated[tuple[Goal, ...], msgspec.Meta(max_length=8)]
+"""Goals for everybody: no more than there are cards of them."""
+SomeSeats = Annotated[tuple[Seat, ...], msgspec.Meta(max_length=4)]
 
 
 class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """So many of each symbol: what dice show, a card costs or generates, a turn has left."""
 
-    health: HowMany = 0
-    knowledge: HowMany = 0
-    relationship: HowMany = 0
-    money: HowMany = 0
-    good_luck: HowMany = 0
-    bad_luck: HowMany = 0
-    any: HowMany = 0
+    health: Amount = 0
+    knowledge: Amount = 0
+    relationship: Amount = 0
+    money: Amount = 0
+    good_luck: Amount = 0
+    bad_luck: Amount = 0
+    any: Amount = 0
     """One of health, knowledge, relationship and money, as the owner chooses: in costs and on tokens, never on dice."""
 
     def __iter__(self) -> Iterator[int]:
@@ -87,12 +94,12 @@ def _as_shown(symbols: Symbols | None) -> None:
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card as the table reads it out. None: not entered, and counted as none where something is counted."""
+    """A card as the table enters it. None: not entered, and counted as none where something is counted."""
 
     type: Literal[Kind, "event"]
     number: Number | None = None
     title: Annotated[str, msgspec.Meta(max_length=60)] = ""
-    points: HowMany | None = None
+    points: Amount | None = None
     """Printed victory points; a possession's are needed."""
     cost: Symbols | None = None
     tokens: Symbols | None = None
@@ -107,14 +114,16 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     def __post_init__(self) -> None:
         if self.type == "possession" and self.points is None:
             raise ValueError("a possession needs its points")
+        if not is_printable(self.title):
+            raise ValueError("a title is made of letters, figures and signs that can be seen")
 
 
 class Begin(Move, frozen=True, tag="begin"):
     """The bicycle lies as a first possession, and the goals for everybody are turned up."""
 
     bicycle: Seat
-    public_goals: tuple[Goal, ...]
-    bicycle_points: HowMany = 0
+    public_goals: Goals
+    bicycle_points: Amount = 0
 
 
 class Roll(Move, frozen=True, tag="roll"):
@@ -150,7 +159,7 @@ class Acquire(Move, frozen=True, tag="acquire"):
     by: Seat
     card: Card
     how: How = "cost"
-    position: HowMany = 0
+    position: Height = 0
 
 
 class Lose(Move, frozen=True, tag="lose"):
@@ -181,22 +190,22 @@ class EndTurn(Move, frozen=True, tag="end-turn"):
 class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a seat adds at the end, where it was not entered before. None: as the app has it, or not known."""
 
-    tokens: HowMany | None = None
+    tokens: Amount | None = None
     """Tokens of the active cards."""
-    missing_points: Annotated[int, msgspec.Meta(ge=0, le=999)] | None = None
+    missing_points: Total | None = None
     """Points printed on the possessions that were entered with none."""
 
 
 class Doubled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """On whose stacks a card lies on top that counts twice: () on nobody's. None: as the app has it, or not known."""
 
-    health: tuple[Seat, ...] | None = None
-    knowledge: tuple[Seat, ...] | None = None
-    relationship: tuple[Seat, ...] | None = None
+    health: SomeSeats | None = None
+    knowledge: SomeSeats | None = None
+    relationship: SomeSeats | None = None
 
 
 class Final(Move, frozen=True, tag="final"):
-    """The private goals are told and the game is scored. `extra`: points the app cannot know."""
+    """The private goals are revealed and the game is scored. `extra`: points the app cannot know."""
 
     private_goals: PerSeat[Goal]
     extra: PerSeat[Annotated[int, msgspec.Meta(ge=-999, le=999)]] | None = None
@@ -207,15 +216,15 @@ class Final(Move, frozen=True, tag="final"):
 class Pad(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A seat's column of the note pad: all that its points follow from."""
 
-    health: HowMany = 0
-    knowledge: HowMany = 0
-    relationship: HowMany = 0
-    possession: HowMany = 0
-    work: HowMany = 0
-    possession_points: Annotated[int, msgspec.Meta(ge=0, le=999)] | None = None
-    tokens: HowMany | None = None
+    health: Height = 0
+    knowledge: Height = 0
+    relationship: Height = 0
+    possession: Height = 0
+    work: Height = 0
+    possession_points: Total | None = None
+    tokens: Amount | None = None
     """Tokens of the active cards. None, here and above: not known."""
-    doubled: tuple[Doubling, ...] = ()
+    doubled: Annotated[tuple[Doubling, ...], msgspec.Meta(max_length=3)] = ()
     """The stacks whose top card counts twice."""
     private_goal: Goal | None = None
 
@@ -229,25 +238,25 @@ class EnterScores(Move, frozen=True, tag="score-sheet"):
     """The whole result at once. Without `public_goals` the ones turned up at the start hold."""
 
     cvs: PerSeat[Pad]
-    public_goals: tuple[Goal, ...] | None = None
+    public_goals: Goals | None = None
 
 
 class Heights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How many cards really lie in a CV's stacks; None: as the app has it."""
 
-    health: HowMany | None = None
-    knowledge: HowMany | None = None
-    relationship: HowMany | None = None
-    possession: HowMany | None = None
-    work: HowMany | None = None
+    health: Height | None = None
+    knowledge: Height | None = None
+    relationship: Height | None = None
+    possession: Height | None = None
+    work: Height | None = None
 
 
 class DeckSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How many cards the decks really have left; None: as the app has it."""
 
-    early: HowMany | None = None
-    middle: HowMany | None = None
-    old: HowMany | None = None
+    early: Amount | None = None
+    middle: Amount | None = None
+    old: Amount | None = None
 
 
 class Adjust(Move, frozen=True, tag="adjust"):

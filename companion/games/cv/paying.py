@@ -1,4 +1,4 @@
-"""CV: whether the cards of a turn can be paid, each symbol once, reckoned in the owner's favour."""
+"""CV: whether the cards of a turn can be paid, each symbol once, counted in the owner's favour."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _one_by_one(purchase: Purchase) -> Iterator[str]:
 
 
 def _demands(bought: Purchases) -> Iterator[Purchase]:
-    """All that is to be paid together: with nothing lent, and with each symbol that could be lent for one of the cards."""
+    """What has to be paid in all: with nothing lent, and with each symbol that could be lent for one of the cards."""
     whole = sum((purchase.cost for purchase in bought), NONE)
     luck = sum(purchase.luck for purchase in bought)
     yield Purchase(whole, luck)

@@ -1,4 +1,4 @@
-"""CV: the rules in our own words. An id is what an objection of the app names."""
+"""CV: the rules in our own words. An id is what a ruling names."""
 
 from companion.game import EVERY_GAME, Chapter, Rule, Rulebook
 
@@ -13,7 +13,7 @@ RULEBOOK = Rulebook(
                 ),
                 Rule(
                     "Goals",
-                    "Everybody is dealt one life goal and keeps it to themselves. One fewer than there are players are turned up beside the board: these are for everybody. Each goal exists once, so nobody's own goal is also for everybody, or somebody else's.",
+                    "Everybody is dealt one life goal and keeps it to themselves. One fewer than there are players are turned up beside the board: these are for everybody. There is one card of each goal, so a private goal is never also for everybody or somebody else's.",
                     "goal",
                 ),
                 Rule(
@@ -31,7 +31,7 @@ RULEBOOK = Rulebook(
             (
                 Rule(
                     "Turn by turn, clockwise",
-                    "A turn is roll, take, misfortune, add to the CV, clean up. It is told by the player whose turn it is. Events may be played at any moment, and social assistance comes between turns.",
+                    "A turn is roll, take, misfortune, add to the CV, clean up. The player whose turn it is enters it. Events may be played at any moment, and social assistance comes between turns.",
                     "turn",
                 ),
                 Rule(
@@ -41,21 +41,21 @@ RULEBOOK = Rulebook(
                 ),
                 Rule(
                     "Three throws",
-                    "After the first throw any dice may be thrown again, twice. Bad luck is frozen: those dice stay. The sheet takes the dice as they lie in the end; telling them is up to the table.",
+                    "After the first throw any dice may be thrown again, twice. Bad luck is frozen: those dice stay. The sheet takes the final dice; entering them is optional.",
                 ),
                 Rule(
                     "One or two cards",
-                    "Nobody takes a third card from the track in one turn. Nobody has to take any.",
+                    "Take at most two cards from the track in one turn; you may take none.",
                     "two-cards",
                 ),
                 Rule(
                     "The cost",
-                    "A card costs the symbols in its cost area. Dice, tokens and events pay, each symbol once a turn; what events leave over is gone. Any of the four (health, knowledge, relationship, money) may stand in a cost or on a token. The app objects only where dice, cost and the effect of every active card were entered and none of them changes symbols, and then in the owner's favour: the cards of a turn are paid together in any way there is.",
+                    "A card costs the symbols in its cost area. Dice, tokens and events pay, each symbol once a turn; what events leave over is gone. Any of the four (health, knowledge, relationship, money) may stand in a cost or on a token. The app objects only where the dice, the cost and the effect of every active card were entered and none of them changes symbols. It decides in the owner's favour: any way to pay for all cards of the turn will do.",
                     "cost",
                 ),
                 Rule(
                     "Three good luck",
-                    "Three good luck from dice and tokens take any card without its symbols; six take two. Good luck from events does not help here, unless the house says so. What a card demands besides symbols is demanded still.",
+                    "Three good luck from dice and tokens take any card without its symbols; six take two. Good luck from events does not help here, unless the house says so. Other conditions on a card still hold.",
                     "good-luck",
                 ),
                 Rule(
@@ -87,7 +87,7 @@ RULEBOOK = Rulebook(
                 ),
                 Rule(
                     "Spent is spent",
-                    "Symbols that paid for cards this turn do not pay upkeep. The sheet reminds of it and leaves it to you.",
+                    "Symbols that paid for cards this turn do not pay upkeep. The sheet reminds you and leaves it to you.",
                     "upkeep-spent",
                 ),
             ),
@@ -97,7 +97,7 @@ RULEBOOK = Rulebook(
             (
                 Rule(
                     "Misfortune",
-                    "For every three bad luck on dice and tokens you lose one active card of your choice, one after the other: when one is gone, the card below is active. Bad luck that paid for a card counts; bad luck on events does not. New cards of this turn are safe, and who has nothing to lose loses nothing. Everything due is reported before the turn ends, and nothing beyond; where the effect of an active card was not entered, the app asks and does not insist.",
+                    "For every three bad luck on dice and tokens you lose one active card of your choice, one after the other: when one is gone, the card below is active. Bad luck that paid for a card counts; bad luck on events does not. New cards of this turn are safe, and a player with nothing to lose loses nothing. Every loss that is due is reported before the turn ends, and no more than that; where the effect of an active card was not entered, the app asks and does not insist.",
                     "misfortune-due",
                 ),
                 Rule(
@@ -154,9 +154,9 @@ RULEBOOK = Rulebook(
                 Rule("Pension (60)", "It costs two bad luck. These still count towards misfortune."),
                 Rule(
                     "Marathon runner (73), Celebrity (74), Professor (75)",
-                    "While on top of their stack they count as two cards in its table of points at the end. Where nobody entered what lies on top, it is asked before the points are counted.",
+                    "While on top of their stack they count as two cards in its table of points at the end. Where nobody entered what lies on top, the app asks before the points are counted.",
                 ),
-                Rule("Everything else", "stands on the cards. The sheet knows of them what the table tells it."),
+                Rule("Everything else", "is printed on the cards. The sheet knows what the table enters."),
             ),
         ),
         Chapter(
@@ -186,10 +186,10 @@ RULEBOOK = Rulebook(
                     "The points printed on all of them, covered ones too. Work cards score only through goals.",
                     "possession-points",
                 ),
-                Rule("Your own goal", "Worth what it says, each set counted as often as it is complete.", "own-goal"),
+                Rule("Your private goal", "It scores what it says, once for every complete set.", "private-goal"),
                 Rule(
                     "Goals for everybody",
-                    "Only whoever fulfils one best gets its points; all who tie get them in full. A best of nothing is worth nothing.",
+                    "Only the player who does best gets its points; all who tie get them in full. A best of zero scores nothing.",
                     "public-goal",
                 ),
                 Rule(

@@ -12,21 +12,20 @@ from companion.games.cv.cv import Cv
 from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import KINDS, Answers, Doubling, Pad
 from companion.games.cv.state import State
-from companion.phrases import capital, listed, next_best
+from companion.phrases import capital, counted, listed, next_best
 
-CAP = 55
-"""The last number of the printed table."""
-ROWS: dict[Doubling, str] = {"health": "Health", "knowledge": "Knowledge", "relationship": "Relationships"}
+TABLES: tuple[Doubling, ...] = ("health", "knowledge", "relationship")
+"""The stacks that score by the printed table."""
 
 
 def sheet(state: State) -> ScoreSheet:
     """The note pad so far: goals are counted once the game is over. Numbers hold what is known."""
     columns = pads(state)
     rows = (
-        *(_table_row(state, columns, kind, label) for kind, label in ROWS.items()),
+        *(_table_row(state, columns, kind) for kind in TABLES),
         _possession_row(state, columns),
         Row(
-            "Work",
+            words.ROWS["work"],
             (None,) * state.seats,
             rules=("possession-points",),
             why=tuple((f"{_cards(pad.work, 'work')}: work scores only through goals.",) for pad in columns),
@@ -87,13 +86,7 @@ def _doubles(state: State, seat: int, number: int, kind: Doubling) -> bool:
     return bool(top and top.number == number) or seat in (answered or ())
 
 
-def table_points(state: State, count: int) -> int:
-    """Points for so many cards of health, knowledge or relationship: 1, 3, 6, 10 and on."""
-    points = count * (count + 1) // 2
-    return min(points, CAP) if state.rule("table-cap") == "55" else points
-
-
-def counted(pad: Pad, kind: Doubling) -> int:
+def table_count(pad: Pad, kind: Doubling) -> int:
     """Cards of a stack as its table counts them: one on top may count twice."""
     count: int = getattr(pad, kind)
     return count + (kind in pad.doubled and count > 0)
@@ -112,32 +105,33 @@ def _instead(points: Sequence[int | None], seats: Collection[int]) -> tuple[str,
     return tuple(at_least(value) if seat in seats else "" for seat, value in enumerate(points)) if seats else ()
 
 
-def _table_row(state: State, columns: tuple[Pad, ...], kind: Doubling, label: str) -> Row:
+def _table_row(state: State, columns: tuple[Pad, ...], kind: Doubling) -> Row:
     open_seats = unknown.doubled(state, kind)
     double = next(cards.TITLES[number] for number, own in cards.DOUBLING.items() if own == kind)
 
     def points(pad: Pad) -> int:
-        return table_points(state, counted(pad, kind))
+        return state.table_points(table_count(pad, kind))
 
     def why(seat: int, pad: Pad) -> tuple[str, ...]:
         count = getattr(pad, kind)
-        alone = f"{_cards(count, kind)}: {table_points(state, count)} points."
+        alone = f"{_cards(count, kind)}: {counted(state.table_points(count), 'point')}."
         if seat in open_seats:
             return alone, f"Whether {double} lies on top is not known: it would count as one more."
-        if counted(pad, kind) == count:
+        if table_count(pad, kind) == count:
             return (alone,)
         return (f"{alone} {double} on top counts as one more: {count + 1} make {points(pad)}.",)
 
     values = tuple(map(points, columns))
     whys = tuple(why(seat, pad) for seat, pad in enumerate(columns))
-    return Row(label, values, whys, rules=("points-table",), instead=_instead(values, open_seats))
+    return Row(words.ROWS[kind], values, whys, rules=("points-table",), instead=_instead(values, open_seats))
 
 
 def _possession_row(state: State, columns: tuple[Pad, ...]) -> Row:
     open_seats = [seat for seat in state.setup.seats if unknown.points(state, seat)]
 
     def why(seat: int, pad: Pad) -> tuple[str, ...]:
-        known = f"{_cards(pad.possession, 'possession')}, with {words.count(pad.possession_points or 0, 'point')} printed on them."
+        printed = words.count(pad.possession_points or 0, "point")
+        known = f"{_cards(pad.possession, 'possession')}, with {printed} printed on them."
         if seat not in open_seats:
             return (known,)
         missing = "" if state.pads else f": {unknown.pointless_name(state.cvs[seat])}"
@@ -148,7 +142,9 @@ def _possession_row(state: State, columns: tuple[Pad, ...]) -> Row:
 
     values = tuple(pad.possession_points or 0 for pad in columns)
     whys = tuple(why(seat, pad) for seat, pad in enumerate(columns))
-    return Row("Possessions", values, whys, rules=("possession-points",), instead=_instead(values, open_seats))
+    return Row(
+        words.ROWS["possession"], values, whys, rules=("possession-points",), instead=_instead(values, open_seats)
+    )
 
 
 def _goal_why(state: State, number: int, seat: int, pad: Pad) -> str:
@@ -162,7 +158,7 @@ def _private_row(state: State, columns: tuple[Pad, ...]) -> Row:
     goals = [GOALS.get(pad.private_goal or 0) for pad in columns]
     points = tuple(goal.points(pad) if goal else None for goal, pad in zip(goals, columns))
     why = tuple(
-        (f"{_goal_why(state, pad.private_goal, seat, pad)}." if pad.private_goal else "Told at the end.",)
+        (f"{_goal_why(state, pad.private_goal, seat, pad)}." if pad.private_goal else "Revealed at the end.",)
         for seat, pad in enumerate(columns)
     )
     jacks = [
@@ -170,7 +166,7 @@ def _private_row(state: State, columns: tuple[Pad, ...]) -> Row:
         for seat, pad in enumerate(columns)
         if pad.private_goal == unknown.JACK_OF_ALL_TRADES and unknown.tokens(state, seat)
     ]
-    return Row("Private goal", points, why, rules=("own-goal",), instead=_instead(points, jacks))
+    return Row("Private goal", points, why, rules=("private-goal",), instead=_instead(points, jacks))
 
 
 def _public_row(state: State, columns: tuple[Pad, ...], number: int) -> Row:
@@ -229,6 +225,14 @@ def _cards(count: int, kind: str) -> str:
 # ---------------------------------------------------------------- the winner
 
 
+def result(state: State) -> str:
+    """Who won, in one sentence."""
+    score = sheet(state)
+    won = listed([state.name(seat) for seat in score.winners])
+    points = words.points(score.shown(score.winners[0]))
+    return f"{won} {'share the win' if len(score.winners) > 1 else 'wins'} with {points}."
+
+
 def _winners(columns: tuple[Pad, ...], totals: tuple[int, ...]) -> tuple[int, ...]:
     """The most points, then the fewer cards in the CV, then all of them."""
     position = [(total, -pad.size) for total, pad in zip(totals, columns)]
@@ -243,9 +247,10 @@ def _verdict(state: State, columns: tuple[Pad, ...], totals: tuple[int, ...], wi
     level = [seat for seat, total in enumerate(totals) if total == best and seat not in winners]
     if level:
         others = listed([f"{state.name(seat)}'s {cards_of[seat]}" for seat in level])
-        return f"{best} points like {listed([state.name(seat) for seat in level])}, with fewer cards: {size} against {others}."
+        names = listed([state.name(seat) for seat in level])
+        return f"{best} points like {names}, with fewer cards: {size} against {others}."
     gap, behind = next_best(state.setup.names, totals, winners)
-    return f"{words.count(best, 'point')}, the most, and {gap} more than {behind}."
+    return f"{counted(best, 'point')}, the most, and {gap} more than {behind}."
 
 
 def _not_counted(state: State, instead: tuple[str, ...]) -> str:

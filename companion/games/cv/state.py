@@ -3,122 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal, TypeVar
+from typing import Literal
 
-import msgspec
 from msgspec.structs import replace
 
-from companion.game import Setup
+from companion.game import replace_at
+from companion.game_state import GameState
 from companion.games.cv import cards
-from companion.games.cv.book import book, look_up
+from companion.games.cv.board import Board
+from companion.games.cv.card_catalogue import card_catalogue, look_up
 from companion.games.cv.cv import Cv
 from companion.games.cv.moves import ANY_OF, DECKS, NONE, SHOWN, Answers, Card, Deck, Doubled, Kind, Moves, Pad, Symbols
-from companion.games.cv.paying import Purchase, Purchases, Purse, good_luck_left, paid, short_of
+from companion.games.cv.paying import FREE_CARD, Purchase, Purse, good_luck_left, paid, short_of
+from companion.games.cv.turn import OLD_AGE, Decks, Turn
 
 CHILDHOOD = 3
 """Childhood cards that each player starts with."""
-OLD_AGE = 17
-"""Cards of the old age deck before any of them is dealt."""
-DICE, MOST_DICE = 4, 7
-THROWS = 3
 MISFORTUNE = 3
 """Bad luck symbols that cost a card."""
 
-T = TypeVar("T")
+CAP = 55
+"""The last number of the printed table of points."""
 Phase = Literal["opening", "play", "scoring", "over"]
 
 
-class Decks(msgspec.Struct, frozen=True):
-    """Cards left, after the first five on the track."""
-
-    early: int = 21
-    middle: int = 20
-    old: int = OLD_AGE
-
-    def deal(self, count: int) -> Decks:
-        """Cards come to the track, from the first deck that has any."""
-        early = min(count, self.early)
-        middle = min(count - early, self.middle)
-        old = min(count - early - middle, self.old)
-        return Decks(self.early - early, self.middle - middle, self.old - old)
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """The turn under way: what it started from, and what was reported of it."""
-
-    seat: int
-    number: int
-    """Turns of the game are counted from 1."""
-    before: Cv
-    """The seat's CV as the turn began: its active cards act, new ones do from the next turn on."""
-    tokens: Symbols
-    roll: Symbols | None = None
-    events: Symbols = NONE
-    """Symbols that events from the hand provided."""
-    event_dice: int = 0
-    untold_event: bool = False
-    """An event was played of which the app does not know the symbols."""
-    bought: Purchases = ()
-    taken: int = 0
-    """Cards acquired, social assistance not counted."""
-    lost: int = 0
-    """Cards lost to misfortune."""
-    saved: int = 0
-    """Losses reported as avoided by Life insurance."""
-    insurances: int = 0
-    """Life insurances reported as events."""
-    discarded: bool = False
-    """The leftmost card of the track has gone already, as a deck ran out during cleanup."""
-
-    @property
-    def dice(self) -> int:
-        """How many dice may be rolled."""
-        return min(MOST_DICE, DICE + self.event_dice + sum(card.dice or 0 for card in self.before.active))
-
-    @property
-    def throws(self) -> int:
-        return THROWS + self.before.has(cards.BIKE_INSTEAD_OF_CAR)
-
-    @property
-    def thaws(self) -> bool:
-        """Whether bad luck may be thrown again, in one of the throws."""
-        return self.before.has(cards.PSYCHOTHERAPY)
-
-    @property
-    def own(self) -> Symbols:
-        """Symbols on dice and tokens."""
-        return self.tokens + (self.roll or NONE)
-
-    @property
-    def helping(self) -> int:
-        """Symbols of the owner's choice, luck excepted, that active cards help out with."""
-        return sum(card.number in cards.FREE_SYMBOL for card in self.before.active)
-
-    @property
-    def reckoned(self) -> bool:
-        """Whether the app knows what the active cards and the events of this turn give."""
-        return not self.untold_event and all(map(cards.reckoned, self.before.active))
-
-    @property
-    def told(self) -> bool:
-        """Whether the app knows every symbol of this turn."""
-        return self.roll is not None and self.reckoned
-
-    @property
-    def bad_luck(self) -> int:
-        """Bad luck on dice and tokens; spent or not, it counts."""
-        return self.own.bad_luck
-
-    @property
-    def least_bad_luck(self) -> int:
-        """Bad luck, if the Trip around the world turns some of it into something better."""
-        return max(0, self.bad_luck - self.before.has(cards.TRIP_AROUND_THE_WORLD))
-
-
-class State(msgspec.Struct, frozen=True):
+class State(GameState, frozen=True):
     """The table after any number of moves."""
 
-    setup: Setup
     cvs: tuple[Cv, ...]
     tokens: tuple[Symbols, ...]
     """What lies before each seat; it changes in cleanup."""
@@ -142,7 +53,7 @@ class State(msgspec.Struct, frozen=True):
     now: Turn | None = None
     """None before the game begins, while it is scored and once it is over."""
     private_goals: tuple[int, ...] = ()
-    """Told at the end."""
+    """Revealed at the end."""
     extra: tuple[int, ...] = ()
     answers: tuple[Answers, ...] = ()
     """What was added at the end of tokens and possessions."""
@@ -151,10 +62,6 @@ class State(msgspec.Struct, frozen=True):
     pads: tuple[Pad, ...] = ()
     """The result as it was entered on the score sheet, where it was."""
     over: bool = False
-
-    @property
-    def seats(self) -> int:
-        return len(self.setup.names)
 
     @property
     def turn(self) -> int | None:
@@ -168,15 +75,19 @@ class State(msgspec.Struct, frozen=True):
             return "play"
         return "opening" if self.bicycle is None else "scoring"
 
-    def name(self, seat: int) -> str:
-        return self.setup.names[seat]
-
-    def rule(self, key: str) -> str:
-        return self.setup.house_rules[key]
-
     def before(self, seat: int) -> Cv:
         """A seat's CV without the cards that it took in a turn under way."""
         return self.now.before if self.now and self.now.seat == seat else self.cvs[seat]
+
+    def table_points(self, count: int) -> int:
+        """Points for so many cards of health, knowledge or relationship: 1, 3, 6, 10 and on."""
+        points = count * (count + 1) // 2
+        return min(points, CAP) if self.rule("table-cap") == "55" else points
+
+    @property
+    def board(self) -> Board:
+        """What the pages ask of this state."""
+        return Board(self)
 
     # ------------------------------------------------------------ cards
 
@@ -186,20 +97,20 @@ class State(msgspec.Struct, frozen=True):
         return stack[-1].card if stack else None
 
     def title(self, card: Card | int) -> str:
-        """What stands on a card, or on the card of that number; "" where nobody told it."""
+        """The title of a card, or of the card with that number; "" where it is not known."""
         return cards.TITLES.get(card, "") if isinstance(card, int) else cards.title(card)
 
     def price(self, card: Card | int) -> Symbols | None:
-        """What a card costs, or the card of that number; None where nobody told it."""
+        """What a card costs, or the card with that number; None where it is not known."""
         return cards.COSTS.get(card) if isinstance(card, int) else cards.cost(card)
 
-    def untold(self, kind: Literal[Kind, "event"], points: int | None = None) -> Card:
-        """A card of which only the type is told, and of a possession its points."""
+    def unnamed(self, kind: Literal[Kind, "event"], points: int | None = None) -> Card:
+        """A card of which only the type is known, and of a possession its points."""
         return Card(kind, points=points)
 
-    def known(self, number: int, moves: Iterable[Moves], told: Mapping[int, Card] | None = None) -> Card | None:
-        """The card of that number: from the server's card book `told`, or where there is none from this table's moves."""
-        return look_up(number, book(moves) if told is None else told)
+    def known(self, number: int, moves: Iterable[Moves], known: Mapping[int, Card] | None = None) -> Card | None:
+        """The card with that number: from the server's catalogue `known`, or without one from this table's moves."""
+        return look_up(number, card_catalogue(moves) if known is None else known)
 
     # ------------------------------------------------------------ the track
 
@@ -210,7 +121,7 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def discards(self) -> bool:
-        """Whether the cleanup of this turn begins with the leftmost card of the track. With two players every one does."""
+        """Whether this turn's cleanup discards the leftmost card of the track. With two players every cleanup does."""
         return self.now is not None and not self.now.discarded and (self.ends_round or self.seats == 2)
 
     @property
@@ -225,7 +136,7 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def running_out(self) -> Deck | None:
-        """The deck whose last card the cleanup of this turn deals, by the count, and which nobody reported yet."""
+        """The deck whose last card the cleanup of this turn deals, by the count, and that nobody has reported yet."""
         deck = self.deck
         return deck if self.now and deck and getattr(self.decks, deck) <= self.refill else None
 
@@ -237,6 +148,11 @@ class State(msgspec.Struct, frozen=True):
     # ------------------------------------------------------------ the turn
 
     @property
+    def waits_for_assistance(self) -> bool:
+        """Whether the turn has stopped because a deck ran out and somebody may take a free card."""
+        return bool(self.assistance) and self.now is not None and self.now.discarded
+
+    @property
     def purse(self) -> Purse:
         """What the seat to act can pay with this turn, spent or not."""
         if self.now is None:
@@ -245,12 +161,12 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def lent(self) -> Symbols:
-        """What Friend from work can lend to the seat to act: one of the symbols on the neighbours' active work cards."""
+        """What Friend from work can lend to the seat to act: one symbol from the neighbours' active work cards."""
         if self.now is None or not self.now.before.has(cards.FRIEND_FROM_WORK):
             return NONE
         beside = {(self.now.seat + step) % self.seats for step in (1, -1)}
         tops = [card for seat in beside if (card := self.on_top(seat, "work"))]
-        if not all(map(cards.reckoned, tops)):
+        if not all(map(cards.symbols_known, tops)):
             return Symbols(**dict.fromkeys(SHOWN, 1))
         shown = sum(map(cards.tokens, tops), NONE)
         return shown + Symbols(**dict.fromkeys(ANY_OF, 1)) if shown.any else shown
@@ -260,8 +176,8 @@ class State(msgspec.Struct, frozen=True):
         return Purchase(price, luck, self.lent)
 
     def short_of(self, price: Symbols) -> Symbols:
-        """What is missing to pay that besides the cards of this turn; nothing where it cannot be known."""
-        if self.now is None or not self.now.told:
+        """What is missing to pay that as well as the cards of this turn; nothing where it cannot be known."""
+        if self.now is None or not self.now.fully_known:
             return NONE
         return short_of(self.purse, self.now.bought, self.purchase(price))
 
@@ -279,6 +195,11 @@ class State(msgspec.Struct, frozen=True):
     def good_luck(self) -> int:
         """Good luck that the seat to act can still take a card for."""
         return good_luck_left(self.purse, self.now.bought, self.lent) if self.now else 0
+
+    @property
+    def has_free_card(self) -> bool:
+        """Whether there is good luck for a free card."""
+        return self.good_luck >= FREE_CARD
 
     @property
     def losses_due(self) -> int:
@@ -304,17 +225,12 @@ class State(msgspec.Struct, frozen=True):
         return tuple(laid.card for laid in tops if laid.card.upkeep and laid.card.upkeep.total and laid.since < new)
 
 
-def settled(state: State, seat: int) -> State:
+def with_current_tokens(state: State, seat: int) -> State:
     """The state once a seat's tokens show what its active cards generate."""
-    return replace(state, tokens=put(state.tokens, seat, state.cvs[seat].tokens))
+    return replace(state, tokens=replace_at(state.tokens, seat, state.cvs[seat].tokens))
 
 
 def with_turn(state: State, seat: int) -> State:
     """The state at the start of a seat's turn."""
     number = state.now.number + 1 if state.now else 1
     return replace(state, now=Turn(seat, number, state.cvs[seat], state.tokens[seat]))
-
-
-def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The values with another one at `place`."""
-    return (*values[:place], value, *values[place + 1 :])

@@ -1,11 +1,15 @@
-"""CV: what the points need and nobody entered. A tap on a stack tells no more than a card's type."""
+"""CV: what the points need and nobody entered. A tap on a stack says no more than a card's type."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from companion.games.cv import cards
 from companion.games.cv.cv import Cv
 from companion.games.cv.moves import Card, Doubling
-from companion.games.cv.state import State
+
+if TYPE_CHECKING:
+    from companion.games.cv.state import State
 
 JACK_OF_ALL_TRADES = 77
 
@@ -15,7 +19,7 @@ def tokens(state: State, seat: int) -> bool:
     if state.pads:
         return state.pads[seat].tokens is None and state.pads[seat].size > 0
     answered = bool(state.answers) and state.answers[seat].tokens is not None
-    return not answered and not all(map(cards.effect_told, state.cvs[seat].active))
+    return not answered and not all(map(cards.effect_entered, state.cvs[seat].active))
 
 
 def pointless(cv: Cv) -> tuple[Card, ...]:
@@ -38,7 +42,7 @@ def points(state: State, seat: int) -> bool:
 
 
 def doubled(state: State, kind: Doubling) -> tuple[int, ...]:
-    """The seats on whose stack the card that counts twice may lie on top. It counts at the end, so before that nothing is missing."""
+    """The seats whose top card may be the one that counts twice; none during the game, because it counts at the end."""
     if state.pads or state.now or not state.old_age or getattr(state.doubled, kind) is not None:
         return ()
     double = next(number for number, own in cards.DOUBLING.items() if own == kind)
@@ -48,5 +52,5 @@ def doubled(state: State, kind: Doubling) -> tuple[int, ...]:
 
 
 def _may_be(card: Card, number: int) -> bool:
-    """Whether a card of which nobody told the number may be the one of that number."""
+    """Whether a card whose number nobody entered may be the one with that number."""
     return card.number is None and card.title.casefold() in ("", cards.TITLES[number].casefold())

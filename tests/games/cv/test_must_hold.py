@@ -188,7 +188,7 @@ def test_the_count_alone_ends_the_game_too():
     assert table.play("end-turn", by=1).view["phase"] == "scoring"
 
 
-def test_eleven_health_with_the_marathon_runner_on_top_make_78_or_the_last_number_of_the_table():
+def test_eleven_health_with_the_marathon_runner_make_78_or_the_tables_last_number():
     pad = {"health": 11, "doubled": ["health"]}
     assert scored({"doubled": ["health"]}, {}, public_goals=[76]).brief["totals"] == (0, 0), (
         "no card, nothing to double"
@@ -250,7 +250,7 @@ def test_goals_are_counted_at_the_end():
     table = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
     assert row(table, "Public goal: Collector").points == (None, None)
     assert row(table, "Public goal: Collector").why[0] == ("Collector: 1 possession, 1 point each: 1, the best.",)
-    assert row(table, "Private goal").why == (("Told at the end.",), ("Told at the end.",))
+    assert row(table, "Private goal").why == (("Revealed at the end.",), ("Revealed at the end.",))
 
 
 # ---------------------------------------------------------------- the log
@@ -267,7 +267,7 @@ def test_the_log_tells_it_in_a_players_words():
     table = Play("cv", "Ana Ben")
     assert (
         told(table, "begin", bicycle=0, public_goals=[82])
-        == "Ana laid the Bicycle and begins. Goals for everybody: Successful person."
+        == "Ana has the Bicycle and begins. Goals for everybody: Successful person."
     )
     assert told(table, "acquire", by=0, card={"type": "health"}) == "Ana took a health card."
     dog = {"type": "relationship", "title": "Dog"}
@@ -296,7 +296,7 @@ def test_the_log_tells_it_in_a_players_words():
     assert told(table, "lose", by=0, type="health", why="upkeep") == "Ana lost a health card to upkeep."
     assert (
         told(table, "lose", by=0, type="work", why="upkeep", overruled=True)
-        == "Ana lost no work card, as none lay there, to upkeep."
+        == "Ana lost no work card, because there was none, to upkeep."
     )
     assert (
         told(table, "deck-out", deck="early")
@@ -307,19 +307,22 @@ def test_the_log_tells_it_in_a_players_words():
     put_right = told(table, "adjust", cvs=[{"health": 2}, {}], turn=1, decks={"old": 3})
     assert (
         put_right
-        == "The sheet was put right: Ana has 2 health cards, the old age deck has 3 cards and it is Ben's turn."
+        == "The table was corrected: Ana has 2 health cards, the old age deck has 3 cards and it is Ben's turn."
     )
-    assert told(table, "adjust") == "The sheet was put right: nothing changed."
+    assert told(table, "adjust") == "The table was corrected: nothing changed."
     ended = told(table, "end-turn", by=1, old_age_left=1)
-    assert ended == "Ben's turn ended, and with 1 card in the old age deck the game does too: the own goals are told."
+    assert (
+        ended
+        == "Ben's turn ended. The old age deck has 1 card left, so this was the last round: now reveal the private goals."
+    )
     result = told(table, "final", private_goals=[76, 77])
-    assert result == "The own goals were told: Ana Collector and Ben Jack of all trades. Ana wins with 4 points."
+    assert result == "Private goals revealed: Ana Collector and Ben Jack of all trades. Ana wins with 4+? points."
 
 
 def test_an_insurance_is_told_as_such():
     table = (
         Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[82]).play("roll", by=0, symbols={"bad_luck": 3})
     )
-    assert told(table, "lose", by=0, why="insurance") == "Ana's Life Insurance averted the misfortune."
+    assert told(table, "lose", by=0, why="insurance") == "Ana's Life Insurance prevented the misfortune."
     entered = told(table, "score-sheet", cvs=[{"health": 2}, {"health": 2}], public_goals=[76])
-    assert entered == "The result was entered. Ana and Ben win with 3 points."
+    assert entered == "The result was entered. Ana and Ben share the win with 3 points."

@@ -117,7 +117,7 @@ def test_whoever_declines_a_free_card_holds_up_nobody(at):
     phones, code = assisted(at)
     tell(phones[0], code, end(0))
     page = phones[1].get(f"/t/{code}").text
-    assert "Your turn: take a card or two." in page and main_button(page)[:3] == ["End", "the", "turn"]
+    assert "Your turn: take one or two cards." in page and main_button(page)[:3] == ["End", "the", "turn"]
     assert 'popovertarget="assistance-2"' in phones[2].get(f"/t/{code}").text, "told late"
     assert 'popovertarget="assistance-2"' not in thumb(page).partition("</section>")[0]
 
@@ -171,8 +171,8 @@ def test_what_no_tap_told_is_asked_before_it_counts_and_an_answer_counts(at, sto
     assert "Before we count" in page and "3 not answered: shown as “?”" in page
     for question in (
         "How many tokens on the top cards?",
-        "Professor on top of knowledge cards: Ana's",
-        "Points on Ana's Bicycle",
+        "Professor on top of knowledge cards: Ana’s",
+        "Points on Ana’s Bicycle",
     ):
         assert question in page
     for name, value in {"cvs[0].tokens": "4", "doubled.knowledge": "0", "cvs[0].missing_points": "1"}.items():
@@ -234,7 +234,7 @@ def test_a_bicycle_without_its_points_is_a_question_mark_during_the_game(at, sto
     tell(phones[0], code, acquire(0, "possession", points=4))
     assert "Ana, possession: 4+? points, 2 cards." in phones[1].get(f"/t/{code}").text
     phones, code = at(2, bicycle_points=1)
-    assert "Ana, possession: 1 points, 1 card." in phones[1].get(f"/t/{code}").text
+    assert "Ana, possession: 1 point, 1 card." in phones[1].get(f"/t/{code}").text
 
 
 def test_points_that_the_app_cannot_know_have_their_fields(at, store):
@@ -286,9 +286,58 @@ def test_the_effect_of_a_card_that_changes_symbols_can_be_entered(at, store):
     assert "rerolls dice or replaces symbols" in phones[1].get(f"/t/{code}?take=0&next=1.1&card=40").text
 
 
-def test_a_phone_that_only_helps_sees_a_table_where_everybody_reports_for_themselves(app, at):
+def test_a_scorekeeper_sees_a_table_where_everybody_reports_for_themselves(app, at):
     phones, code = at(2)
     helper = Phone(app).join(code, None)
     phones[0].post(f"/t/{code}/own-seat", {"only": "1"})
     page = helper.get(f"/t/{code}")
     assert page.status_code == 200 and "Play an event ()" not in page.text
+
+
+# ---------------------------------------------------------------- why
+
+
+def stacks(page):
+    """The stacks on a seat's own page, as text."""
+    return [
+        " ".join(re.sub(r"<[^>]+>", " ", unescape(found)).split())
+        for found in re.findall(r'<div id="row-[0-4]">(.*?)</div>', page, re.S)
+    ]
+
+
+def test_the_board_carries_no_closed_panel_that_grows_with_the_stacks(at):
+    phones, code = at(2)
+    sizes = {}
+    for number in range(14, 32):
+        card = {"type": "health", "number": number, "title": f"A hobby with a long name {number}"}
+        tell(phones[0], code, {"move": "acquire", "by": 0, "card": card}, overruled="1")
+        sizes[number] = [len(phone.get(f"/t/{code}").data) for phone in phones]
+    grown = [after - before for before, after in zip(sizes[18], sizes[31])]
+    assert max(grown) < 100, "only the top card is on the board, and counts have more figures"
+
+
+def test_every_number_and_name_on_the_board_leads_to_why_it_is_so(at):
+    phones, code = at(2, acquire(0, "health"))
+    page = phones[1].get(f"/t/{code}").text
+    assert f'href="/t/{code}/why/0#row-0" aria-label="Ana, health: 1 point, 1 card. Why?"' in page
+    assert f'href="/t/{code}/why/1#row-3" aria-label="Ben, possession: 0 points, no cards. Why?"' in page
+    assert f'href="/t/{code}/why/0" aria-label="Ana: 2 points. Why?"' in page
+    assert f'href="/t/{code}/why/1" aria-label="Ben’s CV"' in page
+    assert all(f'id="row-{place}"' in phones[1].get(f"/t/{code}/why/0").text for place in range(7))
+
+
+def test_a_seats_own_page_shows_its_whole_cv(at):
+    known = {"type": "knowledge", "number": 20, "title": "Chess club", "tokens": {"money": 1}, "upkeep": {"health": 1}}
+    phones, code = at(2, acquire(0, "health"), {"move": "acquire", "by": 0, "card": known})
+    page = phones[1].get(f"/t/{code}/why/0").text
+    work, possession, _, knowledge, health = stacks(page)
+    assert "no cards" in work and "2 events in hand. The bicycle token: begins every round." in work
+    assert "Bicycle on top" in possession and "1 point" in possession
+    assert "Chess club on top" in knowledge and "upkeep" in knowledge
+    assert "1 card" in health
+    assert "Collector: 1 possession, 1 point each: 1, the best." in unescape(page)
+
+
+def test_a_screen_that_watches_has_no_links_in_the_pad(at, store):
+    phones, code = at(2)
+    assert "/why/" not in phones[0].get(f"/w/{store.hosted(code).watch_link}").text

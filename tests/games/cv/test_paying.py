@@ -3,7 +3,7 @@
 import pytest
 
 from companion.moves import InvalidMoveError
-from tests.games.cv.test_rules import card, hosted, idle, known, possession, take, two
+from tests.games.cv.positions import card, hosted, idle, known, possession, take, two
 
 
 def with_friend(work=None, names="Ana Ben Cai", goals=(76, 79)):
@@ -37,7 +37,7 @@ def test_friend_from_work_lends_luck_too_for_a_cost_or_for_a_free_card():
     assert table.rules("acquire", by=0, card=card(), how="good-luck") == "good-luck", "it was lent for the first card"
 
 
-def test_friend_from_work_lends_anything_where_the_work_next_door_is_not_known_and_nothing_where_there_is_none():
+def test_friend_from_work_lends_anything_from_unknown_work_and_nothing_from_none():
     for unknown in (card("work"), known("work", changes_symbols=True)):
         table = with_friend(unknown).play("roll", by=0, symbols={})
         assert table.rules("acquire", by=0, card=card(cost={"good_luck": 1})) == ""

@@ -4,50 +4,13 @@ import pytest
 
 from companion.games.cv.moves import Lose
 from companion.moves import InvalidMoveError
+from tests.games.cv.positions import card, hosted, idle, known, take, two
 from tests.games.play import Play
-
-
-def hosted(names="Ana Ben Cai", public_goals=(76, 79), bicycle=0, **house_rules):
-    """A table that has begun, Ana with the bicycle unless said otherwise."""
-    rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
-    return Play("cv", names, rules).play("begin", bicycle=bicycle, public_goals=list(public_goals))
-
-
-def two(**house_rules):
-    """Ana and Ben, Ana begins."""
-    return hosted("Ana Ben", (76,), **house_rules)
-
-
-def card(type="health", **printed):
-    return {"type": type, **printed}
-
-
-def known(type="health", **printed):
-    """A card whose effect is told."""
-    return {"type": type, "tokens": {}, **printed}
-
-
-def possession(points, **printed):
-    return known("possession", points=points, **printed)
-
-
-def take(table, by, *cards, **how):
-    """A whole turn in which `by` takes these cards."""
-    for one in cards:
-        table.play("acquire", by=by, card=one, **how)
-    return table.play("end-turn", by=by)
-
-
-def idle(table, *seats):
-    for seat in seats:
-        table.play("end-turn", by=seat)
-    return table
-
 
 # ---------------------------------------------------------------- the moment
 
 
-def test_before_the_bicycle_lies_nothing_can_be_told_but_a_whole_result():
+def test_before_the_game_begins_only_a_whole_result_can_be_entered():
     table = Play("cv")
     for move, fields in {
         "roll": {"by": 0, "symbols": {}}, "event": {"by": 0, "card": 5}, "acquire": {"by": 0, "card": card()},
@@ -59,7 +22,7 @@ def test_before_the_bicycle_lies_nothing_can_be_told_but_a_whole_result():
     assert table.rules("score-sheet", cvs=[{}, {}, {}], public_goals=[76, 77]) == ""
     table.play("begin", bicycle=1, public_goals=[76, 77])
     assert table.brief["turn"] == 1 and table.view["phase"] == "play"
-    assert "Ben's bicycle" in table.reason("begin", bicycle=1, public_goals=[76, 77])
+    assert "Ben has the Bicycle" in table.reason("begin", bicycle=1, public_goals=[76, 77])
     assert table.rules("begin", overruled=True, bicycle=1, public_goals=[76, 77]) == "phase"
 
 
@@ -264,7 +227,9 @@ def test_good_luck_on_events_helps_only_where_the_house_says_so():
 
 def test_early_retirement_takes_a_work_card_from_before_this_turn():
     table = two()
-    assert "before this turn Ana had none" in table.reason("acquire", by=0, card=card(number=41))
+    assert "needs a work card from an earlier turn, and Ana has none" in table.reason(
+        "acquire", by=0, card=card(number=41)
+    )
     table.play("acquire", by=0, card=card("work"))
     assert table.rules("acquire", by=0, card=card(number=41), how="good-luck") == "early-retirement", "it is too new"
     idle(table, 0, 1).play("acquire", by=0, card=card(number=41))
@@ -280,7 +245,9 @@ def test_after_early_retirement_nobody_works_again_even_if_it_is_lost():
         "lose", by=0, type="work", why="upkeep"
     )
     idle(table, 0, 1)
-    assert table.reason("acquire", by=0, card=card("work")) == "Ana took the Early retirement: no work card ever after."
+    assert (
+        table.reason("acquire", by=0, card=card("work")) == "Ana took Early retirement, and takes no more work cards."
+    )
     take(table, 0)
     take(table, 1, card(), card())
     table.play("deck-out", deck="early")
@@ -312,11 +279,11 @@ def test_who_has_half_the_cards_of_somebody_takes_one_card_for_nothing_once():
     assert "No deck has run out" in table.reason("acquire", by=1, card=card(), how="assistance")
     table = assisted_table()
     assert table.state.assistance == (1, 2)
-    assert "nobody had twice as many cards as Ana" in table.reason("acquire", by=0, card=card(), how="assistance")
+    assert "Ana gets no social assistance" in table.reason("acquire", by=0, card=card(), how="assistance")
     help_for = {"card": card(tokens={"health": 1}, cost={"money": 4}), "how": "assistance"}
     table.play("acquire", by=2, **help_for)
     assert table.view["tokens"][2] == {"health": 1}, "its tokens come at once"
-    assert "already" in table.reason("acquire", by=2, **help_for)
+    assert "already taken" in table.reason("acquire", by=2, **help_for)
     assert table.rules("acquire", by=1, **help_for) == ""
     assert idle(table, 0).rules("acquire", by=1, **help_for) == "", "told late"
     assert table.rules("acquire", by=1, card=card("work"), how="assistance", position=1) == "on-top"
@@ -326,7 +293,7 @@ def test_assistance_is_settled_anew_whenever_a_deck_runs_out():
     table = assisted_table().play("acquire", by=1, card=known(), how="assistance")
     table.play("deck-out", deck="middle")
     assert table.state.assistance == (1, 2) and table.rules("acquire", by=1, card=card(), how="assistance") == ""
-    assert "has run out before" in table.reason("deck-out", deck="early")
+    assert "has already run out" in table.reason("deck-out", deck="early")
     assert table.rules("deck-out", overruled=True, deck="middle") == "phase"
     table.play("deck-out", deck="old")
     assert table.state.running_out is None
@@ -363,11 +330,11 @@ def with_cards(**house_rules):
 def test_what_misfortune_takes_is_told_before_the_turn_ends():
     table = with_cards().play("roll", by=0, symbols={"bad_luck": 3})
     assert (
-        table.reason("end-turn", by=0) == "Ana has 3 bad luck: 1 card must still be lost, or saved by Life insurance."
+        table.reason("end-turn", by=0) == "Ana has 3 bad luck: 1 card must still be lost, or saved by Life Insurance."
     )
     table.play("lose", by=0, type="health", why="misfortune")
     assert table.view["cvs"][0]["health"] == 1
-    assert "that costs 1 card, and no more" in table.reason("lose", by=0, type="health", why="misfortune")
+    assert "that costs 1 card and no more" in table.reason("lose", by=0, type="health", why="misfortune")
     assert table.rules("end-turn", by=0) == ""
 
 
@@ -446,7 +413,7 @@ def test_a_life_insurance_played_as_an_event_counts_once():
     assert table.rules("end-turn", by=0) == ""
 
 
-def test_a_life_insurance_played_as_an_event_may_be_told_as_a_saved_card_and_nothing_else():
+def test_a_life_insurance_played_as_an_event_may_be_reported_as_a_saved_card_only():
     table = with_cards().play("roll", by=0, symbols={"bad_luck": 3}).play("event", by=0, card=5)
     assert table.rules("lose", by=0, type="health", why="misfortune") == "misfortune-due"
     hand = table.state.hands[0]
@@ -490,7 +457,7 @@ def test_a_second_roll_replaces_the_first():
 
 def test_the_pension_fund_waits_for_old_age():
     table = two()
-    assert "no card of the last deck" in table.reason("event", by=0, card={"type": "event", "number": 29})
+    assert "no card from the old age deck" in table.reason("event", by=0, card={"type": "event", "number": 29})
     assert table.rules("event", by=0, card=29) == "pension-fund"
     table.play("adjust", decks={"early": 0, "middle": 0})
     assert table.rules("event", by=0, card=29) == "pension-fund", "no old-age card lies on the track"
@@ -524,10 +491,10 @@ def test_a_goal_of_ones_own_is_nobody_elses():
     table = hosted()
     assert (
         table.reason("final", private_goals=[77, 76, 78])
-        == "Collector is a goal for everybody: it cannot be Ben's own."
+        == "Collector is a goal for everybody: it cannot be Ben's private goal."
     )
     assert table.reason("final", private_goals=[77, 78, 77]) == (
-        "Jack of all trades cannot be the own goal of Ana and Cai: there is one card of each goal."
+        "Ana and Cai cannot share Jack of all trades: there is one card of each goal."
     )
     assert table.rules("final", private_goals=[77, 78, 80]) == ""
     pads = [{"private_goal": goal} for goal in (77, 79, 78)]
@@ -611,7 +578,7 @@ def test_a_round_ends_with_the_seat_right_of_the_bicycle_token():
     assert (table.brief["round"], table.brief["turn"]) == (2, 1)
 
 
-def test_the_track_is_filled_in_cleanup_and_its_leftmost_card_goes_at_the_rounds_end():
+def test_cleanup_fills_the_track_and_at_the_rounds_end_its_leftmost_card_goes():
     table = hosted().play("acquire", by=0, card=card()).play("acquire", by=0, card=card("event"))
     assert table.view["decks"] == {"early": 21, "middle": 20, "old": 17}
     idle(table, 0)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from companion import record
-from tests.games.cv.test_rules import card, idle, known, two
+from tests.games.cv.positions import card, idle, known, two
 
 
 def sheet(table):

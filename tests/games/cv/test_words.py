@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.cv.test_rules import card, hosted, two
+from tests.games.cv.positions import card, hosted, two
 from tests.games.play import Play
 
 
@@ -32,8 +32,7 @@ def test_what_is_wrong_with_the_goals_is_said():
     both = {"cvs": [{"private_goal": 79}, {"private_goal": 79}], "public_goals": [77]}
     assert two().rules("score-sheet", **both) == "goal"
     assert (
-        two().reason("score-sheet", **both)
-        == "Hard worker cannot be the own goal of Ana and Ben: there is one card of each goal."
+        two().reason("score-sheet", **both) == "Ana and Ben cannot share Hard worker: there is one card of each goal."
     )
     assert Play("cv", "Ana Ben").told("begin", bicycle=0, public_goals=[]).endswith("Goals for everybody: none.")
 
@@ -58,7 +57,7 @@ def test_misfortune_and_its_insurance_are_one_tap_each():
     losses = [
         "Misfortune: lose a health card",
         "Misfortune: lose a possession card",
-        "Life Insurance averts it",
+        "Use Life Insurance",
         "Take a health card",
     ]
     assert table.taps(0)[:4] == losses

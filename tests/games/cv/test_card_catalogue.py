@@ -1,6 +1,6 @@
-"""CV: the card book, and what a board reads off the state."""
+"""CV: the card catalogue, and what a board reads off the state."""
 
-from companion.games.cv.book import book
+from companion.games.cv.card_catalogue import card_catalogue
 from companion.games.cv.moves import Acquire, Card, EndTurn, Event, Symbols
 from tests.games.play import Play
 
@@ -8,21 +8,21 @@ from tests.games.play import Play
 def test_what_was_told_last_of_a_card_holds():
     first = Card("health", 14, "Running", cost=Symbols(health=1))
     again = Card("health", 14, "Jogging", cost=Symbols(health=2))
-    assert book([Acquire(0, first), EndTurn(0), Acquire(1, again)]) == {14: again}
+    assert card_catalogue([Acquire(0, first), EndTurn(0), Acquire(1, again)]) == {14: again}
 
 
 def test_what_is_left_out_the_next_time_holds_from_before():
     full = Card("possession", 20, "Used car", 3, Symbols(money=2), Symbols(), Symbols(money=1), 1)
-    assert book([Acquire(0, full), Acquire(1, Card("possession", 20, points=4))]) == {
+    assert card_catalogue([Acquire(0, full), Acquire(1, Card("possession", 20, points=4))]) == {
         20: Card("possession", 20, "Used car", 4, Symbols(money=2), Symbols(), Symbols(money=1), 1)
     }
 
 
 def test_a_card_without_a_number_is_in_no_book():
-    assert book(iter([Acquire(0, Card("health")), Event(0, Card("event")), Event(0, 5)])) == {}
+    assert card_catalogue(iter([Acquire(0, Card("health")), Event(0, Card("event")), Event(0, 5)])) == {}
 
 
-def test_a_card_is_looked_up_in_the_servers_book_else_at_this_table_else_in_the_rulebook():
+def test_a_card_is_looked_up_in_the_catalogue_then_at_the_table_then_in_the_rules():
     state = Play("cv", "Ana Ben").state
     here = [Acquire(0, Card("health", 14, "Running"))]
     assert state.known(14, here).title == "Running"
@@ -36,7 +36,7 @@ def test_what_lies_on_top_of_a_stack():
     assert state_tops(table) == [None, "Bicycle"]
     table.play("acquire", by=1, card={"type": "possession", "points": 3})
     assert state_tops(table) == [None, ""]
-    assert table.state.untold("possession", 3) == table.state.on_top(1, "possession")
+    assert table.state.unnamed("possession", 3) == table.state.on_top(1, "possession")
 
 
 def state_tops(table):

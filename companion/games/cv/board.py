@@ -1,0 +1,201 @@
+"""CV: what the pages ask of a state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import ModuleType
+from typing import TYPE_CHECKING, ClassVar
+
+from companion.game import Ask, Row, ScoreSheet
+from companion.games.cv import cards, words
+from companion.games.cv.cv import Laid
+from companion.games.cv.final_form import FinalForm
+from companion.games.cv.moves import KINDS, Card, Kind
+from companion.phrases import capital, listed
+
+if TYPE_CHECKING:
+    from companion.games.cv.state import State
+
+LADDER = 6
+"""Steps of the table of points that are drawn."""
+MOST_LISTED = 30
+"""Cards of a stack that are named one by one."""
+DRAFTED = {2: "the Bicycle and five others", 3: "the Bicycle and eight others", 4: "all twelve"}
+"""The childhood cards that are shuffled, by the number of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A state, as the pages read it."""
+
+    state: State
+    words: ClassVar[ModuleType] = words
+    """What things are called."""
+
+    def whose(self, seat: int, own_seat: int | None) -> str:
+        """ "Your" on the phone in that seat, "Ben's" on the others."""
+        return "Your" if seat == own_seat else f"{self.state.name(seat)}'s"
+
+    # ------------------------------------------------------------ before the game
+
+    @property
+    def setting_up(self) -> str:
+        """What the table does before the Bicycle is shown."""
+        return (
+            "Before that: draft three childhood cards each, in two rounds "
+            f"({DRAFTED[self.state.seats]} are shuffled), deal a life goal each and lay five cards on the track."
+        )
+
+    @property
+    def public_goals(self) -> int:
+        """How many goals are for everybody."""
+        return self.state.seats - 1
+
+    # ------------------------------------------------------------ cards
+
+    def card_name(self, card: Card) -> str:
+        """What the table calls a card, as a line begins: "Professor", "Card 14", "A health card"."""
+        return capital(cards.name(card))
+
+    def listed(self, seat: int, kind: Kind) -> tuple[Laid, ...]:
+        """The cards of a stack that are named one by one, the active one first; none where nobody entered any name."""
+        stack = self.state.cvs[seat].stack(kind)
+        named = any(laid.card.number or laid.card.title for laid in stack)
+        return stack[: -MOST_LISTED - 1 : -1] if named else ()
+
+    def rest(self, seat: int, kind: Kind) -> str:
+        """The cards of a stack that are not named: "no cards", "3 cards", "2 more cards"; "" where all are."""
+        count, named = len(self.state.cvs[seat].stack(kind)), len(self.listed(seat, kind))
+        if named:
+            return words.count(count - named, "more card") if count > named else ""
+        return words.count(count, "card")
+
+    def ladder(self, seat: int, kind: Kind) -> tuple[tuple[int, int], ...]:
+        """The last steps of the table of points up to a stack: (cards, points)."""
+        count = len(self.state.cvs[seat].stack(kind))
+        return tuple((step, self.state.table_points(step)) for step in range(max(1, count - LADDER + 1), count + 1))
+
+    def also(self, seat: int) -> str:
+        """What a seat has in addition to its stacks, in a sentence or a few."""
+        bicycle = " The bicycle token: begins every round." if seat == self.state.bicycle else ""
+        retired = " Early retirement: takes no more work cards." if seat in self.state.retired else ""
+        return f"{capital(words.count(self.state.hands[seat], 'event'))} in hand.{bicycle}{retired}"
+
+    # ------------------------------------------------------------ a card by its number
+
+    @property
+    def next_card(self) -> str:
+        """What the address of a page for the next card says, so that the page is over once that card is taken."""
+        now = self.state.now
+        return f"{now.number}.{now.taken}" if now else ""
+
+    def looks_up(self, seat: int, number: int, next_card: str | None) -> bool:
+        """Whether a page for that card is still due."""
+        may_take = seat == self.state.turn or seat in self.state.assistance
+        return bool(self.state.now) and next_card == self.next_card and may_take and cards.is_on_track(number)
+
+    def no_such_card(self, number: int, next_card: str | None) -> str:
+        """Why a number leads to no card; "" where it does, or none was entered."""
+        if not number or cards.is_on_track(number) or not self.state.now or next_card != self.next_card:
+            return ""
+        return f"Cards on the track are numbered {cards.TRACK[0]} to {cards.TRACK[-1]}: there is no {number}."
+
+    def taking(self, number: int, title: str, seat: int, own_seat: int | None) -> str:
+        """ "Professor for you", "Card 20 for Ben" """
+        return f"{title or f'Card {number}'} for {'you' if seat == own_seat else self.state.name(seat)}"
+
+    def ways(self, seat: int) -> dict[str, str]:
+        """What a seat may take a card for: (value, words)."""
+        paid = ("cost", "good-luck") if seat == self.state.turn else ()
+        free = ("assistance",) if seat in self.state.assistance else ()
+        return {way: words.WAYS[way] for way in (*paid, *free)}
+
+    def tallest(self, seat: int) -> int:
+        """Cards in the tallest of the stacks where a card may go under others."""
+        cv = self.state.cvs[seat]
+        return max(len(cv.health), len(cv.knowledge), len(cv.relationship))
+
+    def room_under(self, seat: int, card: Card) -> int:
+        """Cards of its stack that a card may go under."""
+        cv = self.state.cvs[seat]
+        return {"health": len(cv.health), "knowledge": len(cv.knowledge), "relationship": len(cv.relationship)}.get(
+            card.type, 0
+        )
+
+    # ------------------------------------------------------------ the turn
+
+    def free_cards(self, acting_seat: int | None, own_seat: int | None) -> tuple[int, ...]:
+        """Whose free cards a phone offers: its own, and everybody's while it has the turn that waits for them."""
+        everybody = acting_seat is not None and self.state.waits_for_assistance
+        return tuple(seat for seat in self.state.assistance if everybody or seat in (acting_seat, own_seat))
+
+    @property
+    def cleanup(self) -> str:
+        """What the end of this turn does as well; "" for nothing special."""
+        return "the track's leftmost card goes" if self.state.discards else ""
+
+    @property
+    def then(self) -> str:
+        """What comes after the end of this turn was tapped."""
+        due = self.state.losses_due
+        return f"then lose {words.count(due, 'card')}" if due else self.cleanup
+
+    @property
+    def asks_before_the_end(self) -> bool:
+        """Whether something is to be settled before the turn ends: cards lost, or a deck that ran out."""
+        return bool(self.state.losses_due or self.state.running_out)
+
+    @property
+    def how_to_roll(self) -> str:
+        """ "5 dice, 3 throws. Bad luck is frozen: those dice stay." """
+        now = self.state.now
+        assert now
+        frozen = "Bad luck may be thrown again once." if now.thaws else "Bad luck is frozen: those dice stay."
+        return f"{now.dice} dice, {now.throws} throws. {frozen}"
+
+    @property
+    def bad_luck(self) -> str:
+        """ "bad luck 4 of 3: lose 1 card" """
+        assert self.state.now
+        due = self.state.losses_due
+        return f"bad luck {self.state.now.bad_luck} of 3" + (f": lose {words.count(due, 'card')}" if due else "")
+
+    @property
+    def rounds(self) -> str:
+        """When a round ends, what goes with it, and when the game does."""
+        last = self.state.name(((self.state.bicycle or 0) - 1) % self.state.seats)
+        goes = "With two players the leftmost card of the track goes after every turn."
+        if self.state.seats > 2:
+            goes = "Then the leftmost card of the track goes."
+        end = f"The game ends with a round that leaves fewer than {self.state.seats} old age cards."
+        return f"A round ends with {last}'s turn. {goes} {end}"
+
+    @property
+    def on_the_wall(self) -> str:
+        """The round, the deck and the goals for everybody, for a screen that watches."""
+        deck = self.state.deck
+        left = f", {words.DECKS[deck]}: {words.count(getattr(self.state.decks, deck), 'card')} left" if deck else ""
+        goals = listed([words.goal(goal) for goal in self.state.public_goals])
+        return f"Round {self.state.round}{left}. Public goals: {goals}."
+
+    @property
+    def old_age_left(self) -> int:
+        """Cards in the old age deck after this turn's cleanup, by the count."""
+        return self.state.decks.deal(self.state.refill).old
+
+    # ------------------------------------------------------------ the end
+
+    def goal_rows(self, score: ScoreSheet) -> tuple[tuple[int, Row], ...]:
+        """The rows of the note pad below the stacks, each with its place."""
+        return tuple(enumerate(score.rows))[len(KINDS) :]
+
+    def final_form(self, ask: Ask, answer: Callable[[Ask, str], str]) -> FinalForm:
+        """The form that everybody fills in at the end."""
+        return FinalForm(self.state, ask, answer)
+
+    @property
+    def tokens_asked(self) -> str:
+        """What is asked of the tokens at the end."""
+        bad_luck = ", bad luck not counted" if self.state.rule("jack-bad-luck") == "off" else ""
+        return f"For Jack of all trades: one point each{bad_luck}."

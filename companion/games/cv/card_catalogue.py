@@ -1,0 +1,39 @@
+"""CV: the card catalogue. What was entered of a card is offered again when its number comes up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from companion.games.cv.cards import KNOWN
+from companion.games.cv.moves import Acquire, Card, Event, Moves
+
+
+def card_catalogue(moves: Iterable[Moves]) -> dict[int, Card]:
+    """The cards entered so far, by number, from the moves of one table or of many in the order they were reported.
+
+    The last entry of a card counts; what it left out is kept from the entries before.
+    """
+    known: dict[int, Card] = {}
+    for move in moves:
+        if isinstance(move, Acquire | Event) and isinstance(card := move.card, Card) and card.number:
+            known[card.number] = _merged(known.get(card.number), card)
+    return known
+
+
+def look_up(number: int, known: Mapping[int, Card]) -> Card | None:
+    """The card with that number: from the catalogue, else as far as the rulebook names it."""
+    return known.get(number) or KNOWN.get(number)
+
+
+def _merged(before: Card | None, now: Card) -> Card:
+    """A card that was entered once more."""
+    if before is None:
+        return now
+    left_out = [
+        field for field in ("title", "points", "cost", "tokens", "upkeep", "dice") if getattr(now, field) in (None, "")
+    ]
+    if now.tokens is None and now.upkeep is None and now.dice is None and not now.changes_symbols:
+        left_out.append("changes_symbols")
+    return replace(now, **{field: getattr(before, field) for field in left_out})

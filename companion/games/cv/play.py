@@ -1,0 +1,244 @@
+"""CV: what a move does (`apply`), be it legal or played anyway."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.game import Setup, replace_at
+from companion.games.cv import cards
+from companion.games.cv.cv import Cv, Laid
+from companion.games.cv.moves import (
+    DECKS,
+    KINDS,
+    NONE,
+    Acquire,
+    Adjust,
+    Begin,
+    Card,
+    DeckOut,
+    DeckSizes,
+    Doubled,
+    EndTurn,
+    EnterScores,
+    Event,
+    Final,
+    Heights,
+    Lose,
+    Moves,
+    Roll,
+    Symbols,
+)
+from companion.games.cv.paying import FREE_CARD
+from companion.games.cv.state import CHILDHOOD, State, with_current_tokens, with_turn
+from companion.games.cv.turn import OLD_AGE, Decks
+
+
+def start(setup: Setup) -> State:
+    """The state before the bicycle is shown."""
+    seats = len(setup.names)
+    return State(setup, (Cv(),) * seats, (NONE,) * seats, (CHILDHOOD,) * seats)
+
+
+def apply(state: State, move: Moves) -> State:
+    """The state after a move that is legal, or that the table played anyway."""
+    match move:
+        case Begin():
+            return _begin(state, move)
+        case Roll():
+            return _in_turn(state, move.by, roll=move.symbols)
+        case Event():
+            return _play_event(state, move)
+        case Acquire(how="assistance"):
+            return _be_assisted(state, move)
+        case Acquire():
+            return _buy(state, move)
+        case Lose():
+            return _lose(state, move)
+        case DeckOut():
+            return _run_out(state, move)
+        case EndTurn():
+            return _end_turn(state, move)
+        case Final():
+            return _final(state, move)
+        case EnterScores():
+            return _enter(state, move)
+        case Adjust():
+            return _adjust(state, move)
+
+
+def _begin(state: State, move: Begin) -> State:
+    bicycle = Laid(Card("possession", cards.BICYCLE, points=move.bicycle_points))
+    state = replace(
+        state,
+        bicycle=move.bicycle,
+        public_goals=move.public_goals,
+        cvs=replace_at(state.cvs, move.bicycle, Cv(possession=(bicycle,))),
+        hands=replace_at(state.hands, move.bicycle, CHILDHOOD - 1),
+    )
+    return with_turn(state, move.bicycle)
+
+
+def _in_turn(state: State, seat: int, **changes: object) -> State:
+    """Changes to a seat's turn. Reported out of turn, it is that seat's turn from now on, and the other's is over."""
+    if seat != state.turn:
+        state = with_turn(with_current_tokens(state, state.turn or 0), seat)
+    assert state.now
+    return replace(state, now=replace(state.now, **changes)) if changes else state
+
+
+def _play_event(state: State, move: Event) -> State:
+    state = replace(state, hands=replace_at(state.hands, move.by, max(0, state.hands[move.by] - 1)))
+    now = state.now
+    if now is None or move.by != now.seat:
+        return state
+    number = move.number or 0
+    symbols = cards.EVENT_SYMBOLS.get(number, move.symbols)
+    dice = cards.EVENT_DICE.get(number, move.card.dice or 0 if isinstance(move.card, Card) else 0)
+    return _in_turn(
+        state,
+        move.by,
+        events=now.events + (symbols or NONE),
+        event_dice=now.event_dice + dice,
+        unknown_event=now.unknown_event or not _is_known(move, symbols),
+        insurances=now.insurances + (number in cards.LIFE_INSURANCE),
+    )
+
+
+def _is_known(move: Event, symbols: Symbols | None) -> bool:
+    """Whether the app knows all that an event gives."""
+    if isinstance(move.card, Card) and move.card.changes_symbols:
+        return False
+    return symbols is not None or move.number in cards.NO_SYMBOLS
+
+
+def _buy(state: State, move: Acquire) -> State:
+    state = _in_turn(state, move.by)
+    now = state.now
+    assert now
+    price = state.purchase(luck=FREE_CARD) if move.how == "good-luck" else state.purchase(cards.cost(move.card) or NONE)
+    return _take(_in_turn(state, move.by, taken=now.taken + 1, bought=(*now.bought, price)), move)
+
+
+def _be_assisted(state: State, move: Acquire) -> State:
+    """Social assistance comes in the middle of a cleanup: its tokens are there at once."""
+    waiting = tuple(seat for seat in state.assistance if seat != move.by)
+    return with_current_tokens(
+        _take(replace(state, assistance=waiting, assisted=state.assisted | {move.by}), move), move.by
+    )
+
+
+def _take(state: State, move: Acquire) -> State:
+    """A card leaves the track for a CV, or for the hand."""
+    now, seat, card = state.now, move.by, move.card
+    assert now
+    if card.number == cards.EARLY_RETIREMENT:
+        state = replace(state, retired=state.retired | {seat})
+    if card.type == "event":
+        return replace(state, gaps=state.gaps + 1, hands=replace_at(state.hands, seat, state.hands[seat] + 1))
+    cv = state.cvs[seat].lay(card.type, Laid(card, now.number), move.position)
+    return replace(state, gaps=state.gaps + 1, cvs=replace_at(state.cvs, seat, cv))
+
+
+def _lose(state: State, move: Lose) -> State:
+    state = _in_turn(state, move.by)
+    now = state.now
+    assert now
+    if move.why == "insurance" or move.type is None:
+        if now.saved >= now.insurances:  # otherwise the card was reported as an event and has left the hand
+            state = replace(state, hands=replace_at(state.hands, move.by, max(0, state.hands[move.by] - 1)))
+        return _in_turn(state, move.by, saved=now.saved + 1)
+    at_once = move.why == "upkeep" and state.rule("upkeep") == "at-once"
+    cv = state.cvs[move.by].lose(move.type, now.number + at_once)
+    lost = now.lost + (move.why == "misfortune")
+    return _in_turn(replace(state, cvs=replace_at(state.cvs, move.by, cv)), move.by, lost=lost)
+
+
+def _run_out(state: State, move: DeckOut) -> State:
+    """A deck's last card lies on the track, and the decks before it are empty: now social assistance is worked out."""
+    place = DECKS.index(move.deck)
+    dealt = min(state.refill, getattr(state.decks, move.deck))
+    gone = dict.fromkeys(DECKS[: place + 1], 0)
+    gaps = state.refill - dealt
+    return replace(
+        _in_turn(state, state.turn or 0, discarded=True),
+        gaps=gaps,
+        decks=replace(state.decks, **gone),
+        decks_out=place + 1,
+        assistance=_in_need(state),
+        assisted=frozenset(),
+    )
+
+
+def _in_need(state: State) -> tuple[int, ...]:
+    """Seats of which somebody else has twice the cards, clockwise from the one who finishes the turn."""
+    sizes = [cv.size for cv in state.cvs]
+    first = state.turn or 0
+    order = [*range(first, state.seats), *range(first)]
+    return tuple(seat for seat in order if max(sizes) > sizes[seat] and max(sizes) >= 2 * sizes[seat])
+
+
+def _end_turn(state: State, move: EndTurn) -> State:
+    """Cleanup: the track is filled, the tokens are changed, and the next seat's turn begins, or the scoring."""
+    state = _in_turn(state, move.by)
+    decks = state.decks.deal(state.refill)
+    if move.old_age_left is not None:
+        decks = Decks(0, 0, move.old_age_left) if move.old_age_left < OLD_AGE else replace(decks, old=OLD_AGE)
+    ends_round = state.ends_round
+    state = with_current_tokens(replace(state, decks=decks, gaps=0), move.by)
+    if ends_round and decks.old < state.seats:
+        return replace(state, now=None)
+    return with_turn(replace(state, round=state.round + ends_round), (move.by + 1) % state.seats)
+
+
+def _final(state: State, move: Final) -> State:
+    """The private goals are revealed, and with them comes what the app did not know."""
+    return replace(
+        state,
+        private_goals=move.private_goals,
+        extra=move.extra or (),
+        answers=move.cvs or (),
+        doubled=move.doubled or Doubled(),
+        now=None,
+        over=True,
+    )
+
+
+def _enter(state: State, move: EnterScores) -> State:
+    """The result takes the place of what was tracked."""
+    heights = [Heights(**{kind: getattr(pad, kind) for kind in KINDS}) for pad in move.cvs]
+    return replace(
+        state,
+        pads=move.cvs,
+        public_goals=state.public_goals if move.public_goals is None else move.public_goals,
+        cvs=tuple(Cv().counted(height) for height in heights),
+        tokens=(NONE,) * state.seats,
+        now=None,
+        over=True,
+    )
+
+
+def _adjust(state: State, move: Adjust) -> State:
+    """What the table counted itself. For the seat named in `turn`, misfortune is due again."""
+    if move.decks:
+        state = replace(state, decks=_recounted(state.decks, move.decks))
+    for seat, heights in enumerate(move.cvs or ()):
+        state = _count_again(state, seat, heights)
+    if move.turn is None:
+        return state
+    return _in_turn(state, move.turn, lost=0, saved=0, insurances=0)
+
+
+def _recounted(decks: Decks, sizes: DeckSizes) -> Decks:
+    counted = {deck: getattr(sizes, deck) for deck in DECKS}
+    return replace(decks, **{deck: size for deck, size in counted.items() if size is not None})
+
+
+def _count_again(state: State, seat: int, heights: Heights) -> State:
+    cv = state.cvs[seat].counted(heights)
+    if cv == state.cvs[seat]:
+        return state
+    state = with_current_tokens(replace(state, cvs=replace_at(state.cvs, seat, cv)), seat)
+    if state.now is None or seat != state.turn:
+        return state
+    begun = state.now.before.as_begun(cv, heights, state.now.number)
+    return _in_turn(state, seat, before=begun, tokens=begun.tokens)

@@ -1,0 +1,66 @@
+"""CV: every list, number and text of a move has a most, and text is made of what can be seen."""
+
+import pytest
+
+from companion.games.cv import GAME
+from companion.moves import InvalidMoveError, read_move
+from tests.games.cv.positions import card, two
+
+NUL, TURNED_ROUND, LEFT_TO_RIGHT = "\0", "\u202e", "\u200e"
+
+
+def read(move, **fields):
+    return read_move(GAME, {"move": move, **fields}, 2)
+
+
+@pytest.mark.parametrize("move, fields", [
+    ("begin", {"bicycle": 0, "public_goals": [76] * 9}),
+    ("begin", {"bicycle": 0, "public_goals": [76], "bicycle_points": 100}),
+    ("score-sheet", {"cvs": [{}, {}], "public_goals": [76] * 9}),
+    ("score-sheet", {"cvs": [{"doubled": ["health"] * 4}, {}]}),
+    ("score-sheet", {"cvs": [{"health": 65}, {}]}),
+    ("score-sheet", {"cvs": [{"possession_points": 1000}, {}]}),
+    ("final", {"private_goals": [76, 77], "doubled": {"health": [0] * 5}}),
+    ("final", {"private_goals": [76, 77], "extra": [1000, 0]}),
+    ("final", {"private_goals": [76, 77], "cvs": [{"missing_points": 1000}, {}]}),
+    ("adjust", {"cvs": [{"work": 65}, {}]}),
+    ("adjust", {"decks": {"old": 100}}),
+    ("acquire", {"by": 0, "card": {"type": "health"}, "position": 65}),
+    ("acquire", {"by": 0, "card": {"type": "health", "title": "x" * 61}}),
+    ("acquire", {"by": 0, "card": {"type": "health", "cost": {"money": 100}}}),
+])  # fmt: skip
+def test_more_than_there_can_be_is_no_move(move, fields):
+    with pytest.raises(InvalidMoveError):
+        read(move, **fields)
+
+
+@pytest.mark.parametrize("move, fields", [
+    ("begin", {"bicycle": 0, "public_goals": [76, 77, 78, 79, 80, 81, 82, 83], "bicycle_points": 99}),
+    ("score-sheet", {"cvs": [{"health": 64, "doubled": ["health", "knowledge", "relationship"]}, {}]}),
+    ("final", {"private_goals": [76, 77], "extra": [999, -999], "doubled": {"health": [0, 1, 0, 1]}}),
+    ("acquire", {"by": 0, "card": {"type": "health", "title": "x" * 60}, "position": 64}),
+])  # fmt: skip
+def test_as_much_as_there_can_be_is_one(move, fields):
+    assert read(move, **fields)
+
+
+@pytest.mark.parametrize(
+    "sign", [NUL, "\n", "\x1b", "\x9f", TURNED_ROUND, "\u202a", "\u2066", "\u2069", LEFT_TO_RIGHT, "\u200f"]
+)
+def test_a_title_with_signs_that_nobody_sees_is_refused_with_a_sentence(sign):
+    with pytest.raises(InvalidMoveError, match="a title is made of letters, figures and signs that can be seen"):
+        read("acquire", by=0, card={"type": "health", "title": f"Dog{sign}"})
+
+
+@pytest.mark.parametrize("title", ["Job at Dad's company", "Vélo, 2ème main", "سگ", "犬", "Dog 🐕", ""])
+def test_a_title_in_any_writing_is_kept(title):
+    assert read("acquire", by=0, card={"type": "health", "title": title}).card.title == title
+
+
+def test_of_a_very_tall_stack_the_newest_cards_are_named():
+    table = two()
+    for number in range(40):
+        table.play("acquire", overruled=True, by=0, card=card(title=f"Hobby {number}"))
+    named = [laid.card.title for laid in table.state.board.listed(0, "health")]
+    assert named[0] == "Hobby 39" and len(named) == 30
+    assert table.state.board.rest(0, "health") == "10 more cards"
