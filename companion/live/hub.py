@@ -18,8 +18,12 @@ HEARTBEAT_SECONDS = 1.0
 MOST_AT_A_BEAT = 500
 """Streams: in a crowd they beat by turns, and each more slowly."""
 
-MOST_STREAMS, MOST_AT_A_TABLE, MOST_OF_A_PHONE = 3000, 400, 8
-"""Streams open at once: of the server, of one table, of one phone at it. Whoever finds no room asks every two seconds instead."""
+MOST_STREAMS, MOST_AT_A_TABLE, MOST_OF_A_PHONE, MOST_OF_A_WATCHER = 3000, 400, 8, 16
+"""Streams open at once: of the server, of one table, of one phone at it, of one address that only watches, wherever.
+
+Whoever finds no room asks every two seconds instead. A watch link is open to who never joined, and a cookie costs nothing:
+so those are counted by address.
+"""
 
 
 class Event(Protocol):
@@ -37,6 +41,7 @@ class Listener:
     event: Event
     signal: str
     phone: str = ""
+    """Who listens: the phone that joined, or the address of who watches."""
     news: bool = False
     """The signal has not been said yet."""
     silent: int = 0
@@ -80,9 +85,17 @@ class Hub:
 
     def has_room(self, code: str, phone: str) -> bool:
         """Whether one more stream may be opened for this phone at this table."""
-        here = self.listeners.get(code, set())
-        own = sum(listener.phone == phone for listener in tuple(here))
-        return own < MOST_OF_A_PHONE and len(here) < MOST_AT_A_TABLE and self.open < MOST_STREAMS
+        here = tuple(self.listeners.get(code, ()))
+        return _of(phone, here) < MOST_OF_A_PHONE and self._has_room_at(here)
+
+    def has_room_to_watch(self, code: str, address: str) -> bool:
+        """Whether one more stream may be opened for who watches from this address, at whatever table."""
+        everywhere = tuple(listener for here in tuple(self.listeners.values()) for listener in tuple(here))
+        here = tuple(self.listeners.get(code, ()))
+        return _of(address, everywhere) < MOST_OF_A_WATCHER and self._has_room_at(here)
+
+    def _has_room_at(self, here: tuple[Listener, ...]) -> bool:
+        return len(here) < MOST_AT_A_TABLE and self.open < MOST_STREAMS
 
     def subscribe(self, code: str, signal: str, phone: str = "") -> Iterator[str | float]:
         """The table's signals: where it stands at once, then what is newer. A number is a heartbeat: in so many seconds comes the next."""
@@ -106,3 +119,7 @@ class Hub:
                 self.listeners[code].discard(listener)
                 if not self.listeners[code]:
                     del self.listeners[code]
+
+
+def _of(who: str, listeners: tuple[Listener, ...]) -> int:
+    return sum(listener.phone == who for listener in listeners)
