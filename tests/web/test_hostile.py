@@ -193,7 +193,7 @@ def test_a_forged_seat_is_nobodys(table, store, seat):
     assert table.host.post(f"{table.url}/seats", {"seat": seat}).status_code in (303, 400)
     if seat not in ("1 ", "١"):
         assert dump(store) == before
-    assert store.phones.find(table.code, fingerprint(stranger.client.get_cookie("companion").value)) is None
+    assert store.phones.find(table.code, fingerprint(stranger.secret)) is None
 
 
 TOLD = b'{"seen": 0, "key": "12345678", "move": '
