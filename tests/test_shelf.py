@@ -243,12 +243,12 @@ def test_what_a_game_remembers_of_all_tables_misses_nothing_after_entries_are_go
     code, gone = seated(store), seated(store)
     tell(store, code, ages=[1, 2])
     tell(store, gone, ages=[1, 2])
-    assert store.catalogue.of(game) == 2
+    assert store.catalogue.of(game, "ana", code) == 2
     store.deletions.delete(gone)
     long_ago(store, gone, 8)
     store.deletions.purge()
     tell(store, code, ages=[3, 4])
-    assert store.catalogue.of(game) == 2, "the first table's two"
+    assert store.catalogue.of(game, "ana", code) == 2, "the first table's two"
 
 
 def test_the_table_before_a_deleted_one_leads_nowhere(store):
