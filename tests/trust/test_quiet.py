@@ -2,6 +2,7 @@
 
 import re
 import socket
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,28 @@ def test_nothing_of_a_phone_is_written_to_the_terminal(server):
             phone.settimeout(5)
             while phone.recv(4096):
                 pass
+    assert said(server) == before
+
+
+ODD_HOSTS = (b"x" * 64, b"a..b", b"x" * 4000, b"\xff\xfe", b"a b", b"", b"evil.example", b"<b>", b"[::1")
+
+
+def test_an_odd_host_is_refused_plainly_and_not_a_word_is_written_to_the_terminal(server):
+    before = said(server)
+    requests = [b"GET / HTTP/1.1\r\nHost: " + host + b"\r\nConnection: close\r\n\r\n" for host in ODD_HOSTS]
+    requests += [b"GET / HTTP/1.1\r\nConnection: close\r\n\r\n", b"GET / HTTP/1.0\r\n\r\n"]
+    requests += [b"POST /codes HTTP/1.1\r\nHost: a..b\r\nContent-Length: 9\r\nConnection: close\r\n\r\ncode=ZZZZ"]
+    for request in requests:
+        with socket.create_connection(("127.0.0.1", server.port)) as phone:
+            phone.sendall(request)
+            phone.settimeout(5)
+            answer = b""
+            with suppress(ConnectionError):
+                while got := phone.recv(65536):
+                    answer += got
+        status = answer.split(b" ", 2)[1:2]
+        assert status in ([b"400"], [b"421"]), (request[:80], answer[:200])
+        assert b"Traceback" not in answer
     assert said(server) == before
 
 
