@@ -357,3 +357,22 @@ def test_behind_a_proxy_its_word_is_checked_like_any_other(store):
     app = create_app(store, Settings(behind_proxy=True, addresses=lambda: []))
     answer = app.test_client().get("/", headers={"X-Forwarded-Host": "a..b"})
     assert answer.status_code == 400
+
+
+# ---------------------------------------------------------------- kept by no cache
+
+
+def test_no_page_at_all_is_kept_by_a_cache(app, store, table):
+    """Pages, problems and data; what looks the same for everybody, and for good, has a name of its own."""
+    with app.app_context():
+        room = room_token(store)
+    table.host.tell(table.code, ENTERED)
+    looked = 0
+    for who in (table.host, table.stranger):
+        for rule, address in addresses(app, table, room):
+            answer = who.client.get(address)
+            if not rule.startswith(("/assets/", "/static/", "/sw.js", "/here", "/away")):
+                assert answer.headers["Cache-Control"] == "no-store", rule
+                looked += 1
+            answer.close()
+    assert looked > 60

@@ -22,7 +22,7 @@ MOST = 200_000
 """Bytes of a page, before it is packed."""
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal")
-NO_LIMIT = 2000
+NO_LIMIT = 1000
 """How long a list or a text is tried where its type says nothing."""
 PAGES = ("", "/sheet", "/log", "/log/{entry}", "/log/{entry}/change", "/why/0", "/referee", "/sheet.svg", "/record")
 LENGTHS = (NO_LIMIT, 100, 30, 8, 3)
