@@ -13,7 +13,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from companion import web
 from companion.live import Hub
 from companion.settings import Settings
-from companion.store import Store
+from companion.store import Store, forget_empty
 
 PACKAGE = Path(__file__).parent
 
@@ -46,15 +46,16 @@ def _mounted(app: Callable[..., Any], mount: str) -> Callable[..., Any]:
 def create_app(store: Store, settings: Settings | None = None) -> Flask:
     """The web app over an open store."""
     settings = settings or Settings()
+    forget_empty(store.deletions)
     app = App("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
     app.config.update(
         SECRET_KEY=store.settings.get("secret", lambda: secrets.token_urlsafe(32)),
         MAX_CONTENT_LENGTH=256 * 1024,
     )
     app.extensions.update(store=store, hub=Hub(settings.new_event), settings=settings)
+    web.init_app(app)
     if settings.mount:
         app.wsgi_app = _mounted(app.wsgi_app, settings.mount)  # type: ignore[method-assign]
     if settings.behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1, x_prefix=1)  # type: ignore[method-assign]
-    web.init_app(app)
     return app

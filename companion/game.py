@@ -378,11 +378,6 @@ def is_printable(text: str) -> bool:
     return _UNSEEN.sub("", text).isprintable()
 
 
-def is_printable(text: str) -> bool:
-    """Whether text that people typed has no control characters, and none that turn the direction of writing."""
-    return _UNSEEN.sub("", text).isprintable()
-
-
 def normalised_name(name: str) -> str:
     """A name reduced to how it looks, to tell two apart: no invisible characters, one width, lower case."""
     return normalize("NFKC", _UNSEEN.sub("", name)).casefold()

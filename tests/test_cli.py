@@ -174,6 +174,21 @@ def test_a_table_that_is_not_there_is_not_exported(tmp_path):
     assert said.exit_code == 1 and said.stdout == "" and said.stderr == "Error: There is no table 'NOPE' here.\n"
 
 
+def test_a_table_is_deleted_from_the_laptop_and_its_host_can_bring_it_back(tmp_path, open_store):
+    code, other = (companion("import", RECORD, "--data", tmp_path).stdout.strip() for _ in range(2))
+    said = companion("tables", "--delete", code.lower(), "--data", tmp_path)
+    assert said.exit_code == 0 and said.stdout.startswith("Deleted: ") and "7 days" in said.stdout
+    listed = companion("tables", "--data", tmp_path).stdout
+    assert code not in listed and other in listed
+    store = open_store(tmp_path / "companion.db")
+    assert store.hosted(code) is None and store.tables.code_is_taken(code)
+
+
+def test_a_table_that_is_not_there_is_not_deleted(tmp_path):
+    said = companion("tables", "--delete", "ZZZZ", "--data", tmp_path)
+    assert said.exit_code == 1 and said.stdout == "" and said.stderr == "Error: There is no table 'ZZZZ' here.\n"
+
+
 # ---------------------------------------------------------------- the host, made anew
 
 

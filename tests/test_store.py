@@ -529,7 +529,7 @@ def test_a_store_asks_of_its_database_only_what_the_protocol_promises(path):
         rows.db.execute("update tables set deleted_at = '2001-01-01T00:00:00Z' where code = ?", (code,))
         store.deletions.purge()
         left = [table.code for table in store.lists.all_tables()]
-        assert len(left) == 1 and code not in left and store.catalogue.of(games()["cv"]) == {}
+        assert len(left) == 1 and code not in left and store.catalogue.of(games()["cv"], "ana", left[0]) == {}
 
 
 SQLITE = {"sqlite.py", "schema.py", "backups.py"}

@@ -24,7 +24,7 @@ from companion.phrases import day, listed
 from companion.record import InvalidRecordError, as_object, as_text, replay, write_record
 from companion.server.serve import Certificate, CertificateError, PortInUseError, beside, event_maker, listener, serve
 from companion.settings import Settings
-from companion.store import TICKET_MINUTES, Store, StoreError, backups
+from companion.store import KEPT_DAYS, TICKET_MINUTES, Store, StoreError, backups
 from companion.store.hosted import Ticket
 from companion.web.links import room_token
 
@@ -218,12 +218,28 @@ def import_command(file: BinaryIO, data: Path | None) -> None:
 
 
 @main.command("tables")
+@click.option("--delete", "code", metavar="CODE", help="Delete this table; its host can bring it back for a week.")
 @DATA
-def tables_command(data: Path | None) -> None:
+def tables_command(code: str | None, data: Path | None) -> None:
     """List the tables of this machine: code, game, how far it is, when, who."""
+    if code is not None:
+        return delete_table(open_store(data), code.upper())
     for table in open_store(data).lists.all_tables():
         far = f"{listed(table.winners)} won" if table.result else "running" if table.begun else "not begun"
         click.echo(f"{table.code}  {table.game.name:<16}  {far:<16}  {day(table.at):<11}  {', '.join(table.names)}")
+
+
+def delete_table(store: Store, code: str) -> None:
+    """Delete a table as its host could; ends the program with one sentence where there is none."""
+    hosted = store.hosted(code)
+    if hosted is None:
+        raise click.ClickException(f"There is no table {code!r} here.")
+    try:
+        store.deletions.delete(code)
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+    names = ", ".join(hosted.table.setup.names)
+    click.echo(f"Deleted: {hosted.table.game.name}, {names}. For {KEPT_DAYS} days its host's phone can bring it back.")
 
 
 @main.command("demo")

@@ -18,8 +18,12 @@ HEARTBEAT_SECONDS = 1.0
 MOST_AT_A_BEAT = 500
 """Streams: with more of them, they take turns and each beats more slowly."""
 
-MOST_STREAMS, MOST_AT_A_TABLE, MOST_OF_A_PHONE = 3000, 400, 8
-"""Limits of open streams: per server, table, and phone at a table. Beyond them a phone polls every two seconds."""
+MOST_STREAMS, MOST_AT_A_TABLE, MOST_OF_A_PHONE, MOST_OF_A_WATCHER = 3000, 400, 8, 16
+"""Limits of open streams: per server, table, phone at a table, and address that only watches.
+
+Beyond them a phone polls every two seconds. A watch link is open to people who never joined, and a cookie costs
+nothing, so those who watch are counted by address.
+"""
 
 
 class Event(Protocol):
@@ -37,6 +41,7 @@ class Listener:
     event: Event
     signal: str
     phone: str = ""
+    """Who listens: the phone that joined, or the address of who watches."""
     news: bool = False
     """The signal has not been said yet."""
     silent: int = 0
@@ -80,9 +85,17 @@ class Hub:
 
     def has_room(self, code: str, phone: str) -> bool:
         """Whether one more stream may be opened for this phone at this table."""
-        here = self.listeners.get(code, set())
-        own = sum(listener.phone == phone for listener in tuple(here))
-        return own < MOST_OF_A_PHONE and len(here) < MOST_AT_A_TABLE and self.open < MOST_STREAMS
+        here = tuple(self.listeners.get(code, ()))
+        return _of(phone, here) < MOST_OF_A_PHONE and self._has_room_at(here)
+
+    def has_room_to_watch(self, code: str, address: str) -> bool:
+        """Whether one more stream may be opened for who watches from this address, at whatever table."""
+        everywhere = tuple(listener for here in tuple(self.listeners.values()) for listener in tuple(here))
+        here = tuple(self.listeners.get(code, ()))
+        return _of(address, everywhere) < MOST_OF_A_WATCHER and self._has_room_at(here)
+
+    def _has_room_at(self, here: tuple[Listener, ...]) -> bool:
+        return len(here) < MOST_AT_A_TABLE and self.open < MOST_STREAMS
 
     def subscribe(self, code: str, signal: str, phone: str = "") -> Iterator[str | float]:
         """The table's signals, the current one first. A number is a heartbeat: the seconds until the next one."""
@@ -106,3 +119,7 @@ class Hub:
                 self.listeners[code].discard(listener)
                 if not self.listeners[code]:
                     del self.listeners[code]
+
+
+def _of(who: str, listeners: tuple[Listener, ...]) -> int:
+    return sum(listener.phone == who for listener in listeners)

@@ -6,15 +6,21 @@ import zlib
 from collections.abc import Callable, Iterator
 
 
-def as_events(heard: Iterator[str | float], page: Callable[[], str] = lambda: "") -> Iterator[str]:
+def as_events(heard: Iterator[str | float], page: Callable[[], str | None] = lambda: "") -> Iterator[str]:
     """Signals as server-sent events: `id` is the number of the newest entry, the data the signal and the `page`.
 
     A phone shows where the table stands when its stream opens, so the first event brings
     no page. The retry delay comes with it, so that a phone knows it from the start.
+    A page that is None ends the stream without another word.
     """
     yield f"retry: 1000\n{_event(str(next(heard)))}"
     for signal in heard:
-        yield _event(signal, page()) if isinstance(signal, str) else f"event: beat\ndata: {signal:g}\n\n"
+        if not isinstance(signal, str):
+            yield f"event: beat\ndata: {signal:g}\n\n"
+        elif (shown := page()) is None:
+            return
+        else:
+            yield _event(signal, shown)
 
 
 def _event(signal: str, page: str = "") -> str:

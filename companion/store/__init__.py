@@ -5,6 +5,7 @@ and sqlite.py does it. SQL is written in this package alone.
 """
 
 from companion.store.deletions import KEPT_DAYS
+from companion.store.empty_tables import forget_empty
 from companion.store.limits import LimitReachedError
 from companion.store.phones import fingerprint
 from companion.store.rows import StoreError
@@ -23,5 +24,6 @@ __all__ = [
     "StoreError",
     "days_ago",
     "fingerprint",
+    "forget_empty",
     "now",
 ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-MOST_TABLES = 20_000
-"""In the database."""
 MOST_ENTRIES = 20_000
 """In a table's log."""
 MOST_PHONES = 400
@@ -12,14 +10,6 @@ MOST_PHONES = 400
 
 class LimitReachedError(Exception):
     """A limit is reached; the message is a sentence that says which."""
-
-
-def check_tables(count: int) -> None:
-    """Raises LimitReachedError where there are too many tables."""
-    if count > MOST_TABLES:
-        raise LimitReachedError(
-            f"This file holds {MOST_TABLES:,} tables, and takes no more. Start anew in another folder with --data."
-        )
 
 
 def check_entries(count: int) -> None:

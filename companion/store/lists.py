@@ -11,12 +11,13 @@ from companion.games import games
 from companion.stats import Finished, GameStats, evenings
 from companion.store.deletions import KEPT_DAYS
 from companion.store.hosted import HostedTable
-from companion.store.limits import MOST_TABLES
 from companion.store.tables import Tables
 from companion.store.times import days_after, days_ago
 from companion.table.result import Result, from_text
 
 COLUMNS = "code, game, names, opened_at, result, deleted_at"
+EVERY_ONE = 10**9
+"""More than any list is long."""
 IN_ORDER = "order by result is not null, opened_at desc, tables.rowid desc"
 """Running games before finished ones, each the newest first."""
 
@@ -56,10 +57,10 @@ class Lists:
 
     tables: Tables
 
-    def tables_of(self, phone: str, most: int = MOST_TABLES, after: int = 0) -> list[TableSummary]:
+    def tables_of(self, phone: str, most: int = EVERY_ONE, after: int = 0) -> list[TableSummary]:
         """The tables that a phone has joined: at `most` so many, leaving out the first `after`."""
         return self._summaries(
-            f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and deleted_at is null'
+            f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and out is null and deleted_at is null'
             f" {IN_ORDER} limit ? offset ?",
             phone,
             most,
@@ -68,18 +69,20 @@ class Lists:
 
     def count_of(self, phone: str) -> int:
         """How many tables a phone has joined."""
-        counted = 'select count(*) from tables join phones on code = "table" where phone = ? and deleted_at is null'
+        counted = 'select count(*) from tables join phones on code = "table" where phone = ? and out is null and deleted_at is null'
         return int(self.tables.rows.read(counted, phone)[0][0])
 
     def all_tables(self) -> list[TableSummary]:
         """Every table of the database."""
         return self._summaries(f"select {COLUMNS} from tables where deleted_at is null {IN_ORDER}")
 
-    def joinable(self, since: str) -> list[HostedTable]:
-        """Running tables opened after a time that anybody in the room may join, the newest first."""
+    def joinable(self, since: str, most: int = EVERY_ONE) -> list[HostedTable]:
+        """At `most` so many running tables opened after a time that anybody in the room may join, the newest first."""
         rows = self.tables.rows.read(
-            "select code from tables where door_open and deleted_at is null and opened_at > ? order by opened_at desc",
+            "select code from tables where door_open and deleted_at is null and result is null and opened_at > ?"
+            " order by opened_at desc, rowid desc limit ?",
             since,
+            most,
         )
         return [hosted for (code,) in rows if (hosted := self.tables.find(code)) and not hosted.table.state.over]
 
@@ -97,7 +100,7 @@ class Lists:
         finished: dict[str, list[Finished]] = {}
         for one in self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table"'
-            " where phone = ? and deleted_at is null and result is not null order by tables.rowid",
+            " where phone = ? and out is null and deleted_at is null and result is not null order by tables.rowid",
             phone,
         ):
             assert one.result

@@ -34,7 +34,7 @@ class Phones:
         rows = self.tables.rows.read(
             'select seat, host, (select count(*) from phones earlier where earlier."table" = phones."table"'
             f' and earlier.rowid <= phones.rowid), joined_at, lost, waits_as from phones where "table" = ?'
-            f" {'and phone = ?' if phone else ''} order by rowid",
+            f" and out is null {'and phone = ?' if phone else ''} order by rowid",
             *((code, phone) if phone else (code,)),
         )
         return [
@@ -44,6 +44,18 @@ class Phones:
     def find(self, code: str, phone: str) -> Phone | None:
         """This phone's place at the table; None: it has not joined."""
         return next(iter(self.at(code, phone)), None)
+
+    def is_known(self, phone: str) -> bool:
+        """Whether this phone has joined any table here."""
+        return bool(self.tables.rows.read("select 1 from phones where phone = ? and out is null limit 1", phone))
+
+    def is_out(self, code: str, phone: str) -> bool:
+        """Whether the host has put this phone out of the table."""
+        return bool(self.tables.rows.read('select 1 from phones where "table" = ? and phone = ? and out', code, phone))
+
+    def put_out(self, code: str, number: int) -> HostedTable | None:
+        """Put the phone with this number out of the table, for good. None where there is none, or it is the host's."""
+        return self.change(code, lambda write: _put_out(write, code, number))
 
     def waiting(self, code: str) -> tuple[str, ...]:
         """The names of those who came late and play in the next game, in the order they came."""
@@ -85,12 +97,16 @@ class Phones:
         with self.tables.rows.writing() as write:
             _move(write, code, to, seats)
 
-    def change(self, code: str, work: Callable[[Transaction], bool]) -> HostedTable | None:
-        """Change who sits where, in one transaction; None where `work` says that it cannot be. Raises LimitReachedError."""
+    def change(self, code: str, work: Callable[[Transaction], bool], *, unlimited: bool = False) -> HostedTable | None:
+        """Change who sits where, in one transaction; None where `work` says that it cannot be. Raises LimitReachedError.
+
+        `unlimited`: whoever comes has room, however many phones there are.
+        """
         with self.tables.changing() as change:
             if not work(change.write):
                 return None
-            check_phones(change.write.execute('select count(*) from phones where "table" = ?', (code,)).fetchone()[0])
+            if not unlimited:
+                check_phones(_count(change.write, code))
             return change.update(code)
 
     @staticmethod
@@ -111,6 +127,23 @@ def put(write: Transaction, code: str, phone: str, seat: int | None, at: str, *,
     )
 
 
+def _count(write: Transaction, code: str) -> int:
+    count = write.execute('select count(*) from phones where "table" = ? and out is null', (code,)).fetchone()
+    return int(count[0])
+
+
+def _put_out(write: Transaction, code: str, number: int) -> bool:
+    """The phone's row stays and says so: by the same cookie it does not come in again."""
+    rows = write.execute('select phone, host, out from phones where "table" = ? order by rowid', (code,)).fetchall()
+    if not 0 < number <= len(rows) or rows[number - 1][1] or rows[number - 1][2]:
+        return False
+    write.execute(
+        'update phones set out = ?, seat = null, lost = null, waits_as = null where "table" = ? and phone = ?',
+        (True, code, rows[number - 1][0]),
+    )
+    return True
+
+
 def free_seat(write: Transaction, code: str, seat: int) -> None:
     """Take all phones off a seat; each remembers which seat it lost until it has been told."""
     write.execute('update phones set lost = seat, seat = null where "table" = ? and seat = ?', (code, seat))
@@ -121,7 +154,7 @@ def make_host(write: Transaction, code: str, phone: str, at: str) -> None:
     write.execute('update phones set host = ? where "table" = ?', (False, code))
     write.execute(
         'insert into phones ("table", phone, host, joined_at) values (?, ?, ?, ?)'
-        ' on conflict ("table", phone) do update set host = excluded.host',
+        ' on conflict ("table", phone) do update set host = excluded.host, out = null',
         (code, phone, True, at),
     )
 
@@ -142,10 +175,12 @@ def _sit_down(write: Transaction, code: str, phone: str, seat: int | None, at: s
 
 
 def _seat(write: Transaction, code: str, number: int, seat: int) -> bool:
-    rows = write.execute('select phone, joined_at from phones where "table" = ? order by rowid', (code,)).fetchall()
-    if not 0 < number <= len(rows):
+    rows = write.execute(
+        'select phone, joined_at, out from phones where "table" = ? order by rowid', (code,)
+    ).fetchall()
+    if not 0 < number <= len(rows) or rows[number - 1][2]:
         return False
-    phone, joined_at = rows[number - 1]
+    phone, joined_at, _ = rows[number - 1]
     return _sit_down(write, code, phone, seat, joined_at)
 
 
@@ -153,9 +188,9 @@ def _move(write: Transaction, code: str, to: str, seats: dict[int, int]) -> None
     found = write.execute("select names from tables where code = ?", (to,)).fetchone()
     names: list[str] = json.loads(found[0]) if found else []
     rows = write.execute(
-        'select phone, seat, host, joined_at, waits_as from phones where "table" = ? order by rowid', (code,)
+        'select phone, seat, host, joined_at, waits_as, out from phones where "table" = ? order by rowid', (code,)
     )
-    for phone, seat, host, at, waits_as in rows.fetchall():
+    for phone, seat, host, at, waits_as, out in rows.fetchall():
         if seat is not None and seat not in seats:
             continue
         if seat is None:
@@ -163,6 +198,7 @@ def _move(write: Transaction, code: str, to: str, seats: dict[int, int]) -> None
         else:
             new_seat = seats[seat]
         write.execute(
-            'insert into phones ("table", phone, seat, host, joined_at) values (?, ?, ?, ?, ?) on conflict do nothing',
-            (to, phone, new_seat, host, at),
+            'insert into phones ("table", phone, seat, host, joined_at, out) values (?, ?, ?, ?, ?, ?)'
+            " on conflict do nothing",
+            (to, phone, new_seat, host, at, out),
         )

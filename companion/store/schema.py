@@ -106,7 +106,12 @@ def m004_tickets(db: Database) -> None:
     db.table("phones").add_column("waits_as", str)
 
 
-MIGRATIONS = (m001_tables, m002_notes, m003_evenings, m004_tickets)
+def m005_put_out(db: Database) -> None:
+    """Phones that the host has put out of a table."""
+    db.table("phones").add_column("out", int)
+
+
+MIGRATIONS = (m001_tables, m002_notes, m003_evenings, m004_tickets, m005_put_out)
 """In the order in which they run."""
 
 migrations = Migrations("companion")

@@ -42,9 +42,16 @@ class Tickets:
         return next((Ticket(code, seat, bool(both)) for code, seat, both in rows), None)
 
     def use(self, token: str, phone: str) -> HostedTable | None:
-        """Put a phone where a token leads, and use the token up. None where it leads nowhere, or no longer."""
+        """Put a phone where a token leads, and use the token up. None where it leads nowhere, or no longer.
+
+        A table that is full has room for it: so its host comes back in.
+        """
         ticket = self.find(token)
-        return self.phones.change(ticket.code, lambda write: self._use(write, token, phone)) if ticket else None
+        return (
+            self.phones.change(ticket.code, lambda write: self._use(write, token, phone), unlimited=True)
+            if ticket
+            else None
+        )
 
     def _use(self, write: Transaction, token: str, phone: str) -> bool:
         ticket = self.find(token)

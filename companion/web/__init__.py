@@ -11,9 +11,9 @@ from companion.table import in_short, sentence, undone_by
 from companion.table.adjustment import is_adjustment
 from companion.table.history import history
 from companion.table.why import overruled, reports_by_round, round_of
-from companion.web import compression, errors, security
+from companion.web import errors, hosts, security
 from companion.web.api import openapi
-from companion.web.rendering import assets, chart, icons, jinja, sentences
+from companion.web.rendering import assets, chart, compression, icons, jinja, sentences
 from companion.web.routes import (
     amendments,
     deletions,
@@ -33,6 +33,7 @@ from companion.web.routes import (
     tables,
     takebacks,
 )
+from companion.web.throttle import Limits
 
 
 def typeset(words: str) -> str:
@@ -47,7 +48,8 @@ _FROM_THE_RIGHT = re.compile(f"[{_RIGHT}](?:[{_RIGHT}\u200c\u200d '’-]*[{_RIGH
 
 def init_app(app: Flask) -> None:
     """Put every noun's routes on the app."""
-    for part in (compression, jinja, assets, security, errors):
+    app.extensions["limits"] = Limits()
+    for part in (compression, jinja, assets, security, errors, hosts):
         part.init_app(app)
     for noun in (
         amendments,

@@ -142,8 +142,14 @@ def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:
             return problem(reason, 403) if wants_json() else show_notice(visit, Notice(not_yours=reason), 403)
 
 
+NEWEST = 5
+"""Of what came first, how much is told: a phone that slept all evening needs no more, for it gets the table as it is."""
+
+
 def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:
-    first = tuple(sentence(table) for table in answer.since)
+    first = tuple(sentence(table) for table in answer.since[-NEWEST:])
+    if earlier := len(answer.since) - len(first):
+        first = (f"{earlier:,} entries came before these:", *first)
     if wants_json():
         said = " ".join(("The table has moved on since then.", *first))
         return make_response(jsonify(as_json(visit.hosted) | {"error": said, "came_first": first}), 409)

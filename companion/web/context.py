@@ -10,6 +10,7 @@ from companion.live import Hub
 from companion.settings import Settings
 from companion.store import Store
 from companion.store.hosted import HostedTable
+from companion.web.throttle import Limits
 
 
 def store() -> Store:
@@ -22,6 +23,10 @@ def hub() -> Hub:
 
 def settings() -> Settings:
     return cast(Settings, current_app.extensions["settings"])
+
+
+def limits() -> Limits:
+    return cast(Limits, current_app.extensions["limits"])
 
 
 def tell_phones(hosted: HostedTable) -> None:

@@ -159,8 +159,8 @@ class TablePage:
 
     @property
     def book(self) -> Any:
-        """What the game keeps of everything reported at this server's tables."""
-        return store().catalogue.of(self.game)
+        """What the game keeps of everything reported at this table and at those that this phone has joined."""
+        return store().catalogue.of(self.game, "" if self.visit.watching else g.phone, self.hosted.code)
 
     def answer(self, ask: Ask, path: str) -> str:
         """What a form's field shows: what was just sent, what the table has filled in so far, or the default."""

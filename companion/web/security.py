@@ -15,10 +15,22 @@ from urllib.parse import urlsplit
 from flask import Flask, Response, abort, current_app, g, request
 
 from companion.store import fingerprint
-from companion.web.context import settings
+from companion.web.context import settings, store
 
-COOKIE = "companion"
+COOKIE, ROOM_COOKIE = "companion", "companion_room"
 A_YEAR = 365 * 24 * 3600
+
+SENT_ALWAYS = {
+    "Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
+    " object-src 'none'",
+    "X-Frame-Options": "DENY",  # for browsers that do not know frame-ancestors
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cache-Control": "no-store",
+}
+"""Headers of every answer; an answer may have a Cache-Control of its own."""
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -35,8 +47,7 @@ def init_app(app: Flask) -> None:
 def csrf() -> str:
     """The token that this browser's forms carry; another browser's pages cannot know it."""
     if "csrf" not in g:  # each form of a page asks for it
-        key = str(current_app.config["SECRET_KEY"]).encode()
-        g.csrf = hmac.new(key, f"csrf {g.token}".encode(), "sha256").hexdigest()[:32]
+        g.csrf = signature("csrf", g.token)
     return str(g.csrf)
 
 
@@ -79,12 +90,39 @@ def _own_names() -> set[str]:
 
 
 def identify_phone() -> None:
-    """This browser's secret, made up on its first visit; only its fingerprint is ever kept."""
-    g.token = request.cookies.get(COOKIE, "")
-    g.new_phone = not 20 <= len(g.token) <= 64
-    if g.new_phone:
-        g.token = secrets.token_urlsafe(16)
+    """This browser's secret, made up on its first visit; only its fingerprint is ever kept.
+
+    The cookie is signed: what another program put there, or another person, is no phone of ours.
+    """
+    sent = request.cookies.get(COOKIE, "")
+    token, _, signed = sent.partition(".")
+    g.unsigned, g.new_phone = False, not hmac.compare_digest(signed.encode(), signature("phone", token).encode())
+    g.token = secrets.token_urlsafe(16) if g.new_phone else token
+    if g.new_phone and 20 <= len(sent) <= 64 and store().phones.is_known(fingerprint(sent)):
+        g.token, g.new_phone, g.unsigned = sent, False, True  # given before cookies were signed: it gets a signed one
     g.phone = fingerprint(g.token)
+
+
+def signature(purpose: str, words: str) -> str:
+    """What only this file's secret makes of some words: whoever shows it has it from here."""
+    key = str(current_app.config["SECRET_KEY"]).encode()
+    return hmac.new(key, f"{purpose} {words}".encode(), "sha256").hexdigest()[:32]
+
+
+def mark_room(response: Response, room: str) -> Response:
+    """Note in this browser that it scanned the terminal's code, and may open tables."""
+    return _set_cookie(response, ROOM_COOKIE, signature("room", f"{room} {g.token}"))
+
+
+def has_room_mark(room: str) -> bool:
+    """Whether this browser has scanned the terminal's code."""
+    sent = request.cookies.get(ROOM_COOKIE, "")
+    return hmac.compare_digest(sent.encode(), signature("room", f"{room} {g.token}").encode())
+
+
+def _set_cookie(response: Response, name: str, value: str) -> Response:
+    response.set_cookie(name, value, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure)
+    return response
 
 
 def _check_change() -> None:
@@ -113,15 +151,8 @@ def _is_ours(origin: str | None) -> bool:
 
 
 def _send_headers(response: Response) -> Response:
-    if g.get("new_phone") and response.mimetype == "text/html":
-        response.set_cookie(COOKIE, g.token, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure)
-    response.headers["Content-Security-Policy"] = (
-        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
-    )
-    response.headers["X-Frame-Options"] = "DENY"  # for browsers that do not know frame-ancestors
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["Referrer-Policy"] = "same-origin"
-    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    response.headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
-    response.headers.setdefault("Cache-Control", "no-store")
+    if (g.get("new_phone") or g.get("unsigned")) and response.mimetype == "text/html":
+        _set_cookie(response, COOKIE, f"{g.token}.{signature('phone', g.token)}")
+    for name, value in SENT_ALWAYS.items():
+        response.headers[name] = response.headers.get(name, value) if name == "Cache-Control" else value
     return response

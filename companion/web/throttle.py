@@ -1,9 +1,12 @@
-"""How many spoken codes may be tried, so that none is guessed and nobody at the table is locked out.
+"""How often one client may do something, so that nobody takes the room of the others.
 
-Four of 31 letters are 923,521 codes. One client may try a dozen a minute: at
-that pace a code is found after a month of trying. Many clients together share
-a ceiling, but each has its first tries for itself: a whole crowd of guessers
-cannot use up the tries of the phone that comes in next.
+A client is an address: cookies cost nothing. What is counted is kept for as
+long as it counts, and in memory only.
+
+Codes said aloud have a ceiling besides, for the whole server. Four of 31
+letters are 923,521 codes: at a thousand wrong tries an hour, from however many
+addresses, one code is found after 38 days of trying. Whoever scans a code tries
+none, and is never held up.
 """
 
 from __future__ import annotations
@@ -14,53 +17,95 @@ from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
 
-A_MINUTE = 60.0
+A_MINUTE, AN_HOUR, A_DAY = 60.0, 3600.0, 86400.0
 
 TRIES = 12
-"""A client's tries in a minute: enough for a whole party behind one router."""
+"""Codes that a client may try in a minute: enough for a whole party behind one router."""
 
-FIRST_TRIES = 3
-"""Of these, the ones that no ceiling takes away."""
+MOST_WRONG = 1000
+"""Wrong codes that all clients together may try in an hour."""
 
-CEILING = 120
-"""All clients' tries in a minute beyond their first ones."""
+MOST_JOINING = 20
+"""Phones that may join tables from one client in a minute."""
+
+MOST_OPENED, MOST_OPENED_A_DAY = 6, 60
+"""Tables that a client may open in a minute, and in a day."""
+
+MOST_CLIENTS = 10_000
+"""Clients that are remembered; whoever makes up more of them drives out the oldest."""
 
 
 @dataclass
 class Throttle:
-    """The tries of the last minute. Clients are forgotten after it."""
+    """So many times in so many seconds for each client."""
 
+    most: int
+    seconds: float = A_MINUTE
     clock: Callable[[], float] = monotonic
-    _tries: dict[str, deque[float]] = field(default_factory=dict)
-    _shared: deque[float] = field(default_factory=deque)
+    _times: dict[str, deque[float]] = field(default_factory=dict)
+
+    def has_room(self, address: str) -> bool:
+        """Whether this client may do it once more now."""
+        return len(self._of(client(address))) < self.most
+
+    def count(self, address: str) -> None:
+        """Count once for this client."""
+        name = client(address)
+        times = self._of(name)
+        self._times.pop(name, None)
+        self._times[name] = times  # the newest last
+        times.append(self.clock())
+        if len(self._times) > MOST_CLIENTS:
+            del self._times[next(iter(self._times))]
 
     def lets(self, address: str) -> bool:
-        """Whether a client may try now; if so, the try is counted."""
-        now, client = self.clock(), _client(address)
-        self._forget(now - A_MINUTE)
-        tries = self._tries.setdefault(client, deque())
-        shares = len(tries) >= FIRST_TRIES
-        if len(tries) >= TRIES or (shares and len(self._shared) >= CEILING):
+        """Whether this client may do it now; if so, it is counted."""
+        if not self.has_room(address):
             return False
-        tries.append(now)
-        if shares:
-            self._shared.append(now)
+        self.count(address)
         return True
 
-    def _forget(self, before: float) -> None:
-        for client, tries in list(self._tries.items()):
-            _drop(tries, before)
-            if not tries:
-                del self._tries[client]
-        _drop(self._shared, before)
+    def _of(self, name: str) -> deque[float]:
+        """When a client did it, as far as it still counts. Clients of whom nothing counts are forgotten."""
+        before = self.clock() - self.seconds
+        while self._times and self._times[first := next(iter(self._times))][-1] < before:
+            del self._times[first]
+        times = self._times.get(name, deque())
+        while times and times[0] < before:
+            times.popleft()
+        return times
 
 
-def _drop(times: deque[float], before: float) -> None:
-    while times and times[0] < before:
-        times.popleft()
+@dataclass
+class Limits:
+    """What is counted on one server."""
+
+    clock: Callable[[], float] = monotonic
+
+    def __post_init__(self) -> None:
+        self.tries = Throttle(TRIES, A_MINUTE, self.clock)
+        self.wrong = Throttle(MOST_WRONG, AN_HOUR, self.clock)
+        self.joining = Throttle(MOST_JOINING, A_MINUTE, self.clock)
+        self.opening = Throttle(MOST_OPENED, A_MINUTE, self.clock)
+        self.opening_a_day = Throttle(MOST_OPENED_A_DAY, A_DAY, self.clock)
+
+    def lets_try(self, address: str) -> bool:
+        """Whether a client may try a code; if so, the try is counted. Past the ceiling nobody may, for a right one tells."""
+        return self.wrong.has_room(EVERYBODY) and self.tries.lets(address)
+
+    def count_wrong(self) -> None:
+        """The code that was just tried was wrong."""
+        self.wrong.count(EVERYBODY)
+
+    def lets_open(self, address: str) -> bool:
+        """Whether a client may open a table; if so, it is counted."""
+        return self.opening_a_day.has_room(address) and self.opening.lets(address) and self.opening_a_day.lets(address)
 
 
-def _client(address: str) -> str:
+EVERYBODY = "everybody"
+
+
+def client(address: str) -> str:
     """Whose address it is: of IPv6 the network, because one home has more addresses than there are codes."""
     try:
         found = ip_address(address)

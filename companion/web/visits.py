@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 
 from flask import abort, g, request
 
-from companion.store import TableDeletedError
+from companion.store import CODE_LETTERS, TableDeletedError
 from companion.store.hosted import HostedTable
 from companion.table import Position
 from companion.web.context import store
 from companion.web.security import bearer
 
 NOT_HERE = "There is no such table here, or this phone has not joined it. Scan its code to join."
+PUT_OUT = "The host has removed this phone from the table. If that was a mistake, talk to the host."
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,24 +30,34 @@ class Visit:
 
 
 def find(code: str) -> Visit:
-    """The visit to a table; aborts where the phone has not joined it, without saying whether the table exists."""
-    hosted = store().hosted(code.upper())
-    if hosted is None and store().phones.find(code.upper(), g.phone):
-        raise TableDeletedError
-    if hosted is None:
-        abort(404, NOT_HERE)
+    """The visit to a table; aborts where the phone has not joined it, without saying whether the table exists.
+
+    Who asks is looked at first, and a table is loaded only for those who may see it: a stranger is answered the
+    same, and as fast, whether the table exists or not.
+    """
+    code = code.upper()
     if token := bearer():
-        return _by_token(hosted, token)
-    phone = store().phones.find(hosted.code, g.phone)
+        return _by_token(code, token)
+    phone = store().phones.find(code, g.phone) if is_code(code) else None
     if phone is None:
+        if is_code(code) and store().phones.is_out(code, g.phone):
+            abort(403, PUT_OUT)
         abort(404, NOT_HERE)
+    hosted = store().hosted(code)
+    if hosted is None:
+        raise TableDeletedError
     return Visit(hosted, phone.seat, phone.host, lost=phone.lost)
 
 
-def _by_token(hosted: HostedTable, token: str) -> Visit:
+def is_code(code: str) -> bool:
+    """Whether this can be a table's code; nothing else is looked up."""
+    return len(code) == 4 and set(code) <= set(CODE_LETTERS)
+
+
+def _by_token(code: str, token: str) -> Visit:
     found = store().by_link(token)
-    if found is None or found[0].code != hosted.code:
-        abort(404, "There is no such table here, or this token is for another one.")
+    if found is None or found[0].code != code:
+        abort(404, NOT_HERE)
     return Visit(found[0], watching=found[1] == "watch")
 
 

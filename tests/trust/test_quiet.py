@@ -2,6 +2,7 @@
 
 import re
 import socket
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -34,9 +35,31 @@ def test_nothing_of_a_phone_is_written_to_the_terminal(server):
     for nonsense in (b"\x16\x03\x01\x02\x00", b"GET\r\n\r\n", f"GET /j/{join} HTTP/9.9\r\n\r\n".encode(), NO_LENGTH):
         with socket.create_connection(("127.0.0.1", server.port)) as phone:
             phone.sendall(nonsense)
-            phone.settimeout(5)
+            phone.settimeout(30)
             while phone.recv(4096):
                 pass
+    assert said(server) == before
+
+
+ODD_HOSTS = (b"x" * 64, b"a..b", b"x" * 4000, b"\xff\xfe", b"a b", b"", b"evil.example", b"<b>", b"[::1")
+
+
+def test_an_odd_host_is_refused_plainly_and_not_a_word_is_written_to_the_terminal(server):
+    before = said(server)
+    requests = [b"GET / HTTP/1.1\r\nHost: " + host + b"\r\nConnection: close\r\n\r\n" for host in ODD_HOSTS]
+    requests += [b"GET / HTTP/1.1\r\nConnection: close\r\n\r\n", b"GET / HTTP/1.0\r\n\r\n"]
+    requests += [b"POST /codes HTTP/1.1\r\nHost: a..b\r\nContent-Length: 9\r\nConnection: close\r\n\r\ncode=ZZZZ"]
+    for request in requests:
+        with socket.create_connection(("127.0.0.1", server.port)) as phone:
+            phone.sendall(request)
+            phone.settimeout(30)
+            answer = b""
+            with suppress(ConnectionError):
+                while got := phone.recv(65536):
+                    answer += got
+        status = answer.split(b" ", 2)[1:2]
+        assert status in ([b"400"], [b"421"]), (request[:80], answer[:200])
+        assert b"Traceback" not in answer
     assert said(server) == before
 
 
@@ -48,6 +71,31 @@ def test_no_answer_names_the_server(server):
             answer += got
     head = answer.partition(b"\r\n\r\n")[0].lower()
     assert b"200 ok" in head and not re.search(rb"werkzeug|gevent|python|\nx-powered", head)
+
+
+NOT_OURS = [
+    b"GET /console HTTP/1.1",
+    b"GET /?__debugger__=yes&cmd=resource&f=debugger.js HTTP/1.1",
+    b"GET /nothing HTTP/1.1",
+]
+NOT_OURS += [b"PUT / HTTP/1.1", b"GET /static/icon.svg HTTP/1.1", b"POST /codes HTTP/1.1", b"GET /t/ZZZZ HTTP/1.1"]
+
+
+def test_no_answer_of_any_kind_names_the_server_or_opens_a_debugger(server):
+    hosts = (f"Host: 127.0.0.1:{server.port}".encode(), b"Host: evil.example", b"Host: a..b")
+    for line in (*NOT_OURS, b"nonsense", b"GET / HTTP/9.9"):
+        for host in hosts:
+            with socket.create_connection(("127.0.0.1", server.port)) as phone:
+                phone.sendall(line + b"\r\n" + host + b"\r\nConnection: close\r\n\r\n")
+                phone.settimeout(30)
+                answer = b""
+                with suppress(ConnectionError):
+                    while got := phone.recv(65536):
+                        answer += got
+            head, _, body = answer.lower().partition(b"\r\n\r\n")
+            assert not re.search(rb"werkzeug|gevent|python|\nx-powered", head), head
+            assert not re.search(rb"werkzeug|traceback|debugger|interactive console", body), body[:300]
+            assert not head.startswith(b"http/1.1 5"), (line, head)
 
 
 def test_what_breaks_is_answered_in_a_sentence_and_names_no_link_in_the_terminal(app, store, caplog, monkeypatch):

@@ -10,6 +10,8 @@ from typing import Any
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from companion.web.throttle import Limits
+
 KEYS = count()
 JSON = {"Accept": "application/json"}
 
@@ -35,9 +37,15 @@ class Phone:
 
     def open_table(self, *names: str, game: str = "cradle-to-grave", **fields: str) -> str:
         """Open a table as its host, in the first seat; the answer is its code."""
+        self.app.extensions["limits"] = Limits()  # what a test opened before does not count
         answer = self.post("/tables", {"game": game, "name": list(names), "playing": "1", **fields})
         assert answer.status_code == 303, answer.text
         return re.search(r"/t/(\w+)/host", answer.location)[1]  # type: ignore[index]
+
+    @property
+    def secret(self) -> str:
+        """What this browser is known by: its cookie, without the signature."""
+        return self.client.get_cookie("companion").value.partition(".")[0]  # type: ignore[union-attr]
 
     def join(self, code: str, seat: int | None) -> Phone:
         """Scan the table's code and sit down."""

@@ -5,7 +5,10 @@ import sqlite3
 
 import pytest
 
+from companion.app import create_app
 from companion.games import games
+from companion.settings import Settings
+from companion.store import fingerprint
 from companion.store.hosted import Ticket
 from companion.web.links import room_token
 from tests.web.phones import JSON, Phone
@@ -266,3 +269,110 @@ def test_every_game_can_be_opened(phone):
     for key in games():
         assert phone().get(f"/new/{key}").status_code == 200 and phone().get(f"/rules/{key}").status_code == 200
     assert phone().get("/new/chess").status_code == phone().get("/rules/chess").status_code == 404
+
+
+# ---------------------------------------------------------------- the cookie is ours
+
+
+def cookie_of(answer):
+    found = re.search(r"companion=([^;]+)", answer.headers.get("Set-Cookie", ""))
+    return found[1] if found else None
+
+
+FORGED = [
+    "x" * 22,
+    "x" * 40,
+    "x" * 64,
+    "x" * 22 + "." + "0" * 32,
+    "." + "0" * 32,
+    "x" * 22 + ".",
+    "a.b.c",
+    "\udcff" * 9,
+    "é.é",
+]
+
+
+@pytest.mark.parametrize("planted", FORGED, ids=ascii)
+def test_a_planted_cookie_is_no_phone_of_ours(app, table, store, planted):
+    """Another port of the laptop, or another page, sets cookies for it too: whoever planted one would sit in that seat."""
+    client = app.test_client()
+    header = {"Cookie": f"companion={planted}".encode("utf-8", "surrogateescape").decode("latin-1")}
+    first = client.get(f"/j/{table.join}", headers=header)
+    assert first.status_code == 200 and cookie_of(first) and planted not in cookie_of(first)
+    form = {"csrf": re.search(r'name="csrf" value="(\w+)"', first.text)[1], "seat": "2"}
+    assert client.post(f"/j/{table.join}", data=form, headers=header).status_code in (303, 403)
+    assert store.phones.find(table.code, fingerprint(planted.encode("utf-8", "replace").decode())) is None
+
+
+def test_a_phone_that_came_before_cookies_were_signed_stays_in_its_seat(app, table):
+    old = app.test_client()
+    old.set_cookie("companion", table.ben.secret)
+    first = old.get(table.url)
+    assert first.status_code == 200 and cookie_of(first) == table.ben.client.get_cookie("companion").value
+    csrf = re.search(r'name="csrf" value="(\w+)"', first.text)[1]
+    assert csrf == table.ben.csrf, "and what it had open before still counts"
+    assert "Set-Cookie" not in old.get(table.url).headers, "once is enough"
+
+
+def test_another_file_has_another_secret(app, table, settings, tmp_path, open_store):
+    other = create_app(open_store(tmp_path / "another" / "companion.db"), settings).test_client()
+    other.set_cookie("companion", table.ben.client.get_cookie("companion").value)
+    assert cookie_of(other.get("/")) not in (None, table.ben.client.get_cookie("companion").value)
+
+
+# ---------------------------------------------------------------- a Host that is none
+
+
+NO_NAMES = [
+    "x" * 64,
+    "a..b",
+    ".",
+    "x" * 4000,
+    "-a",
+    "a-",
+    "ä",
+    "a:b",
+    "a:99999999",
+    "[::1",
+    "a b",
+    "a/b",
+    "a@b",
+    "",
+    "xn--" + "é",
+]
+
+
+@pytest.mark.parametrize("host", NO_NAMES, ids=lambda host: ascii(host)[:12])
+def test_a_host_that_is_none_is_answered_before_anything_else(app, capfd, caplog, host):
+    """Routing and the error page break on some of them."""
+    app.testing = False
+    for path in ("/", "/t/ZZZZ", "/static/icon.svg", "/nothing-here"):
+        answer = app.test_client().get(path, environ_overrides={"HTTP_HOST": host})
+        assert answer.status_code in (400, 421), answer.text[:200]
+        assert answer.headers["X-Content-Type-Options"] == "nosniff" and len(answer.text) < 20_000
+    assert capfd.readouterr() == ("", "") and caplog.text == ""
+
+
+def test_behind_a_proxy_its_word_is_checked_like_any_other(store):
+    app = create_app(store, Settings(behind_proxy=True, addresses=lambda: []))
+    answer = app.test_client().get("/", headers={"X-Forwarded-Host": "a..b"})
+    assert answer.status_code == 400
+
+
+# ---------------------------------------------------------------- kept by no cache
+
+
+def test_no_page_at_all_is_kept_by_a_cache(app, store, table):
+    """Pages, problems and data; what looks the same for everybody, and for good, has a name of its own."""
+    with app.app_context():
+        room = room_token(store)
+    table.host.tell(table.code, ENTERED)
+    looked = 0
+    for who in (table.host, table.stranger):
+        for rule, address in addresses(app, table, room):
+            answer = who.client.get(address)
+            if not rule.startswith(("/assets/", "/static/", "/sw.js", "/here", "/away")):
+                assert answer.headers["Cache-Control"] == "no-store", rule
+                looked += 1
+            answer.close()
+    assert looked > 60

@@ -1,6 +1,7 @@
 """Whatever is sent is answered in a sentence, changes nothing that it should not, and breaks no page."""
 
 import json
+from urllib.parse import quote
 
 import pytest
 
@@ -193,7 +194,7 @@ def test_a_forged_seat_is_nobodys(table, store, seat):
     assert table.host.post(f"{table.url}/seats", {"seat": seat}).status_code in (303, 400)
     if seat not in ("1 ", "١"):
         assert dump(store) == before
-    assert store.phones.find(table.code, fingerprint(stranger.client.get_cookie("companion").value)) is None
+    assert store.phones.find(table.code, fingerprint(stranger.secret)) is None
 
 
 TOLD = b'{"seen": 0, "key": "12345678", "move": '
@@ -283,3 +284,68 @@ def test_any_number_in_any_field_of_any_move_is_answered(app, game):
             assert answer.status_code in (303, 400, 409, 422), (tag, wrong)
     for page in ("", "/sheet", "/log"):
         assert host.get(f"/t/{code}{page}").status_code == 200
+
+
+# ---------------------------------------------------------------- out of its folder, into the database
+
+
+OUTSIDE = ["companion/store/store.py", "pyproject.toml", "README.md", "templates/base.html", "instance/companion.db"]
+UP = ["../", "..%2f", "%2e%2e/", "%2e%2e%2f", "..%5c", "....//", "..;/", "%252e%252e/", "x/../../", "/", "%00/../"]
+INSIDE = ("class Store", "[project]", "# Table Companion", "{% block", "SQLite format")
+
+
+@pytest.mark.parametrize("folder", ["/static/", "/assets/x/", "/assets/"])
+@pytest.mark.parametrize("up", UP)
+def test_no_path_leads_out_of_the_folders_that_are_served(app, folder, up):
+    for depth in (1, 2, 3):
+        for path in OUTSIDE:
+            answer = app.test_client().get(folder + up * depth + path)
+            assert answer.status_code in (308, 404), (answer.status_code, folder + up * depth + path)
+            assert not any(word in answer.text for word in INSIDE)
+            assert "evil" not in answer.headers.get("Location", "")
+
+
+def test_no_folder_is_listed(app):
+    with app.test_client().get("/static/icon.svg") as icon:
+        assert icon.status_code == 200
+    for folder in ("/static", "/static/", "/static/games", "/static/games/", "/assets", "/assets/", "/assets/x/"):
+        assert app.test_client().get(folder).status_code in (308, 404), folder
+
+
+SQL = [
+    "' or 1=1 --",
+    "x' union select secret from settings --",
+    '"; drop table tables; --',
+    "%",
+    "_",
+    "____",
+    "a' || code || '",
+]
+
+
+@pytest.mark.parametrize("words", SQL)
+def test_no_value_is_read_as_sql(app, table, store, words):
+    """In every place where something that is sent is looked up or written down."""
+    room = store.settings.get("room", lambda: "r" * 22)
+    before = dump(store)
+    stranger, quoted = Phone(app), quote(words, safe="")
+    for where in ("/t/{}", "/t/{}/log", "/j/{}", "/w/{}", "/once/{}", "/r/{}", "/new/{}", "/new/cv?people={}"):
+        assert stranger.get(where.format(quoted)).status_code == 404, where
+    assert stranger.post("/codes", {"code": words}).status_code == 404
+    assert stranger.post(f"/deleted/{quoted}/back").status_code == 404
+    assert Program(app, words).get(table.url).status_code == 404
+    client = app.test_client()
+    client.set_cookie("companion", quoted.ljust(30, "x"))
+    assert client.get(table.url).status_code == 404
+    assert dump(store) == before
+    told = table.program.post(f"{table.url}/reports", {"seen": 0, "key": words.ljust(8), "move": OPENING})
+    assert told.status_code == 201 and table.number() == 1
+    again = table.program.post(f"{table.url}/reports", {"seen": 0, "key": words.ljust(8), "move": OPENING})
+    assert again.json["told"] == 1, "the key is the one that was sent"
+    other = table.program.post(f"{table.url}/reports", {"seen": 0, "key": f"{words}x".ljust(8), "move": OPENING})
+    assert other.status_code in (201, 409) and table.number() == 1
+    sent = {"act": "keep", "draft": "final-ages", "ages[0]": words}
+    assert table.ben.post(f"{table.url}/reports", sent).status_code < 500
+    code = Phone(app).open_table(words[:20], "Ben", "Cai")
+    assert store.hosted(code).table.setup.names[0] == words[:20].strip()
+    assert store.settings.get("room", lambda: "other") == room and len(store.lists.all_tables()) == 2

@@ -4,7 +4,7 @@ import pytest
 
 from companion.app import create_app
 from companion.web.links import room_token
-from companion.web.throttle import TRIES, Throttle
+from companion.web.throttle import TRIES, Limits
 from tests.web.phones import Phone
 
 
@@ -242,7 +242,7 @@ def test_wrong_and_closed_are_answered_alike(table, phone):
 
 def test_codes_cannot_be_guessed_in_a_row(app, table, phone):
     clock = [1000.0]
-    app.extensions["code_tries"] = Throttle(lambda: clock[0])
+    app.extensions["limits"] = Limits(lambda: clock[0])
     guesser = phone()
     for _ in range(TRIES):
         assert guesser.post("/codes", {"code": "ZZZZ"}).status_code == 404

@@ -26,14 +26,6 @@ def test_a_log_that_is_full_says_so_and_keeps_what_it_has(table, monkeypatch):
     assert table.host.get(table.url).status_code == 200
 
 
-def test_a_file_that_is_full_of_tables_says_so(phone, monkeypatch):
-    host = phone()
-    host.open_table("Ana", "Ben")
-    monkeypatch.setattr(limits, "MOST_TABLES", 1)
-    answer = host.post("/tables", {"game": "cradle-to-grave", "name": ["Ana", "Ben"]})
-    assert answer.status_code == 429 and "--data" in answer.text
-
-
 def test_a_table_takes_so_many_phones_and_forgets_none(table, phone, monkeypatch):
     monkeypatch.setattr(limits, "MOST_PHONES", 3)
     answer = phone().post(f"/j/{table.join}", {"seat": "2"})

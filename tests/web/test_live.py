@@ -85,10 +85,20 @@ def test_a_phone_whose_seat_was_freed_is_shown_the_table_without_it(table, strea
     assert "You, Ben" not in heard()
 
 
-def test_who_may_no_longer_watch_is_brought_nothing(table, stream):
-    heard = stream(table.stranger, f"/w/{table.watch}/events?page=")
+@pytest.mark.parametrize("page", ["", "log"])
+def test_who_may_no_longer_watch_hears_nothing_more(table, page):
+    """New links end what came by the old ones; who joined by them stays."""
+    watching = table.stranger.client.get(f"/w/{table.watch}/events?page={page}")
+    program = table.program.get(f"{table.url}/events?page={page}")
+    joined = table.ben.client.get(f"{table.url}/events?page={page}")
+    streams = [answer.iter_encoded() for answer in (watching, program, joined)]
+    for events in streams:
+        assert b"id: 0" in next(events)
     table.host.post(f"{table.url}/links")
-    assert heard() == table.now().signal
+    table.host.tell(table.code, OPENING)
+    assert [next(events, None) is None for events in streams] == [True, True, False]
+    for answer in (watching, program, joined):
+        answer.close()
 
 
 def test_to_a_browser_the_stream_comes_squeezed(table):

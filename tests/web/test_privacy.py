@@ -35,7 +35,7 @@ def test_no_phones_address_is_in_the_file_or_on_any_page(app, store, table):
 
 
 def test_a_phones_secret_is_in_the_file_only_as_a_fingerprint(app, store, table):
-    secret = table.ben.client.get_cookie("companion").value
+    secret = table.ben.secret
     for path in file_of(store).parent.glob("companion.db*"):
         assert secret.encode() not in path.read_bytes()
 

@@ -450,3 +450,15 @@ def test_a_program_that_shows_a_token_is_answered_in_json_whatever_it_forgets_to
         assert refused.status_code == 400 and refused.json["error"].endswith(".")
     page = table.program.client.get(table.url, headers=token | {"Accept": "text/html,*/*;q=0.5"})
     assert page.mimetype == "text/html"
+
+
+def test_who_slept_all_evening_is_told_the_newest_few_of_what_came_first(table):
+    table.host.tell(table.code, OPENING)
+    for deck in range(1, 60):
+        table.host.tell(table.code, {"move": "adjust", "deck": deck}, settled="1")
+    assert table.number() == 60
+    late = table.program.tell(table.code, ENTERED, seen=0)
+    assert late.status_code == 409 and late.json["came_first"][0] == "55 entries came before these:"
+    assert len(late.json["came_first"]) == 6 and len(late.data) < 4_000
+    page = table.ben.tell(table.code, ENTERED, seen="0")
+    assert page.status_code == 409 and "was first" in page.text

@@ -11,6 +11,7 @@ import pytest
 
 from companion.store.hosted import Ticket
 from companion.web.links import room_token
+from companion.web.throttle import Limits
 from tests.web.phones import Phone, Program, new_key
 
 WHO = ("stranger", "watcher", "other", "helper", "ben", "host")
@@ -38,7 +39,7 @@ RIGHTS = {
     "GET /privacy": ANYBODY,
     "GET /c/<code>": ANYBODY,
     "POST /codes": GOES_ON,
-    "POST /tables": GOES_ON,
+    "POST /tables": (303, 403, 303, 303, 303, 303),  # with a token only the room's
     # links: whoever has them
     "GET /r/<token>": ANYBODY,
     "GET /j/<token>": (200, 200, 200, 302, 302, 302),
@@ -93,6 +94,8 @@ RIGHTS = {
     "POST /t/<code>/links": HOST_CHANGE,
     "POST /t/<code>/house-rules": HOST_CHANGE,
     "POST /t/<code>/house-rules/kept": HOST_CHANGE,
+    "GET /t/<code>/phones": HOST,
+    "POST /t/<code>/phones": HOST_CHANGE,
     "GET /t/<code>/delete": HOST,
     "POST /t/<code>/delete": HOST_CHANGE,
     "POST /deleted/<code>/back": (404, 404, 404, 404, 404, 303),
@@ -115,6 +118,7 @@ SENT = {
     "/t/<code>/switches": lambda table: {"switch": "chance"},
     "/t/<code>/tickets": lambda table: {"seat": "1"},
     "/t/<code>/seats": lambda table: {"seat": "1"},
+    "/t/<code>/phones": lambda table: {"phone": "4"},
     "/t/<code>/house-rules": lambda table: {"rule": "tie", "value": "extra-round"},
     "/t/<code>/wifi": lambda table: {"name": "Home", "password": "correct horse"},
 }
@@ -137,6 +141,7 @@ def test_every_address_has_its_line(app):
 def ready(app, table, rule):
     """The table as it must be: something to take back or bring back, a game that is over, a seat in the next one."""
     app.extensions["store"].rows.db.execute("update phones set waits_as = null")
+    app.extensions["limits"] = Limits()
     if (
         rule.endswith(("takebacks", "bringbacks"))
         or (rule.endswith("amendments") or "number" in rule)
@@ -148,6 +153,8 @@ def ready(app, table, rule):
             table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
     if rule.endswith("/back"):
         app.extensions["store"].deletions.delete(table.code)
+    if rule.endswith("phones"):
+        Phone(app).join(table.code, None)
     if rule.endswith("bringbacks"):
         table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to=str(table.number() - 1)))
 
@@ -214,9 +221,7 @@ def pages(app, phone, table):
 
 def test_no_page_holds_a_token_that_its_reader_must_not_have(app, table, store, settings):
     """The join link is for who joined, the watch link too; a cookie is for nobody, not even its own phone's page."""
-    cookies = [
-        phone.client.get_cookie("companion").value for phone in (table.host, table.ben, table.helper, table.stranger)
-    ]
+    cookies = [phone.secret for phone in (table.host, table.ben, table.helper, table.stranger)]
     fingerprints = [row[0] for row in store.rows.db.execute("select phone from phones").fetchall()]
     with app.app_context():
         room = room_token(app.extensions["store"])
@@ -250,7 +255,7 @@ def test_every_token_has_128_bits(app, table, store):
             room_token(app.extensions["store"]),
             store.tickets.issue(Ticket(table.code, 1)),
         ]
-    tokens.append(table.ben.client.get_cookie("companion").value)
+    tokens.append(table.ben.secret)
     assert all(len(token) >= 22 and re.fullmatch(r"[\w-]+", token) for token in tokens) and len(set(tokens)) == len(
         tokens
     )

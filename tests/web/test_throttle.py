@@ -1,48 +1,75 @@
-"""How many codes may be tried: by one client, and by many together."""
+"""How often one client may do something: one for itself, and all together where codes are guessed."""
 
-from companion.web.throttle import CEILING, FIRST_TRIES, TRIES, Throttle
+from companion.web.throttle import MOST_CLIENTS, MOST_OPENED, MOST_OPENED_A_DAY, MOST_WRONG, TRIES, Limits, Throttle
 
 
-def throttle():
+def limits():
     clock = [0.0]
-    return Throttle(lambda: clock[0]), clock
+    return Limits(lambda: clock[0]), clock
 
 
 def test_one_client_tries_a_dozen_a_minute():
-    codes, clock = throttle()
-    assert [codes.lets("192.168.1.50") for _ in range(TRIES + 1)] == [True] * TRIES + [False]
+    codes, clock = limits()
+    assert [codes.lets_try("192.168.1.50") for _ in range(TRIES + 1)] == [True] * TRIES + [False]
     clock[0] = 61
-    assert codes.lets("192.168.1.50")
+    assert codes.lets_try("192.168.1.50")
 
 
 def test_what_was_refused_is_not_counted():
-    codes, clock = throttle()
+    codes, clock = limits()
     for second in range(61):
         clock[0] = float(second)
-        codes.lets("192.168.1.50")
+        codes.lets_try("192.168.1.50")
     clock[0] = 62
-    assert codes.lets("192.168.1.50")
+    assert codes.lets_try("192.168.1.50")
 
 
-def test_a_crowd_of_guessers_is_slowed_and_locks_nobody_out():
-    codes, _ = throttle()
-    crowd = [f"10.0.{n // 250}.{n % 250}" for n in range(1000)]
-    tried = sum(codes.lets(client) for client in crowd for _ in range(TRIES))
-    assert tried == len(crowd) * FIRST_TRIES + CEILING
-    assert [codes.lets("192.168.1.50") for _ in range(FIRST_TRIES + 1)] == [True] * FIRST_TRIES + [False]
+def test_however_many_guess_a_thousand_codes_an_hour_is_all():
+    codes, clock = limits()
+    crowd = [f"10.{n // 62_500}.{n // 250 % 250}.{n % 250}" for n in range(2000)]
+    tried = 0
+    for minute in range(59):
+        clock[0] = minute * 61.0 if minute < 58 else 3599.0
+        for client in crowd[minute * 30 : minute * 30 + 30]:
+            while codes.lets_try(client):
+                codes.count_wrong()
+                tried += 1
+    assert tried == MOST_WRONG
+    clock[0] = 7200
+    assert codes.lets_try("192.168.1.50"), "and an hour later codes work again"
+
+
+def test_right_codes_use_up_nobodys_tries():
+    codes, _ = limits()
+    for n in range(MOST_WRONG + 1):
+        assert codes.lets_try(f"10.0.{n // 250}.{n % 250}")
 
 
 def test_the_addresses_of_one_ipv6_home_are_one_client():
-    codes, _ = throttle()
-    tried = [codes.lets(f"2001:db8:0:7::{n:x}") for n in range(1, TRIES + 3)]
+    codes, _ = limits()
+    tried = [codes.lets_try(f"2001:db8:0:7::{n:x}") for n in range(1, TRIES + 3)]
     assert tried == [True] * TRIES + [False] * 2
-    assert codes.lets("2001:db8:0:8::1")
+    assert codes.lets_try("2001:db8:0:8::1")
 
 
-def test_no_client_is_kept_past_its_minute():
-    codes, clock = throttle()
-    for n in range(100):
-        codes.lets(f"10.0.0.{n}")
+def test_a_client_opens_six_tables_a_minute_and_sixty_a_day():
+    tables, clock = limits()
+    opened = 0
+    for minute in range(20):
+        clock[0] = minute * 61.0
+        opened += sum(tables.lets_open("10.0.0.1") for _ in range(MOST_OPENED + 1))
+        assert opened == min(MOST_OPENED * (minute + 1), MOST_OPENED_A_DAY)
+    assert tables.lets_open("10.0.0.2"), "another has its own"
+    clock[0] += 86_400
+    assert tables.lets_open("10.0.0.1")
+
+
+def test_no_client_is_kept_past_its_minute_and_never_too_many():
+    clock = [0.0]
+    throttle = Throttle(3, clock=lambda: clock[0])
+    for n in range(MOST_CLIENTS + 100):
+        throttle.lets(f"10.{n // 62_500}.{n // 250 % 250}.{n % 250}")
+    assert len(throttle._times) == MOST_CLIENTS
     clock[0] = 61
-    codes.lets("10.0.1.1")
-    assert len(codes._tries) == 1
+    throttle.lets("192.168.1.50")
+    assert len(throttle._times) == 1

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, render
 
 from companion.store import KEPT_DAYS
 from companion.web.context import hub, store, tell_phones
-from companion.web.visits import find_host
+from companion.web.visits import NOT_HERE, find_host, is_code
 
 bp = Blueprint("deletions", __name__)
 
@@ -30,7 +30,11 @@ def create(code: str) -> Response:
 @bp.post("/deleted/<code>/back")
 def bring_back(code: str) -> Response:
     """The table is there again, as it was."""
-    hosted = store().deletions.bring_back(code.upper(), g.phone)
+    code = code.upper()
+    phone = store().phones.find(code, g.phone) if is_code(code) else None
+    if phone is None or not phone.host:
+        abort(404, NOT_HERE)
+    hosted = store().deletions.bring_back(code, g.phone)
     if hosted is None:
         abort(404, f"There is no such table to bring back. It is gone {KEPT_DAYS} days after it was deleted.")
     tell_phones(hosted)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from secrets import compare_digest
 from typing import Any
 
 from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, render_template, request, url_for
@@ -17,9 +16,9 @@ from companion.table import open_table
 from companion.table.next_game import next_table, seats_of
 from companion.web.api import schemas
 from companion.web.context import settings, store
-from companion.web.links import join_url, room_token
+from companion.web.links import join_url
 from companion.web.next_table import start_next_table
-from companion.web.security import bearer
+from companion.web.opening import check_opening, check_room
 from companion.web.visits import Visit, find_player
 
 bp = Blueprint("home", __name__)
@@ -71,6 +70,7 @@ def show_next(code: str) -> str:
 def show_new(key: str) -> str:
     """The form that opens a table: `people`, the code of an earlier table, fills in who sat there."""
     game = _game(key)
+    check_room()
     people = _people(request.args.get("people", ""))
     kept = store().house_rules.of(g.phone, game)
     return _form(
@@ -127,6 +127,7 @@ def create() -> Response:
 
 
 def _create_for_phone() -> Response:
+    check_room()
     form = request.form
     game, people = _game(form.get("game", "")), _people(form.get("people", ""))
     names = tuple(name for name in (" ".join(n.split()) for n in form.getlist("name")) if name)
@@ -139,6 +140,7 @@ def _create_for_phone() -> Response:
             game, people, tuple(form.getlist("name")), chosen, problem=str(error), phones=form.get("phones") == "1"
         )
         return make_response(html, 400)
+    check_opening()
     if people and form.get("phones") == "1":
         hosted = start_next_table(people.hosted, table, mode)
     else:
@@ -159,8 +161,7 @@ def _own_seat(people: Visit | None, names: tuple[str, ...]) -> int | None:
 
 def _create_for_program() -> Response:
     """For programs that hold the room's token: {"game", "seats", "house_rules", "mode"}."""
-    if bearer() and not compare_digest(bearer().encode(), room_token(store()).encode()):
-        abort(403, "This token opens no tables: the one in the terminal's link does.")
+    check_opening()
     wanted = schemas.read(schemas.NewTable)
     try:
         table = open_table(_game(wanted.game), wanted.seats, wanted.house_rules)

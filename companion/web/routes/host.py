@@ -6,12 +6,12 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, g, request
+from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
 
 from companion.store import now
 from companion.store.hosted import HostedTable, Phone
 from companion.web.answers import changed, show
-from companion.web.context import store
+from companion.web.context import store, tell_phones
 from companion.web.pages import TablePage
 from companion.web.visits import find_host, find_player
 
@@ -38,9 +38,35 @@ def change_own_seat(code: str) -> Response:
 
 @bp.post("/t/<code>/links")
 def renew_links(code: str) -> Response:
-    """New join and watch links: the old ones and all one-time codes stop working; who has joined stays."""
-    store().tickets.void(find_host(code).hosted.code)
-    return _changed(code, join_link=secrets.token_urlsafe(16), watch_link=secrets.token_urlsafe(16))
+    """New join and watch links: the old ones, and all one-time codes, lead nowhere from now on; who joined stays."""
+    visit = find_host(code)
+    return changed(visit, _renew(visit.hosted.code))
+
+
+@bp.get("/t/<code>/phones")
+def show_phones(code: str) -> str:
+    """Which phone to put out: a page of its own, far from what is tapped often."""
+    hosted = find_host(code).hosted
+    others = [phone for phone in store().phones.at(hosted.code) if not phone.host]
+    return render_template("phones.html", hosted=hosted, game=hosted.table.game, others=others)
+
+
+@bp.post("/t/<code>/phones")
+def put_out(code: str) -> Response:
+    """Put a phone out for good, by its number; with `links`, the table has new links too."""
+    visit = find_host(code)
+    hosted = store().phones.put_out(visit.hosted.code, request.form.get("phone", 0, type=int))
+    if hosted is None:
+        abort(409, "That phone is not here any more.")
+    if request.form.get("links") == "1":
+        hosted = _renew(hosted.code)
+    tell_phones(hosted)
+    return make_response(redirect(url_for("host.show_host", code=hosted.code), 303))
+
+
+def _renew(code: str) -> HostedTable:
+    store().tickets.void(code)
+    return store().change(code, join_link=secrets.token_urlsafe(16), watch_link=secrets.token_urlsafe(16))
 
 
 def _changed(code: str, **columns: Any) -> Response:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import secrets
 
-from flask import Blueprint, Response, abort, current_app, g, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
 
 from companion.game import set_up
 from companion.network.qr import svg_path
 from companion.store import days_ago
 from companion.store.hosted import HostedTable
-from companion.web.context import settings, store, tell_phones
+from companion.web.context import limits, settings, store, tell_phones
 from companion.web.links import join_url, origin, room_token
-from companion.web.throttle import Throttle
-from companion.web.visits import named_seat, seat_taken
+from companion.web.security import mark_room
+from companion.web.visits import PUT_OUT, is_code, named_seat, seat_taken
 
 bp = Blueprint("join", __name__)
 
@@ -25,18 +25,25 @@ def for_pages() -> dict[str, object]:
 
 bp.app_context_processor(for_pages)
 
+NEWEST = 20
+"""Tables that the room shows."""
+
 
 @bp.get("/r/<token>")
-def show_room(token: str) -> str:
-    """Where the terminal's code leads: the tables of the last day that let people in, or a new one."""
+def show_room(token: str) -> Response:
+    """Where the terminal's code leads: the newest tables of the last day that let people in, or a new one.
+
+    Whoever came this way may open tables.
+    """
     if not secrets.compare_digest(token.encode(), room_token(store()).encode()):
         abort(404)
-    return render_template(
+    html = render_template(
         "open_tables.html",
-        hosted_tables=store().lists.joinable(days_ago(1)),
+        hosted_tables=store().lists.joinable(days_ago(1), NEWEST),
         mine=store().lists.tables_of(g.phone, 12),
         token=token,
     )
+    return mark_room(make_response(html), token)
 
 
 @bp.get("/j/<token>")
@@ -83,8 +90,14 @@ def _let_in(token: str) -> HostedTable:
     if found is None or found[1] != "join":
         abort(404, "This code leads to no table any more. Ask the host for the new one.")
     hosted = found[0]
-    if not hosted.door_open and store().phones.find(hosted.code, g.phone) is None:
+    if store().phones.find(hosted.code, g.phone):
+        return hosted
+    if store().phones.is_out(hosted.code, g.phone):
+        abort(403, PUT_OUT)
+    if not hosted.door_open:
         abort(403, "The host has locked this table. Ask them to unlock it.")
+    if request.method == "POST" and not limits().joining.lets(request.remote_addr or ""):
+        abort(429, "Many phones came in from one place just now. Wait a minute, and tap once more.")
     return hosted
 
 
@@ -114,11 +127,11 @@ def show_code(code: str) -> str:
 def try_code() -> Response:
     """The table whose code somebody said, while its door is open; wrong and closed are answered alike."""
     code = request.form.get("code", "").strip().upper()
-    throttle: Throttle = current_app.extensions.setdefault("code_tries", Throttle())
-    if not throttle.lets(request.remote_addr or ""):
+    if not limits().lets_try(request.remote_addr or ""):
         abort(429, "That was too many codes in a minute. Wait a little, or scan the table's code.")
-    hosted = store().hosted(code)
-    if hosted is None or not hosted.door_open:
+    link = store().tables.open_door(code) if is_code(code) else None
+    if link is None:
+        limits().count_wrong()
         problem = f"No table lets people in under {code[:8]!r} now. Look at the code again, or scan it."
         return make_response(render_template("code.html", code=code[:8], problem=problem), 404)
-    return make_response(redirect(url_for("join.show_join", token=hosted.join_link), 303))
+    return make_response(redirect(url_for("join.show_join", token=link), 303))

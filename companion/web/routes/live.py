@@ -13,6 +13,8 @@ from companion.live import as_events, gzip_stream
 from companion.store import StoreError, TableDeletedError
 from companion.web.context import hub
 from companion.web.pages import FRAGMENT, TablePage, WatchPage, own_page, render
+from companion.web.security import bearer
+from companion.web.throttle import client
 from companion.web.visits import Visit, find, find_watcher
 
 bp = Blueprint("live", __name__)
@@ -44,20 +46,28 @@ def watch_signal(token: str) -> Response:
 
 def _stream(visit: Callable[[], Visit], shown: Callable[[Visit], TablePage]) -> Response:
     """`visit` is looked up for every page, since seats change. Pages are rendered in the context of this request."""
-    hosted = visit().hosted
-    if not hub().has_room(hosted.code, g.phone):
+    first = visit()
+    hosted, who = first.hosted, client(request.remote_addr or "") if first.watching or bearer() else g.phone
+    has_room = hub().has_room_to_watch if first.watching else hub().has_room
+    if not has_room(hosted.code, who):
         abort(503, "Too many phones listen here already. This one asks every two seconds instead, and misses nothing.")
 
-    def page() -> str:
-        """What the phone shows now; "" where it asks for that itself."""
+    def page() -> str | None:
+        """What the phone shows now; "" where it asks for that itself; None where it may hear nothing more."""
+        try:
+            now = visit()
+        except HTTPException:
+            return None
+        except (TableDeletedError, StoreError):
+            return ""
         if request.args.get("page") not in ("", "sheet"):
             return ""
         try:
-            return render(shown(visit()), FRAGMENT)
+            return render(shown(now), FRAGMENT)
         except (HTTPException, TableDeletedError, StoreError):
             return ""
 
-    stream = as_events(hub().subscribe(hosted.code, hosted.signal, g.phone), partial(copy_context().run, page))
+    stream = as_events(hub().subscribe(hosted.code, hosted.signal, who), partial(copy_context().run, page))
     headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if request.accept_encodings.quality("gzip") > 0:
         packed = gzip_stream(stream)

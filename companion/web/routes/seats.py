@@ -14,7 +14,7 @@ from companion.web.context import store, tell_phones
 from companion.web.links import ticket_url
 from companion.web.pages import TablePage
 from companion.web.security import bearer
-from companion.web.visits import Visit, find_host, find_player, named_seat, seat_taken
+from companion.web.visits import PUT_OUT, Visit, find_host, find_player, named_seat, seat_taken
 
 bp = Blueprint("seats", __name__)
 
@@ -118,7 +118,7 @@ def _handed_over(visit: Visit, ticket: Ticket, token: str) -> Response:
 @bp.get("/once/<token>")
 def show_ticket(token: str) -> str:
     """Where a one-time code leads: one button, because opening an address must change nothing."""
-    ticket = store().tickets.find(token) or abort(404, USED_UP)
+    ticket = _ticket(token)
     hosted = store().hosted(ticket.code) or abort(404, USED_UP)
     mine = store().phones.find(ticket.code, g.phone)
     leaves = mine.seat if mine and mine.seat != ticket.seat else None
@@ -127,9 +127,18 @@ def show_ticket(token: str) -> str:
     )
 
 
+def _ticket(token: str) -> Ticket:
+    """What a code leads to; a phone that the host has put out comes back by the laptop's own code alone."""
+    ticket = store().tickets.find(token) or abort(404, USED_UP)
+    if ticket.seat is not None and store().phones.is_out(ticket.code, g.phone):
+        abort(403, PUT_OUT)
+    return ticket
+
+
 @bp.post("/once/<token>")
 def use_ticket(token: str) -> Response:
     """Sit down where the code leads, or become the host; the code is used up."""
+    _ticket(token)
     hosted = store().tickets.use(token, g.phone) or abort(404, USED_UP)
     tell_phones(hosted)
     return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))

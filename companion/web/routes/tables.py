@@ -14,6 +14,7 @@ from companion.web.answers import append, as_json, changed, respond, show, wants
 from companion.web.api import schemas
 from companion.web.context import store
 from companion.web.next_table import start_next_table
+from companion.web.opening import count_opening
 from companion.web.pages import TablePage, WatchPage, next_game_url, own_page
 from companion.web.visits import Visit, find, find_host, find_player, find_watcher
 
@@ -114,6 +115,8 @@ def play_again(code: str) -> Response:
     old = visit.hosted
     if not old.table.state.over:
         abort(409, "This game is not over yet. A new one is opened from the first page.")
+    if not old.next_code:
+        count_opening()
     code = old.next_code or start_next_table(old, rematch(old.table, store().phones.waiting(old.code)), old.mode).code
     return make_response(redirect(url_for("tables.show_table", code=code), 303))
 

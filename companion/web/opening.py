@@ -1,0 +1,57 @@
+"""Who may open a table: whoever is in the room, and so often that nobody fills the file.
+
+In the room is who scanned the terminal's code, who has joined a table here, and this machine itself.
+"""
+
+from __future__ import annotations
+
+from hmac import compare_digest
+from ipaddress import ip_address
+
+from flask import abort, g, request
+
+from companion.store import forget_empty
+from companion.web.context import limits, settings, store
+from companion.web.links import room_token
+from companion.web.security import bearer, has_room_mark
+
+SCAN_FIRST = "Scan the code on the laptop first, with this phone: whoever has scanned it may open tables here."
+TOO_MANY = "These were too many new tables from one place. Wait a minute, or play on at one that is open."
+
+
+def check_room() -> None:
+    """Aborts with a sentence where this browser has not been let into the room."""
+    if not (is_this_machine() or has_room_mark(room_token(store())) or store().phones.is_known(g.phone)):
+        abort(403, SCAN_FIRST)
+
+
+def check_opening() -> None:
+    """Aborts where this client may open no table, or not so soon; else it is counted.
+
+    A program on this machine that holds the room's token opens as many as it likes.
+    """
+    token = bearer()
+    if not token:
+        check_room()
+    elif not compare_digest(token.encode(), room_token(store()).encode()):
+        abort(403, "This token opens no tables: the one in the terminal's link does.")
+    if not (token and is_this_machine()):
+        count_opening()
+
+
+def count_opening() -> None:
+    """Count a table that this client opens; aborts where that is one too many. Those that were opened and left go."""
+    forget_empty(store().deletions)
+    if not limits().lets_open(request.remote_addr or ""):
+        abort(429, TOO_MANY)
+
+
+def is_this_machine() -> bool:
+    """Whether whoever asks sits at this machine, and does not come through a proxy that nobody told us of."""
+    if "X-Forwarded-For" in request.headers and not settings().behind_proxy:
+        return False
+    try:
+        address = ip_address(request.remote_addr or "")
+    except ValueError:
+        return False
+    return address.is_loopback or str(address) in {own.ip for own in settings().addresses()}

@@ -1,0 +1,179 @@
+"""Who may open a table: who is in the room; and so often that nobody fills the file."""
+
+import json
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from companion.app import create_app
+from companion.games import games
+from companion.store import forget_empty
+from companion.store.times import TIME
+from companion.table import open_table
+from companion.web.links import room_token
+from companion.web.throttle import MOST_OPENED, MOST_OPENED_A_DAY, Limits
+from tests.web.phones import JSON, Phone, Program
+
+OPENS = {"game": "cradle-to-grave", "name": ["Ana", "Ben"], "playing": "1"}
+GAME = games()["cradle-to-grave"]
+ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}
+
+
+class Guest(Phone):
+    """A phone in the Wi-Fi, with an address of its own."""
+
+    def __init__(self, app, address="192.168.1.50"):
+        self.address = address
+        super().__init__(app)
+
+    def get(self, where, **headers):
+        self.client.environ_base["REMOTE_ADDR"] = self.address
+        return super().get(where, **headers)
+
+
+@pytest.fixture
+def room(app, store):
+    with app.app_context():
+        return room_token(store)
+
+
+def count(store):
+    return store.rows.read("select count(*) from tables")[0][0]
+
+
+def test_a_stranger_opens_no_table_and_is_told_to_scan_the_laptops_code(app, store):
+    stranger = Guest(app)
+    for answer in (stranger.get("/new/cradle-to-grave"), stranger.post("/tables", OPENS)):
+        assert answer.status_code == 403 and "Scan the code on the laptop" in answer.text
+    sent = {"game": "cradle-to-grave", "seats": ["a", "b"]}
+    as_program = stranger.client.post("/tables", json=sent, headers={**JSON, "X-CSRF-Token": stranger.csrf})
+    assert as_program.status_code == 403 and "Scan the code" in as_program.json["error"]
+    assert count(store) == 0
+
+
+def test_who_scans_the_laptops_code_opens_a_table(app, store, room):
+    guest = Guest(app)
+    assert "Open a table" in guest.get(f"/r/{room}").text
+    assert guest.get("/new/cradle-to-grave").status_code == 200
+    assert guest.post("/tables", OPENS).status_code == 303 and count(store) == 1
+
+
+def test_so_does_who_sits_at_a_table_here_and_this_machine(app, store, table):
+    guest = Guest(app).join(table.code, 2)
+    assert guest.post("/tables", OPENS).status_code == 303
+    assert Guest(app, "127.0.0.1").post("/tables", OPENS).status_code == 303
+    assert Guest(app, "192.168.1.23").post("/tables", OPENS).status_code == 303, "the laptop by its own address"
+    assert count(store) == 4
+
+
+def test_a_proxy_that_nobody_told_us_of_is_not_this_machine(app):
+    guest = Guest(app, "127.0.0.1")
+    assert guest.get("/new/cradle-to-grave", X_Forwarded_For="203.0.113.7").status_code == 403
+
+
+def test_the_mark_of_the_room_is_this_phones_alone(app, room):
+    guest, other = Guest(app), Guest(app)
+    guest.get(f"/r/{room}")
+    other.client.set_cookie("companion_room", guest.client.get_cookie("companion_room").value)
+    assert other.get("/new/cradle-to-grave").status_code == 403
+    other.client.set_cookie("companion_room", "x" * 32)
+    assert other.get("/new/cradle-to-grave").status_code == 403
+
+
+def test_a_client_opens_so_many_a_minute_and_a_day_and_no_more(app, store, room):
+    clock = [0.0]
+    app.extensions["limits"] = Limits(lambda: clock[0])
+    for minute in range(12):
+        clock[0] = minute * 61.0
+        guest = Guest(app)  # another cookie is no other client
+        guest.get(f"/r/{room}")
+        answers = [guest.post("/tables", OPENS).status_code for _ in range(MOST_OPENED + 1)]
+        assert answers[-1] == 429
+    assert count(store) == MOST_OPENED_A_DAY
+    other = Guest(app, "192.168.1.51")
+    other.get(f"/r/{room}")
+    assert other.post("/tables", OPENS).status_code == 303, "nobody else is held up"
+
+
+def test_a_program_with_the_rooms_token_is_a_client_like_any_other_unless_it_runs_here(app, store, room):
+    program = Program(app, room)
+    for _ in range(MOST_OPENED + 2):
+        assert program.post("/tables", {"game": "cradle-to-grave", "seats": ["a", "b"]}).status_code == 201
+    program.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
+    sent = [program.post("/tables", {"game": "cradle-to-grave", "seats": ["a", "b"]}).status_code for _ in range(8)]
+    assert sent == [201] * MOST_OPENED + [429] * 2
+
+
+def test_another_game_counts_like_a_table_that_is_opened(table):
+    for _ in range(3):
+        table.host.tell(table.code, ENTERED)
+    for _ in range(MOST_OPENED):
+        table.host.app.extensions["limits"].lets_open("127.0.0.1")
+    answer = table.host.post(f"{table.url}/again")
+    assert answer.status_code == 429 and table.now().next_code is None
+
+
+def test_finished_tables_end_nobodys_evening(app, store, room):
+    """There were 20,000 once, and then no more."""
+    finished = store.open_table(open_table(GAME, ("Ana", "Ben"))).code
+    with store.rows.writing() as write:
+        write.executemany(
+            "insert into tables (code, game, names, house_rules, join_link, watch_link, opened_at, door_open, mode,"
+            " switches, changes, result) select ?, game, names, house_rules, ?, ?, opened_at, 1, mode, switches, 0, ?"
+            " from tables where code = ?",
+            [(f"{n:05}", f"j{n}", f"w{n}", "{}", finished) for n in range(20_001)],
+        )
+    assert Program(app, room).post("/tables", {"game": "cradle-to-grave", "seats": ["a", "b"]}).status_code == 201
+
+
+def test_the_room_shows_the_newest_twenty(app, store, room):
+    for n in range(25):
+        store.open_table(open_table(GAME, (f"Ana {n}", "Ben")))
+    text = Guest(app).get(f"/r/{room}").text
+    assert text.count('href="/j/') == 20 and "Ana 24, Ben" in text and "Ana 4, Ben" not in text
+
+
+# ---------------------------------------------------------------- opened and left
+
+
+def opened_long_ago(store, code):
+    long_ago = (datetime.now(UTC) - timedelta(days=1, minutes=1)).strftime(TIME)
+    store.rows.db.execute("update tables set opened_at = ? where code = ?", (long_ago, code))
+    store.rows.db.conn.commit()
+    store.tables.cache.clear()
+
+
+def test_a_table_that_was_opened_and_left_is_forgotten_after_a_day(app, store, settings, phone):
+    host = phone()
+    left, new, joined, played = (host.open_table(f"Ana {n}", "Ben", "Cai") for n in range(4))
+    phone().join(joined, 1)
+    host.tell(played, ENTERED)
+    host.post(f"/t/{played}/takebacks", host.form(played, to="0"))
+    store.change(played, next_code=left)
+    for code in (left, joined, played):
+        opened_long_ago(store, code)
+    create_app(store, settings)
+    assert {table.code for table in store.lists.all_tables()} == {new, joined, played}
+    assert store.rows.read('select 1 from phones where "table" = ?', left) == [] and host.get("/").status_code == 200
+    assert store.hosted(played).next_code is None, "and nothing leads to it"
+    assert host.get(f"/t/{left}").status_code == 404
+
+
+def test_it_goes_while_the_server_runs_too(store, phone):
+    host = phone()
+    left = host.open_table("Ana", "Ben")
+    opened_long_ago(store, left)
+    host.open_table("Cai", "Dia")
+    assert store.hosted(left) is None
+    forget_empty(store.deletions)  # once more changes nothing
+    assert len(store.lists.all_tables()) == 1
+
+
+def test_what_is_kept_is_as_it_was(store, phone):
+    host = phone()
+    played = host.open_table("Ana", "Ben", "Cai")
+    host.tell(played, ENTERED)
+    opened_long_ago(store, played)
+    before = json.dumps(store.rows.read("select * from tables"), default=str)
+    forget_empty(store.deletions)
+    assert json.dumps(store.rows.read("select * from tables"), default=str) == before

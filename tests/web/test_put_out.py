@@ -1,0 +1,166 @@
+"""The host puts a phone out for good; and nobody who is rude keeps the others out."""
+
+import pytest
+
+from companion.live import hub as live
+from companion.store import limits
+from companion.store.hosted import Ticket
+from companion.web.throttle import MOST_JOINING, Limits
+from tests.web.phones import Phone
+
+ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}
+
+
+@pytest.fixture
+def rude(table):
+    """A phone that came in by the join link, the fourth here."""
+    return Phone(table.host.app).join(table.code, None)
+
+
+def put_out(table, phone=4, **form):
+    return table.host.post(f"{table.url}/phones", {"phone": str(phone), **form})
+
+
+def test_a_phone_that_was_put_out_is_told_so_and_sees_and_changes_nothing_more(table, rude):
+    assert put_out(table).status_code == 303
+    for answer in (rude.get(table.url), rude.get(f"{table.url}/log"), rude.get(f"{table.url}/signal")):
+        assert answer.status_code == 403 and "The host has put this phone out" in answer.text
+    assert rude.tell(table.code, ENTERED).status_code == 403 and table.number() == 0
+    assert table.code not in rude.get("/").text
+
+
+def test_it_does_not_come_in_again_by_the_same_cookie(table, store, rude):
+    put_out(table)
+    for answer in (
+        rude.get(f"/j/{table.join}"),
+        rude.post(f"/j/{table.join}", {"seat": "2"}),
+        rude.post(f"/j/{table.join}/waiting", {"name": "Rudi"}),
+    ):
+        assert answer.status_code == 403 and "put this phone out" in answer.text
+    ticket = store.tickets.issue(Ticket(table.code, 2))
+    assert rude.post(f"/once/{ticket}").status_code == 403
+    assert len(store.phones.at(table.code)) == 3
+    assert table.stranger.post(f"/once/{ticket}").status_code == 303, "the code is not used up by it"
+
+
+def test_its_seat_is_free_and_what_it_reported_stays(table, phone):
+    table.ben.tell(table.code, ENTERED)
+    assert put_out(table, 2).status_code == 303 and table.number() == 1
+    assert phone().join(table.code, 1)
+
+
+def test_its_stream_ends_and_the_others_hear_on(table, rude):
+    streams = [phone.client.get(f"{table.url}/events?page=") for phone in (rude, table.ben)]
+    heard = [stream.iter_encoded() for stream in streams]
+    for events in heard:
+        next(events)
+    put_out(table)
+    assert [next(events, None) is None for events in heard] == [True, False]
+    for stream in streams:
+        stream.close()
+
+
+def test_the_links_are_made_anew_with_it_where_the_host_wants(table, rude):
+    put_out(table)
+    assert table.now().join_link == table.join
+    put_out(table, 3, links="1")
+    assert table.now().join_link != table.join and rude.get(f"/j/{table.join}").status_code == 404
+
+
+def test_it_stays_out_of_the_next_game_too(table, store, rude):
+    put_out(table)
+    for _ in range(3):
+        table.host.tell(table.code, ENTERED)
+    new = table.host.post(f"{table.url}/again").location.removeprefix("/t/")
+    assert len(store.phones.at(new)) == 3
+    assert rude.post(f"/j/{store.hosted(new).join_link}", {"seat": ""}).status_code == 403
+
+
+def test_the_host_stays_and_who_is_not_here_cannot_be_put_out(table):
+    for phone in (1, 0, -1, 99, "x"):
+        assert put_out(table, phone).status_code == 409
+    assert table.host.get(table.url).status_code == 200
+
+
+def test_the_host_finds_it_on_their_page_and_it_says_who_is_who(table):
+    assert f'href="{table.url}/phones"' in table.host.get(f"{table.url}/host").text
+    assert f'href="{table.url}/phones"' not in table.ben.get(f"{table.url}/host").text
+    page = table.host.get(f"{table.url}/phones").text
+    assert "Ben’s phone" in page and "Phone 3, without a seat" in page and "Ana’s phone" not in page
+
+
+def test_the_laptops_own_link_brings_it_back(table, store, rude):
+    put_out(table)
+    assert rude.post(f"/once/{store.tickets.issue(Ticket(table.code, None))}").status_code == 303
+    assert rude.get(table.url).status_code == 200
+
+
+# ---------------------------------------------------------------- full, and crowded
+
+
+def test_a_one_time_link_finds_room_where_the_table_is_full(table, store, monkeypatch):
+    monkeypatch.setattr(limits, "MOST_PHONES", 3)
+    assert table.stranger.post(f"/j/{table.join}", {"seat": "2"}).status_code == 429
+    assert table.stranger.post(f"/once/{store.tickets.issue(Ticket(table.code, 2))}").status_code == 303
+    rescued = Phone(table.host.app)
+    assert rescued.post(f"/once/{store.tickets.issue(Ticket(table.code, None))}").status_code == 303
+    assert rescued.get(f"{table.url}/phones").status_code == 200
+
+
+def test_who_is_put_out_takes_no_room(table, monkeypatch, rude):
+    put_out(table)
+    monkeypatch.setattr(limits, "MOST_PHONES", 4)
+    assert table.stranger.post(f"/j/{table.join}", {"seat": "2"}).status_code == 303
+
+
+def test_one_client_joins_so_often_a_minute_and_nobody_else_is_held_up(app, store, table):
+    clock = [0.0]
+    app.extensions["limits"] = Limits(lambda: clock[0])
+    for _ in range(MOST_JOINING):
+        Phone(app).join(table.code, None)
+    crowd = Phone(app)
+    answer = crowd.post(f"/j/{table.join}", {"seat": ""})
+    assert answer.status_code == 429 and "Wait a minute" in answer.text
+    assert crowd.post(f"/j/{table.join}/waiting", {"name": "Dia"}).status_code == 429
+    assert table.ben.post(f"/j/{table.join}", {"seat": "2"}).status_code == 303, "who is in may change seats"
+    friend = Phone(app)
+    friend.client.environ_base["REMOTE_ADDR"] = "192.168.1.60"
+    assert friend.post(f"/j/{table.join}", {"seat": "1"}).status_code == 303
+    clock[0] = 61
+    assert crowd.post(f"/j/{table.join}", {"seat": ""}).status_code == 303
+
+
+def test_a_guesser_holds_up_nobody_who_scans(app, table):
+    guesser, friend = Phone(app), Phone(app)
+    for _ in range(20):
+        guesser.post("/codes", {"code": "ZZZZ"})
+    assert friend.post("/codes", {"code": table.code}).status_code == 429, "from the same address codes wait"
+    assert friend.get(f"/j/{table.join}").status_code == 200
+    assert friend.post(f"/j/{table.join}", {"seat": "2"}).status_code == 303
+
+
+def test_who_watches_without_a_cookie_takes_only_so_many_streams(app, table):
+    def watch(address):
+        return app.test_client().get(f"/w/{table.watch}/events", environ_base={"REMOTE_ADDR": address})
+
+    streams = [watch("192.168.1.50") for _ in range(live.MOST_OF_A_WATCHER)]
+    for stream in streams:
+        assert stream.status_code == 200 and next(stream.iter_encoded())
+    assert watch("192.168.1.50").status_code == 503, "with or without another cookie"
+    others = [watch("192.168.1.51"), table.ben.client.get(f"{table.url}/events")]
+    assert [other.status_code for other in others] == [200, 200]
+    for stream in (*streams, *others):
+        stream.close()
+
+
+def test_nor_at_many_tables_of_its_own(app, table, phone, store):
+    own = [store.hosted(phone().open_table("Dia", "Eli")).watch_link for _ in range(3)]
+    streams = []
+    for link in own:
+        for _ in range(8):
+            streams.append(app.test_client().get(f"/w/{link}/events"))
+            if streams[-1].status_code == 200:
+                next(streams[-1].iter_encoded())
+    assert [stream.status_code for stream in streams].count(200) == live.MOST_OF_A_WATCHER
+    for stream in streams:
+        stream.close()
