@@ -239,7 +239,7 @@ class State(GameState, frozen=True):
         return f"Round {len(self.rounds)}: {ages}."
 
     def chance_notice(self, seat: int) -> str:
-        """How likely this seat's check ends the round, by the cards not seen yet; short, for one line of a small phone."""
+        """How likely this seat's check ends the round, by the cards not seen yet; fits one line."""
         ending, unseen = self.chance_to_end(seat)
         percent = round(100 * ending / unseen) if unseen else 0
         return f"{percent} % chance to end: {ending} of {unseen} unseen."
