@@ -21,6 +21,8 @@ How = Literal["cost", "good-luck", "assistance"]
 Why = Literal["misfortune", "upkeep", "insurance"]
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Few = Annotated[int, msgspec.Meta(ge=0, le=9)]
+"""One kind of symbol on dice, on a card or from an event."""
 Height = Annotated[int, msgspec.Meta(ge=0, le=64)]
 """Cards in a stack: no more than come to the track (13 to 75), and the Bicycle."""
 Total = Annotated[int, msgspec.Meta(ge=0, le=999)]
@@ -37,13 +39,13 @@ SomeSeats = Annotated[tuple[Seat, ...], msgspec.Meta(max_length=4)]
 class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """So many of each symbol: what dice show, a card costs or generates, a turn has left."""
 
-    health: Amount = 0
-    knowledge: Amount = 0
-    relationship: Amount = 0
-    money: Amount = 0
-    good_luck: Amount = 0
-    bad_luck: Amount = 0
-    any: Amount = 0
+    health: Few = 0
+    knowledge: Few = 0
+    relationship: Few = 0
+    money: Few = 0
+    good_luck: Few = 0
+    bad_luck: Few = 0
+    any: Few = 0
     """One of health, knowledge, relationship and money, as the owner chooses: in costs and on tokens, never on dice."""
 
     def __iter__(self) -> Iterator[int]:

@@ -32,6 +32,9 @@ from companion.games.cv.paying import FREE_CARD
 from companion.games.cv.state import CHILDHOOD, State, with_current_tokens, with_turn
 from companion.games.cv.turn import OLD_AGE, Decks
 
+MOST_PAID = 8
+"""Cards of one turn that are paid for; the rules allow two, and any more were played anyway."""
+
 
 def start(setup: Setup) -> State:
     """The state before the bicycle is shown."""
@@ -116,7 +119,7 @@ def _buy(state: State, move: Acquire) -> State:
     now = state.now
     assert now
     price = state.purchase(luck=FREE_CARD) if move.how == "good-luck" else state.purchase(cards.cost(move.card) or NONE)
-    return _take(_in_turn(state, move.by, taken=now.taken + 1, bought=(*now.bought, price)), move)
+    return _take(_in_turn(state, move.by, taken=now.taken + 1, bought=(*now.bought, price)[:MOST_PAID]), move)
 
 
 def _be_assisted(state: State, move: Acquire) -> State:

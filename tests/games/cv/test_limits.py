@@ -27,7 +27,7 @@ def read(move, **fields):
     ("adjust", {"decks": {"old": 100}}),
     ("acquire", {"by": 0, "card": {"type": "health"}, "position": 65}),
     ("acquire", {"by": 0, "card": {"type": "health", "title": "x" * 61}}),
-    ("acquire", {"by": 0, "card": {"type": "health", "cost": {"money": 100}}}),
+    ("acquire", {"by": 0, "card": {"type": "health", "cost": {"money": 10}}}),
 ])  # fmt: skip
 def test_more_than_there_can_be_is_no_move(move, fields):
     with pytest.raises(InvalidMoveError):
@@ -64,3 +64,11 @@ def test_of_a_very_tall_stack_the_newest_cards_are_named():
     named = [laid.card.title for laid in table.state.board.listed(0, "health")]
     assert named[0] == "Hobby 39" and len(named) == 30
     assert table.state.board.rest(0, "health") == "10 more cards"
+
+
+def test_only_so_many_cards_of_a_turn_are_paid_for():
+    table = two().play("roll", by=0, symbols={"money": 1})
+    for _ in range(12):
+        table.play("acquire", overruled=True, by=0, card=card(cost={"health": 9}))
+    assert len(table.state.now.bought) == 8 and table.state.now.taken == 12
+    assert table.state.left.money == 1
