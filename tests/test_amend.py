@@ -296,7 +296,7 @@ def test_asked_about_what_could_not_lie_there_the_referee_names_the_rule_and_no_
 def test_an_entry_that_could_not_read_so_is_answered_with_the_rule_before_anything_is_put_right():
     hosted = Play("cradle-to-grave").play("starting-ages", ages=[23, 45, 67])
     asked = of_amendment(hosted.table, 1, hosted._entry("skip", False, {"by": 0}).move)
-    assert asked.ruling.rule == "phase" and asked.sentence.startswith("Entry 1: ") and not asked.changes
+    assert asked.ruling.rule == "phase" and asked.sentence.startswith("Move 1: ") and not asked.changes
     same = of_amendment(hosted.table, 1, hosted._entry("starting-ages", False, {"ages": [23, 45, 67]}).move)
     assert same.ruling.reason == "That is what move 1 already says."
 
