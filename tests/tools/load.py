@@ -15,12 +15,11 @@ import resource
 import time
 import zlib
 from dataclasses import dataclass, field
-from http.client import HTTPConnection
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import urlencode
 
-from tests.trust.server import Server
+from tests.trust.server import Server, as_another
 
 TABLES, AT_EACH, AT_ONE = 250, 4, 250
 PACE, PACE_OF_ONE = 30.0, 15.0
@@ -121,8 +120,8 @@ def seat(server: Server, phones: int, pace: float) -> Table:
     """A table with phones that have joined it."""
     code, link = server.open_table()
     table = Table(code, link, pace)
-    web = HTTPConnection("127.0.0.1", server.port)
     for _ in range(phones):
+        web = as_another(server.port)
         web.request("GET", f"/j/{link}")
         answer = web.getresponse()
         csrf = re.search(r'name="csrf" value="(\w+)"', answer.read().decode())[1]
@@ -130,7 +129,7 @@ def seat(server: Server, phones: int, pace: float) -> Table:
         web.request("POST", f"/j/{link}", urlencode({"csrf": csrf, "seat": ""}), {"Cookie": cookie, **FORM})
         web.getresponse().read()
         table.phones.append(Phone(table, cookie, csrf))
-    web.close()
+        web.close()
     return table
 
 

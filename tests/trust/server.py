@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +66,17 @@ class Server:
     def connections(self) -> int:
         """Files and sockets that it holds (Linux)."""
         return len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
+
+
+OTHERS = count(2)
+
+
+def as_another(port: int) -> HTTPConnection:
+    """A connection from an address of its own, as every phone in a Wi-Fi has (Linux): what one client does is limited."""
+    number = next(OTHERS)
+    return HTTPConnection(
+        "127.0.0.1", port, source_address=(f"127.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}", 0)
+    )
 
 
 def ask(web: HTTPConnection, method: str, path: str, sent: object = None, token: str = "") -> tuple[int, Any]:

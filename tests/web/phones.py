@@ -50,6 +50,7 @@ class Phone:
     def join(self, code: str, seat: int | None) -> Phone:
         """Scan the table's code and sit down."""
         link = self.app.extensions["store"].hosted(code).join_link
+        self.app.extensions["limits"] = Limits()  # nor who came in before
         answer = self.post(f"/j/{link}", {"seat": "" if seat is None else str(seat)})
         assert answer.status_code == 303, answer.text
         return self

@@ -14,6 +14,7 @@ from companion.game import Illegal
 from companion.games import games
 from companion.games.cradle_to_grave.moves import Adjust, Raise, StartingAges
 from companion.table import Entry, add, open_table
+from tests.trust.server import as_another
 
 NAMES = ("Ana", "Ben", "Cai", "Dia")
 START = (11, 22, 31, 12)
@@ -260,8 +261,8 @@ def seat_phones(load, server):
         "POST", "/tables", wanted, {"Authorization": f"Bearer {server.room}", "Content-Type": "application/json"}
     )
     made = json.loads(web.getresponse().read())
-    phones = [sit_down(web, made["join"], seat) for seat in range(len(NAMES))]
     web.close()
+    phones = [sit_down(as_another(server.port), made["join"], seat) for seat in range(len(NAMES))]
     return Table(load, made["code"], phones)
 
 
@@ -274,4 +275,5 @@ def sit_down(web, join, seat):
     headers = {"Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"}
     web.request("POST", f"/j/{join}", urlencode({"csrf": csrf, "seat": seat}), headers)
     web.getresponse().read()
+    web.close()
     return cookie, csrf
