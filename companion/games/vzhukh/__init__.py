@@ -1,12 +1,16 @@
-"""Vzhukh!: attack your neighbour with equal cards; what you cannot answer is your penalty. Three rounds, fewest points win."""
+"""Vzhukh!: attack your neighbour with equal cards; what they cannot answer is their penalty.
+
+Three rounds; the fewest penalty points win.
+"""
 
 from companion.game import Game, HouseRule
-from companion.games.vzhukh.asks import asks
+from companion.games.vzhukh.asks import asks, prompt
 from companion.games.vzhukh.log import describe
 from companion.games.vzhukh.moves import Moves
 from companion.games.vzhukh.rulebook import RULEBOOK
-from companion.games.vzhukh.rules import ROUNDS, apply, rule_on, start
+from companion.games.vzhukh.rules import apply, rule_on, start
 from companion.games.vzhukh.scoring import sheet, view
+from companion.games.vzhukh.state import ROUNDS
 
 GAME = Game(
     key="vzhukh",
@@ -22,6 +26,7 @@ GAME = Game(
     rule_on=rule_on,
     apply=apply,
     asks=asks,
+    prompt=prompt,
     describe=describe,
     sheet=sheet,
     view=view,
@@ -32,22 +37,24 @@ GAME = Game(
         "count": "cards",
         "discard": "{}s in the discard pile",
         "deck": "cards in the deck",
-        "penalties": "points lying face-down",
+        "penalties": "penalty points",
         "hands": "cards in hand",
     },
     house_rules=(
         HouseRule(
             "draw",
-            "Hands are filled",
-            (("after-every-play", "after every play"), ("after-answers", "after a pass, a joker or a defence")),
+            "Players draw back to five",
+            (("after-every-play", "after every play"), ("after-answers", "after a pass, a joker or a defence only")),
         ),
         HouseRule(
             "abracadabra-out",
             "An abracadabra against a player without cards",
-            (("next-with-cards", "goes on to the next who has some"), ("takes", "is that player's penalty")),
+            (("next-with-cards", "goes on to the next player with cards"), ("takes", "becomes that player's penalty")),
         ),
         HouseRule(
-            "next-first", "Most penalty begins, counted over", (("round", "the last round"), ("total", "all rounds"))
+            "next-first",
+            "The player with the most penalty begins, counted over",
+            (("round", "the last round"), ("total", "all rounds")),
         ),
         HouseRule("tie", "A tie after three rounds", (("extra-round", "is played out"), ("shared", "is a shared win"))),
     ),

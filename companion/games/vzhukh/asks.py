@@ -1,4 +1,4 @@
-"""Vzhukh!: what may be reported now."""
+"""Vzhukh!: what may be reported now, and the sentence that asks for it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from companion.game import LEGAL, Ask, Count, Pick
+from companion.game_state import offer
 from companion.games.vzhukh.cards import COPIES, DECK, EVERYTHING, JOKERS, NUMBERS, how_many, said, some
 from companion.games.vzhukh.moves import (
     KEYS,
@@ -27,7 +28,7 @@ from companion.games.vzhukh.moves import (
     Take,
 )
 from companion.games.vzhukh.rules import apply, rule_on
-from companion.games.vzhukh.state import HAND, State, Waiting
+from companion.games.vzhukh.state import HAND, ROUNDS, State, Waiting
 from companion.phrases import listed
 
 EACH_NUMBER: tuple[Number, ...] = get_args(Number)
@@ -35,17 +36,24 @@ EACH_JOKER: tuple[Card, ...] = get_args(Card)
 
 
 def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
-    """What may be reported now: candidates, of which `rule_on` leaves the legal ones; then the forms."""
+    """What may be reported now: the legal taps of the table and of the seat on turn, then the forms."""
     taps = [*_of_the_table(state), *(_of_a_seat(state, seat) if seat is not None and seat == state.turn else ())]
-    legal = tuple(Ask(_label(state, move), move) for move in taps if rule_on(state, move) is LEGAL)
-    return legal + tuple(_forms(state, seat))
+    return offer(rule_on, state, taps, _label) + tuple(_forms(state, seat))
 
 
 def _of_the_table(state: State) -> Iterator[Moves]:
     for seat in state.starters:
         yield Deal(seat)
-    if state.ending and not state.deck and (state.holding == 1 or not any(state.unseen)):
-        yield EndRound(_hands_by_the_count(state))
+    if known := known_hands(state):
+        yield known
+
+
+def known_hands(state: State) -> EndRound | None:
+    """The end of the round, where the cards that nobody has shown say what is left in each hand."""
+    if not state.ending or state.deck or (state.holding > 1 and any(state.unseen)):
+        return None
+    told = EndRound(_hands_by_the_count(state))
+    return told if rule_on(state, told) is LEGAL else None
 
 
 def _of_a_seat(state: State, seat: int) -> Iterator[Moves]:
@@ -60,7 +68,7 @@ def _of_a_seat(state: State, seat: int) -> Iterator[Moves]:
     for count in range(1, min(held, COPIES[attack.number]) + 1):
         yield Pass(seat, count)
     for number in EACH_NUMBER:
-        fewest = state.fewest_to_beat(number)
+        fewest = attack.fewest_to_beat(number)
         for count in range(fewest, min(held, COPIES[number]) + 1) if fewest else ():
             yield Defend(seat, number, count)
     for joker in EACH_JOKER:
@@ -69,10 +77,10 @@ def _of_a_seat(state: State, seat: int) -> Iterator[Moves]:
 
 
 def _hands_by_the_count(state: State) -> tuple[Hand, ...]:
-    """The hands as they must be when the round ends: what nobody has shown yet, seat by seat.
+    """The cards that nobody has shown yet, given to the hands one after the other.
 
-    Known card by card where one seat holds all of it or where it is nothing
-    but jokers; else it is only something for a form to begin with.
+    That is what the hands are where one seat holds all cards that are left, or
+    where only jokers are left; otherwise it is where a form begins.
     """
     unseen = [field for field, count in zip(KEYS, state.unseen) for _ in range(count)] + ["joker"] * state.jokers_left
     hands = []
@@ -101,11 +109,11 @@ def _what_is_left(state: State) -> Ask:
         of = f"{state.name(seat)}'s"
         fields += [Count(f"hands[{seat}].numbers.{number}", f"{of} {number}s", 0, COPIES[number]) for number in NUMBERS]
         fields.append(Count(f"hands[{seat}].jokers", f"{of} jokers", 0, JOKERS))
-    return Ask("Say what is left in hand", EndRound(_hands_by_the_count(state)), tuple(fields))
+    return Ask("Enter what is left in hand", EndRound(_hands_by_the_count(state)), tuple(fields))
 
 
 def _result(state: State) -> Ask:
-    """Begins with what lies before everybody, where that can be a round's result at all."""
+    """Begins with everybody's penalty cards, where that can be a round's result at all."""
     so_far = Penalties(state.penalties if state.under_way else (0,) * state.seats)
     points = so_far if rule_on(state, so_far) is LEGAL else Penalties((0,) * state.seats)
     fields = tuple(
@@ -116,45 +124,49 @@ def _result(state: State) -> Ask:
 
 def _corrections(state: State, seat: int | None) -> Iterator[Ask]:
     names = tuple(enumerate(state.setup.names))
-    hands = tuple(
-        Count(f"hands[{other}]", f"{name}'s cards in hand", 0, max(HAND, state.hands[other])) for other, name in names
-    )
-    yield Ask(
-        "Correct the table",
-        Adjust(turn=state.turn, direction=1 if state.direction == 1 else -1, deck=state.deck, hands=state.hands),
-        (
-            Pick("turn", "Who is to play", names),
-            Pick("direction", "Play goes", ((1, "clockwise"), (-1, "counter-clockwise"))),
-            Count("deck", "Cards in the deck", 0, DECK),
-            *hands,
-        ),
-    )
+    yield _correct_table(state)
     if state.attack:
-        yield Ask(
-            "Put the attack right",
-            Adjust(attack=_as_it_lies(state.attack)),
-            (
-                Pick("attack.number", "Number", tuple((number, str(number)) for number in NUMBERS)),
-                Count("attack.count", "How many cards", 1, max(COPIES.values())),
-                Pick("attack.on", "Before", names),
-                Pick("attack.by", "Last played by", names),
-            ),
-        )
-        yield Ask(
-            "Call the attack off",
-            Adjust(attack=None, turn=state.attack.on),
-            (Pick("turn", "Who leads then", names),),
-        )
-    jokers = Count("jokers", "jokers", 0, max(JOKERS, state.jokers))
-    yield Ask(
-        "Put the discard pile right",
-        Adjust(discard=Numbers(*state.discard), jokers=state.jokers),
-        (*_numbers("discard"), jokers),
-    )
+        yield _correct_attack(state, state.attack)
+        leader = Pick("turn", "Who attacks next?", names)
+        yield Ask("Call off the attack", Adjust(attack=None, turn=state.attack.on), (leader,))
+    yield _correct_discard(state)
     piles = Adjust(penalties=tuple(Numbers(*pile) for pile in state.piles))
     for other, name in names:
         if seat in (None, other):
-            yield Ask(f"Put {name}'s penalty cards right", piles, _numbers(f"penalties[{other}]"))
+            yield Ask(f"Correct {name}'s penalty cards", piles, _numbers(f"penalties[{other}]"))
+
+
+def _correct_table(state: State) -> Ask:
+    names = tuple(enumerate(state.setup.names))
+    direction = Pick("direction", "Direction of play", ((1, "clockwise"), (-1, "counter-clockwise")))
+    hands = (
+        Count(f"hands[{seat}]", f"{name}'s cards in hand", 0, max(HAND, state.hands[seat])) for seat, name in names
+    )
+    return Ask(
+        "Correct the table",
+        Adjust(turn=state.turn, direction=1 if state.direction == 1 else -1, deck=state.deck, hands=state.hands),
+        (Pick("turn", "Whose turn is it?", names), direction, Count("deck", "Cards in the deck", 0, DECK), *hands),
+    )
+
+
+def _correct_attack(state: State, attack: Waiting) -> Ask:
+    names = tuple(enumerate(state.setup.names))
+    return Ask(
+        "Correct the attack",
+        Adjust(attack=_as_it_lies(attack)),
+        (
+            Pick("attack.number", "Number", tuple((number, str(number)) for number in NUMBERS)),
+            Count("attack.count", "How many cards", 1, max(attack.count, *COPIES.values())),
+            Pick("attack.on", "Who is attacked?", names),
+            Pick("attack.by", "Who played it last?", names),
+        ),
+    )
+
+
+def _correct_discard(state: State) -> Ask:
+    jokers = Count("jokers", "jokers", 0, max(JOKERS, state.jokers))
+    pile = Adjust(discard=Numbers(*state.discard), jokers=state.jokers)
+    return Ask("Correct the discard pile", pile, (*_numbers("discard"), jokers))
 
 
 def _numbers(path: str) -> tuple[Count, ...]:
@@ -163,6 +175,57 @@ def _numbers(path: str) -> tuple[Count, ...]:
 
 def _as_it_lies(attack: Waiting) -> LyingAttack:
     return LyingAttack(attack.number, attack.count, attack.on, attack.by)  # type: ignore[arg-type]
+
+
+# ---------------------------------------------------------------- the prompt
+
+
+def prompt(state: State, seat: int | None) -> str:
+    """Whose turn it is and what is awaited, to the player in that seat; None: to everybody else."""
+    match state.phase:
+        case "over":
+            return "The game is over."
+        case "opening":
+            return _before_the_deal(state)
+        case "lead":
+            return _who_attacks(state, seat)
+        case "answer":
+            return _who_answers(state, seat)
+        case "ending" if known_hands(state):
+            return "Nobody can attack any more. Is this what is left in hand?"
+        case "ending":
+            return "Nobody can attack any more. Enter what is left in hand."
+
+
+def _before_the_deal(state: State) -> str:
+    deal = "Shuffle all the cards and deal five each."
+    if not state.finished:
+        return deal
+    if len(state.finished) >= ROUNDS:
+        return f"First place is tied: play another round. {deal}"
+    return f"Round {len(state.finished)} is over. {deal}"
+
+
+def _who_attacks(state: State, seat: int | None) -> str:
+    target = "you" if state.next_seat == seat else state.name(state.next_seat)
+    if seat == state.turn:
+        return f"Your turn. Attack {target}."
+    return f"{state.name(state.lead)}'s turn to attack {target}."
+
+
+def _who_answers(state: State, seat: int | None) -> str:
+    assert state.attack
+    own, who = seat == state.attack.on, state.name(state.attack.on)
+    whose = "Your" if own else f"{who}'s"
+    match state.best_answer:
+        case "defend":
+            return "Your turn. Answer the attack." if own else f"{who}'s turn to answer."
+        case "pass":
+            return f"{whose} turn. No cards beat this."
+        case "joker":
+            return f"{whose} turn. Only a joker helps."
+        case "take":
+            return "Your turn. You can only take it." if own else f"{who} can only take it."
 
 
 # ---------------------------------------------------------------- labels
@@ -175,7 +238,7 @@ def _label(state: State, move: Moves) -> str:
         case Deal():
             return f"Five cards each: {state.name(move.first)} begins"
         case EndRound():
-            return f"The round is over: {listed(_left_in_hand(state, move))}"
+            return f"End the round: {listed(_left_in_hand(state, move))}"
         case Attack():
             return f"Attack with {some(move.number, move.count)}: {_where(after)}"
         case Pass():
@@ -185,19 +248,19 @@ def _label(state: State, move: Moves) -> str:
         case Joker(joker="abracadabra"):
             return f"Abracadabra!: {_where(after)}"
         case Joker(joker="hocus-pocus"):
-            return f"Hocus-pocus!: one more, {_where(after)}"
-        case Joker(joker="zap"):
-            return f"Zap!: {after.penalties[move.by] - state.penalties[move.by]} stay, {_where(after)}"
+            return f"Hocus-pocus!: one more card, {_where(after)}"
+        case Joker(joker="zap") if state.attack:
+            return f"Zap!: keep {sum(state.attack.kept_by_zap)}, {_where(after)}"
         case Take() if state.attack:
             return f"Take all {state.attack.sum} as penalty"
         case NoAttack():
-            return "Only jokers: hand the lead on"
+            return f"I only have jokers: {after.name(after.lead)} leads instead"
     return ""
 
 
 def _where(after: State) -> str:
-    """What lies before whom, once it is done."""
-    return f"{after.attack.sum} before {after.name(after.attack.on)}" if after.attack else "taken as penalty"
+    """The attack that follows, and on whom."""
+    return f"{after.attack.sum} on {after.name(after.attack.on)}" if after.attack else "taken as penalty"
 
 
 def _left_in_hand(state: State, move: EndRound) -> list[str]:

@@ -1,22 +1,23 @@
-"""Vzhukh!: the cards, how they are counted, and how they are said."""
+"""Vzhukh!: the cards, how they are counted, and their words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from operator import mul
 
-from companion.phrases import listed, with_article
+from companion.phrases import capital, listed, with_article
 
 NUMBERS = (3, 4, 5, 6, 10, 12, 15, 20, 30)
 ALL_OF_A_NUMBER = 60
-"""What the cards of any one number come to together: twenty 3s, two 30s."""
+"""The sum of all cards of any one number: twenty 3s, two 30s."""
 COPIES = {number: ALL_OF_A_NUMBER // number for number in NUMBERS}
 JOKERS = 6
 JOKER_POINTS = 60
-"""What a joker left in hand costs."""
+"""The penalty for a joker left in hand."""
 DECK = sum(COPIES.values()) + JOKERS
 EVERYTHING = ALL_OF_A_NUMBER * len(COPIES) + JOKER_POINTS * JOKERS
-"""What all the cards come to: 900."""
+"""The sum of all cards: 900."""
 
 Pile = tuple[int, ...]
 """Cards counted by number, in the order of NUMBERS."""
@@ -25,32 +26,60 @@ WHOLE: Pile = tuple(COPIES.values())
 PLACE = {number: place for place, number in enumerate(NUMBERS)}
 
 
+@dataclass(frozen=True, slots=True)
+class Equal:
+    """Cards of one number, as they are played together."""
+
+    number: int
+    count: int
+
+    @property
+    def sum(self) -> int:
+        return self.number * self.count
+
+    @property
+    def said(self) -> str:
+        """ "a 4", "two 4s" """
+        return some(self.number, self.count)
+
+    def label(self, verb: str) -> str:
+        """ "Attack with two 4s: 8" """
+        return f"{capital(verb)} with {self.said}: {self.sum}"
+
+
+EQUAL = {
+    count: tuple(Equal(number, count) for number, copies in COPIES.items() if count <= copies)
+    for count in range(1, max(COPIES.values()) + 1)
+}
+"""How many equal cards -> those of each number that has as many."""
+
+
 def put(pile: Pile, cards: Iterable[int]) -> Pile:
-    """The pile with some more cards on it."""
+    """The pile with more cards on it."""
     counts = list(pile)
     for number in cards:
         counts[PLACE[number]] += 1
     return tuple(counts)
 
 
-def draw_out(pile: Pile, number: int) -> Pile:
-    """The pile without one card of `number`; without it, as it was."""
+def taken_out(pile: Pile, number: int) -> Pile:
+    """The pile with one card of `number` less, where it has one."""
     place = PLACE[number]
     return (*pile[:place], max(0, pile[place] - 1), *pile[place + 1 :])
 
 
 def worth(pile: Pile) -> int:
-    """What the numbers on the cards come to."""
+    """The sum of the cards."""
     return sum(map(mul, NUMBERS, pile))
 
 
 def can_be_made(points: int) -> bool:
-    """Whether some cards of the deck come to exactly so many points."""
+    """Whether some cards of the deck add up to exactly these points."""
     return bool(SUMS >> points & 1)
 
 
 def _sums() -> int:
-    """Bit n is set where some cards come to n."""
+    """Bit n is set where some cards add up to n."""
     sums = 1
     for points, copies in [*COPIES.items(), (JOKER_POINTS, JOKERS)]:
         for _ in range(copies):
@@ -60,7 +89,7 @@ def _sums() -> int:
 
 SUMS = _sums()
 
-# ---------------------------------------------------------------- said
+# ---------------------------------------------------------------- words
 
 WORDS = (
     "no",
@@ -98,6 +127,6 @@ def how_many(count: int) -> str:
 
 
 def said(pile: Pile, jokers: int = 0) -> str:
-    """ "a 30, two 5s and a joker"; "" for no cards. The dearest first."""
+    """ "a 30, two 5s and a joker"; "" for no cards. The highest first."""
     kinds = [some(number, count) for number, count in zip(NUMBERS, pile) if count][::-1]
     return listed(kinds + ([some("joker", jokers)] if jokers else []))

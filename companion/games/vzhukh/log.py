@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.vzhukh.cards import NOTHING, put, said, some
+from companion.games.vzhukh.cards import Equal, said, some
 from companion.games.vzhukh.moves import (
     Adjust,
     Attack,
@@ -18,7 +18,7 @@ from companion.games.vzhukh.moves import (
 )
 from companion.games.vzhukh.rules import apply
 from companion.games.vzhukh.state import State, Waiting
-from companion.phrases import listed
+from companion.phrases import counted, listed
 
 
 def describe(state: State, move: Moves) -> str:
@@ -35,48 +35,61 @@ def _told(state: State, after: State, move: Moves) -> str:
         case Deal():
             return f"Round {state.round} was dealt, and {state.name(move.first)} began."
         case Attack():
-            return f"{state.name(move.by)} attacked {_before(after)} with {some(move.number, move.count)}: {move.number * move.count}."
+            return f"{state.name(move.by)} attacked {_target(after)} with {_equal(move)}."
         case Pass():
             added = some(move.number or (state.attack.number if state.attack else ""), move.count)
-            return f"{state.name(move.by)} added {added} and passed {_sum(after)} on to {_before(after)}."
+            return f"{state.name(move.by)} added {added} and passed {_sum(after)} on to {_target(after)}."
         case Joker():
             return _joker(state, after, move)
         case Defend():
-            return f"{state.name(move.by)} beat {_sum(state)} with {some(move.number, move.count)}: {move.number * move.count}."
+            return f"{state.name(move.by)} beat {_sum(state)} with {_equal(move)}."
         case Take():
             return f"{state.name(move.by)} took {_cards(state.attack)} as penalty: {_sum(state)}."
         case NoAttack():
-            return f"{state.name(move.by)} held only jokers and handed the lead on{_to_the_leader(after)}."
+            leads = "" if after.turn is None else f": {state.name(after.turn)} led instead"
+            return f"{state.name(move.by)} only had jokers{leads}."
         case EndRound():
-            left = [
-                f"{state.name(seat)} {said(hand.numbers.pile, hand.jokers)}"
-                for seat, hand in enumerate(move.hands)
-                if hand.size
-            ]
-            return f"Left in hand: {listed(left) or 'nothing'}."
+            return f"Left in hand: {_left(state, move)}."
         case Penalties():
             return f"Round {state.round} was entered: {_points(state, move.points)}."
         case Adjust():
-            return f"The table put the sheet right: {listed(_changes(state, after)) or 'nothing changed'}."
+            return f"The table was corrected: {listed(_changes(state, after)) or 'nothing changed'}."
 
 
 def _joker(state: State, after: State, move: Joker) -> str:
     who = f"{state.name(move.by)} played"
     match move.joker:
         case "abracadabra" if after.attack:
-            return f"{who} Abracadabra!: {_sum(after)} went back to {_before(after)}, and play turned {_way(after)}."
+            return f"{who} Abracadabra!: {_sum(after)} went back to {_target(after)}, and play turned {_way(after)}."
         case "abracadabra":
             taker = state.name(state.attack.by) if state.attack else ""
-            return f"{who} Abracadabra!: {taker}, without cards, took {_sum(state)} as penalty, and play turned {_way(after)}."
+            taken = f"{taker}, without cards, took {_sum(state)} as penalty"
+            return f"{who} Abracadabra!: {taken}, and play turned {_way(after)}."
         case "hocus-pocus":
-            return f"{who} Hocus-pocus!: with one card more {_sum(after)} went on to {_before(after)}."
+            return f"{who} Hocus-pocus!: with one more card, {_sum(after)} went on to {_target(after)}."
         case "zap":
-            stayed = after.penalties[move.by] - state.penalties[move.by]
-            return f"{who} Zap!: {stayed} stayed as penalty, and {_sum(after)} went on to {_before(after)}."
+            kept = after.penalties[move.by] - state.penalties[move.by]
+            return f"{who} Zap!: kept {kept} as penalty and passed {_sum(after)} on to {_target(after)}."
 
 
-def _before(state: State) -> str:
-    """Whom the attack lies on."""
+def _equal(move: Attack | Defend) -> str:
+    """ "two 4s: 8" """
+    cards = Equal(move.number, move.count)
+    return f"{cards.said}: {cards.sum}"
+
+
+def _left(state: State, move: EndRound) -> str:
+    """ "Ana a 30 and Ben two jokers" """
+    hands = [
+        f"{state.name(seat)} {said(hand.numbers.pile, hand.jokers)}"
+        for seat, hand in enumerate(move.hands)
+        if hand.size
+    ]
+    return listed(hands) or "nothing"
+
+
+def _target(state: State) -> str:
+    """Who is attacked."""
     return state.name(state.attack.on) if state.attack else "nobody"
 
 
@@ -85,11 +98,7 @@ def _sum(state: State) -> int:
 
 
 def _cards(attack: Waiting | None) -> str:
-    return said(put(NOTHING, attack.cards)) if attack else "nothing"
-
-
-def _to_the_leader(state: State) -> str:
-    return "" if state.turn is None else f" to {state.name(state.turn)}"
+    return attack.said if attack else "nothing"
 
 
 def _way(state: State) -> str:
@@ -103,18 +112,20 @@ def _points(state: State, points: tuple[int, ...]) -> str:
 def _changes(state: State, after: State) -> list[str]:
     changes = []
     if state.attack != after.attack:
-        changes.append(f"{_cards(after.attack)} before {_before(after)}" if after.attack else "no attack waits")
+        changes.append(
+            f"an attack of {after.attack.said} on {_target(after)}" if after.attack else "there is no attack"
+        )
     if state.turn != after.turn and after.turn is not None:
-        changes.append(f"{after.name(after.turn)} is to play")
+        changes.append(f"it is {after.name(after.turn)}'s turn")
     if state.direction != after.direction:
         changes.append(f"play goes {_way(after)}")
     if (state.discard, state.jokers) != (after.discard, after.jokers):
-        changes.append(f"in the discard pile {said(after.discard, after.jokers) or 'nothing'}")
+        changes.append(f"{said(after.discard, after.jokers) or 'nothing'} in the discard pile")
     if state.deck != after.deck:
-        changes.append(f"{after.deck} in the deck")
+        changes.append(f"{counted(after.deck, 'card')} in the deck")
     for seat, name in enumerate(state.setup.names):
         if state.piles[seat] != after.piles[seat]:
-            changes.append(f"before {name} {said(after.piles[seat]) or 'no penalty'}")
+            changes.append(f"{said(after.piles[seat]) or 'nothing'} as {name}'s penalty")
         if state.hands[seat] != after.hands[seat]:
-            changes.append(f"{name} holds {after.hands[seat]}")
+            changes.append(f"{name} has {counted(after.hands[seat], 'card')}")
     return changes

@@ -7,14 +7,16 @@ from typing import Annotated, Literal
 import msgspec
 
 from companion.game import Move, PerSeat, Seat
-from companion.games.vzhukh.cards import JOKER_POINTS, Pile, worth
+from companion.games.vzhukh.cards import DECK, JOKER_POINTS, NUMBERS, Pile, worth
 
 Number = Literal[3, 4, 5, 6, 10, 12, 15, 20, 30]
 Card = Literal["abracadabra", "hocus-pocus", "zap"]
 Direction = Literal[1, -1]
-AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=999)]
-"""How many cards are played. Whether there are so many is the rules' business."""
-Copies = Annotated[int, msgspec.Meta(ge=0, le=999)]
+AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=DECK)]
+"""How many cards are played. Whether there are that many of a number, and in a hand, is for the rules to say."""
+Copies = Annotated[int, msgspec.Meta(ge=0, le=DECK)]
+"""How many cards there are of a kind, or in a hand."""
+MOST_SEATS = msgspec.Meta(max_length=10)
 
 KEYS = {
     "threes": "3",
@@ -44,6 +46,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
     @property
     def pile(self) -> Pile:
+        """The same cards, counted in the order of NUMBERS."""
         return msgspec.structs.astuple(self)
 
 
@@ -55,15 +58,23 @@ class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     @property
     def size(self) -> int:
+        """How many cards it is."""
         return sum(self.numbers.pile) + self.jokers
 
     @property
+    def cards(self) -> tuple[int, ...]:
+        """Every card, a joker as 0, the lowest first and the jokers last."""
+        numbers = [number for number, count in zip(NUMBERS, self.numbers.pile) for _ in range(count)]
+        return (*numbers, *(0,) * self.jokers)
+
+    @property
     def points(self) -> int:
+        """The penalty for holding it at the end."""
         return worth(self.numbers.pile) + JOKER_POINTS * self.jokers
 
 
 class LyingAttack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The attack that really lies on the table: `count` cards before seat `on`, last played on by `by`."""
+    """The attack that really lies on the table: `count` cards against seat `on`, played or passed on by `by`."""
 
     number: Number
     count: AtLeastOne
@@ -86,7 +97,7 @@ class Attack(Move, frozen=True, tag="attack"):
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """More cards of the attack's number; all of them go on to the next seat. `number` where somebody says it."""
+    """More cards of the attack's number; all of them go on to the next seat. `number` may be left out."""
 
     by: Seat
     count: AtLeastOne
@@ -115,34 +126,34 @@ class Take(Move, frozen=True, tag="take"):
 
 
 class NoAttack(Move, frozen=True, tag="no-attack"):
-    """A leader who holds nothing but jokers hands the lead on."""
+    """A leader who has only jokers: the next player leads instead."""
 
     by: Seat
 
 
 class EndRound(Move, frozen=True, tag="end-round"):
-    """Nobody can play any more: what is left in hand becomes penalty."""
+    """Nobody can play any more: the cards left in hand become penalty."""
 
-    hands: PerSeat[Hand]
+    hands: Annotated[PerSeat[Hand], MOST_SEATS]
 
 
 class Penalties(Move, frozen=True, tag="penalties"):
     """A round's result entered on the score sheet."""
 
-    points: PerSeat[Annotated[int, msgspec.Meta(ge=0, le=9999)]]
+    points: Annotated[PerSeat[Annotated[int, msgspec.Meta(ge=0, le=9999)]], MOST_SEATS]
 
 
 class Adjust(Move, frozen=True, tag="adjust"):
-    """What the table knows better than the app. `attack`: null where none lies; `jokers`: those in the discard pile."""
+    """A correction: what really lies on the table. `attack`: null for none; `jokers`: those in the discard pile."""
 
     turn: Seat | None = None
     direction: Direction | None = None
     attack: LyingAttack | None | msgspec.UnsetType = msgspec.UNSET
     discard: Numbers | None = None
     jokers: Copies | None = None
-    deck: Annotated[int, msgspec.Meta(ge=0, le=83)] | None = None
-    penalties: PerSeat[Numbers] | None = None
-    hands: PerSeat[Annotated[int, msgspec.Meta(ge=0, le=83)]] | None = None
+    deck: Copies | None = None
+    penalties: Annotated[PerSeat[Numbers], MOST_SEATS] | None = None
+    hands: Annotated[PerSeat[Copies], MOST_SEATS] | None = None
 
 
 Moves = Deal | Attack | Pass | Joker | Defend | Take | NoAttack | EndRound | Penalties | Adjust

@@ -28,7 +28,7 @@ def _so_far(state: State) -> Row | None:
     if not state.under_way:
         return None
     why = tuple(
-        (_face_down(state.name(seat), state.round, pile) or f"{state.name(seat)} has taken nothing yet.",)
+        (_penalty_cards(state.name(seat), state.round, pile) or f"{state.name(seat)} has taken nothing yet.",)
         for seat, pile in enumerate(state.piles)
     )
     return Row(f"Round {state.round} so far", state.penalties, why, state.round, DECIDES)
@@ -37,7 +37,7 @@ def _so_far(state: State) -> Row | None:
 def _why(state: State, number: int, round: Round) -> tuple[tuple[str, ...], ...]:
     if not round.taken:
         return tuple(
-            (f"{state.name(seat)}'s {points} of round {number} was entered.",)
+            (f"{state.name(seat)}'s {points} in round {number} was entered by hand.",)
             for seat, points in enumerate(round.points)
         )
     return tuple(_why_of_a_seat(state.name(seat), number, round, seat) for seat in range(state.seats))
@@ -47,16 +47,16 @@ def _why_of_a_seat(who: str, number: int, round: Round, seat: int) -> tuple[str,
     taken, left = round.taken[seat], round.left[seat]
     if not any(taken) and not left.size:
         return (f"{who} took nothing in round {number} and had no card left.",)
-    face_down = [_face_down(who, number, taken)] if any(taken) else []
+    penalty = [_penalty_cards(who, number, taken)] if any(taken) else []
     in_hand = (
-        [f"Left in {who}'s hand: {said(left.numbers.pile, left.jokers)}, which is {left.points}."] if left.size else []
+        [f"Left in {who}'s hand: {said(left.numbers.pile, left.jokers)}, worth {left.points}."] if left.size else []
     )
-    return (*face_down, *in_hand)
+    return (*penalty, *in_hand)
 
 
-def _face_down(who: str, number: int, taken: Pile) -> str:
-    """What lies before somebody; "" for nothing."""
-    return f"Face-down before {who} in round {number}: {said(taken)}, which is {worth(taken)}." if any(taken) else ""
+def _penalty_cards(who: str, number: int, taken: Pile) -> str:
+    """Somebody's penalty cards; "" for none."""
+    return f"{who}'s penalty cards in round {number}: {said(taken)}, worth {worth(taken)}." if any(taken) else ""
 
 
 def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) -> str:

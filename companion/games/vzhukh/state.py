@@ -6,39 +6,47 @@ from typing import Literal
 
 import msgspec
 
-from companion.game import Setup
+from companion.game_state import GameState
 from companion.games.vzhukh.cards import (
     ALL_OF_A_NUMBER,
     COPIES,
     DECK,
+    EQUAL,
     JOKERS,
     NOTHING,
     NUMBERS,
     PLACE,
+    Equal,
     Pile,
     put,
     said,
     worth,
 )
 from companion.games.vzhukh.moves import Hand
+from companion.phrases import counted, listed
+
+ROUNDS = 3
 
 HAND = 5
-"""Cards in hand after the deal, and after each play while the deck lasts."""
+"""Cards in hand after the deal, and after drawing while the deck lasts."""
 
 Phase = Literal["opening", "lead", "answer", "ending", "over"]
+
+Way = Literal["defend", "pass", "joker", "take"]
+"""A way to answer an attack."""
 
 
 class Waiting(msgspec.Struct, frozen=True):
     """An attack that waits for its answer.
 
     `cards` lie in the order they were played; the first gives the attack its
-    number. Others differ from it only where the table played it so.
+    number. Others differ from it only where a pass with another number was played anyway.
     """
 
     cards: tuple[int, ...]
     on: int
     by: int
-    """Who last played it on: an abracadabra brings it back there."""
+    """Who played it or passed it on: an abracadabra sends it back there."""
 
     @property
     def number(self) -> int:
@@ -57,17 +65,46 @@ class Waiting(msgspec.Struct, frozen=True):
         """ "three 5s" """
         return said(put(NOTHING, self.cards))
 
+    @property
+    def unbeatable(self) -> bool:
+        """The attack comes to 60: no equal cards come to more."""
+        return self.sum >= ALL_OF_A_NUMBER
+
+    @property
+    def kept_by_zap(self) -> tuple[int, ...]:
+        """The half, rounded down, that a zap makes penalty: the cards played last."""
+        return self.cards[self.count - self.count // 2 :]
+
+    @property
+    def passed_by_zap(self) -> tuple[int, ...]:
+        """The cards that a zap sends on."""
+        return self.cards[: self.count - self.count // 2]
+
+    @property
+    def defences(self) -> tuple[Equal, ...]:
+        """Of each number as many cards as come to more than the attack, or all there are where that is not enough."""
+        return tuple(Equal(number, min(self.sum // number + 1, copies)) for number, copies in COPIES.items())
+
+    def sum_with(self, count: int) -> int:
+        """What the attack comes to with so many more cards of its number."""
+        return self.sum + self.number * count
+
+    def fewest_to_beat(self, number: int) -> int | None:
+        """How many cards of a number it takes to beat the attack; None where no number of them does."""
+        return None if self.unbeatable or number in self.cards else self.sum // number + 1
+
 
 class Round(msgspec.Struct, frozen=True):
-    """A finished round. `taken` and `left`, seat by seat: face-down cards and the hands; empty where only points were entered."""
+    """A finished round. `taken`, `left`: penalty cards and hands by seat; empty where only points were entered."""
 
     points: tuple[int, ...]
     taken: tuple[Pile, ...] = ()
     left: tuple[Hand, ...] = ()
 
 
-class State(msgspec.Struct, frozen=True):
-    setup: Setup
+class State(GameState, frozen=True):
+    """What lies on the table and what has been scored."""
+
     hands: tuple[int, ...]
     """Cards in hand, seat by seat."""
     piles: tuple[Pile, ...]
@@ -82,15 +119,11 @@ class State(msgspec.Struct, frozen=True):
     lead: int = 0
     """Who leads while no attack waits."""
     only_jokers: frozenset[int] = frozenset()
-    """Who has handed the lead on since the last attack."""
+    """Who has said since the last attack that they only have jokers."""
     under_way: bool = False
     """A round is being played."""
     finished: tuple[Round, ...] = ()
     over: bool = False
-
-    @property
-    def seats(self) -> int:
-        return len(self.setup.names)
 
     @property
     def round(self) -> int:
@@ -114,7 +147,7 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def ending(self) -> bool:
-        """The cards still in hand can attack nobody: the hands are told, and the round ends."""
+        """Nobody can attack any more: the round ends once the cards left in hand are entered."""
         if self.attack or not self.under_way:
             return False
         return self.holding < 2 or (not self.deck and self.only_jokers.issuperset(self.holders))
@@ -130,7 +163,7 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def penalties(self) -> tuple[int, ...]:
-        """Penalty points before each seat in this round; between rounds, of the one that ended."""
+        """Penalty points of each seat in this round; between rounds, of the one that ended."""
         if self.finished and not self.under_way:
             return self.finished[-1].points
         return tuple(map(worth, self.piles))
@@ -149,18 +182,13 @@ class State(msgspec.Struct, frozen=True):
         return tuple(seat for seat, points in enumerate(counted) if points == max(counted))
 
     @property
-    def unbeatable(self) -> bool:
-        """The attack comes to 60: no equal cards come to more."""
-        return self.attack is not None and self.attack.sum >= ALL_OF_A_NUMBER
-
-    @property
     def jokers_left(self) -> int:
         """Jokers not played yet this round."""
         return max(0, JOKERS - self.jokers)
 
     @property
     def unseen(self) -> Pile:
-        """The number cards that nobody has shown yet: they are in the hands and in the deck."""
+        """The number cards that nobody has shown yet: those in the hands and in the deck."""
         return tuple(map(self.copies_left, NUMBERS))
 
     @property
@@ -170,15 +198,14 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def next_seat(self) -> int:
-        """Before whom the cards come to lie that are played now, abracadabra apart; also who leads after a penalty."""
+        """Who is attacked by the cards played now, but for an abracadabra; also who leads after a penalty."""
         assert self.turn is not None
         return self.with_cards(self.turn + self.direction, besides=self.turn)
 
-    def name(self, seat: int) -> str:
-        return self.setup.names[seat]
-
-    def rule(self, key: str) -> str:
-        return self.setup.house_rules[key]
+    @property
+    def discard_pile(self) -> tuple[Equal, ...]:
+        """The numbers in the discard pile, those of which there are none too."""
+        return tuple(map(Equal, NUMBERS, self.discard))
 
     def in_discard(self, number: int) -> int:
         """Cards of a number in the discard pile, where hocus-pocus may take one."""
@@ -194,11 +221,75 @@ class State(msgspec.Struct, frozen=True):
         lying = self.attack.cards.count(number) if self.attack else 0
         return self.discard[place] + lying + sum([pile[place] for pile in self.piles])
 
-    def fewest_to_beat(self, number: int) -> int | None:
-        """How many cards of a number it takes to beat the attack; None where no number of them does."""
-        if self.attack is None or self.unbeatable or number in self.attack.cards:
-            return None
-        return self.attack.sum // number + 1
+    @property
+    def deal_note(self) -> str:
+        """Who begins, and when to deal again."""
+        begins = "Whoever is closest to 60 years old begins, or anybody you like."
+        if self.finished:
+            begins = "The player with the most penalty begins, and play is clockwise again."
+        return f"{begins} If somebody has five jokers, deal again."
+
+    def clockwise_from(self, seat: int | None) -> tuple[int, ...]:
+        """All seats clockwise, that seat first; None: as they are numbered."""
+        return tuple(((seat or 0) + step) % self.seats for step in range(self.seats))
+
+    def may_be_in_hand(self, card: str) -> bool:
+        """Whether a card can still be in a hand by what has been shown: a number, or "jokers"."""
+        return card == "jokers" or self.copies_left(int(card)) > 0
+
+    def equal_cards(self, count: int) -> tuple[Equal, ...]:
+        """So many cards of each number that has so many."""
+        return EQUAL[count]
+
+    def most_at_once(self, seat: int) -> int:
+        """The largest number of equal cards that a board offers a seat: five, or what it holds where that is more."""
+        return min(max(HAND, self.hands[seat]), max(COPIES.values()))
+
+    def many_more(self, seat: int) -> range:
+        """How many cards a seat may add to the attack beyond five: only a hand that was corrected holds so many."""
+        assert self.attack
+        return range(HAND + 1, min(self.most_at_once(seat), COPIES[self.attack.number]) + 1)
+
+    def total_so_far(self, seat: int) -> int:
+        """A seat's penalty points of all rounds and of the one being played."""
+        return self.totals[seat] + (self.penalties[seat] if self.under_way else 0)
+
+    def held(self, seat: int) -> str:
+        """ "5 cards" """
+        return counted(self.hands[seat], "card")
+
+    def idle_note(self, seat: int) -> str:
+        """What a player wants to know while the phone is idle: what they have, and when they play."""
+        points = counted(self.penalties[seat], "penalty point")
+        return f"{self.held(seat)} in hand, {points} so far.{self._plays_after(seat) if self.hands[seat] else ''}"
+
+    def _plays_after(self, seat: int) -> str:
+        assert self.turn is not None
+        others = []
+        between = (self.turn + self.direction) % self.seats
+        while between != seat:
+            others += [self.name(between)] if self.hands[between] else []
+            between = (between + self.direction) % self.seats
+        after = f"after {len(others)} others" if len(others) > 4 else f"after {listed(others)}"
+        return f" You play {after if others else 'next'}."
+
+    @property
+    def best_answer(self) -> Way:
+        """The first of the ways, in this order, that can answer the attack by what has been shown.
+
+        It is what `rule_on` allows, counted at once instead of asked of every number (test_any_move.py).
+        """
+        assert self.attack
+        attack, held = self.attack, self.hands[self.attack.on]
+        for number in NUMBERS:
+            fewest = attack.fewest_to_beat(number)
+            if fewest and fewest <= min(held, self.copies_left(number)):
+                return "defend"
+        if not held or self.holders == (attack.on,):
+            return "take"
+        if self.copies_left(attack.number):
+            return "pass"
+        return "joker" if self.jokers_left else "take"
 
     def with_cards(self, seat: int, besides: int | None = None) -> int:
         """The first seat with cards, `seat` or one after it in the direction of play, but never `besides`.
