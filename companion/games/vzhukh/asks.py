@@ -8,6 +8,7 @@ from typing import get_args
 from companion.game import LEGAL, Ask, Count, Pick
 from companion.game_state import offer
 from companion.games.vzhukh.cards import COPIES, DECK, EVERYTHING, JOKERS, NUMBERS, how_many, said, some
+from companion.games.vzhukh.layout import HAND, Waiting
 from companion.games.vzhukh.moves import (
     KEYS,
     Adjust,
@@ -28,7 +29,7 @@ from companion.games.vzhukh.moves import (
     Take,
 )
 from companion.games.vzhukh.rules import apply, rule_on
-from companion.games.vzhukh.state import HAND, ROUNDS, State, Waiting
+from companion.games.vzhukh.state import ROUNDS, State
 from companion.phrases import listed
 
 EACH_NUMBER: tuple[Number, ...] = get_args(Number)

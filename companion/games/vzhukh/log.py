@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.vzhukh.cards import Equal, said, some
+from companion.games.vzhukh.layout import Waiting
 from companion.games.vzhukh.moves import (
     Adjust,
     Attack,
@@ -17,7 +18,7 @@ from companion.games.vzhukh.moves import (
     Take,
 )
 from companion.games.vzhukh.rules import apply
-from companion.games.vzhukh.state import State, Waiting
+from companion.games.vzhukh.state import State
 from companion.phrases import counted, listed
 
 
@@ -53,7 +54,7 @@ def _told(state: State, after: State, move: Moves) -> str:
         case Penalties():
             return f"Round {state.round} was entered: {_points(state, move.points)}."
         case Adjust():
-            return f"The table was corrected: {listed(_changes(state, after)) or 'nothing changed'}."
+            return f"The table was corrected: {'; '.join(_changes(state, after)) or 'nothing changed'}."
 
 
 def _joker(state: State, after: State, move: Joker) -> str:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.game import replace_at
 from companion.games.vzhukh.cards import DECK, NOTHING, Pile, put, taken_out, worth
+from companion.games.vzhukh.layout import HAND, Waiting
 from companion.games.vzhukh.moves import (
     Adjust,
     Attack,
@@ -21,7 +22,7 @@ from companion.games.vzhukh.moves import (
     Penalties,
     Take,
 )
-from companion.games.vzhukh.state import HAND, ROUNDS, Round, State, Waiting
+from companion.games.vzhukh.state import ROUNDS, Round, State
 
 
 def apply(state: State, move: Moves) -> State:

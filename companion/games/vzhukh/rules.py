@@ -21,6 +21,7 @@ from companion.games.vzhukh.cards import (
     how_many,
     some,
 )
+from companion.games.vzhukh.layout import HAND, Waiting
 from companion.games.vzhukh.moves import (
     Adjust,
     Attack,
@@ -36,7 +37,7 @@ from companion.games.vzhukh.moves import (
     Take,
 )
 from companion.games.vzhukh.play import apply
-from companion.games.vzhukh.state import HAND, State, Waiting
+from companion.games.vzhukh.state import State
 from companion.phrases import capital, listed, with_article
 
 __all__ = ["apply", "rule_on", "start"]

@@ -1,4 +1,4 @@
-"""Vzhukh!: what lies on the table."""
+"""Vzhukh!: the table as it is: where the cards are, whose turn it is, what has been scored."""
 
 from __future__ import annotations
 
@@ -6,92 +6,14 @@ from typing import Literal
 
 import msgspec
 
-from companion.game_state import GameState
-from companion.games.vzhukh.cards import (
-    ALL_OF_A_NUMBER,
-    COPIES,
-    DECK,
-    EQUAL,
-    JOKERS,
-    NOTHING,
-    NUMBERS,
-    PLACE,
-    Equal,
-    Pile,
-    put,
-    said,
-    worth,
-)
+from companion.games.vzhukh.cards import Pile, worth
+from companion.games.vzhukh.layout import Layout
 from companion.games.vzhukh.moves import Hand
 from companion.phrases import counted, listed
 
 ROUNDS = 3
 
-HAND = 5
-"""Cards in hand after the deal, and after drawing while the deck lasts."""
-
 Phase = Literal["opening", "lead", "answer", "ending", "over"]
-
-Way = Literal["defend", "pass", "joker", "take"]
-"""A way to answer an attack."""
-
-
-class Waiting(msgspec.Struct, frozen=True):
-    """An attack that waits for its answer.
-
-    `cards` lie in the order they were played; the first gives the attack its
-    number. Others differ from it only where a pass with another number was played anyway.
-    """
-
-    cards: tuple[int, ...]
-    on: int
-    by: int
-    """Who played it or passed it on: an abracadabra sends it back there."""
-
-    @property
-    def number(self) -> int:
-        return self.cards[0]
-
-    @property
-    def count(self) -> int:
-        return len(self.cards)
-
-    @property
-    def sum(self) -> int:
-        return sum(self.cards)
-
-    @property
-    def said(self) -> str:
-        """ "three 5s" """
-        return said(put(NOTHING, self.cards))
-
-    @property
-    def unbeatable(self) -> bool:
-        """The attack comes to 60: no equal cards come to more."""
-        return self.sum >= ALL_OF_A_NUMBER
-
-    @property
-    def kept_by_zap(self) -> tuple[int, ...]:
-        """The half, rounded down, that a zap makes penalty: the cards played last."""
-        return self.cards[self.count - self.count // 2 :]
-
-    @property
-    def passed_by_zap(self) -> tuple[int, ...]:
-        """The cards that a zap sends on."""
-        return self.cards[: self.count - self.count // 2]
-
-    @property
-    def defences(self) -> tuple[Equal, ...]:
-        """Of each number as many cards as come to more than the attack, or all there are where that is not enough."""
-        return tuple(Equal(number, min(self.sum // number + 1, copies)) for number, copies in COPIES.items())
-
-    def sum_with(self, count: int) -> int:
-        """What the attack comes to with so many more cards of its number."""
-        return self.sum + self.number * count
-
-    def fewest_to_beat(self, number: int) -> int | None:
-        """How many cards of a number it takes to beat the attack; None where no number of them does."""
-        return None if self.unbeatable or number in self.cards else self.sum // number + 1
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -102,20 +24,9 @@ class Round(msgspec.Struct, frozen=True):
     left: tuple[Hand, ...] = ()
 
 
-class State(GameState, frozen=True):
-    """What lies on the table and what has been scored."""
+class State(Layout, frozen=True):
+    """The table and the score."""
 
-    hands: tuple[int, ...]
-    """Cards in hand, seat by seat."""
-    piles: tuple[Pile, ...]
-    """Penalty cards, seat by seat."""
-    deck: int = DECK
-    discard: Pile = NOTHING
-    jokers: int = 0
-    """Jokers played this round; they lie in the discard pile."""
-    direction: int = 1
-    """1: clockwise; -1: the other way."""
-    attack: Waiting | None = None
     lead: int = 0
     """Who leads while no attack waits."""
     only_jokers: frozenset[int] = frozenset()
@@ -153,15 +64,6 @@ class State(GameState, frozen=True):
         return self.holding < 2 or (not self.deck and self.only_jokers.issuperset(self.holders))
 
     @property
-    def holding(self) -> int:
-        """How many seats hold cards."""
-        return self.seats - self.hands.count(0)
-
-    @property
-    def holders(self) -> tuple[int, ...]:
-        return tuple(seat for seat, cards in enumerate(self.hands) if cards)
-
-    @property
     def penalties(self) -> tuple[int, ...]:
         """Penalty points of each seat in this round; between rounds, of the one that ended."""
         if self.finished and not self.under_way:
@@ -182,44 +84,10 @@ class State(GameState, frozen=True):
         return tuple(seat for seat, points in enumerate(counted) if points == max(counted))
 
     @property
-    def jokers_left(self) -> int:
-        """Jokers not played yet this round."""
-        return max(0, JOKERS - self.jokers)
-
-    @property
-    def unseen(self) -> Pile:
-        """The number cards that nobody has shown yet: those in the hands and in the deck."""
-        return tuple(map(self.copies_left, NUMBERS))
-
-    @property
-    def not_seen(self) -> str:
-        """What nobody has shown yet, in words: with the deck gone it is what the hands hold."""
-        return said(self.unseen, self.jokers_left)
-
-    @property
     def next_seat(self) -> int:
         """Who is attacked by the cards played now, but for an abracadabra; also who leads after a penalty."""
         assert self.turn is not None
         return self.with_cards(self.turn + self.direction, besides=self.turn)
-
-    @property
-    def discard_pile(self) -> tuple[Equal, ...]:
-        """The numbers in the discard pile, those of which there are none too."""
-        return tuple(map(Equal, NUMBERS, self.discard))
-
-    def in_discard(self, number: int) -> int:
-        """Cards of a number in the discard pile, where hocus-pocus may take one."""
-        return self.discard[PLACE[number]]
-
-    def copies_left(self, number: int) -> int:
-        """Copies of a number that nobody has shown yet this round."""
-        return max(0, COPIES[number] - self.seen(number))
-
-    def seen(self, number: int) -> int:
-        """Copies of a number in the discard pile, the penalty piles and the attack."""
-        place = PLACE[number]
-        lying = self.attack.cards.count(number) if self.attack else 0
-        return self.discard[place] + lying + sum([pile[place] for pile in self.piles])
 
     @property
     def deal_note(self) -> str:
@@ -229,34 +97,9 @@ class State(GameState, frozen=True):
             begins = "The player with the most penalty begins, and play is clockwise again."
         return f"{begins} If somebody has five jokers, deal again."
 
-    def clockwise_from(self, seat: int | None) -> tuple[int, ...]:
-        """All seats clockwise, that seat first; None: as they are numbered."""
-        return tuple(((seat or 0) + step) % self.seats for step in range(self.seats))
-
-    def may_be_in_hand(self, card: str) -> bool:
-        """Whether a card can still be in a hand by what has been shown: a number, or "jokers"."""
-        return card == "jokers" or self.copies_left(int(card)) > 0
-
-    def equal_cards(self, count: int) -> tuple[Equal, ...]:
-        """So many cards of each number that has so many."""
-        return EQUAL[count]
-
-    def most_at_once(self, seat: int) -> int:
-        """The largest number of equal cards that a board offers a seat: five, or what it holds where that is more."""
-        return min(max(HAND, self.hands[seat]), max(COPIES.values()))
-
-    def many_more(self, seat: int) -> range:
-        """How many cards a seat may add to the attack beyond five: only a hand that was corrected holds so many."""
-        assert self.attack
-        return range(HAND + 1, min(self.most_at_once(seat), COPIES[self.attack.number]) + 1)
-
     def total_so_far(self, seat: int) -> int:
         """A seat's penalty points of all rounds and of the one being played."""
         return self.totals[seat] + (self.penalties[seat] if self.under_way else 0)
-
-    def held(self, seat: int) -> str:
-        """ "5 cards" """
-        return counted(self.hands[seat], "card")
 
     def idle_note(self, seat: int) -> str:
         """What a player wants to know while the phone is idle: what they have, and when they play."""
@@ -272,32 +115,3 @@ class State(GameState, frozen=True):
             between = (between + self.direction) % self.seats
         after = f"after {len(others)} others" if len(others) > 4 else f"after {listed(others)}"
         return f" You play {after if others else 'next'}."
-
-    @property
-    def best_answer(self) -> Way:
-        """The first of the ways, in this order, that can answer the attack by what has been shown.
-
-        It is what `rule_on` allows, counted at once instead of asked of every number (test_any_move.py).
-        """
-        assert self.attack
-        attack, held = self.attack, self.hands[self.attack.on]
-        for number in NUMBERS:
-            fewest = attack.fewest_to_beat(number)
-            if fewest and fewest <= min(held, self.copies_left(number)):
-                return "defend"
-        if not held or self.holders == (attack.on,):
-            return "take"
-        if self.copies_left(attack.number):
-            return "pass"
-        return "joker" if self.jokers_left else "take"
-
-    def with_cards(self, seat: int, besides: int | None = None) -> int:
-        """The first seat with cards, `seat` or one after it in the direction of play, but never `besides`.
-
-        `seat` itself where there is none.
-        """
-        for step in range(self.seats):
-            other = (seat + step * self.direction) % self.seats
-            if self.hands[other] and other != besides:
-                return other
-        return seat % self.seats

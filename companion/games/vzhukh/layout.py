@@ -1,0 +1,201 @@
+"""Vzhukh!: where the cards are, and what follows from it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from companion.game_state import GameState
+from companion.games.vzhukh.cards import (
+    ALL_OF_A_NUMBER,
+    COPIES,
+    DECK,
+    EQUAL,
+    JOKERS,
+    NOTHING,
+    NUMBERS,
+    PLACE,
+    Equal,
+    Pile,
+    put,
+    said,
+)
+from companion.phrases import counted
+
+HAND = 5
+"""Cards in hand after the deal, and after drawing while the deck lasts."""
+
+Way = Literal["defend", "pass", "joker", "take"]
+"""A way to answer an attack."""
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """An attack that waits for its answer.
+
+    `cards` lie in the order they were played; the first gives the attack its
+    number. Others differ from it only where a pass with another number was played anyway.
+    """
+
+    cards: tuple[int, ...]
+    on: int
+    by: int
+    """Who played it or passed it on: an abracadabra sends it back there."""
+
+    @property
+    def number(self) -> int:
+        return self.cards[0]
+
+    @property
+    def count(self) -> int:
+        return len(self.cards)
+
+    @property
+    def sum(self) -> int:
+        return sum(self.cards)
+
+    @property
+    def said(self) -> str:
+        """ "three 5s" """
+        return said(put(NOTHING, self.cards))
+
+    @property
+    def unbeatable(self) -> bool:
+        """The attack comes to 60: no equal cards come to more."""
+        return self.sum >= ALL_OF_A_NUMBER
+
+    @property
+    def kept_by_zap(self) -> tuple[int, ...]:
+        """The half, rounded down, that a zap makes penalty: the cards played last."""
+        return self.cards[self.count - self.count // 2 :]
+
+    @property
+    def passed_by_zap(self) -> tuple[int, ...]:
+        """The cards that a zap sends on."""
+        return self.cards[: self.count - self.count // 2]
+
+    @property
+    def defences(self) -> tuple[Equal, ...]:
+        """Of each number as many cards as come to more than the attack, or all there are where that is not enough."""
+        return tuple(Equal(number, min(self.sum // number + 1, copies)) for number, copies in COPIES.items())
+
+    def sum_with(self, count: int) -> int:
+        """What the attack comes to with so many more cards of its number."""
+        return self.sum + self.number * count
+
+    def fewest_to_beat(self, number: int) -> int | None:
+        """How many cards of a number it takes to beat the attack; None where no number of them does."""
+        return None if self.unbeatable or number in self.cards else self.sum // number + 1
+
+
+class Layout(GameState, frozen=True):
+    """Where the cards are: in the hands, the deck, the discard pile, the penalty piles and the attack."""
+
+    hands: tuple[int, ...]
+    """Cards in hand, seat by seat."""
+    piles: tuple[Pile, ...]
+    """Penalty cards, seat by seat."""
+    deck: int = DECK
+    discard: Pile = NOTHING
+    jokers: int = 0
+    """Jokers played this round; they lie in the discard pile."""
+    direction: int = 1
+    """1: clockwise; -1: the other way."""
+    attack: Waiting | None = None
+
+    @property
+    def holding(self) -> int:
+        """How many seats hold cards."""
+        return self.seats - self.hands.count(0)
+
+    @property
+    def holders(self) -> tuple[int, ...]:
+        return tuple(seat for seat, cards in enumerate(self.hands) if cards)
+
+    @property
+    def jokers_left(self) -> int:
+        """Jokers not played yet this round."""
+        return max(0, JOKERS - self.jokers)
+
+    @property
+    def unseen(self) -> Pile:
+        """The number cards that nobody has shown yet: those in the hands and in the deck."""
+        return tuple(map(self.copies_left, NUMBERS))
+
+    @property
+    def not_seen(self) -> str:
+        """What nobody has shown yet, in words: with the deck gone it is what the hands hold."""
+        return said(self.unseen, self.jokers_left)
+
+    @property
+    def discard_pile(self) -> tuple[Equal, ...]:
+        """The numbers in the discard pile, those of which there are none too."""
+        return tuple(map(Equal, NUMBERS, self.discard))
+
+    def in_discard(self, number: int) -> int:
+        """Cards of a number in the discard pile, where hocus-pocus may take one."""
+        return self.discard[PLACE[number]]
+
+    def copies_left(self, number: int) -> int:
+        """Copies of a number that nobody has shown yet this round."""
+        return max(0, COPIES[number] - self.seen(number))
+
+    def seen(self, number: int) -> int:
+        """Copies of a number in the discard pile, the penalty piles and the attack."""
+        place = PLACE[number]
+        lying = self.attack.cards.count(number) if self.attack else 0
+        return self.discard[place] + lying + sum([pile[place] for pile in self.piles])
+
+    def clockwise_from(self, seat: int | None) -> tuple[int, ...]:
+        """All seats clockwise, that seat first; None: as they are numbered."""
+        return tuple(((seat or 0) + step) % self.seats for step in range(self.seats))
+
+    def may_be_in_hand(self, card: str) -> bool:
+        """Whether a card can still be in a hand by what has been shown: a number, or "jokers"."""
+        return card == "jokers" or self.copies_left(int(card)) > 0
+
+    def equal_cards(self, count: int) -> tuple[Equal, ...]:
+        """So many cards of each number that has so many."""
+        return EQUAL[count]
+
+    def most_at_once(self, seat: int) -> int:
+        """The largest number of equal cards that a board offers a seat: five, or what it holds where that is more."""
+        return min(max(HAND, self.hands[seat]), max(COPIES.values()))
+
+    def many_more(self, seat: int) -> range:
+        """How many cards a seat may add to the attack beyond five: only a hand that was corrected holds so many."""
+        assert self.attack
+        return range(HAND + 1, min(self.most_at_once(seat), COPIES[self.attack.number]) + 1)
+
+    def held(self, seat: int) -> str:
+        """ "5 cards" """
+        return counted(self.hands[seat], "card")
+
+    @property
+    def best_answer(self) -> Way:
+        """The first of the ways, in this order, that can answer the attack by what has been shown.
+
+        It is what `rule_on` allows, counted at once instead of asked of every number (test_any_move.py).
+        """
+        assert self.attack
+        attack, held = self.attack, self.hands[self.attack.on]
+        for number in NUMBERS:
+            fewest = attack.fewest_to_beat(number)
+            if fewest and fewest <= min(held, self.copies_left(number)):
+                return "defend"
+        if not held or self.holders == (attack.on,):
+            return "take"
+        if self.copies_left(attack.number):
+            return "pass"
+        return "joker" if self.jokers_left else "take"
+
+    def with_cards(self, seat: int, besides: int | None = None) -> int:
+        """The first seat with cards, `seat` or one after it in the direction of play, but never `besides`.
+
+        `seat` itself where there is none.
+        """
+        for step in range(self.seats):
+            other = (seat + step * self.direction) % self.seats
+            if self.hands[other] and other != besides:
+                return other
+        return seat % self.seats
