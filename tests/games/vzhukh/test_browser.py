@@ -71,7 +71,7 @@ def tell(thumb, phones, move, overruled):
         thumb.type(phone, move.points)
         finish(thumb, phone, phones)
     elif tag == "adjust" and move.discard:
-        thumb.open_form(phone, "Put the discard pile right")
+        thumb.open_form(phone, "Correct the discard pile")
         for number, count in zip(NUMBERS, move.discard.pile):
             thumb.count(phone, f"discard.{number}", count)
         thumb.count(phone, "jokers", move.jokers)
@@ -189,7 +189,7 @@ def test_what_is_left_is_counted_by_taps_and_what_is_short_is_said(evening):
         thumb.report(phone, read_move(GAME, {"move": "no-attack", "by": seat}, 2))
         phone.shows_entry(seat + 3)
     tell_what_is_left(phone, thumb, {"hands[0].numbers.30": 0, "hands[0].jokers": 1})
-    phone.page.locator(".ruling", has_text="a 30 is short and a joker is over").wait_for()
+    phone.page.locator(".ruling", has_text="a 30 missing and a joker too many").wait_for()
     phone.tap("Cancel")
     tell_what_is_left(phone, thumb, {"hands[0].numbers.30": 1, "hands[0].jokers": 0})
     phone.page.locator(".voice:visible", has_text="Round 1 is over").first.wait_for()

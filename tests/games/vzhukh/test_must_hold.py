@@ -51,7 +51,7 @@ def test_abracadabra_then_passed_on_the_other_way_round():
 
 def test_two_30s():
     table = dealt().play("attack", by=0, number=30, count=2)
-    assert table.state.unbeatable
+    assert table.state.attack.unbeatable
     assert table.rules("pass", by=1, count=1) == "card-count"
     assert (
         table.rules("defend", by=1, number=3, count=5) == table.rules("defend", by=1, number=20, count=3) == "greater"

@@ -41,7 +41,7 @@ def test_an_attack_is_answered_before_anybody_attacks():
     table = attacked()
     assert table.rules("attack", by=1, number=5, count=1, overruled=True) == "phase"
     assert table.rules("no-attack", by=1) == "phase"
-    assert table.reason("attack", by=2, number=5, count=1) == "The attack of two 4s waits: Ben answers it first."
+    assert table.reason("attack", by=2, number=5, count=1) == "Ben has to answer the attack of two 4s first."
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_round_does_not_end_while_two_hold_cards_or_an_attack_lies():
     assert last_cards(1, 1, 0).rules("end-round", hands=[{"jokers": 1}, {"jokers": 1}, {}], overruled=True) == "phase"
     table = last_cards(1, 1, 0).play("attack", by=0, number=4, count=1)
     assert table.state.holders == (1,)
-    assert table.reason("end-round", hands=[{}, {"jokers": 1}, {}]) == "The attack of a 4 waits: Ben answers it first."
+    assert table.reason("end-round", hands=[{}, {"jokers": 1}, {}]) == "Ben has to answer the attack of a 4 first."
 
 
 def test_the_last_with_cards_has_nobody_to_attack():
@@ -64,13 +64,13 @@ def test_the_last_with_cards_has_nobody_to_attack():
     assert table.state.turn is None and table.state.ending
     assert table.rules("attack", by=1, number=4, count=1, overruled=True) == "phase"
     assert table.rules("joker", by=1, joker="zap") == table.rules("no-attack", by=1) == "phase"
-    assert "Ben alone holds cards" in table.reason("no-attack", by=1)
+    assert "Only Ben has cards" in table.reason("no-attack", by=1)
 
 
 def test_only_the_leader_attacks_and_only_the_attacked_answer():
     table = dealt(first=1)
     assert table.rules("attack", by=0, number=4, count=1) == "turn"
-    assert table.reason("no-attack", by=2) == "Ben is to attack, not Cai."
+    assert table.reason("no-attack", by=2) == "It is Ben's turn, not Cai's."
     table.play("attack", by=1, number=4, count=1)
     for answer in (
         {"move": "pass", "count": 1},
@@ -79,7 +79,7 @@ def test_only_the_leader_attacks_and_only_the_attacked_answer():
     ):
         assert table.rules(**answer, by=1) == "turn"
         assert table.rules(**answer, by=2) == ""
-    assert table.reason("take", by=0) == "The attack of a 4 lies before Cai, not before Ana."
+    assert table.reason("take", by=0) == "The attack of a 4 is on Cai, not on Ana."
 
 
 def test_an_overruled_move_out_of_turn_is_made_and_the_turn_goes_on_from_its_mover():
@@ -116,7 +116,7 @@ def test_the_round_is_begun_by_whoever_took_most_in_the_last():
     table = Play("vzhukh")
     assert all(table.rules("deal", first=seat) == "" for seat in range(3))
     table.play("penalties", points=[10, 40, 3])
-    assert table.reason("deal", first=0) == "The most penalty in round 1 begins: that is Ben, not Ana."
+    assert table.reason("deal", first=0) == "The player with the most penalty in round 1 begins: Ben, not Ana."
     assert table.rules("deal", first=1) == ""
     assert table.play("deal", first=2, overruled=True).state.turn == 2
     table.play("penalties", points=[30, 5, 30])
@@ -127,7 +127,9 @@ def test_or_by_whoever_took_most_in_all_rounds():
     table = Play("vzhukh", house_rules={"next-first": "total"})
     table.play("penalties", points=[10, 40, 3]).play("penalties", points=[20, 5, 30])
     assert [table.rules("deal", first=seat) for seat in range(3)] == ["starter", "", "starter"]
-    assert table.reason("deal", first=2) == "The most penalty in all rounds together begins: that is Ben, not Cai."
+    assert (
+        table.reason("deal", first=2) == "The player with the most penalty in all rounds together begins: Ben, not Cai."
+    )
     last = Play("vzhukh").play("penalties", points=[10, 40, 3]).play("penalties", points=[20, 5, 30])
     assert last.rules("deal", first=2) == ""
 
@@ -189,7 +191,10 @@ def test_a_joker_never_leads():
     table = dealt()
     for seat in range(3):
         assert table.rules("joker", by=seat, joker="zap", overruled=True) == "joker-lead"
-    assert table.reason("joker", by=0, joker="abracadabra") == "Ana is to attack, and a joker only answers an attack."
+    assert (
+        table.reason("joker", by=0, joker="abracadabra")
+        == "A joker only answers an attack: it is Ana's turn to attack."
+    )
     assert attacked().rules("joker", by=1, joker="zap") == ""
 
 
@@ -198,7 +203,7 @@ def test_hocus_pocus_needs_its_card_in_the_discard_pile():
     assert table.rules("joker", by=1, joker="hocus-pocus", overruled=True) == "hocus-pocus-card"
     assert (
         table.reason("joker", by=1, joker="hocus-pocus")
-        == "Hocus-pocus takes a 4 from the discard pile, and none lies there."
+        == "Hocus-pocus takes a 4 from the discard pile, but there is none."
     )
     table.play("take", by=1).play("attack", by=2, number=4, count=1)
     assert table.rules("joker", by=0, joker="hocus-pocus") == "hocus-pocus-card", "penalty cards are out of reach"
@@ -217,7 +222,7 @@ def test_abracadabra_sends_the_attack_back_and_turns_the_play_round():
     assert two.view["attack"]["on"] == 0 and two.view["direction"] == -1
 
 
-def test_abracadabra_against_somebody_without_cards_goes_on_to_the_next_who_has_some():
+def test_abracadabra_against_no_cards_goes_on_to_the_next_who_has_some():
     table = last_cards(1, 2, 2).play("attack", by=0, number=4, count=1).play("joker", by=1, joker="abracadabra")
     assert table.view["attack"] == {"number": 4, "count": 1, "on": 2, "by": 1} and table.view["direction"] == -1
     four = (
@@ -234,7 +239,7 @@ def test_abracadabra_against_somebody_without_cards_goes_on_to_the_next_who_has_
     assert passed.view["attack"]["on"] == 0, "nobody else holds a card"
 
 
-def test_or_is_penalty_of_whoever_is_without_cards():
+def test_or_becomes_the_penalty_of_whoever_has_no_cards():
     table = (
         last_cards(1, 2, 2, abracadabra_out="takes")
         .play("attack", by=0, number=4, count=1)
@@ -261,7 +266,7 @@ def test_the_last_with_cards_beats_or_takes():
     table = last_cards(1, 3, 0).play("adjust", discard={"4": 2}).play("attack", by=0, number=4, count=1)
     for joker in ("abracadabra", "hocus-pocus", "zap"):
         assert table.rules("joker", by=1, joker=joker) == "last-with-cards"
-    assert table.reason("joker", by=1, joker="zap") == "Ben is the last with cards: no joker may be played any more."
+    assert table.reason("joker", by=1, joker="zap") == "Ben is the last with cards: jokers can no longer be played."
     assert table.reason("pass", by=1, count=1) == "Ben is the last with cards: nobody is left to pass to."
     assert table.rules("defend", by=1, number=5, count=1) == table.rules("take", by=1) == ""
     assert last_cards(2, 3, 0).play("attack", by=0, number=4, count=1).rules("pass", by=1, count=1) == ""
@@ -319,7 +324,7 @@ def test_nobody_plays_more_cards_than_they_hold():
         and table.rules("attack", by=0, number=3, count=5) == ""
     )
     table = last_cards(2, 1, 2).play("attack", by=0, number=4, count=1)
-    assert table.reason("pass", by=1, count=2) == "By the count Ben holds a card, not two."
+    assert table.reason("pass", by=1, count=2) == "Ben only has one card."
     assert table.rules("defend", by=1, number=3, count=2) == "hand" and table.rules("pass", by=1, count=1) == ""
     table.play("pass", by=1, count=3, overruled=True)
     assert table.view["hands"] == [1, 0, 2], "a count stops at nothing"
@@ -335,7 +340,7 @@ def test_the_hands_told_are_as_large_as_they_were_counted():
     assert table.rules("end-round", hands=[{"numbers": {"4": 1, "5": 1}}, {}, {}]) == ""
     assert table.rules("end-round", hands=[{"numbers": {"4": 1}}, {}, {}]) == "hands-left"
     three = [{"numbers": {"4": 1, "5": 1}, "jokers": 1}, {}, {}]
-    assert table.reason("end-round", hands=three) == "By the count Ana holds two cards, not three."
+    assert table.reason("end-round", hands=three) == "Ana has two cards, not three."
     assert table.rules("end-round", hands=[{"numbers": {"4": 1}}, {"numbers": {"5": 1}}, {}]) == "hands-left"
 
 
@@ -344,7 +349,7 @@ def test_with_the_deck_gone_everything_makes_the_whole_deck():
     hands = [{"numbers": {"4": 2, "6": 1}}, {}, {}]
     assert table.rules("end-round", hands=hands) == "hands-left"
     reason = table.reason("end-round", hands=hands)
-    assert reason == "With these hands the whole deck does not come out: a 4 is over, two 5s are short and a 6 is over."
+    assert reason == "With these hands the deck is not complete: a 4 too many, two 5s missing and a 6 too many."
     table.play("end-round", hands=hands, overruled=True)
     assert table.brief["rounds"] == ((14, 0, 0),)
 
@@ -353,7 +358,7 @@ def test_penalty_cards_belong_to_the_whole_deck_too():
     table = ending(1, 0, 0, n4=1, n10=2, taken=({}, {"10": 2}, {}))
     assert table.rules("end-round", hands=[{"numbers": {"4": 1}}, {}, {}]) == ""
     table.play("adjust", penalties=[{}, {"10": 1}, {}])
-    assert "a 10 is short" in table.reason("end-round", hands=[{"numbers": {"4": 1}}, {}, {}])
+    assert "a 10 missing" in table.reason("end-round", hands=[{"numbers": {"4": 1}}, {}, {}])
 
 
 def test_with_cards_in_the_deck_the_hands_are_only_held_against_what_was_shown():
@@ -370,20 +375,20 @@ def test_no_more_than_six_jokers_are_played_and_left_together():
     table.play("adjust", attack=None, deck=0, hands=[2, 0], discard={**NUMBER_CARDS, "4": 14})
     assert table.rules("end-round", hands=[{"numbers": {"4": 1}, "jokers": 1}, {}]) == ""
     two = [{"jokers": 2}, {}]
-    assert table.rules("end-round", hands=two) == "hands-left" and "a joker is over" in table.reason(
+    assert table.rules("end-round", hands=two) == "hands-left" and "a joker too many" in table.reason(
         "end-round", hands=two
     )
 
 
 def test_jokers_belong_to_the_whole_deck_as_numbers_do():
     table = dealt("Ana Ben").play("adjust", deck=0, hands=[5, 0], discard=NUMBER_CARDS)
-    off = "With these hands the whole deck does not come out: "
-    assert table.reason("end-round", hands=[{"jokers": 5}, {}]) == f"{off}a joker is short."
+    off = "With these hands the deck is not complete: "
+    assert table.reason("end-round", hands=[{"jokers": 5}, {}]) == f"{off}a joker missing."
     assert table.play("adjust", jokers=1).rules("end-round", hands=[{"jokers": 5}, {}]) == ""
-    assert table.play("adjust", jokers=3).reason("end-round", hands=[{"jokers": 5}, {}]) == f"{off}two jokers are over."
+    assert table.play("adjust", jokers=3).reason("end-round", hands=[{"jokers": 5}, {}]) == f"{off}two jokers too many."
     assert (
         table.reason("end-round", hands=[{"numbers": {"30": 1}, "jokers": 4}, {}])
-        == f"{off}a 30 is over and a joker is over."
+        == f"{off}a 30 too many and a joker too many."
     )
 
 
@@ -402,7 +407,7 @@ def test_a_seventh_joker_stays_one_too_many_to_the_end():
     table.play("adjust", attack=None, hands=[1, 0], discard={**NUMBER_CARDS, "4": 14})
     hands = [{"numbers": {"4": 1}}, {}]
     assert table.rules("end-round", hands=hands) == "card-count"
-    assert "a joker is over" in table.play("adjust", deck=0, penalties=[{}, {}]).reason("end-round", hands=hands)
+    assert "a joker too many" in table.play("adjust", deck=0, penalties=[{}, {}]).reason("end-round", hands=hands)
 
 
 # ---------------------------------------------------------------- what nobody can overrule
@@ -420,11 +425,28 @@ def test_a_hocus_pocus_without_its_card_is_refused_whatever_else_it_breaks():
     assert there.rules("joker", by=2, joker="hocus-pocus", overruled=True) == ""
 
 
+def test_an_attack_never_has_more_cards_than_the_deck():
+    table = attacked(3, 2).play("pass", by=1, count=81, overruled=True)
+    assert table.state.attack.count == 83
+    assert table.rules("pass", by=2, count=1, overruled=True) == "card-count"
+    assert table.reason("pass", by=2, count=1) == "That would be an attack of 84 cards: the whole deck has 83."
+    table.play("adjust", discard={"3": 1})
+    assert table.rules("joker", by=2, joker="hocus-pocus", overruled=True) == "card-count"
+    assert table.rules("joker", by=2, joker="zap", overruled=True) == ""
+
+
+def test_a_hand_never_has_more_cards_than_the_deck():
+    table = dealt()
+    for _ in range(2):
+        table.play("adjust", attack={"number": 3, "count": 83, "on": 1, "by": 0}).play("adjust", attack=None, turn=0)
+    assert table.view["hands"][0] == 83
+
+
 @pytest.mark.parametrize("points", [1, 2, 898, 899, 901, 5000])
 def test_a_penalty_is_what_cards_can_make(points):
     table = Play("vzhukh")
     assert table.rules("penalties", points=[0, points, 0]) == "penalty-sum"
-    assert table.reason("penalties", points=[0, points, 0]) == f"No cards come to Ben's {points}."
+    assert table.reason("penalties", points=[0, points, 0]) == f"No cards add up to Ben's {points}."
 
 
 @pytest.mark.parametrize("points", [0, 3, 7, 115, 897, 900])
@@ -439,7 +461,7 @@ def test_a_round_comes_to_no_more_than_all_the_cards():
         == table.rules("penalties", points=[300, 300, 301])
         == "penalty-sum"
     )
-    assert "The round comes to 901" in table.reason("penalties", points=[300, 300, 301])
+    assert "The round adds up to 901" in table.reason("penalties", points=[300, 300, 301])
     assert table.rules("penalties", points=[300, 300, 300]) == table.rules("penalties", points=[450, 447, 0]) == ""
     assert table.play("penalties", points=[450, 448, 1], overruled=True).brief["totals"] == (450, 448, 1)
 
@@ -464,6 +486,14 @@ def test_a_round_comes_to_no_more_than_all_the_cards():
         {"move": "adjust", "attack": {"number": 4, "count": 1, "on": 1}},
         {"move": "adjust", "attack": {"number": 4, "count": 1, "on": 3, "by": 0}},
         {"move": "adjust", "jokers": -1},
+        {"move": "attack", "by": 0, "number": 3, "count": 84},
+        {"move": "adjust", "jokers": 84},
+        {"move": "adjust", "deck": 84},
+        {"move": "adjust", "discard": {"3": 84}},
+        {"move": "adjust", "hands": [84, 5, 5]},
+        {"move": "adjust", "attack": {"number": 3, "count": 84, "on": 1, "by": 0}},
+        {"move": "end-round", "hands": [{"jokers": 84}, {}, {}]},
+        {"move": "penalties", "points": [3, 4, 10000]},
     ],
     ids=str,
 )

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from companion.demo.random_player import legal_move
 from companion.game import LEGAL, set_up
 from companion.games import games
+from companion.games.vzhukh.asks import EACH_JOKER
 from companion.games.vzhukh.cards import DECK, NUMBERS
+from companion.games.vzhukh.moves import Defend, Joker, Pass
 from companion.moves import read_move
 
 GAME = games()["vzhukh"]
@@ -19,7 +21,7 @@ NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
 @st.composite
 def reports(draw, seats):
     """Any move that can be read at a table of so many seats, mostly of the kind that ends a round late."""
-    seat, number, count = st.integers(0, seats - 1), st.sampled_from(NUMBERS), st.integers(1, 6) | st.integers(1, 999)
+    seat, number, count = st.integers(0, seats - 1), st.sampled_from(NUMBERS), st.integers(1, 6) | st.integers(1, 83)
     numbers = st.dictionaries(number.map(str), st.integers(0, 20), max_size=3)
     hand = st.fixed_dictionaries({}, optional={"numbers": numbers, "jokers": st.integers(0, 7)})
     attack = st.fixed_dictionaries({"number": number, "count": count, "on": seat, "by": seat})
@@ -65,6 +67,7 @@ def test_any_report_is_ruled_on_and_what_is_not_final_is_played(data, seats, abr
             if ruling.final:
                 continue
         assert GAME.describe(state, move).endswith(".")
+        assert all(GAME.prompt(state, seat) for seat in (None, *state.setup.seats))
         state = GAME.apply(state, move)
         check(state)
 
@@ -79,11 +82,25 @@ def check(state):
         assert state.phase != "lead" or state.hands[state.turn], "a leader holds cards"
     else:
         assert state.attack is None and state.turn is None
+    if state.attack:
+        assert state.attack.count <= DECK
+        assert state.best_answer == best_answer(state), "what the board says of the answers, the rules say too"
     json.dumps(GAME.view(state))
     assert GAME.sheet(state).totals == state.totals
     for seat in (None, *state.setup.seats):
         for ask in GAME.asks(state, seat):
             assert ask.fields or GAME.rule_on(state, ask.move) is LEGAL
+
+
+def best_answer(state):
+    """The first way to answer that the rules allow, asked of every number."""
+    attack, by = state.attack, state.attack.on
+    defences = (Defend(by, one.number, one.count) for one in attack.defences)
+    jokers = (Joker(by, joker) for joker in EACH_JOKER)
+    for way, moves in (("defend", defences), ("pass", [Pass(by, 1)]), ("joker", jokers)):
+        if any(GAME.rule_on(state, move) is LEGAL for move in moves):
+            return way
+    return "take"
 
 
 def test_no_card_is_lost_or_made_while_the_rules_are_kept():

@@ -39,7 +39,7 @@ def test_a_hand_over_five_has_all_its_cards_on_the_board(page):
 
 def test_the_attack_is_called_off_by_a_form_of_the_sheet(page, store):
     phone, code, text = page(attacked(), 1, "/sheet")
-    assert "Call the attack off" in text
+    assert "Call off the attack" in text
     where = phone.tell(code, {"move": "adjust", "attack": None, "turn": 1}).location
     assert '{"move":"adjust","attack":null}' in unescape(phone.get(where).text)
     phone.tell(code, {"move": "adjust", "attack": None}, settled="1")
@@ -47,7 +47,7 @@ def test_the_attack_is_called_off_by_a_form_of_the_sheet(page, store):
     assert state.attack is None and state.hands == (7, 5, 5) and state.turn == 1
 
 
-def test_a_turn_that_goes_to_another_gives_the_attack_back_though_the_form_shows_every_hand(page):
+def test_a_turn_given_to_another_gives_the_attack_back_to_its_hand(page):
     phone, code, _ = page(attacked(), 1)
     shown = {"move": "adjust", "turn": 2, "direction": 1, "deck": 66, "hands": [5, 5, 5]}
     where = phone.tell(code, shown).location

@@ -1,0 +1,103 @@
+"""Vzhukh!: what is offered: taps and forms."""
+
+from companion.game import LEGAL
+from companion.games import games
+from companion.moves import fill_in, read_move
+from tests.games.play import Play
+from tests.games.vzhukh.positions import NUMBER_CARDS, attacked, dealt, ending
+
+GAME = games()["vzhukh"]
+
+
+def asked(table, seat=None):
+    """The labels of the taps offered to a seat; without one, to the table."""
+    return [ask.label for ask in GAME.asks(table.state, seat) if not ask.fields]
+
+
+def test_the_attacked_seat_is_offered_its_answers_and_nobody_else_is():
+    table = attacked(number=15, count=2)
+    assert asked(table, 0) == asked(table, 2) == asked(table) == []
+    labels = asked(table, 1)
+    assert labels[:2] == ["Pass on with one more: 45 on Cai", "Pass on with two more: 60 on Cai"], "there are four 15s"
+    assert "Beat it with two 20s: 40" in labels and "Beat it with a 30: 30" not in labels
+    assert labels[-3:] == ["Abracadabra!: 30 on Ana", "Zap!: keep 15, 15 on Cai", "Take all 30 as penalty"]
+
+
+def test_the_fewest_cards_that_beat_the_attack():
+    table = attacked(number=4, count=4)
+    assert [table.state.attack.fewest_to_beat(number) for number in (3, 4, 6, 10, 15, 20)] == [6, None, 3, 2, 2, 1]
+    sixty = attacked(number=20, count=3)
+    assert sixty.state.attack.unbeatable and sixty.state.attack.fewest_to_beat(3) is None
+
+
+def test_the_leader_is_offered_every_attack_there_are_cards_for():
+    labels = asked(dealt(), 0)
+    assert len(labels) == 6 * 5 + 4 + 3 + 2 + 1
+    assert labels[0] == "Attack with a 3: 3 on Ben" and labels[-1] == "I only have jokers: Ben leads instead"
+
+
+def test_handing_the_lead_on_is_offered_while_the_hand_may_be_all_jokers():
+    table = attacked(names="Ana Ben").play("joker", by=1, joker="abracadabra").play("take", by=0)
+    assert asked(table, 1)[-1] == "I only have jokers: Ana leads instead", "five cards, five jokers left"
+    table.play("attack", by=1, number=3, count=1).play("joker", by=0, joker="zap").play("take", by=1)
+    assert "I only have jokers: Ben leads instead" not in asked(table, 0), "five cards, four jokers left"
+    assert table.rules("no-attack", by=0) == "", "but the hand is hidden: nobody objects"
+
+
+def test_only_those_who_may_begin_are_offered():
+    table = Play("vzhukh").play("penalties", points=[9, 20, 20])
+    assert asked(table) == ["Five cards each: Ben begins", "Five cards each: Cai begins"]
+
+
+def test_forms_begin_with_what_lies_on_the_table():
+    table = attacked().play("take", by=1).play("attack", by=2, number=3, count=2)
+    forms = {ask.label: ask for ask in GAME.asks(table.state, 1) if ask.fields}
+    assert list(forms) == [
+        "Correct the table",
+        "Correct the attack",
+        "Call off the attack",
+        "Correct the discard pile",
+        "Correct Ben's penalty cards",
+        "Enter the round's penalties",
+    ]
+    for ask in forms.values():
+        assert GAME.rule_on(table.state, ask.move) is LEGAL
+    for label in (label for label in forms if label.startswith("Correct ")):
+        assert GAME.apply(table.state, forms[label].move) == table.state, label
+    assert forms["Enter the round's penalties"].move.points == (0, 8, 0)
+    attack = read_move(
+        GAME, fill_in(forms["Correct the attack"].move, {"attack.count": "3", "attack.on": "1"}), 3, form=True
+    )
+    assert GAME.apply(table.state, attack).attack.sum == 9
+    assert [ask.label for ask in GAME.asks(table.state, None) if "penalty cards" in ask.label] == [
+        "Correct Ana's penalty cards",
+        "Correct Ben's penalty cards",
+        "Correct Cai's penalty cards",
+    ]
+
+
+def test_the_score_sheet_can_be_kept_without_a_single_move():
+    table = Play("vzhukh")
+    for round in range(3):
+        form = next(ask for ask in GAME.asks(table.state, None) if ask.scores)
+        assert form.blank, "nothing of this round is known"
+        answers = {f"points[{seat}]": str(10 * seat + 3 * round) for seat in range(3)}
+        move = read_move(GAME, fill_in(form.move, answers), 3, form=True)
+        table.play("penalties", points=list(move.points))
+    assert table.brief["totals"] == (9, 39, 69) and table.state.over
+    assert not next(ask for ask in GAME.asks(attacked().state, None) if ask.scores).blank
+
+
+def test_a_result_no_cards_can_make_is_not_what_the_form_begins_with():
+    table = dealt().play("adjust", penalties=[NUMBER_CARDS, NUMBER_CARDS, {}])
+    form = GAME.asks(table.state, None)[-1]
+    assert form.label == "Enter the round's penalties" and form.move.points == (0, 0, 0)
+
+
+def test_what_is_left_in_hand_is_asked_of_those_who_hold_cards():
+    table = ending(0, 2, 0, n4=1, n5=1)
+    form = next(ask for ask in GAME.asks(table.state, None) if ask.label == "Enter what is left in hand")
+    assert [field.name for field in form.fields][:2] == ["hands[1].numbers.3", "hands[1].numbers.4"] and len(
+        form.fields
+    ) == 10
+    assert GAME.rule_on(table.state, form.move) is LEGAL
