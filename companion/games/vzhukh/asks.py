@@ -128,7 +128,7 @@ def _corrections(state: State, seat: int | None) -> Iterator[Ask]:
     yield _correct_table(state)
     if state.attack:
         yield _correct_attack(state, state.attack)
-        leader = Pick("turn", "Who attacks next?", names)
+        leader = Pick("turn", "Next to attack", names)
         yield Ask("Call off the attack", Adjust(attack=None, turn=state.attack.on), (leader,))
     yield _correct_discard(state)
     piles = Adjust(penalties=tuple(Numbers(*pile) for pile in state.piles))
@@ -146,7 +146,7 @@ def _correct_table(state: State) -> Ask:
     return Ask(
         "Correct the table",
         Adjust(turn=state.turn, direction=1 if state.direction == 1 else -1, deck=state.deck, hands=state.hands),
-        (Pick("turn", "Whose turn is it?", names), direction, Count("deck", "Cards in the deck", 0, DECK), *hands),
+        (Pick("turn", "Turn", names), direction, Count("deck", "Cards in the deck", 0, DECK), *hands),
     )
 
 
@@ -158,8 +158,8 @@ def _correct_attack(state: State, attack: Waiting) -> Ask:
         (
             Pick("attack.number", "Number", tuple((number, str(number)) for number in NUMBERS)),
             Count("attack.count", "How many cards", 1, max(attack.count, *COPIES.values())),
-            Pick("attack.on", "Who is attacked?", names),
-            Pick("attack.by", "Who played it last?", names),
+            Pick("attack.on", "Attack on", names),
+            Pick("attack.by", "Last played by", names),
         ),
     )
 

@@ -1,4 +1,4 @@
-"""Vzhukh!: the rules in our own words. An id is what an objection of the app names."""
+"""Vzhukh!: the rules in our own words. A ruling names a rule by its id."""
 
 from companion.game import EVERY_GAME, Chapter, Rule, Rulebook
 
@@ -9,15 +9,15 @@ RULEBOOK = Rulebook(
             (
                 Rule(
                     "The deck",
-                    "Twenty 3s, fifteen 4s, twelve 5s, ten 6s, six 10s, five 12s, four 15s, three 20s and two 30s: the cards of each number come to 60. With them are shuffled six jokers of three kinds: abracadabra, hocus-pocus and zap.",
+                    "Twenty 3s, fifteen 4s, twelve 5s, ten 6s, six 10s, five 12s, four 15s, three 20s and two 30s: the cards of each number add up to 60. Shuffle them with six jokers of three kinds: abracadabra, hocus-pocus and zap.",
                 ),
                 Rule(
                     "Deal five",
-                    "Everybody is dealt five cards and keeps them hidden; the rest is the deck. Where somebody holds five jokers, all the cards are shuffled and dealt again. The direction card says clockwise.",
+                    "Everybody is dealt five cards and keeps them hidden; the rest is the deck. If somebody has five jokers, shuffle all the cards and deal again. Play is clockwise.",
                 ),
                 Rule(
                     "Who begins",
-                    "The first round is begun by whoever is closest to sixty years old, or by whomever the table likes; every other round by whoever took most penalty in the one before, or in all of them where the house counts so. Between equals the table chooses.",
+                    "The player closest to 60 years old begins the first round, or anybody you like. Every other round is begun by the player with the most penalty in the round before; a house rule counts all rounds instead. If several have the most, choose one of them.",
                     "starter",
                 ),
             ),
@@ -26,21 +26,21 @@ RULEBOOK = Rulebook(
             "Attack and answer",
             (
                 Rule(
-                    "One after the other",
-                    "Whoever leads attacks; whoever is attacked answers, and nobody else. Seats without cards are left out once the deck is empty.",
+                    "Taking turns",
+                    "The player whose turn it is attacks; the player who is attacked answers, and nobody else. Once the deck is empty, players without cards are skipped.",
                     "turn",
                 ),
                 Rule(
                     "Attack",
-                    "The leader plays one card or several of one number against the next player in the direction of play. The attacked player passes the cards on, plays a joker, or beats them: one of the three, or takes them.",
+                    "Play one card, or several of the same number, against the next player in the direction of play. That player passes the cards on, plays a joker or beats them: one of the three. Otherwise they take them.",
                 ),
                 Rule(
-                    "Fill up",
-                    "After each play, be it attack, pass, joker or defence, draw until you hold five, while the deck lasts. The house may play it to the letter: then an attack is not followed by a draw, and you fill up at your next pass, joker or defence; but whoever attacks with their last card draws at once. Whoever takes penalty draws nothing.",
+                    "Draw back to five",
+                    "After every attack, pass, joker or defence, draw until you have five cards, while the deck lasts. A house rule follows the printed sentence: you do not draw after an attack, but after your next pass, joker or defence; only if the attack was your last card, you draw at once. If you take the penalty, you draw nothing.",
                 ),
                 Rule(
                     "Pass on",
-                    "Add one card or more of the attack's own number; everything goes on to the next player. It need not be as many as lie there.",
+                    "Add one or more cards of the same number as the attack, and all of them attack the next player. How many you add is up to you.",
                     "same-number",
                 ),
                 Rule(
@@ -50,14 +50,17 @@ RULEBOOK = Rulebook(
                 ),
                 Rule(
                     "Beat it with more",
-                    "The defence comes to more than the attack: the same sum is not enough. Nothing beats 60. All these cards go to the discard pile, face up; the defender fills up and attacks.",
+                    "The defence must add up to more than the attack: an equal sum is not enough. Nothing beats 60. All these cards go to the discard pile, face up; the defender draws back to five and attacks.",
                     "greater",
                 ),
                 Rule(
                     "Take",
-                    "Whoever cannot answer lays the attack face down as penalty and misses the turn: the next player leads. Nobody has to prove that they could not answer.",
+                    "If you do not answer, the attack becomes your penalty: put its cards in front of you, face down. You miss your turn, and the next player attacks. Nobody has to prove that they could not answer.",
                 ),
-                Rule("A leader with nothing but jokers", "hands the lead on to the next player."),
+                Rule(
+                    "Only jokers",
+                    "If it is your turn to attack and you only have jokers, the next player attacks instead.",
+                ),
             ),
         ),
         Chapter(
@@ -65,60 +68,64 @@ RULEBOOK = Rulebook(
             (
                 Rule(
                     "A joker is an answer",
-                    "It is played against an attack and never leads. Once played it lies in the discard pile.",
+                    "You play it against an attack; you cannot attack with it. A joker that was played goes to the discard pile.",
                     "joker-lead",
                 ),
                 Rule(
                     "Abracadabra",
-                    "The attack goes back to whoever last played it on, the direction of play turns round, and the cards are answered as any attack. If that player has no cards, they go on to the next one who has, in the new direction and never to whoever played the joker; or the house lets that player take them.",
+                    "The attack goes back to the player it came from, the direction of play changes, and they answer it like any attack. If they have no cards, it goes on in the new direction to the next player who has some, but never to the one who played the joker. A house rule makes it the penalty of the player without cards instead.",
                 ),
                 Rule(
                     "Hocus-pocus",
-                    "One card of the attack's number comes out of the discard pile to the attack, and everything goes on to the next player. One must lie there; penalty cards are out of reach.",
+                    "Add a card of the attack's number from the discard pile, and pass everything on to the next player. There must be one in the discard pile; penalty cards do not count.",
                     "hocus-pocus-card",
                 ),
                 Rule(
                     "Zap",
-                    "Half of the attack's cards, rounded down, become your penalty; the others go on to the next player and are answered as any attack. A single card goes on whole.",
+                    "Half of the attack's cards, rounded down, become your penalty; the others attack the next player. Of a single card you keep nothing.",
                 ),
             ),
         ),
         Chapter(
-            "What the cards allow",
+            "What is possible",
             (
                 Rule(
                     "The last with cards",
-                    "When nobody else holds a card, an attack can be beaten or taken, but there is nobody to pass to, and jokers are of no more use.",
+                    "If nobody else has a card, you can beat an attack or take it: there is nobody to pass it to, and jokers can no longer be played.",
                     "last-with-cards",
                 ),
                 Rule(
                     "Sixty of each number, six jokers",
-                    "More cards of a number cannot show in a round than there are: what lies in the discard pile, among the penalties and in the attack is counted.",
+                    "No more cards of a number can be played in a round than there are. The app counts the discard pile, the penalty cards and the attack.",
                     "card-count",
                 ),
-                Rule("Nobody plays more than they hold", "The sheet counts the cards in each hand.", "hand"),
+                Rule(
+                    "More cards than in hand",
+                    "The app counts the cards in each hand: you cannot play more than you have.",
+                    "hand",
+                ),
             ),
         ),
         Chapter(
             "The end",
             (
                 Rule(
-                    "A round ends",
-                    "when the deck is empty and, the last attack answered, at most one player holds cards; or when all who still hold cards have nothing but jokers and have handed the lead on one after the other.",
+                    "The end of a round",
+                    "A round ends when the deck is empty, the last attack is answered and no more than one player has cards; or when everybody with cards has said in turn that they only have jokers.",
                 ),
                 Rule(
                     "What is left",
-                    "What you still hold is penalty too. With the deck gone the discard pile, all penalties and the hands make the whole deck, jokers included, and no hand is larger or smaller than was counted.",
+                    "The cards left in your hand are penalty too. Once the deck is empty, the discard pile, the penalty cards and the hands together make the whole deck, jokers included. Each hand has as many cards as the app has counted.",
                     "hands-left",
                 ),
                 Rule(
                     "Penalty",
-                    "Every penalty card counts its number, a joker left in hand 60. All the cards together come to 900, and no cards come to 1, 2, 898 or 899.",
+                    "Each penalty card counts its number, a joker left in hand 60. All the cards together are 900, and no cards add up to 1, 2, 898 or 899.",
                     "penalty-sum",
                 ),
                 Rule(
                     "Three rounds",
-                    "The fewest penalty points win. If first place is tied, everybody plays another round, added to the rest, until it is not; or the house shares the win.",
+                    "The fewest penalty points win. If first place is tied, everybody plays another round, which is added to the totals, until somebody is ahead. A house rule shares the win instead.",
                     "three-rounds",
                 ),
             ),

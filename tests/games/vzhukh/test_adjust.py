@@ -87,7 +87,7 @@ def test_a_hand_over_five_is_offered_all_its_cards_and_its_form_holds_them():
 def test_calling_the_attack_off_has_a_form():
     table = attacked()
     form = next(ask for ask in GAME.asks(table.state, None) if ask.label == "Call off the attack")
-    assert form.fields[0].label == "Who attacks next?" and form.move.turn == 1
+    assert form.fields[0].label == "Next to attack" and form.move.turn == 1
     move = read_move(GAME, fill_in(form.move, {"turn": "2"}), 3, form=True)
     after = GAME.apply(table.state, move)
     assert after.attack is None and after.turn == 2 and after.hands == (7, 5, 5)

@@ -1,15 +1,19 @@
-"""Vzhukh!: what can be reported has a button or a form on a page."""
+"""Vzhukh!: whatever was reported, every page answers, and what can be reported has a button or a form."""
 
 import json
 import re
 from html import unescape
+from random import Random
 
 import pytest
 
 from companion.games.vzhukh import GAME
+from companion.games.vzhukh.asks import EACH_JOKER
+from companion.games.vzhukh.cards import NUMBERS
 from companion.games.vzhukh.moves import Attack, Defend, Pass
 from companion.moves import read_move
-from tests.games.vzhukh.positions import attacked, dealt
+from tests.games.any_page import Walk
+from tests.games.vzhukh.positions import attacked, dealt, ending
 from tests.web.phones import Phone
 
 
@@ -56,3 +60,85 @@ def test_a_turn_given_to_another_gives_the_attack_back_to_its_hand(page):
 
 def test_the_jokers_of_the_discard_pile_are_counted_in_its_form(page):
     assert 'name="jokers"' in page(attacked().play("joker", by=1, joker="zap"), 1, "/sheet")[2]
+
+
+def test_the_buttons_of_the_end_of_a_round_are_a_yes_and_a_no(page):
+    text = page(ending(2, 0, 0, n30=1), 0)[2]
+    assert "No, correct it" in text and "Yes, end the round" in text
+
+
+# ---------------------------------------------------------------- whatever is offered
+
+HANDS_OVER_FIVE = [[7, 5, 5], [12, 5, 5], [20, 5, 5], [83, 5, 5]]
+
+
+@pytest.mark.parametrize("hands", HANDS_OVER_FIVE, ids=str)
+@pytest.mark.parametrize("seat, where", [(0, ""), (None, ""), (1, "?for=0")], ids=["own turn", "no seat", "for Ana"])
+def test_every_attack_of_a_corrected_hand_is_on_the_board(page, hands, seat, where):
+    table = dealt().play("adjust", hands=hands)
+    assert not offered(table, 0) - set(reported(page(table, seat, where)[2]))
+
+
+@pytest.mark.parametrize("number", [3, 4, 15, 30])
+@pytest.mark.parametrize("hands", HANDS_OVER_FIVE, ids=str)
+def test_every_answer_of_a_corrected_hand_is_on_the_board(page, hands, number):
+    table = attacked(number, 1).play("adjust", hands=[hands[1], hands[0], hands[2]])
+    assert not offered(table, 1) - set(reported(page(table, 1)[2]))
+
+
+def offered(table, seat):
+    """The moves that `asks` offers a seat with one tap."""
+    return {ask.move for ask in GAME.asks(table.state, seat) if not ask.fields}
+
+
+# ---------------------------------------------------------------- how large a page may become
+
+NAMES = " ".join(name.ljust(20, "x") for name in ["Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon"])
+MOST_BYTES = 200_000
+
+
+@pytest.mark.parametrize("where", ["", "/sheet", "/log"])
+def test_no_page_of_ten_players_is_too_large(page, where):
+    lead = dealt(NAMES).play("adjust", hands=[83] * 10)
+    answer = attacked(3, 1, names=NAMES).play("adjust", hands=[83] * 10)
+    end = dealt(NAMES).play("adjust", deck=0, hands=[83] * 10, discard={"3": 1})
+    for seat in range(10):
+        end.play("no-attack", by=seat)
+    for table in (lead, answer, end):
+        assert len(page(table, 1, where)[2].encode()) < MOST_BYTES, table.state.phase
+
+
+# ---------------------------------------------------------------- whatever is reported
+
+
+def any_move(random, state):
+    """A move that can be read, legal or not."""
+    seat, number = random.randrange(state.seats), random.choice(NUMBERS)
+    by = state.turn if state.turn is not None and random.random() < 0.8 else seat
+    count = random.choice((1, 1, 2, 3, 5, 20, 83))
+
+    def numbers():
+        return {str(one): random.randint(0, 20) for one in random.sample(NUMBERS, 2)}
+
+    return random.choice([
+        {"move": "deal", "first": seat},
+        {"move": "attack", "by": by, "number": number, "count": count},
+        {"move": "pass", "by": by, "count": count, "number": number},
+        {"move": "joker", "by": by, "joker": random.choice(EACH_JOKER)},
+        {"move": "defend", "by": by, "number": number, "count": count},
+        {"move": "take", "by": by},
+        {"move": "no-attack", "by": by},
+        {"move": "end-round", "hands": [{"numbers": numbers(), "jokers": 1} for _ in state.setup.seats]},
+        {"move": "penalties", "points": [random.randint(0, 950) for _ in state.setup.seats]},
+        {"move": "adjust", "hands": [random.randint(0, 9) for _ in state.setup.seats], "turn": seat},
+        {"move": "adjust", "deck": random.choice((0, 83)), "discard": numbers(), "jokers": random.randint(0, 83)},
+        {"move": "adjust", "attack": {"number": number, "count": count, "on": seat, "by": by}},
+        {"move": "adjust", "penalties": [numbers() for _ in state.setup.seats]},
+    ])  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_page_fails_whatever_is_reported(app, seed):
+    random = Random(seed)
+    names = tuple(NAMES.split()[: random.choice(GAME.seats)])
+    Walk(app, GAME.key, names, random, any_move).goes_on(60)
