@@ -210,7 +210,7 @@ def _before_the_deal(state: State) -> str:
 def _who_attacks(state: State, seat: int | None) -> str:
     target = "you" if state.next_seat == seat else state.name(state.next_seat)
     if seat == state.turn:
-        return f"Your turn. Attack {target}."
+        return f"Your turn to attack {target}."
     return f"{state.name(state.lead)}'s turn to attack {target}."
 
 
@@ -220,7 +220,7 @@ def _who_answers(state: State, seat: int | None) -> str:
     whose = "Your" if own else f"{who}'s"
     match state.best_answer:
         case "defend":
-            return "Your turn. Answer the attack." if own else f"{who}'s turn to answer."
+            return f"{whose} turn to answer."
         case "pass":
             return f"{whose} turn. No cards beat this."
         case "joker":

@@ -151,7 +151,9 @@ def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(
     for phone in phones:
         phone.tap("See the final sheet")
         phone.page.locator("text=Ben wins").wait_for()
-        assert phone.page.locator("tr.total td").all_inner_texts() == [str(total) for total in table.state.totals]
+        assert phone.page.locator("tr.total td").all_inner_texts() == [
+            str(total) for total in sorted(table.state.totals)
+        ], "the winner first"
         assert not phone.troubles
 
 
@@ -169,7 +171,7 @@ def test_three_who_only_keep_the_score_enter_a_round_in_twelve_taps(evening):
             other.shows_entry(number)
     for phone in phones:
         phone.page.locator(".sheet .winner", has_text="Cai wins").wait_for()
-        assert phone.page.locator("tr.total td").all_inner_texts() == ["118", "130", "21"]
+        assert phone.page.locator("tr.total td").all_inner_texts() == ["21", "118", "130"], "the winner first"
         assert not phone.troubles
 
 
@@ -220,6 +222,36 @@ def test_reporting_for_another_never_lies_where_the_own_turn_reports_something(e
     for said, link in sum(others_turn.values(), []):
         for words, button in sum(own_turn.values(), []):
             assert apart(link, button), f"{said} lies on {words}"
+
+
+LONG_NAMES = tuple(
+    name.ljust(20, "x") for name in ["Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon"]
+)
+
+
+@pytest.mark.parametrize("seats, size", [(10, (320, 640)), (10, (360, 740)), (3, (320, 640))], ids=str)
+def test_all_that_answers_an_attack_lies_above_the_bar(evening, seats, size):
+    """With the longest names, and with a round behind them."""
+    width, height = size
+    ana = evening.sits_down(LONG_NAMES[:seats], "Vzhukh!")[0]
+    ana.page.set_viewport_size({"width": width, "height": height})
+    send(ana, {"move": "penalties", "points": [0, 115] + [0] * (seats - 2)})
+    last = seats - 1
+    for moves in (
+        [{"move": "deal", "first": 1}, {"move": "adjust", "turn": 0}],
+        [{"move": "adjust", "attack": {"number": 30, "count": 2, "on": 0, "by": last}}],
+        [{"move": "joker", "by": 0, "joker": "abracadabra"}, {"move": "joker", "by": last, "joker": "abracadabra"}],
+        [{"move": "adjust", "direction": -1}],
+    ):
+        for move in moves:
+            send(ana, move)
+        lowest, bar, widest = ana.page.evaluate("""() => {
+            const buttons = [...document.querySelectorAll(".thumb > *, .thumb button")];
+            return [Math.max(...buttons.map(one => one.getBoundingClientRect().bottom)),
+                    document.querySelector(".rail").getBoundingClientRect().top, document.documentElement.scrollWidth];
+        }""")
+        assert lowest <= bar, moves
+        assert widest <= width, moves
 
 
 def apart(one, other):

@@ -30,7 +30,7 @@ def test_a_tie_for_first_place_brings_another_round():
 
 def test_the_leader_attacks_the_next_player():
     assert prompts(dealt()) == [
-        "Your turn. Attack Ben.",
+        "Your turn to attack Ben.",
         "Ana's turn to attack you.",
         "Ana's turn to attack Ben.",
         "Ana's turn to attack Ben.",
@@ -39,7 +39,7 @@ def test_the_leader_attacks_the_next_player():
 
 def test_whoever_is_attacked_answers():
     ben = "Ben's turn to answer."
-    assert prompts(attacked()) == [ben, "Your turn. Answer the attack.", ben, ben]
+    assert prompts(attacked()) == [ben, "Your turn to answer.", ben, ben]
 
 
 def test_an_attack_that_no_cards_beat_can_be_passed_on():
