@@ -35,6 +35,7 @@ class Equal:
 
     @property
     def sum(self) -> int:
+        """The sum of these cards."""
         return self.number * self.count
 
     @property

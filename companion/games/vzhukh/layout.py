@@ -44,14 +44,17 @@ class Waiting(msgspec.Struct, frozen=True):
 
     @property
     def number(self) -> int:
+        """The number that it is passed on with."""
         return self.cards[0]
 
     @property
     def count(self) -> int:
+        """How many cards it has."""
         return len(self.cards)
 
     @property
     def sum(self) -> int:
+        """The penalty for taking it, and what a defence has to exceed."""
         return sum(self.cards)
 
     @property
@@ -110,6 +113,7 @@ class Layout(GameState, frozen=True):
 
     @property
     def holders(self) -> tuple[int, ...]:
+        """The seats that have cards."""
         return tuple(seat for seat, cards in enumerate(self.hands) if cards)
 
     @property

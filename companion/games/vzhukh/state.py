@@ -38,16 +38,19 @@ class State(Layout, frozen=True):
 
     @property
     def round(self) -> int:
+        """The round that is played, counted from 1; between rounds the next, once over the last."""
         return len(self.finished) + (not self.over)
 
     @property
     def turn(self) -> int | None:
+        """The seat to act; None between rounds, at the end of one and once the game is over."""
         if self.attack:
             return self.attack.on
         return self.lead if self.under_way and not self.ending else None
 
     @property
     def phase(self) -> Phase:
+        """What the table waits for: a deal, an attack, an answer, the hands at the end of the round; or nothing."""
         if self.over:
             return "over"
         if not self.under_way:

@@ -48,7 +48,7 @@ def test_a_board_offers_five_equal_cards_or_as_many_as_a_corrected_hand_holds():
     assert most == [5, 5, 7, 20], "twenty 3s are the most of any number"
 
 
-def test_more_than_five_are_added_only_by_a_corrected_hand_and_while_there_are_so_many():
+def test_more_than_five_are_added_only_by_a_corrected_hand():
     assert list(attacked().state.many_more(1)) == []
     assert list(attacked().play("adjust", hands=[5, 8, 5]).state.many_more(1)) == [6, 7, 8]
     assert list(attacked(30, 1).play("adjust", hands=[5, 8, 5]).state.many_more(1)) == []
