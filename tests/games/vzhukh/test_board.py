@@ -70,7 +70,7 @@ def test_a_hand_is_shown_card_by_card_the_jokers_last():
 
 
 def test_a_card_that_has_all_been_shown_is_in_no_hand():
-    state = dealt().play("adjust", discard={"30": 2}, jokers=6).state
+    state = dealt().play("adjust", discard={"30": 2, "20": 2}, jokers=6).state
     assert not state.may_be_in_hand("30")
     assert state.may_be_in_hand("20") and state.may_be_in_hand("jokers")
 

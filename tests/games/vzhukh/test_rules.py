@@ -432,6 +432,8 @@ def test_an_attack_never_has_more_cards_than_the_deck():
     assert table.reason("pass", by=2, count=1) == "That would be an attack of 84 cards: the whole deck has 83."
     table.play("adjust", discard={"3": 1})
     assert table.rules("joker", by=2, joker="hocus-pocus", overruled=True) == "card-count"
+    one_less = attacked(3, 2).play("adjust", discard={"3": 1}).play("pass", by=1, count=80, overruled=True)
+    assert one_less.rules("joker", by=2, joker="hocus-pocus", overruled=True) == ""
     assert table.rules("joker", by=2, joker="zap", overruled=True) == ""
 
 

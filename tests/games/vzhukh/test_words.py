@@ -228,3 +228,29 @@ def test_every_number_on_the_sheet_says_why():
     assert entered.why[1] == ("Ben's 9 in round 2 was entered by hand.",)
     table.play("penalties", points=[200, 3, 0])
     assert GAME.sheet(table.state).verdict == "7 penalty points, the fewest, and 10 fewer than Ben."
+
+
+def test_who_has_no_cards_plays_none():
+    lying = {"number": 4, "count": 1, "on": 0, "by": 2}
+    table = last_cards(1, 1, 1).play("adjust", attack=lying, hands=[0, 1, 1])
+    assert table.reason("joker", by=0, joker="zap") == "Ana has no cards."
+
+
+def test_a_correction_that_changes_nothing_says_so():
+    assert dealt().told("adjust") == "The table was corrected: nothing changed."
+
+
+def test_a_correction_that_empties_a_pile_says_so():
+    table = dealt().play("adjust", discard={"30": 1}, penalties=[{}, {"4": 1}, {}])
+    assert table.told("adjust", discard={}) == "The table was corrected: nothing in the discard pile."
+    assert table.told("adjust", penalties=[{}, {}, {}]) == "The table was corrected: nothing as Ben's penalty."
+
+
+def test_a_round_that_ends_with_empty_hands_says_so():
+    told = last_cards(0, 0, 1).told("end-round", hands=[{}, {}, {}])
+    assert told == "Left in hand: nothing. Round 1 is over: Ana 0, Ben 0 and Cai 0."
+
+
+def test_an_abracadabra_that_ends_as_penalty_is_offered_as_such():
+    table = last_cards(1, 2, 2, abracadabra_out="takes").play("attack", by=0, number=4, count=1)
+    assert "Abracadabra!: taken as penalty" in table.taps(1)
