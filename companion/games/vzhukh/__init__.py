@@ -43,17 +43,17 @@ GAME = Game(
     house_rules=(
         HouseRule(
             "draw",
-            "Players draw back to five",
+            "Draw back to five",
             (("after-every-play", "after every play"), ("after-answers", "after a pass, a joker or a defence only")),
         ),
         HouseRule(
             "abracadabra-out",
             "An abracadabra against a player without cards",
-            (("next-with-cards", "goes on to the next player with cards"), ("takes", "becomes that player's penalty")),
+            (("next-with-cards", "goes to the next with cards"), ("takes", "becomes their penalty")),
         ),
         HouseRule(
             "next-first",
-            "The player with the most penalty begins, counted over",
+            "Most penalty begins, counted over",
             (("round", "the last round"), ("total", "all rounds")),
         ),
         HouseRule("tie", "A tie after three rounds", (("extra-round", "is played out"), ("shared", "is a shared win"))),
