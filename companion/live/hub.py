@@ -21,8 +21,8 @@ MOST_AT_A_BEAT = 500
 MOST_STREAMS, MOST_AT_A_TABLE, MOST_OF_A_PHONE, MOST_OF_A_WATCHER = 3000, 400, 8, 16
 """Streams open at once: of the server, of one table, of one phone at it, of one address that only watches, wherever.
 
-Whoever finds no room asks every two seconds instead. A watch link is open to who never joined, and a cookie costs nothing:
-so those are counted by address.
+Whoever finds no room asks every two seconds instead. A watch link is open to who never joined, and a cookie costs
+nothing: so those are counted by address.
 """
 
 
