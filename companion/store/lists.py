@@ -60,8 +60,8 @@ class Lists:
     def tables_of(self, phone: str, most: int = EVERY_ONE, after: int = 0) -> list[TableSummary]:
         """The tables that a phone has joined: at `most` so many, leaving out the first `after`."""
         return self._summaries(
-            f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and out is null and deleted_at is null'
-            f" {IN_ORDER} limit ? offset ?",
+            f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and out is null'
+            f" and deleted_at is null {IN_ORDER} limit ? offset ?",
             phone,
             most,
             after,
@@ -69,7 +69,10 @@ class Lists:
 
     def count_of(self, phone: str) -> int:
         """How many tables a phone has joined."""
-        counted = 'select count(*) from tables join phones on code = "table" where phone = ? and out is null and deleted_at is null'
+        counted = (
+            'select count(*) from tables join phones on code = "table"'
+            " where phone = ? and out is null and deleted_at is null"
+        )
         return int(self.tables.rows.read(counted, phone)[0][0])
 
     def all_tables(self) -> list[TableSummary]:

@@ -98,9 +98,9 @@ class Phones:
             _move(write, code, to, seats)
 
     def change(self, code: str, work: Callable[[Transaction], bool], *, unlimited: bool = False) -> HostedTable | None:
-        """Change who sits where, in one transaction; None where `work` says that it cannot be. Raises LimitReachedError.
+        """Change who sits where, in one transaction; None where `work` says that it cannot be.
 
-        `unlimited`: whoever comes has room, however many phones there are.
+        Raises LimitReachedError. `unlimited`: whoever comes has room, however many phones there are.
         """
         with self.tables.changing() as change:
             if not work(change.write):

@@ -113,7 +113,7 @@ class Tables:
         return None
 
     def open_door(self, code: str) -> str | None:
-        """The join link of a table whose door is open; None: closed, or none. Loads no table, so it takes the same time."""
+        """The join link of a table whose door is open; None: closed, or none. It loads no table."""
         rows = self.rows.read("select door_open, join_link from tables where code = ? and deleted_at is null", code)
         return next((str(link) for door_open, link in rows if door_open), None)
 

@@ -143,7 +143,7 @@ def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:
 
 
 NEWEST = 5
-"""Of what came first, how much is told: a phone that slept all evening needs no more, for it gets the table as it is."""
+"""Of what came first, how much is told: a phone that slept all evening needs no more, for it gets the table."""
 
 
 def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:

@@ -90,7 +90,7 @@ class Limits:
         self.opening_a_day = Throttle(MOST_OPENED_A_DAY, A_DAY, self.clock)
 
     def lets_try(self, address: str) -> bool:
-        """Whether a client may try a code; if so, the try is counted. Past the ceiling nobody may, for a right one tells."""
+        """Whether a client may try a code; if so, the try is counted. Past the ceiling nobody may."""
         return self.wrong.has_room(EVERYBODY) and self.tries.lets(address)
 
     def count_wrong(self) -> None:
