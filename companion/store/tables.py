@@ -1,7 +1,9 @@
-"""The tables of the database, kept in memory as far as they have been read.
+"""The tables of the database, kept in memory while somebody looks at them.
 
 A table in memory is extended by the entries it lacks, never read twice. Another
 program's commit changes the database's version, and the table is looked at again.
+Those that nobody has looked at for longest are let go; reading one again takes
+a few milliseconds.
 """
 
 from __future__ import annotations
@@ -23,6 +25,11 @@ from companion.store.rows import Rows, Transaction
 from companion.table import Table, begin
 from companion.table.result import as_text, result_of
 
+MOST_KEPT = 2000
+"""Tables in memory."""
+MOST_ENTRIES_KEPT = 400_000
+"""Entries of all tables in memory together, but for the one looked at last."""
+
 
 class TableDeletedError(Exception):
     """The table was deleted, perhaps just now."""
@@ -30,26 +37,44 @@ class TableDeletedError(Exception):
 
 @dataclass
 class Tables:
-    """The tables of one database. `cache`: those read so far, by code."""
+    """The tables of one database. `cache`: those in memory by code, the one looked at last at the end."""
 
     rows: Rows
     cache: dict[str, HostedTable] = field(default_factory=dict)
     _read_at: dict[str, int] = field(default_factory=dict)
-    """The database's version when each table was read."""
+    """The database's version when each table in memory was read."""
+    _entries: int = 0
+    """Of all tables in memory."""
 
     def find(self, code: str) -> HostedTable | None:
         """The table with this code as it is now; None where there is none, or it was deleted."""
         with self.rows.lock:
             version = self.rows.version()
-            known = self.cache.get(code)
-            if known is None or self._read_at[code] != version:
+            known = self._let_go(code)
+            if known is None or self._read_at.get(code) != version:
                 known = self._read(code, known)
-                self._read_at[code] = version
-                if known is None:
-                    self.cache.pop(code, None)
-                else:
-                    self.cache[code] = known
+            if known is not None:
+                self._remember(known, version)
+            else:
+                self._read_at.pop(code, None)
             return known
+
+    def _remember(self, hosted: HostedTable, version: int) -> None:
+        """Keep a table as the one looked at last, and let go of the oldest where there are too many."""
+        self._let_go(hosted.code)
+        self.cache[hosted.code], self._read_at[hosted.code] = hosted, version
+        self._entries += hosted.table.number
+        while len(self.cache) > MOST_KEPT or (self._entries > MOST_ENTRIES_KEPT and len(self.cache) > 1):
+            oldest = next(iter(self.cache))
+            self._let_go(oldest)
+            del self._read_at[oldest]
+
+    def _let_go(self, code: str) -> HostedTable | None:
+        """Take a table out of memory: what it was there."""
+        hosted = self.cache.pop(code, None)
+        if hosted is not None:
+            self._entries -= hosted.table.number
+        return hosted
 
     def require(self, code: str) -> HostedTable:
         """The table that is about to change. Raises TableDeletedError where somebody has just deleted it."""
@@ -127,16 +152,16 @@ class Tables:
             with self.rows.writing() as write:
                 change = Change(self, write)
                 yield change
-                for hosted in change.after:
-                    if hosted.code not in self._read_at:
-                        self._read_at[hosted.code] = self.rows.version()
-            self.cache.update((hosted.code, hosted) for hosted in change.after)
+                version = self.rows.version()
+            for hosted in change.after:
+                self._remember(hosted, version)
 
     def forget(self, code: str) -> None:
         """Drop a table from memory, and those that lead to it."""
         with self.rows.lock:
             for known in [known for known in self.cache.values() if code in (known.code, known.next_code)]:
-                del self.cache[known.code]
+                self._let_go(known.code)
+                del self._read_at[known.code]
 
 
 @dataclass

@@ -5,8 +5,8 @@ What counts now is computed: a report stands until a take-back goes behind it,
 and reads as it was told until an amendment says otherwise. A `Table` is the
 value after one entry; the table before it is still there in `before`, so a
 take-back is a shorter chain and not an operation on the state. Every entry
-costs the same, the tenth or the ten-thousandth; only an amendment costs as
-much as what follows the entry it changes.
+costs the same, the tenth or the ten-thousandth; only an amendment takes as
+long as what follows the entry it changes, and its memory is shared.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from msgspec.structs import replace
 
 from companion.game import LEGAL, Game, Illegal, Legal, Ruling, ScoreSheet, Setup, set_up
 from companion.moves import read_move
-from companion.table.position import Break, Position, amended, breaks
+from companion.table.position import Break, Position, amended, breaks, root
 
 Kind = Literal["report", "take-back", "bring-back", "amend", "house-rule"]
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One line of the log: what a phone told, when, and from which seat's phone it came (None: no seat)."""
 
     number: int
@@ -49,6 +49,20 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """UTC, ISO 8601."""
 
 
+class Undone(msgspec.Struct, frozen=True):
+    """A chain as it stood before a take-back or an amendment, and those `before` it in a row."""
+
+    position: Position
+    before: Undone | None
+
+    def __len__(self) -> int:
+        """How many can be brought back, this one included."""
+        length, older = 1, self.before
+        while older is not None:
+            length, older = length + 1, older.before
+        return length
+
+
 class Table(msgspec.Struct, frozen=True):
     """One group playing one game, after its newest `entry` (None: a new table)."""
 
@@ -57,8 +71,8 @@ class Table(msgspec.Struct, frozen=True):
     position: Position
     entry: Entry | None = None
     before: Table | None = None
-    undone: tuple[Position, ...] = ()
-    """What bring-back would restore: the chains as they stood before the take-backs and amendments in a row, newest last."""
+    undone: Undone | None = None
+    """What bring-back would restore: the chains as they stood before the take-backs and amendments in a row, the newest first."""
 
     @property
     def number(self) -> int:
@@ -118,7 +132,7 @@ def open_table(
 
 def begin(game: Game[Any, Any], setup: Setup) -> Table:
     """A new table of a setup that is known to be good."""
-    return Table(game, setup, Position(0, game.start(setup)))
+    return Table(game, setup, root(game, game.start(setup)))
 
 
 def rule_on(table: Table, entry: Entry) -> Ruling:
@@ -135,7 +149,7 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
                     "phase", "Nothing that stands comes after that entry, so there is nothing to take back.", final=True
                 )
         case "bring-back":
-            if not table.undone:
+            if table.undone is None:
                 return Illegal("phase", "Nothing was taken back last, so there is nothing to bring back.", final=True)
             if entry.to and _to_bring_back(table, entry.to) is None:
                 return Illegal("phase", f"Entry {entry.to} is not among what was taken back last.", final=True)
@@ -220,14 +234,14 @@ def add(table: Table, entry: Entry) -> Table:
     match entry.kind:
         case "report":
             position = table.position.then(table.game, entry.number, entry.move, entry.overruled)
-            return replace(table, entry=entry, before=table, position=position, undone=())
+            return replace(table, entry=entry, before=table, position=position, undone=None)
         case "take-back":
             return replace(
                 table,
                 entry=entry,
                 before=table,
                 position=table.position.back_to(entry.to),
-                undone=(*table.undone, table.position),
+                undone=Undone(table.position, table.undone),
             )
         case "bring-back":
             return _bring_back(table, entry)
@@ -241,27 +255,30 @@ def add(table: Table, entry: Entry) -> Table:
                 against=entry.against,
                 to=entry.to,
             )
-            return replace(table, entry=entry, before=table, position=position, undone=(*table.undone, table.position))
+            return replace(
+                table, entry=entry, before=table, position=position, undone=Undone(table.position, table.undone)
+            )
         case "house-rule":
             setup = Setup(table.setup.names, _with_house_rule(table.setup, entry), table.setup.first)
-            root = Position(0, table.game.start(setup))
-            return replace(table, entry=entry, before=table, setup=setup, position=root, undone=())
+            start = root(table.game, table.game.start(setup))
+            return replace(table, entry=entry, before=table, setup=setup, position=start, undone=None)
 
 
 def _bring_back(table: Table, entry: Entry) -> Table:
     """What is brought back in part can still be brought back whole."""
-    place = (_to_bring_back(table, entry.to) or 0) if entry.to else len(table.undone) - 1
-    whole = table.undone[place]
-    position = whole.back_to(entry.to) if entry.to else whole
-    undone = table.undone[:place] if position is whole else table.undone[: place + 1]
+    found = _to_bring_back(table, entry.to) if entry.to else table.undone
+    assert found
+    position = found.position.back_to(entry.to) if entry.to else found.position
+    undone = found.before if position == found.position else found
     return replace(table, entry=entry, before=table, position=position, undone=undone)
 
 
-def _to_bring_back(table: Table, number: int) -> int | None:
-    """Where in `undone` entry `number` lies that no longer stands, the newest first."""
-    if table.position.find(number):
-        return None
-    return next((place for place in reversed(range(len(table.undone))) if table.undone[place].find(number)), None)
+def _to_bring_back(table: Table, number: int) -> Undone | None:
+    """The newest chain of `undone` in which entry `number` stands, where it no longer does."""
+    found = None if table.position.find(number) else table.undone
+    while found is not None and found.position.find(number) is None:
+        found = found.before
+    return found
 
 
 def can_bring_back(table: Table, number: int) -> bool:
@@ -277,7 +294,7 @@ def sentence(table: Table) -> str:
         case "report":
             return table.game.describe(before.state, entry.move)
         case "take-back":
-            gone = len(before.position.chain()) - len(table.position.chain())
+            gone = len(before.position.after(entry.to))
             return f"{gone} entries were taken back." if gone > 1 else f"Entry {before.position.number} was taken back."
         case "bring-back":
             return _brought_back(table, before)
@@ -291,16 +308,17 @@ def sentence(table: Table) -> str:
 
 def _brought_back(table: Table, before: Table) -> str:
     undid = undone_by(before)
-    if undid and undid.kind == "amend" and table.position is before.undone[-1]:
+    if undid and undid.kind == "amend" and before.undone is not None and table.position == before.undone.position:
         return f"Entry {undid.amends} reads again as it did before entry {undid.number}."
     return f"Brought back: everything up to entry {table.position.number} stands again."
 
 
 def undone_by(table: Table) -> Entry | None:
     """The take-back or amendment that a bring-back would undo; None: there is nothing to bring back."""
-    if not table.undone:
+    undone = table.undone
+    if undone is None:
         return None
-    return next(t.entry for t in table.log() if t.before and t.before.position is table.undone[-1])
+    return next(t.entry for t in table.log() if t.before and t.before.position == undone.position)
 
 
 def _put_right(table: Table, before: Table, entry: Entry) -> str:
@@ -325,7 +343,7 @@ def in_short(table: Table) -> str:
         return ""
     match entry.kind:
         case "take-back":
-            gone = len(before.position.chain()) - len(table.position.chain())
+            gone = len(before.position.after(entry.to))
             return f"{gone} entries undone" if gone > 1 else f"entry {before.position.number} undone"
         case "bring-back":
             undid = undone_by(before)
@@ -338,7 +356,7 @@ def in_short(table: Table) -> str:
 def as_it_was(table: Table, then: Position) -> Table:
     """The table when `then` was the newest that stood, as that reads now: nothing later is known to it."""
     told = next((after for after in table.log() if after.number == then.number), None)
-    return replace(told or begin(table.game, table.setup), setup=table.setup, position=then, undone=())
+    return replace(told or begin(table.game, table.setup), setup=table.setup, position=then, undone=None)
 
 
 def latest_sentence(table: Table) -> str:
