@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from companion import web
 from companion.live import Hub
 from companion.settings import Settings
-from companion.store import Store
+from companion.store import Store, StoreError
 
 PACKAGE = Path(__file__).parent
 
@@ -41,8 +42,22 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
         COMPRESS_LEVEL=4,
     )
     app.extensions.update(store=store, hub=Hub(settings.new_event), settings=settings)
+    app.extensions["hub"].at_each_beat.append(_upkeep(store, app.extensions["hub"]))
     if settings.behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     Compress(app)
     web.init_app(app)
     return app
+
+
+def _upkeep(store: Store, hub: Hub) -> Callable[[], None]:
+    """Once a second: tell our phones what other programs wrote, and put the file in order at quiet moments."""
+
+    def once() -> None:
+        try:
+            hub.catch_up(store.news(tuple(hub.listeners)))
+            store.rows.settle()
+        except StoreError:
+            pass  # the next second tries again
+
+    return once

@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -225,8 +226,13 @@ def test_in_no_network_no_code_is_shown_that_leads_nowhere(capsys):
 # ---------------------------------------------------------------- where it cannot go on
 
 
-def test_it_knows_its_version():
-    assert companion("--version").stdout.strip().endswith(__version__)
+@pytest.mark.parametrize("words", [["--version"], ["check"]], ids=lambda words: words[0].strip("-"))
+def test_it_says_what_runs(tmp_path, open_store, words):
+    open_store(tmp_path / "companion.db")
+    said = companion(*words, *(["--data", tmp_path] if words == ["check"] else []))
+    python, sqlite = ".".join(map(str, sys.version_info[:3])), re.escape(sqlite3.sqlite_version)
+    wanted = rf"Table Companion {re.escape(__version__)} \(Python {python}, SQLite {sqlite}, (gevent [\d.]+|threads)\)"
+    assert said.exit_code == 0 and re.fullmatch(wanted, said.stdout.splitlines()[0])
 
 
 @pytest.fixture
@@ -310,7 +316,7 @@ def test_it_shows_a_code_and_an_address_and_ends_in_peace(started):
         assert first_page.status == 200
     process.send_signal(signal.SIGINT)
     rest, _ = process.communicate(timeout=20)
-    assert process.returncode == 0 and "Everything is written down. Good night." in rest.decode()
+    assert process.returncode == 0 and "Everything is saved. Good night." in rest.decode()
 
 
 def test_its_tables_are_the_ones_that_export_writes(tmp_path, open_store):

@@ -7,7 +7,7 @@ fetches what it shows. Whoever reads slowly gets the newest only.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, Protocol
@@ -50,6 +50,10 @@ class Hub:
     new_event: Callable[[], Event]
     listeners: dict[str, set[Listener]] = field(default_factory=lambda: defaultdict(set))
     open: int = 0
+    at_each_beat: list[Callable[[], None]] = field(default_factory=list)
+    """What else is done once a second."""
+    ended: bool = False
+    """No more signals come: every stream ends."""
     _lock: Any = field(default_factory=Lock)
 
     def publish(self, code: str, signal: str) -> None:
@@ -60,9 +64,25 @@ class Hub:
 
     def keep_beating(self, sleep: Callable[[float], object]) -> None:
         """Beat for as long as the server runs. One clock for all streams: a clock each was most of what 2,000 idle phones cost."""
-        while True:
+        while not self.ended:
             sleep(HEARTBEAT_SECONDS)
             self.beat()
+            for task in self.at_each_beat:
+                task()
+
+    def end(self) -> None:
+        """End every stream."""
+        self.ended = True
+        with self._lock:
+            everybody = [listener for here in self.listeners.values() for listener in here]
+        for listener in everybody:
+            listener.event.set()
+
+    def catch_up(self, signals: Mapping[str, str]) -> None:
+        """Tell the phones of these tables where each stands now, if that is not what they heard last."""
+        for code, signal in signals.items():
+            if any(listener.signal != signal for listener in tuple(self.listeners.get(code, ()))):
+                self.publish(code, signal)
 
     def beat(self) -> None:
         """Let those streams beat whose turn it is: all, or in a crowd those that have been silent for long enough."""
@@ -95,6 +115,8 @@ class Hub:
             while True:
                 listener.event.wait()
                 listener.event.clear()
+                if self.ended:
+                    return
                 if listener.news:
                     listener.news = False
                     yield listener.signal

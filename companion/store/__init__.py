@@ -8,6 +8,7 @@ from companion.store.deletions import KEPT_DAYS
 from companion.store.limits import LimitReachedError
 from companion.store.phones import fingerprint
 from companion.store.rows import StoreError
+from companion.store.sqlite import sqlite_version
 from companion.store.store import CODE_LETTERS, Store
 from companion.store.tables import TableDeletedError
 from companion.store.tickets import TICKET_MINUTES
@@ -24,4 +25,5 @@ __all__ = [
     "days_ago",
     "fingerprint",
     "now",
+    "sqlite_version",
 ]

@@ -9,7 +9,7 @@ a few milliseconds.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hmac import compare_digest
@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from companion.game import Setup, stored_setup
 from companion.games import games
 from companion.store import entries
-from companion.store.hosted import HostedTable
+from companion.store.hosted import HostedTable, signal_of
 from companion.store.rows import Rows, Transaction
 from companion.table import Table, begin
 from companion.table.result import as_text, result_of
@@ -40,6 +40,8 @@ class Tables:
     """The tables of one database. `cache`: those in memory by code, the one looked at last at the end."""
 
     rows: Rows
+    mark: str = "0"
+    """The database's own number (`settings.MARK`)."""
     cache: dict[str, HostedTable] = field(default_factory=dict)
     _read_at: dict[str, int] = field(default_factory=dict)
     """The database's version when each table in memory was read."""
@@ -120,7 +122,18 @@ class Tables:
             changes,
             next_code,
             bool(own),
+            self.mark,
         )
+
+    def signals(self, codes: Collection[str]) -> dict[str, str]:
+        """How new each of these tables is, in one query. A deleted one has changed as well."""
+        marks = ", ".join("?" * len(codes))
+        rows = self.rows.read(
+            'select code, changes, (select coalesce(max(number), 0) from entries where "table" = code) from tables'
+            f" where code in ({marks})",
+            *codes,
+        )
+        return {code: signal_of(number, changes, self.mark) for code, changes, number in rows}
 
     def by_link(self, token: str) -> tuple[HostedTable, Literal["join", "watch"]] | None:
         """The table that a join link or a watch link leads to."""
