@@ -124,19 +124,36 @@ def serve(
     hub, ending = app.extensions["hub"], ending or Ending()
     beside(hub.keep_beating)
     try:
-        from gevent import get_hub, sleep
-
-        server = _gevent_server(app, listening, certificate, timeouts)
-        loop = get_hub().loop
-        ending.when_asked(lambda: loop.run_callback_threadsafe(server.close))
+        sleep = _serve_with_gevent(_gevent_server(app, listening, certificate, timeouts), ending)
     except ImportError:
-        server, sleep = _threaded_server(app, listening, certificate, timeouts), time.sleep
-        ending.when_asked(Thread(target=server.shutdown, daemon=True).start)
-    server.serve_forever()
+        sleep = _serve_with_threads(_threaded_server(app, listening, certificate, timeouts), ending)
     hub.end()
     until = time.monotonic() + LAST_ANSWERS_SECONDS
     while hub.open and time.monotonic() < until:
         sleep(0.01)
+
+
+Sleep = Callable[[float], object]
+"""What lets the server's other work go on meanwhile."""
+
+
+def _serve_with_gevent(server: Any, ending: Ending) -> Sleep:
+    """Answer until the end is asked for. A signal interrupts whatever runs, so it only leaves word for the loop."""
+    from gevent import get_hub, sleep
+    from gevent.event import Event as GreenEvent
+
+    asked, loop = GreenEvent(), get_hub().loop
+    server.start()
+    ending.when_asked(lambda: loop.run_callback_threadsafe(asked.set))
+    asked.wait()
+    server.close()
+    return cast(Sleep, sleep)
+
+
+def _serve_with_threads(server: Any, ending: Ending) -> Sleep:
+    ending.when_asked(Thread(target=server.shutdown, daemon=True).start)
+    server.serve_forever()
+    return time.sleep
 
 
 def _open_many_files() -> None:

@@ -26,7 +26,6 @@ def put_right(phone: int, number: int) -> dict:
     return {"move": "adjust", "ages": [phone, number // 100 % 100, number % 100], "deck": 40, "hands": [4, 4, 4]}
 
 
-
 @dataclass
 class Writer:
     """A phone that reports as fast as it is answered, and sends again, under the same key, what it heard nothing of."""
