@@ -39,7 +39,7 @@ from companion.store import TICKET_MINUTES, Store, StoreError, backups, sqlite_v
 from companion.store.hosted import Ticket
 from companion.web.links import room_token
 
-DATA = click.option("--data", type=click.Path(path_type=Path), help="The folder that keeps the tables.")
+DATA = click.option("--data", type=click.Path(path_type=Path, readable=False), help="The folder that keeps the tables.")
 
 
 def default_folder() -> Path:
@@ -148,9 +148,9 @@ def start(
         store = open_for_the_evening(data)
         listening = take_port(settings)
         settings.opened.append(terminal.show_table)
-        app = create_app(store, settings)
         stop_backups = backups.keep_backing_up(file_in(data), daily=store.deletions.look_daily)
         try:
+            app = create_app(store, settings)
             served = {name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")}
             store.settings.keep("served", json.dumps(served))
             path = f"/r/{room_token(store)}"
@@ -179,7 +179,11 @@ def open_for_the_evening(data: Path | None) -> Store:
             "\nBoth can run: phones of either hear everything. If you did not mean to, end one of them with Ctrl+C."
         )
         return open_store(data)
-    if backups.finish_restoring(path):
+    try:
+        finished = backups.finish_restoring(path)
+    except OSError:
+        finished = False  # opening the file says why
+    if finished:
         click.echo(f"\nA restore was broken off. It is finished now: {path} is the restored file.")
     backups.remove_unfinished(path)
     return open_store(data)
@@ -315,7 +319,9 @@ def delete_table(store: Store, code: str) -> None:
 @click.option("--local", is_flag=True, help="Answer this machine only.")
 @click.option("--public-url", default="", help="The address to print, where you know better than this machine.")
 @click.option(
-    "--data", type=click.Path(path_type=Path), help="Keep the tables in this folder.  [default: none are kept]"
+    "--data",
+    type=click.Path(path_type=Path, readable=False),
+    help="Keep the tables in this folder.  [default: none are kept]",
 )
 def demo_command(
     game: str, seats: int | None, pace: float, port: int, local: bool, public_url: str, data: Path | None

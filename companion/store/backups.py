@@ -36,6 +36,9 @@ LARGE = 64 * 2**20
 ROOM_LEFT = 64 * 2**20
 """Bytes of the disk that copies leave free for the tables."""
 
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""What SQLite says of a file that is damaged, or none of its own."""
+
 DAY_SECONDS = 24 * 3600
 
 _STAMP = "companion-%Y-%m-%dT%H-%M-%SZ.db"
@@ -82,6 +85,8 @@ def damage(db: sqlite3.Connection, path: Path) -> str:
     try:
         found = str(db.execute(f"pragma {check}(1)").fetchone()[0])
     except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode not in DAMAGED:
+            raise
         return str(error)
     return "" if found == "ok" else found.splitlines()[-1]
 
@@ -246,7 +251,7 @@ def _erase(db: sqlite3.Connection, gone: list[tuple[str]]) -> None:
 
 
 def keep_backing_up(
-    path: Path, minutes: float = MINUTES, daily: Callable[[], object] | None = None
+    path: Path, minutes: float = MINUTES, daily: Callable[[], object] | None = None, day: float = DAY_SECONDS
 ) -> Callable[[], None]:
     """Back the file up now and every few minutes, in a thread of its own, and do what is due `daily`.
 
@@ -255,12 +260,12 @@ def keep_backing_up(
     end = Event()
 
     def run() -> None:
-        due = monotonic() + DAY_SECONDS
+        due = monotonic() + day
         while True:
             try:
                 back_up(path)
                 if daily and monotonic() >= due:
-                    due += DAY_SECONDS
+                    due += day
                     daily()
             except (BadBackupError, OSError, StoreError) as error:
                 print(f"No backup was made: {error}", flush=True)
@@ -314,13 +319,13 @@ def finish_restoring(path: Path) -> bool:
 
 def in_use(path: Path) -> bool:
     """Whether a program has the file open: it would go on writing into what is moved aside."""
-    if not path.exists():
-        return False
     try:
+        if not path.exists():
+            return False
         with closing(sqlite3.connect(path, timeout=0)) as db:
             db.execute("pragma locking_mode = exclusive")
             db.execute("select count(*) from sqlite_schema").fetchone()
-    except sqlite3.DatabaseError as error:
+    except (OSError, sqlite3.Error) as error:
         return "locked" in str(error)  # any other error: it is damaged, and there is nothing to ask
     return False
 
@@ -341,9 +346,8 @@ def moved_aside(path: Path) -> list[Path]:
 
 def remove_unfinished(path: Path) -> None:
     """Remove what copies and restores left behind that were broken off. Only where no other program uses the file."""
-    parts = [*folder_of(path).glob("*.part*"), *path.parent.glob(f"{path.name}.restoring*")]
-    for left in parts:
-        with suppress(OSError):
+    with suppress(OSError):
+        for left in (*folder_of(path).glob("*.part*"), *path.parent.glob(f"{path.name}.restoring*")):
             left.unlink()
 
 

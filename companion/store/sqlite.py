@@ -7,6 +7,7 @@ what is deleted is overwritten (secure_delete).
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
@@ -60,9 +61,15 @@ class SQLiteRows:
             return rows
         except (OSError, sqlite3.Error) as error:
             raise _unusable(path, error) from None
+        except StoreError as error:
+            if isinstance(error.__context__, sqlite3.Error):
+                raise _unusable(path, error.__context__) from None
+            raise
 
     def _prepare(self) -> None:
         """Set the connection up, check the file, and run the migrations that it has not seen."""
+        if not os.access(self.path, os.W_OK):
+            raise PermissionError(errno.EACCES, "Permission denied")
         for pragma in ("journal_mode = wal", "synchronous = full", "secure_delete = on"):
             self.db.conn.execute(f"pragma {pragma}")
         if damage := backups.damage(self.db.conn, self.path):
@@ -140,18 +147,26 @@ def _refuse_to_begin_anew(path: Path) -> None:
 
 def _unusable(path: Path, error: OSError | sqlite3.Error) -> StoreError:
     """The sentence for a file that cannot be opened, with the way out."""
-    if getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+    if getattr(error, "sqlite_errorcode", None) in backups.DAMAGED:
         return _damaged(path, str(error))
     said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    if isinstance(error, OSError) and error.errno == errno.ENOSPC or "full" in said:
-        said = f"the disk of {path.parent} is full. Make room on it"
+    if _is_full(error):
+        said = f"the disk of {path.parent} is full, or cannot be written to. Make room on it"
     elif _is_read_only(path, error):
-        said = f"{path if path.exists() else path.parent} is read-only, or this user may not write there. Permit it"
+        said = (
+            f"{path if os.path.exists(path) else path.parent} is read-only, or this user may not write there. Permit it"
+        )
     else:
         said = f"{said}. Put that right"
     return StoreError(
         f"The tables are kept in {path}, and that file cannot be used: {said}, or choose another folder with --data."
     )
+
+
+def _is_full(error: OSError | sqlite3.Error) -> bool:
+    if isinstance(error, OSError):
+        return error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+    return (error.sqlite_errorcode & 0xFF) in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
 
 
 def _is_read_only(path: Path, error: OSError | sqlite3.Error) -> bool:
