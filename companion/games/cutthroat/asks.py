@@ -139,7 +139,9 @@ def _forms_of_the_table(state: State) -> Iterator[Ask]:
         hearts = tuple(
             Pick(f"hearts.{RANKS[c]}", f"The heart of {card(c)}", holders) for c in characters if state.alive[c]
         )
-        yield Ask("Correct the table", _as_it_is(state), (*markers, *hearts, Pick("turn", "Begin a turn anew", turns)))
+        yield Ask(
+            "Correct the table", _as_it_is(state), (*markers, *hearts, Pick("turn", "Begin a turn anew", turns))
+        )
     ranking = tuple(Pick(f"ranking[{place}]", f"Place {place + 1}", seats) for place in range(state.seats))
     yield Ask("Enter the result", Finish(_ranking_so_far(state)), ranking, scores=True, blank=state.turn is None)
 
