@@ -13,7 +13,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from companion import web
 from companion.live import Hub
 from companion.settings import Settings
-from companion.store import Store, forget_empty
+from companion.store import Store, StoreError, forget_empty
 
 PACKAGE = Path(__file__).parent
 
@@ -53,9 +53,23 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
         MAX_CONTENT_LENGTH=256 * 1024,
     )
     app.extensions.update(store=store, hub=Hub(settings.new_event), settings=settings)
+    app.extensions["hub"].at_each_beat.append(_upkeep(store, app.extensions["hub"]))
     web.init_app(app)
     if settings.mount:
         app.wsgi_app = _mounted(app.wsgi_app, settings.mount)  # type: ignore[method-assign]
     if settings.behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1, x_prefix=1)  # type: ignore[method-assign]
     return app
+
+
+def _upkeep(store: Store, hub: Hub) -> Callable[[], None]:
+    """Once a second: tell our phones what other programs wrote, and put the file in order at quiet moments."""
+
+    def once() -> None:
+        try:
+            hub.catch_up(store.news(tuple(hub.listeners)))
+            store.rows.settle()
+        except StoreError:
+            pass  # the next second tries again
+
+    return once

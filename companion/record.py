@@ -10,8 +10,10 @@ also holds the other entries, by their kind: {"kind": "take-back", "to": 5}.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -22,6 +24,12 @@ from companion.moves import InvalidMoveError, read_move
 from companion.table import Entry, Table, add, normalised, open_table, rule_on, summary
 
 VERSION = 1
+
+MOST_OF_A_NOTE, MOST_OF_A_TEXT = 120, 200
+"""Characters of a note, and of any other text in a line."""
+
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What steers a terminal or turns text round, and what is no character."""
 
 
 class InvalidRecordError(ValueError):
@@ -155,10 +163,44 @@ def _header(number: int, line: dict[str, Any]) -> Table:
         raise InvalidRecordError(f"line {number}: {error}") from None
 
 
+def is_time(text: str) -> bool:
+    """Whether a text is a time with its zone, of a year that calendars have."""
+    try:
+        time = datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return len(text) <= 40 and time.tzinfo is not None and 1900 < time.year < 3000
+
+
+def _check_texts(number: int, value: Any) -> None:
+    """Refuse texts that are far too long, or that would not be shown as they are. Raises InvalidRecordError."""
+    for text in _texts(value):
+        if len(text) > MOST_OF_A_TEXT:
+            raise InvalidRecordError(f"line {number}: a text has at most {MOST_OF_A_TEXT} characters")
+        if found := _UNSEEN.search(text):
+            raise InvalidRecordError(f"line {number}: the character U+{ord(found[0]):04X} cannot be shown")
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from (key, *_texts(inner))
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _texts(inner)
+
+
 def _entry(table: Table, line_number: int, line: dict[str, Any]) -> Entry:
+    _check_texts(line_number, line)
     overruled, note, at = line.pop("overruled", False), line.pop("note", ""), line.pop("at", "")
     if not isinstance(overruled, bool) or not isinstance(note, str) or not isinstance(at, str):
         raise InvalidRecordError(f'line {line_number}: "overruled" is true or false, "note" a text, "at" a time')
+    if len(note) > MOST_OF_A_NOTE:
+        raise InvalidRecordError(f"line {line_number}: a note has at most {MOST_OF_A_NOTE} characters")
+    if at and not is_time(at):
+        raise InvalidRecordError(f'line {line_number}: "at" is a time in UTC, such as 2026-11-20T20:00:00Z')
     number = table.number + 1
     try:
         match line.get("kind", "report"):

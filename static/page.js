@@ -1,6 +1,7 @@
 /* The table's page on this phone. It is replaced by newer ones, never by an older one. */
 
-/** How new a page is: "<entries>.<other changes>", both only ever growing. @typedef {string} Signal */
+/** How new a page is: "<entries>.<other changes>.<mark>". Both numbers only ever grow while the mark is the same. Another
+    mark means another file, put back from a backup: whatever comes from it is newer. @typedef {string} Signal */
 
 const page = (() => {
   "use strict";
@@ -18,20 +19,22 @@ const page = (() => {
 
   /** @param {Signal} signal @param {Signal} other */
   function isNewer(signal, other) {
-    const others = other.split(".");
-    return signal.split(".").some((part, place) => Number(part) > Number(others[place]));
+    const [entries, changes, mark] = signal.split("."), others = other.split(".");
+    return isOtherFile(mark, others[2]) || Number(entries) > Number(others[0]) || Number(changes) > Number(others[1]);
   }
+  const isOtherFile = (mark, other) => Boolean(mark && other) && mark !== other;
 
   /* ---------- show a page that the server sent ---------- */
   const HEAD = /data-url="([^"?]+)[^>]*data-signal="([\d.]+)"/;
   async function show(text) {
     const signal = HEAD.exec(text)?.[2] ?? "0.0";
-    if (!isNewer(shown(), signal)) await htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
+    const [, , mark] = signal.split(".");
+    if (isOtherFile(mark, shown().split(".")[2]) || !isNewer(shown(), signal)) await htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
   }
 
   /** Show the answer to a report: a page, or only the signal if the stream brings the page. */
   async function showAnswer(text) {
-    if (/^\d+\.\d+$/.test(text)) return setTimeout(update, LATE, text);   // fetched if the stream has not brought it by then
+    if (/^\d+\.\d+\.\d+$/.test(text)) return setTimeout(update, LATE, text);   // fetched if the stream has not brought it by then
     const [, path, signal] = HEAD.exec(text) ?? [];
     if (path === element().dataset.url.split("?")[0]) await show(text);   // the player may have gone to another page of the table
     update(signal ?? newest);

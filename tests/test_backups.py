@@ -331,3 +331,123 @@ def test_damage_found_while_playing_is_answered_in_a_sentence(store, code, app):
     store.rows.db.execute("drop table phones")
     answer = app.test_client().get(f"/t/{code}")
     assert answer.status_code == 503 and "could not be read" in answer.text
+
+
+# ---------------------------------------------------------------- nothing begins anew in silence
+
+
+@pytest.mark.parametrize("left", [None, b"", "a file without tables"])
+def test_a_missing_or_empty_file_beside_backups_is_said_and_the_way_leads_out(
+    store, code, path, tmp_path, left, open_store
+):
+    back_up(path, NOON)
+    store.close()
+    path.unlink()
+    if left == "a file without tables":
+        with sqlite3.connect(path) as db:
+            db.execute("pragma journal_mode = wal")
+        db.close()
+    elif left is not None:
+        path.write_bytes(left)
+    said = companion("tables", data=tmp_path)
+    copied = copies(path)[0][1]
+    assert said.exit_code == 1 and "missing or empty" in said.output and f'companion restore "{copied}"' in said.output
+    assert companion("restore", copied, data=tmp_path).exit_code == 0
+    assert open_store(path).hosted(code).table.number == 1
+
+
+def test_without_backups_a_missing_file_is_a_first_evening(tmp_path, open_store):
+    assert open_store(tmp_path / "new" / "companion.db").lists.all_tables() == []
+
+
+# ---------------------------------------------------------------- which is the newest
+
+
+def played(store, code, entries):
+    """Play on to so many entries."""
+    while (seen := store.hosted(code).table.number) < entries:
+        told = read_move(GAME, {"move": "final-ages", "ages": [seen % 90 + 1, 2, 3]}, 3)
+        entry = Entry(0, "take-back", to=0) if seen % 2 else Entry(0, "report", move=told)
+        assert store.append(code, entry, seen=seen, key=f"played-{seen:05}").entry
+
+
+def test_after_a_clock_that_was_wrong_the_newest_backup_is_the_one_that_holds_most(store, code, path):
+    """It was thirty days ahead, then set right; and for a while it had lost the time altogether."""
+    for entries, when in ((15, timedelta(days=30)), (35, timedelta()), (40, timedelta(days=-9000))):
+        played(store, code, entries)
+        back_up(path, NOON + when)
+    assert newest_good(path)[1].entries == 40
+    copies(path)[-1][1].unlink()
+    assert newest_good(path)[1].entries == 35
+
+
+def test_an_evening_that_went_on_from_an_older_copy_is_the_newer_one(store, code, path, open_store):
+    """What was restored over is longer, but it is another story: the clock says which came last."""
+    played(store, code, 10)
+    back_up(path, NOON)
+    played(store, code, 30)
+    back_up(path, NOON + timedelta(hours=1))
+    store.close()
+    restore(copies(path)[1][1], path, NOON + timedelta(hours=2))
+    again = open_store(path)
+    told = read_move(GAME, {"move": "final-ages", "ages": [91, 92, 93]}, 3)
+    assert again.append(code, Entry(0, "report", move=told), seen=10, key="another-story").entry
+    back_up(path, NOON + timedelta(hours=3))
+    assert newest_good(path)[1].entries == 11
+
+
+# ---------------------------------------------------------------- erased is erased
+
+
+def test_erased_is_erased_everywhere_while_the_server_runs(store, code, path, tmp_path, open_store):
+    """From the file, its backups, files that were moved aside, and what was broken off."""
+    other = store.open_table(open_table(GAME, ("Zenobia", "Eli"))).code
+    store.deletions.delete(other)
+    back_up(path, NOON)
+    copy(path, tmp_path / "kept.db")
+    store.close()
+    restore(tmp_path / "kept.db", path, NOON)
+    (tmp_path / "kept.db").unlink()
+    again = open_store(path)
+    for file in (path, *tmp_path.glob("companion-before-*.db"), copies(path)[0][1]):
+        with sqlite3.connect(file) as db:
+            db.execute("update tables set deleted_at = '2001-01-01T00:00:00Z' where deleted_at is not null")
+        db.close()
+    stop = keep_backing_up(path, minutes=0.0005, daily=again.deletions.look_daily, day=0.0)
+    try:
+        for _ in range(400):
+            if not holding(tmp_path, b"Zenobia"):
+                break
+            time.sleep(0.05)
+    finally:
+        stop()
+    assert holding(tmp_path, b"Zenobia") == [] and again.hosted(code)
+
+
+def holding(folder, word):
+    """The files in which a word can be read."""
+    return [found.name for found in folder.rglob("*") if found.is_file() and word in found.read_bytes()]
+
+
+def test_erasing_that_was_broken_off_is_finished_at_the_next_start(store, code, path, monkeypatch, open_store):
+    store.phones.sit_down(code, "ana", 0)
+    back_up(path, NOON)
+    store.deletions.delete(code)
+    store.rows.db.execute("update tables set deleted_at = '2001-01-01T00:00:00Z'")
+    monkeypatch.setattr(store.rows, "scrub", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        store.deletions.purge()
+    store.close()
+    open_store(path)
+    assert look_into(copies(path)[0][1]).tables == 0
+
+
+def test_a_restored_file_has_a_mark_of_its_own(store, code, path, tmp_path, open_store):
+    signal = store.hosted(code).signal
+    copy(path, tmp_path / "kept.db")
+    store.close()
+    with Store.open(path) as again:
+        assert again.hosted(code).signal == signal, "the same from start to start"
+    restore(tmp_path / "kept.db", path)
+    restored = open_store(path).hosted(code).signal
+    assert restored != signal and restored.rpartition(".")[0] == signal.rpartition(".")[0]

@@ -3,11 +3,14 @@
 import json
 import os
 import re
+import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import mkdtemp
 from urllib.request import urlopen
 
 import pytest
@@ -22,6 +25,7 @@ from companion.settings import Settings
 from companion.store import Store
 from companion.store.schema import migrations
 from tests.evening import free_port
+from tests.web.phones import Phone
 
 RECORD = Path(__file__).parent / "games" / "cradle_to_grave" / "records" / "a-whole-evening.jsonl"
 HEADER = '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana","Ben","Cai"]}\n'
@@ -189,6 +193,57 @@ def test_a_table_that_is_not_there_is_not_deleted(tmp_path):
     assert said.exit_code == 1 and said.stdout == "" and said.stderr == "Error: There is no table 'ZZZZ' here.\n"
 
 
+TOLD = '{"move": "final-ages", "ages": [1, 2, 3], %s}'
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        '"at": "nonsense"',
+        '"at": "2026-11-20"',
+        '"at": "0001-01-01T00:00:00+14:00"',
+        f'"at": "{"2" * 1000}"',
+        f'"note": "{"n" * 121}"',
+        '"note": "\\u202eround"',
+        '"note": "bell \\u0007"',
+        '"note": "\\u0000"',
+    ],
+)
+def test_what_could_not_be_shown_is_not_imported(tmp_path, file, more):
+    said = companion("import", file(HEADER + TOLD % more), "--data", tmp_path)
+    assert said.exit_code == 2 and said.stdout == "" and said.stderr.startswith("line 2: ") and len(said.stderr) < 200
+    assert kept(tmp_path) == []
+
+
+def test_lists_bear_what_was_imported_before_times_were_looked_at(tmp_path, app, store):
+    """It stands in the file: the lists show the table, with the day on which it was opened."""
+    host = Phone(app)
+    code = host.open_table("Ana", "Ben", "Cai")
+    for ages in range(3):
+        host.tell(code, {"move": "final-ages", "ages": [ages, 50, 60]})
+    store.rows.db.execute("update entries set at = 'nonsense', note = ?", ["n" * 10**6])
+    store.rows.db.execute(
+        "update tables set result = replace(result, substr(json_extract(result, '$.at'), 1), 'nonsense')"
+    )
+    store.tables.forget(code)
+    for page in ("/", "/my-tables", "/evenings", f"/t/{code}", f"/t/{code}/log", f"/t/{code}/sheet"):
+        answer = host.get(page)
+        assert answer.status_code == 200 and len(answer.data) < 10**5, page
+    store.close()
+    said = companion("tables", "--data", tmp_path)
+    assert said.exit_code == 0 and f"{code}  Cradle to Grave   Ana won           today" in said.stdout
+
+
+def test_a_table_is_deleted_by_its_code(tmp_path, open_store):
+    code = companion("import", RECORD, "--data", tmp_path).stdout.strip()
+    said = companion("tables", "--delete", "NOPE", "--data", tmp_path)
+    assert said.exit_code == 1 and said.stderr == "Error: There is no table 'NOPE' here.\n"
+    said = companion("tables", "--delete", code.lower(), "--data", tmp_path)
+    assert said.exit_code == 0 and said.stdout == f"Deleted: {code}, Cradle to Grave, Ana, Ben, Cai.\n"
+    assert companion("tables", "--data", tmp_path).stdout == ""
+    assert open_store(tmp_path / "companion.db").hosted(code) is None
+
+
 # ---------------------------------------------------------------- the host, made anew
 
 
@@ -240,8 +295,13 @@ def test_in_no_network_no_code_is_shown_that_leads_nowhere(capsys):
 # ---------------------------------------------------------------- where it cannot go on
 
 
-def test_it_knows_its_version():
-    assert companion("--version").stdout.strip().endswith(__version__)
+@pytest.mark.parametrize("words", [["--version"], ["check"]], ids=lambda words: words[0].strip("-"))
+def test_it_says_what_runs(tmp_path, open_store, words):
+    open_store(tmp_path / "companion.db")
+    said = companion(*words, *(["--data", tmp_path] if words == ["check"] else []))
+    python, sqlite = ".".join(map(str, sys.version_info[:3])), re.escape(sqlite3.sqlite_version)
+    wanted = rf"Table Companion {re.escape(__version__)} \(Python {python}, SQLite {sqlite}, (gevent [\d.]+|threads)\)"
+    assert said.exit_code == 0 and re.fullmatch(wanted, said.stdout.splitlines()[0])
 
 
 @pytest.fixture
@@ -299,6 +359,61 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path, words, open_store):
     assert "written by a newer Table Companion" in said.stderr and "--data" in said.stderr
 
 
+START = """
+import os
+from companion.cli.commands import main
+if os.geteuid() == 0:  # for root nothing is read-only
+    os.setgid(65534)
+    os.setuid(65534)
+main(prog_name="companion")
+"""
+
+
+def as_nobody(folder, before=""):
+    """Run the command as a user without rights."""
+    asked = [sys.executable, "-c", before + START, "--local", "--port", "0", "--data", str(folder)]
+    return subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False)
+
+
+@pytest.fixture
+def open_folder():
+    """A folder that everybody may enter."""
+    folder = Path(mkdtemp(dir="/tmp"))
+    folder.chmod(0o755)
+    yield folder
+    folder.chmod(0o755)
+    shutil.rmtree(folder)
+
+
+@pytest.mark.parametrize("what", ["a folder", "a folder with a file in it", "a file"])
+def test_what_is_read_only_is_named_and_so_is_the_way_out(open_folder, what):
+    file = open_folder / "companion.db"
+    if what != "a folder":
+        Store.open(file).close()
+        file.chmod(0o444)
+    open_folder.chmod(0o777 if what == "a file" else 0o555)
+    said = as_nobody(open_folder)
+    assert said.returncode == 1 and said.stderr.count("\n") == 1, said.stderr
+    named = open_folder if what == "a folder" else file
+    assert f"{named} is read-only, or this user may not write there" in said.stderr and "--data" in said.stderr
+
+
+def test_a_folder_that_may_not_be_entered_is_named(open_folder):
+    (open_folder / "mine").mkdir(0o700)
+    said = as_nobody(open_folder / "mine")
+    assert said.returncode == 1 and said.stderr.count("\n") == 1, said.stderr
+    assert str(open_folder / "mine") in said.stderr and "--data" in said.stderr
+
+
+def test_a_full_disk_at_the_start_is_named(open_folder):
+    """The system lets the files grow no further than to less than a new database needs."""
+    open_folder.chmod(0o777)
+    limit = "import resource, signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN)"
+    said = as_nobody(open_folder, f"{limit}; resource.setrlimit(resource.RLIMIT_FSIZE, (40_000,) * 2)")
+    assert said.returncode == 1 and said.stderr.count("\n") == 1, said.stderr
+    assert f"the disk of {open_folder} is full, or cannot be written to" in said.stderr and "--data" in said.stderr
+
+
 # ---------------------------------------------------------------- the evening
 
 
@@ -325,7 +440,7 @@ def test_it_shows_a_code_and_an_address_and_ends_in_peace(started):
         assert first_page.status == 200
     process.send_signal(signal.SIGINT)
     rest, _ = process.communicate(timeout=20)
-    assert process.returncode == 0 and "Everything is written down. Good night." in rest.decode()
+    assert process.returncode == 0 and "Everything is saved. Good night." in rest.decode()
 
 
 def test_its_tables_are_the_ones_that_export_writes(tmp_path, open_store):

@@ -10,7 +10,7 @@ from companion import record
 from companion.exports.csv_sheet import harmless, write_csv
 from companion.game import Setup
 from companion.games import games
-from companion.table import Position, Table, open_table
+from companion.table import begin, open_table
 from tests.games.play import Play
 
 RECORDS = sorted((Path(__file__).parent / "games").glob("*/records/*.jsonl"))
@@ -41,7 +41,7 @@ def test_names_are_whole_whatever_they_hold_and_none_begins_a_formula():
     names = (*AWKWARD[:7], "two\nlines", "\tafter a tab", "\uff1d1")
     game = games()["vzhukh"]
     setup = Setup(names, {rule.key: rule.default for rule in game.house_rules})
-    table = Table(game, setup, Position(0, game.start(setup)))
+    table = begin(game, setup)
     (found, *_) = read(write_csv(table))
     assert [cell.removeprefix("'") for cell in found[1:]] == list(names)
     assert not [cell for cell in found if cell.lstrip()[:1] in tuple("=+-@\uff1d\uff0b\uff0d\uff20")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -22,13 +23,23 @@ from companion.demo.self_play import PLAYERS, Demo
 from companion.games import games
 from companion.phrases import day, listed
 from companion.record import InvalidRecordError, as_object, as_text, replay, write_record
-from companion.server.serve import Certificate, CertificateError, PortInUseError, beside, event_maker, listener, serve
+from companion.server.ending import ended_by_signals
+from companion.server.serve import (
+    Certificate,
+    CertificateError,
+    PortInUseError,
+    beside,
+    event_maker,
+    kind,
+    listener,
+    serve,
+)
 from companion.settings import Settings
-from companion.store import KEPT_DAYS, TICKET_MINUTES, Store, StoreError, backups
+from companion.store import KEPT_DAYS, TICKET_MINUTES, Store, StoreError, backups, sqlite_version
 from companion.store.hosted import Ticket
 from companion.web.links import room_token
 
-DATA = click.option("--data", type=click.Path(path_type=Path), help="The folder that keeps the tables.")
+DATA = click.option("--data", type=click.Path(path_type=Path, readable=False), help="The folder that keeps the tables.")
 
 
 def default_folder() -> Path:
@@ -54,6 +65,19 @@ def open_store(folder: Path | None) -> Store:
         raise click.ClickException(str(error)) from None
 
 
+def what_runs() -> str:
+    """The program and what it stands on, in a line."""
+    python = ".".join(map(str, sys.version_info[:3]))
+    return f"Table Companion {__version__} (Python {python}, SQLite {sqlite_version()}, {kind()})"
+
+
+def show_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
+    """Print what runs, where that was asked for."""
+    if asked and not context.resilient_parsing:
+        click.echo(what_runs())
+        context.exit()
+
+
 @click.group(invoke_without_command=True)
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app."
@@ -68,7 +92,14 @@ def open_store(folder: Path | None) -> Store:
     help="A proxy of yours stands before it: believe its X-Forwarded-For, -Proto and -Host.",
 )
 @DATA
-@click.version_option(__version__)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=show_version,
+    help="Show what runs, and exit.",
+)
 @click.pass_context
 def main(
     context: click.Context,
@@ -113,9 +144,56 @@ def start(
     settings: Settings, certificate: Certificate | None, data: Path | None, began: Callable[[Flask], None] | None = None
 ) -> None:
     """Open the store, take the port, show the code, and serve; `began` is called with the app just before."""
-    store, port, local = open_store(data), settings.port, settings.local
+    with ended_by_signals() as ending:
+        store = open_for_the_evening(data)
+        listening = take_port(settings)
+        settings.opened.append(terminal.show_table)
+        stop_backups = backups.keep_backing_up(file_in(data), daily=store.deletions.look_daily)
+        try:
+            app = create_app(store, settings)
+            served = {name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")}
+            store.settings.keep("served", json.dumps(served))
+            path = f"/r/{room_token(store)}"
+            terminal.welcome(settings, path)
+            if not (settings.local or settings.public_url):
+                Monitor(
+                    settings, lambda: terminal.moved(settings, path), lambda: terminal.nobody(settings, path)
+                ).start()
+            if began:
+                began(app)
+            serve(app, listening, certificate, ending=ending)
+        except StoreError as error:
+            raise click.ClickException(str(error)) from None
+        finally:
+            stop_backups()
+            store.close()
+        click.echo("\nGood night." if began else "\nEverything is saved. Good night.")
+
+
+def open_for_the_evening(data: Path | None) -> Store:
+    """The store for a server: what was broken off is tidied up, and a second server on the same tables is named."""
+    path = file_in(data)
+    if backups.in_use(path):
+        click.echo(
+            f"\nAnother program has {path} open, perhaps a second Table Companion."
+            "\nBoth can run: phones of either hear everything. If you did not mean to, end one of them with Ctrl+C."
+        )
+        return open_store(data)
     try:
-        listening = listener("127.0.0.1" if local else "0.0.0.0", port)
+        finished = backups.finish_restoring(path)
+    except OSError:
+        finished = False  # opening the file says why
+    if finished:
+        click.echo(f"\nA restore was broken off. It is finished now: {path} is the restored file.")
+    backups.remove_unfinished(path)
+    return open_store(data)
+
+
+def take_port(settings: Settings) -> socket.socket:
+    """A socket that listens; `settings` then know its port. Ends the program with one sentence where it cannot be had."""
+    port = settings.port
+    try:
+        listening = listener("127.0.0.1" if settings.local else "0.0.0.0", port)
     except PortInUseError:
         another = port + 1 if port < 65535 else 8080
         raise click.ClickException(
@@ -126,26 +204,7 @@ def start(
             f"Port {port} cannot be used ({error.strerror}). Try: companion --port 8080"
         ) from None
     settings.port, settings.new_event = listening.getsockname()[1], event_maker()
-    settings.opened.append(terminal.show_table)
-    app = create_app(store, settings)
-    stop_backups = backups.keep_backing_up(file_in(data))
-    try:
-        store.settings.keep(
-            "served", json.dumps({name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")})
-        )
-        path = f"/r/{room_token(store)}"
-        terminal.welcome(settings, path)
-        if not (settings.local or settings.public_url):
-            Monitor(settings, lambda: terminal.moved(settings, path), lambda: terminal.nobody(settings, path)).start()
-        if began:
-            began(app)
-        serve(app, listening, certificate)
-    except KeyboardInterrupt:
-        click.echo("\nEverything is written down. Good night." if not began else "\nGood night.")
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
-    finally:
-        stop_backups()
+    return listening
 
 
 @main.command("host")
@@ -258,7 +317,9 @@ def delete_table(store: Store, code: str) -> None:
 @click.option("--local", is_flag=True, help="Answer this machine only.")
 @click.option("--public-url", default="", help="The address to print, where you know better than this machine.")
 @click.option(
-    "--data", type=click.Path(path_type=Path), help="Keep the tables in this folder.  [default: none are kept]"
+    "--data",
+    type=click.Path(path_type=Path, readable=False),
+    help="Keep the tables in this folder.  [default: none are kept]",
 )
 def demo_command(
     game: str, seats: int | None, pace: float, port: int, local: bool, public_url: str, data: Path | None
@@ -317,8 +378,9 @@ def restore_command(file: Path, data: Path | None) -> None:
 @main.command("check")
 @DATA
 def check_command(data: Path | None) -> None:
-    """Say whether the file is sound, what it holds, and which backups there are."""
+    """Say what runs, whether the file is sound, what it holds, and which backups there are."""
     path = file_in(data)
+    click.echo(what_runs())
     try:
         click.echo(f"{path}: sound. It holds {backups.look_into(path)}.")
     except backups.BadBackupError as error:

@@ -7,7 +7,7 @@ fetches what it shows. A slow reader gets only the newest.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, Protocol
@@ -55,6 +55,10 @@ class Hub:
     new_event: Callable[[], Event]
     listeners: dict[str, set[Listener]] = field(default_factory=lambda: defaultdict(set))
     open: int = 0
+    at_each_beat: list[Callable[[], None]] = field(default_factory=list)
+    """What else is done once a second."""
+    ended: bool = False
+    """No more signals come: every stream ends."""
     _lock: Any = field(default_factory=Lock)
 
     def publish(self, code: str, signal: str) -> None:
@@ -65,9 +69,25 @@ class Hub:
 
     def keep_beating(self, sleep: Callable[[float], object]) -> None:
         """Beat as long as the server runs. One timer for all: one each was most of the cost of 2,000 idle phones."""
-        while True:
+        while not self.ended:
             sleep(HEARTBEAT_SECONDS)
             self.beat()
+            for task in self.at_each_beat:
+                task()
+
+    def end(self) -> None:
+        """End every stream."""
+        self.ended = True
+        with self._lock:
+            everybody = [listener for here in self.listeners.values() for listener in here]
+        for listener in everybody:
+            listener.event.set()
+
+    def catch_up(self, signals: Mapping[str, str]) -> None:
+        """Tell the phones of these tables where each stands now, if that is not what they heard last."""
+        for code, signal in signals.items():
+            if any(listener.signal != signal for listener in tuple(self.listeners.get(code, ()))):
+                self.publish(code, signal)
 
     def beat(self) -> None:
         """Send a heartbeat to all streams, or in a crowd to those that have been silent long enough."""
@@ -108,6 +128,8 @@ class Hub:
             while True:
                 listener.event.wait()
                 listener.event.clear()
+                if self.ended:
+                    return
                 if listener.news:
                     listener.news = False
                     yield listener.signal

@@ -11,6 +11,7 @@ import ssl
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from threading import Event as ThreadEvent
 from threading import Thread
@@ -19,6 +20,7 @@ from typing import Any, cast
 from flask import Flask
 
 from companion.live import Event
+from companion.server.ending import Ending
 from companion.server.timeouts import DEFAULT_TIMEOUTS, TimedReader, Timeouts, set_user_timeout
 
 
@@ -62,6 +64,14 @@ def _no_password() -> str:
     raise ValueError
 
 
+def kind() -> str:
+    """What serves here, with its version."""
+    try:
+        return f"gevent {version('gevent')}"
+    except PackageNotFoundError:
+        return "threads"
+
+
 def event_maker() -> Callable[[], Event]:
     """The kind of event that the streams of this server wait on."""
     try:
@@ -98,16 +108,52 @@ def listener(host: str, port: int) -> socket.socket:
     return listening
 
 
+LAST_ANSWERS_SECONDS = 0.5
+"""How long the end waits for the streams to be closed, and for answers that are on their way."""
+
+
 def serve(
-    app: Flask, listening: socket.socket, certificate: Certificate | None = None, timeouts: Timeouts = DEFAULT_TIMEOUTS
+    app: Flask,
+    listening: socket.socket,
+    certificate: Certificate | None = None,
+    timeouts: Timeouts = DEFAULT_TIMEOUTS,
+    ending: Ending | None = None,
 ) -> None:
-    """Answer until interrupted; in https with a certificate."""
+    """Answer until `ending` is asked for; in https with a certificate. Then the streams end, so that phones notice at once."""
     _open_many_files()
-    beside(app.extensions["hub"].keep_beating)
+    hub, ending = app.extensions["hub"], ending or Ending()
+    beside(hub.keep_beating)
     try:
-        _gevent_server(app, listening, certificate, timeouts).serve_forever()
+        sleep = _serve_with_gevent(_gevent_server(app, listening, certificate, timeouts), ending)
     except ImportError:
-        _threaded_server(app, listening, certificate, timeouts).serve_forever()
+        sleep = _serve_with_threads(_threaded_server(app, listening, certificate, timeouts), ending)
+    hub.end()
+    until = time.monotonic() + LAST_ANSWERS_SECONDS
+    while hub.open and time.monotonic() < until:
+        sleep(0.01)
+
+
+Sleep = Callable[[float], object]
+"""What lets the server's other work go on meanwhile."""
+
+
+def _serve_with_gevent(server: Any, ending: Ending) -> Sleep:
+    """Answer until the end is asked for. A signal interrupts whatever runs, so it only leaves word for the loop."""
+    from gevent import get_hub, sleep
+    from gevent.event import Event as GreenEvent
+
+    asked, loop = GreenEvent(), get_hub().loop
+    server.start()
+    ending.when_asked(lambda: loop.run_callback_threadsafe(asked.set))
+    asked.wait()
+    server.close()
+    return cast(Sleep, sleep)
+
+
+def _serve_with_threads(server: Any, ending: Ending) -> Sleep:
+    ending.when_asked(Thread(target=server.shutdown, daemon=True).start)
+    server.serve_forever()
+    return time.sleep
 
 
 def _open_many_files() -> None:

@@ -9,6 +9,7 @@ from companion.store.empty_tables import forget_empty
 from companion.store.limits import LimitReachedError
 from companion.store.phones import fingerprint
 from companion.store.rows import StoreError
+from companion.store.sqlite import sqlite_version
 from companion.store.store import CODE_LETTERS, Store
 from companion.store.tables import TableDeletedError
 from companion.store.tickets import TICKET_MINUTES
@@ -26,4 +27,5 @@ __all__ = [
     "fingerprint",
     "forget_empty",
     "now",
+    "sqlite_version",
 ]

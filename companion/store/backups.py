@@ -16,6 +16,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from shutil import disk_usage
 from threading import Event, Thread
+from time import monotonic
+
+from companion.store.rows import StoreError
+from companion.store.settings import MARK, new_mark
 
 MINUTES = 10
 """Minutes between two checks for anything new to copy."""
@@ -23,14 +27,19 @@ MINUTES = 10
 NEWEST, DAYS, WEEKS = 6, 7, 8
 """What is kept: so many of the newest copies, and the last copy of each of so many days and weeks that have one."""
 
-LAST_COPY_SECONDS = 5
-"""How long the end of the program waits for a copy that is being made."""
+LAST_COPY_SECONDS = 1
+"""How long the end of the program waits for a copy that is being made; one that is not finished is removed at the next start."""
 
 LARGE = 64 * 2**20
 """A file of more bytes is checked quickly, without comparing each index with its table."""
 
 ROOM_LEFT = 64 * 2**20
 """Bytes of the disk that copies leave free for the tables."""
+
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""What SQLite says of a file that is damaged, or none of its own."""
+
+DAY_SECONDS = 24 * 3600
 
 _STAMP = "companion-%Y-%m-%dT%H-%M-%SZ.db"
 
@@ -76,6 +85,8 @@ def damage(db: sqlite3.Connection, path: Path) -> str:
     try:
         found = str(db.execute(f"pragma {check}(1)").fetchone()[0])
     except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode not in DAMAGED:
+            raise
         return str(error)
     return "" if found == "ok" else found.splitlines()[-1]
 
@@ -88,8 +99,10 @@ def _count(db: sqlite3.Connection) -> Holds:
     return Holds(tables, entries, phones, changes)
 
 
-def copy(path: Path, to: Path) -> None:
-    """Copy a file that may be in use; the copy is on the disk before it has its name. Raises BadBackupError where it cannot be made."""
+def copy(path: Path, to: Path, *, marked_anew: bool = False) -> None:
+    """Copy a file that may be in use; the copy is on the disk before it has its name.
+
+    `marked_anew`: phones that showed the file it was copied from notice that this is another one. Raises BadBackupError where it cannot be made."""
     part = to.with_name(f"{to.name}.part")
     try:
         to.parent.mkdir(parents=True, exist_ok=True)
@@ -97,6 +110,9 @@ def copy(path: Path, to: Path) -> None:
         with closing(sqlite3.connect(path, timeout=5)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
             target.execute("pragma journal_mode = delete")
+            if marked_anew:
+                target.execute("update settings set value = ? where key = ?", (new_mark(), MARK))
+                target.commit()
         os.replace(part, to)
         _to_disk(to)
     except (sqlite3.Error, OSError) as error:
@@ -131,13 +147,45 @@ def copies(path: Path) -> list[tuple[datetime, Path]]:
 
 
 def newest_good(path: Path) -> tuple[Path, Holds] | None:
-    """The newest copy that is sound, and what it holds."""
+    """The sound copy that goes on furthest, and what it holds.
+
+    By the clock it is the newest one; but a clock may have been wrong, so a copy
+    that continues it (holds every log of it, and more) is newer.
+    """
+    newest: tuple[Path, Holds] | None = None
     for _, copied in copies(path):
         try:
-            return copied, look_into(copied)
+            holds = look_into(copied)
         except BadBackupError:
             continue
+        if newest is None or (holds != newest[1] and continues(copied, newest[0])):
+            newest = copied, holds
+    return newest
+
+
+def _latest_good(path: Path) -> tuple[Path, Holds] | None:
+    """The sound copy that is the newest by the clock, and what it holds."""
+    for _, copied in copies(path):
+        with suppress(BadBackupError):
+            return copied, look_into(copied)
     return None
+
+
+def continues(newer: Path, older: Path) -> bool:
+    """Whether a file holds every table of another, each with a log that goes on where the other's ends."""
+    missing = (
+        'with last as (select code, changes, number, body, at from older.tables left join older.entries on "table" = code'
+        ' and number = (select max(number) from older.entries e where e."table" = code))'
+        " select count(*) from last left join main.tables t on t.code = last.code left join main.entries e"
+        ' on e."table" = last.code and e.number = last.number where t.code is null or t.changes < last.changes'
+        " or (last.number is not null and (e.number is null or e.body <> last.body or e.at <> last.at))"
+    )
+    try:
+        with closing(sqlite3.connect(f"{newer.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as db:
+            db.execute("attach ? as older", (f"{older.absolute().as_uri()}?mode=ro",))
+            return not db.execute(missing).fetchone()[0]
+    except sqlite3.Error:
+        return False
 
 
 def worth_keeping(times: Iterable[datetime], now: datetime) -> set[datetime]:
@@ -157,8 +205,7 @@ def back_up(path: Path, now: datetime | None = None) -> Path | None:
     """Copy the file, unless the newest copy holds the same (None), and delete the copies that are too old."""
     now = now or datetime.now(UTC)
     holds = look_into(path)
-    newest = newest_good(path)
-    if newest and newest[1] == holds:
+    if (newest := _latest_good(path)) and newest[1] == holds:
         return None
     if disk_usage(path.parent).free < 2 * path.stat().st_size + ROOM_LEFT:
         raise BadBackupError("the disk is nearly full, and what is left is for the tables themselves.")
@@ -171,13 +218,27 @@ def back_up(path: Path, now: datetime | None = None) -> Path | None:
     return made
 
 
-def forget(path: Path, codes: Iterable[str]) -> None:
-    """Erase deleted tables from every copy, so that none brings them back. A copy that cannot be read is left as it is."""
+def forget(path: Path, codes: Iterable[str], deleted_before: str = "") -> None:
+    """Erase tables from every copy and every file that was moved aside, so that none brings them back.
+
+    These tables, and those that the copy itself says were deleted before a time. A copy that cannot be read is left as it is.
+    """
     gone = [(code,) for code in codes]
-    for _, copied in copies(path) if gone else ():
+    for copied in (*(copied for _, copied in copies(path)), *moved_aside(path)):
         with suppress(sqlite3.Error), closing(sqlite3.connect(copied, timeout=5)) as db, db:
-            db.execute("pragma secure_delete = on")
-            _erase(db, gone)
+            held = db.execute("select code from tables").fetchall()
+            found = [code for code in held if code in gone] + _deleted(db, deleted_before)
+            if found:
+                db.execute("pragma secure_delete = on")
+                _erase(db, found)
+
+
+def _deleted(db: sqlite3.Connection, before: str) -> list[tuple[str]]:
+    """The tables of a copy that were deleted before a time. A copy may be older than deleting."""
+    try:
+        return db.execute("select code from tables where deleted_at <= ?", (before,)).fetchall()
+    except sqlite3.OperationalError:
+        return []
 
 
 def _erase(db: sqlite3.Connection, gone: list[tuple[str]]) -> None:
@@ -189,18 +250,24 @@ def _erase(db: sqlite3.Connection, gone: list[tuple[str]]) -> None:
             db.executemany(f'delete from "{name}" where "{key}" = ?', gone)
 
 
-def keep_backing_up(path: Path, minutes: float = MINUTES) -> Callable[[], None]:
-    """Back the file up now and every few minutes, in a thread of its own.
+def keep_backing_up(
+    path: Path, minutes: float = MINUTES, daily: Callable[[], object] | None = None, day: float = DAY_SECONDS
+) -> Callable[[], None]:
+    """Back the file up now and every few minutes, in a thread of its own, and do what is due `daily`.
 
     Returns what stops it: it waits for a copy that is being made, which would keep the file open.
     """
     end = Event()
 
     def run() -> None:
+        due = monotonic() + day
         while True:
             try:
                 back_up(path)
-            except (BadBackupError, OSError) as error:
+                if daily and monotonic() >= due:
+                    due += day
+                    daily()
+            except (BadBackupError, OSError, StoreError) as error:
                 print(f"No backup was made: {error}", flush=True)
             if end.wait(minutes * 60):
                 return
@@ -220,44 +287,80 @@ def keep_backing_up(path: Path, minutes: float = MINUTES) -> Callable[[], None]:
 def restore(copied: Path, path: Path, now: datetime | None = None) -> tuple[Holds, Path | None]:
     """Put a copy in the file's place and move what was there aside. Returns what the copy holds, and where the old file is now.
 
-    Raises BadBackupError where the copy is damaged, or a running Table Companion uses the file.
+    It may be killed at any point: until the file itself is moved aside nothing has changed, and from then on
+    `finish_restoring` does the rest. Raises BadBackupError where the copy is damaged, or a program uses the file.
     """
     holds = look_into(copied)
-    _nobody_uses(path)
-    ready = path.with_name(f"{path.name}.restoring")
-    copy(copied, ready)
-    aside = _move_aside(path, now or datetime.now(UTC))
-    os.replace(ready, path)
+    if in_use(path):
+        raise BadBackupError("A Table Companion is using this file now. End it with Ctrl+C, then restore.")
+    ready, aside = _ready(path), _aside(path, now or datetime.now(UTC))
+    ready.unlink(missing_ok=True)
+    copy(copied, ready, marked_anew=True)
+    moved = path.exists()
+    if moved:
+        os.replace(path, aside)
+    finish_restoring(path)
+    return holds, aside if moved else None
+
+
+def finish_restoring(path: Path) -> bool:
+    """Put the copy in the place of a file that was moved aside. False where no restore was broken off like that."""
+    if path.exists() or not _ready(path).exists():
+        return False
+    aside = next(iter(sorted(moved_aside(path), reverse=True)), None)
+    for end in ("-wal", "-shm"):
+        left = path.with_name(path.name + end)
+        if left.exists():
+            os.replace(left, aside.with_name(aside.name + end) if aside else left.with_name(f"{left.name}.old"))
+    os.replace(_ready(path), path)
     _to_disk(path)
-    return holds, aside
+    return True
 
 
-def _nobody_uses(path: Path) -> None:
-    """Raises BadBackupError while a program has the file open: it would go on writing into what was moved aside."""
-    if not path.exists():
-        return
+def in_use(path: Path) -> bool:
+    """Whether a program has the file open: it would go on writing into what is moved aside."""
     try:
+        if not path.exists():
+            return False
         with closing(sqlite3.connect(path, timeout=0)) as db:
             db.execute("pragma locking_mode = exclusive")
             db.execute("select count(*) from sqlite_schema").fetchone()
-    except sqlite3.OperationalError as error:
-        if "locked" in str(error):
-            raise BadBackupError(
-                "A Table Companion is using this file now. End it with Ctrl+C, then restore."
-            ) from None
-    except sqlite3.DatabaseError:
-        pass  # damaged: there is nothing to ask
+    except (OSError, sqlite3.Error) as error:
+        return "locked" in str(error)  # any other error: it is damaged, and there is nothing to ask
+    return False
 
 
-def _move_aside(path: Path, now: datetime) -> Path | None:
-    if not path.exists():
-        return None
-    aside = path.with_name(f"{path.stem}-before-{now.strftime('%Y-%m-%dT%H-%M-%SZ')}{path.suffix}")
-    for end in ("-wal", "-shm", ""):
-        part = path.with_name(path.name + end)
-        if part.exists():
-            os.replace(part, aside.with_name(aside.name + end))
-    return aside
+def _ready(path: Path) -> Path:
+    """The copy that is about to take the file's place."""
+    return path.with_name(f"{path.name}.restoring")
+
+
+def _aside(path: Path, now: datetime) -> Path:
+    return path.with_name(f"{path.stem}-before-{now.strftime('%Y-%m-%dT%H-%M-%SZ')}{path.suffix}")
+
+
+def moved_aside(path: Path) -> list[Path]:
+    """The files that a restore has moved aside."""
+    return list(path.parent.glob(f"{path.stem}-before-*{path.suffix}"))
+
+
+def remove_unfinished(path: Path) -> None:
+    """Remove what copies and restores left behind that were broken off. Only where no other program uses the file."""
+    with suppress(OSError):
+        for left in (*folder_of(path).glob("*.part*"), *path.parent.glob(f"{path.name}.restoring*")):
+            left.unlink()
+
+
+def instead_of_nothing(path: Path) -> str:
+    """What to do where the file is missing or empty though there are backups of it; "" where there are none."""
+    found = newest_good(path)
+    if found is None:
+        return ""
+    copied, holds = found
+    return (
+        f'{path} is missing or empty, but there are backups: the newest holds {holds}. To go on from it: companion restore "{copied}".'
+        f" To begin anew: move {folder_of(path)} away, or choose another folder with --data."
+    )
 
 
 def way_out(path: Path) -> str:

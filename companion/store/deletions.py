@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 
 from companion.store.catalogue import Catalogue
 from companion.store.hosted import HostedTable
+from companion.store.settings import StoredSettings
 from companion.store.tables import Tables
 from companion.store.times import days_ago, now
 
 KEPT_DAYS = 7
 """For how long a deleted table can be brought back."""
+ERASING = "erasing"
+"""The setting that holds the codes of tables until they are erased from every backup."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +44,24 @@ class Deletions:
         return self.tables.find(code)
 
     def purge(self) -> None:
-        """Erase what was deleted more than KEPT_DAYS ago, in the backups too."""
-        gone = self.tables.rows.read("select code from tables where deleted_at <= ?", days_ago(KEPT_DAYS))
-        if not gone:
-            return
-        with self.tables.rows.lock:
-            with self.tables.rows.writing() as write:
-                for part in ("entries", "phones", "drafts", "tickets"):
-                    write.executemany(f'delete from {part} where "table" = ?', gone)
-                write.executemany("delete from tables where code = ?", gone)
-            self.catalogue.forget()
-            self.tables.rows.scrub([code for (code,) in gone])
+        """Erase what was deleted more than KEPT_DAYS ago, in the backups too. What was broken off is done the next time."""
+        rows, settings = self.tables.rows, StoredSettings(self.tables.rows)
+        gone = rows.read("select code from tables where deleted_at <= ?", days_ago(KEPT_DAYS))
+        if gone:
+            with rows.lock:
+                left = json.loads(settings.get(ERASING, lambda: "[]"))
+                settings.keep(ERASING, json.dumps(sorted({*left, *(code for (code,) in gone)})))
+                with rows.writing() as write:
+                    for part in ("entries", "phones", "drafts", "tickets"):
+                        write.executemany(f'delete from {part} where "table" = ?', gone)
+                    write.executemany("delete from tables where code = ?", gone)
+                self.catalogue.forget()
+        erasing = json.loads(settings.find(ERASING) or "[]")
+        if erasing:
+            rows.scrub(erasing, days_ago(KEPT_DAYS))
+            settings.keep(ERASING, "[]")
+
+    def look_daily(self) -> None:
+        """Erase what is due, also in files that were put aside and know only themselves what was deleted in them."""
+        self.purge()
+        self.tables.rows.scrub((), days_ago(KEPT_DAYS))

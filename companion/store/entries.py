@@ -10,6 +10,7 @@ import msgspec
 
 from companion.game import Game, Move
 from companion.moves import read_move
+from companion.record import MOST_OF_A_NOTE, is_time
 from companion.store.rows import Transaction
 from companion.table import Entry, Table, add
 
@@ -56,7 +57,8 @@ def _entry(
     table: Table, number: int, kind: Any, body: str, overruled: int, seat: int | None, note: str, at: str
 ) -> Entry:
     """The entry in a row. `table`: as it was before that entry."""
-    entry = Entry(number, kind, overruled=bool(overruled), seat=seat, note=note, at=at)
+    at = at if is_time(at) else ""  # records were once imported whatever they said
+    entry = Entry(number, kind, overruled=bool(overruled), seat=seat, note=note[:MOST_OF_A_NOTE], at=at)
     match kind:
         case "report":
             return msgspec.structs.replace(entry, move=read_move(table.game, body, len(table.setup.names)))

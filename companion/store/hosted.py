@@ -57,10 +57,18 @@ class HostedTable(msgspec.Struct, frozen=True):
     own_seat_only: bool = False
     """Only a seat's own phone, where it has one, and the host may report for it."""
 
+    mark: str = "0"
+    """The database's own number, another one after each restore."""
+
     @property
     def signal(self) -> str:
-        """Changes whenever a phone has something new to show: "entries.changes"."""
-        return f"{self.table.number}.{self.changes}"
+        """Changes whenever a phone has something new to show: "entries.changes.mark"; see `signal_of`."""
+        return signal_of(self.table.number, self.changes, self.mark)
+
+
+def signal_of(entries: int, changes: int, mark: str) -> str:
+    """How new a table is. Entries and changes only ever grow while the mark is the same; with another mark they begin anew."""
+    return f"{entries}.{changes}.{mark}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,11 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.game import Game
 from companion.games import games
+from companion.record import is_time
 from companion.stats import Finished, GameStats, evenings
 from companion.store.deletions import KEPT_DAYS
 from companion.store.hosted import HostedTable
@@ -49,6 +52,11 @@ class TableSummary:
     @property
     def begun(self) -> bool:
         return self.result is not None or bool(self.hosted and self.hosted.table.entry)
+
+
+def _with_a_time(result: Result | None) -> Result | None:
+    """A result without what is no time: records were once imported whatever they said."""
+    return replace(result, at="") if result and not is_time(result.at) else result
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +131,7 @@ class Lists:
             games()[game],
             tuple(json.loads(names)),
             opened_at,
-            from_text(result),
+            _with_a_time(from_text(result)),
             self.tables.find(code) if running else None,
             days_after(deleted_at, KEPT_DAYS) if deleted_at else "",
         )

@@ -53,8 +53,15 @@ class Rows(Protocol):
         """A number that differs once another program has written."""
         ...
 
-    def scrub(self, codes: Collection[str]) -> None:
-        """Remove what is left of deleted tables outside the rows: in journals and backups."""
+    def settle(self) -> None:
+        """Tidy up what writing leaves behind, at a moment when nobody writes."""
+        ...
+
+    def scrub(self, codes: Collection[str], deleted_before: str) -> None:
+        """Remove what is left of deleted tables outside the rows: in journals and backups.
+
+        These tables, and those that a backup itself says were deleted before a time.
+        """
         ...
 
     def close(self) -> None:

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from secrets import randbelow
 
 from companion.store.rows import Rows
+
+MARK = "mark"
+"""The database's own number, by which phones notice that another file was put in its place."""
+
+
+def new_mark() -> str:
+    """A number that no other database has."""
+    return str(randbelow(10**9))
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,17 +25,17 @@ class StoredSettings:
 
     def get(self, key: str, make: Callable[[], str]) -> str:
         """A value that stays the same from start to start; `make` gives it the first time."""
-        kept = self._find(key)
+        kept = self.find(key)
         if kept is None:
             with self.rows.writing() as write:
                 write.execute("insert into settings values (?, ?) on conflict (key) do nothing", (key, make()))
-            kept = self._find(key)
+            kept = self.find(key)
         assert kept is not None
         return kept
 
     def keep(self, key: str, value: str) -> None:
         """Set a value, whatever it was before."""
-        if self._find(key) == value:
+        if self.find(key) == value:
             return
         with self.rows.writing() as write:
             write.execute(
@@ -34,5 +43,6 @@ class StoredSettings:
                 (key, value),
             )
 
-    def _find(self, key: str) -> str | None:
+    def find(self, key: str) -> str | None:
+        """A value, or None where it was never set."""
         return next((str(value) for (value,) in self.rows.read("select value from settings where key = ?", key)), None)

@@ -6,12 +6,15 @@ what is deleted is overwritten (secure_delete).
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import RLock
+from time import monotonic
 from typing import Any
 
 from sqlite_utils import Database
@@ -23,6 +26,9 @@ from companion.store.schema import migrations, written_by_newer
 BUSY_SECONDS = 0.25
 """How long a write waits for another program; the whole server waits with it."""
 
+QUIET_SECONDS = 10.0
+"""After the last write, until the write-ahead log is folded into the file."""
+
 
 @dataclass
 class SQLiteRows:
@@ -31,6 +37,9 @@ class SQLiteRows:
     path: Path
     db: Database
     lock: RLock = field(default_factory=RLock)
+    _unsettled: bool = False
+    """Something was written, and lies in the write-ahead log."""
+    _written_at: float = 0.0
 
     @classmethod
     def open(cls, path: Path) -> SQLiteRows:
@@ -40,6 +49,8 @@ class SQLiteRows:
         """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            if not backups.finish_restoring(path) and not (path.exists() and path.stat().st_size):
+                _refuse_to_begin_anew(path)
             connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_SECONDS)
             try:
                 rows = cls(path, Database(connection, execute_plugins=False))
@@ -49,15 +60,22 @@ class SQLiteRows:
                 raise
             return rows
         except (OSError, sqlite3.Error) as error:
-            damaged = getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-            raise _unusable(path, str(error), damaged=damaged) from None
+            raise _unusable(path, error) from None
+        except StoreError as error:
+            if isinstance(error.__context__, sqlite3.Error):
+                raise _unusable(path, error.__context__) from None
+            raise
 
     def _prepare(self) -> None:
         """Set the connection up, check the file, and run the migrations that it has not seen."""
+        if not os.access(self.path, os.W_OK):
+            raise PermissionError(errno.EACCES, "Permission denied")
         for pragma in ("journal_mode = wal", "synchronous = full", "secure_delete = on"):
             self.db.conn.execute(f"pragma {pragma}")
         if damage := backups.damage(self.db.conn, self.path):
-            raise _unusable(self.path, damage, damaged=True)
+            raise _damaged(self.path, damage)
+        if not self.db["tables"].exists():
+            _refuse_to_begin_anew(self.path)
         if written_by_newer(self.db):
             raise StoreError(
                 f"{self.path} was written by a newer Table Companion: update the program, or choose another folder with --data."
@@ -90,6 +108,7 @@ class SQLiteRows:
                 connection.execute("begin immediate")
                 yield connection
                 connection.execute("commit")
+                self._unsettled, self._written_at = True, monotonic()
             except BaseException as error:
                 if connection.in_transaction:
                     connection.execute("rollback")
@@ -103,13 +122,61 @@ class SQLiteRows:
         """SQLite's `data_version`: unchanged by this connection's own commits."""
         return int(self.read("pragma data_version")[0][0])
 
-    def scrub(self, codes: Collection[str]) -> None:
-        """Empty the write-ahead log, and erase the tables from every backup."""
+    def settle(self) -> None:
+        """Fold the write-ahead log into the file once nothing was written for a while: whoever copies the file has it all."""
+        if self._unsettled and monotonic() - self._written_at > QUIET_SECONDS:
+            _, pages, folded = self.read("pragma wal_checkpoint(passive)")[0]
+            self._unsettled = pages != folded
+
+    def scrub(self, codes: Collection[str], deleted_before: str) -> None:
+        """Empty the write-ahead log, and erase the tables from every backup and every file that was moved aside."""
         self.read("pragma wal_checkpoint(truncate)")
-        backups.forget(self.path, codes)
+        backups.forget(self.path, codes, deleted_before)
 
 
-def _unusable(path: Path, reason: str, *, damaged: bool) -> StoreError:
-    """The sentence for a file that cannot be opened, with the way out where it is damaged."""
-    details = f"damaged, {reason}. {backups.way_out(path)}" if damaged else f"{reason}."
-    return StoreError(f"The tables are kept in {path}, and that file cannot be used: {details}")
+def sqlite_version() -> str:
+    """The version of SQLite that keeps the tables."""
+    return sqlite3.sqlite_version
+
+
+def _refuse_to_begin_anew(path: Path) -> None:
+    """Raises StoreError where there are backups: a file without a table in it is then no evening that begins, but one that is lost."""
+    if said := backups.instead_of_nothing(path):
+        raise StoreError(said)
+
+
+def _unusable(path: Path, error: OSError | sqlite3.Error) -> StoreError:
+    """The sentence for a file that cannot be opened, with the way out."""
+    if getattr(error, "sqlite_errorcode", None) in backups.DAMAGED:
+        return _damaged(path, str(error))
+    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    if _is_full(error):
+        said = f"the disk of {path.parent} is full, or cannot be written to. Make room on it"
+    elif _is_read_only(path, error):
+        said = (
+            f"{path if os.path.exists(path) else path.parent} is read-only, or this user may not write there. Permit it"
+        )
+    else:
+        said = f"{said}. Put that right"
+    return StoreError(
+        f"The tables are kept in {path}, and that file cannot be used: {said}, or choose another folder with --data."
+    )
+
+
+def _is_full(error: OSError | sqlite3.Error) -> bool:
+    if isinstance(error, OSError):
+        return error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+    return (error.sqlite_errorcode & 0xFF) in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
+
+
+def _is_read_only(path: Path, error: OSError | sqlite3.Error) -> bool:
+    """Whether nothing can be written where the tables are kept."""
+    if isinstance(error, OSError):
+        return error.errno in (errno.EACCES, errno.EPERM, errno.EROFS)
+    return (error.sqlite_errorcode & 0xFF) in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
+
+
+def _damaged(path: Path, damage: str) -> StoreError:
+    """The sentence for a file that is damaged, with the way out."""
+    way_out = backups.way_out(path)
+    return StoreError(f"The tables are kept in {path}, and that file cannot be used: damaged, {damage}. {way_out}")

@@ -7,6 +7,7 @@ number) settles who was first, also between two programs that share a database.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Literal, Self
@@ -23,7 +24,7 @@ from companion.store.house_rules import KeptHouseRules
 from companion.store.lists import Lists
 from companion.store.phones import Phones
 from companion.store.rows import Rows
-from companion.store.settings import StoredSettings
+from companion.store.settings import MARK, StoredSettings, new_mark
 from companion.store.sqlite import SQLiteRows
 from companion.store.tables import Change, Tables
 from companion.store.tickets import Tickets
@@ -39,7 +40,8 @@ class Store:
 
     def __init__(self, rows: Rows) -> None:
         self.rows = rows
-        self.tables = Tables(rows)
+        self.settings = StoredSettings(rows)
+        self.tables = Tables(rows, self.settings.get(MARK, new_mark))
         self.phones = Phones(self.tables)
         self.tickets = Tickets(self.phones)
         self.drafts = Drafts(self.tables)
@@ -47,18 +49,28 @@ class Store:
         self.catalogue = Catalogue(rows)
         self.deletions = Deletions(self.tables, self.catalogue)
         self.house_rules = KeptHouseRules(rows)
-        self.settings = StoredSettings(rows)
+        self._version = rows.version()
 
     @classmethod
     def open(cls, path: Path) -> Self:
         """Open or create a SQLite file. Raises StoreError where it cannot be used, is damaged, or was written by a newer version."""
-        store = cls(SQLiteRows.open(path))
+        rows = SQLiteRows.open(path)
         try:
+            store = cls(rows)
             store.deletions.purge()
         except BaseException:
-            store.close()
+            rows.close()
             raise
         return store
+
+    def news(self, codes: Collection[str]) -> dict[str, str]:
+        """The signals of these tables, where another program has written since this was asked last; else nothing."""
+        version = self.rows.version()
+        if version == self._version:
+            return {}
+        found = self.tables.signals(codes)
+        self._version = version
+        return found
 
     def close(self) -> None:
         """Close the database: everything is then in its one file. Closing twice does nothing."""
@@ -84,7 +96,7 @@ class Store:
         """Keep a table, its log included if it has one, under a new code and new links."""
         with self.tables.changing() as change:
             links = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
-            hosted = HostedTable(self._new_code(), table, *links, now(), mode=mode)
+            hosted = HostedTable(self._new_code(), table, *links, now(), mode=mode, mark=self.tables.mark)
             log = table.since(0)
             change.insert(hosted, (log[0].before or table if log else table).setup)
             for after in log:

@@ -1,13 +1,15 @@
-"""The tables of the database, kept in memory as far as they have been read.
+"""The tables of the database, kept in memory while somebody looks at them.
 
 A table in memory is extended by the entries it lacks, never read twice. Another
 program's commit changes the database's version, and the table is looked at again.
+Those that nobody has looked at for longest are let go; reading one again takes
+a few milliseconds.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hmac import compare_digest
@@ -18,10 +20,15 @@ from msgspec.structs import replace
 from companion.game import Setup, stored_setup
 from companion.games import games
 from companion.store import entries
-from companion.store.hosted import HostedTable
+from companion.store.hosted import HostedTable, signal_of
 from companion.store.rows import Rows, Transaction
 from companion.table import Table, begin
 from companion.table.result import as_text, result_of
+
+MOST_KEPT = 2000
+"""Tables in memory."""
+MOST_ENTRIES_KEPT = 400_000
+"""Entries of all tables in memory together, but for the one looked at last."""
 
 
 class TableDeletedError(Exception):
@@ -30,26 +37,46 @@ class TableDeletedError(Exception):
 
 @dataclass
 class Tables:
-    """The tables of one database. `cache`: those read so far, by code."""
+    """The tables of one database. `cache`: those in memory by code, the one looked at last at the end."""
 
     rows: Rows
+    mark: str = "0"
+    """The database's own number (`settings.MARK`)."""
     cache: dict[str, HostedTable] = field(default_factory=dict)
     _read_at: dict[str, int] = field(default_factory=dict)
-    """The database's version when each table was read."""
+    """The database's version when each table in memory was read."""
+    _entries: int = 0
+    """Of all tables in memory."""
 
     def find(self, code: str) -> HostedTable | None:
         """The table with this code as it is now; None where there is none, or it was deleted."""
         with self.rows.lock:
             version = self.rows.version()
-            known = self.cache.get(code)
-            if known is None or self._read_at[code] != version:
+            known = self._let_go(code)
+            if known is None or self._read_at.get(code) != version:
                 known = self._read(code, known)
-                if known is None:  # nothing is kept of what is not there
-                    self.cache.pop(code, None)
-                    self._read_at.pop(code, None)
-                else:
-                    self.cache[code], self._read_at[code] = known, version
+            if known is not None:
+                self._remember(known, version)
+            else:
+                self._read_at.pop(code, None)
             return known
+
+    def _remember(self, hosted: HostedTable, version: int) -> None:
+        """Keep a table as the one looked at last, and let go of the oldest where there are too many."""
+        self._let_go(hosted.code)
+        self.cache[hosted.code], self._read_at[hosted.code] = hosted, version
+        self._entries += hosted.table.number
+        while len(self.cache) > MOST_KEPT or (self._entries > MOST_ENTRIES_KEPT and len(self.cache) > 1):
+            oldest = next(iter(self.cache))
+            self._let_go(oldest)
+            del self._read_at[oldest]
+
+    def _let_go(self, code: str) -> HostedTable | None:
+        """Take a table out of memory: what it was there."""
+        hosted = self.cache.pop(code, None)
+        if hosted is not None:
+            self._entries -= hosted.table.number
+        return hosted
 
     def require(self, code: str) -> HostedTable:
         """The table that is about to change. Raises TableDeletedError where somebody has just deleted it."""
@@ -95,7 +122,18 @@ class Tables:
             changes,
             next_code,
             bool(own),
+            self.mark,
         )
+
+    def signals(self, codes: Collection[str]) -> dict[str, str]:
+        """How new each of these tables is, in one query. A deleted one has changed as well."""
+        marks = ", ".join("?" * len(codes))
+        rows = self.rows.read(
+            'select code, changes, (select coalesce(max(number), 0) from entries where "table" = code) from tables'
+            f" where code in ({marks})",
+            *codes,
+        )
+        return {code: signal_of(number, changes, self.mark) for code, changes, number in rows}
 
     def by_link(self, token: str) -> tuple[HostedTable, Literal["join", "watch"]] | None:
         """The table that a join link or a watch link leads to."""
@@ -128,16 +166,16 @@ class Tables:
             with self.rows.writing() as write:
                 change = Change(self, write)
                 yield change
-                for hosted in change.after:
-                    if hosted.code not in self._read_at:
-                        self._read_at[hosted.code] = self.rows.version()
-            self.cache.update((hosted.code, hosted) for hosted in change.after)
+                version = self.rows.version()
+            for hosted in change.after:
+                self._remember(hosted, version)
 
     def forget(self, code: str) -> None:
         """Drop a table from memory, and those that lead to it."""
         with self.rows.lock:
             for known in [known for known in self.cache.values() if code in (known.code, known.next_code)]:
-                del self.cache[known.code]
+                self._let_go(known.code)
+                del self._read_at[known.code]
 
 
 @dataclass

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
 from companion.table import Entry, Table, sentence
-from companion.table.position import Position
+from companion.table.position import Position, differing
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,24 +56,6 @@ def _changes(table: Table) -> dict[int, Entry]:
     for after in table.since(0):
         assert after.entry and after.before
         if after.entry.kind in ("take-back", "bring-back", "amend"):
-            for number in _differing(after.before.position, after.position):
+            for number in differing(after.before.position, after.position):
                 changed[number] = after.entry
     return changed
-
-
-def _differing(one: Position, other: Position) -> Iterator[int]:
-    """The numbers of the reports that are in only one of two chains, or differ between them."""
-    while one is not other:
-        if one.number == other.number:
-            assert one.before and other.before
-            if one.move != other.move:
-                yield one.number
-            one, other = one.before, other.before
-        elif one.number > other.number:
-            assert one.before
-            yield one.number
-            one = one.before
-        else:
-            assert other.before
-            yield other.number
-            other = other.before

@@ -5,8 +5,8 @@ What counts now is computed: a report counts until a take-back removes it, and
 says what was entered until an amendment changes it. A `Table` is the value
 after one entry; the table before it is still there in `before`, so a take-back
 is a shorter chain and not an operation on the state. Every entry costs the
-same, the tenth or the ten-thousandth; only an amendment costs as much as what
-follows the entry it changes.
+same, the tenth or the ten-thousandth; only an amendment takes as long as what
+follows the entry it changes, and its memory is shared.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from msgspec.structs import replace
 from companion.game import LEGAL, Game, Illegal, Legal, Ruling, ScoreSheet, Setup, set_up
 from companion.moves import read_move
 from companion.phrases import counted
-from companion.table.position import Break, Position, amended, breaks
+from companion.table.position import Break, Position, amended, breaks, root
 
 Kind = Literal["report", "take-back", "bring-back", "amend", "house-rule"]
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One line of the log: what a phone reported, when, and from which seat's phone (None: a phone without a seat)."""
 
     number: int
@@ -50,6 +50,20 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """UTC, ISO 8601."""
 
 
+class Undone(msgspec.Struct, frozen=True):
+    """A chain as it stood before a take-back or an amendment, and those `before` it in a row."""
+
+    position: Position
+    before: Undone | None
+
+    def __len__(self) -> int:
+        """How many can be brought back, this one included."""
+        length, older = 1, self.before
+        while older is not None:
+            length, older = length + 1, older.before
+        return length
+
+
 class Table(msgspec.Struct, frozen=True):
     """One group playing one game, after its newest `entry` (None: a new table)."""
 
@@ -58,8 +72,8 @@ class Table(msgspec.Struct, frozen=True):
     position: Position
     entry: Entry | None = None
     before: Table | None = None
-    undone: tuple[Position, ...] = ()
-    """What a bring-back restores: the chain before each take-back and amendment since the last report, newest last."""
+    undone: Undone | None = None
+    """What a bring-back restores: the chain before each take-back and amendment since the last report, newest first."""
 
     @property
     def number(self) -> int:
@@ -119,7 +133,7 @@ def open_table(
 
 def begin(game: Game[Any, Any], setup: Setup) -> Table:
     """A new table of a setup that has been checked."""
-    return Table(game, setup, Position(0, game.start(setup)))
+    return Table(game, setup, root(game, game.start(setup)))
 
 
 def rule_on(table: Table, entry: Entry) -> Ruling:
@@ -134,7 +148,7 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
             if not 0 <= entry.to < table.position.number:
                 return Illegal("phase", "No move after that entry counts, so there is nothing to undo.", final=True)
         case "bring-back":
-            if not table.undone:
+            if table.undone is None:
                 return Illegal(
                     "phase", "There is nothing to redo: moves were entered since, or nothing was undone.", final=True
                 )
@@ -221,14 +235,14 @@ def add(table: Table, entry: Entry) -> Table:
     match entry.kind:
         case "report":
             position = table.position.then(table.game, entry.number, entry.move, entry.overruled)
-            return replace(table, entry=entry, before=table, position=position, undone=())
+            return replace(table, entry=entry, before=table, position=position, undone=None)
         case "take-back":
             return replace(
                 table,
                 entry=entry,
                 before=table,
                 position=table.position.back_to(entry.to),
-                undone=(*table.undone, table.position),
+                undone=Undone(table.position, table.undone),
             )
         case "bring-back":
             return _bring_back(table, entry)
@@ -242,27 +256,30 @@ def add(table: Table, entry: Entry) -> Table:
                 against=entry.against,
                 to=entry.to,
             )
-            return replace(table, entry=entry, before=table, position=position, undone=(*table.undone, table.position))
+            return replace(
+                table, entry=entry, before=table, position=position, undone=Undone(table.position, table.undone)
+            )
         case "house-rule":
             setup = Setup(table.setup.names, _with_house_rule(table.setup, entry), table.setup.first)
-            root = Position(0, table.game.start(setup))
-            return replace(table, entry=entry, before=table, setup=setup, position=root, undone=())
+            start = root(table.game, table.game.start(setup))
+            return replace(table, entry=entry, before=table, setup=setup, position=start, undone=None)
 
 
 def _bring_back(table: Table, entry: Entry) -> Table:
     """After a bring-back of a part, the rest can still be brought back."""
-    place = (_to_bring_back(table, entry.to) or 0) if entry.to else len(table.undone) - 1
-    whole = table.undone[place]
-    position = whole.back_to(entry.to) if entry.to else whole
-    undone = table.undone[:place] if position is whole else table.undone[: place + 1]
+    found = _to_bring_back(table, entry.to) if entry.to else table.undone
+    assert found
+    position = found.position.back_to(entry.to) if entry.to else found.position
+    undone = found.before if position == found.position else found
     return replace(table, entry=entry, before=table, position=position, undone=undone)
 
 
-def _to_bring_back(table: Table, number: int) -> int | None:
-    """Where in `undone`, the newest first, entry `number` is that no longer counts."""
-    if table.position.find(number):
-        return None
-    return next((place for place in reversed(range(len(table.undone))) if table.undone[place].find(number)), None)
+def _to_bring_back(table: Table, number: int) -> Undone | None:
+    """The newest chain of `undone` with entry `number`, where that no longer counts."""
+    found = None if table.position.find(number) else table.undone
+    while found is not None and found.position.find(number) is None:
+        found = found.before
+    return found
 
 
 def can_bring_back(table: Table, number: int) -> bool:
@@ -292,7 +309,7 @@ def sentence(table: Table) -> str:
 
 def _brought_back(table: Table, before: Table) -> str:
     undid = undone_by(before)
-    if undid and undid.kind == "amend" and table.position is before.undone[-1]:
+    if undid and undid.kind == "amend" and before.undone is not None and table.position == before.undone.position:
         return f"Undone: the correction of move {undid.amends}."
     return f"Redone: {_moves(table, table.position.after(before.position.number))}"
 
@@ -304,9 +321,10 @@ def _moves(table: Table, moves: list[Position]) -> str:
 
 def undone_by(table: Table) -> Entry | None:
     """The take-back or amendment that a bring-back would undo; None where there is none."""
-    if not table.undone:
+    undone = table.undone
+    if undone is None:
         return None
-    return next(t.entry for t in table.log() if t.before and t.before.position is table.undone[-1])
+    return next(t.entry for t in table.log() if t.before and t.before.position == undone.position)
 
 
 def _corrected(table: Table, before: Table, entry: Entry) -> str:
@@ -336,7 +354,7 @@ def in_short(table: Table) -> str:
 def as_it_was(table: Table, then: Position) -> Table:
     """The table when `then` was its newest report, with corrections made since; it knows of nothing later."""
     entered = next((after for after in table.log() if after.number == then.number), None)
-    return replace(entered or begin(table.game, table.setup), setup=table.setup, position=then, undone=())
+    return replace(entered or begin(table.game, table.setup), setup=table.setup, position=then, undone=None)
 
 
 def latest_sentence(table: Table) -> str:

@@ -19,7 +19,11 @@ from threading import Event, Thread
 from tests.trust.server import Server, ask
 
 OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
-PUT_RIGHT = {"move": "adjust", "ages": [1, 2, 3], "deck": 40, "hands": [4, 4, 4]}
+
+
+def put_right(phone: int, number: int) -> dict:
+    """A move that no other phone reports: two that report the very same one are answered with one entry."""
+    return {"move": "adjust", "ages": [phone, number // 100 % 100, number % 100], "deck": 40, "hands": [4, 4, 4]}
 
 
 @dataclass
@@ -27,6 +31,7 @@ class Writer:
     """A phone that reports as fast as it is answered, and sends again, under the same key, what it heard nothing of."""
 
     name: str
+    phone: int
     code: str
     token: str
     chance: random.Random
@@ -49,7 +54,8 @@ class Writer:
     def report(self, web: HTTPConnection) -> None:
         if self.unheard is None:
             self.sent += 1
-            move = PUT_RIGHT if self.seen else OPENING
+            first = {**OPENING, "ages": [27 + self.phone, 43, 31]}
+            move = put_right(self.phone, self.sent) if self.seen else first
             self.unheard = {"seen": self.seen, "key": f"{self.name}-{self.sent:08}", "move": move}
         status, said = ask(web, "POST", f"/t/{self.code}/reports", self.unheard, self.token)
         if status == 201:
@@ -71,7 +77,7 @@ def crash(folder: Path, times: int, seed: int, tables: int = 3, phones: int = 3)
     opened = [server.open_table() for _ in range(tables)]
     seats = [(table, code, token, phone) for table, (code, token) in enumerate(opened) for phone in range(phones)]
     writers = [
-        Writer(f"phone-{table}-{phone}", code, token, random.Random(chance.random()))
+        Writer(f"phone-{table}-{phone}", phone, code, token, random.Random(chance.random()))
         for table, code, token, phone in seats
     ]
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, url_for
+from msgspec.structs import replace
 
 from companion.store import KEPT_DAYS
 from companion.web.context import hub, store, tell_phones
@@ -23,7 +24,7 @@ def create(code: str) -> Response:
     """Delete the table; its phones hear of it at once."""
     hosted = find_host(code).hosted
     store().deletions.delete(hosted.code)
-    hub().publish(hosted.code, f"{hosted.table.number}.{hosted.changes + 1}")
+    hub().publish(hosted.code, replace(hosted, changes=hosted.changes + 1).signal)
     return make_response(redirect(url_for("home.show_home", _anchor="deleted"), 303))
 
 

@@ -1,0 +1,51 @@
+"""How the program is asked to end: Ctrl+C, a service manager, a container, a terminal that is closed."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
+
+
+class Ending:
+    """Whether somebody asked the program to end. A second time says nothing new: it is ending already."""
+
+    def __init__(self) -> None:
+        self.asked = False
+        self._then: Callable[[], object] = lambda: None
+
+    def ask(self) -> None:
+        """Ask for the end."""
+        if not self.asked:
+            self.asked = True
+            self._then()
+
+    def when_asked(self, then: Callable[[], object]) -> None:
+        """Call `then` once somebody asks; at once where somebody has."""
+        self._then = then
+        if self.asked:
+            then()
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[Ending]:
+    """An ending that the system's signals ask for, in the main thread.
+
+    They are all set here: the first process of a container has no handlers of its own, and a shell
+    lets the jobs in its background ignore Ctrl+C.
+    """
+    ending = Ending()
+
+    def asked(number: int, frame: FrameType | None) -> None:
+        ending.ask()
+
+    before: dict[int, Any] = {number: signal.signal(number, asked) for number in SIGNALS}
+    try:
+        yield ending
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler if handler is not None else signal.SIG_DFL)

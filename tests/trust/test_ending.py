@@ -1,0 +1,160 @@
+"""How an evening ends: at once and quietly, whoever asks for it, with everything in one file; and what was broken off before."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from http.client import HTTPConnection
+
+import pytest
+
+from companion.store import Store, backups
+from tests.trust.crash import compare
+from tests.trust.server import Server, ask, serving
+from tests.trust.test_never_lost import report
+
+SECONDS = 20
+"""How long a test waits for what should take less than two."""
+
+
+@pytest.fixture(params=["companion", "tests.trust.threads"], ids=["gevent", "threads"])
+def server(request, tmp_path):
+    with serving(tmp_path, request.param, "--local") as server:
+        yield server
+
+
+def words(server):
+    return (server.folder / f"said-{server.port}.txt").read_text()
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_it_ends_quietly_with_one_file_and_its_phones_notice(server, name):
+    code, token = server.open_table()
+    assert report(server, code, token, 0, "opening-1")[0] == 201
+    before = words(server)
+    web = HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)
+    web.request("GET", f"/t/{code}/events", headers={"Authorization": f"Bearer {token}"})
+    stream = web.getresponse()
+    assert stream.readline().startswith(b"retry")
+    server.process.send_signal(getattr(signal, name))
+    while stream.readline():
+        pass
+    assert server.process.wait(SECONDS) == 0
+    assert words(server).removeprefix(before).strip() == "Everything is saved. Good night."
+    assert [found.name for found in server.folder.glob("companion.db*")] == ["companion.db"]
+    assert compare(server.folder, []) == 1
+    web.close()
+
+
+def test_asked_twice_it_ends_once(server):
+    for _ in range(3):
+        server.process.send_signal(signal.SIGINT)
+    assert server.process.wait(SECONDS) == 0 and "Traceback" not in words(server)
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_job_that_a_shell_started_deaf_to_signals_hears_them(tmp_path, name):
+    """As in the background of a shell, with nohup, and as a container's first process, which has no handlers of its own."""
+    server = Server(tmp_path)
+    command = [sys.executable, "-m", "companion", "--local", "--port", str(server.port), "--data", str(tmp_path)]
+    deaf = ["sh", "-c", "trap '' INT TERM HUP; exec \"$@\"", "sh", *command]
+    with (tmp_path / "said.txt").open("w") as said, subprocess.Popen(deaf, stdout=said, stderr=said) as process:
+        try:
+            for _ in range(400):
+                if "/r/" in (tmp_path / "said.txt").read_text():
+                    break
+                time.sleep(0.05)
+            process.send_signal(getattr(signal, name))
+            assert process.wait(SECONDS) == 0
+        finally:
+            process.kill()
+    assert "Everything is saved. Good night." in (tmp_path / "said.txt").read_text()
+
+
+# ---------------------------------------------------------------- two servers
+
+
+def test_a_second_server_says_so_and_its_phones_hear_everything(tmp_path):
+    with serving(tmp_path) as one:
+        assert "open, perhaps a second" not in words(one)
+        with serving(tmp_path) as other:
+            assert "open, perhaps a second Table Companion" in words(other)
+            code, token = one.open_table()
+            web = HTTPConnection("127.0.0.1", other.port, timeout=SECONDS)
+            web.request("GET", f"/t/{code}/events", headers={"Authorization": f"Bearer {token}"})
+            stream = web.getresponse()
+            assert stream.readline().startswith(b"retry")
+            assert report(one, code, token, 0, "opening-1")[0] == 201
+            heard = stream.readline()
+            while not heard.startswith(b"data: 1."):
+                heard = stream.readline()
+                assert heard, "the stream ended"
+            web.close()
+
+
+# ---------------------------------------------------------------- restore, broken off
+
+
+@pytest.mark.parametrize("step", range(8))
+def test_a_restore_that_is_killed_anywhere_leaves_an_evening(tmp_path, step):
+    """The process ends before its n-th step that changes a file's name."""
+    path = tmp_path / "companion.db"
+    with serving(tmp_path) as server:
+        code, token = server.open_table()
+        assert report(server, code, token, 0, "opening-1")[0] == 201
+        backups.copy(path, tmp_path / "kept.db")
+        assert report(server, code, token, 1, "later-001")[0] == 201
+    program = (
+        "import os, sys; from companion.store import backups; from pathlib import Path\n"
+        "left, real = [int(sys.argv[1])], os.replace\n"
+        "def replace(*names):\n"
+        "    left[0] -= 1\n"
+        "    os._exit(9) if left[0] < 0 else real(*names)\n"
+        "os.replace = replace\n"
+        "backups.restore(Path(sys.argv[2]), Path(sys.argv[3]))\n"
+    )
+    asked = [sys.executable, "-c", program, str(step), str(tmp_path / "kept.db"), str(path)]
+    ended = subprocess.run(asked, check=False).returncode
+    with serving(tmp_path) as server:
+        found = server.ask("GET", f"/t/{code}", None, token)[1]["entry"]
+        assert found == 1 if ended == 0 else found in (1, 2)
+        assert not list(tmp_path.glob("*.restoring*")) and not list(tmp_path.glob("*.part*"))
+    for aside in tmp_path.glob("companion-before-*.db"):
+        assert backups.look_into(aside).entries == 2, "what was there before is whole"
+
+
+def test_what_a_killed_backup_left_is_removed_at_the_next_start(tmp_path):
+    with Store.open(tmp_path / "companion.db"):
+        pass
+    left = backups.folder_of(tmp_path / "companion.db") / "companion-2026-01-01T00-00-00Z.db.part"
+    left.parent.mkdir(exist_ok=True)
+    left.write_bytes(b"half a copy")
+    with serving(tmp_path):
+        assert not left.exists()
+
+
+def test_while_it_runs_the_file_is_made_whole_at_quiet_moments(store, monkeypatch, tmp_path):
+    from companion.store import sqlite
+
+    monkeypatch.setattr(sqlite, "QUIET_SECONDS", -1.0)
+    store.settings.keep("something", "x" * 100)
+    store.rows.settle()
+    copied = tmp_path / "copied.db"
+    copied.write_bytes((tmp_path / "companion.db").read_bytes())
+    db = sqlite3.connect(copied)
+    assert db.execute("select length(value) from settings where key = 'something'").fetchone() == (100,)
+    db.close()
+    assert os.path.getsize(copied) > 0
+
+
+def test_a_stream_ends_when_asked_over_and_over(server):
+    """The server is not held up by phones that are connected and silent."""
+    quiet = [HTTPConnection("127.0.0.1", server.port, timeout=SECONDS) for _ in range(5)]
+    for web in quiet:
+        assert ask(web, "GET", "/")[0] == 200
+    server.process.send_signal(signal.SIGTERM)
+    assert server.process.wait(SECONDS) == 0
+    for web in quiet:
+        web.close()
