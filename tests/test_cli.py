@@ -234,16 +234,6 @@ def test_lists_bear_what_was_imported_before_times_were_looked_at(tmp_path, app,
     assert said.exit_code == 0 and f"{code}  Cradle to Grave   Ana won           today" in said.stdout
 
 
-def test_a_table_is_deleted_by_its_code(tmp_path, open_store):
-    code = companion("import", RECORD, "--data", tmp_path).stdout.strip()
-    said = companion("tables", "--delete", "NOPE", "--data", tmp_path)
-    assert said.exit_code == 1 and said.stderr == "Error: There is no table 'NOPE' here.\n"
-    said = companion("tables", "--delete", code.lower(), "--data", tmp_path)
-    assert said.exit_code == 0 and said.stdout == f"Deleted: {code}, Cradle to Grave, Ana, Ben, Cai.\n"
-    assert companion("tables", "--data", tmp_path).stdout == ""
-    assert open_store(tmp_path / "companion.db").hosted(code) is None
-
-
 # ---------------------------------------------------------------- the host, made anew
 
 

@@ -1,4 +1,4 @@
-"""Who may open a table: whoever is in the room, and so often that nobody fills the file.
+"""Opening tables: who may do it, and how often; and the same people's next one.
 
 In the room is who scanned the terminal's code, who has joined a table here, and this machine itself.
 """
@@ -11,7 +11,10 @@ from ipaddress import ip_address
 from flask import abort, g, request
 
 from companion.store import forget_empty
-from companion.web.context import limits, settings, store
+from companion.store.hosted import HostedTable, Mode
+from companion.store.next_game import open_next_table
+from companion.table import Table
+from companion.web.context import limits, settings, store, tell_phones
 from companion.web.links import room_token
 from companion.web.security import bearer, has_room_mark
 
@@ -55,3 +58,10 @@ def is_this_machine() -> bool:
     except ValueError:
         return False
     return address.is_loopback or str(address) in {own.ip for own in settings().addresses()}
+
+
+def start_next_table(old: HostedTable, table: Table, mode: Mode) -> HostedTable:
+    """Open the next table, and tell the phones of the old one that it leads there."""
+    new = open_next_table(store(), old, table, mode)
+    tell_phones(store().hosted(old.code) or old)
+    return new

@@ -460,7 +460,7 @@ class Walk:
                 assert played.refused is None, f"line {played.line}: {played.refused}"
                 assert summary(played.table) == summary(table)
                 assert write_record(played.table, every=every) == text, "exported again it reads otherwise"
-            self.house.store._sittings.clear()
+            self.house.store.tables.forget(self.code)
             assert summary(self.table) == summary(table), "read from the file it is another table"
 
     # ------------------------------------------------------------ faults

@@ -11,7 +11,7 @@ from http.client import HTTPConnection
 import pytest
 
 from companion.store import Store, backups
-from tests.trust.crash import compare
+from tests.tools.crash import compare
 from tests.trust.server import Server, ask, serving
 from tests.trust.test_never_lost import report
 

@@ -461,4 +461,4 @@ def test_who_slept_all_evening_is_told_the_newest_few_of_what_came_first(table):
     assert late.status_code == 409 and late.json["came_first"][0] == "55 entries came before these:"
     assert len(late.json["came_first"]) == 6 and len(late.data) < 4_000
     page = table.ben.tell(table.code, ENTERED, seen="0")
-    assert page.status_code == 409 and "was first" in page.text
+    assert page.status_code == 409 and "was faster" in page.text

@@ -17,8 +17,7 @@ from companion.table.next_game import next_table, seats_of
 from companion.web.api import schemas
 from companion.web.context import settings, store
 from companion.web.links import join_url
-from companion.web.next_table import start_next_table
-from companion.web.opening import check_opening, check_room
+from companion.web.opening import check_opening, check_room, start_next_table
 from companion.web.visits import Visit, find_player
 
 bp = Blueprint("home", __name__)

@@ -13,8 +13,7 @@ from companion.table.next_game import rematch
 from companion.web.answers import append, as_json, changed, respond, show, wants_fragment, wants_json
 from companion.web.api import schemas
 from companion.web.context import store
-from companion.web.next_table import start_next_table
-from companion.web.opening import count_opening
+from companion.web.opening import count_opening, start_next_table
 from companion.web.pages import TablePage, WatchPage, next_game_url, own_page
 from companion.web.visits import Visit, find, find_host, find_player, find_watcher
 
