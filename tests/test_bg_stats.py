@@ -12,7 +12,7 @@ from companion.exports import bg_stats
 from companion.table import Entry, add
 from tests.games.play import Play
 
-RECORDS = sorted((Path(__file__).parent / "games").glob("*/records/*.jsonl"))
+RECORDS = sorted((Path(__file__).parent / "records").glob("*/[a-z]*.jsonl"))
 OPENED = "2026-11-20T18:00:00Z"
 FORM = Draft202012Validator(json.loads((Path(__file__).parent / "bg_stats_play.schema.json").read_text()))
 

@@ -27,7 +27,7 @@ from companion.store.schema import migrations
 from tests.evening import free_port
 from tests.web.phones import Phone
 
-RECORD = Path(__file__).parent / "games" / "cradle_to_grave" / "records" / "a-whole-evening.jsonl"
+RECORD = Path(__file__).parent / "records" / "cradle-to-grave" / "a-whole-evening.jsonl"
 HEADER = '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana","Ben","Cai"]}\n'
 OPENING = '{"move": "starting-ages", "ages": [27, 43, 31]}\n'
 BROKEN = HEADER + OPENING + '{"move": "skip", "by": 1}\n' + OPENING
@@ -71,7 +71,8 @@ def test_a_whole_record_is_printed_as_its_sheet():
 def test_as_json_it_is_one_object():
     said = companion("replay", RECORD, "--json")
     assert said.exit_code == 0 and said.stderr == "" and said.stdout.count("\n") == 1
-    assert json.loads(said.stdout) == json.loads(RECORD.with_suffix(".json").read_text())
+    kept = json.loads(RECORD.with_suffix(".json").read_text())
+    assert json.loads(said.stdout) == {name: value for name, value in kept.items() if name != "rows"}
     assert json.loads(said.stdout)["refused"] is None
 
 

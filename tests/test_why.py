@@ -10,7 +10,7 @@ from companion.table import Entry, add
 from companion.table.why import overruled, reports_by_round, round_of
 from tests.games.play import Play
 
-RECORDS = sorted((Path(__file__).parent / "games").glob("*/records/*.jsonl"))
+RECORDS = sorted((Path(__file__).parent / "records").glob("*/[a-z]*.jsonl"))
 
 
 def test_a_number_is_made_by_the_reports_of_its_round_that_name_the_seat_or_nobody():

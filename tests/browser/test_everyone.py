@@ -70,11 +70,11 @@ def test_axe_finds_nothing_on_any_screen_by_night_and_by_day(house, browser, key
 
 
 ROUNDS = {
-    "cradle-to-grave": ("games/cradle_to_grave/records/a-whole-evening", 14),
-    "vzhukh": ("games/vzhukh/records/three-by-taps", 18),
+    "cradle-to-grave": ("records/cradle-to-grave/a-whole-evening", 14),
+    "vzhukh": ("records/vzhukh/three-by-taps", 18),
     "nine-lives": ("records/nine-lives/4", 7),
     "cv": ("records/cv/48", 7),
-    "cutthroat": ("games/cutthroat/records/six-to-the-last", 10),
+    "cutthroat": ("records/cutthroat/six-to-the-last", 10),
 }
 """The record and the number of reports that are its first round; of CutThroat!, which is one round, everybody's first turn and more."""
 

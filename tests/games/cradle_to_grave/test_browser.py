@@ -7,7 +7,7 @@ from companion.games import games
 from companion.moves import read_move
 from companion.table import Entry, add, open_table
 
-RECORD = Path(__file__).parent / "records" / "a-whole-evening.jsonl"
+RECORD = Path(__file__).parents[2] / "records" / "cradle-to-grave" / "a-whole-evening.jsonl"
 
 
 def tell(phones, move, before):

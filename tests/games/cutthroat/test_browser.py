@@ -11,7 +11,7 @@ from companion.moves import read_move
 from companion.table import Entry, add, open_table
 from tests.games.cutthroat.positions import NAMES
 
-RECORD = Path(__file__).parent / "records" / "six-to-the-last.jsonl"
+RECORD = Path(__file__).parents[2] / "records" / "cutthroat" / "six-to-the-last.jsonl"
 NAME_AND_PLACE = """rows => rows.map(row => [row.querySelector("th").innerText, row.querySelector("td").innerText]
     .map(text => text.trim()))"""
 COUNT_TAPS = "addEventListener('click', (tap) => { if (tap.isTrusted) sessionStorage.taps = 1 + Number(sessionStorage.taps || 0); }, true)"

@@ -9,7 +9,7 @@ from companion.games.cv.moves import KINDS
 from companion.moves import read_move
 from companion.table import Entry, add, open_table
 
-RECORD = Path(__file__).parent / "records" / "four-by-taps.jsonl"
+RECORD = Path(__file__).parents[2] / "records" / "cv" / "four-by-taps.jsonl"
 NAMES = ("Ana", "Ben", "Cai")
 
 

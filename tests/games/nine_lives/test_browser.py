@@ -7,7 +7,7 @@ from companion.games import games
 from companion.moves import read_move
 from companion.table import Entry, add, open_table
 
-RECORD = Path(__file__).parent / "records" / "three-phones.jsonl"
+RECORD = Path(__file__).parents[2] / "records" / "nine-lives" / "three-phones.jsonl"
 NAMES = ("Ana", "Ben", "Cai")
 
 

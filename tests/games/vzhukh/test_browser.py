@@ -11,7 +11,7 @@ from companion.games.vzhukh.cards import NUMBERS
 from companion.moves import read_move
 from companion.table import Entry, add, open_table
 
-RECORD = Path(__file__).parent / "records" / "three-by-taps.jsonl"
+RECORD = Path(__file__).parents[2] / "records" / "vzhukh" / "three-by-taps.jsonl"
 GAME = games()["vzhukh"]
 
 

@@ -35,11 +35,11 @@ DEAF = 0.35
 """For so many seconds a button that has just changed does not listen."""
 
 RECORDS = {
-    "cradle-to-grave": "cradle_to_grave/records/a-whole-evening",
-    "vzhukh": "vzhukh/records/three-by-taps",
-    "nine-lives": "nine_lives/records/three-phones",
-    "cv": "cv/records/three-by-taps",
-    "cutthroat": "cutthroat/records/six-to-the-last",
+    "cradle-to-grave": "cradle-to-grave/a-whole-evening",
+    "vzhukh": "vzhukh/three-by-taps",
+    "nine-lives": "nine-lives/three-phones",
+    "cv": "cv/three-by-taps",
+    "cutthroat": "cutthroat/six-to-the-last",
 }
 """Played here: the first round of each, or as much of it as LONGEST."""
 
@@ -157,7 +157,7 @@ class Round:
 
     def __init__(self, evening: Evening, guests: list[Guest], key: str) -> None:
         self.evening, self.guests = evening, guests
-        record = Path(__file__).parents[2] / "games" / f"{RECORDS[key]}.jsonl"
+        record = Path(__file__).parents[2] / "records" / f"{RECORDS[key]}.jsonl"
         tables = replay(record.read_bytes()).table.since(0)
         self.told = [table for table in tables if table.before and table.before.state.round == 1][:LONGEST]
         self.by_tap = 0

@@ -14,7 +14,7 @@ from companion.record import replay
 from companion.table import Entry, Table, add, open_table
 from tests.games.test_contract import NAMES
 
-RECORDS = Path(__file__).parents[2] / "games"
+RECORDS = Path(__file__).parents[2] / "records"
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,8 @@ class Moment:
 
 def by_hand(key: str, seats: int = 99) -> Table:
     """The record made by hand with the most players, but no more than `seats`, to its end."""
-    folder = RECORDS / key.replace("-", "_") / "records"
-    paths = [path for path in sorted(folder.glob("*.jsonl")) if not path.name.startswith("random")]
+    folder = RECORDS / key
+    paths = [path for path in sorted(folder.glob("[a-z]*.jsonl")) if not path.name.startswith("random")]
     tables = [replay(path.read_bytes()).table for path in paths]
     return max(
         (table for table in tables if len(table.setup.names) <= seats),
