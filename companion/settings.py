@@ -27,6 +27,8 @@ class Settings:
     """The server speaks https."""
     behind_proxy: bool = False
     """A proxy of ours stands before it and says who asks, and by which name."""
+    hosts: tuple[str, ...] = ()
+    """More names that it answers to, such as a container's outside."""
     local_name: str = ""
     """The name in .local that this machine can be found by; "" where it has none that works."""
     arrivals: Arrivals = field(default_factory=Arrivals)

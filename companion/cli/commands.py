@@ -91,6 +91,7 @@ def show_version(context: click.Context, option: click.Parameter, asked: bool) -
     is_flag=True,
     help="A proxy of yours stands before it: believe its X-Forwarded-For, -Proto and -Host.",
 )
+@click.option("--host", "hosts", multiple=True, metavar="NAME", help="Answer to this name too (may be given again).")
 @DATA
 @click.option(
     "--version",
@@ -109,6 +110,7 @@ def main(
     cert: Path | None,
     key: Path | None,
     behind_proxy: bool,
+    hosts: tuple[str, ...],
     data: Path | None,
 ) -> None:
     """The score sheet that knows the rules, for card games played with real cards.
@@ -120,11 +122,9 @@ def main(
             stream.reconfigure(encoding="utf-8", errors="replace")
     if context.invoked_subcommand is None:
         certificate = read_certificate(cert, key)
-        start(
-            Settings(port, public_url, local=local, secure=certificate is not None, behind_proxy=behind_proxy),
-            certificate,
-            data,
-        )
+        settings = Settings(port, public_url, local=local, behind_proxy=behind_proxy, hosts=hosts)
+        settings.secure = certificate is not None
+        start(settings, certificate, data)
 
 
 def read_certificate(cert: Path | None, key: Path | None) -> Certificate | None:

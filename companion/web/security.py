@@ -66,7 +66,7 @@ def _check_host() -> None:
         abort(
             421,
             f"This app answers only at its own addresses, and {request.host!r} is none of them."
-            f" Open {instead} instead.",
+            f" Open {instead} instead, or start the app with --host {name} (or --public-url) if this one leads here.",
         )
     if request.remote_addr not in known:
         settings().arrivals.note(name)
@@ -84,6 +84,7 @@ def _own_names() -> set[str]:
     here = settings()
     machine = socket.gethostname().lower()
     names = {"localhost", "127.0.0.1", "::1", machine, f"{machine.removesuffix('.local')}.local"}
+    names |= {host.lower() for host in here.hosts}
     return (
         names | {_host_name(urlsplit(url).netloc) for url in here.urls()} | {address.ip for address in here.addresses()}
     )

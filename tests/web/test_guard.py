@@ -376,3 +376,10 @@ def test_no_page_at_all_is_kept_by_a_cache(app, store, table):
                 looked += 1
             answer.close()
     assert looked > 60
+
+
+def test_a_name_that_somebody_vouches_for_is_answered(store):
+    app = create_app(store, Settings(hosts=("Cards.example",)))
+    assert app.test_client().get("/", base_url="http://cards.example:8080").status_code == 200
+    refused = app.test_client().get("/", base_url="http://other.example")
+    assert refused.status_code == 421 and "--host other.example" in refused.text and "--public-url" in refused.text
