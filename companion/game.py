@@ -93,7 +93,7 @@ class Chapter:
 EVERY_GAME = Chapter(
     "App rules",
     (
-        Rule("The game is over", "Nothing more can be played. Undo the last move to go on from there.", "over"),
+        Rule("The game is over", "Nothing more can be played. Undo the last move to play on.", "over"),
         Rule(
             "Not at this moment",
             "No card before the round is started, and nothing else while a card waits for its answers.",
