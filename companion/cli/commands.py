@@ -67,7 +67,7 @@ def open_store(folder: Path | None) -> Store:
 
 
 def what_runs() -> str:
-    """The program and what it stands on, in a line."""
+    """The versions of the program, Python and SQLite, and the kind of server, in one line."""
     python = ".".join(map(str, sys.version_info[:3]))
     return f"Table Companion {__version__} (Python {python}, SQLite {sqlite_version()}, {kind()})"
 

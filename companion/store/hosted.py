@@ -76,7 +76,7 @@ def signal_of(entries: int, changes: int, mark: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """The report stands as `entry`. `again`: it had been sent before, with the same key."""
+    """The report counts, as `entry`. `again`: it had been sent before, with the same key."""
 
     hosted: HostedTable
     entry: Entry

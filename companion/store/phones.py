@@ -70,7 +70,7 @@ class Phones:
         return self.change(code, lambda write: _seat(write, code, number, seat))
 
     def free_seat(self, code: str, seat: int) -> HostedTable:
-        """Take a seat's phones off it, so that another phone can sit down there. They go on helping, and are told."""
+        """Take a seat's phones off it, so that another phone can sit down there. They stay and help."""
 
         def free(write: Transaction) -> bool:
             free_seat(write, code, seat)

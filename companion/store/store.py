@@ -120,7 +120,7 @@ class Store:
             return change.update(code, **fields)
 
     def append(self, code: str, entry: Entry, *, seen: int, key: str) -> Answer:
-        """Judge an entry and, if it stands, write it down as the table's next.
+        """Check an entry and, if it is accepted, write it down as the table's next.
 
         `seen`: the newest entry that its sender's page showed. `key`: used once; the same key again is answered with
         what was written the first time, and so is a move that another phone reported as the very next entry.

@@ -36,7 +36,7 @@ _number = attrgetter("number")
 
 
 class Report(msgspec.Struct, frozen=True, gc=False):
-    """A report that stands, as it reads now."""
+    """A report that counts, as it reads now."""
 
     number: int
     move: Move
@@ -53,7 +53,7 @@ class Reports(list[Report]):
         self.overruled = {report.number for report in self if report.overruled}
 
     def grow(self, count: int, report: Report) -> bool:
-        """Put a report after the first `count`. False where another one stands there already."""
+        """Put a report after the first `count`. False where there is another one already."""
         with _appending:
             if len(self) != count:
                 return False
