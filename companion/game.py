@@ -27,7 +27,7 @@ from companion.phrases import listed
 
 
 class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=True, omit_defaults=True):
-    """What a player does, as it stands in a record: a frozen struct, its tag in `move`.
+    """What a player does, in the form that records have: a frozen struct, its tag in `move`.
 
     A game derives one struct a move (`class Raise(Move, tag="raise")`) and joins
     them in a union. Shape and ranges are the types' business (msgspec); what
@@ -93,7 +93,7 @@ class Chapter:
 EVERY_GAME = Chapter(
     "App rules",
     (
-        Rule("The game is over", "Nothing more can be played. Undo the last move to go on from there.", "over"),
+        Rule("The game is over", "Nothing more can be played. Undo the last move to play on.", "over"),
         Rule(
             "Not at this moment",
             "No card before the round is started, and nothing else while a card waits for its answers.",
@@ -297,7 +297,7 @@ def whose_turn(state: State, seat: int | None) -> str:
 
 
 ADJUST = "adjust"
-"""The tag, in every game, of the move that tells the app what really lies on the table."""
+"""The tag, in every game, of the move that enters what really lies on the table."""
 
 S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)

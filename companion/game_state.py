@@ -29,7 +29,7 @@ class GameState(msgspec.Struct, frozen=True):
         return self.setup.house_rules[key]
 
 
-OVER = Illegal("over", "The game is over: take the last entry back to go on from there.", final=True)
+OVER = Illegal("over", "The game is over. Undo the last move to play on.", final=True)
 """The ruling on every report once a game is over."""
 
 

@@ -1,4 +1,4 @@
-"""What the app knows of where it runs."""
+"""Where and how the app runs: port, addresses, https, proxy."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from companion.network.arrivals import Arrivals
 
 @dataclass
 class Settings:
-    """The port, the addresses and who listens for news. Tests pass their own."""
+    """Where and how the app runs. Tests pass their own."""
 
     port: int = 8080
     public_url: str = ""
-    """The address to print and to put into the codes, where somebody knows better than this machine."""
+    """The address to print and to put into the codes, if the host gave one; else this machine finds its own."""
     addresses: Callable[[], list[Address]] = addresses
     new_event: Callable[[], Event] = ThreadEvent
     local: bool = False
-    """This machine alone: no other address is offered."""
+    """Only this machine can connect: no other address is offered."""
     secure: bool = False
     """The server speaks https."""
     behind_proxy: bool = False
-    """A proxy of ours stands before it and says who asks, and by which name."""
+    """A proxy of the host's passes requests on; its headers say from which client, and for which name."""
     hosts: tuple[str, ...] = ()
     """More names that it answers to, such as a container's outside."""
     local_name: str = ""
-    """The name in .local that this machine can be found by; "" where it has none that works."""
+    """This machine's name in .local; "" where it has none that works."""
     arrivals: Arrivals = field(default_factory=Arrivals)
     opened: list[Callable[[str, str], None]] = field(default_factory=list)
     """Called with a new table's name and join address, so that the terminal can show its code."""

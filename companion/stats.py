@@ -1,4 +1,4 @@
-"""What a group's evenings come to: how each game ended, and every player's games, wins and points. Pure."""
+"""Statistics of a group's evenings: how each game ended, and every player's games, wins and points. Pure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Finished:
     names: tuple[str, ...]
     result: Result
     at: str
-    """When it ended, or where nobody knows when it was opened; UTC."""
+    """When it ended, or where that is unknown, when it was opened; UTC."""
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One player's games of one kind, the oldest first. `name`: as it was written last."""
+    """One player's games of one kind, the oldest first. `name`: as it was last written."""
 
     name: str
     games: int
@@ -37,7 +37,7 @@ class Player:
     shared: int
     """Of the wins, those that were shared with others."""
     points: tuple[int, ...]
-    """A total a game, or a place; a game whose sheet says none is left out."""
+    """The total or the place in each game; a game without either is left out."""
     lowest: bool
     """Whether less is better."""
 
@@ -56,31 +56,31 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class GameStats:
-    """All finished games of one kind, the oldest first, and what they come to."""
+    """All finished games of one kind, the oldest first, and their players' statistics."""
 
     game: Game[Any, Any]
     finished: tuple[Finished, ...]
     players: tuple[Player, ...]
-    """Whoever won most stands first, then whoever needed fewer games for it, then whoever did better on average."""
+    """Most wins first; then whoever needed fewer games for them; then the better average."""
 
     def points(self, of: Finished) -> tuple[int | None, ...]:
-        """The points of one game, a player, in the order of `players`; None: was not at the table."""
+        """Each player's points in one game, in the order of `players`; None: was not at the table."""
         by_name = {fold(name): points for name, points in zip(of.names, of.result.points)}
         return tuple(by_name.get(fold(player.name)) for player in self.players)
 
     def won(self, of: Finished) -> tuple[bool, ...]:
-        """Who won one game, a player, in the order of `players`."""
+        """Whether each player won one game, in the order of `players`."""
         winners = {fold(name) for name in of.winners}
         return tuple(fold(player.name) in winners for player in self.players)
 
 
 def fold(name: str) -> str:
-    """The same for a name however it is written: "Ana" and "ANA" are one player."""
+    """A name without upper and lower case: "Ana" and "ANA" are one player."""
     return name.casefold()
 
 
 def evenings(game: Game[Any, Any], finished: Iterable[Finished]) -> GameStats:
-    """The statistics of one game; of games that ended within the same second, the one given first is the older."""
+    """The statistics of one game. If two games ended within the same second, the first given counts as the older."""
     oldest_first = tuple(sorted(finished, key=lambda one: one.at))
     seats: dict[str, list[tuple[Finished, int]]] = {}
     for one in oldest_first:
@@ -91,13 +91,13 @@ def evenings(game: Game[Any, Any], finished: Iterable[Finished]) -> GameStats:
 
 
 def _rank(player: Player) -> tuple[int, int, float, str]:
-    """What players are sorted by, the best first; who has no points or places at all comes after those who have."""
+    """The sort key of players, the best first; those without any points or places come last among equals."""
     average = inf if player.average is None else player.average if player.lowest else -player.average
     return -player.wins, player.games if player.wins else 0, average, fold(player.name)
 
 
 def _player(played: list[tuple[Finished, int]], lowest: bool) -> Player:
-    """What one player's seats come to, the oldest first."""
+    """One player's statistics, from the games and seats played, the oldest first."""
     won = [one.result.winners for one, seat in played if seat in one.result.winners]
     points = (one.result.points[seat] for one, seat in played)
     last, at = played[-1]

@@ -1,5 +1,5 @@
-/* The page for when there is no answer: it goes back to the table as soon as there is one, where what waits is sent;
-   a page of no table is loaded anew. */
+/* The page shown while the server does not answer: as soon as it does, this goes back to the table, where waiting
+   reports are sent. A page that belongs to no table is loaded again. */
 (() => {
   "use strict";
   const PAUSE = 1000, PATIENCE = 3000;

@@ -1,5 +1,5 @@
 /* On another player's turn, a phone that nobody has touched for a while goes dark and shows whose turn it is.
-   A touch brings the table back and does nothing else; then the table stays until somebody else is to act.
+   A touch brings the table back and does nothing else; then the table stays until it is another player's turn.
    templates/_partials/idle_screen.html holds what is shown. A player may choose large numbers instead, or neither. */
 (() => {
   "use strict";

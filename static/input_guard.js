@@ -1,4 +1,4 @@
-/* Taps that must not count are held back, and a form that was sent is cleared. */
+/* Stops taps that must not count, and clears a form once it was sent. */
 (() => {
   "use strict";
   const SOON = 300;                                           // milliseconds

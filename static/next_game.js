@@ -1,5 +1,5 @@
 /* The next game: a phone or a screen that shows a finished one goes along as soon as the next is opened.
-   What was open already when the page was loaded is a tap away: who looks back at a game may do so. */
+   If the next game was already open when the page was loaded, it is a tap away: the player may be looking back. */
 (() => {
   "use strict";
   const next = () => document.querySelector("#page[data-next]")?.dataset.next;

@@ -1,8 +1,8 @@
-/* The outbox: a tap is written down on this phone first, then sent; the taps go one after the other, each until there
-   is an answer. What is tapped without a connection waits here, also over a reload. What the table did not count is
-   shown with the reason, and the player sends it again or discards it.
+/* The outbox: a tap is stored on this phone first, then sent. Taps are sent one at a time, each until it is answered.
+   A tap made without a connection waits here, even if the page is reloaded. A tap that was not counted is shown with
+   the reason, and the player sends it again or discards it.
 
-   outbox_queue.js says what becomes of the items, outbox_view.js shows them; this keeps and sends them. */
+   outbox_queue.js decides what happens to the items, outbox_view.js shows them; this file stores and sends them. */
 (() => {
   "use strict";
   const PAUSE = 200, LONGEST = 2000;                          // milliseconds between tries while there is no answer

@@ -1,7 +1,7 @@
 /* The table's page on this phone. It is replaced by newer ones, never by an older one. */
 
 /** How new a page is: "<entries>.<other changes>.<mark>". Both numbers only ever grow while the mark is the same. Another
-    mark means another file, put back from a backup: whatever comes from it is newer. @typedef {string} Signal */
+    mark means another file, restored from a backup: whatever comes from it is newer. @typedef {string} Signal */
 
 const page = (() => {
   "use strict";

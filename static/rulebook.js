@@ -1,5 +1,5 @@
-/* The rulebook over the page: a rule's link opens it here, so that nothing that was filled in is lost; the page is as it was
-   once it is closed. Where it cannot be had, the link leads to the rulebook's own page. */
+/* The rulebook over the page: a rule's link opens it here, so that nothing filled in is lost. Closed, it leaves the
+   page as it was. Where it cannot be fetched, the link leads to the rulebook's own page. */
 (() => {
   "use strict";
   let dialog = null, drawers = [];

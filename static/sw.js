@@ -1,5 +1,6 @@
-/* The service worker: pages come from the network; where that gives nothing in time, the copy that this phone kept of
-   that very page, else a sentence that comes back to the table by itself (static/away.js). Everything else (streams, signals, what is told) passes by untouched. */
+/* The service worker: pages come from the network; where there is no answer in time, the copy of that very
+   page that this phone kept, or else a sentence and a page that returns to the table by itself (static/away.js).
+   Everything else (streams, signals, reports) passes through untouched. */
 "use strict";
 const ROOT = new URL("./", location.href).pathname, AWAY = `${ROOT}away`, PATIENCE = 4000, MOST = 40;
 const FILES = [`${ROOT}assets/`, `${ROOT}static/`], FILE = /(?:href|src)="([^"]+\.(?:css|js|svg))"/g;
@@ -29,7 +30,7 @@ async function page(request) {
   return answer && answer.status < 500 ? answer : copy;
 }
 
-/* Keep pages as they are now, marked with the time, each after the files it is drawn with; the oldest make room. */
+/* Keep pages as they are now, marked with the time, each after the files it needs; the oldest are removed. */
 async function keep(urls) {
   const pages = await caches.open("pages"), drawn = await caches.open("assets");
   for (const url of urls) {

@@ -51,7 +51,7 @@ def paint(width, path):
 
 
 def shown(text):
-    """The terminal's half blocks as a picture: ink is dark."""
+    """The terminal's half blocks as a picture: a printed block is dark."""
     halves = {" ": (WHITE, WHITE), "▀": (DARK, WHITE), "▄": (WHITE, DARK), "█": (DARK, DARK)}
     rows = [[halves[block][half] for block in line] for line in text.splitlines() for half in (0, 1)]
     return numpy.array(rows, dtype=numpy.uint8)

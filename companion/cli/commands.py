@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import click
 from flask import Flask
@@ -20,6 +20,7 @@ from companion.app import PACKAGE, create_app
 from companion.cli import terminal
 from companion.cli.monitor import Monitor
 from companion.demo.self_play import PLAYERS, Demo
+from companion.game import Game
 from companion.games import games
 from companion.phrases import day, listed
 from companion.record import InvalidRecordError, as_object, as_text, replay, write_record
@@ -66,7 +67,7 @@ def open_store(folder: Path | None) -> Store:
 
 
 def what_runs() -> str:
-    """The program and what it stands on, in a line."""
+    """The versions of the program, Python and SQLite, and the kind of server, in one line."""
     python = ".".join(map(str, sys.version_info[:3]))
     return f"Table Companion {__version__} (Python {python}, SQLite {sqlite_version()}, {kind()})"
 
@@ -117,14 +118,19 @@ def main(
 
     Without a command: start it, and show the code that phones scan.
     """
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="replace")
+    _print_in_utf8()
     if context.invoked_subcommand is None:
         certificate = read_certificate(cert, key)
         settings = Settings(port, public_url, local=local, behind_proxy=behind_proxy, hosts=hosts)
         settings.secure = certificate is not None
         start(settings, certificate, data)
+
+
+def _print_in_utf8() -> None:
+    """QR codes and names need UTF-8, which not every terminal is set to."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
 
 
 def read_certificate(cert: Path | None, key: Path | None) -> Certificate | None:
@@ -190,7 +196,7 @@ def open_for_the_evening(data: Path | None) -> Store:
 
 
 def take_port(settings: Settings) -> socket.socket:
-    """A socket that listens; `settings` then know its port. Ends the program with one sentence where it cannot be had."""
+    """A listening socket; `settings` then know its port. Ends the program with one sentence where there is none."""
     port = settings.port
     try:
         listening = listener("127.0.0.1" if settings.local else "0.0.0.0", port)
@@ -246,7 +252,7 @@ def replay_command(file: BinaryIO, as_json: bool) -> None:
 
 @main.command("export")
 @click.argument("code")
-@click.option("--all", "every", is_flag=True, help="Every entry, not only the standing reports.")
+@click.option("--all", "every", is_flag=True, help="Every entry, those undone too.")
 @DATA
 def export_command(code: str, every: bool, data: Path | None) -> None:
     """Write a table's record to standard output."""
@@ -326,14 +332,10 @@ def demo_command(
 ) -> None:
     """Open a table that plays itself. Scan its code, and take over a seat whenever you like."""
     playing = games()[game]
-    seats = seats or min(max(PLAYERS, playing.seats[0]), playing.seats[-1])
-    if seats not in playing.seats:
-        raise click.BadParameter(
-            f"{playing.name} is for {playing.seats[0]} to {playing.seats[-1]} players.", param_hint="--seats"
-        )
+    players = seats_of_demo(playing, seats)
 
     def begin(app: Flask) -> None:
-        demo = Demo(app.extensions["store"], app.extensions["hub"], playing, seats, pace)
+        demo = Demo(app.extensions["store"], app.extensions["hub"], playing, players, pace)
         hosted = demo.open()
         terminal.show_table(playing.name, f"{app.extensions['settings'].urls()[0]}/j/{hosted.join_link}")
         beside(partial(demo.play, hosted.code))
@@ -342,6 +344,15 @@ def demo_command(
         TemporaryDirectory(prefix="table-companion-", ignore_cleanup_errors=True)
     )
     start(Settings(port, public_url, local=local), None, data or Path(passing), begin)
+
+
+def seats_of_demo(game: Game[Any, Any], asked: int | None) -> int:
+    """How many play a demo; ends the program with one sentence where the game does not allow so many."""
+    fewest, most = game.seats[0], game.seats[-1]
+    seats = asked or min(max(PLAYERS, fewest), most)
+    if seats not in game.seats:
+        raise click.BadParameter(f"{game.name} is for {fewest} to {most} players.", param_hint="--seats")
+    return seats
 
 
 @main.command("backup")

@@ -11,7 +11,7 @@ from companion.moves import InvalidMoveError, fill_in, read_move
 from companion.table import Entry, Table, add
 
 TRIES = 200
-"""How often a form is filled in at random before the player gives up on it."""
+"""How often a form is filled in at random before it is given up."""
 
 
 def play_on(table: Table, random: Random) -> Iterator[Table]:
@@ -24,12 +24,13 @@ def play_on(table: Table, random: Random) -> Iterator[Table]:
 def legal_move(
     game: Game[Any, Any], state: State, random: Random, *, forms: float = 0.02, seats: Iterable[int] | None = None
 ) -> Move | None:
-    """A move that is legal in `state`, or None where none is found: a dead end.
+    """A random move that is legal in `state`, or None where none is found: a dead end.
 
-    A tap where there is one; a form where there is none, and now and then
-    (`forms`, a share from 0 to 1) all the same. A round is mostly played, not
-    entered; with 0 it is entered or put right only where nothing else is left.
-    `seats`: for whom it plays; everybody unless said.
+    Usually a button's move. A form is filled in where there is no button, and
+    otherwise in a share of the moves (`forms`, from 0 to 1). Forms that enter a
+    whole round's scores are mostly tried last; with `forms` 0 they and the
+    adjustment are used only where nothing else is legal.
+    `seats`: for whom it plays; everybody by default.
     """
     played = tuple(state.setup.seats if seats is None else seats)
     offered = {ask.move: ask for seat in played for ask in game.asks(state, seat) if not ask.fields}
@@ -47,7 +48,7 @@ def legal_move(
 
 
 def _fill(game: Game[Any, Any], state: State, ask: Ask, random: Random) -> Move | None:
-    """The form with random answers, or as it is offered, whichever is legal first."""
+    """The form with random answers, or once with those it is offered with: the first that is legal, or None."""
     for attempt in range(TRIES):
         answers = {} if attempt == TRIES // 2 else {field.name: _answer(field, random) for field in ask.fields}
         try:

@@ -1,7 +1,7 @@
-"""A table that plays itself, at a human pace, so that somebody alone can see on a phone how an evening feels.
+"""A table that plays itself at a human pace, so that one person alone can try the app on a phone.
 
-It tells its moves as any phone does. A seat that has a phone is that person's:
-the demo waits for them, and plays for everybody else.
+It reports moves as any phone does. Where a person's phone has a seat, the demo
+waits for that person; it plays for everybody else.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from companion.table.next_game import rematch
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
 PLAYERS = 4
-"""How many sit down where nobody says, if the game is for so many."""
+"""How many play unless --seats says otherwise, if the game allows that many."""
 
 REST = 4
-"""Paces to look at the sheet before the next game begins."""
+"""How many paces the finished sheet is shown before the next game begins."""
 
 
 @dataclass
@@ -41,11 +41,11 @@ class Demo:
     random: Random = field(default_factory=Random)
 
     def open(self) -> HostedTable:
-        """A new table, nobody's phone at it. Raises ValueError where the game is not for so many."""
+        """Open a new table without any phone. Raises ValueError where the game does not allow that many players."""
         return self.store.open_table(open_table(self.game, NAMES[: self.seats]))
 
     def play(self, code: str, sleep: Callable[[float], object]) -> None:
-        """Play on for ever, a move and a pause at a time."""
+        """Play on for ever, one pause and one move at a time."""
         while True:
             sleep(self.pause(code))
             try:
@@ -60,7 +60,7 @@ class Demo:
         return rest * self.random.uniform(0.5, 1.5) * self.pace
 
     def step(self, code: str) -> str:
-        """One move of one player, if it is anybody's turn here. The answer is the code of the table to go on with."""
+        """Make one move for one player, if it is the turn of any. Returns the code of the table to go on with."""
         hosted = self.store.hosted(code)
         if hosted is None:
             return self.open().code
@@ -74,14 +74,14 @@ class Demo:
         return code
 
     def _next_game(self, hosted: HostedTable) -> str:
-        """The same people's next game; the one that somebody at the table began, if they did."""
+        """Open the next game for the same players, unless somebody at the table has; returns its code."""
         code = hosted.next_code or open_next_table(self.store, hosted, rematch(hosted.table), hosted.mode).code
         if over := self.store.hosted(hosted.code):
             self.hub.publish(over.code, over.signal)
         return code
 
     def _players(self, hosted: HostedTable) -> set[int]:
-        """The seats that the demo may move for now: whose turn it is, and no person sits there."""
+        """The seats that the demo may move for now: it is their turn, and no person sits there."""
         people = {phone.seat for phone in self.store.phones.at(hosted.code)}
         return set(to_act(hosted.table.state) or hosted.table.setup.seats) - people
 

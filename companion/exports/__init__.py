@@ -1,1 +1,1 @@
-"""What people take home: CSV, BG Stats."""
+"""Exports of the score sheet: CSV, BG Stats."""

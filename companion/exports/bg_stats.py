@@ -1,8 +1,8 @@
-"""A finished game for the app BG Stats: the play as it takes it, and the link that hands it over.
+"""A finished game for the app BG Stats: the play in its format, and the link that hands it over.
 
-Its published form: bgstatsapp.com, "Push plays to BG Stats from other apps or
-websites". The whole play travels in the link; the app asks before it keeps it,
-and remembers by our ids which of its games and players are meant.
+The format is published at bgstatsapp.com, "Push plays to BG Stats from other
+apps or websites". The link holds the whole play. BG Stats asks before it saves
+it, and remembers by our ids which of its games and players they are.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from companion.table import Table
 
 SOURCE = "Table Companion"
 LONGEST = 24 * 60
-"""Minutes; a table that stood open for longer was left overnight, and its duration says nothing."""
+"""Minutes; a table open for longer was left overnight, so its duration is left out."""
 
 
 def play(table: Table, id: str, opened_at: str) -> dict[str, Any]:
-    """The play of a table that is over; `id` names it for good, so that it is not kept twice.
+    """The play of a finished game. `id` never changes, so that BG Stats does not save it twice.
 
-    `opened_at` is its time where the entries have none, as in some records.
+    `opened_at` is the time given where the entries have none, as in some records.
     Raises ValueError with a sentence where the game is still going on.
     """
     game, sheet = table.game, table.game.sheet(table.state)
@@ -50,7 +50,7 @@ def play(table: Table, id: str, opened_at: str) -> dict[str, Any]:
 
 
 def link(play: dict[str, Any]) -> str:
-    """The address that opens the app with this play; it leaves this machine only when somebody follows it."""
+    """The link that opens BG Stats with this play; nothing leaves this machine until somebody follows it."""
     data = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
     return f"https://app.bgstatsapp.com/createPlay.html?data={quote(data, safe='')}"
 
@@ -74,7 +74,7 @@ def _players(table: Table, sheet: ScoreSheet) -> list[dict[str, Any]]:
 
 
 def places_of(game: Game[Any, Any], sheet: ScoreSheet) -> tuple[int | None, ...]:
-    """Each seat's place in a finished game. Winners are first; who has as many points as another has the same place."""
+    """Each seat's place in a finished game. Winners are first; players with equal points share a place."""
     if game.wins == "last":
         return sheet.rows[0].points
     points = [-total if game.wins == "highest" else total for total in sheet.totals]
@@ -83,7 +83,7 @@ def places_of(game: Game[Any, Any], sheet: ScoreSheet) -> tuple[int | None, ...]
 
 
 def _first(table: Table) -> int | None:
-    """Whose turn was the first; None where no turns were told."""
+    """Who had the first turn; None where no turns were reported."""
     turns = (report.state.turn for report in table.position.chain())
     return next((turn for turn in turns if isinstance(turn, int)), None)
 

@@ -9,14 +9,14 @@ from companion.game import ScoreSheet
 from companion.table import Table
 
 FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-"""What a spreadsheet takes for a formula, in full width too."""
+"""What begins a formula in a spreadsheet, full-width forms too."""
 
 
 def write_csv(table: Table) -> str:
-    """A line a row of the sheet and a column a seat, then the totals and, once it is over, who won.
+    """One line for each row of the sheet, one column for each seat; then the totals and, once it is over, who won.
 
-    It begins with a byte order mark, by which spreadsheets know UTF-8. Points
-    are numbers; a name that would be a formula has an apostrophe before it.
+    It begins with a byte order mark, so that spreadsheets read it as UTF-8. Points
+    are numbers; a name that would be a formula gets an apostrophe before it.
     """
     sheet, names = table.game.sheet(table.state), table.setup.names
     out = StringIO()
@@ -36,5 +36,5 @@ def _won(sheet: ScoreSheet, seats: int) -> list[str]:
 
 
 def harmless(text: str) -> str:
-    """Text that no spreadsheet runs: with an apostrophe before what would be a formula, also after spaces or tabs."""
+    """Text that no spreadsheet runs: a formula, also after spaces or tabs, gets an apostrophe before it."""
     return f"'{text}" if text.lstrip().startswith(FORMULA) or text[:1] in ("\t", "\r", "\n") else text

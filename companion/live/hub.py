@@ -84,7 +84,7 @@ class Hub:
             listener.event.set()
 
     def catch_up(self, signals: Mapping[str, str]) -> None:
-        """Tell the phones of these tables where each stands now, if that is not what they heard last."""
+        """Send the phones of these tables the current signal of each, unless they have it already."""
         for code, signal in signals.items():
             if any(listener.signal != signal for listener in tuple(self.listeners.get(code, ()))):
                 self.publish(code, signal)

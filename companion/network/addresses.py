@@ -53,14 +53,14 @@ def addresses() -> list[Address]:
 
 
 def tunnels(found: Iterable[Address]) -> list[str]:
-    """The interfaces among these that are a VPN's: what often keeps phones from a laptop."""
+    """The VPN interfaces among these: a VPN often keeps phones from reaching a laptop."""
     return sorted({address.interface for address in found if address.interface.lower().startswith(TUNNELS)})
 
 
 def local_name(ips: Iterable[str]) -> str:
     """This machine's name in .local, if it leads to one of these addresses; "" otherwise.
 
-    Where nothing answers for .local this takes seconds: not for a thread that serves.
+    Where nothing answers for .local this takes seconds, so never call it while answering a request.
     """
     name = f"{socket.gethostname().partition('.')[0].lower()}.local"
     try:
@@ -73,7 +73,7 @@ def local_name(ips: Iterable[str]) -> str:
 def rank(found: Iterable[Address], preferred: str | None = None) -> list[Address]:
     """Private addresses only: physical interfaces before virtual ones, 192.168 before 10 before 172.16.
 
-    `preferred`, the one that the system itself would go out by, wins among equals.
+    `preferred`, the address that the system itself would go out by, comes first among equals.
     """
     usable = [address for address in found if _network(address.ip) is not None]
     return sorted(

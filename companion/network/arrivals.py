@@ -1,4 +1,4 @@
-"""Whether phones reach this machine, and by which of its addresses. Nothing is kept of the phones themselves."""
+"""Whether phones reach this machine, and by which of its addresses. Nothing about the phones is kept."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from time import monotonic
 
 @dataclass
 class Arrivals:
-    """When anything from outside this machine last came in, by the address or name it asked for."""
+    """When the last request from another machine came in, for each address or name that was asked for."""
 
     clock: Callable[[], float] = monotonic
     _last: dict[str, float] = field(default_factory=dict)
 
     def note(self, name: str) -> None:
-        """Something came in by this address just now. Only for our own names, of which there are few."""
+        """Note that a request came in by this address now. Only for our own names, of which there are few."""
         self._last[name] = self.clock()
 
     def any(self) -> bool:
-        """Whether anything has come in at all."""
+        """Whether any request has come in."""
         return bool(self._last)
 
     def ago(self, name: str) -> float | None:
-        """How many seconds ago something came in by this address last; None: never."""
+        """How many seconds ago the last request came in by this address; None: never."""
         return self.clock() - self._last[name] if name in self._last else None

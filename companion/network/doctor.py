@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """One thing that may be in the way. `test` tells whether it is; `remedy` says what to do then."""
+    """One possible cause. `test` finds out whether it is the one; `remedy` says what to do then."""
 
     name: str
     test: str
@@ -21,11 +21,11 @@ FIREWALL = {
     "Darwin": "System Settings, Network, Firewall, Options: let Python accept incoming connections.",
     "Linux": "sudo ufw allow {port}/tcp   or   sudo firewall-cmd --add-port={port}/tcp",
 }
-"""How a phone is let in, by what `platform.system` calls the machine."""
+"""How to let phones through the firewall, by the name that `platform.system` gives."""
 
 
 def causes(port: int, *, system: str = "", tunnels: list[str] | None = None) -> tuple[Cause, ...]:
-    """The likely causes, the likeliest first. `tunnels`: the VPNs on this machine; `system`: this one unless given."""
+    """The likely causes, the likeliest first. `tunnels`: the VPNs on this machine; `system`: by default this one."""
     firewall = FIREWALL.get(system or platform.system(), FIREWALL["Linux"]).format(port=port)
     vpn = "Switch the VPN off on the phone and on the laptop, and open the test address again."
     if tunnels:

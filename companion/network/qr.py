@@ -1,4 +1,4 @@
-"""An address as a picture that phones scan: dark on white with its quiet zone, on a page and in a terminal."""
+"""QR codes: dark on white with the quiet zone, for a page and for a terminal."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def modules(text: str) -> tuple[tuple[bool, ...], ...]:
 
 @lru_cache(maxsize=256)
 def svg_path(text: str) -> tuple[int, str]:
-    """As `render`, kept for the next page: for links that many pages show, never for what must not be kept."""
+    """As `render`, cached: for links that many pages show, never for anything secret that must not be kept."""
     return render(text)
 
 
 def render(text: str) -> tuple[int, str]:
-    """The code for a page: its width in modules and the `d` of one path, a horizontal run a stroke."""
+    """The code for a page: its width in modules, and the `d` of one SVG path with one rectangle for each dark run."""
     rows = modules(text)
     runs = []
     for y, row in enumerate(rows):
@@ -44,9 +44,9 @@ def render(text: str) -> tuple[int, str]:
 
 
 def wifi(name: str, password: str, *, hidden: bool = False) -> str:
-    """What a code says so that a phone that scans it joins this Wi-Fi; without a password an open one.
+    """The text of a code with which a phone joins this Wi-Fi; without a password, an open one.
 
-    Raises ValueError with a sentence for what no Wi-Fi can be called or closed with.
+    Raises ValueError with a sentence for an impossible name or password.
     """
     if not 1 <= len(name.encode()) <= 32:
         raise ValueError("The name of a Wi-Fi has 1 to 32 characters. Enter it just as the phones list it.")

@@ -119,7 +119,7 @@ def serve(
     timeouts: Timeouts = DEFAULT_TIMEOUTS,
     ending: Ending | None = None,
 ) -> None:
-    """Answer until `ending` is asked for; in https with a certificate. Then the streams end, so that phones notice at once."""
+    """Serve until `ending` is asked for, over https with a certificate. The streams end then: phones notice at once."""
     _open_many_files()
     hub, ending = app.extensions["hub"], ending or Ending()
     beside(hub.keep_beating)
@@ -215,7 +215,16 @@ TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length
 def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificate | None, timeouts: Timeouts) -> Any:
     from gevent import socket as green
     from gevent import spawn_later
-    from gevent.pywsgi import WSGIHandler, WSGIServer
+
+    spawn_later(0.5, _warm_up, app)
+    beside(_collect_by_the_clock)
+    ours = green.socket(listening.family, listening.type, fileno=listening.detach())
+    https = {"ssl_context": _context(certificate)} if certificate else {}
+    return _gevent_server_class(timeouts)(ours, app, handler_class=_gevent_handler_class(timeouts), **https)
+
+
+def _gevent_handler_class(timeouts: Timeouts) -> Any:
+    from gevent.pywsgi import WSGIHandler
 
     class Handler(WSGIHandler):  # type: ignore[misc]
         """Logs nothing: no address and no link of the people at the table is written down."""
@@ -239,6 +248,12 @@ def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificat
         def log_error(self, *said: Any) -> None:
             """Log nothing: the message would only hold the client's address."""
 
+    return Handler
+
+
+def _gevent_server_class(timeouts: Timeouts) -> Any:
+    from gevent.pywsgi import WSGIServer
+
     class Server(WSGIServer):  # type: ignore[misc]
         def handle(self, sock: Any, address: Any) -> None:
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -253,11 +268,7 @@ def _gevent_server(app: Flask, listening: socket.socket, certificate: Certificat
             except OSError:
                 client_socket.close()
 
-    spawn_later(0.5, _warm_up, app)
-    beside(_collect_by_the_clock)
-    ours = green.socket(listening.family, listening.type, fileno=listening.detach())
-    https = {"ssl_context": _context(certificate)} if certificate else {}
-    return Server(ours, app, handler_class=Handler, **https)
+    return Server
 
 
 def _context(certificate: Certificate) -> Any:

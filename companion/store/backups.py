@@ -28,7 +28,7 @@ NEWEST, DAYS, WEEKS = 6, 7, 8
 """What is kept: so many of the newest copies, and the last copy of each of so many days and weeks that have one."""
 
 LAST_COPY_SECONDS = 1
-"""How long the end of the program waits for a copy that is being made; one that is not finished is removed at the next start."""
+"""How long the program, when it ends, waits for a copy in progress. The next start removes an unfinished one."""
 
 LARGE = 64 * 2**20
 """A file of more bytes is checked quickly, without comparing each index with its table."""
@@ -102,7 +102,9 @@ def _count(db: sqlite3.Connection) -> Holds:
 def copy(path: Path, to: Path, *, marked_anew: bool = False) -> None:
     """Copy a file that may be in use; the copy is on the disk before it has its name.
 
-    `marked_anew`: phones that showed the file it was copied from notice that this is another one. Raises BadBackupError where it cannot be made."""
+    `marked_anew`: phones that showed the file it was copied from notice that this is another one.
+    Raises BadBackupError where it cannot be made.
+    """
     part = to.with_name(f"{to.name}.part")
     try:
         to.parent.mkdir(parents=True, exist_ok=True)
@@ -174,7 +176,8 @@ def _latest_good(path: Path) -> tuple[Path, Holds] | None:
 def continues(newer: Path, older: Path) -> bool:
     """Whether a file holds every table of another, each with a log that goes on where the other's ends."""
     missing = (
-        'with last as (select code, changes, number, body, at from older.tables left join older.entries on "table" = code'
+        "with last as (select code, changes, number, body, at from older.tables"
+        ' left join older.entries on "table" = code'
         ' and number = (select max(number) from older.entries e where e."table" = code))'
         " select count(*) from last left join main.tables t on t.code = last.code left join main.entries e"
         ' on e."table" = last.code and e.number = last.number where t.code is null or t.changes < last.changes'
@@ -221,7 +224,7 @@ def back_up(path: Path, now: datetime | None = None) -> Path | None:
 def forget(path: Path, codes: Iterable[str], deleted_before: str = "") -> None:
     """Erase tables from every copy and every file that was moved aside, so that none brings them back.
 
-    These tables, and those that the copy itself says were deleted before a time. A copy that cannot be read is left as it is.
+    These tables, and those that the copy itself says were deleted before a time. An unreadable copy is left as it is.
     """
     gone = [(code,) for code in codes]
     for copied in (*(copied for _, copied in copies(path)), *moved_aside(path)):
@@ -285,7 +288,7 @@ def keep_backing_up(
 
 
 def restore(copied: Path, path: Path, now: datetime | None = None) -> tuple[Holds, Path | None]:
-    """Put a copy in the file's place and move what was there aside. Returns what the copy holds, and where the old file is now.
+    """Put a copy in the file's place and move the old file aside. Returns what the copy holds, and the old file.
 
     It may be killed at any point: until the file itself is moved aside nothing has changed, and from then on
     `finish_restoring` does the rest. Raises BadBackupError where the copy is damaged, or a program uses the file.
@@ -358,7 +361,8 @@ def instead_of_nothing(path: Path) -> str:
         return ""
     copied, holds = found
     return (
-        f'{path} is missing or empty, but there are backups: the newest holds {holds}. To go on from it: companion restore "{copied}".'
+        f"{path} is missing or empty, but there are backups: the newest holds {holds}."
+        f' To go on from it: companion restore "{copied}".'
         f" To begin anew: move {folder_of(path)} away, or choose another folder with --data."
     )
 
@@ -369,4 +373,7 @@ def way_out(path: Path) -> str:
     if found is None:
         return "There is no backup of it. Move it away and start again; what it holds is not touched."
     copied, holds = found
-    return f'Its newest good backup holds {holds}. To go on from it: companion restore "{copied}". What is there now is only moved aside.'
+    return (
+        f'Its newest good backup holds {holds}. To go on from it: companion restore "{copied}".'
+        " What is there now is only moved aside."
+    )

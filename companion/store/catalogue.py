@@ -33,7 +33,7 @@ class Catalogue:
     def of(self, game: Game[Any, Any], phone: str, code: str) -> Any:
         """What a game makes of every move at the table `code` and at those that the phone has joined (`Game.book`).
 
-        None where it keeps nothing. What is told at other tables is offered to nobody here.
+        None where it keeps nothing. What is entered at other tables is offered to nobody here.
         """
         if game.book is None:
             return None
@@ -57,7 +57,7 @@ class Catalogue:
         return [code, *(found for (found,) in joined)]
 
     def _extended(self, game: Game[Any, Any], known: Reading) -> Reading:
-        """The reading with what was told since."""
+        """The reading with what was entered since."""
         rows = self.rows.read(
             'select entries.rowid, body, names from entries join tables on code = "table"'
             " where entries.rowid > ? and kind in ('report', 'amend')"

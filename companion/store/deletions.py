@@ -44,7 +44,7 @@ class Deletions:
         return self.tables.find(code)
 
     def purge(self) -> None:
-        """Erase what was deleted more than KEPT_DAYS ago, in the backups too. What was broken off is done the next time."""
+        """Erase what was deleted more than KEPT_DAYS ago, in the backups too. The next call resumes if interrupted."""
         rows, settings = self.tables.rows, StoredSettings(self.tables.rows)
         gone = rows.read("select code from tables where deleted_at <= ?", days_ago(KEPT_DAYS))
         if gone:

@@ -23,7 +23,8 @@ class Drafts:
         """Keep a few fields of a form. Raises TableDeletedError where the table is gone."""
         with self.tables.changing() as change:
             change.write.executemany(
-                'insert into drafts values (?, ?, ?, ?) on conflict ("table", form, field) do update set value = excluded.value',
+                'insert into drafts values (?, ?, ?, ?) on conflict ("table", form, field)'
+                " do update set value = excluded.value",
                 [(code, form, field, value) for field, value in answers.items()],
             )
             return change.update(code)

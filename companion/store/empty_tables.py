@@ -1,4 +1,4 @@
-"""Tables that were opened and left: nothing was ever told to them, and nobody but the host came."""
+"""Tables that were opened and left: nothing was ever reported, and nobody but the host joined."""
 
 from __future__ import annotations
 

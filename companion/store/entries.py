@@ -18,7 +18,8 @@ from companion.table import Entry, Table, add
 def insert(write: Transaction, code: str, entry: Entry, key: str | None) -> None:
     """Write an entry down as the table's next. The primary key refuses it where another program was first."""
     write.execute(
-        'insert into entries ("table", number, kind, body, overruled, seat, key, at, note) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        'insert into entries ("table", number, kind, body, overruled, seat, key, at, note)'
+        " values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (code, entry.number, entry.kind, _body(entry), entry.overruled, entry.seat, key, entry.at, entry.note),
     )
 
@@ -32,7 +33,8 @@ def number_of(write: Transaction, code: str, key: str) -> int | None:
 def load(read: Callable[..., list[tuple[Any, ...]]], code: str, table: Table) -> Table:
     """The table with the entries that the database has and it has not. Nothing is judged again."""
     rows = read(
-        'select number, kind, body, overruled, seat, note, at from entries where "table" = ? and number > ? order by number',
+        "select number, kind, body, overruled, seat, note, at from entries"
+        ' where "table" = ? and number > ? order by number',
         code,
         table.number,
     )
@@ -76,7 +78,7 @@ def _entry(
 
 
 def moves_in(game: Game[Any, Any], rows: list[tuple[Any, ...]]) -> Iterator[Move]:
-    """The moves of reports and amendments, from rows (rowid, body, names) in the order of arrival: an amendment after its report."""
+    """The moves of reports and amendments, from rows (rowid, body, names) in order of arrival: reports come first."""
     for _, body, names in rows:
         report = json.loads(body)
         move = report.get("reads") if "amends" in report else report

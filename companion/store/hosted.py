@@ -31,7 +31,10 @@ class Phone:
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """What a one-time link leads to: a seat, or the host's place (seat None). `both`: the phone that has the seat keeps it too."""
+    """What a one-time link leads to: a seat, or the host's place (seat None).
+
+    `both`: the phone that has the seat keeps it too.
+    """
 
     code: str
     seat: int | None
@@ -67,13 +70,13 @@ class HostedTable(msgspec.Struct, frozen=True):
 
 
 def signal_of(entries: int, changes: int, mark: str) -> str:
-    """How new a table is. Entries and changes only ever grow while the mark is the same; with another mark they begin anew."""
+    """How new a table is. Entries and changes only grow while the mark is the same; with a new mark they start anew."""
     return f"{entries}.{changes}.{mark}"
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """The report stands as `entry`. `again`: it had been sent before, with the same key."""
+    """The report counts, as `entry`. `again`: it had been sent before, with the same key."""
 
     hosted: HostedTable
     entry: Entry

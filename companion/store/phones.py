@@ -70,7 +70,7 @@ class Phones:
         return self.change(code, lambda write: _seat(write, code, number, seat))
 
     def free_seat(self, code: str, seat: int) -> HostedTable:
-        """Take a seat's phones off it, so that another phone can sit down there. They go on helping, and are told."""
+        """Take a seat's phones off it, so that another phone can sit down there. They stay and help."""
 
         def free(write: Transaction) -> bool:
             free_seat(write, code, seat)
@@ -162,13 +162,13 @@ def make_host(write: Transaction, code: str, phone: str, at: str) -> None:
 def _sit_down(write: Transaction, code: str, phone: str, seat: int | None, at: str, *, host: bool = False) -> bool:
     """False where another phone has the seat; two share a seat only by a ticket."""
     if seat is not None:
-        sitting = [
+        seated = [
             found
             for (found,) in write.execute(
                 'select phone from phones where "table" = ? and seat = ?', (code, seat)
             ).fetchall()
         ]
-        if sitting and phone not in sitting:
+        if seated and phone not in seated:
             return False
     put(write, code, phone, seat, at, host=host)
     return True

@@ -94,7 +94,7 @@ def _fill_in_results(db: Database) -> None:
 
 
 def m004_tickets(db: Database) -> None:
-    """One-time links; which seat a phone lost; under which name a phone waits for the next game; reports from the own seat only."""
+    """One-time links; a phone's lost seat, and its name for the next game; reports for one's own seat only."""
     db.table("tickets").create(
         {"token": str, "table": str, "seat": int, "both": int, "until": str},
         pk="token",

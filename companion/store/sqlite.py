@@ -78,7 +78,8 @@ class SQLiteRows:
             _refuse_to_begin_anew(self.path)
         if written_by_newer(self.db):
             raise StoreError(
-                f"{self.path} was written by a newer Table Companion: update the program, or choose another folder with --data."
+                f"{self.path} was written by a newer Table Companion: update the program,"
+                " or choose another folder with --data."
             )
         if migrations.pending(self.db):
             with self.writing():
@@ -123,7 +124,7 @@ class SQLiteRows:
         return int(self.read("pragma data_version")[0][0])
 
     def settle(self) -> None:
-        """Fold the write-ahead log into the file once nothing was written for a while: whoever copies the file has it all."""
+        """Fold the write-ahead log into the file after a while without writing: a copy of it is then complete."""
         if self._unsettled and monotonic() - self._written_at > QUIET_SECONDS:
             _, pages, folded = self.read("pragma wal_checkpoint(passive)")[0]
             self._unsettled = pages != folded
@@ -140,7 +141,7 @@ def sqlite_version() -> str:
 
 
 def _refuse_to_begin_anew(path: Path) -> None:
-    """Raises StoreError where there are backups: a file without a table in it is then no evening that begins, but one that is lost."""
+    """Raises StoreError where there are backups: a file without any table then means that tables were lost."""
     if said := backups.instead_of_nothing(path):
         raise StoreError(said)
 

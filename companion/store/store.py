@@ -36,7 +36,7 @@ CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
 
 class Store:
-    """The tables of one database and all that is kept beside them. One for the whole program; close it, or use it in `with`."""
+    """The tables of one database and all that is kept with them. One for the whole program; close it, or use `with`."""
 
     def __init__(self, rows: Rows) -> None:
         self.rows = rows
@@ -53,7 +53,7 @@ class Store:
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """Open or create a SQLite file. Raises StoreError where it cannot be used, is damaged, or was written by a newer version."""
+        """Open or create a SQLite file. Raises StoreError where it is unusable, damaged, or from a newer version."""
         rows = SQLiteRows.open(path)
         try:
             store = cls(rows)
@@ -120,7 +120,7 @@ class Store:
             return change.update(code, **fields)
 
     def append(self, code: str, entry: Entry, *, seen: int, key: str) -> Answer:
-        """Judge an entry and, if it stands, write it down as the table's next.
+        """Check an entry and, if it is accepted, write it down as the table's next.
 
         `seen`: the newest entry that its sender's page showed. `key`: used once; the same key again is answered with
         what was written the first time, and so is a move that another phone reported as the very next entry.
@@ -153,7 +153,7 @@ class Store:
 
 
 def _reported_alike(newer: list[Table], entry: Entry, table: Table) -> Entry | None:
-    """What another phone reported first, where it is the very same move: the entry after the one that was seen, if it stands."""
+    """The first entry after the one that was seen, if it is the same move from another phone and still counts."""
     first = newer[0].entry if newer else None
     if first is None or entry.kind != "report" or first.move != entry.move:
         return None

@@ -88,8 +88,8 @@ class Tables:
     def _read(self, code: str, known: HostedTable | None) -> HostedTable | None:
         """The table from the database; of its log only the entries that `known` lacks."""
         rows = self.rows.read(
-            "select game, names, house_rules, first, join_link, watch_link, opened_at, door_open, mode, switches, changes, next_code,"
-            " own_seat_only from tables where code = ? and deleted_at is null",
+            "select game, names, house_rules, first, join_link, watch_link, opened_at, door_open, mode, switches,"
+            " changes, next_code, own_seat_only from tables where code = ? and deleted_at is null",
             code,
         )
         if not rows:
@@ -138,7 +138,8 @@ class Tables:
     def by_link(self, token: str) -> tuple[HostedTable, Literal["join", "watch"]] | None:
         """The table that a join link or a watch link leads to."""
         rows = self.rows.read(
-            "select code, join_link, watch_link from tables where deleted_at is null and (join_link = ? or watch_link = ?)",
+            "select code, join_link, watch_link from tables"
+            " where deleted_at is null and (join_link = ? or watch_link = ?)",
             token,
             token,
         )
@@ -189,8 +190,8 @@ class Change:
     def insert(self, hosted: HostedTable, setup: Setup) -> HostedTable:
         """Write a new table down, without its log. `setup`: as it was before the first entry."""
         self.write.execute(
-            "insert into tables (code, game, names, house_rules, join_link, watch_link, door_open, mode, switches, changes, opened_at,"
-            " first) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "insert into tables (code, game, names, house_rules, join_link, watch_link, door_open, mode, switches,"
+            " changes, opened_at, first) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 hosted.code,
                 hosted.table.game.key,
@@ -216,8 +217,8 @@ class Change:
         hosted = self.tables.require(code)
         changed = replace(hosted, **fields, changes=hosted.changes + 1)
         self.write.execute(
-            "update tables set door_open = ?, mode = ?, switches = ?, join_link = ?, watch_link = ?, changes = ?, next_code = ?,"
-            " own_seat_only = ? where code = ?",
+            "update tables set door_open = ?, mode = ?, switches = ?, join_link = ?, watch_link = ?, changes = ?,"
+            " next_code = ?, own_seat_only = ? where code = ?",
             (
                 changed.door_open,
                 changed.mode,
@@ -233,7 +234,7 @@ class Change:
         return self.keep(changed)
 
     def keep_result(self, code: str, table: Table) -> None:
-        """Write down how the game ended, or that it goes on after all: lists of tables are made without reading their logs."""
+        """Store how the game ended, or that it goes on after all, so that lists of tables need not read the logs."""
         self.write.execute("update tables set result = ? where code = ?", (as_text(result_of(table)), code))
 
     def keep(self, hosted: HostedTable) -> HostedTable:

@@ -168,7 +168,7 @@ def _rule_on_move(table: Table, before: Position, entry: Entry) -> Ruling:
 
 
 def _rule_on_amendment(table: Table, entry: Entry) -> Ruling:
-    """An amendment stands where its own move does, and every later break was seen: kept by the table, or taken back."""
+    """An amendment counts if its move does, and the table has kept or taken back later entries that break a rule."""
     node = table.position.find(entry.amends)
     if node is None or node.before is None:
         return Illegal(

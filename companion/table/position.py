@@ -36,7 +36,7 @@ _number = attrgetter("number")
 
 
 class Report(msgspec.Struct, frozen=True, gc=False):
-    """A report that stands, as it reads now."""
+    """A report that counts, as it reads now."""
 
     number: int
     move: Move
@@ -53,7 +53,7 @@ class Reports(list[Report]):
         self.overruled = {report.number for report in self if report.overruled}
 
     def grow(self, count: int, report: Report) -> bool:
-        """Put a report after the first `count`. False where another one stands there already."""
+        """Put a report after the first `count`. False where there is another one already."""
         with _appending:
             if len(self) != count:
                 return False
@@ -114,7 +114,7 @@ class Block:
 
 
 class Position(msgspec.Struct, frozen=True, gc=False):
-    """A report that stands, and the chain before it: the first `count` of a block. The root has number 0 and no move."""
+    """A report that counts, and those before it: the first `count` of a block. The root has number 0 and no move."""
 
     block: Block
     count: int
@@ -153,11 +153,11 @@ class Position(msgspec.Struct, frozen=True, gc=False):
         return node
 
     def chain(self) -> list[Position]:
-        """The standing reports, oldest first, without the root."""
+        """The reports that count, oldest first, without the root."""
         return self.after(0)
 
     def after(self, number: int) -> list[Position]:
-        """The standing reports that came after entry `number`, oldest first."""
+        """The reports that count and came after entry `number`, oldest first."""
         return [
             Position(end.block, count)
             for end in self._ends(number)

@@ -46,32 +46,41 @@ _FROM_THE_RIGHT = re.compile(f"[{_RIGHT}](?:[{_RIGHT}\u200c\u200d '’-]*[{_RIGH
 """A run of Hebrew, Arabic and the like; without isolation "27 → 37" after it would be read as "37 → 27"."""
 
 
+NOUNS = (
+    amendments,
+    deletions,
+    doctor,
+    evenings,
+    home,
+    host,
+    house_rules,
+    join,
+    live,
+    openapi,
+    previews,
+    privacy,
+    reports,
+    rulebooks,
+    seats,
+    sheet,
+    tables,
+    takebacks,
+)
+"""The modules with routes."""
+
+
 def init_app(app: Flask) -> None:
-    """Put every noun's routes on the app."""
+    """Add every route to the app, and what templates use."""
     app.extensions["limits"] = Limits()
     for part in (compression, jinja, assets, security, errors, hosts):
         part.init_app(app)
-    for noun in (
-        amendments,
-        deletions,
-        doctor,
-        evenings,
-        home,
-        host,
-        house_rules,
-        join,
-        live,
-        openapi,
-        previews,
-        privacy,
-        reports,
-        rulebooks,
-        seats,
-        sheet,
-        tables,
-        takebacks,
-    ):
+    for noun in NOUNS:
         app.register_blueprint(noun.bp)
+    _extend_jinja(app)
+
+
+def _extend_jinja(app: Flask) -> None:
+    """Give the templates their filters, tests and globals."""
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals["icons"] = icons
     app.jinja_env.tests["adjustment"] = is_adjustment

@@ -115,7 +115,7 @@ def changed(visit: Visit, hosted: HostedTable) -> Response:
 
 
 def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
-    """Hand an entry to the store, if this phone may report it, and tell the other phones when it stands."""
+    """Hand an entry to the store, if this phone may report it, and tell the other phones once it counts."""
     if reason := not_yours(visit.hosted, visit.seat, visit.host, entry):
         return NotYours(visit.hosted, reason)
     answer = store().append(visit.hosted.code, entry, seen=sent.seen, key=sent.key)
@@ -143,7 +143,7 @@ def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:
 
 
 NEWEST = 5
-"""Of what came first, how much is told: a phone that slept all evening needs no more, for it gets the table."""
+"""How many of the entries that came first are named: a phone that slept all evening also gets the table."""
 
 
 def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:

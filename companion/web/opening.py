@@ -43,14 +43,14 @@ def check_opening() -> None:
 
 
 def count_opening() -> None:
-    """Count a table that this client opens; aborts where that is one too many. Those that were opened and left go."""
+    """Count a table that this client opens; aborts where that is one too many. Erases tables left empty first."""
     forget_empty(store().deletions)
     if not limits().lets_open(request.remote_addr or ""):
         abort(429, TOO_MANY)
 
 
 def is_this_machine() -> bool:
-    """Whether whoever asks sits at this machine, and does not come through a proxy that nobody told us of."""
+    """Whether the request comes from this machine itself, and not through a proxy that was not declared."""
     if "X-Forwarded-For" in request.headers and not settings().behind_proxy:
         return False
     try:

@@ -1,12 +1,11 @@
-"""How often one client may do something, so that nobody takes the room of the others.
+"""Rate limits: how often one client may do something, so that nobody shuts out the others.
 
-A client is an address: cookies cost nothing. What is counted is kept for as
-long as it counts, and in memory only.
+A client is an address and not a cookie, because new cookies are free. Counts
+are kept in memory only, and no longer than their time window.
 
-Codes said aloud have a ceiling besides, for the whole server. Four of 31
-letters are 923,521 codes: at a thousand wrong tries an hour, from however many
-addresses, one code is found after 38 days of trying. Whoever scans a code tries
-none, and is never held up.
+Wrong table codes are limited for the whole server too. Four of 31 letters make
+923,521 codes: at a thousand wrong tries an hour, from however many addresses,
+trying them all takes 38 days. Scanning a code is no try and is never limited.
 """
 
 from __future__ import annotations
@@ -32,12 +31,12 @@ MOST_OPENED, MOST_OPENED_A_DAY = 6, 60
 """Tables that a client may open in a minute, and in a day."""
 
 MOST_CLIENTS = 10_000
-"""Clients that are remembered; whoever makes up more of them drives out the oldest."""
+"""Clients that are remembered; with more than that, the oldest is forgotten."""
 
 
 @dataclass
 class Throttle:
-    """So many times in so many seconds for each client."""
+    """Each client may do something `most` times in `seconds`."""
 
     most: int
     seconds: float = A_MINUTE
@@ -66,7 +65,7 @@ class Throttle:
         return True
 
     def _of(self, name: str) -> deque[float]:
-        """When a client did it, as far as it still counts. Clients of whom nothing counts are forgotten."""
+        """When a client did it within the last `seconds`. Clients who did nothing since are forgotten."""
         before = self.clock() - self.seconds
         while self._times and self._times[first := next(iter(self._times))][-1] < before:
             del self._times[first]
@@ -78,7 +77,7 @@ class Throttle:
 
 @dataclass
 class Limits:
-    """What is counted on one server."""
+    """The rate limits of one server."""
 
     clock: Callable[[], float] = monotonic
 
@@ -90,11 +89,11 @@ class Limits:
         self.opening_a_day = Throttle(MOST_OPENED_A_DAY, A_DAY, self.clock)
 
     def lets_try(self, address: str) -> bool:
-        """Whether a client may try a code; if so, the try is counted. Past the ceiling nobody may."""
+        """Whether a client may try a code; if so, the try is counted. Past MOST_WRONG nobody may."""
         return self.wrong.has_room(EVERYBODY) and self.tries.lets(address)
 
     def count_wrong(self) -> None:
-        """The code that was just tried was wrong."""
+        """Count the code just tried as wrong."""
         self.wrong.count(EVERYBODY)
 
     def lets_open(self, address: str) -> bool:
@@ -106,7 +105,7 @@ EVERYBODY = "everybody"
 
 
 def client(address: str) -> str:
-    """Whose address it is: of IPv6 the network, because one home has more addresses than there are codes."""
+    """The client behind an address: for IPv6 its network, because one home has more addresses than there are codes."""
     try:
         found = ip_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""A sitting for tests: moves told as they stand in a record, rulings answered by their rule's id."""
+"""A game for tests: moves entered in the form of a record, rulings answered by their rule's id."""
 
 from __future__ import annotations
 

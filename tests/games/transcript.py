@@ -1,4 +1,4 @@
-"""Evenings word for word: what is offered, told, refused and scored, each thing where it comes first.
+"""Evenings word for word: what is offered, entered, refused and scored, each thing where it comes first.
 
 The first line of tests/games/GAME/transcript.txt names records of tests/records, the others are written from them.
 Where words or offers change on purpose, write them anew and read the difference: python -m tests.games.transcript

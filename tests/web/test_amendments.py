@@ -50,7 +50,11 @@ def ages(table):
 def test_an_entry_says_who_told_it_and_what_can_be_done(played):
     page = played.host.get(f"{played.url}/log/2").text
     assert "Ben raised Cai to 32 with a 2 on the ones." in page and "Ben’s phone" in page
-    assert "Undo this and everything after" in page and "2 moves, also from other phones" in page and "Change this move" in page
+    assert (
+        "Undo this and everything after" in page
+        and "2 moves, also from other phones" in page
+        and "Change this move" in page
+    )
     assert "Remove this move" in page
     assert f'href="{played.url}/log/2"' in played.host.get(f"{played.url}/log").text
 

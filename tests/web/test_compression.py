@@ -22,7 +22,10 @@ def test_json_is_packed_too_and_little_is_left_as_it_is(table):
     told = table.program.client.get(table.url, headers={**table.program.headers, "Accept-Encoding": "gzip"})
     body = gzip.decompress(told.data) if told.headers.get("Content-Encoding") else told.data
     assert json.loads(body)["game"] == "cradle-to-grave"
-    assert "Content-Encoding" not in table.host.client.get(f"{table.url}/signal", headers={"Accept-Encoding": "gzip"}).headers
+    assert (
+        "Content-Encoding"
+        not in table.host.client.get(f"{table.url}/signal", headers={"Accept-Encoding": "gzip"}).headers
+    )
 
 
 def test_a_browser_that_refuses_it_gets_it_plain(table):

@@ -155,13 +155,13 @@ class Evening:
     def __init__(self):
         self.found, self.now, self.said = [WIFI], 0.0, []
         self.here = Settings(addresses=lambda: self.found)
-        self.lookout = Monitor(
+        self.monitor = Monitor(
             self.here, lambda: self.said.append("moved"), lambda: self.said.append("alone"), clock=lambda: self.now
         )
 
     def looks_after(self, seconds):
         self.now += seconds
-        self.lookout.look()
+        self.monitor.look()
         return self.said
 
 

@@ -38,10 +38,7 @@ def test_more_tables_than_the_first_page_shows_are_reached_from_it(app, store):
     assert sum(code in first for code in codes) == 12 and "All 60 tables" in first
     pages = phone.get("/my-tables").text, phone.get("/my-tables?after=50").text
     assert (
-        ">Earlier<" in pages[0]
-        and ">Later<" not in pages[0]
-        and ">Later<" in pages[1]
-        and ">Earlier<" not in pages[1]
+        ">Earlier<" in pages[0] and ">Later<" not in pages[0] and ">Later<" in pages[1] and ">Earlier<" not in pages[1]
     )
     shown = [{code for code in codes if f'href="/t/{code}"' in page} for page in pages]
     assert [len(page) for page in shown] == [50, 10] and shown[0] | shown[1] == codes

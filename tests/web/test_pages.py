@@ -273,7 +273,11 @@ def test_what_breaks_here_is_said_without_its_insides(app, phone, monkeypatch):
     one = phone()
     monkeypatch.setattr("companion.web.routes.home.render_template", lambda *words, **more: 1 / 0)
     answer = one.get("/")
-    assert answer.status_code == 500 and "Something went wrong here" in answer.text and "ZeroDivisionError" not in answer.text
+    assert (
+        answer.status_code == 500
+        and "Something went wrong here" in answer.text
+        and "ZeroDivisionError" not in answer.text
+    )
 
 
 def test_a_phone_loads_what_its_page_needs_and_no_more(phone, table):

@@ -1,4 +1,4 @@
-"""Cradle to Grave: what a player can do, as it stands in a record."""
+"""Cradle to Grave: what a player can do, in the form that records have."""
 
 from typing import Annotated, Literal
 

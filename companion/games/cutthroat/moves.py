@@ -1,4 +1,4 @@
-"""CutThroat!: what a player can do, as it stands in a record.
+"""CutThroat!: what a player can do, in the form that records have.
 
 A character is a rank here; everywhere else it is the rank's place in RANKS.
 """

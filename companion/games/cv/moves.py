@@ -1,4 +1,4 @@
-"""CV: what a player can do, as it stands in a record, and the cards and symbols it speaks of."""
+"""CV: what a player can do, in the form that records have, and the cards and symbols it speaks of."""
 
 from __future__ import annotations
 

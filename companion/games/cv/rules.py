@@ -239,7 +239,7 @@ def _on_private_goals(state: State, goals: Sequence[int | None], public: tuple[i
 
 
 def _twice(goals: Sequence[int | None]) -> int | None:
-    """The first goal that stands there more than once."""
+    """The first goal that is listed more than once."""
     return next((goal for place, goal in enumerate(goals) if goal and goal in goals[:place]), None)
 
 

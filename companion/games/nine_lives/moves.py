@@ -1,4 +1,4 @@
-"""9 Lives: what a player can do, as it stands in a record."""
+"""9 Lives: what a player can do, in the form that records have."""
 
 from __future__ import annotations
 

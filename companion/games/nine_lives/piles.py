@@ -64,7 +64,7 @@ class Piles(GameState, frozen=True):
     # ------------------------------------------------------------ what a page's address names
 
     def path(self, pile: int, place: int) -> str:
-        """Where a card stands in an `adjust` move: "alley[3]", "tableaus[0][2]"."""
+        """The path of a card in an `adjust` move: "alley[3]", "tableaus[0][2]"."""
         return f"tableaus[{pile}][{place}]" if pile < self.seats else f"alley[{place}]"
 
     def find_pile(self, text: str) -> int | None:

@@ -1,4 +1,4 @@
-"""Vzhukh!: what a player can do, as it stands in a record."""
+"""Vzhukh!: what a player can do, in the form that records have."""
 
 from __future__ import annotations
 

@@ -173,7 +173,7 @@ def _attack_now(state: State, move: Adjust) -> Waiting | None:
 
 
 def _hands_now(state: State, move: Adjust, attack: Waiting | None) -> tuple[int, ...]:
-    """The hands as corrected. The cards of an attack that is called off go back to its player, unless they are told."""
+    """The hands as corrected. The cards of an attack that is called off go back to its player, unless entered."""
     if move.hands is not None:
         return move.hands
     called_off = state.attack if attack is None else None

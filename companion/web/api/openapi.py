@@ -1,4 +1,4 @@
-"""/openapi.json: what other programs can do here, described from the types that check it."""
+"""/openapi.json: what other programs can do here, described from the types that requests are checked against."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def show_description() -> Response:
 
 @cache
 def description() -> dict[str, Any]:
-    """The OpenAPI 3.1 object. Every name is a plain word, so that generators make classes of it."""
+    """The OpenAPI 3.1 object. Every schema's name is a plain word, so that code generators can make a class of it."""
     _, pieces = msgspec.json.schema_components(PIECES, ref_template=REFERENCE + "{name}")
     moves = []
     for game in games().values():
@@ -82,7 +82,7 @@ def _moves_of(game: Game[Any, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def _in_ecma(found: Any) -> Any:
-    """Plain JSON, with patterns as JavaScript reads them: Python's end of text is its "$"."""
+    """As plain JSON, with regular expressions for JavaScript: "$" in place of Python's "\\Z"."""
     if isinstance(found, (list, tuple)):
         return [_in_ecma(one) for one in found]
     if not isinstance(found, dict):
@@ -98,7 +98,7 @@ def _in_ecma(found: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One address with one method. `answers`: status -> schema; `kind`: what it answers where that is not JSON."""
+    """One path with one method. `answers`: status -> schema; `kind`: the media type where the answer is not JSON."""
 
     path: str
     method: str
@@ -132,27 +132,32 @@ OPERATIONS = (
     Operation("/t/{code}/bringbacks", "post", "bringBack", "entries", "Undo the last take-back.", WRITTEN, "BringBack"),
     Operation("/t/{code}/amendments", "post", "amend", "entries", "Correct an earlier entry.", WRITTEN, "Amendment"),
     Operation(
-        "/t/{code}/preview", "get", "preview", "entries", "What a move would do, or an amendment; nothing is written.",
+        "/t/{code}/preview", "get", "preview", "entries",
+        "What a move or an amendment would change; nothing is written.",
         ((200, "Preview"), (400, "Problem"), (409, "Problem")),
         asks=(
             ("report", "string", "The move, as JSON text."),
-            ("amends", "integer", "The entry that would read so."),
+            ("amends", "integer", "The entry that the move would replace."),
         ),
     ),
-    Operation("/t/{code}/signal", "get", "getSignal", "live", "How new the table is, as entries.changes.", kind="text/plain"),
+    Operation(
+        "/t/{code}/signal", "get", "getSignal", "live", "How new the table is, as entries.changes.", kind="text/plain",
+    ),
     Operation(
         "/t/{code}/events", "get", "followTable", "live", EVENTS, kind="text/event-stream",
         asks=(("page", "string", "\"sheet\": each event brings that page; absent: the signal alone."),),
     ),
     Operation(
-        "/t/{code}/record", "get", "getRecord", "exports", "The table's record: one JSON line a report.",
+        "/t/{code}/record", "get", "getRecord", "exports", "The table's record: one line of JSON for each report.",
         kind="application/jsonl", asks=(("every", "integer", "1: every entry, those undone too."),),
     ),
     Operation("/t/{code}/sheet.csv", "get", "getSheetAsCsv", "exports", "The score sheet as CSV.", kind="text/csv"),
-    Operation("/t/{code}/sheet.svg", "get", "getSheetAsPicture", "exports", "The result as a picture.", kind="image/svg+xml"),
+    Operation(
+        "/t/{code}/sheet.svg", "get", "getSheetAsPicture", "exports", "The result as a picture.", kind="image/svg+xml",
+    ),
     Operation(
         "/t/{code}/bgstats.json", "get", "getPlayForBgStats", "exports",
-        "The play as the app BG Stats takes it; 409 until the game is over.", kind="application/json",
+        "The play in the form that the app BG Stats reads; 409 until the game is over.", kind="application/json",
     ),
 )  # fmt: skip
 
@@ -162,9 +167,7 @@ def _paths() -> dict[str, Any]:
     for operation in OPERATIONS:
         path = paths.setdefault(operation.path, {})
         if "{code}" in operation.path:
-            path["parameters"] = [
-                {"name": "code", "in": "path", "required": True, "schema": {"type": "string"}, "description": "The table's code."}
-            ]  # fmt: skip
+            path["parameters"] = [CODE]
         path[operation.method] = _operation(operation)
     return paths
 
@@ -188,6 +191,13 @@ def _operation(operation: Operation) -> dict[str, Any]:
     return described | {"responses": answers}
 
 
+CODE = {
+    "name": "code",
+    "in": "path",
+    "required": True,
+    "schema": {"type": "string"},
+    "description": "The table's code.",
+}
 PREFER = {
     "name": "Prefer",
     "in": "header",

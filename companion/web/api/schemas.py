@@ -11,7 +11,7 @@ from flask import request
 from companion.moves import InvalidMoveError, fill_in, plainly
 from companion.store.hosted import Mode
 
-USED_ONCE = "Used once: what comes again under the same key is answered with the first entry."
+USED_ONCE = "Used once: a request repeated with the same key is answered with the first entry."
 NEWEST = "The number of the newest entry that the sender knows."
 
 Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, description=USED_ONCE)]
@@ -21,14 +21,14 @@ Note = Annotated[str, msgspec.Meta(max_length=120, description="Why, in a few wo
 
 
 class WriteRequest(msgspec.Struct):
-    """What everything that is told to a table carries."""
+    """What every entry for a table is sent with."""
 
     seen: Seen
     key: Key
 
 
 class Report(WriteRequest):
-    """A move, as it stands in a record. `overruled`: the table plays it so, whatever the rule."""
+    """A move, in the form that records have. `overruled`: the table allows it although it breaks a rule."""
 
     move: dict[str, Any]
     overruled: bool = False
@@ -42,7 +42,7 @@ class TakeBack(WriteRequest):
 
 
 class BringBack(WriteRequest):
-    """The take-back or amendment that came last is undone. `to`: only up to this entry; 0: all of it."""
+    """Undoes the latest take-back or amendment. `to`: only up to this entry; 0: all of it."""
 
     to: Number = 0
 
@@ -79,7 +79,7 @@ class Links(msgspec.Struct):
 
 
 class TableObject(msgspec.Struct):
-    """A table as `companion replay --json` has it, and the number of its newest entry."""
+    """A table as `companion replay --json` prints it, and the number of its newest entry."""
 
     game: str
     seats: list[str]
@@ -95,13 +95,13 @@ class TableObject(msgspec.Struct):
 
 
 class Accepted(TableObject):
-    """The table after what was told; `told` is the entry's number."""
+    """The table after the entry; `told` is the entry's number."""
 
     told: int
 
 
 class Change(msgspec.Struct):
-    """One thing that would not be the same: whose (or "" for the table's), what, and how it was and would be."""
+    """One difference: whose it is ("" for the table's), what it is, its value now (`was`) and after (`now`)."""
 
     who: str
     what: str
@@ -110,7 +110,7 @@ class Change(msgspec.Struct):
 
 
 class Broken(msgspec.Struct):
-    """A later entry that an amendment leaves standing though it would then break this rule."""
+    """A later entry that still counts after an amendment although it would then break this rule."""
 
     entry: int
     sentence: str
@@ -129,9 +129,9 @@ class Preview(msgspec.Struct):
 
 
 class Refusal(msgspec.Struct, kw_only=True):
-    """The broken rule by id, number and title, and why for this table; as RFC 9457 says problems, `type` is the rule's id.
+    """The broken rule by id, number and title, and the reason at this table. In the form of RFC 9457.
 
-    `final`: it cannot be overruled.
+    `type` is the rule's id. `final`: it cannot be overruled.
     """
 
     rule: str
@@ -145,7 +145,7 @@ class Refusal(msgspec.Struct, kw_only=True):
 
 
 class Problem(msgspec.Struct):
-    """What could not be done, in one sentence: as `error`, and as RFC 9457 has it."""
+    """What could not be done, in one sentence: in `error`, and in the form of RFC 9457."""
 
     error: str
     title: str
@@ -155,7 +155,7 @@ class Problem(msgspec.Struct):
 
 
 class TooLate(TableObject):
-    """The table as it is now, and what came first."""
+    """The table as it is now, and the entries that others reported first."""
 
     error: str
     came_first: list[str]
@@ -164,7 +164,7 @@ class TooLate(TableObject):
 T = TypeVar("T", bound=msgspec.Struct)
 
 NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act", "for", "note", "amends", "trial", "settled")
-"""What a form carries beside the fields of its move."""
+"""What a form sends besides the fields of its move."""
 
 
 def read(kind: type[T]) -> T:
@@ -195,7 +195,7 @@ def _move_of(fields: dict[str, Any]) -> Any:
 
 
 def answers() -> dict[str, Any]:
-    """A form's own fields by their path; a name that ends in [] is a list of all that was chosen."""
+    """A form's own fields by their path; a name that ends in [] holds the list of everything chosen."""
     found: dict[str, Any] = {}
     for name, values in request.form.lists():
         if name not in NOT_FIELDS:
@@ -204,4 +204,4 @@ def answers() -> dict[str, Any]:
 
 
 _LEADING_ZEROS = re.compile(r"^0+(?=\d+$)")
-"""As in an age of 05, entered as it lies on the table."""
+"""As in 05, an age entered just as the cards on the table show it."""

@@ -1,4 +1,4 @@
-"""What makes a page quick to draw; each is here because it was measured.
+"""What makes pages fast to render; each part is here because it was measured.
 
 A board calls some hundred and fifty small functions, and Jinja asks each of
 them at every call what it wants to be handed. Building an address anew, for

@@ -27,7 +27,7 @@ SHOWN = 12
 A_PAGE = 50
 
 GOING_ON = 1
-"""Days for which a running table stands above the games."""
+"""For how many days a running table is listed above the games."""
 
 
 @bp.get("/")

@@ -1,4 +1,4 @@
-"""Seats: sitting down elsewhere, freeing and giving seats, and handing one over to another phone by a one-time code."""
+"""Seats: changing seats, freeing and giving seats, and handing one over to another phone by a one-time code."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def is_final(table, **move):
 @pytest.mark.parametrize("move", EVERY_MOVE, ids=lambda move: move["move"])
 def test_nothing_is_played_once_the_game_is_over(move):
     assert over().rules(**move, overruled=True) == over().view["phase"] == "over"
-    assert "take the last entry back" in over().reason(**move)
+    assert "Undo the last move" in over().reason(**move)
 
 
 def test_the_game_is_not_over_before_its_third_round():

@@ -8,7 +8,7 @@ from tests.games.cutthroat.positions import RANKS, begun, left_alone, seated, tu
 
 def test_once_the_game_is_over_the_way_back_is_said():
     table = seated().play("finish", ranking=[2, 0, 1, 5, 4, 3])
-    assert table.reason("begin", first=0) == "The game is over: take the last entry back to go on from there."
+    assert table.reason("begin", first=0) == "The game is over. Undo the last move to play on."
 
 
 @pytest.mark.parametrize("markers, needed", [(8, "has 8 markers: the play takes at least 2 of them, not none."),

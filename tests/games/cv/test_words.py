@@ -16,7 +16,7 @@ def scored(*pads):
 
 def test_once_the_game_is_over_the_way_back_is_said():
     table = scored({}, {})
-    assert table.reason("adjust", turn=0) == "The game is over: take the last entry back to go on from there."
+    assert table.reason("adjust", turn=0) == "The game is over. Undo the last move to play on."
     assert table.view["phase"] == "over" and table.brief["turn"] is None
 
 

@@ -13,7 +13,7 @@ def test_what_does_not_belong_here_is_refused_in_a_sentence():
     over = Cats()
     for _ in range(3):
         over.play("points", points=[1, 2, 3])
-    assert over.reason("points", points=[1, 2, 3]) == "The game is over: take the last entry back to go on from there."
+    assert over.reason("points", points=[1, 2, 3]) == "The game is over. Undo the last move to play on."
     assert in_play().reason("pass", by=1) == "Passing is not allowed at this table: take a card or trade for a cat."
     assert (
         Cats().deal().reason("take", by=0, card=card("gray 0"))
