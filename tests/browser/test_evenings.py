@@ -34,7 +34,7 @@ def test_from_the_first_page_to_the_statistics_and_a_table_is_deleted_and_brough
     ana.tap("Statistics")
     assert ana.page.locator(".season tbody").first.inner_text().split("\n")[0].startswith("Ana")
     ana.tap("Home")
-    ana.tap(GAME + "Ana, Ben, Cai")
+    ana.tap(GAME + " Ana, Ben, Cai")
     ana.tap("Scan to join")
     ana.tap("Host settings")
     ana.tap("Delete this table")
@@ -48,7 +48,7 @@ def test_from_the_first_page_to_the_statistics_and_a_table_is_deleted_and_brough
     ana.tap("Restore")
     ana.page.wait_for_url(f"**/t/{ana.code}")
     ben.tap("Home")
-    ben.tap(GAME + "Ana, Ben, Cai")
+    ben.tap(GAME + " Ana, Ben, Cai")
     ben.page.wait_for_url(f"**/t/{ana.code}/sheet")
     assert not ana.troubles and not ben.troubles
 
@@ -63,7 +63,7 @@ def test_the_same_people_go_on_with_another_game_and_each_phone_finds_its_seat(e
     ana.page.wait_for_url("**/host")
     new = re.search(r"/t/(\w+)/host", ana.page.url)[1]
     ben.page.wait_for_url(f"**/t/{new}")
-    assert ana.page.get_by_text("3 of 3 have a phone here").count() == 1
+    assert ana.page.get_by_text("3 of 3 phones connected").count() == 1
     ben.go(f"/t/{new}/host")
     assert "Ben" in ben.page.locator(".place.mine").inner_text()
 

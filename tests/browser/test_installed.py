@@ -56,7 +56,7 @@ def test_a_browser_that_cannot_hold_the_screen_says_so_once(evening):
     ana.page.add_init_script("Object.defineProperty(navigator, 'wakeLock', { value: undefined })")
     ana.go(f"/t/{ana.code}")
     ana.tap("the screen may go dark")
-    assert ana.page.locator("#this-phone", has_text="only holds it over https").is_visible()
+    assert ana.page.locator("#this-phone", has_text="can keep it on over https only").is_visible()
     assert ana.page.locator("[data-keep=screen]:visible").count() == 0
     ana.tap("Done")
     ana.page.wait_for_function("document.documentElement.dataset.dims")

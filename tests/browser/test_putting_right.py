@@ -28,7 +28,7 @@ def test_ana_puts_bens_card_right_from_the_log_and_every_phone_has_it(phones):
     ana.tap("Log")
     ana.page.locator("#entry-2 a").click()
     ana.tap("Change this move")
-    ana.page.locator("text=Correcting entry 2").wait_for()
+    ana.page.locator("text=Correct move 2").wait_for()
     ana.tap_move(**{**RAISE, "digit": "tens", "card": "4"})
     ana.page.locator("text=What would change").wait_for()
     assert ben.entry() == 2 and cais_age(ben) == "Cai is 32", "asking changes nothing"
@@ -39,7 +39,7 @@ def test_ana_puts_bens_card_right_from_the_log_and_every_phone_has_it(phones):
     for phone in (ben, cai):
         phone.shows_entry(3)
         assert cais_age(phone) == "Cai is 41"
-        assert "entry 2 corrected" in phone.page.locator("header").inner_text(), "and is told so"
+        assert "move 2 corrected" in phone.page.locator("header").inner_text(), "and is told so"
         assert phone.page.locator("header").bounding_box()["height"] < 40, "in one line"
     ben.tap("Undo")
     ben.tap("Undo the correction")
@@ -78,7 +78,7 @@ def test_the_referee_is_asked_and_nothing_counts(phones):
     cai = phones[2]
     cai.go(f"/t/{phones[0].code}/referee")
     cai.tap_move(**{**RAISE, "by": 2, "seat": 0, "card": "8"})
-    cai.page.locator("text=That keeps the rules.").wait_for()
+    cai.page.locator("text=That’s legal.").wait_for()
     assert phones[0].entry() == 2
     cai.tap("Play it")
     phones[0].shows_entry(3)

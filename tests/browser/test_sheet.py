@@ -46,7 +46,7 @@ def test_a_game_prints_on_one_page_with_every_name_and_number(evening, key, pape
             assert all(str(points) in words for points in row.points if points is not None), row.label
         assert all(str(total) in words for total in sheet.totals)
         assert all(name in words for name in table.setup.names)
-        assert "Take" not in words and "Close" not in words, "no buttons, no whys"
+        assert "Share" not in words and "Close" not in words, "no buttons, no whys"
 
 
 @pytest.mark.parametrize("width", [360, 320])
