@@ -190,6 +190,11 @@ class Board:
         """The rows of the note pad below the stacks, each with its place."""
         return tuple(enumerate(score.rows))[len(KINDS) :]
 
+    @property
+    def total_label(self) -> str:
+        """What the last row of the note pad is called."""
+        return "Total" if self.state.over else "So far"
+
     def final_form(self, ask: Ask, answer: Callable[[Ask, str], str]) -> FinalForm:
         """The form that everybody fills in at the end."""
         return FinalForm(self.state, ask, answer)

@@ -2,7 +2,7 @@
 
 from companion.games.cv import cards
 from companion.games.cv.goals import GOALS
-from companion.games.cv.moves import KINDS, SHOWN, Kind, Symbols
+from companion.games.cv.moves import KINDS, SHOWN, Card, Kind, Symbols
 from companion.phrases import counted, listed
 
 DECKS = {"early": "early adulthood", "middle": "middle age", "old": "old age"}
@@ -67,6 +67,16 @@ def cell(name: str, kind: str, shown: str, height: int) -> str:
 def points(shown: str) -> str:
     """A number of points as screens show it, in words: "1 point", "4+? points"; "no points" where there is none."""
     return {"–": "no points", "1": "1 point"}.get(shown, f"{shown} points")
+
+
+def printed_points(number: int | None) -> str:
+    """The points printed on a possession: "1 point"; no possession is worth nothing, so that stands for not entered."""
+    return counted(number, "point") if number else "points not known"
+
+
+def ask_details(known: Card | None) -> str:
+    """The button to the form with everything printed on a card."""
+    return "Add details" if known else "Enter all details"
 
 
 def hyphenated(label: str) -> str:

@@ -19,7 +19,7 @@ MOST_CARDS = 80
 """Cards in one place: no table brings more into the alley in three rounds (five players, who never take a card)."""
 
 MOST_NAMED = 8
-"""More cards than this are counted instead of named one by one."""
+"""A sentence that moves more cards than this counts them instead of naming each."""
 
 Cat = Annotated[str, msgspec.Meta(min_length=1, max_length=30, pattern=r"^\S(.*\S)?\Z")]
 """A cat by the name the table gives it."""
@@ -95,8 +95,8 @@ def cat_card(card: Card) -> str:
     return f"{one_cat(card.cat)} with {scratched(card.scratches)}"
 
 
-def cat_cards(cards: Sequence[Card]) -> str:
-    """ "the gray cat with 2 scratches and the brown cat with no scratches"; many are "12 cards" """
-    if len(cards) > MOST_NAMED:
+def cat_cards(cards: Sequence[Card], most: int = MOST_NAMED) -> str:
+    """ "the gray cat with 2 scratches and the brown cat with no scratches"; more than `most` are "12 cards" """
+    if len(cards) > most:
         return counted(len(cards), "card")
     return listed(f"the {cat_card(card)}" for card in cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.nine_lives.cards import Card, all_cats, cat_card, cat_cards, one_cat
+from companion.games.nine_lives.cards import MOST_NAMED, Card, all_cats, cat_card, cat_cards, one_cat
 from companion.games.nine_lives.moves import (
     Adjust,
     Bid,
@@ -65,17 +65,22 @@ def _ending(state: State, after: State) -> str:
 
 
 def _what_changed(state: State, after: State) -> str:
-    changes = [*_moved("the alley", state.alley, after.alley)]
-    for seat in state.setup.seats:
-        changes += _moved(state.name(seat), state.tableaus[seat], after.tableaus[seat])
+    """Every place that lost or gained cards. They are named while the sentence names few, else counted."""
+    changes, room = [], MOST_NAMED
+    for what, cards in _moved(state, after):
+        changes.append(f"{what} {cat_cards(cards, room)}")
+        if len(cards) <= room:
+            room -= len(cards)
     if state.turn != after.turn:
         changes.append(f"it is {state.name(after.to_come[0])}'s turn")
     return listed(changes) or "nothing changed"
 
 
-def _moved(who: str, before: tuple[Card, ...], after: tuple[Card, ...]) -> Iterator[str]:
-    """What a place lost and gained."""
-    if lost := pick(after, before).missing:
-        yield f"{who} lost {cat_cards(lost)}"
-    if gained := pick(before, after).missing:
-        yield f"{who} gained {cat_cards(gained)}"
+def _moved(state: State, after: State) -> Iterator[tuple[str, tuple[Card, ...]]]:
+    """What each place lost and gained, the alley first."""
+    places = [("the alley", state.alley, after.alley), *zip(state.setup.names, state.tableaus, after.tableaus)]
+    for who, before, now in places:
+        if lost := pick(now, before).missing:
+            yield f"{who} lost", lost
+        if gained := pick(before, now).missing:
+            yield f"{who} gained", gained

@@ -138,3 +138,9 @@ def test_the_rows_below_the_stacks_know_their_place():
         (5, "Private goal"),
         (6, "Public goal: Collector"),
     ]
+
+
+def test_the_last_row_of_the_note_pad_is_a_total_once_the_game_is_over():
+    table = two()
+    assert table.state.board.total_label == "So far"
+    assert table.play("score-sheet", cvs=[{}, {}], public_goals=[77]).state.board.total_label == "Total"

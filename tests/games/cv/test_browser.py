@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from companion.games import games
 from companion.games.cv.goals import GOALS
@@ -73,15 +74,28 @@ def test_a_refused_note_pad_keeps_what_was_entered(evening):
 
 
 def test_a_card_told_at_one_table_is_known_by_its_number_at_the_next(evening):
-    for known in (False, True):
-        phone = evening.open_table("CV", "Ana", "Ben")
-        phone.go(f"/t/{phone.code}")
-        begin(phone, {"bicycle": 0, "public_goals": [76]})
-        take_by_number(phone, {"by": 0}, {"type": "possession", "number": 20, "points": 4})
-        phone.shows_entry(2)
-        assert phone.told_as_known == known
-        assert heights_on(phone, ("Ana", "Ben")) == [[0, 0, 0, 2, 0], [0, 0, 0, 0, 0]]
-        assert not phone.troubles
+    """At the next table of a phone that was at the first; to others it is new."""
+    ana = evening.open_table("CV", "Ana", "Ben")
+    ana.go(f"/t/{ana.code}")
+    takes_card_20(ana, known=False)
+    stranger = evening.open_table("CV", "Cai", "Dia")
+    stranger.go(f"/t/{stranger.code}")
+    takes_card_20(stranger, known=False)
+    eli = evening.open_table("CV", "Eli", "Ana")
+    ana.go(urlsplit(evening.join_link()).path)
+    ana.page.locator("button[name=seat][value='1']").click()
+    ana.page.wait_for_url(f"**/t/{eli.code}*")
+    takes_card_20(ana, seat=1, known=True)
+
+
+def takes_card_20(phone, known, seat=0):
+    begin(phone, {"bicycle": seat, "public_goals": [76]})
+    take_by_number(phone, {"by": seat}, {"type": "possession", "number": 20, "points": 4})
+    phone.shows_entry(2)
+    assert phone.told_as_known == known
+    heights = phone.page.locator(".note-pad tbody a[aria-label*=', possession: ']").all()
+    assert ["2 cards" in cell.get_attribute("aria-label") for cell in heights] == [seat == 0, seat == 1]
+    assert not phone.troubles
 
 
 # ---------------------------------------------------------------- a thumb

@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.games.cv import words
+from companion.games.cv.moves import Card
 from tests.games.cv.positions import card, hosted, two
 from tests.games.play import Play
 
@@ -18,6 +20,20 @@ def test_once_the_game_is_over_the_way_back_is_said():
     table = scored({}, {})
     assert table.reason("adjust", turn=0) == "The game is over. Undo the last move to play on."
     assert table.view["phase"] == "over" and table.brief["turn"] is None
+
+
+def test_a_possession_says_its_points_or_that_nobody_entered_them():
+    assert [words.printed_points(points) for points in (None, 0, 1, 4)] == [
+        "points not known",
+        "points not known",
+        "1 point",
+        "4 points",
+    ]
+
+
+def test_details_are_added_to_a_known_card_and_entered_of_another():
+    assert words.ask_details(Card("health", 14)) == "Add details"
+    assert words.ask_details(None) == "Enter all details"
 
 
 def test_what_is_wrong_with_the_goals_is_said():

@@ -161,6 +161,13 @@ def test_the_log_counts_cards_where_they_are_many():
     )
 
 
+def test_a_correction_of_every_tableau_names_few_cards_in_all():
+    hosted = Cats().deal().play("adjust", turn=0)
+    told = hosted.told("adjust", tableaus=[many(6), many(3), many(2)])
+    assert told.count("scratches") == 6 + 2, "Ana's six, and Cai's two for which there is room; Ben's three are counted"
+    assert "Ben gained 3 cards and Cai gained the" in told
+
+
 def test_the_moves_say_their_limits_to_programs():
     schema = msgspec.json.schema(GAME.moves)["$defs"]
     assert schema["Deal"]["properties"]["alley"]["maxItems"] == MOST_CARDS

@@ -17,6 +17,7 @@ from companion.settings import Settings
 from companion.store import Store, fingerprint
 from companion.store.hosted import Accepted, HostedTable
 from companion.table import Entry, Table
+from companion.web.security import signature
 
 SIZES = {
     "small": {"viewport": {"width": 320, "height": 640}, "is_mobile": True, "has_touch": True},
@@ -86,10 +87,13 @@ class Visitor:
         self.house, self.context = house, context
         self.token = token_urlsafe(16)
         context.set_default_timeout(10_000)
+        with house.app.app_context():
+            signed = f"{self.token}.{signature('phone', self.token)}"
         context.add_cookies(
-            [{"name": "companion", "value": self.token, "domain": urlsplit(house.base).hostname, "path": "/"}]
+            [{"name": "companion", "value": signed, "domain": urlsplit(house.base).hostname, "path": "/"}]
         )
         self.page: Page = context.new_page()
+        self.status = 0
 
     def sits(self, hosted: HostedTable, seat: int | None = 0, *, host: bool = True) -> None:
         """Take this seat; whoever had it loses it."""
@@ -99,7 +103,8 @@ class Visitor:
 
     def sees(self, where: str) -> Page:
         """Open a page and wait until it is live, where it is one of a table's."""
-        self.page.goto(self.house.base + where)
+        answer = self.page.goto(self.house.base + where)
+        self.status = answer.status if answer else 0
         if self.page.locator("#page[data-events]").count() and self.page.evaluate("typeof htmx != 'undefined'"):
             self.page.locator("[data-live=live]").wait_for()
         return self.page

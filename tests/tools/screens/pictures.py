@@ -136,7 +136,9 @@ def on_the_wall(house: House, key: str) -> list[Screen]:
 
 def _table_page(hosted: HostedTable, page: str, phone: Visitor) -> Page:
     phone.sits(hosted)
-    return phone.sees(f"/t/{hosted.code}{page}")
+    seen = phone.sees(f"/t/{hosted.code}{page}")
+    assert phone.status not in (403, 404), f"refused: {hosted.code}{page}"
+    return seen
 
 
 def _ruling(hosted: HostedTable, phone: Visitor) -> Page:
