@@ -38,6 +38,20 @@ def m001_tables(db: Database) -> None:
     )
     db.table("tables").create_index(["join_link"], unique=True)
     db.table("tables").create_index(["watch_link"], unique=True)
+    _create_entries(db)
+    db.table("phones").create(
+        {"table": str, "phone": str, "seat": int, "host": int, "joined_at": str},
+        pk=("table", "phone"),
+        strict=True,
+        not_null={"host", "joined_at"},
+    )
+    db.table("phones").create_index(["phone"])
+    db.table("drafts").create(
+        {"table": str, "form": str, "field": str, "value": str}, pk=("table", "form", "field"), strict=True
+    )
+
+
+def _create_entries(db: Database) -> None:
     db.table("entries").create(
         {
             "table": str,
@@ -54,16 +68,6 @@ def m001_tables(db: Database) -> None:
         not_null={"kind", "body", "at"},
     )
     db.table("entries").create_index(["table", "key"], unique=True)
-    db.table("phones").create(
-        {"table": str, "phone": str, "seat": int, "host": int, "joined_at": str},
-        pk=("table", "phone"),
-        strict=True,
-        not_null={"host", "joined_at"},
-    )
-    db.table("phones").create_index(["phone"])
-    db.table("drafts").create(
-        {"table": str, "form": str, "field": str, "value": str}, pk=("table", "form", "field"), strict=True
-    )
 
 
 def m002_notes(db: Database) -> None:
