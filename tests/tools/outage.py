@@ -5,41 +5,54 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any
+from urllib.parse import unquote
 
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.evening import Evening, Phone
 from tests.proxy import FAULTS, Proxy
 
+Fields = dict[str, Any]
+"""A move as its JSON has it."""
+
 LEDGER = """(() => {
     const read = (name) => (sessionStorage.getItem(name) ?? "").split(" ");
     const book = (name, key) => sessionStorage.setItem(name, [...new Set([...read(name), key])].join(" "));
+    const move = (form) => {
+        const ages = [...form].filter(([name]) => name.startsWith("ages[")).map(([, age]) => Number(age));
+        return JSON.stringify({ ...JSON.parse(form.get("report")), ...(ages.length ? { ages } : {}) });
+    };
     const setItem = Storage.prototype.setItem, ask = window.fetch;
     Storage.prototype.setItem = function (place, value) {
         if (place.startsWith("outbox ")) for (const item of JSON.parse(value)) book("tapped", item.key);
         return setItem.call(this, place, value);
     };
     window.fetch = async (url, init) => {
-        const answer = await ask(url, init), key = init?.method === "POST" && new URLSearchParams(String(init.body)).get("key");
+        const answer = await ask(url, init), form = new URLSearchParams(String(init?.body ?? "")), key = form.get("key");
         const status = answer.status, text = answer.text.bind(answer);
         if (key) answer.text = async () => {
             const said = await text();
             if (status < 300) book("told", key);
+            if (status < 300 && form.has("report")) book("moves", `${key}:${form.get("seen")}:${encodeURIComponent(move(form))}`);
             if ([409, 422].includes(status)) book("refused", key);
             return said;
         };
         return answer;
     };
 })()"""
-"""What this phone believes: every tap that it took, every tap that it heard was told, and every one that was answered otherwise."""
+"""What this phone believes: every tap that it took, every tap that it heard was told, and every one that was answered otherwise;
+of the moves among those told, also what they were and which entry they followed."""
 
 TAP = """(chance) => {
     const all = (what) => [...document.querySelectorAll(what)], one = (list) => list[Math.floor(chance * 1e6) % list.length];
@@ -126,18 +139,26 @@ class Outage:
         except Error:  # it is being reloaded
             return []
 
+    def moves(self, phone: Phone) -> Iterator[tuple[str, int, Fields]]:
+        """The moves that this phone heard were told: key, the entry that each followed, and what it was."""
+        for said in self.book(phone, "moves"):
+            key, seen, move = said.split(":")
+            yield key, int(seen), json.loads(unquote(move))
+
     def count(self) -> list[str]:
         """What is wrong: taps that were lost, doubled, out of order, or that nobody made. Empty is as it should be."""
         with closing(sqlite3.connect(self.evening.folder / "companion.db")) as db:
-            entries = [
-                key for (key,) in db.execute('select key from entries where "table" = ? order by number', (self.code,))
-            ]
+            rows = db.execute(
+                'select key, kind, body from entries where "table" = ? order by number', (self.code,)
+            ).fetchall()
+        entries = [key for key, _, _ in rows]
         wrong = [f"entered twice: {key}" for key, times in Counter(entries).items() if times > 1]
         believed = set()
         for phone in self.phones:
             tapped, told, refused = (self.book(phone, name) for name in ("tapped", "told", "refused"))
             believed |= set(told)
-            wrong += [f"told and not there: {key}" for key in told if key not in entries]
+            same = {key for key, seen, move in self.moves(phone) if is_same(rows, seen, move)}
+            wrong += [f"told and not there: {key}" for key in told if key not in entries and key not in same]
             wrong += [f"lost: {key}" for key in tapped if key not in told and key not in refused]
             places = [entries.index(key) for key in told if key in entries]
             wrong += [f"out of order: {places}"] if places != sorted(places) else []
@@ -148,6 +169,15 @@ class Outage:
             sum(len(self.book(phone, name)) for phone in self.phones) for name in ("tapped", "told", "refused")
         )
         return f"{tapped} taps, {told} told, {refused} answered otherwise; on the way: {dict(self.befell)}"
+
+
+def is_same(rows: list[tuple[str, str, str]], seen: int, move: Fields) -> bool:
+    """Whether the entry after `seen` is this very move: where two phones report the same, it counts once and both are told."""
+    _, kind, body = rows[seen] if seen < len(rows) else ("", "", "")
+    if kind != "report":
+        return False
+    entered = json.loads(body)
+    return all(name in entered and entered[name] == value for name, value in move.items())
 
 
 def run(browser: Browser, taps: int, seed: int) -> list[str]:
