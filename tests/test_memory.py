@@ -85,8 +85,8 @@ def test_blocks_of_any_size_tell_the_same_story(key, seed, monkeypatch):
     for after in table.since(0):
         again = add(again, after.entry)
         assert story(after) == story(again), after.entry
-    assert [(line.sentence, line.stands, line.told, line.by) for line in history(table)] == [
-        (line.sentence, line.stands, line.told, line.by) for line in history(again)
+    assert [(line.sentence, line.stands, line.was, line.by) for line in history(table)] == [
+        (line.sentence, line.stands, line.was, line.by) for line in history(again)
     ]
 
 
