@@ -28,20 +28,24 @@ QUIETLY = ["--disable-background-networking", "--disable-component-update", "--d
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Find a browser, or get one, before the workers start."""
+    """Find a browser, or get one, before the workers start; a worker that has nothing left takes from the others."""
+    if getattr(config.option, "dist", "no") == "load":
+        config.option.dist = "worksteal"
     if not hasattr(config, "workerinput") and not find_browser():
         get_browser()
 
 
 LONGEST = ("test_everyone", "browser", "test_walk", "trust", "test_any", "test_amend")
-"""What takes longest begins first, so that no worker is left alone with it at the end."""
+"""What takes longest, so that no worker is left alone with it at the end."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest first; the others stay in their order."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Each worker begins with its share of the longest; the others stay in their order."""
     items.sort(
         key=lambda item: next((place for place, part in enumerate(LONGEST) if part in item.nodeid), len(LONGEST))
     )
+    workers = int(getattr(config, "workerinput", {}).get("workercount", 1))
+    items[:] = [item for worker in range(workers) for item in items[worker::workers]]
 
 
 def find_browser() -> str | None:
