@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from companion.game import Game
+from companion.game import Game, changed_rules
 from companion.store.rows import Rows
 
 
@@ -25,15 +25,8 @@ class KeptHouseRules:
 
     def keep(self, phone: str, game: Game[Any, Any], choices: dict[str, str]) -> None:
         """Keep these choices in place of those before; printed rules are not kept."""
-        changed = unprinted(game, choices)
+        changed = changed_rules(game, choices)
         with self.rows.writing() as write:
             write.execute("delete from house_rules where phone = ? and game = ?", (phone, game.key))
             if changed:
                 write.execute("insert into house_rules values (?, ?, ?)", (phone, game.key, json.dumps(changed)))
-
-
-def unprinted(game: Game[Any, Any], choices: dict[str, str]) -> dict[str, str]:
-    """The choices that differ from the printed rules."""
-    return {
-        rule.key: choices[rule.key] for rule in game.house_rules if choices.get(rule.key, rule.default) != rule.default
-    }

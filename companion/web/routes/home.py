@@ -6,11 +6,10 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, render_template, request, url_for
 
-from companion.game import Game
+from companion.game import Game, changed_rules
 from companion.games import games
 from companion.store import days_ago
 from companion.store.hosted import HostedTable, Mode
-from companion.store.house_rules import unprinted
 from companion.store.lists import TableSummary
 from companion.table import open_table
 from companion.table.next_game import next_table, seats_of
@@ -93,7 +92,7 @@ def _form(
         **{"problem": "", "phones": False, **more},
         last=None if people or names else _last_people(game),
         kept=store().house_rules.of(g.phone, game),
-        unprinted=unprinted(game, chosen),
+        unprinted=changed_rules(game, chosen),
     )
 
 

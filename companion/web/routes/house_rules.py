@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, g, request
 
-from companion.game import Game
-from companion.store.house_rules import unprinted
+from companion.game import Game, changed_rules
 from companion.web.answers import back
 from companion.web.context import store
 from companion.web.visits import find_host
@@ -15,7 +14,7 @@ bp = Blueprint("house_rules", __name__)
 
 @bp.app_context_processor
 def for_pages() -> dict[str, object]:
-    return {"kept_house_rules": kept, "unprinted": unprinted}
+    return {"kept_house_rules": kept, "unprinted": changed_rules}
 
 
 def kept(game: Game[object, object]) -> dict[str, str]:  # type: ignore[type-var]
