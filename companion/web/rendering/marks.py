@@ -20,6 +20,7 @@ In templates:
     {{ mine(seat, "You", name) }}                               as `own`, in an expression
     {{ places("bottom", seat, words) }}                         words[0] for the seat at the bottom, words[1] for the next
     {% clockwise seat from own %}..{% endclockwise %}           for each seat, beginning with the phone's own
+    {% clockwise seat from next %}..{% endclockwise %}          for each seat, the one at the bottom last
     {{ personal }}                                              this page holds what only its phone may see: it is not
                                                                 sent to all, and every phone asks for its own
 """
@@ -92,8 +93,8 @@ def _chosen(test: str, parts: list[str], who: Who, values: Mapping[str, str]) ->
             return parts[0] if None not in (who.own, who.acting) and who.own != who.acting else parts[1]
         case "stands_in":
             return parts[0] if who.acting not in (None, who.own) else parts[1]
-        case "from-own" | "from-bottom":
-            first = _of(who, kind[5:]) or 0
+        case "from-own" | "from-next":
+            first = (who.own or 0) if kind == "from-own" else who.bottom + 1
             return "".join(parts[first:] + parts[:first])
         case "place-own" | "place-bottom":
             return parts[(int(seat) - (_of(who, kind[6:]) or 0)) % len(parts)]
@@ -148,7 +149,7 @@ class Marks(Extension):
         if next(parser.stream).value == "else":
             other = parser.parse_statements(("name:endphone",), drop_needle=True)
         head = [_data(f"{BEGIN}{kind}{' ' if wanted else ''}"), *([wanted] if wanted else []), _data(THEN)]
-        marked = [nodes.Output(head), *body, _output(NEXT), *other, _output(END)]
+        marked = _merged([nodes.Output(head), *body, _output(NEXT), *other, _output(END)])
         if kind in ("own", "bottom"):
             return [node.set_lineno(line) for node in marked]
         return [nodes.If(nodes.Name("entering", "load"), marked, [], other).set_lineno(line)]
@@ -163,6 +164,17 @@ class Marks(Extension):
         between = nodes.If(not_first, [_output(NEXT)], [], [])
         loop = nodes.For(target, seats, [between, *body], [], None, False)
         return [node.set_lineno(line) for node in (_output(f"{BEGIN}from-{base}{THEN}"), loop, _output(END))]
+
+
+def _merged(statements: list[nodes.Node]) -> list[nodes.Node]:
+    """Neighbouring pieces of output as one: they are put together at once."""
+    merged: list[nodes.Node] = []
+    for node in statements:
+        if merged and isinstance(node, nodes.Output) and isinstance(merged[-1], nodes.Output):
+            merged[-1] = nodes.Output([*merged[-1].nodes, *node.nodes])
+        else:
+            merged.append(node)
+    return merged
 
 
 def _data(text: str) -> nodes.Expr:
