@@ -143,6 +143,10 @@ class State(Piles, frozen=True):
                 cats[place : place + 1] = [cat]
         return tuple(cats)
 
+    def pictures(self, cats: Iterable[str]) -> dict[str, int]:
+        """Cat -> the number of its picture, in the order of `cats`."""
+        return {cat: place % len(CATS) + 1 for place, cat in enumerate(cats)}
+
     @property
     def bidding_mark(self) -> str:
         """What marks a form's fields as filled in for this bidding."""
