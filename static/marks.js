@@ -5,6 +5,7 @@
 const marks = (() => {
   "use strict";
   const BEGIN = "\x01", THEN = "\x02", NEXT = "\x03", END = "\x04", OWN_PAGE = "<template data-own-page>";
+  const SIGNS = new RegExp(`([${BEGIN}-${END}])`);
   /** Who looks at a page: the seat of this phone, and the one that its taps report for now.
       @typedef {{ own: number | null, acting: number | null }} Who */
   const bottom = ({ own, acting }) => own ?? acting ?? 0;
@@ -30,7 +31,7 @@ const marks = (() => {
   function pick(text, who, values) {
     const opened = [];
     let out = "";
-    for (const piece of text.split(/([\x01-\x04])/)) {
+    for (const piece of text.split(SIGNS)) {
       const mark = opened.at(-1);
       if (piece === BEGIN) { opened.push({ test: "", parts: [], around: out }); out = ""; }
       else if (piece === THEN) { mark.test = out; out = ""; }

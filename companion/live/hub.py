@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from threading import Lock
 from functools import cached_property
+from threading import Lock
 from typing import Any, Protocol
 
 HEARTBEAT_SECONDS = 1.0
@@ -85,7 +85,9 @@ class Hub:
     def publish(self, code: str, signal: str) -> None:
         """Tell every phone of a table that there is something new to show, each kind of page rendered once."""
         here = tuple(self.listeners.get(code, ()))
-        news = {kind: News(signal, self.page(code, kind) if kind is not None else "") for kind in {one.kind for one in here}}
+        news = {
+            kind: News(signal, self.page(code, kind) if kind is not None else "") for kind in {one.kind for one in here}
+        }
         for listener in here:
             listener.news, listener.unsaid = news[listener.kind], True
             listener.event.set()

@@ -124,7 +124,7 @@ class TablePage:
         return bool(self.turns) and not self.visit.watching
 
     @cached_property
-    def who(self) -> Who:
+    def _who(self) -> Who:
         """Who looks: this phone's seat, and the one that a tap on this page reports for."""
         return Who(self.visit.seat, self._reports_for())
 
@@ -143,9 +143,9 @@ class TablePage:
         return self.turns[0] if own is None and self.turns[0] not in self._forbidden else None
 
     @property
-    def values(self) -> dict[str, str]:
+    def _values(self) -> dict[str, str]:
         """What only this phone has: put in where the page says `marks.value`."""
-        own, acting = ("" if seat is None else str(seat) for seat in (self.visit.seat, self.who.acting))
+        own, acting = ("" if seat is None else str(seat) for seat in (self.visit.seat, self._who.acting))
         host = "1" if self.visit.host else ""
         return {"csrf": csrf(), "key": token_urlsafe(9), "own": own, "acting": acting, "host": host}
 
@@ -276,7 +276,7 @@ def next_game_url(visit: Visit) -> str:
 
 def render(page: TablePage, layout: str) -> str:
     """The page as markup for who looks: whole, or the fragment that a live page swaps in."""
-    return marks.pick(render_marked(page, layout), page.who, page.values)
+    return marks.pick(render_marked(page, layout), page._who, page._values)
 
 
 def render_marked(page: TablePage, layout: str) -> str:

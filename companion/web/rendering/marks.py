@@ -11,14 +11,14 @@ people enter has no control characters (companion/record.py refuses them).
 
 In templates:
 
-    {% phone own=seat %}You{% else %}{{ name }}{% endphone %}   the phone of this seat; of none: own=none; of several: "1 2"
+    {% phone own=seat %}You{% else %}{{ name }}{% endphone %}   the phone of this seat (or none, or "1 2")
     {% phone bottom=seat %}..{% endphone %}                     this seat lies nearest the thumb
     {% phone acts %}..{% else %}..{% endphone %}                it enters moves now, for `acting_seat`
     {% phone acts=seat %}..{% endphone %}                       it enters moves now for this seat
     {% phone helps %}..{% endphone %}                           it has a seat, and enters a move for another
     {% phone stands_in %}..{% endphone %}                       it enters moves for a seat that is not its own
     {{ mine(seat, "You", name) }}                               as `own`, in an expression
-    {{ places("bottom", seat, words) }}                         words[0] for the seat at the bottom, words[1] for the next
+    {{ places("bottom", seat, words) }}                         words[0] for the seat at the bottom, then clockwise
     {% clockwise seat from own %}..{% endclockwise %}           for each seat, beginning with the phone's own
     {% clockwise seat from next %}..{% endclockwise %}          for each seat, the one at the bottom last
     {{ personal }}                                              this page holds what only its phone may see: it is not
@@ -138,7 +138,7 @@ def value(name: str) -> Markup:
 class Marks(Extension):
     """The tags `phone` and `clockwise`."""
 
-    tags = {"phone", "clockwise"}  # noqa: RUF012  (as Jinja declares it)
+    tags = {"phone", "clockwise"}
 
     def parse(self, parser: Parser) -> list[nodes.Node]:
         tag = next(parser.stream)

@@ -8,6 +8,7 @@ import pytest
 
 from companion.game import LEGAL, Illegal
 from companion.games import games
+from companion.games.nine_lives.moves import Take
 from companion.moves import read_move
 from companion.table import open_table
 
