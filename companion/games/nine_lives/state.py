@@ -22,9 +22,7 @@ ALLEY = 5
 MOST_NAMES = 4
 """More players than this are counted instead of named."""
 
-EMPTY_FORMS = {
-    ask.form: ask for ask in (Ask("", move, blank=True) for move in (Deal(()), Bid(()), EnterTableaus(())))
-}
+EMPTY_FORMS = {ask.form: ask for ask in (Ask("", move, blank=True) for move in (Deal(()), Bid(()), EnterTableaus(())))}
 """By the tag of their move."""
 
 Phase = Literal["opening", "bidding", "play", "over"]

@@ -47,9 +47,7 @@ def test_a_card_of_the_round_before_makes_no_dealer():
 
 def test_a_bid_is_entered_by_its_own_phone_and_the_first_one_missing_also_by_phones_without_a_seat():
     mark = {"bids[0].mark": "1.0", "bids[1].mark": "1.0"}
-    draft = filled_in(
-        Cats().deal(), **{"bids[0].cat": "gray", "bids[0].number": "7", "bids[1].cat": "gray"}, **mark
-    )
+    draft = filled_in(Cats().deal(), **{"bids[0].cat": "gray", "bids[0].number": "7", "bids[1].cat": "gray"}, **mark)
     assert (draft.has_bid, draft.without_number, draft.without_card) == ((0,), (1,), (2,))
     assert draft.entered_by(1) == (1, None)
     assert draft.entered_by(2) == (2,)
