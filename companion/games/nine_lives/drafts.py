@@ -63,7 +63,7 @@ class Draft:
         return tuple(seat for seat in self.missing_bids if self.bids[seat] is not None)
 
     def entered_by(self, *seats: int) -> tuple[int | None, ...]:
-        """The seats of the phones that enter these missing bids: each its own; those without a seat (None) the first."""
+        """The seats of the phones that enter these missing bids: each its own; without a seat (None) the first."""
         return (*seats, None) if self.missing_bids[0] in seats else seats
 
     @property
