@@ -4,7 +4,7 @@
 
 const marks = (() => {
   "use strict";
-  const BEGIN = "\x01", THEN = "\x02", NEXT = "\x03", END = "\x04";
+  const BEGIN = "\x01", THEN = "\x02", NEXT = "\x03", END = "\x04", OWN_PAGE = "<template data-own-page>";
   const SIGNS = new RegExp(`([${BEGIN}-${END}])`);
   /** Who looks at a page: the seat of this phone, and the one that its taps report for now.
       @typedef {{ own: number | null, acting: number | null }} Who */
@@ -59,12 +59,14 @@ const marks = (() => {
     return { own: seat, acting: seat === null && turns.length && mayFor(turns[0]) ? turns[0] : null };
   }
 
-  /** A page that all phones got, as this one would have loaded it; `shown` is the page that it takes the place of.
+  /** A page that all phones got, as this one would have loaded it; "" where this one is to ask for its own. `shown` is the page
+      that it takes the place of.
       @param {string} text @param {HTMLElement} shown */
   function resolve(text, shown) {
     const who = whoLooks(text, shown), { own, host, csrf } = shown.dataset;
     const key = crypto.getRandomValues(new Uint32Array(3)).join("-");
-    return pick(text, who, { own, host, csrf, key, acting: String(who.acting ?? "") });
+    const picked = pick(text, who, { own, host, csrf, key, acting: String(who.acting ?? "") });
+    return picked.includes(OWN_PAGE) ? "" : picked;
   }
 
   return { pick, resolve };

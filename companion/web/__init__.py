@@ -88,7 +88,12 @@ def _extend_jinja(app: Flask) -> None:
     app.jinja_env.add_extension(marks.Marks)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
-        icons=icons, mine=marks.mine, places=marks.places, value=marks.value, personal=Markup(marks.PERSONAL)
+        icons=icons,
+        mine=marks.mine,
+        places=marks.places,
+        value=marks.value,
+        personal=Markup(marks.PERSONAL),
+        own_page=Markup(marks.OWN_PAGE),
     )
     app.jinja_env.tests["adjustment"] = is_adjustment
     app.jinja_env.filters.update(

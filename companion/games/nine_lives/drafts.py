@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion.games.nine_lives.cards import Card, Lot, is_name
@@ -36,7 +37,7 @@ class Draft:
         """The cards of the deal."""
         return tuple(self._card(f"alley[{place}]", str(self.state.round)) for place in range(self.state.top_up))
 
-    @property
+    @cached_property
     def bids(self) -> tuple[Card | None, ...]:
         """Everybody's bid; the number may still be missing."""
         return tuple(self._card(f"bids[{seat}]", self.state.bidding_mark) for seat in self.state.setup.seats)
@@ -46,9 +47,30 @@ class Draft:
         """The seats whose bid is not there with its number."""
         return tuple(seat for seat, card in enumerate(self.bids) if card is None or card.number is None)
 
-    def entered_by(self, phone: str) -> bool:
-        """Whether this phone entered a card of the deal."""
-        return any(card and self.read(f"alley[{place}].by") == phone for place, card in enumerate(self.deal))
+    @property
+    def has_bid(self) -> tuple[int, ...]:
+        """The seats whose whole bid is there."""
+        return tuple(seat for seat in self.state.setup.seats if seat not in self.missing_bids)
+
+    @property
+    def without_card(self) -> tuple[int, ...]:
+        """The seats of whose bid nothing is there."""
+        return tuple(seat for seat in self.missing_bids if self.bids[seat] is None)
+
+    @property
+    def without_number(self) -> tuple[int, ...]:
+        """The seats whose bid has a card, but no number yet."""
+        return tuple(seat for seat in self.missing_bids if self.bids[seat] is not None)
+
+    def entered_by(self, *seats: int) -> tuple[int | None, ...]:
+        """The seats of the phones that enter these missing bids: each its own; without a seat (None) the first."""
+        return (*seats, None) if self.missing_bids[0] in seats else seats
+
+    @property
+    def dealers(self) -> tuple[int | None, ...]:
+        """The seats of the phones that entered a card of the deal; None: one without a seat."""
+        by = {self.read(f"alley[{place}].by") for place, card in enumerate(self.deal) if card}
+        return tuple(seat for seat in (*self.state.setup.seats, None) if ("-" if seat is None else str(seat)) in by)
 
     def lots(self, move: EnterTableaus, cats: Sequence[str]) -> tuple[tuple[Lot, ...], ...]:
         """The score sheet's grid: each seat's cats in the order of `cats`, as filled in, else as `move` has them."""

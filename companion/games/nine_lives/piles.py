@@ -53,9 +53,8 @@ class Piles(GameState, frozen=True):
 
     def lots(self, seat: int) -> tuple[Lot, ...]:
         """A seat's tableau by cats: how many cards of each, and the scratches on them together."""
-        return tuple(
-            Lot(cat, len(cards), sum(card.scratches for card in cards)) for cat, cards in self.stacks[seat].items()
-        )
+        stacks = grouped(self.tableaus[seat])
+        return tuple(Lot(cat, len(cards), sum(card.scratches for card in cards)) for cat, cards in stacks.items())
 
     def can_pay(self, seat: int, cat: str) -> bool:
         """Whether a seat has cards enough to trade for a cat of the alley."""

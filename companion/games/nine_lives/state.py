@@ -11,6 +11,7 @@ import msgspec
 from companion.game import Ask
 from companion.games.nine_lives.cards import CATS, MOST_CATS, all_cats, scratched
 from companion.games.nine_lives.drafts import Draft
+from companion.games.nine_lives.moves import Bid, Deal, EnterTableaus
 from companion.games.nine_lives.piles import Piles
 from companion.phrases import capital, counted, listed
 
@@ -20,6 +21,9 @@ ALLEY = 5
 
 MOST_NAMES = 4
 """More players than this are counted instead of named."""
+
+EMPTY_FORMS = {ask.form: ask for ask in (Ask("", move, blank=True) for move in (Deal(()), Bid(()), EnterTableaus(())))}
+"""By the tag of their move."""
 
 Phase = Literal["opening", "bidding", "play", "over"]
 
@@ -137,6 +141,10 @@ class State(Piles, frozen=True):
                 cats[place : place + 1] = [cat]
         return tuple(cats)
 
+    def pictures(self, cats: Iterable[str]) -> dict[str, int]:
+        """Cat -> the number of its picture, in the order of `cats`."""
+        return {cat: place % len(CATS) + 1 for place, cat in enumerate(cats)}
+
     @property
     def bidding_mark(self) -> str:
         """What marks a form's fields as filled in for this bidding."""
@@ -146,17 +154,13 @@ class State(Piles, frozen=True):
         """A form as far as the table has filled it in; `answer`: what a field of it shows, by its path."""
         return Draft(self, partial(answer, ask))
 
+    def empty_form(self, tag: str) -> Ask:
+        """The form of a kind of move with nothing in it, for `draft`."""
+        return EMPTY_FORMS[tag]
+
     def total(self, seat: int) -> int:
         """A seat's points so far."""
         return sum(result.points[seat] for result in self.rounds)
-
-    def others(self, seat: int) -> tuple[int, ...]:
-        """The other seats, clockwise from this one."""
-        return tuple((seat + place) % self.seats for place in range(1, self.seats))
-
-    def first_seen(self, acting: int | None) -> int:
-        """Whose cats lie nearest on a phone without a seat, which reports for `acting`."""
-        return acting if acting is not None and self.phase == "play" else 0
 
     def first_two(self, order: tuple[int, ...]) -> str:
         """ "Ana first, then Ben"; of two players the first says all."""

@@ -23,6 +23,8 @@ In templates:
     {% clockwise seat from next %}..{% endclockwise %}          for each seat, the one at the bottom last
     {{ personal }}                                              this page holds what only its phone may see: it is not
                                                                 sent to all, and every phone asks for its own
+    {{ own_page }}                                              in a part of what all phones are sent: those that see it
+                                                                ask for their own page
 """
 
 from __future__ import annotations
@@ -38,6 +40,7 @@ from jinja2.parser import Parser
 from markupsafe import Markup, escape
 
 PERSONAL = "\x01personal\x02\x04"
+OWN_PAGE = "<template data-own-page></template>"
 BEGIN, THEN, NEXT, END = "\x01", "\x02", "\x03", "\x04"
 _SIGNS = re.compile(f"([{BEGIN}-{END}])")
 

@@ -8,6 +8,7 @@ import pytest
 
 from companion.game import LEGAL, Illegal
 from companion.games import games
+from companion.games.nine_lives.moves import Take
 from companion.moves import read_move
 from companion.table import open_table
 
@@ -108,6 +109,8 @@ def check(state):
     assert state.to_come == state.order[len(state.order) - len(state.to_come) :]
     assert (state.turn is None) == (not state.open)
     assert not (state.open and state.over)
+    for card in state.alley if state.to_come else ():
+        assert GAME.rule_on(state, Take(state.turn, card)) is LEGAL, "whoever's turn it is may take any card"
     json.dumps(GAME.view(state))
     sheet = GAME.sheet(state)
     assert bool(sheet.winners) == bool(sheet.verdict) == state.over

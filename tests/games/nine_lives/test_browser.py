@@ -234,6 +234,18 @@ def tell_there(phone, cat, scratches):
     phone.page.locator(f".giving .how-many button[value='{scratches}']").click()
 
 
+def test_a_phone_keeps_the_card_of_its_bid_while_another_phone_bids(evening):
+    ana, ben, _ = evening.sits_down(NAMES, "9 Lives")
+    tell([ana], {"move": "deal", "alley": [{"cat": "gray"}] * 5}, None)
+    card = ben.page.locator("[aria-label='calico, 2 scratches. Choose another card']")
+    ben.page.locator("#bid-card").wait_for()
+    tell_card(ben, {"cat": "calico", "scratches": 2})
+    card.wait_for()
+    changes(ben, lambda: tell_card(ana, {"cat": "gray"}))
+    card.wait_for()
+    assert ben.page.locator("#bid-number").is_visible()
+
+
 def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(evening):
     ana, *_ = evening.sits_down((*NAMES, "Dia"), "9 Lives")
     cats = ("gray", "tuxedo", "calico", "hunting", "brown", "catnip")

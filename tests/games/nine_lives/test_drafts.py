@@ -32,7 +32,25 @@ def test_a_bid_of_the_last_bidding_does_not_count():
 def test_the_deal_knows_which_phone_entered_a_card():
     draft = filled_in(Cats(), **{"alley[3].cat": "gray", "alley[3].mark": "1", "alley[3].by": "2"})
     assert draft.deal == (None, None, None, Card("gray"), None)
-    assert draft.entered_by("2") and not draft.entered_by("1")
+    assert draft.dealers == (2,)
+
+
+def test_the_deal_knows_that_a_phone_without_a_seat_entered_a_card():
+    draft = filled_in(Cats(), **{"alley[3].cat": "gray", "alley[3].mark": "1", "alley[3].by": "-"})
+    assert draft.dealers == (None,)
+
+
+def test_a_card_of_the_round_before_makes_no_dealer():
+    second = Cats().play("points", points=[1, 2, 3])
+    assert filled_in(second, **{"alley[3].cat": "gray", "alley[3].mark": "1", "alley[3].by": "2"}).dealers == ()
+
+
+def test_a_bid_is_entered_by_its_own_phone_and_the_first_one_missing_also_by_phones_without_a_seat():
+    mark = {"bids[0].mark": "1.0", "bids[1].mark": "1.0"}
+    draft = filled_in(Cats().deal(), **{"bids[0].cat": "gray", "bids[0].number": "7", "bids[1].cat": "gray"}, **mark)
+    assert (draft.has_bid, draft.without_number, draft.without_card) == ((0,), (1,), (2,))
+    assert draft.entered_by(1) == (1, None)
+    assert draft.entered_by(2) == (2,)
 
 
 def test_a_name_that_cannot_be_read_is_no_card():
@@ -86,10 +104,3 @@ def test_an_address_that_names_no_card_finds_none():
     for text in ("", "1", "1.1", "4.0", "-1.0", "1.-1", "x.0", "1.x", "1.0.0", "9" * 5000):
         assert state.find_card(text) is None, text
     assert [state.find_pile(text) for text in ("0", "3", "4", "-1", "x", "", "9" * 5000)] == [0, 3, *[None] * 5]
-
-
-def test_the_others_are_seen_clockwise():
-    state = Cats("Ana Ben Cai Dia").deal().state
-    assert state.others(1) == (2, 3, 0)
-    assert (state.first_seen(2), state.first_seen(None)) == (0, 0), "nobody's turn yet"
-    assert Cats().deal().bid().state.first_seen(1) == 1

@@ -1,0 +1,88 @@
+"""9 Lives: a bid is secret until all are in, so it is in nothing that all phones are sent."""
+
+import re
+
+import pytest
+
+from companion.web.pages import shared_page
+from companion.web.rendering.marks import OWN_PAGE, Who, pick
+from tests.games.nine_lives.positions import ALLEY, cards
+from tests.web.phones import Phone
+
+KINDS = ("table", "sheet", "watch")
+
+
+class Bidding:
+    """Ana, Ben and Cai bid in round 1."""
+
+    def __init__(self, app):
+        self.app, self.host = app, Phone(app)
+        self.code = self.host.open_table("Ana", "Ben", "Cai", game="nine-lives")
+        self.host.tell(self.code, {"move": "deal", "alley": cards(ALLEY)})
+
+    def enters(self, seat, **fields):
+        """A phone enters a part of a seat's bid."""
+        kept = {f"bids[{seat}].{name}": text for name, text in {"mark": "1.0", **fields}.items()}
+        sent = self.host.post(f"/t/{self.code}/reports", self.host.form(self.code, act="keep", draft="bid", **kept))
+        assert sent.status_code == 303, sent.text
+
+    def shared(self, kind="table"):
+        """What all phones are sent, but for how new it is."""
+        text = shared_page(self.app, self.code, kind)
+        assert text, "the page is shared"
+        return re.sub(r'data-signal="[^"]*"', "", text)
+
+    def asks_for_its_own(self, seat):
+        """Whether the phone of this seat has to ask for its own page."""
+        return OWN_PAGE in pick(self.shared(), Who(seat))
+
+
+@pytest.fixture
+def bidding(app):
+    return Bidding(app)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_all_phones_are_sent_does_not_tell_the_card_of_a_half_entered_bid(bidding, kind):
+    bidding.enters(1, cat="calico", scratches="8")
+    before = bidding.shared(kind)
+    bidding.enters(1, cat="gray", scratches="7")
+    assert bidding.shared(kind) == before
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_all_phones_are_sent_does_not_tell_a_bid_while_others_are_missing(bidding, kind):
+    bidding.enters(1, cat="calico", scratches="8", number="417")
+    before = bidding.shared(kind)
+    bidding.enters(1, cat="gray", scratches="7", number="3")
+    assert bidding.shared(kind) == before and "417" not in before
+
+
+def test_once_all_bids_are_in_everybody_sees_them(bidding):
+    for seat, number in enumerate(("417", "3", "200")):
+        bidding.enters(seat, cat="calico", scratches="8", number=number)
+    text = bidding.shared()
+    assert "417" in text and "Reveal: Ben first, then Cai" in text
+
+
+def test_only_the_phone_that_entered_a_card_asks_for_its_own_page(bidding):
+    bidding.enters(1, cat="calico", scratches="8")
+    assert [bidding.asks_for_its_own(seat) for seat in (0, 1, 2, None)] == [False, True, False, False]
+
+
+def test_a_phone_without_a_seat_asks_too_where_the_first_missing_bid_has_its_card(bidding):
+    bidding.enters(0, cat="calico", scratches="8")
+    assert [bidding.asks_for_its_own(seat) for seat in (0, 1, 2, None)] == [True, False, False, True]
+
+
+def test_the_page_that_a_phone_asks_for_shows_the_card_it_entered_and_another_phones_does_not(app, bidding):
+    ben = Phone(app).join(bidding.code, 1)
+    bidding.enters(1, cat="calico", scratches="8")
+    assert "calico, 8 scratches" in ben.get(f"/t/{bidding.code}").text
+    assert "calico, 8 scratches" not in bidding.host.get(f"/t/{bidding.code}").text
+
+
+def test_a_link_that_one_phone_followed_is_on_no_other_phones_page(app, bidding):
+    bidding.host.tell(bidding.code, {"move": "bid", "bids": cards("gray 0 #1, gray 0 #2, gray 0 #3")})
+    asked = bidding.host.get(f"/t/{bidding.code}?at=2&card=3.0").text
+    assert "Where is this card?" in asked and "Where is this card?" not in bidding.shared()
