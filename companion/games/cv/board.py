@@ -123,8 +123,16 @@ class Board:
 
     def looks_up(self, seat: int, number: int, next_card: str | None) -> bool:
         """Whether a page for that card is still due."""
-        may_take = seat == self.state.turn or seat in self.state.assistance
-        return bool(self.state.now) and next_card == self.next_card and may_take and cards.is_on_track(number)
+        return next_card == self.next_card and self._may_take(seat) and cards.is_on_track(number)
+
+    def opens(self, name: str | None, seat: int) -> bool:
+        """Whether that is opened for a seat in place of the buttons (templates/games/cv/opened.html)."""
+        if name == "number":
+            return self._may_take(seat)
+        return name in ("lost", "deck", "event") and self.state.now is not None and seat == self.state.turn
+
+    def _may_take(self, seat: int) -> bool:
+        return self.state.now is not None and (seat == self.state.turn or seat in self.state.assistance)
 
     def no_such_card(self, number: int, next_card: str | None) -> str:
         """Why a number leads to no card; "" where it does, or none was entered."""

@@ -121,13 +121,13 @@ def tell(phones, move, state):
             open_drawer(phone, "end")
             tap_value(phone, move, "[id=end]")
         case "lose":
-            open_drawer(phone, "lost")
-            tap_value(phone, move, "[id=lost]")
+            open_panel(phone, "lost")
+            tap_value(phone, move, ".opened")
         case "adjust":
             adjust(phone, move)
         case "deck-out" if not state.running_out:
-            open_drawer(phone, "deck")
-            tap_value(phone, move, "[id=deck]")
+            open_panel(phone, "deck")
+            tap_value(phone, move, ".opened")
         case "end-turn" if "old_age_left" in move:
             count_the_deck(phone, move, state)
         case "final":
@@ -149,8 +149,8 @@ def begin(phone, move):
 
 
 def roll(phone, move):
-    open_drawer(phone, "deck")
-    phone.page.locator("[id=deck] button", has_text="Enter the dice").click()
+    open_panel(phone, "deck")
+    phone.page.locator(".opened button", has_text="Enter the dice").click()
     open_drawer(phone, "dice")
     count(phone, "symbols", move["symbols"])
     phone.tap("Save dice")
@@ -173,7 +173,7 @@ def take(phone, move, card):
 
 
 def take_by_number(phone, move, card):
-    open_drawer(phone, f"number-{move['by']}")
+    open_panel(phone, "number")
     press(phone, *str(card["number"]))
     phone.tap("Look it up")
     phone.page.locator(".taking").wait_for()
@@ -217,10 +217,10 @@ def adjust(phone, move):
 
 
 def count_the_deck(phone, move, state):
-    open_drawer(phone, "deck")
+    open_panel(phone, "deck")
     shown = state.decks.deal(state.refill).old
     for _ in range(shown - move["old_age_left"]):
-        phone.page.locator("[id=deck] [data-step='-1']").click()
+        phone.page.locator(".opened [data-step='-1']").click()
     phone.tap("End the turn with this count")
 
 
@@ -241,6 +241,13 @@ def open_drawer(phone, name):
     phone.awake()
     button.click()
     phone.page.locator(f"[id='{name}']:popover-open").wait_for()
+
+
+def open_panel(phone, name):
+    """What comes from the table when it is opened, in place of the buttons."""
+    phone.awake()
+    phone.page.locator(f".cv-thumb a[href*='open={name}']").click()
+    phone.page.locator(".cv-thumb.opened").wait_for()
 
 
 def tap_value(phone, move, where):
