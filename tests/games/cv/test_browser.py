@@ -248,6 +248,7 @@ def open_panel(phone, name):
     phone.awake()
     phone.page.locator(f".cv-thumb a[href*='open={name}']").click()
     phone.page.locator(".cv-thumb.opened").wait_for()
+    phone.awake()
 
 
 def tap_value(phone, move, where):
