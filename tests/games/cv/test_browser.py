@@ -41,6 +41,16 @@ def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(e
         assert not phone.troubles
 
 
+def test_a_phone_without_the_table_says_what_needs_it(evening):
+    phones = evening.sits_down(NAMES, "CV")
+    begin(phones[0], {"bicycle": 0, "public_goals": [76, 79]})
+    phones[0].shows_entry(1)
+    said = phones[0].page.locator(".cv-thumb", has_text="Lost and Deck need the table").locator(".when-offline")
+    said.wait_for(state="hidden")
+    phones[0].page.context.set_offline(True)
+    said.wait_for()
+
+
 def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
     phone = evening.open_table("CV", *NAMES, mode="Score sheet only")
     phone.go(f"/t/{phone.code}")
