@@ -14,7 +14,7 @@ from typing import Any
 
 from flask import Flask, g, has_request_context, render_template, request
 
-from companion.game import LEGAL, Ask, Game, Illegal, Move, Setup, State, to_act
+from companion.game import LEGAL, Ask, Game, Illegal, Move, ScoreSheet, Setup, State, to_act
 from companion.moves import look_up
 from companion.store.hosted import HostedTable
 from companion.table import Position, Table, as_it_was, latest_sentence
@@ -193,12 +193,19 @@ class TablePage:
         """What the table may report now."""
         return self.game.asks(self.state, None)
 
+    def sheet(self) -> ScoreSheet:
+        """The score sheet, worked out once a page."""
+        return self._sheet
+
+    @cached_property
+    def _sheet(self) -> ScoreSheet:
+        return self.game.sheet(self.state)
+
     @property
     def prompt(self) -> str:
         """The sentence over the board, as each seat is told."""
         return marks.by_seat(partial(self.game.prompt, self.state), self.setup.seats)
 
-    @property
     def book(self) -> Any:
         """What the game keeps of everything reported at this table and at those that this phone has joined."""
         phone = "" if self.visit.watching or self.shared else g.phone

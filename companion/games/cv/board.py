@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,7 +12,7 @@ from companion.game import Ask, Row, ScoreSheet
 from companion.games.cv import cards, words
 from companion.games.cv.cv import Laid
 from companion.games.cv.final_form import FinalForm
-from companion.games.cv.moves import KINDS, Card, Kind
+from companion.games.cv.moves import KINDS, Card, Kind, Symbols
 from companion.phrases import capital, listed
 
 if TYPE_CHECKING:
@@ -26,16 +27,27 @@ DRAFTED = {2: "the Bicycle and five others", 3: "the Bicycle and eight others", 
 
 
 @dataclass(frozen=True, slots=True)
+class Tops:
+    """The active cards of all stacks of one kind, a seat each, as they lie there."""
+
+    cards: tuple[Card | None, ...]
+    tokens: tuple[Symbols | None, ...]
+    counts: tuple[int, ...]
+    titles: tuple[str, ...]
+    """The card's title; the kind where it is not known."""
+    plain: tuple[str, ...]
+    """The class of a title that is not known."""
+    empty: tuple[str, ...]
+    """The class of a stack without cards."""
+
+
+@dataclass(frozen=True)
 class Board:
     """A state, as the pages read it."""
 
     state: State
     words: ClassVar[ModuleType] = words
     """What things are called."""
-
-    def whose(self, seat: int, own_seat: int | None) -> str:
-        """ "Your" on the phone in that seat, "Ben's" on the others."""
-        return "Your" if seat == own_seat else f"{self.state.name(seat)}'s"
 
     # ------------------------------------------------------------ before the game
 
@@ -53,6 +65,25 @@ class Board:
         return self.state.seats - 1
 
     # ------------------------------------------------------------ cards
+
+    @cached_property
+    def tops(self) -> dict[Kind, Tops]:
+        """The active cards of all stacks, by their kind."""
+        return {kind: self._tops(kind) for kind in KINDS}
+
+    def _tops(self, kind: Kind) -> Tops:
+        stacks = [cv.stack(kind) for cv in self.state.cvs]
+        tops = tuple(stack[-1].card if stack else None for stack in stacks)
+        titles = [cards.title(card) if card else "" for card in tops]
+        untitled = words.hyphenated(capital(kind))
+        return Tops(
+            tops,
+            tuple(card.tokens if card else None for card in tops),
+            tuple(map(len, stacks)),
+            tuple(title or untitled for title in titles),
+            tuple("" if title else " plain-kind" for title in titles),
+            tuple("" if stack else " empty" for stack in stacks),
+        )
 
     def card_name(self, card: Card) -> str:
         """What the table calls a card, as a line begins: "Professor", "Card 14", "A health card"."""
@@ -92,18 +123,22 @@ class Board:
 
     def looks_up(self, seat: int, number: int, next_card: str | None) -> bool:
         """Whether a page for that card is still due."""
-        may_take = seat == self.state.turn or seat in self.state.assistance
-        return bool(self.state.now) and next_card == self.next_card and may_take and cards.is_on_track(number)
+        return next_card == self.next_card and self._may_take(seat) and cards.is_on_track(number)
+
+    def opens(self, name: str | None, seat: int) -> bool:
+        """Whether that is opened for a seat in place of the buttons (templates/games/cv/opened.html)."""
+        if name == "number":
+            return self._may_take(seat)
+        return name in ("lost", "deck", "event") and self.state.now is not None and seat == self.state.turn
+
+    def _may_take(self, seat: int) -> bool:
+        return self.state.now is not None and (seat == self.state.turn or seat in self.state.assistance)
 
     def no_such_card(self, number: int, next_card: str | None) -> str:
         """Why a number leads to no card; "" where it does, or none was entered."""
         if not number or cards.is_on_track(number) or not self.state.now or next_card != self.next_card:
             return ""
         return f"Cards on the track are numbered {cards.TRACK[0]} to {cards.TRACK[-1]}: there is no {number}."
-
-    def taking(self, number: int, title: str, seat: int, own_seat: int | None) -> str:
-        """ "Professor for you", "Card 20 for Ben" """
-        return f"{title or f'Card {number}'} for {'you' if seat == own_seat else self.state.name(seat)}"
 
     def ways(self, seat: int) -> dict[str, str]:
         """What a seat may take a card for: (value, words)."""
@@ -125,10 +160,11 @@ class Board:
 
     # ------------------------------------------------------------ the turn
 
-    def free_cards(self, acting_seat: int | None, own_seat: int | None) -> tuple[int, ...]:
-        """Whose free cards a phone offers: its own, and everybody's while it has the turn that waits for them."""
-        everybody = acting_seat is not None and self.state.waits_for_assistance
-        return tuple(seat for seat in self.state.assistance if everybody or seat in (acting_seat, own_seat))
+    @property
+    def free_cards(self) -> tuple[int, ...]:
+        """Whose free cards the phone that has the turn offers: everybody's while the turn waits for them."""
+        everybody = self.state.waits_for_assistance
+        return tuple(seat for seat in self.state.assistance if everybody or seat == self.state.turn)
 
     @property
     def cleanup(self) -> str:

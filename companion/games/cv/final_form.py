@@ -69,9 +69,10 @@ class FinalForm:
         """The seats whose private goal is not revealed yet."""
         return tuple(seat for seat in self.state.setup.seats if not self.goal(seat))
 
-    def asked(self, own_seat: int | None) -> int:
-        """The seat that a phone is asked about: its own first."""
-        return own_seat if own_seat in self.hidden and own_seat is not None else self.hidden[0]
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that the phone of each seat is asked about: its own first."""
+        return tuple(seat if seat in self.hidden else self.hidden[0] for seat in self.state.setup.seats)
 
     @cached_property
     def tokens(self) -> tuple[NumberQuestion, ...]:

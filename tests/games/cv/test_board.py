@@ -6,10 +6,6 @@ from companion.games.cv.moves import Card
 from tests.games.cv.positions import card, hosted, idle, two
 
 
-def test_whose_something_is():
-    assert [two().state.board.whose(1, own) for own in (0, 1, None)] == ["Ben's", "Your", "Ben's"]
-
-
 @pytest.mark.parametrize("names, drafted", [
     ("Ana Ben", "the Bicycle and five others"), ("Ana Ben Cai", "the Bicycle and eight others"), ("Ana Ben Cai Dia", "all twelve"),
 ])  # fmt: skip
@@ -87,11 +83,10 @@ def test_only_health_knowledge_and_relationship_cards_go_under_others():
     assert board.room_under(0, Card("possession", points=1)) == 0 and board.tallest(0) == 5
 
 
-def test_whose_free_cards_a_phone_offers():
+def test_whose_free_cards_the_phone_offers_that_has_the_turn():
     table = hosted().play("adjust", cvs=[{"health": 4}, {}, {}]).play("deck-out", deck="early")
-    board = table.state.board
-    assert (board.free_cards(0, 0), board.free_cards(None, 1), board.free_cards(None, None)) == ((1, 2), (1,), ())
-    assert idle(table, 0).state.board.free_cards(1, 1) == (1,), "the turn after waits for nobody"
+    assert table.state.board.free_cards == (1, 2), "the turn waits for them"
+    assert idle(table, 0).state.board.free_cards == (1,), "the turn after waits for nobody"
 
 
 def test_what_the_end_of_the_turn_brings():

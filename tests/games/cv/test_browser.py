@@ -41,6 +41,16 @@ def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(e
         assert not phone.troubles
 
 
+def test_a_phone_without_the_table_says_what_needs_it(evening):
+    phones = evening.sits_down(NAMES, "CV")
+    begin(phones[0], {"bicycle": 0, "public_goals": [76, 79]})
+    phones[0].shows_entry(1)
+    said = phones[0].page.locator(".cv-thumb", has_text="Lost and Deck need the table").locator(".when-offline")
+    said.wait_for(state="hidden")
+    phones[0].page.context.set_offline(True)
+    said.wait_for()
+
+
 def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
     phone = evening.open_table("CV", *NAMES, mode="Score sheet only")
     phone.go(f"/t/{phone.code}")
@@ -121,13 +131,13 @@ def tell(phones, move, state):
             open_drawer(phone, "end")
             tap_value(phone, move, "[id=end]")
         case "lose":
-            open_drawer(phone, "lost")
-            tap_value(phone, move, "[id=lost]")
+            open_panel(phone, "lost")
+            tap_value(phone, move, ".opened")
         case "adjust":
             adjust(phone, move)
         case "deck-out" if not state.running_out:
-            open_drawer(phone, "deck")
-            tap_value(phone, move, "[id=deck]")
+            open_panel(phone, "deck")
+            tap_value(phone, move, ".opened")
         case "end-turn" if "old_age_left" in move:
             count_the_deck(phone, move, state)
         case "final":
@@ -149,8 +159,8 @@ def begin(phone, move):
 
 
 def roll(phone, move):
-    open_drawer(phone, "deck")
-    phone.page.locator("[id=deck] button", has_text="Enter the dice").click()
+    open_panel(phone, "deck")
+    phone.page.locator(".opened button", has_text="Enter the dice").click()
     open_drawer(phone, "dice")
     count(phone, "symbols", move["symbols"])
     phone.tap("Save dice")
@@ -173,7 +183,7 @@ def take(phone, move, card):
 
 
 def take_by_number(phone, move, card):
-    open_drawer(phone, f"number-{move['by']}")
+    open_panel(phone, "number")
     press(phone, *str(card["number"]))
     phone.tap("Look it up")
     phone.page.locator(".taking").wait_for()
@@ -217,10 +227,10 @@ def adjust(phone, move):
 
 
 def count_the_deck(phone, move, state):
-    open_drawer(phone, "deck")
+    open_panel(phone, "deck")
     shown = state.decks.deal(state.refill).old
     for _ in range(shown - move["old_age_left"]):
-        phone.page.locator("[id=deck] [data-step='-1']").click()
+        phone.page.locator(".opened [data-step='-1']").click()
     phone.tap("End the turn with this count")
 
 
@@ -241,6 +251,14 @@ def open_drawer(phone, name):
     phone.awake()
     button.click()
     phone.page.locator(f"[id='{name}']:popover-open").wait_for()
+
+
+def open_panel(phone, name):
+    """What comes from the table when it is opened, in place of the buttons."""
+    phone.awake()
+    phone.page.locator(f".cv-thumb a[href*='open={name}']").click()
+    phone.page.locator(".cv-thumb.opened").wait_for()
+    phone.awake()
 
 
 def tap_value(phone, move, where):

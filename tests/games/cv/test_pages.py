@@ -4,7 +4,9 @@ import re
 from html import unescape
 
 import pytest
+from flask import g
 
+from companion.web.pages import shared_page
 from tests.web.phones import Phone
 
 NAMES = ("Ana", "Ben", "Cai", "Dia")
@@ -341,3 +343,63 @@ def test_a_seats_own_page_shows_its_whole_cv(at):
 def test_a_screen_that_watches_has_no_links_in_the_pad(at, store):
     phones, code = at(2)
     assert "/why/" not in phones[0].get(f"/w/{store.hosted(code).watch_link}").text
+
+
+# ---------------------------------------------------------------- what comes when it is opened
+
+
+def opened(page, name):
+    """The address behind the link that opens something in place of the buttons."""
+    return unescape(re.search(rf'href="([^"]*open={name}[^"]*)"', page)[1])
+
+
+def test_what_is_large_comes_when_it_is_opened(at):
+    phones, code = at(2, acquire(0, "health"))
+    page = phones[0].get(f"/t/{code}").text
+    assert '"move":"lose"' not in page and "Look it up" not in page and '"move":"deck-out"' not in page
+    assert phones[0].get(opened(page, "lost")).text.count('"move":"lose"') == 11, "two ways to lose, and Life Insurance"
+    assert "Look it up" in phones[0].get(opened(page, "number")).text
+    assert '"move":"deck-out","deck":"early"' in phones[0].get(opened(page, "deck")).text
+
+
+def test_what_was_opened_is_over_once_the_turn_is(at):
+    phones, code = at(2)
+    address = opened(phones[0].get(f"/t/{code}").text, "lost")
+    tell(phones[0], code, end(0))
+    assert "Which card is lost?" not in phones[0].get(address).text
+
+
+def test_a_phone_that_stands_in_opens_and_goes_back_as_that_player(at):
+    phones, code = at(2)
+    page = phones[1].get(f"/t/{code}?for=0").text
+    lost = phones[1].get(opened(page, "lost")).text
+    assert "Entering Ana’s move" in lost and '<input type="hidden" name="for" value="0">' in lost
+    assert re.search(rf'href="/t/{code}\?for=0"[^>]*>Cancel<', lost)
+
+
+def test_asking_the_referee_opens_the_cards_that_may_be_lost_and_still_only_asks(at):
+    phones, code = at(2)
+    page = phones[0].get(f"/t/{code}/referee").text
+    lost = phones[0].get(opened(page, "lost")).text
+    assert "Nothing you tap here is played" in lost and lost.count('"move":"lose"') == 11
+    assert '<input type="hidden" name="trial" value="1">' in lost
+
+
+# ---------------------------------------------------------------- what all phones share
+
+
+def test_what_one_phone_looked_up_is_in_nothing_that_the_others_get(app, at):
+    phones, code = at(2)
+    named = acquire(0, "health")
+    named["card"] |= {"number": 20, "title": "Seen at another table"}
+    other = phones[0].open_table("Ana", "Eli", game="cv")
+    begin = {"move": "begin", "bicycle": 0, "public_goals": [76], "bicycle_points": 1}
+    tell(phones[0], other, begin)
+    tell(phones[0], other, named)
+    assert "Seen at another table" in phones[0].get(f"/t/{code}?take=0&next=1.0&card=20").text
+    for address in (f"/t/{code}?take=0&next=1.0&card=20", f"/t/{code}?open=lost&take=0"):
+        with app.test_request_context(address):
+            g.token = g.phone = phones[0].secret
+            shared = shared_page(app, code, "")
+        assert "Take a health card" in shared
+        assert "Seen at another table" not in shared and "Which card is lost?" not in shared
