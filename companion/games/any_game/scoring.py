@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from companion.game import Row, ScoreSheet
 from companion.games.any_game.moves import Add, Category
 from companion.games.any_game.state import State
@@ -138,4 +136,4 @@ def view(state: State) -> dict[str, Any]:
         "keep": state.begun.keep,
         "phase": state.phase,
     }
-    return found | {"cells": msgspec.to_builtins(state.cells)} if state.keep == "categories" else found
+    return found | {"cells": [list(own) for own in state.cells]} if state.keep == "categories" else found
