@@ -356,6 +356,8 @@ class Game(Generic[S, M]):
     switches: tuple[Switch, ...] = ()
     printed_seats: range = range(0)
     """The seats that the printed rules speak of, where the app takes more; empty where they are the same."""
+    beside: Callable[[M, M], bool] = lambda one, other: False
+    """Whether two moves both count although neither phone had seen the other's: they are about different things."""
     begins_next: Callable[[S], int | None] = lambda state: None
     """Who begins the same people's next game, where the rules say so by this one's end."""
     book: Callable[[Iterable[M]], Any] | None = None

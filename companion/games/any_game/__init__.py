@@ -6,7 +6,7 @@ from companion.games.any_game.last_time import last_time
 from companion.games.any_game.log import describe
 from companion.games.any_game.moves import MOST_SEATS, Moves
 from companion.games.any_game.rulebook import RULEBOOK
-from companion.games.any_game.rules import apply, rule_on, start
+from companion.games.any_game.rules import apply, beside, rule_on, start
 from companion.games.any_game.scoring import sheet, view
 from companion.games.any_game.state import facts
 
@@ -29,6 +29,7 @@ GAME = Game(
     sheet=sheet,
     view=view,
     facts=facts,
+    beside=beside,
     turn_words="{} deals",
     in_view={"cells": "per seat"},
     called={"title": "game", "wins": "best score", "keep": "", "cells": ""},

@@ -8,13 +8,11 @@ from companion.game import LEGAL, Ask, Count, Pick
 from companion.game_state import offer
 from companion.games.any_game.moves import Add, Begin, EnterCount, EnterRound, Finish
 from companion.games.any_game.rules import rule_on
-from companion.games.any_game.state import State
+from companion.games.any_game.state import STEPS, State
 from companion.games.any_game.words import change
 
 LEAST, MOST = -20, 100
 """The numbers that a form without a pad goes to. The pad takes any."""
-STEPS = (-5, -1, 1, 5)
-"""Changes of a running count that are one tap."""
 EXAMPLE = [{"name": "Cards"}, {"name": "Coins", "times": 2}, {"name": "Debt", "times": -1}]
 
 

@@ -6,7 +6,7 @@ from companion.games.any_game.moves import Add, Begin, EnterCount, EnterRound, F
 from companion.games.any_game.rules import apply
 from companion.games.any_game.scoring import winners
 from companion.games.any_game.state import State
-from companion.games.any_game.words import change, in_words, signed
+from companion.games.any_game.words import signed
 from companion.phrases import listed
 
 
@@ -33,9 +33,8 @@ def _told(state: State, move: Moves) -> str:
             cell = f"{state.name(move.seat)}, {state.categories[move.category].name}"
             return f"{cell}: {signed(move.value)}.{_before(state, move)}"
         case Add():
-            note = f" ({move.note})" if move.note else ""
             now = state.own_points[move.seat] + move.points
-            return f"{state.name(move.seat)} {change(move.points)}{note}, so {signed(now)}."
+            return f"{state.name(move.seat)} {move.in_words}, so {signed(now)}."
         case Finish():
             return f"The game was finished: {_won(apply(state, move))}."
 
@@ -44,7 +43,7 @@ def _began(state: State, move: Begin) -> str:
     dealer = f" {state.name(move.first)} deals first." if move.first is not None else ""
     teams = apply(state, move)
     sides = f" {'; '.join(listed(map(state.name, seats)) for seats in teams.by_team)}." if teams.has_teams else ""
-    return f"{move.title} began: {in_words(move)}.{sides}{dealer}"
+    return f"{move.title} began: {move.in_words}.{sides}{dealer}"
 
 
 def _before(state: State, move: EnterCount) -> str:

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from companion.game import Move, PerSeat, Seat, is_printable, normalised_name
+from companion.games.any_game.words import change, signed
+from companion.phrases import counted
 
 MOST_SEATS = 16
 MOST_CATEGORIES = 16
@@ -36,7 +38,7 @@ class Category(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     @property
     def label(self) -> str:
         """The name, and what its points are multiplied by: "Debt × −1"."""
-        return self.name if self.times == 1 else f"{self.name} × {str(self.times).replace('-', '−')}"
+        return self.name if self.times == 1 else f"{self.name} × {signed(self.times)}"
 
 
 class Begin(Move, frozen=True, tag="begin"):
@@ -69,6 +71,20 @@ class Begin(Move, frozen=True, tag="begin"):
         if doubled := next((name for name in names if names.count(name) > 1), None):
             raise ValueError(f"two categories are called {doubled}: give one of them another name")
 
+    @property
+    def in_words(self) -> str:
+        """How the game is scored: "rounds, to 100"; "7 categories"; "running, lowest wins"."""
+        parts = [counted(len(self.categories), "category", "categories") if self.categories else self.keep]
+        if self.rounds:
+            parts = [counted(self.rounds, "round")]
+        if self.target:
+            parts.append(f"to {self.target}")
+        if self.sum is not None:
+            parts.append(f"{signed(self.sum)} a round")
+        if self.wins == "lowest":
+            parts.append("lowest wins")
+        return ", ".join(parts)
+
 
 class EnterRound(Move, frozen=True, tag="round"):
     """A round's points, one number a seat; None sat out."""
@@ -96,6 +112,11 @@ class Add(Move, frozen=True, tag="add"):
             raise ValueError("0 points change nothing")
         if not is_printable(self.note):
             raise ValueError("a note is made of letters that can be seen")
+
+    @property
+    def in_words(self) -> str:
+        """The change, and why: "−3 (lightning)"."""
+        return f"{change(self.points)} ({self.note})" if self.note else change(self.points)
 
 
 class Finish(Move, frozen=True, tag="finish"):

@@ -8,7 +8,7 @@ from companion.game import LEGAL, Illegal, Ruling, Setup, replace_at
 from companion.game_state import OVER
 from companion.games.any_game.moves import Add, Begin, EnterCount, EnterRound, Finish, Moves
 from companion.games.any_game.state import State
-from companion.games.any_game.words import signed, still_empty
+from companion.games.any_game.words import signed
 
 KEPT = {EnterRound: "rounds", EnterCount: "categories", Add: "running"}
 """The moves that belong to one way of keeping points."""
@@ -47,6 +47,16 @@ def _ended(state: State) -> State:
     last = bool(begun.rounds) and len(state.rounds) >= begun.rounds
     reached = begun.target is not None and max(state.totals) >= begun.target
     return replace(state, over=last or reached)
+
+
+def beside(one: Moves, other: Moves) -> bool:
+    """Whether two phones can enter these at the same time: each fills in its own column, or adds to a count."""
+    match one, other:
+        case EnterCount(), EnterCount():
+            return (one.seat, one.category) != (other.seat, other.category)
+        case Add(), Add():
+            return True
+    return False
 
 
 # ---------------------------------------------------------------- what may be done
@@ -99,7 +109,7 @@ def _round_sum(state: State, move: Moves) -> Illegal | None:
 def _unfinished(state: State, move: Moves) -> Illegal | None:
     if not isinstance(move, Finish) or not state.missing:
         return None
-    return Illegal("unfinished", f"Still empty: {still_empty(state)}.")
+    return Illegal("unfinished", f"Still empty: {state.still_empty}.")
 
 
 GUARDS = (_over, _phase, _category, _nobody, _round_sum, _unfinished)

@@ -7,7 +7,7 @@ from typing import Any
 from companion.game import Row, ScoreSheet
 from companion.games.any_game.moves import Add, Category
 from companion.games.any_game.state import State
-from companion.games.any_game.words import change, signed
+from companion.games.any_game.words import signed
 from companion.phrases import counted, listed
 
 SETTLES = ("best-total",)
@@ -84,7 +84,7 @@ def _entries(state: State, seat: int) -> tuple[str, ...]:
     if not own:
         return (f"Nothing has been added for {state.name(seat)} yet.",)
     earlier, latest = own[:-LATEST], own[-LATEST:]
-    told = ", ".join(f"{change(entry.points)}{f' ({entry.note})' if entry.note else ''}" for entry in latest)
+    told = ", ".join(entry.in_words for entry in latest)
     before = signed(sum(entry.points for entry in earlier))
     start = (f"{before} from {counted(len(earlier), 'entry', 'entries')} before these.",) if earlier else ()
     return (*start, f"{told}.")

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Literal
 
 from companion.game import OPEN_ROUNDS, Ask
 from companion.game_state import GameState
 from companion.games.any_game.drafts import Draft
+from companion.games.any_game.last_time import fitting
 from companion.games.any_game.moves import Add, Begin, Category, Keep
+from companion.games.any_game.words import change
+from companion.phrases import counted, listed
+
+STEPS = (-5, -1, 1, 5)
+"""Changes of a running count that are one tap."""
+MOST_NAMED = 2
+"""More empty categories of one player than this are counted instead of named."""
+MOST_PLAYERS = 4
+"""The same of players."""
 
 Phase = Literal["begin", "play", "over"]
 Points = tuple[int | None, ...]
@@ -115,6 +125,16 @@ class State(GameState, frozen=True):
         )
 
     @property
+    def still_empty(self) -> str:
+        """Whose cells have no number: "Ana (Coins), Ben (Cities and Coins) and Cai (5 categories)"."""
+        found: dict[int, list[str]] = {}
+        for seat, place in self.missing:
+            found.setdefault(seat, []).append(self.categories[place].name)
+        if len(found) > MOST_PLAYERS:
+            return f"{counted(len(self.missing), 'number')} of {len(found)} players"
+        return listed(f"{self.name(seat)} ({_categories(names)})" for seat, names in found.items())
+
+    @property
     def digits(self) -> int:
         """The digits after which a number of a round is whole, so that the pad goes on; 0: that cannot be told."""
         begun = self.begun
@@ -128,9 +148,26 @@ class State(GameState, frozen=True):
         """What marks the numbers of a round that are not entered yet as this round's."""
         return f"round {self.round}"
 
+    def last_change(self, seat: int) -> str:
+        """The latest entry of a running count in words; "" before the first."""
+        return next((entry.in_words for entry in reversed(self.added) if entry.seat == seat), "")
+
+    @property
+    def steps(self) -> tuple[tuple[int, str], ...]:
+        """The changes of a running count that are one tap, each with its words."""
+        return tuple((points, change(points)) for points in STEPS)
+
+    def like_last_time(self, found: Iterable[Begin]) -> tuple[Begin, ...]:
+        """Of the games that were scored before those that so many people can begin with one tap."""
+        return fitting(found, self.seats)
+
     def draft(self, answer: Callable[[Ask, str], str], ask: Ask) -> Draft:
         """The round as far as the table has typed it; `answer`: what a field of the form shows, by its path."""
         return Draft(self.mark, self.seats, partial(answer, ask))
+
+
+def _categories(names: list[str]) -> str:
+    return listed(names) if len(names) <= MOST_NAMED else counted(len(names), "category", "categories")
 
 
 def facts(state: State) -> dict[str, Any]:

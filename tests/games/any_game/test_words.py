@@ -2,7 +2,7 @@
 
 from companion.games import games
 from companion.games.any_game.last_time import fitting, last_time
-from companion.games.any_game.words import change, in_words, signed
+from companion.games.any_game.words import change, signed
 from companion.moves import read_move
 from tests.games.any_game.positions import began, entered, filled, hearts, running, wonders
 from tests.games.play import Play
@@ -22,11 +22,11 @@ def test_a_beginning_says_how_the_game_is_scored():
 
 
 def test_a_way_of_scoring_is_named_in_a_few_words():
-    assert in_words(begin()) == "rounds"
-    assert in_words(begin(rounds=1)) == "1 round" and in_words(begin(rounds=10)) == "10 rounds"
-    assert in_words(begin(sum=0)) == "rounds, 0 a round" and in_words(begin(sum=-3)) == "rounds, −3 a round"
-    assert in_words(begin(keep="running", target=50)) == "running, to 50"
-    assert in_words(begin(keep="categories", categories=[{"name": "A"}])) == "1 category"
+    assert begin().in_words == "rounds"
+    assert begin(rounds=1).in_words == "1 round" and begin(rounds=10).in_words == "10 rounds"
+    assert begin(sum=0).in_words == "rounds, 0 a round" and begin(sum=-3).in_words == "rounds, −3 a round"
+    assert begin(keep="running", target=50).in_words == "running, to 50"
+    assert begin(keep="categories", categories=[{"name": "A"}]).in_words == "1 category"
 
 
 def test_a_round_names_everybody_who_played():
