@@ -365,6 +365,8 @@ class Game(Generic[S, M]):
 
     facts: Callable[[S], Mapping[str, Any]] = lambda state: {}
     """Of the facts above those that a table settles by its moves, such as its name and which score wins."""
+    as_played: str = "None: this game is played as printed."
+    """What the sheet says where there are no house rules."""
     turn_words: str = "{}'s turn"
     """What a screen says of the player in `turn`."""
 

@@ -20,11 +20,20 @@
     return digits.length < MOST_DIGITS ? sign + `${digits}${key}`.replace(/^0+(?=\d)/, "") : text;
   }
 
+  /** Whose number is typed, over the digits. @param {HTMLElement} form @param {{ name?: string, seat?: string }} [seat] */
+  function who(form, seat) {
+    const place = find("[data-who]", form), number = Number(seat?.seat) + 1;
+    place.hidden = !seat;
+    if (!seat) return;
+    place.className = `who suit-${number}`;
+    find("use", place).setAttribute("href", `#suit-${number}`);
+    find(".name", place).textContent = seat.name;
+  }
+
   /* ---------- a round ---------- */
 
   const typed = new Map();                                    // "round 5/2": what this phone typed and the page does not show yet
   const round = {
-    form: () => find("form[data-pad-of=round]:is(:popover-open *, :not([popover] *))") ?? find("form[data-pad-of=round]"),
     cells: (form) => [...form.elements].filter((field) => field.matches("[data-cell]")),
     now: (form) => round.cells(form).find((cell) => "now" in cell.dataset),
     name: (cell) => cell.dataset.name,
@@ -105,7 +114,7 @@
         cell.placeholder = empty.includes(cell) ? `${shown(rest)}?` : "·";
         cell.toggleAttribute("aria-current", cell === now);
       }
-      find("[data-who]", form).textContent = now ? round.name(now) : "";
+      who(form, now?.dataset);
       find("[data-missing]", form).textContent = round.missing(form);
       find("[data-save]", form).textContent = round.label(form);
     },
@@ -116,7 +125,12 @@
         if (text === cell.getAttribute("value")) typed.delete(key);
         if (text !== undefined) cell.value = text;
       }
-      if (!round.now(form)) {
+      const now = round.now(form);
+      if (now && isNumber(now.value) && !typed.has(round.key(form, now)) && !("begun" in now.dataset)) {
+        delete now.dataset.now;                               // another phone has typed it meanwhile
+        const next = round.next(form, now);
+        if (next) next.dataset.now = "";
+      } else if (!now) {
         const own = round.cells(form).find((cell) => cell.closest(".own-col")), first = round.cells(form)[0];
         const start = own && !isNumber(own.value) ? own : own ? round.next(form, own) : !isNumber(first?.value) ? first : round.next(form, first);
         if (start) start.dataset.now = "";
@@ -168,7 +182,7 @@
       }
       form.elements["value"].value = text;
       if (cell) [form.elements["seat"].value, form.elements["category"].value] = at.split(",");
-      find("[data-who]", form).textContent = cell?.dataset.name ?? "";
+      who(form, cell && { name: cell.dataset.name, seat: at.split(",")[0] });
       find("[data-missing]", form).textContent = cell?.dataset.category ?? "";
       const goesOn = next?.dataset.name === cell?.dataset.name;
       find("[data-save]", form).textContent = !cell ? "Tap a number to change it" : next && goesOn ? `Next: ${next.dataset.category}` : `Save ${cell.dataset.name}`;
@@ -281,7 +295,7 @@
     if (form.dataset.padOf === "round") round.submit(form);
     if (form.dataset.padOf === "count" && find("[data-at]")) {
       if (!isNumber(text)) return event.preventDefault(), event.stopImmediatePropagation();
-      queueMicrotask(count.sent);
+      setTimeout(count.sent)                               // once the outbox has it;
     }
   }, true);
   document.addEventListener("sent", ({ detail: form }) => {

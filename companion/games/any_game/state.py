@@ -16,6 +16,8 @@ from companion.phrases import counted, listed
 
 STEPS = (-5, -1, 1, 5)
 """Changes of a running count that are one tap."""
+LONG = 4
+"""Figures, and a minus, of a total that is still shown large."""
 MOST_NAMED = 2
 """More empty categories of one player than this are counted instead of named."""
 MOST_PLAYERS = 4
@@ -106,6 +108,11 @@ class State(GameState, frozen=True):
         return tuple(sum(own for own, other in zip(points, teams) if other == team) for team in teams)
 
     @property
+    def has_long_totals(self) -> bool:
+        """Whether a total is too long for a narrow column in large figures."""
+        return any(len(str(total)) > LONG for total in self.totals)
+
+    @property
     def leaders(self) -> tuple[int, ...]:
         """The seats with the best total."""
         totals = self.totals
@@ -176,4 +183,5 @@ def facts(state: State) -> dict[str, Any]:
     if begun is None:
         return {}
     rounds = (begun.rounds or OPEN_ROUNDS) if begun.keep == "rounds" else 1
-    return {"name": begun.title, "wins": begun.wins, "rounds": rounds}
+    scored = f"The table scores it so: {begun.in_words}."
+    return {"name": begun.title, "wins": begun.wins, "rounds": rounds, "as_played": scored}
