@@ -68,9 +68,9 @@ def _put(inside: Any, steps: list[str | int], value: Any) -> None:
     for step, following in zip(way, steps[1:]):
         room: Any = [] if isinstance(following, int) else {}
         if isinstance(step, int):
+            if step >= len(inside) and value in (None, ""):
+                return
             if step == len(inside):
-                if value in (None, ""):
-                    return
                 inside.append(room)
             inside = inside[step]
         else:

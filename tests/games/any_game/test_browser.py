@@ -176,7 +176,7 @@ def test_running_counts_gather_taps_and_take_another_number_with_a_note(table):
     all_show([ana, ben, cai, dia], tv, 3)
     ana.tap("Another number")
     press(ana, -40)
-    ana.page.locator("#another-number [name=note]").fill("lightning")
+    ana.page.locator("#another-number [name='.note']").fill("lightning")
     ana.page.locator("#another-number [data-save]").click()
     all_show([ana, ben, cai, dia], tv, 4)
     tv.page.get_by_text("Ana −40 (lightning), so −40.").wait_for()
