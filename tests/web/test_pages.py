@@ -89,7 +89,12 @@ def play(store, code, random, moves):
         table = store.hosted(code).table
         if table.state.over:
             return
-        entry = Entry(0, "report", move=legal_move(table.game, table.state, random), seat=random.choice([0, len(table.setup.names) - 1, None]))
+        entry = Entry(
+            0,
+            "report",
+            move=legal_move(table.game, table.state, random),
+            seat=random.choice([0, len(table.setup.names) - 1, None]),
+        )
         if table.position.before and random.random() < 0.1:
             entry = Entry(0, "take-back", to=table.position.before.number, seat=0)
         assert isinstance(store.append(code, entry, seen=table.number, key=new_key()), Accepted)
