@@ -51,7 +51,8 @@ const connection = (() => {
 
   function streamUrl() {                                      // it names the page to bring
     const { pathname, search } = new URL(page.element().dataset.url, location.href);
-    return `${location.origin}${page.element().dataset.events}?page=${pathname.slice(root.dataset.root.length).split("/").slice(3).join("/")}&${search.slice(1)}`;
+    const { events, own } = page.element().dataset;           // and the seat that it is brought to
+    return `${location.origin}${events}?page=${pathname.slice(root.dataset.root.length).split("/").slice(3).join("/")}&own=${own ?? ""}&${search.slice(1)}`;
   }
   function open() {
     close();
@@ -70,7 +71,7 @@ const connection = (() => {
     spoke();
     const [signal] = data.split("\n", 1), text = data.slice(signal.length + 1);
     if (stream.url !== streamUrl()) open();                   // another page is shown by now
-    else if (text) await page.show(text);
+    else if (text) await page.show(marks.resolve(text, page.element()));
     page.update(signal);
   }
 

@@ -82,7 +82,7 @@
   }
   /** @param {Item} item @returns {Promise<Partial<Answer>>} */
   async function post(item) {
-    const csrf = /** @type {HTMLInputElement} */ (document.querySelector("#page [name=csrf]"))?.value;
+    const { csrf } = page.element().dataset;
     const body = new URLSearchParams([...item.fields, ["csrf", csrf], ...(item.key ? [["seen", `${item.seen}`], ["key", item.key]] : [])]);
     root.dataset.sending = "";
     const answer = await request.send(item.url, { body, minimal: connection.isStreaming() }).catch(() => ({ status: 0 }));

@@ -90,9 +90,9 @@ def test_everybody_hears_of_its_moves(demo):
     players = demo()
     code = players.open().code
     stream = players.hub.subscribe(code, "0.0")
-    assert next(stream) == "0.0"
+    assert next(stream).signal == "0.0"
     players.step(code)
-    assert next(stream).startswith("1.0.")
+    assert next(stream).signal.startswith("1.0.")
 
 
 def test_it_goes_on_where_a_person_began_the_next_game(store, demo):

@@ -6,7 +6,7 @@ from threading import Event, Thread
 
 import pytest
 
-from companion.live import Hub, as_events, gzip_stream
+from companion.live import Hub, News, Right, as_events, gzip_stream, sse
 from companion.live import hub as live
 
 
@@ -16,16 +16,16 @@ def hub():
 
 
 def test_a_phone_hears_at_once_where_the_table_stands(hub):
-    assert next(hub.subscribe("ABCD", "3.1")) == "3.1"
+    assert next(hub.subscribe("ABCD", "3.1")).signal == "3.1"
 
 
 def test_and_then_whatever_is_newer(hub):
     phone = hub.subscribe("ABCD", "3.1")
     next(phone)
     hub.publish("ABCD", "4.1")
-    assert next(phone) == "4.1"
+    assert next(phone).signal == "4.1"
     hub.publish("ABCD", "4.2")
-    assert next(phone) == "4.2"
+    assert next(phone).signal == "4.2"
 
 
 def test_who_reads_slowly_hears_the_newest_only(hub):
@@ -33,7 +33,7 @@ def test_who_reads_slowly_hears_the_newest_only(hub):
     next(phone)
     for number in range(4, 50):
         hub.publish("ABCD", f"{number}.1")
-    assert next(phone) == "49.1"
+    assert next(phone).signal == "49.1"
     hub.beat()
     assert isinstance(next(phone), float), "and then nothing but heartbeats"
 
@@ -81,7 +81,7 @@ def test_news_come_before_a_beat(hub):
     next(phone)
     hub.beat()
     hub.publish("ABCD", "4.1")
-    assert next(phone) == "4.1"
+    assert next(phone).signal == "4.1"
 
 
 def test_a_table_hears_nothing_of_another(hub):
@@ -97,7 +97,7 @@ def test_all_phones_of_a_table_hear_the_same(hub):
     for phone in phones:
         next(phone)
     hub.publish("ABCD", "1.0")
-    assert [next(phone) for phone in phones] == ["1.0"] * 8
+    assert [next(phone).signal for phone in phones] == ["1.0"] * 8
 
 
 def test_who_leaves_is_forgotten(hub):
@@ -106,7 +106,7 @@ def test_who_leaves_is_forgotten(hub):
     leaving.close()
     assert len(hub.listeners["ABCD"]) == 1
     hub.publish("ABCD", "1.0")
-    assert next(staying) == "1.0"
+    assert next(staying).signal == "1.0"
     staying.close()
     assert "ABCD" not in hub.listeners
     hub.publish("ABCD", "2.0")
@@ -116,9 +116,9 @@ def test_many_threads_that_listen_at_once_all_come_to_the_newest(hub):
     ready, heard = [Event() for _ in range(8)], []
 
     def phone(place):
-        for signal in hub.subscribe("ABCD", "0.0"):
+        for news in hub.subscribe("ABCD", "0.0"):
             ready[place].set()
-            if signal == "500.0":
+            if news.signal == "500.0":
                 heard.append(place)
                 return
 
@@ -163,17 +163,17 @@ def test_phones_come_and_go_while_the_table_is_told_of_news(hub):
     over.set()
     assert not troubles and len(hub.listeners["ABCD"]) == 1
     hub.publish("ABCD", "300.1")
-    assert next(staying) == "300.1"
+    assert next(staying).signal == "300.1"
 
 
 # ---------------------------------------------------------------- as a browser reads it
 
 
 def test_a_signal_is_an_event_with_the_newest_entry_as_its_id():
-    assert list(as_events(iter(["12.3", 1.0, "13.3"]))) == [
-        "retry: 1000\nid: 12\ndata: 12.3\n\n",
-        "event: beat\ndata: 1\n\n",
-        "id: 13\ndata: 13.3\n\n",
+    assert list(as_events(iter([News("12.3"), 1.0, News("13.3")]))) == [
+        b"retry: 1000\nid: 12\ndata: 12.3\n\n",
+        b"event: beat\ndata: 1\n\n",
+        b"id: 13\ndata: 13.3\n\n",
     ]
 
 
@@ -181,15 +181,48 @@ def test_nothing_that_happens_while_a_stream_opens_is_missed(hub):
     stream = as_events(hub.subscribe("ABCD", "1.0"))
     next(stream)
     hub.publish("ABCD", "2.0")
-    assert "data: 2.0" in next(stream)
+    assert b"data: 2.0" in next(stream)
 
 
 def test_news_bring_the_page_but_the_first_event_does_not_for_the_phone_has_just_loaded_it():
-    events = as_events(iter(["12.3", "13.3"]), lambda: "<p>\nafter entry 13\r\n</p>")
+    events = as_events(iter([News("12.3"), News("13.3", "<p>\nafter entry 13\r\n</p>")]))
     assert list(events) == [
-        "retry: 1000\nid: 12\ndata: 12.3\n\n",
-        "id: 13\ndata: 13.3\ndata: <p>\ndata: after entry 13 \ndata: </p>\n\n",
+        b"retry: 1000\nid: 12\ndata: 12.3\n\n",
+        b"id: 13\ndata: 13.3\ndata: <p>\ndata: after entry 13 \ndata: </p>\n\n",
     ]
+
+
+def test_a_page_is_rendered_once_for_all_phones_that_show_it(hub):
+    rendered = []
+    hub.page = lambda code, kind: rendered.append((code, kind)) or f"<p>{kind}</p>"
+    phones = [hub.subscribe("ABCD", "0.0", kind=kind) for kind in ("table", "table", "sheet", None)]
+    for phone in phones:
+        next(phone)
+    hub.publish("ABCD", "1.0")
+    assert [next(phone).page for phone in phones] == ["<p>table</p>", "<p>table</p>", "<p>sheet</p>", ""]
+    assert sorted(rendered) == [("ABCD", "sheet"), ("ABCD", "table")]
+
+
+def test_who_sits_elsewhere_by_now_hears_signals_and_who_may_not_listen_nothing():
+    rights = iter([Right.SHARED, Right.SIGNALS, Right.NOTHING])
+    heard = [News("1.0"), News("2.0", "<p>2"), News("3.0", "<p>3"), News("3.1", "<p>"), News("4.1", "<p>"), News("4.2")]
+    assert [event.count(b"<p>") for event in as_events(iter(heard), lambda: next(rights))] == [0, 1, 1, 0, 0]
+
+
+def test_what_is_packed_for_one_phone_is_ready_for_the_others():
+    sse._packed.cache_clear()
+    pages = [(f"<p>{number}</p>" * 300).encode() for number in range(3)]
+    streams = [list(gzip_stream(iter([b"data: 1.0\n\n", pages[0], b"beat", pages[1], pages[2]]))) for _ in range(5)]
+    assert all(packed == streams[0] for packed in streams)
+    assert sse._packed.cache_info().misses == 3
+
+
+def test_after_a_long_silence_the_page_comes_whole():
+    beats = [b"event: beat\ndata: 1\n\n"] * 1000
+    page = b"<p>the same</p>" * 400
+    packed = list(gzip_stream(iter([page, *beats, page])))
+    reader = zlib.decompressobj(wbits=31)
+    assert b"".join(map(reader.decompress, packed)) == b"".join([page, *beats, page])
 
 
 def test_a_squeezed_stream_is_one_gzip_file_and_the_same_page_again_is_only_a_few_bytes_of_it():
@@ -200,8 +233,9 @@ def test_a_squeezed_stream_is_one_gzip_file_and_the_same_page_again_is_only_a_fe
         "data: 2.0\n\n",
     ]
     sizes, heard = [], ""
-    for packed in gzip_stream(iter([*texts, texts[3], texts[4]])):
+    sent = [*texts[:3], texts[3] * 2, texts[3] * 2, texts[4]]
+    for packed in gzip_stream(text.encode() for text in sent):
         sizes.append(len(packed))
         heard += reader.decompress(packed).decode()
-    assert heard == "".join([*texts, texts[3], texts[4]]), "each text is readable as soon as its bytes are there"
+    assert heard == "".join(sent), "each text is readable as soon as its bytes are there"
     assert sizes[-2] < 30

@@ -1,6 +1,7 @@
 """Publish and subscribe: each phone holds one stream that says how new its table is and brings the page it shows.
 
-A signal that is lost, doubled or late does no harm, because the phone then
+A page is rendered once for all streams of a table that show the same kind of
+page. News that is lost, doubled or late does no harm, because the phone then
 fetches what it shows. A slow reader gets only the newest.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from threading import Lock
 from typing import Any, Protocol
 
@@ -34,16 +36,33 @@ class Event(Protocol):
     def wait(self) -> object: ...
 
 
+@dataclass(frozen=True)
+class News:
+    """How new a table is, and the page for all who listen to it; "" where each asks for its own."""
+
+    signal: str
+    page: str = ""
+
+    @cached_property
+    def event(self) -> bytes:
+        """As one server-sent event, the same bytes for everybody: `id` is the number of the newest entry."""
+        text = f"{self.signal}\n{self.page}" if self.page else self.signal
+        data = text.replace("\r", " ").replace("\n", "\ndata: ")
+        return f"id: {self.signal.partition('.')[0]}\ndata: {data}\n\n".encode()
+
+
 @dataclass(eq=False)
 class Listener:
-    """One open stream: the newest signal of its table, and an event that there is something to say."""
+    """One open stream: the newest of its table, and an event that there is something to say."""
 
     event: Event
-    signal: str
+    news: News
     phone: str = ""
     """Who listens: the phone that joined, or the address of who watches."""
-    news: bool = False
-    """The signal has not been said yet."""
+    kind: str | None = None
+    """The kind of page that it shows and that all phones share; None: it is told signals only."""
+    unsaid: bool = False
+    """The news have not been said yet."""
     silent: int = 0
     """Beats of the hub since this stream's own."""
 
@@ -55,6 +74,8 @@ class Hub:
     new_event: Callable[[], Event]
     listeners: dict[str, set[Listener]] = field(default_factory=lambda: defaultdict(set))
     open: int = 0
+    page: Callable[[str, str], str] = lambda code, kind: ""
+    """The page of this kind that shows a table now, for all its phones."""
     at_each_beat: list[Callable[[], None]] = field(default_factory=list)
     """What else is done once a second."""
     ended: bool = False
@@ -62,9 +83,13 @@ class Hub:
     _lock: Any = field(default_factory=Lock)
 
     def publish(self, code: str, signal: str) -> None:
-        """Tell every phone of a table that there is something new to show."""
-        for listener in tuple(self.listeners.get(code, ())):
-            listener.signal, listener.news = signal, True
+        """Tell every phone of a table that there is something new to show, each kind of page rendered once."""
+        here = tuple(self.listeners.get(code, ()))
+        news = {
+            kind: News(signal, self.page(code, kind) if kind is not None else "") for kind in {one.kind for one in here}
+        }
+        for listener in here:
+            listener.news, listener.unsaid = news[listener.kind], True
             listener.event.set()
 
     def keep_beating(self, sleep: Callable[[float], object]) -> None:
@@ -86,7 +111,7 @@ class Hub:
     def catch_up(self, signals: Mapping[str, str]) -> None:
         """Send the phones of these tables the current signal of each, unless they have it already."""
         for code, signal in signals.items():
-            if any(listener.signal != signal for listener in tuple(self.listeners.get(code, ()))):
+            if any(listener.news.signal != signal for listener in tuple(self.listeners.get(code, ()))):
                 self.publish(code, signal)
 
     def beat(self) -> None:
@@ -117,22 +142,22 @@ class Hub:
     def _has_room_at(self, here: tuple[Listener, ...]) -> bool:
         return len(here) < MOST_AT_A_TABLE and self.open < MOST_STREAMS
 
-    def subscribe(self, code: str, signal: str, phone: str = "") -> Iterator[str | float]:
-        """The table's signals, the current one first. A number is a heartbeat: the seconds until the next one."""
-        listener = Listener(self.new_event(), signal, phone)
+    def subscribe(self, code: str, signal: str, phone: str = "", kind: str | None = None) -> Iterator[News | float]:
+        """The table's news, the current signal first. A number is a heartbeat: the seconds until the next one."""
+        listener = Listener(self.new_event(), News(signal), phone, kind)
         with self._lock:
             self.listeners[code].add(listener)
             self.open += 1
         try:
-            yield listener.signal
+            yield listener.news
             while True:
                 listener.event.wait()
                 listener.event.clear()
                 if self.ended:
                     return
-                if listener.news:
-                    listener.news = False
-                    yield listener.signal
+                if listener.unsaid:
+                    listener.unsaid = False
+                    yield listener.news
                 else:
                     yield HEARTBEAT_SECONDS * self._turns()
         finally:

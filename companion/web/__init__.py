@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from flask import Flask
+from markupsafe import Markup
 
 from companion.phrases import counted, day, listed
 from companion.table import in_short, sentence, undone_by
@@ -13,7 +15,8 @@ from companion.table.history import history
 from companion.table.why import overruled, reports_by_round, round_of
 from companion.web import errors, hosts, security
 from companion.web.api import openapi
-from companion.web.rendering import assets, chart, compression, icons, jinja, sentences
+from companion.web.pages import shared_page
+from companion.web.rendering import assets, chart, compression, icons, jinja, marks, sentences
 from companion.web.routes import (
     amendments,
     deletions,
@@ -77,12 +80,16 @@ def init_app(app: Flask) -> None:
     for noun in NOUNS:
         app.register_blueprint(noun.bp)
     _extend_jinja(app)
+    app.extensions["hub"].page = partial(shared_page, app)
 
 
 def _extend_jinja(app: Flask) -> None:
     """Give the templates their filters, tests and globals."""
+    app.jinja_env.add_extension(marks.Marks)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.globals["icons"] = icons
+    app.jinja_env.globals.update(
+        icons=icons, mine=marks.mine, places=marks.places, value=marks.value, personal=Markup(marks.PERSONAL)
+    )
     app.jinja_env.tests["adjustment"] = is_adjustment
     app.jinja_env.filters.update(
         move_json=icons.move_json,

@@ -1,22 +1,29 @@
-"""A table's pages: what each shows, for one visit."""
+"""A table's pages: what each shows.
+
+A page is rendered once for all who see it (`render_marked`), with marks where they see different things; `render`
+picks what one visitor sees. A page with nothing of one phone alone is sent to every phone as it is (`shared_page`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from secrets import token_urlsafe
 from typing import Any
 
-from flask import g, render_template, request
+from flask import Flask, g, has_request_context, render_template, request
 
 from companion.game import LEGAL, Ask, Game, Illegal, Move, Setup, State, to_act
 from companion.moves import look_up
 from companion.store.hosted import HostedTable
 from companion.table import Position, Table, as_it_was, latest_sentence
 from companion.web.context import store
+from companion.web.rendering import marks
 from companion.web.rendering.jinja import url_for
+from companion.web.rendering.marks import Who
 from companion.web.rights import forbidden_seats, why_forbidden
+from companion.web.security import csrf
 from companion.web.visits import Visit
 
 WHOLE, FRAGMENT = "base.html", "_partials/fragment.html"
@@ -46,11 +53,11 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """What "Undo" would undo. `own`: this phone entered it, so it is not asked first."""
+    """What "Undo" would undo. `by`: the seat whose phone entered it, and so is not asked first."""
 
     to: int
     sentence: str
-    own: bool
+    by: int | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,8 +74,8 @@ class TablePage:
     """What the page's forms carry besides, so that a tap is not simply reported."""
     address: str = ""
     """The page's own address, where it is none of those that every table has."""
-    key: str = field(default_factory=lambda: token_urlsafe(9))
-    """For the one report that this page's forms may make."""
+    shared: bool = False
+    """The page is for all phones of the table, with nothing that only one of them may see."""
 
     @property
     def hosted(self) -> HostedTable:
@@ -98,37 +105,71 @@ class TablePage:
 
     @property
     def own_seat(self) -> int | None:
+        """The phone's seat, on pages that are no live ones; a live page marks it instead."""
         return self.visit.seat
 
-    @cached_property
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return to_act(self.state)
+
+    @property
     def acting_seat(self) -> int | None:
-        """For whom a tap on this page reports: this phone's seat on its turn, or another one it reports for.
+        """The seat whose turn it is, for which phones that act enter moves; None where there is none, or several."""
+        return self.turns[0] if len(self.turns) == 1 and not self.visit.watching else None
+
+    @property
+    def entering(self) -> bool:
+        """Whether some seat's move can be entered now on a page such as this."""
+        return bool(self.turns) and not self.visit.watching
+
+    @cached_property
+    def _who(self) -> Who:
+        """Who looks: this phone's seat, and the one that a tap on this page reports for."""
+        return Who(self.visit.seat, self._reports_for())
+
+    def _reports_for(self) -> int | None:
+        """This phone's seat on its turn, or another one that it enters moves for (`for` in the page's address).
 
         A phone without a seat reports for whoever's turn it is.
         """
-        turns, wanted = to_act(self.state), request.values.get("for", type=int)
-        if self.visit.watching or not turns:
+        own, wanted = self.visit.seat, request.values.get("for", type=int)
+        if self.visit.watching or not self.turns:
             return None
-        if self.own_seat in turns:
-            return self.own_seat
-        if wanted in turns and wanted not in self._forbidden:
+        if own in self.turns:
+            return own
+        if wanted in self.turns and wanted not in self._forbidden:
             return wanted
-        return turns[0] if self.own_seat is None and turns[0] not in self._forbidden else None
+        return self.turns[0] if own is None and self.turns[0] not in self._forbidden else None
 
     @property
-    def for_another(self) -> int | None:
-        """The seat that this phone enters a move for, where that is not its own."""
-        return self.acting_seat if self.own_seat not in (None, self.acting_seat) else None
+    def _values(self) -> dict[str, str]:
+        """What only this phone has: put in where the page says `marks.value`."""
+        own, acting = ("" if seat is None else str(seat) for seat in (self.visit.seat, self._who.acting))
+        host = "1" if self.visit.host else ""
+        return {"csrf": csrf(), "key": token_urlsafe(9), "own": own, "acting": acting, "host": host}
+
+    @property
+    def query(self) -> Mapping[str, str]:
+        """What a link of this page asked for."""
+        return {} if self.shared else request.args
 
     @cached_property
     def _forbidden(self) -> frozenset[int]:
         """The seats that only their own phones report for; asking and correcting are everybody's."""
         if self.extra_fields or self.visit.watching:
             return frozenset()
-        return forbidden_seats(self.hosted, self.own_seat, self.visit.host)
+        return forbidden_seats(self.hosted, self.visit.seat, self.visit.host)
+
+    @property
+    def only_own(self) -> tuple[int, ...]:
+        """The seats that only their own phones, and the host's, report for."""
+        return tuple(sorted(forbidden_seats(self.hosted, None, False)))
 
     @property
     def notice(self) -> Notice:
+        if self.shared:
+            return self.message
         wanted = request.values.get("for", type=int)
         if wanted in self._forbidden and self.message == Notice():
             return Notice(not_yours=why_forbidden(self.table, wanted))
@@ -142,7 +183,7 @@ class TablePage:
     @property
     def leads_to(self) -> str:
         """Where the same people went on, for a page that follows them (static/next_game.js); else ""."""
-        return next_game_url(self.visit) if self.page in FOLLOWS else ""
+        return next_game_url(self.visit) if self.page in FOLLOWS and not self.shared else ""
 
     def is_legal(self, move: Move) -> bool:
         """Whether a move keeps the rules now."""
@@ -154,13 +195,14 @@ class TablePage:
 
     @property
     def prompt(self) -> str:
-        """The sentence over the board."""
-        return self.game.prompt(self.state, self.own_seat)
+        """The sentence over the board, as each seat is told."""
+        return marks.by_seat(partial(self.game.prompt, self.state), self.setup.seats)
 
     @property
     def book(self) -> Any:
         """What the game keeps of everything reported at this table and at those that this phone has joined."""
-        return store().catalogue.of(self.game, "" if self.visit.watching else g.phone, self.hosted.code)
+        phone = "" if self.visit.watching or self.shared else g.phone
+        return store().catalogue.of(self.game, phone, self.hosted.code)
 
     def answer(self, ask: Ask, path: str) -> str:
         """What a form's field shows: what was just sent, what the table has filled in so far, or the default."""
@@ -183,7 +225,7 @@ class TablePage:
             return None
         log = self.hosted.table.log()
         reported_by = next(after.entry.seat for after in log if after.entry and after.entry.number == position.number)
-        return Undo(position.before.number, latest_sentence(self.hosted.table), reported_by == self.own_seat)
+        return Undo(position.before.number, latest_sentence(self.hosted.table), reported_by)
 
     @property
     def newest(self) -> str:
@@ -193,8 +235,7 @@ class TablePage:
     @property
     def page_url(self) -> str:
         """The page's own address: a fragment is sent to another one."""
-        helping = self.acting_seat in (None, self.own_seat) or self.own_seat is None
-        return self.address or address(self.visit, self.page, **({} if helping else {"for": self.acting_seat}))
+        return self.address or address(self.visit, self.page)
 
     @property
     def events(self) -> str:
@@ -234,9 +275,45 @@ def next_game_url(visit: Visit) -> str:
 
 
 def render(page: TablePage, layout: str) -> str:
-    """The page as markup: whole, or the fragment that a live page swaps in."""
+    """The page as markup for who looks: whole, or the fragment that a live page swaps in."""
+    return marks.pick(render_marked(page, layout), page._who, page._values)
+
+
+def render_marked(page: TablePage, layout: str) -> str:
+    """The page as markup for everybody, with marks where they see different things."""
     names = {name: getattr(page, name) for name in _public_names(type(page))}  # type: ignore[arg-type]
-    return render_template(f"{page.page}.html", layout=layout, **names)
+    return render_template(f"{page.page}.html", layout=layout, csrf=_token, key=marks.value("key"), **names)
+
+
+def _token() -> str:
+    return marks.value("csrf")
+
+
+def shared_page(app: Flask, code: str, kind: str) -> str:
+    """The fragment that every phone of a table is sent when it changes, marks and all; "" where each asks for its own.
+
+    `kind`: "table" or "sheet" as their addresses have it, or "watch".
+    """
+    if not has_request_context():
+        with app.test_request_context():
+            return shared_page(app, code, kind)
+    try:
+        return _shared(code, kind)
+    except Exception:  # the entry counts all the same: each phone asks for its page, and sees what is wrong
+        app.logger.exception("No page for all phones")
+        return ""
+
+
+def _shared(code: str, kind: str) -> str:
+    hosted = store().hosted(code)
+    if hosted is None or hosted.table.state.over:
+        return ""
+    if kind == "watch":
+        page: TablePage = WatchPage(visit=Visit(hosted, watching=True), token=hosted.watch_link)
+    else:
+        page = TablePage(visit=Visit(hosted), page=kind or own_page(hosted), shared=True)
+    text = render_marked(page, FRAGMENT)
+    return "" if marks.PERSONAL in text else text
 
 
 @cache

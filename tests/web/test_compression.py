@@ -40,7 +40,7 @@ def test_a_stream_that_waits_holds_no_compressor():
     from companion.live import gzip_stream
 
     kind = type(zlib.compressobj())
-    texts = iter(["page " * 4000] * 3)
+    texts = iter([b"page " * 4000] * 3)
     stream = gzip_stream(texts)
     for _ in range(3):
         next(stream)

@@ -172,7 +172,7 @@ def test_everybody_else_is_signalled_once(table, app):
     form = table.ben.form(table.code, report=json.dumps(OPENING))
     table.ben.post(f"{table.url}/reports", form)
     listener = next(iter(app.extensions["hub"].listeners[table.code]))
-    assert listener.event.is_set() and next(listening) == table.now().signal != first
+    assert listener.event.is_set() and next(listening).signal == table.now().signal != first.signal
     table.ben.post(f"{table.url}/reports", form)
     table.ben.tell(table.code, TOO_HIGH)
     assert not listener.event.is_set(), "neither a double tap nor a refusal is news"

@@ -53,7 +53,7 @@ def test_bringing_back_is_refused_to_strangers_without_a_word_to_the_table(app, 
     assert table.ben.post(f"/deleted/{table.code}/back").status_code == 404
     assert table.now().signal == before
     [listener] = app.extensions["hub"].listeners[table.code]
-    assert not listener.news
+    assert not listener.unsaid
     listening.close()
 
 

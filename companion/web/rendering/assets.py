@@ -30,6 +30,7 @@ SCRIPT = (
     PREFERENCES,
     "htmx.min.js",
     "request.js",
+    "marks.js",
     "page.js",
     "connection.js",
     "outbox_queue.js",

@@ -18,6 +18,8 @@ from flask.sessions import SessionInterface
 from flask.templating import Environment
 from jinja2.runtime import Context, Macro
 
+from companion.web.rendering.straight import StraightCode
+
 
 class FastContext(Context):
     """A template's context that skips Jinja's per-call look-up of pass_context arguments.
@@ -47,6 +49,8 @@ def _address(root: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> s
 
 class FastEnvironment(Environment):
     """Gives each template its globals as one dict: Jinja's chain of two was searched for every page."""
+
+    code_generator_class = StraightCode
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return {**self.globals, **(d or {})}

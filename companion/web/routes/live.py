@@ -3,35 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextvars import copy_context
 from functools import partial
 
 from flask import Blueprint, Response, abort, g, request
-from werkzeug.exceptions import HTTPException
 
-from companion.live import as_events, gzip_stream
-from companion.store import StoreError, TableDeletedError
-from companion.web.context import hub
-from companion.web.pages import FRAGMENT, TablePage, WatchPage, own_page, render
+from companion.live import Right, as_events, gzip_stream
+from companion.store import Store, StoreError, TableDeletedError
+from companion.store.hosted import HostedTable, Phone
+from companion.web.context import hub, store
 from companion.web.security import bearer
 from companion.web.throttle import client
-from companion.web.visits import Visit, find, find_watcher
+from companion.web.visits import find, find_watcher
 
 bp = Blueprint("live", __name__)
+
+SHARED = ("", "sheet")
+"""The pages of a table that are the same for all its phones but for marks; phones that show others get signals."""
 
 
 @bp.get("/t/<code>/events")
 def events(code: str) -> Response:
-    """`page`: "" for the table's own page or "sheet"; other pages get signals only. `for`: as in the page's address."""
-    return _stream(
-        lambda: find(code),
-        lambda visit: TablePage(visit=visit, page=request.args.get("page") or own_page(visit.hosted)),
-    )
+    """`page`: "" for the table's own page or "sheet"; `for` and `own` as in that page. Others get signals only."""
+    visit = find(code)
+    if token := bearer():
+        return _stream(visit.hosted, None, partial(_by_link, store(), visit.hosted.code, token), visit.watching)
+    page = request.args.get("page")
+    kind = page if page in SHARED and set(request.args) <= {"page", "for", "own"} else None
+    sat = store().phones.find(visit.hosted.code, g.phone)
+    return _stream(visit.hosted, kind, partial(_of_phone, store(), visit.hosted.code, g.phone, sat), False)
 
 
 @bp.get("/w/<token>/events")
 def watch_events(token: str) -> Response:
-    return _stream(lambda: find_watcher(token), lambda visit: WatchPage(visit=visit, token=token))
+    hosted = find_watcher(token).hosted
+    return _stream(hosted, "watch", partial(_by_link, store(), hosted.code, token), True)
 
 
 @bp.get("/t/<code>/signal")
@@ -44,32 +49,36 @@ def watch_signal(token: str) -> Response:
     return Response(find_watcher(token).hosted.signal, mimetype="text/plain")
 
 
-def _stream(visit: Callable[[], Visit], shown: Callable[[Visit], TablePage]) -> Response:
-    """`visit` is looked up for every page, since seats change. Pages are rendered in the context of this request."""
-    first = visit()
-    hosted, who = first.hosted, client(request.remote_addr or "") if first.watching or bearer() else g.phone
-    has_room = hub().has_room_to_watch if first.watching else hub().has_room
+def _stream(hosted: HostedTable, kind: str | None, right: Callable[[], Right], watching: bool) -> Response:
+    """A stream that is fed by whoever changes the table; nothing of this request is kept while it waits."""
+    who = client(request.remote_addr or "") if watching or bearer() else g.phone
+    has_room = hub().has_room_to_watch if watching else hub().has_room
     if not has_room(hosted.code, who):
         abort(503, "Too many phones listen here already. This one asks every two seconds instead, and misses nothing.")
-
-    def page() -> str | None:
-        """What the phone shows now; "" where it asks for that itself; None where it may hear nothing more."""
-        try:
-            now = visit()
-        except HTTPException:
-            return None
-        except (TableDeletedError, StoreError):
-            return ""
-        if request.args.get("page") not in ("", "sheet"):
-            return ""
-        try:
-            return render(shown(now), FRAGMENT)
-        except (HTTPException, TableDeletedError, StoreError):
-            return ""
-
-    stream = as_events(hub().subscribe(hosted.code, hosted.signal, who), partial(copy_context().run, page))
+    stream = as_events(hub().subscribe(hosted.code, hosted.signal, who, kind), right)
     headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if request.accept_encodings.quality("gzip") > 0:
-        packed = gzip_stream(stream)
-        return Response(packed, mimetype="text/event-stream", headers=headers | {"Content-Encoding": "gzip"})
+        return Response(
+            gzip_stream(stream), mimetype="text/event-stream", headers=headers | {"Content-Encoding": "gzip"}
+        )
     return Response(stream, mimetype="text/event-stream", headers=headers)
+
+
+def _of_phone(store: Store, code: str, phone: str, sat: Phone | None) -> Right:
+    """What a phone may hear that sat as `sat` when its stream began: one whose seat has changed asks for its page."""
+    try:
+        sits = store.phones.find(code, phone)
+    except StoreError:
+        return Right.SIGNALS
+    if sits is None:
+        return Right.NOTHING
+    same = sat is not None and (sits.seat, sits.host) == (sat.seat, sat.host)
+    return Right.SHARED if same and sits.lost is None else Right.SIGNALS
+
+
+def _by_link(store: Store, code: str, link: str) -> Right:
+    try:
+        found = store.by_link(link)
+    except (StoreError, TableDeletedError):
+        return Right.SIGNALS
+    return Right.SHARED if found and found[0].code == code else Right.NOTHING

@@ -1,0 +1,185 @@
+"""Marks: where a page that is rendered once differs from phone to phone.
+
+A table's page is rendered once for all its phones. Where they see different
+things ("Your turn" and "Ana's turn"; who lies at the bottom; what may be
+tapped), it holds every wording between control characters, and `pick` leaves
+what one phone sees. static/marks.js does the same for pages that a stream
+brings, so that the same bytes go to every phone.
+
+A mark is `\\x01 test \\x02 part \\x03 part \\x04`; parts may hold marks. Text that
+people enter has no control characters (companion/record.py refuses them).
+
+In templates:
+
+    {% phone own=seat %}You{% else %}{{ name }}{% endphone %}   the phone of this seat (or none, or "1 2")
+    {% phone bottom=seat %}..{% endphone %}                     this seat lies nearest the thumb
+    {% phone acts %}..{% else %}..{% endphone %}                it enters moves now, for `acting_seat`
+    {% phone acts=seat %}..{% endphone %}                       it enters moves now for this seat
+    {% phone helps %}..{% endphone %}                           it has a seat, and enters a move for another
+    {% phone stands_in %}..{% endphone %}                       it enters moves for a seat that is not its own
+    {{ mine(seat, "You", name) }}                               as `own`, in an expression
+    {{ places("bottom", seat, words) }}                         words[0] for the seat at the bottom, then clockwise
+    {% clockwise seat from own %}..{% endclockwise %}           for each seat, beginning with the phone's own
+    {% clockwise seat from next %}..{% endclockwise %}          for each seat, the one at the bottom last
+    {{ personal }}                                              this page holds what only its phone may see: it is not
+                                                                sent to all, and every phone asks for its own
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from jinja2 import nodes
+from jinja2.ext import Extension
+from jinja2.parser import Parser
+from markupsafe import Markup, escape
+
+PERSONAL = "\x01personal\x02\x04"
+BEGIN, THEN, NEXT, END = "\x01", "\x02", "\x03", "\x04"
+_SIGNS = re.compile(f"([{BEGIN}-{END}])")
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Who looks at a page: the seat of the phone, and the one that its taps report for now."""
+
+    own: int | None = None
+    acting: int | None = None
+
+    @property
+    def bottom(self) -> int:
+        """The seat that lies nearest the thumb."""
+        return next((seat for seat in (self.own, self.acting) if seat is not None), 0)
+
+
+def pick(text: str, who: Who, values: Mapping[str, str] = {}) -> str:
+    """The page as one phone sees it. `values`: what only this phone has, such as its token, by name."""
+    if BEGIN not in text:
+        return text
+    opened: list[tuple[str, list[str], list[str]]] = []
+    out: list[str] = []
+    for piece in _SIGNS.split(text):
+        if piece == BEGIN:
+            opened.append(("", [], out))
+            out = []
+        elif piece == THEN:
+            _, parts, around = opened[-1]
+            opened[-1] = ("".join(out), parts, around)
+            out = []
+        elif piece == NEXT:
+            opened[-1][1].append("".join(out))
+            out = []
+        elif piece == END:
+            test, parts, around = opened.pop()
+            parts.append("".join(out))
+            out = around
+            out.append(_chosen(test, parts, who, values))
+        else:
+            out.append(piece)
+    return "".join(out)
+
+
+def _chosen(test: str, parts: list[str], who: Who, values: Mapping[str, str]) -> str:
+    kind, _, seat = test.partition(" ")
+    match kind:
+        case "own" | "bottom":
+            return parts[0] if str(_of(who, kind)) in seat.split() else parts[1]
+        case "acts":
+            return parts[0] if who.acting is not None and seat in ("", str(who.acting)) else parts[1]
+        case "helps":
+            return parts[0] if None not in (who.own, who.acting) and who.own != who.acting else parts[1]
+        case "stands_in":
+            return parts[0] if who.acting not in (None, who.own) else parts[1]
+        case "from-own" | "from-next":
+            first = (who.own or 0) if kind == "from-own" else who.bottom + 1
+            return "".join(parts[first:] + parts[:first])
+        case "place-own" | "place-bottom":
+            return parts[(int(seat) - (_of(who, kind[6:]) or 0)) % len(parts)]
+    return values.get(kind.removeprefix("$"), "")
+
+
+def _of(who: Who, kind: str) -> int | None:
+    return who.own if kind == "own" else who.bottom
+
+
+# ---------------------------------------------------------------- in templates
+
+
+def mine(seat: int | None, yours: Any, others: Any) -> Markup:
+    """`yours` on the phone of this seat (None: on phones without a seat), `others` on every other."""
+    return Markup(f"{BEGIN}own {seat}{THEN}{escape(yours)}{NEXT}{escape(others)}{END}")
+
+
+def places(base: str, seat: int, words: Sequence[str]) -> Markup:
+    """The word for where this seat lies: words[0] at the phone's own seat or at the bottom, then clockwise."""
+    return Markup(f"{BEGIN}place-{base} {seat}{THEN}{NEXT.join(map(escape, words))}{END}")
+
+
+def by_seat(words: Callable[[int | None], str], seats: Iterable[int]) -> str:
+    """What `words` says to each seat, and to phones without one (None)."""
+    text = others = words(None)
+    for seat in seats:
+        if (said := words(seat)) != others:
+            text = f"{BEGIN}own {seat}{THEN}{said}{NEXT}{text}{END}"
+    return text
+
+
+def value(name: str) -> Markup:
+    """What only the phone has, by name: `pick` puts it in."""
+    return Markup(f"{BEGIN}${name}{THEN}{END}")
+
+
+class Marks(Extension):
+    """The tags `phone` and `clockwise`."""
+
+    tags = {"phone", "clockwise"}
+
+    def parse(self, parser: Parser) -> list[nodes.Node]:
+        tag = next(parser.stream)
+        return self._phone(parser, tag.lineno) if tag.value == "phone" else self._clockwise(parser, tag.lineno)
+
+    def _phone(self, parser: Parser, line: int) -> list[nodes.Node]:
+        kind = parser.stream.expect("name").value
+        wanted = parser.parse_expression() if parser.stream.skip_if("assign") else None
+        body = parser.parse_statements(("name:else", "name:endphone"))
+        other = []
+        if next(parser.stream).value == "else":
+            other = parser.parse_statements(("name:endphone",), drop_needle=True)
+        head = [_data(f"{BEGIN}{kind}{' ' if wanted else ''}"), *([wanted] if wanted else []), _data(THEN)]
+        marked = _merged([nodes.Output(head), *body, _output(NEXT), *other, _output(END)])
+        if kind in ("own", "bottom"):
+            return [node.set_lineno(line) for node in marked]
+        return [nodes.If(nodes.Name("entering", "load"), marked, [], other).set_lineno(line)]
+
+    def _clockwise(self, parser: Parser, line: int) -> list[nodes.Node]:
+        target = parser.parse_assign_target(name_only=True)
+        parser.stream.expect("name:from")
+        base = parser.stream.expect("name").value
+        body = parser.parse_statements(("name:endclockwise",), drop_needle=True)
+        seats = nodes.Getattr(nodes.Name("setup", "load"), "seats", "load")
+        not_first = nodes.Compare(nodes.Name(target.name, "load"), [nodes.Operand("gt", nodes.Const(0))])
+        between = nodes.If(not_first, [_output(NEXT)], [], [])
+        loop = nodes.For(target, seats, [between, *body], [], None, False)
+        return [node.set_lineno(line) for node in (_output(f"{BEGIN}from-{base}{THEN}"), loop, _output(END))]
+
+
+def _merged(statements: list[nodes.Node]) -> list[nodes.Node]:
+    """Neighbouring pieces of output as one: they are put together at once."""
+    merged: list[nodes.Node] = []
+    for node in statements:
+        if merged and isinstance(node, nodes.Output) and isinstance(merged[-1], nodes.Output):
+            merged[-1] = nodes.Output([*merged[-1].nodes, *node.nodes])
+        else:
+            merged.append(node)
+    return merged
+
+
+def _data(text: str) -> nodes.Expr:
+    return nodes.TemplateData(text)
+
+
+def _output(text: str) -> nodes.Output:
+    return nodes.Output([_data(text)])
