@@ -87,6 +87,7 @@ def test_the_pad_knows_after_how_many_digits_it_goes_on():
     assert hearts().state.digits == 2 and began(sum=-120).state.digits == 3
     assert began().state.digits == 0 and began(sum=0).state.digits == 0
     assert entered(began(), [5, 0, 0, 0]).state.digits == 2
+    assert entered(began(), [0, None, 0, 0]).state.digits == 0
     assert entered(began(), [5, -120, None, 0]).state.digits == 3
 
 
@@ -120,6 +121,17 @@ def test_a_number_that_was_typed_for_another_round_or_is_none_does_not():
     for text in ("", "-", "x", "1e3", "123456", "5 "):
         assert draft(**{"p0": text, "p0.mark": "round 2"}).points[0] is None
     assert draft(**{"p0": "-99999", "p0.mark": "round 2"}).points[0] == -99_999
+
+
+def test_a_table_reads_the_round_as_far_as_it_is_typed():
+    state, form = hearts().state, object()
+    texts = {"points[2]": "7", "points[2].mark": "round 1", "points[3]": "8", "points[3].mark": "round 2"}
+
+    def answer(ask, path):
+        assert ask is form
+        return texts.get(path, "")
+
+    assert state.draft(answer, form).points == (None, None, 7, None)
 
 
 def test_a_round_has_a_mark_of_its_own():
