@@ -18,8 +18,8 @@ def prompt(hosted, seat=None):
 def test_the_prompt_says_what_comes_next():
     assert prompt(Play("any-game", "Ana")) == "What are you playing, and how do you score it?"
     assert prompt(entered(began(), [1, 0, 0, 0])) == "Round 2."
-    assert prompt(began(first=1)) == "Round 1. Ben deals." and prompt(began(first=1), 0) == "Round 1. Ben deals."
-    assert prompt(began(first=1), 1) == "Round 1. You deal."
+    assert prompt(began(first=1)) == "Ben deals round 1." and prompt(began(first=1), 0) == "Ben deals round 1."
+    assert prompt(began(first=1), 1) == "You deal round 1."
     assert prompt(filled(wonders(), [1] * 7, [1] * 7, [1] * 6)) == "1 to fill in."
     assert prompt(filled(wonders("Ana"), [1] * 7)) == "Everything is filled in."
     assert prompt(running()) == "Add up as you go."
