@@ -103,8 +103,11 @@ def prompt(state: State, seat: int | None) -> str:
         return "What are you playing, and how do you score it?"
     match state.keep:
         case "rounds":
-            deals = "" if state.turn is None else f" {_who(state, state.turn, seat)}."
-            return f"Round {state.round}.{deals}"
+            return (
+                f"Round {state.round}."
+                if state.turn is None
+                else f"{_who(state, state.turn, seat)} round {state.round}."
+            )
         case "categories":
             left = len(state.missing)
             return f"{left} to fill in." if left else "Everything is filled in."

@@ -28,7 +28,7 @@ def _told(state: State, move: Moves) -> str:
                 f"{name} {signed(points)}" for name, points in zip(state.setup.names, move.points) if points is not None
             )
             out = listed(name for name, points in zip(state.setup.names, move.points) if points is None)
-            return f"Round {state.round}: {points or 'nobody'}.{f' {out} sat out.' if out else ''}"
+            return f"Round {state.round}: {points}.{f' {out} sat out.' if out else ''}"
         case EnterCount():
             cell = f"{state.name(move.seat)}, {state.categories[move.category].name}"
             return f"{cell}: {signed(move.value)}.{_before(state, move)}"

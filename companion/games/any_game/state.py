@@ -174,7 +174,7 @@ class State(GameState, frozen=True):
 
 
 def _categories(names: list[str]) -> str:
-    return listed(names) if len(names) <= MOST_NAMED else counted(len(names), "category", "categories")
+    return listed(names) if len(names) <= MOST_NAMED else f"{len(names)} categories"
 
 
 def facts(state: State) -> dict[str, Any]:

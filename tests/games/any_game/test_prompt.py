@@ -18,8 +18,8 @@ def prompt(hosted, seat=None):
 def test_the_prompt_says_what_comes_next():
     assert prompt(Play("any-game", "Ana")) == "What are you playing, and how do you score it?"
     assert prompt(entered(began(), [1, 0, 0, 0])) == "Round 2."
-    assert prompt(began(first=1)) == "Round 1. Ben deals." and prompt(began(first=1), 0) == "Round 1. Ben deals."
-    assert prompt(began(first=1), 1) == "Round 1. You deal."
+    assert prompt(began(first=1)) == "Ben deals round 1." and prompt(began(first=1), 0) == "Ben deals round 1."
+    assert prompt(began(first=1), 1) == "You deal round 1."
     assert prompt(filled(wonders(), [1] * 7, [1] * 7, [1] * 6)) == "1 to fill in."
     assert prompt(filled(wonders("Ana"), [1] * 7)) == "Everything is filled in."
     assert prompt(running()) == "Add up as you go."
@@ -87,6 +87,7 @@ def test_the_pad_knows_after_how_many_digits_it_goes_on():
     assert hearts().state.digits == 2 and began(sum=-120).state.digits == 3
     assert began().state.digits == 0 and began(sum=0).state.digits == 0
     assert entered(began(), [5, 0, 0, 0]).state.digits == 2
+    assert entered(began(), [0, None, 0, 0]).state.digits == 0
     assert entered(began(), [5, -120, None, 0]).state.digits == 3
 
 
@@ -120,6 +121,17 @@ def test_a_number_that_was_typed_for_another_round_or_is_none_does_not():
     for text in ("", "-", "x", "1e3", "123456", "5 "):
         assert draft(**{"p0": text, "p0.mark": "round 2"}).points[0] is None
     assert draft(**{"p0": "-99999", "p0.mark": "round 2"}).points[0] == -99_999
+
+
+def test_a_table_reads_the_round_as_far_as_it_is_typed():
+    state, form = hearts().state, object()
+    texts = {"points[2]": "7", "points[2].mark": "round 1", "points[3]": "8", "points[3].mark": "round 2"}
+
+    def answer(ask, path):
+        assert ask is form
+        return texts.get(path, "")
+
+    assert state.draft(answer, form).points == (None, None, 7, None)
 
 
 def test_a_round_has_a_mark_of_its_own():

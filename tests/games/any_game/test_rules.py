@@ -2,9 +2,12 @@
 
 import pytest
 
-from companion.moves import InvalidMoveError
+from companion.games import games
+from companion.moves import InvalidMoveError, read_move
 from tests.games.any_game.positions import began, entered, filled, hearts, running, wonders
 from tests.games.play import Play
+
+GAME = games()["any-game"]
 
 
 def test_nothing_is_entered_before_the_table_has_said_how_it_scores():
@@ -177,3 +180,54 @@ def test_a_number_can_be_as_large_as_the_page_says():
     assert began().rules("round", points=[99_999, -99_999, 0, None]) == ""
     assert wonders().rules("count", seat=2, category=0, value=-99_999) == ""
     assert running().rules("add", seat=1, points=99_999, note="x" * 40) == ""
+
+
+WHOLE = [
+    ("any-game", "begin", {"title": " "}, "the title is made of letters that can be seen"),
+    ("any-game", "begin", {"title": "A", "keep": "categories"}, "a game scored by categories names them, and no other game does"),
+    ("any-game", "begin", {"title": "A", "keep": "running", "sum": 0},
+     "only a game scored in rounds has a number of rounds, a sum of a round and a dealer"),
+    ("any-game", "begin", {"title": "A", "keep": "categories", "categories": [{"name": "B"}], "target": 5},
+     "a game scored by categories has no target: it ends when it is finished"),
+    ("any-game", "begin", {"title": "A", "keep": "categories", "categories": [{"name": "B"}, {"name": "B"}]},
+     "two categories are called B: give one of them another name"),
+    ("any-game", "begin", {"title": "A", "keep": "categories", "categories": [{"name": " "}]},
+     "categories[0]: the name of a category is made of letters that can be seen"),
+    ("any-game", "add", {"seat": 0, "points": 0}, "0 points change nothing"),
+    ("any-game", "add", {"seat": 0, "points": 1, "note": "a\nb"}, "a note is made of letters that can be seen"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("game, move, fields, said", WHOLE)
+def test_what_is_no_move_is_said_in_whole_sentences(game, move, fields, said):
+    with pytest.raises(InvalidMoveError) as refused:
+        Play(game, "Ana Ben").rules(move, **fields)
+    assert str(refused.value) == f"That is no move of Any game: {said}."
+
+
+def test_a_ruling_is_a_whole_sentence():
+    assert Play("any-game", "Ana").reason("finish") == "Nothing can be entered yet: say first how this game is scored."
+    assert began().reason("begin", title="Hearts") == (
+        "Skat is under way: to score it otherwise, change the entry that began it."
+    )
+    assert began().reason("add", seat=0, points=1) == "Skat is scored in rounds."
+    assert wonders().reason("add", seat=0, points=1) == "7 Wonders is scored by categories."
+    assert running().reason("round", points=[1, 2]) == "Darts is scored as running counts."
+    assert (
+        hearts().reason("round", points=[None] * 4)
+        == "A round needs a number for somebody: everybody sat this one out."
+    )
+
+
+def test_entries_of_two_phones_stand_beside_each_other_where_they_are_about_different_things():
+    def read(move, **fields):
+        return read_move(GAME, {"move": move, **fields}, 2)
+
+    cell, same = read("count", seat=0, category=1, value=5), read("count", seat=0, category=1, value=6)
+    assert GAME.beside(cell, read("count", seat=0, category=0, value=5))
+    assert GAME.beside(cell, read("count", seat=1, category=1, value=5))
+    assert not GAME.beside(cell, same)
+    add = read("add", seat=0, points=1)
+    assert GAME.beside(add, read("add", seat=0, points=-2)) and not GAME.beside(add, cell)
+    assert not GAME.beside(read("finish"), add) and not GAME.beside(add, read("finish"))
+    assert not GAME.beside(read("round", points=[1, 2]), read("round", points=[1, 2]))

@@ -99,6 +99,34 @@ def test_a_running_count_is_explained_by_its_latest_entries():
     assert (row.label, row.points, row.rules, row.round) == ("Points", (-9, 0), ("running",), None)
 
 
+def test_entries_before_the_latest_are_counted():
+    hosted = running()
+    for _ in range(14):
+        hosted.play("add", seat=0, points=-1)
+    assert whys(hosted)[0].startswith("−2 from 2 entries before these. ")
+
+
+def test_the_sheet_is_empty_before_the_beginning():
+    sheet = Play("any-game", "Ana Ben").table.sheet
+    assert (sheet.rows, sheet.rounds, sheet.totals, sheet.winners) == ((), (), (0, 0), ())
+
+
+def test_a_running_counts_latest_change_is_told():
+    state = running().play("add", seat=0, points=5).play("add", seat=0, points=-2, note="fell").state
+    assert state.last_change(0) == "−2 (fell)" and state.last_change(1) == ""
+    assert state.steps == ((-5, "−5"), (-1, "−1"), (1, "+1"), (5, "+5"))
+
+
+def test_long_totals_are_known():
+    assert not entered(began(), [9999, -999, 0, 0]).state.has_long_totals
+    assert entered(began(), [10_000, 0, 0, 0]).state.has_long_totals
+    assert entered(began(), [-1000, 0, 0, 0]).state.has_long_totals
+
+
+def test_the_sheet_says_how_the_table_scores():
+    assert GAME.at(hearts().state).as_played == "The table scores it so: rounds, to 100, 26 a round, lowest wins."
+
+
 def test_the_rules_behind_the_totals_are_named():
     assert began().table.sheet.rules == ("best-total",)
     assert began(teams=[0, 0, 1, 1]).table.sheet.rules == ("team-total", "best-total")
@@ -157,3 +185,4 @@ def test_only_what_fits_so_many_people_is_one_tap():
     assert fitting([pairs, dealt, any_], 4) == (pairs, dealt, any_)
     assert fitting([pairs, dealt, any_], 3) == (any_,)
     assert fitting([pairs, dealt, any_], 5) == (dealt, any_)
+    assert began("Ana Ben Cai").state.like_last_time([pairs, dealt, any_]) == (any_,)
