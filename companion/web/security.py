@@ -16,13 +16,17 @@ from flask import Flask, Response, abort, current_app, g, request
 
 from companion.store import fingerprint
 from companion.web.context import settings, store
+from companion.web.rendering.assets import allowed_inline
 
 COOKIE, ROOM_COOKIE = "companion", "companion_room"
 A_YEAR = 365 * 24 * 3600
 
+POLICY = (
+    "default-src 'self'; script-src 'self' {inline}; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
+    " object-src 'none'"
+)
+"""The Content-Security-Policy. `inline`: the one script that stands in pages, by its hash."""
 SENT_ALWAYS = {
-    "Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
-    " object-src 'none'",
     "X-Frame-Options": "DENY",  # for browsers that do not know frame-ancestors
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -41,6 +45,7 @@ def init_app(app: Flask) -> None:
     app.before_request(identify_phone)
     app.before_request(_check_change)
     app.after_request(_send_headers)
+    app.extensions["policy"] = POLICY.format(inline=allowed_inline(app))
     app.jinja_env.globals["csrf"] = csrf
 
 
@@ -154,6 +159,7 @@ def _is_ours(origin: str | None) -> bool:
 def _send_headers(response: Response) -> Response:
     if (g.get("new_phone") or g.get("unsigned")) and response.mimetype == "text/html":
         _set_cookie(response, COOKIE, f"{g.token}.{signature('phone', g.token)}")
+    response.headers["Content-Security-Policy"] = current_app.extensions["policy"]
     for name, value in SENT_ALWAYS.items():
         response.headers[name] = response.headers.get(name, value) if name == "Cache-Control" else value
     return response

@@ -1,4 +1,4 @@
-"""The stylesheets and the script as phones fetch them: few files, compressed once and well, kept for good.
+"""The stylesheets and the scripts as phones fetch them: few files, compressed once and well, kept for good.
 
 A board loads one stylesheet and one script; the pages beside it add pages.css, the TV
 its own. A file's name carries a fingerprint of what is in it, so that a phone asks
@@ -8,12 +8,14 @@ again only when it changed.
 from __future__ import annotations
 
 import gzip
+from base64 import b64encode
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
 from flask import Flask, Response, abort, current_app, render_template, request, url_for
+from markupsafe import Markup
 from rcssmin import cssmin
 from rjsmin import jsmin
 
@@ -25,9 +27,9 @@ except ImportError:
     brotli = None
 
 PREFERENCES = "preferences.js"
-"""The only script that a page which does not follow its table needs."""
+"""What a phone chose has to be known before its page is painted: it stands in every page. Pages that do not follow a
+table need no other script; that of a live page waits until the page is there."""
 SCRIPT = (
-    PREFERENCES,
     "htmx.min.js",
     "request.js",
     "marks.js",
@@ -45,7 +47,7 @@ SCRIPT = (
     "rulebook.js",
     "next_game.js",
 )
-"""In this order: preferences before anything is rendered, then htmx, then each script after those it uses."""
+"""In this order: htmx, then each script after those it uses."""
 CODINGS = ("br", "gzip") if brotli else ("gzip",)
 """The smaller first. Browsers take brotli over https only, so it is an extra."""
 
@@ -71,13 +73,24 @@ def init_app(app: Flask) -> None:
     app.add_url_rule("/sw.js", "service_worker", _service_worker)
     app.add_url_rule("/away", "away", lambda: render_template("away.html"))
     app.jinja_env.globals["asset"] = _url
+    app.jinja_env.globals["preferences"] = lambda: Markup(_preferences(app.static_folder or "").decode())
+
+
+def allowed_inline(app: Flask) -> str:
+    """The one script that stands in pages, as the Content-Security-Policy names it."""
+    return f"'sha256-{b64encode(sha256(_preferences(app.static_folder or '')).digest()).decode()}'"
+
+
+@cache
+def _preferences(static: str) -> bytes:
+    return _slim(Path(static) / PREFERENCES)
 
 
 def _url(name: str) -> str:
     """The address of a bundle.
 
     "<game key>.css" ("companion.css" without a game), "pages.css", "<game key>-watch.css"; "<game key>.js" for a live
-    page, "companion.js" for a static one.
+    page.
     """
     return url_for("asset", mark=_bundle(current_app.static_folder or "", name).mark, name=name)
 
@@ -97,7 +110,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     A page of no game is never a board, and shows all games in their colours.
     """
     names = {"companion.css": ["companion.css", *(f"games/{key}-colours.css" for key in games()), "pages.css"]}
-    names |= {"companion.js": [PREFERENCES], "pages.css": ["pages.css"]}
+    names["pages.css"] = ["pages.css"]
     for key in games():
         names[f"{key}.css"] = ["companion.css", f"games/{key}-colours.css", f"games/{key}.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
