@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import UnionType
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar, get_args
@@ -250,6 +250,10 @@ class ScoreSheet:
     """The current round, with what would count if it ended now; None between rounds, or if rows count as they grow."""
     instead: tuple[str, ...] = ()
     """What screens show, a seat, for a total of which a part is not known; "" where all of it is."""
+    running: tuple[tuple[int, ...], ...] = ()
+    """The totals after each step of the game, where they are not simply the rounds added up."""
+    teams: tuple[int, ...] = ()
+    """Each seat's team, where some play together; empty where everybody plays alone."""
 
     def shown(self, seat: int) -> str:
         """The total as screens show it."""
@@ -295,6 +299,9 @@ def whose_turn(state: State, seat: int | None) -> str:
         return f"Your turn, {names[seat]}."
     return f"{names[acting[0]]}'s turn." if len(acting) == 1 else f"Waiting for {listed(names[one] for one in acting)}."
 
+
+OPEN_ROUNDS = 1_000
+"""The `rounds` of a game that is played until the table stops: more than anybody plays."""
 
 ADJUST = "adjust"
 """The tag, in every game, of the move that enters what really lies on the table."""
@@ -349,10 +356,24 @@ class Game(Generic[S, M]):
     switches: tuple[Switch, ...] = ()
     printed_seats: range = range(0)
     """The seats that the printed rules speak of, where the app takes more; empty where they are the same."""
+    beside: Callable[[M, M], bool] = lambda one, other: False
+    """Whether two moves both count although neither phone had seen the other's: they are about different things."""
     begins_next: Callable[[S], int | None] = lambda state: None
     """Who begins the same people's next game, where the rules say so by this one's end."""
     book: Callable[[Iterable[M]], Any] | None = None
     """What the game keeps for later tables of all moves reported on this server, in order; None: nothing."""
+
+    facts: Callable[[S], Mapping[str, Any]] = lambda state: {}
+    """Of the facts above those that a table settles by its moves, such as its name and which score wins."""
+    as_played: str = "None: this game is played as printed."
+    """What the sheet says where there are no house rules."""
+    turn_words: str = "{}'s turn"
+    """What a screen says of the player in `turn`."""
+
+    def at(self, state: S) -> Game[S, M]:
+        """The game as this table plays it."""
+        settled = self.facts(state)
+        return replace(self, **settled) if settled else self
 
     @property
     def move_types(self) -> tuple[type[Move], ...]:

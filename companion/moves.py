@@ -68,13 +68,15 @@ def _put(inside: Any, steps: list[str | int], value: Any) -> None:
     for step, following in zip(way, steps[1:]):
         room: Any = [] if isinstance(following, int) else {}
         if isinstance(step, int):
+            if step >= len(inside) and value in (None, ""):
+                return
             if step == len(inside):
                 inside.append(room)
             inside = inside[step]
         else:
             inside = inside.setdefault(step, room)
     if isinstance(last, int):
-        inside[last : last + 1] = [value]
+        inside[last : last + 1] = [None if value == "" else value]
     elif value is None or value == "":
         inside.pop(last, None)
     else:

@@ -26,6 +26,12 @@ class Finished:
     def winners(self) -> tuple[str, ...]:
         return tuple(self.names[seat] for seat in self.result.winners)
 
+    @property
+    def sides_won(self) -> int:
+        """How many share the win: players, or teams."""
+        winners, teams = self.result.winners, self.result.teams
+        return len({teams[seat] for seat in winners} if teams else winners)
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -98,14 +104,14 @@ def _rank(player: Player) -> tuple[int, int, float, str]:
 
 def _player(played: list[tuple[Finished, int]], lowest: bool) -> Player:
     """One player's statistics, from the games and seats played, the oldest first."""
-    won = [one.result.winners for one, seat in played if seat in one.result.winners]
+    won = [one for one, seat in played if seat in one.result.winners]
     points = (one.result.points[seat] for one, seat in played)
     last, at = played[-1]
     return Player(
         last.names[at],
         len(played),
         len(won),
-        sum(len(winners) > 1 for winners in won),
+        sum(one.sides_won > 1 for one in won),
         tuple(value for value in points if value is not None),
         lowest,
     )

@@ -21,7 +21,7 @@ from companion.store.next_game import open_next_table
 from companion.table import Entry, open_table
 from companion.table.next_game import rematch
 
-NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
+NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia", "Noa", "Oli", "Pia")
 PLAYERS = 4
 """How many play unless --seats says otherwise, if the game allows that many."""
 

@@ -26,7 +26,7 @@ def play(table: Table, id: str, opened_at: str) -> dict[str, Any]:
     `opened_at` is the time given where the entries have none, as in some records.
     Raises ValueError with a sentence where the game is still going on.
     """
-    game, sheet = table.game, table.game.sheet(table.state)
+    game, sheet = table.game.at(table.state), table.game.sheet(table.state)
     if not table.state.over:
         raise ValueError("BG Stats keeps finished games, and this one is still going on.")
     times = [after.entry.at for after in table.since(0) if after.entry and after.entry.at]
@@ -36,7 +36,7 @@ def play(table: Table, id: str, opened_at: str) -> dict[str, Any]:
         "playDate": (times or [opened_at])[-1][:19].replace("T", " "),
         "game": {
             "name": game.name,
-            "sourceGameId": game.key,
+            "sourceGameId": _game_id(table.game, game),
             "highestWins": game.wins == "highest",
             "noPoints": game.wins == "last",
         },
@@ -49,6 +49,11 @@ def play(table: Table, id: str, opened_at: str) -> dict[str, Any]:
     return found
 
 
+def _game_id(game: Game[Any, Any], played: Game[Any, Any]) -> str:
+    """What BG Stats knows the game by: its key, and with it the title that the table gave it."""
+    return game.key if game.name == played.name else f"{game.key}:{played.name.casefold()}"
+
+
 def link(play: dict[str, Any]) -> str:
     """The link that opens BG Stats with this play; nothing leaves this machine until somebody follows it."""
     data = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
@@ -56,7 +61,7 @@ def link(play: dict[str, Any]) -> str:
 
 
 def _players(table: Table, sheet: ScoreSheet) -> list[dict[str, Any]]:
-    places, first = places_of(table.game, sheet), _first(table)
+    places, first = places_of(table.game.at(table.state), sheet), _first(table)
     found: list[dict[str, Any]] = []
     for seat, name in enumerate(table.setup.names):
         player = {
@@ -69,6 +74,8 @@ def _players(table: Table, sheet: ScoreSheet) -> list[dict[str, Any]]:
             player["score"] = sheet.totals[seat]
         if places[seat]:
             player["rank"] = places[seat]
+        if sheet.teams:
+            player["team"] = str(sheet.teams[seat] + 1)
         found.append(player)
     return found
 

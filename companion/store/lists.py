@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from dataclasses import replace as dataclass_replace
 from typing import Any
 
 from msgspec.structs import replace
@@ -59,6 +60,13 @@ def _with_a_time(result: Result | None) -> Result | None:
     return replace(result, at="") if result and not is_time(result.at) else result
 
 
+def _as_played(game: Game[Any, Any], ended: Result | None, hosted: HostedTable | None) -> Game[Any, Any]:
+    """The game with what its table settled of it."""
+    if ended:
+        return dataclass_replace(game, **ended.facts) if ended.facts else game
+    return game.at(hosted.table.state) if hosted else game
+
+
 @dataclass(frozen=True, slots=True)
 class Lists:
     """The lists of one database's tables."""
@@ -107,16 +115,22 @@ class Lists:
         )
 
     def evenings_of(self, phone: str) -> list[GameStats]:
-        """Statistics over the finished tables that a phone has joined: one for each game, the most played first."""
-        finished: dict[str, list[Finished]] = {}
+        """Statistics over the finished tables that a phone has joined, one for each game and title.
+
+        The most played first.
+        """
+        finished: dict[tuple[str, str, str], list[Finished]] = {}
+        games_of_kind: dict[tuple[str, str, str], Game[Any, Any]] = {}
         for one in self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table"'
             " where phone = ? and out is null and deleted_at is null and result is not null order by tables.rowid",
             phone,
         ):
             assert one.result
-            finished.setdefault(one.game.key, []).append(Finished(one.code, one.names, one.result, one.at))
-        found = [evenings(games()[key], played) for key, played in finished.items()]
+            kind = one.game.key, one.game.name.casefold(), one.game.wins
+            games_of_kind[kind] = one.game
+            finished.setdefault(kind, []).append(Finished(one.code, one.names, one.result, one.at))
+        found = [evenings(games_of_kind[kind], played) for kind, played in finished.items()]
         return sorted(found, key=lambda of_game: (-len(of_game.finished), of_game.game.name))
 
     def _summaries(self, sql: str, *values: Any) -> list[TableSummary]:
@@ -126,12 +140,14 @@ class Lists:
         self, code: str, game: str, names: str, opened_at: str, result: str | None, deleted_at: str | None
     ) -> TableSummary:
         running = result is None and deleted_at is None
+        ended = _with_a_time(from_text(result))
+        hosted = self.tables.find(code) if running else None
         return TableSummary(
             code,
-            games()[game],
+            _as_played(games()[game], ended, hosted),
             tuple(json.loads(names)),
             opened_at,
-            _with_a_time(from_text(result)),
-            self.tables.find(code) if running else None,
+            ended,
+            hosted,
             days_after(deleted_at, KEPT_DAYS) if deleted_at else "",
         )

@@ -14,7 +14,7 @@ from typing import Any, Literal, Self
 
 from msgspec.structs import replace
 
-from companion.game import Illegal
+from companion.game import Game, Illegal
 from companion.store import entries, limits
 from companion.store.catalogue import Catalogue
 from companion.store.deletions import Deletions
@@ -133,7 +133,10 @@ class Store:
             if seen != hosted.table.number:
                 newer = hosted.table.since(seen)
                 same = _reported_alike(newer, entry, hosted.table)
-                return Accepted(hosted, same, again=True) if same else Stale(hosted, newer)
+                if same:
+                    return Accepted(hosted, same, again=True)
+                if not _beside(hosted.table.game, newer, entry):
+                    return Stale(hosted, newer)
             limits.check_entries(hosted.table.number + 1)
             entry = replace(entry, number=hosted.table.number + 1, at=now())
             ruling = rule_on(hosted.table, entry)
@@ -159,6 +162,14 @@ def _reported_alike(newer: list[Table], entry: Entry, table: Table) -> Entry | N
         return None
     node = table.position.find(first.number)
     return first if node and node.move == entry.move else None
+
+
+def _beside(game: Game[Any, Any], newer: list[Table], entry: Entry) -> bool:
+    """Whether what was entered meanwhile leaves this report what it was meant to be (`Game.beside`)."""
+    since = [after.entry for after in newer if after.entry]
+    return bool(since) and all(
+        one.kind == entry.kind == "report" and game.beside(one.move, entry.move) for one in since
+    )
 
 
 def _entry(table: Table, number: int) -> Entry:

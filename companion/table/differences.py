@@ -37,7 +37,7 @@ Fact = tuple[tuple[str, str], str]
 
 
 def _facts(table: Table) -> Iterator[Fact]:
-    game, state, names = table.game, table.state, table.setup.names
+    game, state, names = table.game.at(table.state), table.state, table.setup.names
     sheet = game.sheet(state)
     yield ("", "winner"), listed([names[seat] for seat in sheet.winners]) or "nobody yet"
     for name, total in zip(names, sheet.totals):

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from companion.table.log import Table
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a finished game ended. `points`: a total for each seat; in a game without points the places, 1 the best."""
 
     points: tuple[int | None, ...]
     winners: tuple[int, ...]
     at: str
     """When the last report was made, not when one was amended; UTC, "" where that is not known."""
+    facts: dict[str, Any] = {}
+    """What the table settled of its game (`Game.facts`)."""
+    teams: tuple[int, ...] = ()
+    """Each seat's team, where some played together."""
 
 
 def result_of(table: Table) -> Result | None:
@@ -23,7 +29,9 @@ def result_of(table: Table) -> Result | None:
     sheet = table.game.sheet(table.state)
     places = sheet.rows[0].points if sheet.rows else (None,) * len(table.setup.names)
     last = next((after.entry for after in table.log() if after.number == table.position.number), None)
-    return Result(sheet.totals or places, sheet.winners, last.at if last else "")
+    return Result(
+        sheet.totals or places, sheet.winners, last.at if last else "", dict(table.game.facts(table.state)), sheet.teams
+    )
 
 
 def as_text(result: Result | None) -> str | None:

@@ -86,9 +86,9 @@ class TablePage:
         table = self.hosted.table
         return table if self.past is None else as_it_was(table, self.past)
 
-    @property
+    @cached_property
     def game(self) -> Game[Any, Any]:
-        return self.table.game
+        return self.table.game.at(self.state)
 
     @property
     def state(self) -> State:

@@ -14,7 +14,7 @@ from companion.moves import read_move
 from companion.table import Entry, add, latest_sentence, open_table, sentence, summary
 
 ALL = sorted(games())
-NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
+NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia", "Noa", "Oli", "Pia")
 MOST_MOVES = 3000
 
 

@@ -37,7 +37,7 @@ from companion.table.preview import of_amendment
 from tests.games.anything import any_move, bent, odd_moves
 from tests.games.offers import Page, read_page
 
-NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia")
+NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia", "Noa", "Oli", "Pia")
 FOUND = (200, 303)
 TOO_EARLY = (200, 409)
 """Of what there is only once the game is over, or only for what stands."""

@@ -34,6 +34,9 @@ NAMES = (
     "ÀÉÎ",
     "안녕",
     "אבג",
+    "&amp;",
+    "</title>",
+    "{% raw %}",
 )
 
 
@@ -67,7 +70,7 @@ def everybody(app, key, mode, players):
     """A table of this game, and who is at it: the host, a player, a helper, and the pages of a watcher."""
     host = Phone(app)
     code = host.open_table(*NAMES[:players], game=key, mode=mode)
-    player, helper = Phone(app).join(code, 1), Phone(app).join(code, None)
+    player, helper = Phone(app).join(code, 1 if players > 1 else None), Phone(app).join(code, None)
     return code, {"host": host, "player": player, "helper": helper}
 
 
@@ -86,7 +89,12 @@ def play(store, code, random, moves):
         table = store.hosted(code).table
         if table.state.over:
             return
-        entry = Entry(0, "report", move=legal_move(table.game, table.state, random), seat=random.choice([0, 1, None]))
+        entry = Entry(
+            0,
+            "report",
+            move=legal_move(table.game, table.state, random),
+            seat=random.choice([0, len(table.setup.names) - 1, None]),
+        )
         if table.position.before and random.random() < 0.1:
             entry = Entry(0, "take-back", to=table.position.before.number, seat=0)
         assert isinstance(store.append(code, entry, seen=table.number, key=new_key()), Accepted)

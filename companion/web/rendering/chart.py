@@ -64,9 +64,11 @@ def _chart(totals: list[list[int]]) -> Chart:
 
 def _running_totals(table: Table) -> list[list[int]]:
     """One line a seat: its total after each round, also in a game that adds up its points only at the end."""
-    rounds = table.game.sheet(table.state).rounds
-    if table.game.rounds > 1:
-        return _added_up(rounds)
+    sheet = table.game.sheet(table.state)
+    if sheet.running:
+        return [list(totals) for totals in zip(*sheet.running)]
+    if table.game.at(table.state).rounds > 1:
+        return _added_up(sheet.rounds)
     chain = table.position.chain()
     ends = [before for before, after in pairwise(chain) if before.state.round != after.state.round] + chain[-1:]
     return [list(totals) for totals in zip(*(table.game.sheet(end.state).totals for end in ends))]

@@ -17,16 +17,16 @@ LINE = 44
 def render(hosted: HostedTable) -> str:
     """The picture of a table's result, or of the score so far."""
     table = hosted.table
-    sheet = table.game.sheet(table.state)
+    game, sheet = table.game.at(table.state), table.game.sheet(table.state)
     last = table.entry.at if table.entry else ""
     return render_template(
         "sheet.svg",
-        game=table.game,
+        game=game,
         state=table.state,
         setup=table.setup,
         sheet=sheet,
         running=chart(table),
-        places=places(table.game, sheet),
+        places=places(game, sheet),
         won=listed([table.setup.names[seat] for seat in sheet.winners]),
         verdict=wrap(sheet.verdict, LINE),
         date=(last or hosted.opened_at)[:10],

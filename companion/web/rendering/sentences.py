@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
 
-from companion.game import Game, ScoreSheet, State, to_act
+from companion.game import OPEN_ROUNDS, Game, ScoreSheet, State, to_act
 from companion.phrases import capital, counted, listed
 from companion.store.hosted import Phone
 from companion.store.lists import TableSummary
@@ -26,7 +26,14 @@ def winners(score: ScoreSheet, names: Sequence[str]) -> str:
     """ "Ana wins", "Ana and Ben share the win"; "" while the game goes on."""
     if not score.winners:
         return ""
-    return f"{named(score.winners, names)} {'share the win' if len(score.winners) > 1 else 'wins'}"
+    if len(score.winners) == 1:
+        return f"{named(score.winners, names)} wins"
+    return f"{named(score.winners, names)} {'win' if is_one_team(score) else 'share the win'}"
+
+
+def is_one_team(score: ScoreSheet) -> bool:
+    """Whether the winners play together."""
+    return bool(score.teams) and len({score.teams[seat] for seat in score.winners}) == 1
 
 
 def plays_after(seats: Sequence[int], names: Sequence[str]) -> str:
@@ -53,7 +60,7 @@ def headline(game: Game[Any, Any], state: State, mode: str) -> str:
         case ():
             return "Between rounds" if game.rounds > 1 else "Counting"
         case (turn,):
-            return f"{names[turn]}'s turn"
+            return game.turn_words.format(names[turn])
     return "Everyone"
 
 
@@ -61,6 +68,8 @@ def round_title(game: Game[Any, Any], state: State) -> str:
     """ "Round 2 of 5" while a game of several rounds goes on, else the game's name."""
     if game.rounds == 1 or state.over:
         return game.name
+    if game.rounds >= OPEN_ROUNDS:
+        return f"{game.name}, round {state.round}"
     return f"Round {state.round} of {max(game.rounds, state.round)}"
 
 

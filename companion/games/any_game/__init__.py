@@ -1,0 +1,37 @@
+"""Any game: a score pad for every other box on the shelf, kept in the way the table says."""
+
+from companion.game import Game
+from companion.games.any_game.asks import asks, prompt
+from companion.games.any_game.last_time import last_time
+from companion.games.any_game.log import describe
+from companion.games.any_game.moves import MOST_SEATS, Moves
+from companion.games.any_game.rulebook import RULEBOOK
+from companion.games.any_game.rules import apply, beside, rule_on, start
+from companion.games.any_game.scoring import sheet, view
+from companion.games.any_game.state import facts
+
+GAME = Game(
+    key="any-game",
+    name="Any game",
+    tagline="A score pad for every other box on the shelf.",
+    seats=range(1, MOST_SEATS + 1),
+    rounds=1,
+    wins="highest",
+    unit="points",
+    rulebook=RULEBOOK,
+    moves=Moves,
+    start=start,
+    rule_on=rule_on,
+    apply=apply,
+    asks=asks,
+    prompt=prompt,
+    describe=describe,
+    sheet=sheet,
+    view=view,
+    facts=facts,
+    beside=beside,
+    turn_words="{} deals",
+    in_view={"cells": "per seat"},
+    called={"title": "game", "wins": "best score", "keep": "", "cells": ""},
+    book=last_time,
+)

@@ -1,0 +1,41 @@
+"""Any game: a round that several phones type together before one of them saves it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.games.any_game.moves import MOST
+
+_NUMBER = re.compile(r"-?\d{1,5}")
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A round's numbers as far as they are typed.
+
+    `read` gives a field's text by its path in the move. Beside each number `mark` says for which
+    round it was typed: what is older does not count.
+    """
+
+    mark: str
+    seats: int
+    read: Callable[[str], str]
+
+    @property
+    def points(self) -> tuple[int | None, ...]:
+        """Each seat's number; None where nobody has typed one."""
+        return tuple(map(self._number, range(self.seats)))
+
+    @property
+    def typed(self) -> int:
+        """How many seats have a number."""
+        return sum(points is not None for points in self.points)
+
+    def _number(self, seat: int) -> int | None:
+        path = f"points[{seat}]"
+        text = self.read(path)
+        if self.read(f"{path}.mark") != self.mark or not _NUMBER.fullmatch(text):
+            return None
+        return max(-MOST, min(MOST, int(text)))

@@ -1,0 +1,29 @@
+"""Any game: what a group has scored before, to begin it again with everything that was said then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.games.any_game.moves import Begin, Moves
+
+MOST = 6
+"""Titles that are offered: those begun last."""
+
+
+def last_time(moves: Iterable[Moves]) -> tuple[Begin, ...]:
+    """How each title was scored when it was begun last; the newest first."""
+    found: dict[str, Begin] = {}
+    for move in moves:
+        if isinstance(move, Begin):
+            found.pop(move.title.casefold(), None)
+            found[move.title.casefold()] = move
+    return tuple(reversed(found.values()))[:MOST]
+
+
+def fitting(found: Iterable[Begin], seats: int) -> tuple[Begin, ...]:
+    """Those that so many people can begin with one tap: teams and the dealer name seats."""
+    return tuple(
+        begun
+        for begun in found
+        if (begun.teams is None or len(begun.teams) == seats) and (begun.first is None or begun.first < seats)
+    )

@@ -1,0 +1,132 @@
+"""Any game: what a table can say and enter, in the form that records have."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from companion.game import Move, PerSeat, Seat, is_printable, normalised_name
+from companion.games.any_game.words import change, signed
+from companion.phrases import counted
+
+MOST_SEATS = 16
+MOST_CATEGORIES = 16
+MOST = 99_999
+"""The largest number of points, either way."""
+MOST_ROUNDS = 99
+MOST_TIMES = 20
+LONGEST = 40
+"""Letters in a title, the name of a category or a note."""
+
+Number = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
+Team = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
+Keep = Literal["rounds", "categories", "running"]
+Wins = Literal["highest", "lowest"]
+
+
+class Category(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A line of the printed pad. `times`: what each of its points is worth."""
+
+    name: Words
+    times: Annotated[int, msgspec.Meta(ge=-MOST_TIMES, le=MOST_TIMES)] = 1
+
+    def __post_init__(self) -> None:
+        _check_words(self.name, "the name of a category")
+
+    @property
+    def label(self) -> str:
+        """The name, and what its points are multiplied by: "Debt × −1"."""
+        return self.name if self.times == 1 else f"{self.name} × {signed(self.times)}"
+
+
+class Begin(Move, frozen=True, tag="begin"):
+    """How this game is scored."""
+
+    title: Words
+    wins: Wins = "highest"
+    keep: Keep = "rounds"
+    categories: Annotated[tuple[Category, ...], msgspec.Meta(min_length=1, max_length=MOST_CATEGORIES)] | None = None
+    rounds: Annotated[int, msgspec.Meta(ge=0, le=MOST_ROUNDS)] = 0
+    """How many rounds a game has; 0: the table stops when it likes."""
+    target: Annotated[int, msgspec.Meta(ge=1, le=MOST)] | None = None
+    """The total that ends the game, whichever side wins."""
+    sum: Number | None = None
+    """What the points of a round add up to."""
+    teams: Annotated[PerSeat[Team], msgspec.Meta(max_length=MOST_SEATS)] | None = None
+    """Each seat's team; None: everybody plays alone."""
+    first: Seat | None = None
+    """The seat that deals the first round; None: nobody is shown."""
+
+    def __post_init__(self) -> None:
+        _check_words(self.title, "the title")
+        if (self.keep == "categories") != (self.categories is not None):
+            raise ValueError("a game scored by categories names them, and no other game does")
+        if self.keep != "rounds" and (self.rounds or self.sum is not None or self.first is not None):
+            raise ValueError("only a game scored in rounds has a number of rounds, a sum of a round and a dealer")
+        if self.keep == "categories" and self.target is not None:
+            raise ValueError("a game scored by categories has no target: it ends when it is finished")
+        names = [category.name for category in self.categories or ()]
+        if doubled := next((name for name in names if names.count(name) > 1), None):
+            raise ValueError(f"two categories are called {doubled}: give one of them another name")
+
+    @property
+    def in_words(self) -> str:
+        """How the game is scored: "rounds, to 100"; "7 categories"; "running, lowest wins"."""
+        parts = [counted(len(self.categories), "category", "categories") if self.categories else self.keep]
+        if self.rounds:
+            parts = [counted(self.rounds, "round")]
+        if self.target:
+            parts.append(f"to {self.target}")
+        if self.sum is not None:
+            parts.append(f"{signed(self.sum)} a round")
+        if self.wins == "lowest":
+            parts.append("lowest wins")
+        return ", ".join(parts)
+
+
+class EnterRound(Move, frozen=True, tag="round"):
+    """A round's points, one number a seat; None sat out."""
+
+    points: Annotated[PerSeat[Number | None], msgspec.Meta(max_length=MOST_SEATS)]
+
+
+class EnterCount(Move, frozen=True, tag="count"):
+    """A seat's number in a category; entered again it replaces the one before."""
+
+    seat: Seat
+    category: Annotated[int, msgspec.Meta(ge=0)]
+    value: Number
+
+
+class Add(Move, frozen=True, tag="add"):
+    """Points more or fewer for a seat."""
+
+    seat: Seat
+    points: Number
+    note: Annotated[str, msgspec.Meta(max_length=LONGEST)] = ""
+
+    def __post_init__(self) -> None:
+        if not self.points:
+            raise ValueError("0 points change nothing")
+        if not is_printable(self.note):
+            raise ValueError("a note is made of letters that can be seen")
+
+    @property
+    def in_words(self) -> str:
+        """The change, and why: "−3 (lightning)"."""
+        return f"{change(self.points)} ({self.note})" if self.note else change(self.points)
+
+
+class Finish(Move, frozen=True, tag="finish"):
+    """The game is over now."""
+
+
+Moves = Begin | EnterRound | EnterCount | Add | Finish
+
+
+def _check_words(text: str, what: str) -> None:
+    """Raise ValueError where there is nothing to read."""
+    if not normalised_name(text).strip() or not is_printable(text):
+        raise ValueError(f"{what} is made of letters that can be seen")

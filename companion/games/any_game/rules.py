@@ -1,0 +1,116 @@
+"""Any game: what reports do (`start`, `apply`), and which of them keep to what the table said (`rule_on`)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.game import LEGAL, Illegal, Ruling, Setup, replace_at
+from companion.game_state import OVER
+from companion.games.any_game.moves import Add, Begin, EnterCount, EnterRound, Finish, Moves
+from companion.games.any_game.state import State
+from companion.games.any_game.words import signed
+
+KEPT = {EnterRound: "rounds", EnterCount: "categories", Add: "running"}
+"""The moves that belong to one way of keeping points."""
+ENTERED_HERE = {"rounds": "in rounds", "categories": "by categories", "running": "as running counts"}
+
+
+def start(setup: Setup) -> State:
+    """The state before the table has said how it scores."""
+    return State(setup)
+
+
+# ---------------------------------------------------------------- what is done
+
+
+def apply(state: State, move: Moves) -> State:
+    """The state after a move that is legal or was played anyway."""
+    match move:
+        case Begin():
+            empty = (None,) * len(move.categories or ())
+            return State(state.setup, move, cells=(empty,) * state.seats if empty else ())
+        case EnterRound():
+            return _ended(replace(state, rounds=(*state.rounds, move.points)))
+        case EnterCount():
+            own = replace_at(state.cells[move.seat], move.category, move.value)
+            return replace(state, cells=replace_at(state.cells, move.seat, own))
+        case Add():
+            return _ended(replace(state, added=(*state.added, move)))
+        case Finish():
+            return replace(state, over=True)
+
+
+def _ended(state: State) -> State:
+    """Over after the last round, or once a total has reached the target."""
+    begun = state.begun
+    assert begun
+    last = bool(begun.rounds) and len(state.rounds) >= begun.rounds
+    reached = begun.target is not None and max(state.totals) >= begun.target
+    return replace(state, over=last or reached)
+
+
+def beside(one: Moves, other: Moves) -> bool:
+    """Whether two phones can enter these at the same time: each fills in its own column, or adds to a count."""
+    match one, other:
+        case EnterCount(), EnterCount():
+            return (one.seat, one.category) != (other.seat, other.category)
+        case Add(), Add():
+            return True
+    return False
+
+
+# ---------------------------------------------------------------- what may be done
+
+
+def rule_on(state: State, move: Moves) -> Ruling:
+    """Legal, or the first broken rule: the final ones, then in the rulebook's order."""
+    return next((broken for guard in GUARDS if (broken := guard(state, move))), LEGAL)
+
+
+def _over(state: State, move: Moves) -> Illegal | None:
+    return OVER if state.over else None
+
+
+def _phase(state: State, move: Moves) -> Illegal | None:
+    reason = ""
+    if state.begun is None:
+        reason = "" if isinstance(move, Begin) else "Nothing can be entered yet: say first how this game is scored."
+    elif isinstance(move, Begin):
+        reason = f"{state.begun.title} is under way: to score it otherwise, change the entry that began it."
+    elif not isinstance(move, Finish) and KEPT[type(move)] != state.keep:
+        reason = f"{state.begun.title} is scored {ENTERED_HERE[state.begun.keep]}."
+    return Illegal("phase", reason, final=True) if reason else None
+
+
+def _category(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, EnterCount) or move.category < len(state.categories):
+        return None
+    last = len(state.categories) - 1
+    return Illegal("category", f"There is no category {move.category}: they are 0 to {last}.", final=True)
+
+
+def _nobody(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, EnterRound) or any(points is not None for points in move.points):
+        return None
+    return Illegal("nobody", "A round needs a number for somebody: everybody sat this one out.", final=True)
+
+
+def _round_sum(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, EnterRound) or state.begun is None or state.begun.sum is None:
+        return None
+    found = sum(points or 0 for points in move.points)
+    gap = state.begun.sum - found
+    if not gap:
+        return None
+    wrong = f"{gap} {'is' if gap == 1 else 'are'} missing" if gap > 0 else f"{-gap} too many"
+    return Illegal("round-sum", f"Round {state.round} adds up to {signed(found)}: {wrong}.")
+
+
+def _unfinished(state: State, move: Moves) -> Illegal | None:
+    if not isinstance(move, Finish) or not state.missing:
+        return None
+    return Illegal("unfinished", f"Still empty: {state.still_empty}.")
+
+
+GUARDS = (_over, _phase, _category, _nobody, _round_sum, _unfinished)
+"""One guard a rule, each with None where it holds: first those that cannot be overruled."""

@@ -1,0 +1,139 @@
+"""Any game: the score sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.game import Row, ScoreSheet
+from companion.games.any_game.moves import Add, Category
+from companion.games.any_game.state import State
+from companion.games.any_game.words import signed
+from companion.phrases import counted, listed
+
+SETTLES = ("best-total",)
+"""The rule of the totals and of the winners."""
+TEAM = ("team-total",)
+LATEST = 12
+"""Entries of a running count that explain it one by one."""
+
+
+def sheet(state: State) -> ScoreSheet:
+    """Rows by round or by category, or one of running counts; totals, and the winners once the game is over."""
+    if state.begun is None:
+        return ScoreSheet((), (), (0,) * state.seats)
+    won = winners(state)
+    return ScoreSheet(
+        _rows(state),
+        tuple(tuple(points or 0 for points in round) for round in state.rounds),
+        state.totals,
+        won,
+        _verdict(state, won) if won else "",
+        (*TEAM, *SETTLES) if state.has_teams else SETTLES,
+        running=_running(state),
+        teams=state.teams if state.has_teams else (),
+    )
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """The seats with the best total; nobody until the game is over."""
+    return state.leaders if state.over else ()
+
+
+def _rows(state: State) -> tuple[Row, ...]:
+    match state.keep:
+        case "rounds":
+            return tuple(_round(state, number, points) for number, points in enumerate(state.rounds, 1))
+        case "categories":
+            return tuple(_category(state, place, category) for place, category in enumerate(state.categories))
+    return (
+        Row("Points", state.own_points, tuple(_entries(state, seat) for seat in state.setup.seats), rules=("running",)),
+    )
+
+
+def _round(state: State, number: int, points: tuple[int | None, ...]) -> Row:
+    why = tuple(
+        (f"{name} sat out round {number}." if own is None else f"{name} has {_points(own)} from round {number}.",)
+        for name, own in zip(state.setup.names, points)
+    )
+    shown = tuple("–" if own is None else "" for own in points)
+    return Row(
+        f"Round {number}", tuple(own or 0 for own in points), why, number, ("rounds",), shown if any(shown) else ()
+    )
+
+
+def _category(state: State, place: int, category: Category) -> Row:
+    values = [own[place] for own in state.cells]
+    why = tuple(
+        (f"{name} has no number for {category.name} yet." if own is None else _worth(category, own),)
+        for name, own in zip(state.setup.names, values)
+    )
+    points = tuple(None if own is None else own * category.times for own in values)
+    return Row(category.label, points, why, rules=("categories",))
+
+
+def _worth(category: Category, value: int) -> str:
+    """ "7 in Cities, each worth 2: 14." """
+    if category.times == 1:
+        return f"{signed(value)} in {category.name}."
+    return f"{signed(value)} in {category.name}, each worth {signed(category.times)}: {signed(value * category.times)}."
+
+
+def _entries(state: State, seat: int) -> tuple[str, ...]:
+    """What a seat's running count is made of, the latest last."""
+    own = [entry for entry in state.added if entry.seat == seat]
+    if not own:
+        return (f"Nothing has been added for {state.name(seat)} yet.",)
+    earlier, latest = own[:-LATEST], own[-LATEST:]
+    told = ", ".join(entry.in_words for entry in latest)
+    before = signed(sum(entry.points for entry in earlier))
+    start = (f"{before} from {counted(len(earlier), 'entry', 'entries')} before these.",) if earlier else ()
+    return (*start, f"{told}.")
+
+
+def _running(state: State) -> tuple[tuple[int, ...], ...]:
+    """The totals after each round or entry, where they are not simply the rounds added up."""
+    if state.keep == "rounds" and not state.has_teams:
+        return ()
+    steps = state.rounds if state.keep == "rounds" else tuple(_step(state, entry) for entry in state.added)
+    found, own = [], (0,) * state.seats
+    for points in steps:
+        own = tuple(before + (now or 0) for before, now in zip(own, points))
+        found.append(state.together(own))
+    return tuple(found)
+
+
+def _step(state: State, entry: Add) -> tuple[int, ...]:
+    return tuple(entry.points if seat == entry.seat else 0 for seat in state.setup.seats)
+
+
+def _points(points: int) -> str:
+    return f"{signed(points)} {'point' if abs(points) == 1 else 'points'}"
+
+
+def _verdict(state: State, won: tuple[int, ...]) -> str:
+    assert state.begun
+    totals, lowest = state.totals, state.begun.wins == "lowest"
+    best, others = totals[won[0]], [total for seat, total in enumerate(totals) if seat not in won]
+    if state.seats == 1:
+        return f"{_points(best)} in all."
+    total = f"{_points(best)}, the {'lowest' if lowest else 'highest'} total"
+    if len({state.teams[seat] for seat in won}) > 1:
+        return f"{_points(best)} each: the win is shared."
+    if not others:
+        return f"{total}."
+    next_best = min(others) if lowest else max(others)
+    behind = listed(name for name, own in zip(state.setup.names, totals) if own == next_best)
+    return f"{total}, {abs(next_best - best)} ahead of {behind}."
+
+
+def view(state: State) -> dict[str, Any]:
+    """What the table keeps, for the record tool and programs."""
+    if state.begun is None:
+        return {"phase": state.phase}
+    found: dict[str, Any] = {
+        "title": state.begun.title,
+        "wins": state.begun.wins,
+        "keep": state.begun.keep,
+        "phase": state.phase,
+    }
+    return found | {"cells": [list(own) for own in state.cells]} if state.keep == "categories" else found

@@ -1,0 +1,187 @@
+"""Any game: how the table scores, and what has been entered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Literal
+
+from companion.game import OPEN_ROUNDS, Ask
+from companion.game_state import GameState
+from companion.games.any_game.drafts import Draft
+from companion.games.any_game.last_time import fitting
+from companion.games.any_game.moves import Add, Begin, Category, Keep
+from companion.games.any_game.words import change
+from companion.phrases import counted, listed
+
+STEPS = (-5, -1, 1, 5)
+"""Changes of a running count that are one tap."""
+LONG = 4
+"""Figures, and a minus, of a total that is still shown large."""
+MOST_NAMED = 2
+"""More empty categories of one player than this are counted instead of named."""
+MOST_PLAYERS = 4
+"""The same of players."""
+
+Phase = Literal["begin", "play", "over"]
+Points = tuple[int | None, ...]
+
+
+class State(GameState, frozen=True):
+    """The score, as far as it is known. What does not belong to this way of keeping it stays empty."""
+
+    begun: Begin | None = None
+    """How the game is scored; None: the table has not said yet."""
+    rounds: tuple[Points, ...] = ()
+    cells: tuple[Points, ...] = ()
+    """Seat -> its number in each category."""
+    added: tuple[Add, ...] = ()
+    over: bool = False
+
+    @property
+    def phase(self) -> Phase:
+        if self.over:
+            return "over"
+        return "play" if self.begun else "begin"
+
+    @property
+    def keep(self) -> Keep | None:
+        """How points are kept; None before the table has said."""
+        return self.begun.keep if self.begun else None
+
+    @property
+    def round(self) -> int:
+        """The round to come; once over the last played, and 1 where no rounds are kept."""
+        return max(1, len(self.rounds) + (self.keep == "rounds" and not self.over))
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that deals the round to come, where the table keeps to one."""
+        if self.over or self.begun is None or self.begun.first is None:
+            return None
+        return (self.begun.first + len(self.rounds)) % self.seats
+
+    @property
+    def categories(self) -> tuple[Category, ...]:
+        return (self.begun and self.begun.categories) or ()
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """Each seat's team: its own number where everybody plays alone."""
+        return (self.begun and self.begun.teams) or tuple(self.setup.seats)
+
+    @property
+    def by_team(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together, in the order of their first seats."""
+        together: dict[int, list[int]] = {}
+        for seat, team in enumerate(self.teams):
+            together.setdefault(team, []).append(seat)
+        return tuple(map(tuple, together.values()))
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether anybody plays together with somebody."""
+        return len(self.by_team) < self.seats
+
+    def side(self, seat: int) -> int:
+        """Which of the teams a seat plays in, counted from 0 in the order of their first seats."""
+        return next(place for place, seats in enumerate(self.by_team) if seat in seats)
+
+    @property
+    def own_points(self) -> tuple[int, ...]:
+        """What each seat brought itself."""
+        if self.keep == "rounds":
+            return tuple(sum(points[seat] or 0 for points in self.rounds) for seat in self.setup.seats)
+        if self.keep == "categories":
+            times = [category.times for category in self.categories]
+            return tuple(sum((value or 0) * worth for value, worth in zip(own, times)) for own in self.cells)
+        return tuple(sum(entry.points for entry in self.added if entry.seat == seat) for seat in self.setup.seats)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each seat's points, with those of its team."""
+        return self.together(self.own_points)
+
+    def together(self, points: tuple[int, ...]) -> tuple[int, ...]:
+        """Points by seat -> the sum of each seat's team."""
+        teams = self.teams
+        return tuple(sum(own for own, other in zip(points, teams) if other == team) for team in teams)
+
+    @property
+    def has_long_totals(self) -> bool:
+        """Whether a total is too long for a narrow column in large figures."""
+        return any(len(str(total)) > LONG for total in self.totals)
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats with the best total."""
+        totals = self.totals
+        best = min(totals) if self.begun and self.begun.wins == "lowest" else max(totals)
+        return tuple(seat for seat, total in enumerate(totals) if total == best)
+
+    @property
+    def is_level(self) -> bool:
+        """Nobody is ahead of anybody."""
+        return len(self.leaders) == self.seats
+
+    @property
+    def missing(self) -> tuple[tuple[int, int], ...]:
+        """The cells of the pad without a number: (seat, category), seat after seat."""
+        return tuple(
+            (seat, place) for seat, own in enumerate(self.cells) for place, value in enumerate(own) if value is None
+        )
+
+    @property
+    def still_empty(self) -> str:
+        """Whose cells have no number: "Ana (Coins), Ben (Cities and Coins) and Cai (5 categories)"."""
+        found: dict[int, list[str]] = {}
+        for seat, place in self.missing:
+            found.setdefault(seat, []).append(self.categories[place].name)
+        if len(found) > MOST_PLAYERS:
+            return f"{counted(len(self.missing), 'number')} of {len(found)} players"
+        return listed(f"{self.name(seat)} ({_categories(names)})" for seat, names in found.items())
+
+    @property
+    def digits(self) -> int:
+        """The digits after which a number of a round is whole, so that the pad goes on; 0: that cannot be told."""
+        begun = self.begun
+        if begun and begun.sum:
+            return len(str(abs(begun.sum)))
+        largest = max((abs(points or 0) for round in self.rounds for points in round), default=0)
+        return max(2, len(str(largest))) if largest else 0
+
+    @property
+    def mark(self) -> str:
+        """What marks the numbers of a round that are not entered yet as this round's."""
+        return f"round {self.round}"
+
+    def last_change(self, seat: int) -> str:
+        """The latest entry of a running count in words; "" before the first."""
+        return next((entry.in_words for entry in reversed(self.added) if entry.seat == seat), "")
+
+    @property
+    def steps(self) -> tuple[tuple[int, str], ...]:
+        """The changes of a running count that are one tap, each with its words."""
+        return tuple((points, change(points)) for points in STEPS)
+
+    def like_last_time(self, found: Iterable[Begin]) -> tuple[Begin, ...]:
+        """Of the games that were scored before those that so many people can begin with one tap."""
+        return fitting(found, self.seats)
+
+    def draft(self, answer: Callable[[Ask, str], str], ask: Ask) -> Draft:
+        """The round as far as the table has typed it; `answer`: what a field of the form shows, by its path."""
+        return Draft(self.mark, self.seats, partial(answer, ask))
+
+
+def _categories(names: list[str]) -> str:
+    return listed(names) if len(names) <= MOST_NAMED else f"{len(names)} categories"
+
+
+def facts(state: State) -> dict[str, Any]:
+    """What this table has settled of the game: its name, which score wins, how many rounds it has."""
+    begun = state.begun
+    if begun is None:
+        return {}
+    rounds = (begun.rounds or OPEN_ROUNDS) if begun.keep == "rounds" else 1
+    scored = f"The table scores it so: {begun.in_words}."
+    return {"name": begun.title, "wins": begun.wins, "rounds": rounds, "as_played": scored}

@@ -1,0 +1,13 @@
+"""Any game: how numbers are called."""
+
+from __future__ import annotations
+
+
+def signed(points: int) -> str:
+    """A number with the sign that is printed for minus."""
+    return str(points).replace("-", "−")
+
+
+def change(points: int) -> str:
+    """A change with its sign: "+5", "−3"."""
+    return f"+{points}" if points > 0 else signed(points)

@@ -1,0 +1,313 @@
+/* Any game: the pad that goes on by itself, the printed pad cell by cell, the steps of a running count.
+   What this phone is typing is kept here until the table's page shows it; data-now marks what is typed now. */
+(() => {
+  "use strict";
+  const PAUSE = 1000, TOGETHER = 2000;                        // milliseconds: a number is whole; taps on steps are one entry
+  const MOST_DIGITS = 5;
+
+  const find = (selector, root = document) => root.querySelector(selector);
+  const findAll = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const shown = (number) => String(number).replace("-", "−");
+  const listed = (words) => (words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join(""));
+  const isNumber = (text) => /^-?\d+$/.test(text);
+  const padOf = (element) => element.closest("form")?.dataset.padOf;
+
+  /** What a key makes of a text: a digit more, one fewer, or the other sign. `fresh`: the text is an old number. */
+  function pressed(text, key, fresh) {
+    if (key === "back") return fresh ? "" : text.slice(0, -1);
+    if (key === "sign") return text.startsWith("-") ? text.slice(1) : `-${text}`;
+    const digits = fresh ? "" : text.replace("-", ""), sign = !fresh && text.startsWith("-") ? "-" : "";
+    return digits.length < MOST_DIGITS ? sign + `${digits}${key}`.replace(/^0+(?=\d)/, "") : text;
+  }
+
+  /** Whose number is typed, over the digits. @param {HTMLElement} form @param {{ name?: string, seat?: string }} [seat] */
+  function who(form, seat) {
+    const place = find("[data-who]", form), number = Number(seat?.seat) + 1;
+    place.hidden = !seat;
+    if (!seat) return;
+    place.className = `who suit-${number}`;
+    find("use", place).setAttribute("href", `#suit-${number}`);
+    find(".name", place).textContent = seat.name;
+  }
+
+  /* ---------- a round ---------- */
+
+  const typed = new Map();                                    // "round 5/2": what this phone typed and the page does not show yet
+  const round = {
+    cells: (form) => [...form.elements].filter((field) => field.matches("[data-cell]")),
+    now: (form) => round.cells(form).find((cell) => "now" in cell.dataset),
+    name: (cell) => cell.dataset.name,
+    key: (form, cell) => `${form.dataset.mark}/${cell.name}`,
+
+    select(form, cell) {
+      for (const other of round.cells(form)) { delete other.dataset.now; delete other.dataset.begun; }
+      if (cell) cell.dataset.now = "";
+      cell?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+      round.render(form);
+    },
+    /** The next seat clockwise without a number. */
+    next(form, from) {
+      const cells = round.cells(form), at = cells.indexOf(from);
+      return [...cells.slice(at + 1), ...cells.slice(0, at + 1)].find((cell) => !isNumber(cell.value));
+    },
+    press(form, key) {
+      const cell = round.now(form) ?? round.next(form);
+      if (!cell) return;
+      const again = isNumber(cell.value) && !("begun" in cell.dataset);
+      if (again) cell.dataset.again = "";
+      cell.dataset.now = "";
+      cell.value = pressed(cell.value, key, again && key !== "sign");
+      cell.dataset.begun = "";
+      round.typed(form, cell);
+    },
+    typed(form, cell) {
+      typed.set(round.key(form, cell), cell.value);
+      clearTimeout(round.timer);
+      const digits = Number(form.dataset.digits), count = cell.value.replace("-", "").length;
+      round.render(form);
+      if (isNumber(cell.value) && digits && count >= digits && !("again" in cell.dataset)) return round.goOn(form, cell);
+      round.timer = setTimeout(() => isNumber(cell.value) ? round.goOn(form, cell) : round.share(form, cell), PAUSE);
+    },
+    goOn(form, cell) {
+      clearTimeout(round.timer);
+      delete cell.dataset.again;
+      round.share(form, cell);
+      if (round.now(form) === cell) round.select(form, round.next(form, cell));
+    },
+    /** Keep a number for the table, so that every phone sees it; it is entered with the round. */
+    async share(form, cell) {
+      const key = round.key(form, cell), value = cell.value;
+      if (!("shared" in form.dataset) || value === cell.getAttribute("value")) return;
+      const csrf = form.elements["csrf"].value, mark = form.dataset.mark;
+      const body = new URLSearchParams({ csrf, act: "keep", draft: "round", [cell.name]: value, [`${cell.name}.mark`]: mark });
+      const { status, text } = await request.send(form.getAttribute("action"), { body, minimal: true }).catch(() => ({ status: 0, text: "" }));
+      if (status !== 200) return;                             // it goes with the round
+      if (typed.get(key) === value) typed.delete(key);
+      page.showAnswer(text);
+    },
+
+    /** What the numbers that are still missing would be, where the round's sum says so: [cells, number]. */
+    offered(form) {
+      const sum = form.dataset.sum, cells = round.cells(form), empty = cells.filter((cell) => !isNumber(cell.value));
+      if (sum === undefined || !empty.length || empty.length === cells.length) return [[], 0];
+      const left = Number(sum) - cells.reduce((all, cell) => all + (Number(cell.value) || 0), 0);
+      return empty.length === 1 || left === 0 ? [empty, left] : [[], 0];
+    },
+    missing(form) {
+      const cells = round.cells(form), left = Number(form.dataset.sum) - cells.reduce((all, cell) => all + (Number(cell.value) || 0), 0);
+      if (form.dataset.sum === undefined) return "";
+      return left < 0 ? `${shown(-left)} too many` : left ? `${left} of ${shown(form.dataset.sum)} missing` : `${shown(form.dataset.sum)} in all`;
+    },
+    /** What the button enters, said before the tap. */
+    label(form) {
+      const cells = round.cells(form), out = cells.filter((cell) => !isNumber(cell.value)), [empty, rest] = round.offered(form);
+      const save = `ave round ${form.dataset.round}`, names = out.map(round.name);
+      if (out.length === cells.length) return `S${save}`;
+      if (empty.length) return `${shown(rest)} to ${empty.length > 1 ? "the others" : round.name(empty[0])}, s${save}`;
+      if (!out.length) return `S${save}`;
+      return `S${save}: ${out.length > 2 ? `${out.length} players` : listed(names)} sat out`;
+    },
+    render(form) {
+      const now = round.now(form), [empty, rest] = round.offered(form);
+      for (const cell of round.cells(form)) {
+        cell.inputMode = "none";
+        cell.placeholder = empty.includes(cell) ? `${shown(rest)}?` : "·";
+        cell.toggleAttribute("aria-current", cell === now);
+      }
+      who(form, now?.dataset);
+      find("[data-missing]", form).textContent = round.missing(form);
+      find("[data-save]", form).textContent = round.label(form);
+    },
+    /** The page was shown anew: what is typed here stays, and somebody's number is next. */
+    shown(form) {
+      for (const cell of round.cells(form)) {
+        const key = round.key(form, cell), text = typed.get(key);
+        if (text === cell.getAttribute("value")) typed.delete(key);
+        if (text !== undefined) cell.value = text;
+      }
+      const now = round.now(form);
+      if (now && isNumber(now.value) && !typed.has(round.key(form, now)) && !("begun" in now.dataset)) {
+        delete now.dataset.now;                               // another phone has typed it meanwhile
+        const next = round.next(form, now);
+        if (next) next.dataset.now = "";
+      } else if (!now) {
+        const own = round.cells(form).find((cell) => cell.closest(".own-col")), first = round.cells(form)[0];
+        const start = own && !isNumber(own.value) ? own : own ? round.next(form, own) : !isNumber(first?.value) ? first : round.next(form, first);
+        if (start) start.dataset.now = "";
+      }
+      round.render(form);
+    },
+    submit(form) {
+      const [empty, rest] = round.offered(form);
+      clearTimeout(round.timer);
+      for (const cell of round.cells(form)) {
+        if (empty.includes(cell)) cell.value = String(rest);
+        else if (!isNumber(cell.value)) cell.value = "";
+        delete cell.dataset.now;
+      }
+    },
+  };
+
+  /* ---------- the printed pad: one cell at a time, column by column ---------- */
+
+  /** The cell that is typed, "seat,category", and its text. */
+  let at = "", text = "";
+  const count = {
+    cell: (place) => find(`[data-at="${place}"]`),
+    isFull: (cell) => "full" in cell.dataset,
+    /** The next empty cell: down the column, then the next player's. */
+    next(from) {
+      const cells = findAll("[data-at]").sort((one, other) => count.order(one) - count.order(other));
+      const start = from ? cells.indexOf(from) + 1 : Math.max(0, cells.findIndex((cell) => cell.closest(".own-col")));
+      return [...cells.slice(start), ...cells.slice(0, start)].find((cell) => !count.isFull(cell) && cell !== from);
+    },
+    order(cell) {
+      const [seat, place] = cell.dataset.at.split(",").map(Number);
+      return seat * 100 + place;
+    },
+    select(cell) {
+      at = cell?.dataset.at ?? "";
+      text = "";
+      cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      count.render();
+    },
+    render() {
+      const form = find("#enter-count");
+      if (!form || !find("[data-at]")) return;
+      const cell = count.cell(at), next = cell && count.next(cell);
+      for (const other of findAll("[data-at]")) {
+        other.toggleAttribute("data-now", other === cell);
+        other.toggleAttribute("aria-current", other === cell);
+        if (other === cell && text) other.dataset.typed = shown(text); else delete other.dataset.typed;
+      }
+      form.elements["value"].value = text;
+      if (cell) [form.elements["seat"].value, form.elements["category"].value] = at.split(",");
+      who(form, cell && { name: cell.dataset.name, seat: at.split(",")[0] });
+      find("[data-missing]", form).textContent = cell?.dataset.category ?? "";
+      const goesOn = next?.dataset.name === cell?.dataset.name;
+      find("[data-save]", form).textContent = !cell ? "Tap a number to change it" : next && goesOn ? `Next: ${next.dataset.category}` : `Save ${cell.dataset.name}`;
+    },
+    press(key) {
+      if (!count.cell(at)) return;
+      text = pressed(text, key, false);
+      count.render();
+    },
+    shown() {
+      if (find("[data-at]") && !count.cell(at)) count.select(count.next());
+      count.render();
+    },
+    sent() {
+      count.cell(at)?.setAttribute("data-full", "");          // the page that comes back says so too
+      count.select(count.next(count.cell(at)));
+    },
+  };
+
+  /* ---------- running counts: one of them large, taps on its steps together one entry ---------- */
+
+  let large = "", pending = 0, timer = 0;
+  const steps = {
+    sections: () => findAll("[data-large]"),
+    enlarge(seat) {
+      steps.send();
+      large = seat;
+      steps.render();
+    },
+    render() {
+      const sections = steps.sections();
+      if (!sections.length) return;
+      const now = sections.find(({ dataset }) => dataset.large === large) ?? sections.find((one) => one.matches(".own-col")) ?? sections[0];
+      large = now.dataset.large;
+      for (const one of sections) one.toggleAttribute("data-now", one === now);
+      for (const card of findAll("[data-enlarges]")) card.toggleAttribute("data-now", card.dataset.enlarges === large);
+      const before = find("[data-points]", now)?.dataset.points;
+      if (pending) find("[data-just-now]", now).textContent = `${shown(before)} ${pending < 0 ? "−" : "+"} ${Math.abs(pending)}, so ${shown(Number(before) + pending)}`;
+      const whose = find(`#enter-points [name=seat][value="${large}"]`);
+      if (whose && !find("#another-number:popover-open")) whose.checked = true;
+    },
+    tap(points) {
+      pending += points;
+      clearTimeout(timer);
+      timer = setTimeout(steps.send, TOGETHER);
+      steps.render();
+    },
+    send() {
+      clearTimeout(timer);
+      const form = find("#add-steps");
+      if (pending && form) {
+        form.elements["seat"].value = large;
+        form.elements["points"].value = String(pending);
+        form.requestSubmit();
+      }
+      pending = 0;
+    },
+  };
+
+  /* ---------- saying how a game is scored: only the fields that this way of keeping points has ---------- */
+
+  function setUp() {
+    const form = find("[data-set-up]");
+    if (!form) return;
+    const keep = form.elements["keep"].value, teams = find("[data-teams]", form);
+    for (const part of findAll("fieldset[data-for]", form)) part.disabled = part.hidden = !part.dataset.for.split(" ").includes(keep);
+    for (const part of findAll("[data-teams-of]", form)) part.disabled = part.hidden = !teams.checked;
+    for (const field of findAll(".category-names input", form)) field.required = keep === "categories" && field.name === "categories[0].name";
+  }
+
+  /* ---------- what happens ---------- */
+
+  document.addEventListener("click", (event) => {
+    const key = event.target.closest("[data-key]"), cell = event.target.closest("[data-at]"), card = event.target.closest("[data-enlarges]");
+    const step = event.target.closest(".large .step");
+    if (step && page.element()) {
+      event.preventDefault();
+      steps.tap(JSON.parse(step.value).points);
+    }
+    if (card) steps.enlarge(card.dataset.enlarges);
+    if (cell) count.select(cell);
+    if (!key) return;
+    const form = key.closest("form");
+    if (form.dataset.padOf === "round") round.press(form, key.dataset.key);
+    else if (form.dataset.padOf === "count" && find("[data-at]")) count.press(key.dataset.key);
+    else {
+      const field = find("[data-cell]", form);
+      field.value = pressed(field.value, key.dataset.key, !("begun" in field.dataset));
+      field.dataset.begun = "";
+    }
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    const field = /** @type {HTMLInputElement} */ (target);
+    if (field.matches("[data-cell]") && field.form?.dataset.padOf === "round" && round.now(field.form) !== field) round.select(field.form, field);
+  });
+  document.addEventListener("input", ({ target }) => {
+    const field = /** @type {HTMLInputElement} */ (target);
+    if (!field.matches("[data-cell]")) return;
+    if (field.form?.dataset.padOf === "round") {
+      field.dataset.begun = "";
+      round.typed(field.form, field);
+    } else if (padOf(field) === "count") {
+      text = field.value;
+      count.render();
+    }
+  });
+  document.addEventListener("change", setUp);
+  document.addEventListener("submit", (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    if (form.dataset.padOf === "round") round.submit(form);
+    if (form.dataset.padOf === "count" && find("[data-at]")) {
+      if (!isNumber(text)) return event.preventDefault(), event.stopImmediatePropagation();
+      setTimeout(count.sent)                               // once the outbox has it;
+    }
+  }, true);
+  document.addEventListener("sent", ({ detail: form }) => {
+    if (form?.dataset.padOf === "round") for (const key of typed.keys()) if (key.startsWith(`${form.dataset.mark}/`)) typed.delete(key);
+  });
+
+  function update() {
+    for (const keys of findAll("[data-keys]")) keys.hidden = false;
+    for (const form of findAll("form[data-pad-of=round]")) round.shown(form);
+    count.shown();
+    steps.render();
+    setUp();
+  }
+  for (const event of ["DOMContentLoaded", "htmx:after:swap"]) document.addEventListener(event, update);
+})();

@@ -1,0 +1,254 @@
+"""Any game: whatever was entered, every page answers, and what several phones enter at once counts."""
+
+import csv
+import json
+import re
+from html import unescape
+from io import StringIO
+from random import Random
+
+import pytest
+
+from companion.exports.bg_stats import play as bg_stats
+from companion.exports.csv_sheet import write_csv
+from companion.games.any_game import GAME
+from tests.games.any_game.positions import SEVEN, began, entered, filled, hearts, running, wonders
+from tests.games.any_page import Walk
+from tests.web.phones import Phone, new_key
+
+NAMES = "Ana Ben Cai Dia Eli Fay Gus Hal Ida Jon Kim Lou Mia Noa Oli Pia"
+LONG = [name.ljust(20, "x") for name in NAMES.split()]
+BEGINNINGS = (
+    {"title": "Hearts", "wins": "lowest", "sum": 26, "target": 100, "first": 0},
+    {"title": "Skat", "rounds": 9, "teams": True},
+    {"title": "7 Wonders", "keep": "categories", "categories": SEVEN},
+    {"title": "Life points", "keep": "running", "teams": True},
+)
+
+
+def told(random, state):
+    """A move that can be read, legal or not."""
+    if state.begun is None:
+        move = dict(random.choice(BEGINNINGS))
+        if move.pop("teams", False):
+            move["teams"] = [random.randrange(3) for _ in state.setup.seats]
+        return {"move": "begin", **move}
+    seat, number = random.randrange(state.seats), random.choice((0, 5, -7, 130, 99_999, -99_999))
+    return random.choice([
+        {"move": "round", "points": [random.choice((None, number, 1)) for _ in state.setup.seats]},
+        {"move": "count", "seat": seat, "category": random.randrange(7), "value": number},
+        {"move": "add", "seat": seat, "points": number or 1, "note": random.choice(("", "<b>&"))},
+        {"move": "finish"} if random.random() < 0.1 else {"move": "add", "seat": seat, "points": 3},
+    ])  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_page_fails_whatever_is_reported(app, seed):
+    random = Random(seed)
+    Walk(app, GAME.key, LONG[: (2, 3, 5, 9, 16)[seed]], random, told).goes_on(40)
+
+
+# ---------------------------------------------------------------- phones together
+
+
+@pytest.fixture
+def table(app):
+    """Ana's phone and Ben's at a table that keeps score in this way."""
+
+    def opened(**fields):
+        host = Phone(app)
+        code = host.open_table("Ana", "Ben", "Cai", "Dia", game="any-game")
+        assert host.tell(code, {"move": "begin", "title": "Skat", **fields}).status_code == 303
+        return code, host, Phone(app).join(code, 1)
+
+    return opened
+
+
+def test_two_phones_fill_in_different_cells_at_the_same_time(table):
+    code, ana, ben = table(keep="categories", categories=SEVEN)
+    seen = str(ana.seen(code))
+    for phone, seat in ((ana, 0), (ben, 1)):
+        told = {"move": "count", "seat": seat, "category": 0, "value": 5}
+        assert phone.tell(code, told, seen=seen).status_code == 303
+    late = ben.tell(code, {"move": "count", "seat": 0, "category": 0, "value": 6}, seen=seen)
+    assert late.status_code == 409, "the same cell is another matter: Ben has not seen Ana's number"
+
+
+def test_two_phones_change_running_counts_at_the_same_time(table, store):
+    code, ana, ben = table(keep="running")
+    seen = str(ana.seen(code))
+    for phone, points in ((ana, 5), (ben, -2)):
+        assert phone.tell(code, {"move": "add", "seat": 0, "points": points}, seen=seen).status_code == 303
+    assert store.hosted(code).table.sheet.totals[0] == 3
+    assert ben.tell(code, {"move": "finish"}, seen=seen).status_code == 409, "an end is about everything before it"
+
+
+def test_a_round_is_entered_once(table):
+    code, ana, ben = table()
+    seen = str(ana.seen(code))
+    assert ana.tell(code, {"move": "round", "points": [1, 2, 3, 4]}, seen=seen).status_code == 303
+    assert ben.tell(code, {"move": "round", "points": [1, 2, 3, 5]}, seen=seen).status_code == 409
+
+
+def keeps(phone, code, seat, value, mark):
+    fields = {f"points[{seat}]": value, f"points[{seat}].mark": mark}
+    return phone.post(f"/t/{code}/reports", phone.form(code, act="keep", draft="round", **fields))
+
+
+def typed(phone, code, seat):
+    found = re.search(rf'<input name="points\[{seat}\]" value="([^"]*)"', unescape(phone.get(f"/t/{code}").text))
+    return found[1]
+
+
+def test_a_number_typed_on_one_phone_is_on_all_until_the_round_is_entered(table):
+    code, ana, ben = table(sum=26)
+    assert keeps(ben, code, 1, "13", "round 1").status_code == 303
+    assert typed(ana, code, 1) == "13" and typed(ana, code, 0) == ""
+    against = ana.tell(code, {"move": "round", "points": [1, 13, 0, 0]})
+    assert against.status_code == 422 and "adds up to 14: 12 are missing" in against.text
+    assert ana.tell(code, {"move": "round", "points": [13, 13, 0, 0]}).status_code == 303
+    assert typed(ana, code, 1) == ""
+    keeps(ben, code, 1, "9", "round 1")
+    assert typed(ana, code, 1) == "", "what comes late belongs to the round before"
+
+
+def test_who_has_no_number_sat_out(table, store):
+    code, ana, _ = table()
+    empty = {"move": "round", "points": [None] * 4}
+    answers = {"points[0]": "5", "points[1]": "", "points[2]": "-3", "points[3]": ""}
+    assert ana.tell(code, empty, **answers).status_code == 303
+    assert store.hosted(code).table.state.rounds == ((5, None, -3, None),)
+
+
+def test_the_set_up_leaves_out_what_is_left_empty(app, store):
+    ana = Phone(app)
+    code = ana.open_table("Ana", "Ben", game="any-game")
+    names = {f"categories[{place}].name": name for place, name in enumerate(("Cities", "Debt", *[""] * 14))}
+    times = {f"categories[{place}].times": text for place, text in enumerate(("", "-1", *[""] * 14))}
+    fields = {"title": "Village", "keep": "categories", "wins": "highest", "rounds": "", "target": "", "first": ""}
+    assert ana.tell(code, {"move": "begin"}, **fields, **names, **times).status_code == 303
+    begun = store.hosted(code).table.state.begun
+    assert [(one.name, one.times) for one in begun.categories] == [("Cities", 1), ("Debt", -1)]
+    assert begun.target is None and begun.first is None
+
+
+@pytest.mark.parametrize("fields, said", [
+    ({"title": "   "}, "the title is made of letters that can be seen"),
+    ({"title": "A", "keep": "categories"}, "a game scored by categories names them"),
+    ({"title": "A", "target": "0"}, "target"),
+    ({"title": "A", "sum": "many"}, "sum"),
+    ({"title": "A", "keep": "categories", "categories[0].name": "B", "categories[1].name": "B"}, "two categories are called B"),
+])  # fmt: skip
+def test_what_cannot_begin_is_answered_with_a_sentence(app, fields, said):
+    ana = Phone(app)
+    code = ana.open_table("Ana", "Ben", game="any-game")
+    answer = ana.tell(code, {"move": "begin"}, **fields)
+    assert answer.status_code == 400 and said in unescape(answer.text)
+
+
+def test_a_beginning_can_be_corrected_with_everything_it_said(table):
+    code, ana, _ = table(sum=26, target=100, teams=[0, 1, 0, 1], first=2)
+    text = unescape(ana.get(f"/t/{code}/log/1/change").text)
+    for field in ('name="title" value="Skat"', 'name="sum" value="26"', 'name="target" value="100"'):
+        assert field in text
+    assert '<option value="2" selected>Cai</option>' in text and "data-teams checked" in text
+
+
+# ---------------------------------------------------------------- like last time
+
+
+def test_only_titles_of_tables_that_a_phone_has_joined_are_offered(app, table):
+    _, ana, _ = table(sum=26)
+    stranger = Phone(app)
+    offers = 'aria-label="Like last time"'
+    assert offers in ana.get(f"/t/{ana.open_table('Ana', 'Eva', game='any-game')}").text
+    assert offers not in stranger.get(f"/t/{stranger.open_table('Zoe', 'Yan', game='any-game')}").text
+
+
+# ---------------------------------------------------------------- statistics and exports
+
+
+def played(app, names, begin, *rounds):
+    """A whole game, on the phone of the first."""
+    phone = app if isinstance(app, Phone) else Phone(app)
+    code = phone.open_table(*names.split(), game="any-game")
+    phone.tell(code, {"move": "begin", **begin})
+    for points in rounds:
+        assert phone.tell(code, {"move": "round", "points": points}).status_code == 303
+    phone.tell(code, {"move": "finish"})
+    return phone
+
+
+def test_statistics_are_kept_by_title_and_a_team_wins_for_each_of_its_people(app, store):
+    ana = played(app, "Ana Ben Cai Dia", {"title": "Hearts", "wins": "lowest"}, [5, 1, 9, 9])
+    played(ana, "Ana Ben Cai Dia", {"title": "hearts", "wins": "lowest"}, [1, 5, 9, 9])
+    played(ana, "Ana Ben Cai Dia", {"title": "Canasta", "teams": [0, 1, 0, 1]}, [100, 0, 50, 20])
+    text = unescape(ana.get("/evenings").text)
+    assert text.index("<b>hearts</b>") < text.index("<b>Canasta</b>"), "the most played first"
+    assert "2 games, lower is better" in text and "1 game, higher is better" in text
+    assert "Any game</b>" not in text
+    phone = store.tables.rows.read("select phone from phones limit 1")[0][0]
+    hearts_, canasta = store.lists.evenings_of(phone)
+    assert {player.name: (player.wins, player.shared, player.points) for player in canasta.players} == {
+        "Ana": (1, 0, (150,)), "Cai": (1, 0, (150,)), "Ben": (0, 0, (20,)), "Dia": (0, 0, (20,)),
+    }  # fmt: skip
+    assert {player.name: player.wins for player in hearts_.players} == {"Ana": 1, "Ben": 1, "Cai": 0, "Dia": 0}
+    assert "Canasta" in ana.get("/").text, "the list of tables has the title, too"
+
+
+def test_a_table_is_called_by_its_title_from_its_beginning(table):
+    code, ana, _ = table(rounds=3)
+    assert "Skat" in ana.get("/").text and "Round 1 of 3" in ana.get(f"/t/{code}").text
+    assert "The table scores it so: 3 rounds." in ana.get(f"/t/{code}/sheet").text
+
+
+def test_teams_that_win_are_said_to_win_not_to_share(table):
+    code, ana, _ = table(teams=[0, 1, 0, 1], rounds=1)
+    ana.tell(code, {"move": "round", "points": [5, 0, 1, 2]})
+    assert "Ana and Cai win" in ana.get(f"/t/{code}").text
+    assert "Ana and Cai win" in ana.get(f"/t/{code}/sheet.svg").text
+
+
+def test_a_spreadsheet_has_a_line_for_each_round_or_category():
+    lines = list(
+        csv.reader(StringIO(write_csv(entered(hearts(), [13, 13, 0, 0]).play("finish").table).lstrip("\ufeff")))
+    )
+    assert lines[1:] == [
+        ["Round 1", "13", "13", "0", "0"],
+        ["Total", "13", "13", "0", "0"],
+        ["Won", "", "", "yes", "yes"],
+    ]
+    pad = list(csv.reader(StringIO(write_csv(filled(wonders("Ana"), [1, 2, 3, 4, 5, 6, 7]).table).lstrip("\ufeff"))))
+    assert pad[1] == ["Military", "1"] and pad[7] == ["Debt × −1", "-7"] and pad[8] == ["Total", "14"]
+
+
+def test_bg_stats_gets_the_title_the_direction_and_the_teams():
+    canasta = entered(began(title="Canasta", teams=[0, 1, 0, 1]), [100, 0, 50, 20]).play("finish")
+    found = bg_stats(canasta.table, "id", "2026-01-01T20:00:00Z")
+    assert found["game"] == {
+        "name": "Canasta", "sourceGameId": "any-game:canasta", "highestWins": True, "noPoints": False,
+    }  # fmt: skip
+    assert [(one["name"], one["score"], one["rank"], one["team"], one["winner"]) for one in found["players"]] == [
+        ("Ana", 150, 1, "1", True), ("Ben", 20, 3, "2", False), ("Cai", 150, 1, "1", True), ("Dia", 20, 3, "2", False),
+    ]  # fmt: skip
+    low = bg_stats(entered(hearts(), [13, 13, 0, 0]).play("finish").table, "id", "2026-01-01T20:00:00Z")
+    assert low["game"]["highestWins"] is False and "team" not in low["players"][0]
+
+
+def test_the_chart_follows_teams_and_running_counts(app, store):
+    counts = running().play("add", seat=0, points=5).play("add", seat=1, points=7)
+    code = store.open_table(counts.table).code
+    ana = Phone(app).join(code, 0)
+    assert "Ana 5, 5; Ben 0, 7" in unescape(ana.get(f"/t/{code}/sheet").text)
+    teams = store.open_table(entered(began(teams=[0, 1, 0, 1]), [1, 2, 3, 4], [1, 1, 1, 1]).table).code
+    assert "Ana 4, 6; Ben 6, 8; Cai 4, 6; Dia 6, 8" in unescape(Phone(app).join(teams, 0).get(f"/t/{teams}/sheet").text)
+
+
+def test_a_program_enters_a_round_and_reads_the_table(app, store):
+    code = store.open_table(hearts().table).code
+    token = store.hosted(code).join_link
+    client, headers = app.test_client(), {"Authorization": f"Bearer {token}", "Accept": "application/json"}
+    body = {"move": {"move": "round", "points": [13, 13, 0, 0]}, "seen": 1, "key": new_key()}
+    answer = client.post(f"/t/{code}/reports", json=body, headers=headers)
+    assert answer.status_code == 201 and answer.json["totals"] == [13, 13, 0, 0]
+    assert json.loads(client.get(f"/t/{code}", headers=headers).text)["view"]["title"] == "Hearts"

@@ -1,0 +1,207 @@
+"""Four phones and a TV keep the score of any game: in rounds, on a printed pad, as running counts."""
+
+import re
+
+import pytest
+
+NAMES = ("Ana", "Ben", "Cai", "Dia")
+TV = {"viewport": {"width": 1280, "height": 720}, "is_mobile": False, "has_touch": False}
+
+
+@pytest.fixture
+def table(evening):
+    """Four phones in their seats at a table that has not begun, and a TV that watches."""
+    phones = evening.sits_down(NAMES, "Any game")
+    phones[0].go(f"/t/{phones[0].code}/host")
+    watch = re.search(r"/w/[\w-]+", phones[0].page.content())[0]
+    phones[0].go(f"/t/{phones[0].code}")
+    tv = evening.phone(**TV)
+    tv.go(watch)
+    yield phones, tv
+    assert not [trouble for phone in (*phones, tv) for trouble in phone.troubles]
+
+
+def begins(phone, title, *taps, **fields):
+    """Say how the game is scored; the taps it took."""
+    phone.awake()
+    phone.page.locator("[name=title]").fill(title)
+    for tap in taps:
+        phone.tap(tap)
+    for name, value in fields.items():
+        phone.page.locator(f"#begin [name='{name}']").fill(value)
+    phone.tap("Start")
+    return len(taps) + 1
+
+
+def chooses(phone, words):
+    phone.page.locator("#begin label", has_text=words).click()
+
+
+def press(phone, number):
+    """Figures on the pad; the number of taps."""
+    phone.awake()
+    keys = [*str(abs(number)), *(["sign"] if number < 0 else [])]
+    for key in keys:
+        phone.page.locator(f"[data-key='{key}']:visible").click()
+    return len(keys)
+
+
+def all_show(phones, tv, number):
+    for phone in (*phones, tv):
+        phone.shows_entry(number)
+
+
+def cell(phone, seat):
+    return phone.page.locator(f"input[name='points[{seat}]']")
+
+
+def is_next(phone, seat):
+    phone.page.locator(f"input[name='points[{seat}]'][data-now]").wait_for()
+
+
+def test_a_round_for_four_takes_its_figures_and_one_tap_more(table):
+    (ana, *others), tv = table
+    chooses(ana, "Lowest score wins")
+    ana.page.locator("#begin summary").click()
+    taps = begins(ana, "Hearts", sum="26", target="100")
+    assert taps + 2 <= 4, "besides the figures"
+    all_show([ana, *others], tv, 1)
+    taps = 0
+    for seat, points in enumerate((5, 0, 8)):
+        is_next(ana, seat)
+        taps += press(ana, points)
+    ana.page.get_by_text("13 of 26 missing").wait_for()
+    ana.tap("13 to Dia, save round 1")
+    all_show([ana, *others], tv, 2)
+    assert taps + 1 <= len("5") + len("0") + len("8") + 1
+    assert others[0].page.locator("tr.sum td").all_inner_texts() == ["5", "0", "8", "13"]
+    tv.page.get_by_text("Round 1: Ana 5, Ben 0, Cai 8 and Dia 13.").wait_for()
+
+
+def test_each_phone_types_its_own_number_and_all_see_the_round_filling(table):
+    phones, tv = table
+    begins(phones[0], "Skat")
+    all_show(phones, tv, 1)
+    for seat, (phone, points) in enumerate(zip(phones, (120, -36, 7))):
+        is_next(phone, seat)
+        press(phone, points)
+    for phone in phones:
+        for seat, points in enumerate((120, -36, 7)):
+            phone.page.wait_for_function(
+                "([seat, points]) => document.querySelector(`input[name='points[${seat}]']`).value === points",
+                arg=[seat, str(points)],
+            )
+    assert tv.page.locator("tr.now td").all_inner_texts()[:2] == ["120", "−36"]
+    phones[3].tap("Save round 1: Dia sat out")
+    all_show(phones, tv, 2)
+    assert phones[1].page.locator("tr.sum td").all_inner_texts() == ["120", "−36", "7", "0"]
+    assert [cell(phones[1], seat).input_value() for seat in range(4)] == [""] * 4, "the next round is empty"
+    phones[2].tap("Finish the game")
+    phones[0].tap("See the final sheet")
+    phones[0].page.get_by_text("Ana wins").first.wait_for()
+
+
+def test_a_round_that_does_not_add_up_is_questioned_and_keeps_its_numbers(table):
+    (ana, *others), tv = table
+    chooses(ana, "Lowest score wins")
+    ana.page.locator("#begin summary").click()
+    begins(ana, "Hearts", sum="26")
+    all_show([ana, *others], tv, 1)
+    for seat, points in enumerate((13, 12, 10, 11)):
+        is_next(ana, seat)
+        press(ana, points)
+    ana.page.get_by_text("20 too many").wait_for()
+    ana.tap("Save round 1")
+    ana.page.locator(".ruling").get_by_text("Round 1 adds up to 46: 20 too many.").wait_for()
+    ana.tap("Cancel")
+    assert [cell(ana, seat).input_value() for seat in range(4)] == ["13", "12", "10", "11"]
+    cell(ana, 1).click()
+    press(ana, 2)
+    cell(ana, 2).click()
+    press(ana, 0)
+    cell(ana, 3).click()
+    press(ana, 11)
+    ana.page.get_by_text("26 in all").wait_for()
+    ana.tap("Save round 1")
+    all_show([ana, *others], tv, 2)
+    assert ana.page.locator("tr.sum td").all_inner_texts() == ["13", "2", "0", "11"]
+
+
+def test_a_printed_pad_is_filled_column_by_column_by_two_phones_at_once(table):
+    (ana, ben, cai, dia), tv = table
+    chooses(ana, "Categories")
+    ana.page.locator("[name='categories[0].name']").fill("Cities")
+    ana.page.locator("[name='categories[1].name']").fill("Debt")
+    ana.page.locator("[name='categories[1].times']").fill("-2")
+    begins(ana, "Village")
+    all_show([ana, ben, cai, dia], tv, 1)
+    told = 1
+    for number in (7, 3):
+        for phone in (ana, dia):
+            press(phone, number)
+            phone.page.locator("[data-typed]").wait_for()
+            phone.page.locator("[data-save]").click()
+        told += 2
+        all_show([ana, ben, cai, dia], tv, told)
+    assert tv.page.locator("tr.sum td").all_inner_texts() == ["1", "0", "0", "1"]
+    for phone in (ben, cai):
+        for number in (12, 0):
+            press(phone, number)
+            phone.page.locator("[data-typed]").wait_for()
+            phone.page.locator("[data-save]").click()
+            told += 1
+            all_show([ana, ben, cai, dia], tv, told)
+    cai.page.locator("[data-at='0,1']").click()
+    press(cai, -1)
+    cai.tap("Tap a number") if cai.button("Tap a number").count() else cai.page.locator("[data-save]").click()
+    all_show([ana, ben, cai, dia], tv, told + 1)
+    assert ana.page.locator("tr.sum td").all_inner_texts() == ["9", "12", "12", "1"]
+    dia.tap("Finish the game")
+    tv.page.get_by_text("Ben and Cai share the win").first.wait_for()
+
+
+def test_running_counts_gather_taps_and_take_another_number_with_a_note(table):
+    (ana, ben, cai, dia), tv = table
+    chooses(ana, "Running")
+    begins(ana, "Life points")
+    all_show([ana, ben, cai, dia], tv, 1)
+    ben.awake()
+    for words in ("+5", "+5", "−1"):
+        ben.page.locator(".large[data-now] .step", has_text=words).click()
+    all_show([ana, ben, cai, dia], tv, 2)
+    tv.page.get_by_text("Ben +9, so 9.").wait_for()
+    cai.tap("Dia")
+    cai.page.locator(".large[data-now][data-large='3']").wait_for()
+    cai.page.locator(".large[data-now] .step", has_text="+1").click()
+    all_show([ana, ben, cai, dia], tv, 3)
+    ana.tap("Another number")
+    press(ana, -40)
+    ana.page.locator("#another-number [name='.note']").fill("lightning")
+    ana.page.locator("#another-number [data-save]").click()
+    all_show([ana, ben, cai, dia], tv, 4)
+    tv.page.get_by_text("Ana −40 (lightning), so −40.").wait_for()
+    ana.tap("Finish the game")
+    tv.page.get_by_text("Ben wins").first.wait_for()
+
+
+def test_the_next_table_begins_like_last_time_with_one_tap(table):
+    phones, tv = table
+    ana = phones[0]
+    chooses(ana, "Lowest score wins")
+    ana.page.locator("#begin summary").click()
+    begins(ana, "Hearts", sum="26", rounds="1")
+    all_show(phones, tv, 1)
+    for seat, points in enumerate((26, 0, 0)):
+        is_next(ana, seat)
+        press(ana, points)
+        if seat == 0:
+            ana.tap("0 to the others, save round 1")
+            break
+    all_show(phones, tv, 2)
+    ana.tap("See the final sheet")
+    ana.tap("Play again")
+    ana.page.wait_for_url("**/t/*")
+    code = re.search(r"/t/(\w+)", ana.page.url)[1]
+    ana.go(f"/t/{code}")
+    ana.tap("Hearts")
+    ana.page.get_by_text("0 of 26 missing").or_(ana.page.get_by_text("26 of 26 missing")).wait_for()

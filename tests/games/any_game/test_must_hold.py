@@ -1,0 +1,153 @@
+"""Any game: the cases that its page says must hold, whole games among them."""
+
+from companion.game import LEGAL
+from companion.moves import read_move
+from companion.table import Entry, add, later_breaks
+from tests.games.any_game.positions import SEVEN, began, entered, filled, hearts, running, wonders
+from tests.games.play import Play
+
+
+def test_a_round_of_hearts_adds_up_to_26():
+    hosted = hearts()
+    assert hosted.rules("round", points=[13, 13, 0, 0]) == ""
+    assert hosted.rules("round", points=[13, 12, 0, 0]) == "round-sum"
+    assert hosted.reason("round", points=[13, 12, 0, 0]) == "Round 1 adds up to 25: 1 is missing."
+    assert hosted.reason("round", points=[13, 16, 0, 0]) == "Round 1 adds up to 29: 3 too many."
+    assert hosted.reason("round", points=[13, 10, 0, 0]) == "Round 1 adds up to 23: 3 are missing."
+
+
+def test_a_round_that_adds_up_to_something_else_stands_where_the_table_plays_it_so():
+    hosted = hearts().play("round", overruled=True, points=[13, 12, 0, 0])
+    assert hosted.brief["totals"] == (13, 12, 0, 0)
+
+
+def test_hearts_ends_with_the_round_that_brings_somebody_to_100_and_the_lowest_total_wins():
+    hosted = entered(hearts(), [26, 0, 0, 0], [26, 0, 0, 0], [26, 0, 0, 0], [21, 5, 0, 0])
+    assert not hosted.brief["over"] and hosted.brief["totals"] == (99, 5, 0, 0)
+    entered(hosted, [1, 0, 25, 0])
+    assert hosted.brief["over"] and hosted.brief["totals"] == (100, 5, 25, 0)
+    assert hosted.brief["winners"] == (3,) and hosted.brief["round"] == 5
+    assert hosted.table.sheet.verdict == "0 points, the lowest total, 5 ahead of Ben."
+    assert hosted.rules("round", points=[26, 0, 0, 0]) == "over"
+
+
+def test_skat_goes_on_with_negative_points_until_the_table_finishes_it():
+    hosted = entered(began("Ana Ben Cai"), [-48, 0, 0], [None, 24, 0], [0, -36, 18])
+    assert hosted.brief["totals"] == (-48, -12, 18)
+    assert hosted.brief["rounds"] == ((-48, 0, 0), (0, 24, 0), (0, -36, 18))
+    hosted.play("finish")
+    assert hosted.brief["over"] and hosted.brief["winners"] == (2,) and hosted.brief["round"] == 3
+
+
+def test_a_printed_pad_with_a_line_that_is_taken_off():
+    hosted = filled(wonders(), [8, 4, 10, 12, 3, 9, 2], [3, 6, 7, 21, 5, 0, 0], [15, 2, 13, 9, 0, 11])
+    assert hosted.brief["totals"] == (44, 42, 50), "an empty cell counts 0"
+    assert hosted.rules("finish") == "unfinished"
+    assert hosted.reason("finish") == "Still empty: Cai (Debt)."
+    filled(hosted, [], [], [15, 2, 13, 9, 0, 11, 1]).play("finish")
+    assert hosted.brief["totals"] == (44, 42, 49) and hosted.brief["winners"] == (2,)
+    assert hosted.view["cells"][0] == [8, 4, 10, 12, 3, 9, 2]
+
+
+def test_a_pad_with_an_empty_cell_can_be_finished_all_the_same():
+    hosted = filled(wonders(), [8]).play("finish", overruled=True)
+    assert hosted.brief["totals"] == (8, 0, 0) and hosted.brief["winners"] == (0,)
+
+
+def test_a_pad_that_is_full_is_not_finished_by_itself():
+    hosted = filled(wonders("Ana Ben"), [0] * 7, [0] * 7)
+    assert not hosted.brief["over"]
+    assert hosted.play("finish").brief["winners"] == (0, 1)
+
+
+def test_a_team_has_one_total_and_wins_together():
+    hosted = entered(began(teams=[0, 1, 0, 1]), [120, 0, 0, 42])
+    assert hosted.brief["totals"] == (120, 42, 120, 42)
+    assert hosted.brief["rounds"] == ((120, 0, 0, 42),), "a round is what everybody brought"
+    assert hosted.play("finish").brief["winners"] == (0, 2)
+    assert hosted.table.sheet.verdict == "120 points, the highest total, 78 ahead of Ben and Dia."
+    assert hosted.table.sheet.teams == (0, 1, 0, 1)
+
+
+def test_darts_counts_down_from_501():
+    hosted = running(wins="lowest")
+    for seat in (0, 1):
+        hosted.play("add", seat=seat, points=501)
+    hosted.play("add", seat=0, points=-180, note="three triple 20s").play("add", seat=1, points=-60)
+    assert hosted.brief["totals"] == (321, 441) and hosted.brief["rounds"] == () and hosted.brief["round"] == 1
+    assert hosted.play("finish").brief["winners"] == (0,)
+
+
+def test_a_running_count_ends_with_the_entry_that_reaches_the_target():
+    hosted = running(target=10).play("add", seat=0, points=9).play("add", seat=1, points=9)
+    assert not hosted.brief["over"]
+    assert hosted.play("add", seat=1, points=1).brief["winners"] == (1,)
+
+
+def test_equal_best_totals_share_the_win():
+    hosted = entered(began(), [5, 5, 3, 0]).play("finish")
+    assert hosted.brief["winners"] == (0, 1)
+    assert hosted.table.sheet.verdict == "5 points each: the win is shared."
+
+
+def test_a_number_of_rounds_ends_the_game():
+    hosted = entered(began(rounds=2), [1, 0, 0, 0])
+    assert not hosted.brief["over"] and hosted.brief["round"] == 2
+    assert entered(hosted, [0, 2, 0, 0]).brief["over"] and hosted.brief["round"] == 2
+    assert hosted.brief["winners"] == (1,)
+
+
+def test_the_deal_goes_round_clockwise():
+    hosted = began(first=2)
+    dealers = [hosted.brief["turn"]]
+    for _ in range(3):
+        dealers.append(entered(hosted, [1, 0, 0, 0]).brief["turn"])
+    assert dealers == [2, 3, 0, 1]
+    assert hosted.play("finish").brief["turn"] is None
+    assert began().brief["turn"] is None, "nobody is shown where the table has not said who deals"
+
+
+def test_a_game_finished_as_soon_as_it_began_is_everybodys():
+    hosted = began().play("finish")
+    assert hosted.brief["totals"] == (0, 0, 0, 0) and hosted.brief["winners"] == (0, 1, 2, 3)
+    assert hosted.brief["round"] == 1 and hosted.brief["over"]
+
+
+def test_before_it_began_the_view_holds_its_phase_alone():
+    fresh = Play("any-game", "Ana Ben")
+    assert fresh.view == {"phase": "begin"} and fresh.brief["totals"] == (0, 0) and fresh.brief["round"] == 1
+    assert hearts().view == {"title": "Hearts", "wins": "lowest", "keep": "rounds", "phase": "play"}
+    empty = [[None] * len(SEVEN)] * 3
+    assert wonders().view == {
+        "title": "7 Wonders", "wins": "highest", "keep": "categories", "phase": "play", "cells": empty,
+    }  # fmt: skip
+    assert running().play("finish").view["phase"] == "over"
+
+
+def amended(hosted: Play, number: int, move: str, **fields: object):
+    """The table with one of its entries read otherwise."""
+    read = read_move(hosted.table.game, {"move": move, **fields}, len(hosted.table.setup.names))
+    entry = Entry(hosted.table.number + 1, "amend", amends=number, move=read, overruled=True)
+    return later_breaks(hosted.table, entry), add(hosted.table, entry)
+
+
+def test_a_round_that_is_corrected_is_judged_again():
+    hosted = entered(hearts(), [13, 13, 0, 0])
+    node = hosted.table.position.find(2)
+    before, game = node.before.state, hosted.table.game
+    right, wrong = (
+        read_move(game, {"move": "round", "points": points}, 4) for points in ([0, 0, 26, 0], [13, 12, 0, 0])
+    )
+    assert game.rule_on(before, right) is LEGAL and game.rule_on(before, wrong).rule == "round-sum"
+    breaks, after = amended(hosted, 2, "round", points=[0, 0, 13, 13])
+    assert not breaks and after.sheet.totals == (0, 0, 13, 13)
+
+
+def test_a_round_that_is_corrected_can_take_back_the_end_or_bring_it():
+    ended = entered(hearts(target=20), [26, 0, 0, 0])
+    assert ended.brief["over"]
+    _, after = amended(ended, 2, "round", points=[13, 13, 0, 0])
+    assert not after.state.over and after.sheet.winners == ()
+    on = entered(hearts(target=20), [13, 13, 0, 0], [0, 0, 13, 13])
+    breaks, _ = amended(on, 2, "round", points=[26, 0, 0, 0])
+    assert [one.ruling.rule for one in breaks] == ["over"], "the round after it came when the game had ended"
