@@ -186,6 +186,14 @@ class Board:
             return ()
         return tuple(self._question(seat, c) for c in self.state.may_be_shown)
 
+    @property
+    def asked_alike(self) -> tuple[tuple[int, ...], ...]:
+        """The hidden seats, together where their phones ask the same: those whose enemy is hidden, and the others."""
+        if self.state.over or not self.state.may_be_shown:
+            return ()
+        known = [seat for seat in self.state.hidden if self.state.enemies[seat] is not None]
+        return tuple(filter(None, (tuple(seat for seat in self.state.hidden if seat not in known), tuple(known))))
+
     def _question(self, seat: int, c: int) -> IdentityQuestion:
         alive = self.state.alive[c]
         asks_enemy = not alive and self.state.enemies[seat] is None
