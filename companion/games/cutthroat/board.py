@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion.games.cutthroat import words
@@ -78,13 +79,13 @@ class IdentityQuestion:
     """The button that leads to the question."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Board:
     """The words and cards of a state."""
 
     state: State
 
-    @property
+    @cached_property
     def cards(self) -> tuple[LifeCard, ...]:
         """The life cards from the Ace up."""
         return tuple(map(self._card, range(self.state.seats)))
@@ -102,10 +103,16 @@ class Board:
             holder=holder,
             has_heart=alive and holder is None and not state.sudden_death,
             owner=owner,
-            death="" if owner not in state.fallen else f"{words.nth(state.dead.index(owner) + 1)} to die",
+            death=f"{words.nth(self._dead.index(owner) + 1)} to die"
+            if owner is not None and owner in self._dead
+            else "",
             guessed=state.this_turn.revealed == c,
             described=self._described(c),
         )
+
+    @cached_property
+    def _dead(self) -> tuple[int | None, ...]:
+        return self.state.dead
 
     def _described(self, c: int) -> str:
         """ "the 7: 3 markers, its heart with Ana, Ben" """
@@ -160,6 +167,20 @@ class Board:
             return "Sudden death: a card dies with its last marker."
         held = [f"{words.card(c)} by {state.name(seat)}" for c, seat in enumerate(state.hearts) if seat is not None]
         return f"Hearts held: {listed(held)}." if held else ""
+
+    # ------------------------------------------------------------ who is who
+
+    @property
+    def known(self) -> dict[str, object]:
+        """What everybody knows of who is who, for the notes that each phone keeps: static/games/cutthroat.js."""
+        state = self.state
+        return {
+            "identities": {RANKS[c]: seat for c, seat in enumerate(state.owners) if seat is not None},
+            "not": [f"{seat} {RANKS[c]}" for seat, c in state.wrong_guesses],
+            "enemies": {str(seat): RANKS[c] for seat, c in enumerate(state.enemies) if c is not None},
+            "dead": [rank for rank, alive in zip(state.ranks, state.alive) if not alive],
+            "shows": bool(state.may_be_shown) and not state.due,
+        }
 
     # ------------------------------------------------------------ choices
 
