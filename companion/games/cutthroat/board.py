@@ -126,9 +126,12 @@ class Board:
 
     def short_name(self, seat: int) -> str:
         """A name's first letter, or two where another name begins with the same."""
-        name = self.state.name(seat)
-        alike = [other for other in self.state.setup.names if other[0].upper() == name[0].upper()]
-        return name[0].upper() + (name[1:2] if len(alike) > 1 else "")
+        name, initial = self.state.name(seat), self._initials[seat]
+        return initial + (name[1:2] if self._initials.count(initial) > 1 else "")
+
+    @cached_property
+    def _initials(self) -> tuple[str, ...]:
+        return tuple(name[0].upper() for name in self.state.setup.names)
 
     # ------------------------------------------------------------ turns
 
@@ -195,6 +198,10 @@ class Board:
     def play_name(self, take: int) -> str:
         """A play by the markers it takes, as a label: "Extended play"."""
         return capital(words.play(take))
+
+    def play_label(self, take: int) -> str:
+        """A play in full: "Extended play: take 3, put 2 back"."""
+        return f"{self.play_name(take)}: {words.take_and_put(take)}"
 
     def guess_to_judge(self, by: int) -> Guess:
         """A guess to ask the rules about, whether this seat may guess now: right in all that the seat could choose."""
