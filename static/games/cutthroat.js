@@ -202,7 +202,28 @@
     } catch { /* nothing was kept */ }
   }
 
+  /* What everybody knows: identities, enemies and wrong guesses. */
+  function renderKnown(notes, { identities, not, enemies, dead, shows }) {
+    const rankOf = Object.fromEntries(Object.entries(identities).map(([rank, seat]) => [seat, rank]));
+    for (const head of findAll("[data-head]", notes)) head.classList.toggle("gone", dead.includes(head.dataset.head));
+    for (const cell of findAll("[data-cell]", notes)) {
+      const [seat, rank] = cell.dataset.cell.split(" ");
+      const is = rankOf[seat] === rank;
+      cell.classList.toggle("is", is);
+      cell.classList.toggle("out", !is && (seat in rankOf || rank in identities || not.includes(cell.dataset.cell)));
+    }
+    for (const row of findAll("[data-suspect]", notes)) {
+      const seat = row.dataset.suspect;
+      row.classList.toggle("dead", dead.includes(rankOf[seat]));
+      find("[data-enemy]", row).textContent = enemies[seat] ?? "";
+      find(".spade", row).hidden = !(seat in enemies);
+    }
+    find("[data-shows]", notes).hidden = !shows;
+  }
+
   function renderNotes(notes) {
+    const known = find("[data-known]");
+    if (known) renderKnown(notes, JSON.parse(known.dataset.known));
     const marks = loadMarks(notes.dataset.notes);
     for (const cell of findAll("[data-cell]", notes)) cell.toggleAttribute("data-mine", marks.has(cell.dataset.cell));
     for (const row of findAll("[data-suspect]", notes)) {

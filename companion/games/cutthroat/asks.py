@@ -89,13 +89,13 @@ def _of_a_seat(state: State, seat: int) -> Iterator[Moves]:
         return
     for character in range(state.seats):
         yield Enemy(seat, RANKS[character])
-    yield from _plays(state, seat)
+    yield from _plays(state, seat, state.takes)
     yield Pass(seat)
 
 
-def _plays(state: State, seat: int) -> Iterator[Play]:
-    """The plays made most: all taken from one card, or all put on a card without markers."""
-    for take in state.takes:
+def _plays(state: State, seat: int, takes: Iterable[int]) -> Iterator[Play]:
+    """The plays made most, of so many markers: all taken from one card, or all put on a card without markers."""
+    for take in takes:
         for character, lives in enumerate(state.alive):
             if lives:
                 saves = not state.markers[character]
@@ -133,12 +133,10 @@ def _ranks(characters: list[int]) -> tuple[Character, ...]:
 
 
 def _forms_of_a_turn(state: State, seat: int) -> Iterator[Ask]:
-    plays = [play for play in _plays(state, seat) if rule_on(state, play) is LEGAL]
     for take in state.takes:
-        play = next((play for play in plays if len(play.take) == take), None)
+        play = next((play for play in _plays(state, seat, (take,)) if rule_on(state, play) is LEGAL), None)
         if play:
-            label = f"{state.board.play_name(take)}: {take_and_put(take)}"
-            yield Ask(label, play, tuple(_fields_of_a_play(state, take)), blank=True)
+            yield Ask(state.board.play_label(take), play, tuple(_fields_of_a_play(state, take)), blank=True)
     if state.others_hidden(seat) and state.hidden_characters:
         guess = state.board.guess_to_judge(seat)
         if rule_on(state, guess) is LEGAL:

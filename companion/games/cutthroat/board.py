@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion.games.cutthroat import words
@@ -78,13 +79,13 @@ class IdentityQuestion:
     """The button that leads to the question."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Board:
     """The words and cards of a state."""
 
     state: State
 
-    @property
+    @cached_property
     def cards(self) -> tuple[LifeCard, ...]:
         """The life cards from the Ace up."""
         return tuple(map(self._card, range(self.state.seats)))
@@ -102,10 +103,16 @@ class Board:
             holder=holder,
             has_heart=alive and holder is None and not state.sudden_death,
             owner=owner,
-            death="" if owner not in state.fallen else f"{words.nth(state.dead.index(owner) + 1)} to die",
+            death=f"{words.nth(self._dead.index(owner) + 1)} to die"
+            if owner is not None and owner in self._dead
+            else "",
             guessed=state.this_turn.revealed == c,
             described=self._described(c),
         )
+
+    @cached_property
+    def _dead(self) -> tuple[int | None, ...]:
+        return self.state.dead
 
     def _described(self, c: int) -> str:
         """ "the 7: 3 markers, its heart with Ana, Ben" """
@@ -119,9 +126,12 @@ class Board:
 
     def short_name(self, seat: int) -> str:
         """A name's first letter, or two where another name begins with the same."""
-        name = self.state.name(seat)
-        alike = [other for other in self.state.setup.names if other[0].upper() == name[0].upper()]
-        return name[0].upper() + (name[1:2] if len(alike) > 1 else "")
+        name, initial = self.state.name(seat), self._initials[seat]
+        return initial + (name[1:2] if self._initials.count(initial) > 1 else "")
+
+    @cached_property
+    def _initials(self) -> tuple[str, ...]:
+        return tuple(name[0].upper() for name in self.state.setup.names)
 
     # ------------------------------------------------------------ turns
 
@@ -161,6 +171,20 @@ class Board:
         held = [f"{words.card(c)} by {state.name(seat)}" for c, seat in enumerate(state.hearts) if seat is not None]
         return f"Hearts held: {listed(held)}." if held else ""
 
+    # ------------------------------------------------------------ who is who
+
+    @property
+    def known(self) -> dict[str, object]:
+        """What everybody knows of who is who, for the notes that each phone keeps: static/games/cutthroat.js."""
+        state = self.state
+        return {
+            "identities": {RANKS[c]: seat for c, seat in enumerate(state.owners) if seat is not None},
+            "not": [f"{seat} {RANKS[c]}" for seat, c in state.wrong_guesses],
+            "enemies": {str(seat): RANKS[c] for seat, c in enumerate(state.enemies) if c is not None},
+            "dead": [rank for rank, alive in zip(state.ranks, state.alive) if not alive],
+            "shows": bool(state.may_be_shown) and not state.due,
+        }
+
     # ------------------------------------------------------------ choices
 
     @property
@@ -175,6 +199,10 @@ class Board:
         """A play by the markers it takes, as a label: "Extended play"."""
         return capital(words.play(take))
 
+    def play_label(self, take: int) -> str:
+        """A play in full: "Extended play: take 3, put 2 back"."""
+        return f"{self.play_name(take)}: {words.take_and_put(take)}"
+
     def guess_to_judge(self, by: int) -> Guess:
         """A guess to ask the rules about, whether this seat may guess now: right in all that the seat could choose."""
         seat = next(iter(self.state.others_hidden(by)), (by + 1) % self.state.seats)
@@ -185,6 +213,14 @@ class Board:
         if seat is None or self.state.over or seat not in self.state.hidden:
             return ()
         return tuple(self._question(seat, c) for c in self.state.may_be_shown)
+
+    @property
+    def asked_alike(self) -> tuple[tuple[int, ...], ...]:
+        """The hidden seats, together where their phones ask the same: those whose enemy is hidden, and the others."""
+        if self.state.over or not self.state.may_be_shown:
+            return ()
+        known = [seat for seat in self.state.hidden if self.state.enemies[seat] is not None]
+        return tuple(filter(None, (tuple(seat for seat in self.state.hidden if seat not in known), tuple(known))))
 
     def _question(self, seat: int, c: int) -> IdentityQuestion:
         alive = self.state.alive[c]

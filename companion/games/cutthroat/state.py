@@ -185,12 +185,8 @@ class State(GameState, frozen=True):
         if self.turn is None:
             return ()
         around = ((self.turn + step) % self.seats for step in range((seat - self.turn) % self.seats))
-        return tuple(other for other in around if not self.is_dead(other))
-
-    def ruled_out(self, seat: int, character: int) -> bool:
-        """Whether everybody knows that this seat is not this character, from identities shown and wrong guesses."""
-        known, owner = self.character_of(seat), self.owners[character]
-        return owner not in (None, seat) or known not in (None, character) or (seat, character) in self.wrong_guesses
+        dead = {owner for owner, lives in zip(self.owners, self.alive) if not lives}
+        return tuple(other for other in around if other not in dead)
 
     def killer_of(self, character: int) -> int | None:
         """The seat that killed this character; None: it lives, or nobody did."""

@@ -64,9 +64,18 @@ def move_json(move: Move | dict[str, Any]) -> Markup:
 
 
 @pass_context
-def tap(context: Context, inner: Markup, move: Move, classes: str, label: str = "") -> Markup:
-    """The button of one tap that reports `move`: lit where it is legal; otherwise grey, and a tap says why."""
-    look = f'{classes} lit"' if context["is_legal"](move) else f'{classes}" aria-disabled="true"'
+def tap(
+    context: Context, inner: Markup, move: Move, classes: str, label: str = "", legal: bool | None = None
+) -> Markup:
+    """The button of one tap that reports `move`: lit where it is legal; otherwise grey, and a tap says why.
+
+    `legal`: whether it is, where the template knows already.
+    """
+    look = (
+        f'{classes} lit"'
+        if (context["is_legal"](move) if legal is None else legal)
+        else f'{classes}" aria-disabled="true"'
+    )
     named = f' aria-label="{escape(label)}"' if label else ""
     return Markup(
         f'<button form="report" name="report" value=\'{move_json(move)}\' class="{look}{named}>{inner}</button>'

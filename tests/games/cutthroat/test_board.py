@@ -1,5 +1,7 @@
 """What the board of CutThroat! shows and says."""
 
+import re
+
 from companion.games.cutthroat.moves import Guess
 from tests.games.cutthroat.positions import NAMES, begun, dying, left_alone, pass_round, seated, turned_up
 from tests.games.play import Play
@@ -14,17 +16,24 @@ def test_who_has_a_turn_before_a_seat_the_dead_left_out():
     assert table.state.before(2) == (3, 5, 0) and table.state.living_characters == (0, 2, 3, 5)
 
 
-def test_what_everybody_knows_somebody_is_not():
-    state = (
-        begun()
-        .play("guess", by=0, seat=2, character="5", right=False)
-        .play("guess", by=1, seat=3, character="A", right=True)
-        .state
-    )
-    assert state.ruled_out(2, 4) and not state.ruled_out(2, 3)  # a wrong guess, and nothing said
-    assert not state.ruled_out(3, 0)  # she is the Ace
-    assert state.ruled_out(3, 5) and state.ruled_out(4, 0)  # so she is nobody else, and nobody else is the Ace
-    assert all(state.ruled_out(0, other) == (other == 0) for other in range(6))
+def test_the_notes_are_told_what_everybody_knows():
+    table = begun().play("guess", by=0, seat=2, character="5", right=False)
+    table.play("guess", by=1, seat=3, character="A", right=True).play("adjust", markers={"3": 0}, turn=0)
+    table.play("enemy", by=0, character="3")
+    assert table.state.board.known == {
+        "identities": {"A": 3}, "not": ["2 5"], "enemies": {"0": "3"}, "dead": [], "shows": False
+    }  # fmt: skip
+    assert begun().play("adjust", alive=["A", "2", "3", "4", "5"]).state.board.known["dead"] == ["6"]
+
+
+def test_the_notes_come_with_the_page_once_and_not_with_what_changes(app):
+    ana = Phone(app)
+    code = ana.open_table(*NAMES.split()[:6], game="cutthroat")
+    ana.tell(code, {"move": "begin", "first": 0})
+    notes = 'id="notes"'
+    assert notes in ana.get(f"/t/{code}").text and notes in ana.get(f"/t/{code}/referee").text
+    assert notes not in ana.get(f"/t/{code}", **{"HX-Request": "true"}).text
+    assert notes not in ana.get(f"/t/{code}/sheet").text
 
 
 def test_the_characters_of_a_game_are_as_many_as_its_players():
@@ -46,9 +55,10 @@ def test_whose_a_character_was_that_the_table_struck_off_may_be_shown_later(app)
     ana = Phone(app)
     code = ana.open_table(*NAMES.split()[:6], game="cutthroat")
     ana.tell(code, {"move": "begin", "first": 0})
-    assert 'popovertarget="told-for"' not in ana.get(f"/t/{code}").text
+    assert 'id="told-for"' not in ana.get(f"/t/{code}").text
     ana.tell(code, {"move": "adjust", "alive": ["A", "2", "3", "4", "5"]}, settled="1")
-    assert 'popovertarget="told-for"' in ana.get(f"/t/{code}").text
+    page = ana.get(f"/t/{code}").text
+    assert 'id="told-for"' in page and '"shows":true' in page
 
 
 # ---------------------------------------------------------------- life cards
@@ -203,6 +213,27 @@ def test_a_player_whose_enemy_is_known_is_not_asked_for_it_again():
     table.play("adjust", markers={"6": 0}, hearts={"6": 1}, turn=1)
     (question,) = questions(table, 0)
     assert (question.title, question.says, question.asks_enemy) == ("Only if it was you", "I was the 6", False)
+
+
+def test_phones_ask_alike_but_for_those_whose_players_enemy_is_known():
+    table = begun().play("adjust", markers={"3": 0}).play("enemy", by=0, character="3")
+    assert table.state.board.asked_alike == ()
+    table.play("adjust", markers={"6": 0}, hearts={"6": 1}, turn=1)
+    assert table.state.board.asked_alike == ((1, 2, 3, 4, 5), (0,))
+    assert dying().play("finish", ranking=[5, 4, 3, 2, 1, 0]).state.board.asked_alike == ()
+
+
+def test_each_phone_shows_its_own_player_whoever_else_is_asked_the_same(app):
+    ana = Phone(app)
+    code = ana.open_table(*NAMES.split()[:6], game="cutthroat")
+    ana.tell(code, {"move": "begin", "first": 0})
+    ana.tell(code, {"move": "adjust", "markers": {"6": 0}, "hearts": {"6": 1}, "turn": 1}, settled="1")
+    ben = Phone(app)
+    ben.join(code, 1)
+    for phone, seat in ((ana, 0), (ben, 1)):
+        page = phone.get(f"/t/{code}").text
+        shown = set(re.findall(r'"seat":(\d+),"character":"6","enemy":"(\w+)"', page))
+        assert shown == {(str(seat), rank) for rank in "A23456"}
 
 
 def test_in_a_free_pass_a_player_shows_who_they_are():

@@ -166,6 +166,36 @@ def test_private_marks_stay_on_the_phone_that_made_them(three):
     assert ben.page.evaluate("Object.keys(localStorage)") == [f"cutthroat {ana.code}"] and sent == []
 
 
+def test_the_notes_follow_what_everybody_knows_while_they_are_open(three):
+    ana, ben, _ = three
+    ana.tap_move(move="begin", first=0)
+    ben.shows_entry(1)
+    ben.awake()
+    ben.tap("My notes")
+    for number, move in enumerate((
+        {"move": "guess", "by": 0, "seat": 2, "character": "5", "right": False},
+        {"move": "guess", "by": 1, "seat": 3, "character": "A", "right": True},
+        {"move": "adjust", "alive": ["2", "3", "4", "5", "6"], "markers": {"3": 0}, "turn": 0},
+        {"move": "enemy", "by": 0, "character": "3"},
+        {"move": "adjust", "alive": ["2", "3", "4", "5"], "turn": 1},
+    ), 2):  # fmt: skip
+        correct(ana, move)
+        ben.shows_entry(number)
+    assert cells(ben, ".is") == ["3 A"]
+    hers, as_the_ace = {f"3 {rank}" for rank in "23456"}, {f"{seat} A" for seat in (0, 1, 2, 4, 5)}
+    assert set(cells(ben, ".out")) == {"2 5"} | hers | as_the_ace
+    assert ben.page.locator(".suspect.dead").get_attribute("data-name") == "Dia"
+    assert ben.page.locator("[data-head].gone").all_inner_texts() == ["A", "6"]
+    assert ben.page.locator(".spade:visible [data-enemy]").all_inner_texts() == ["3"]
+    ben.tap("Show an identity")
+    ben.page.locator("#told-for").wait_for()
+    assert not ben.troubles
+
+
+def cells(phone, kind):
+    return phone.page.locator(f"[data-cell]{kind}").evaluate_all("cells => cells.map(cell => cell.dataset.cell)")
+
+
 def test_private_marks_are_forgotten_once_the_game_is_over(three):
     ana, *_ = three
     ana.tap_move(move="begin", first=0)
