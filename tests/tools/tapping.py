@@ -185,7 +185,7 @@ class Tapper:
         answer = self.web.getresponse()
         text = answer.read().decode()
         self.cookie = (answer.getheader("Set-Cookie") or self.cookie).partition(";")[0]
-        self.location = answer.getheader("Location") or ""
+        self.location = (answer.getheader("Location") or "").partition("#")[0]
         self.statuses[answer.status] += 1
         if answer.status >= 500:
             self.broke.append(f"{answer.status} {method} {where} {body or ''}")

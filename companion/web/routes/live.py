@@ -14,7 +14,7 @@ from companion.store import StoreError, TableDeletedError
 from companion.web.context import hub
 from companion.web.pages import FRAGMENT, TablePage, WatchPage, own_page, render
 from companion.web.security import bearer
-from companion.web.throttle import client
+from companion.web.throttle import client, is_loopback
 from companion.web.visits import Visit, find, find_watcher
 
 bp = Blueprint("live", __name__)
@@ -47,9 +47,13 @@ def watch_signal(token: str) -> Response:
 def _stream(visit: Callable[[], Visit], shown: Callable[[Visit], TablePage]) -> Response:
     """`visit` is looked up for every page, since seats change. Pages are rendered in the context of this request."""
     first = visit()
-    hosted, who = first.hosted, client(request.remote_addr or "") if first.watching or bearer() else g.phone
-    has_room = hub().has_room_to_watch if first.watching else hub().has_room
-    if not has_room(hosted.code, who):
+    address = client(request.remote_addr or "")
+    hosted, who = first.hosted, address if first.watching or bearer() else g.phone
+    counted = "" if is_loopback(request.remote_addr or "") else address
+    has_room = (
+        hub().has_room_to_watch(hosted.code, who) if first.watching else hub().has_room(hosted.code, who, counted)
+    )
+    if not has_room:
         abort(503, "Too many phones listen here already. This one asks every two seconds instead, and misses nothing.")
 
     def page() -> str | None:
@@ -67,7 +71,7 @@ def _stream(visit: Callable[[], Visit], shown: Callable[[Visit], TablePage]) -> 
         except (HTTPException, TableDeletedError, StoreError):
             return ""
 
-    stream = as_events(hub().subscribe(hosted.code, hosted.signal, who), partial(copy_context().run, page))
+    stream = as_events(hub().subscribe(hosted.code, hosted.signal, who, counted), partial(copy_context().run, page))
     headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if request.accept_encodings.quality("gzip") > 0:
         packed = gzip_stream(stream)
