@@ -47,6 +47,8 @@ SELDOM = re.compile(r"/(mode|switches|takebacks)$")
 SELDOM_SHARE = 0.1
 LINK_SHARE = 0.25
 """Of all taps: those on links."""
+MARK = "\x01"
+"""In a page that is the same for all phones and finished by a script on each: its number alone is compared."""
 NEW_EACH_TIME = re.compile(r'(name="key"\s+value=|name="csrf"\s+value=|data-now=|data-begun=)"[^"]*"')
 
 
@@ -352,7 +354,7 @@ def at_odds(streams: list[Watching]) -> list[str]:
     wrong = []
     for number, one in enumerate(streams):
         shown = one.tapper.ask("GET", one.tapper.url, None, **{"HX-Request": "true"})[1]
-        if one.page and _bare(one.page) != _bare(shown):
+        if one.page and MARK not in one.page and _bare(one.page) != _bare(shown):
             wrong.append(f"stream {number} does not show the page: {_differ(_bare(one.page), _bare(shown))}")
         if not one.signal:
             wrong.append(f"stream {number} heard nothing")
