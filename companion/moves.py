@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
@@ -93,31 +94,35 @@ def plainly(message: str) -> str:
 
 
 def _check_seats(move: Move | msgspec.Struct, seats: int) -> None:
-    for name, kind in _seat_fields(type(move)):
+    for name, kind, has_parts in _seat_fields(type(move)):
         value = getattr(move, name)
         if value is None:
             continue
         if kind == "per seat" and len(value) != seats:
             raise InvalidMoveError(f"{name} needs one value for each of the {seats} seats, not {len(value)}.")
-        several = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
-        for one in several:
-            if isinstance(one, msgspec.Struct):
-                _check_seats(one, seats)
-            elif kind == "seat" and one is not None and one >= seats:
-                raise InvalidMoveError(f"There is no seat {one} at this table: the seats are 0 to {seats - 1}.")
+        if kind == "seat" or has_parts:
+            for one in _several(value):
+                if isinstance(one, msgspec.Struct):
+                    _check_seats(one, seats)
+                elif kind == "seat" and one is not None and one >= seats:
+                    raise InvalidMoveError(f"There is no seat {one} at this table: the seats are 0 to {seats - 1}.")
+
+
+def _several(value: Any) -> Iterable[Any]:
+    """The values in a field, which may be one, or a list or an object of them."""
+    return value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
 
 
 def seats_named(move: msgspec.Struct) -> set[int]:
     """The seats that a move speaks of, itself or in its parts; empty where it speaks of none, or of all alike."""
     named: set[int] = set()
-    for name, kind in _seat_fields(type(move)):
+    for name, kind, _ in _seat_fields(type(move)):
         value = getattr(move, name)
         if value is None:
             continue
         if kind == "per seat":
             return set()
-        several = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
-        for one in several:
+        for one in _several(value):
             if isinstance(one, msgspec.Struct):
                 named |= seats_named(one)
             elif kind == "seat" and one is not None:
@@ -126,10 +131,17 @@ def seats_named(move: msgspec.Struct) -> set[int]:
 
 
 @cache
-def _seat_fields(kind: type) -> tuple[tuple[str, str], ...]:
-    """(field, "seat", "per seat" or "parts") for every field of a move that speaks of seats, itself or in its parts."""
+def _seat_fields(kind: type) -> tuple[tuple[str, str, bool], ...]:
+    """For every field of a move that speaks of seats, itself or in its parts: its name, "seat", "per seat" or "parts",
+    and whether it has parts that speak of seats."""
     hints = get_type_hints(kind, include_extras=True)
-    return tuple((name, title) for name, hint in hints.items() if (title := _title(hint)))
+    return tuple((name, title, _has_parts(hint)) for name, hint in hints.items() if (title := _title(hint)))
+
+
+def _has_parts(hint: Any) -> bool:
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return bool(_seat_fields(hint))
+    return any(_has_parts(arg) for arg in get_args(hint))
 
 
 def _title(hint: Any) -> str | None:

@@ -409,6 +409,9 @@ def test_erased_is_erased_everywhere_while_the_server_runs(store, code, path, tm
     restore(tmp_path / "kept.db", path, NOON)
     (tmp_path / "kept.db").unlink()
     again = open_store(path)
+    half_made = copies(path)[0][1].with_name("companion-2026-01-01T00-00-00Z.db.part")
+    half_made.write_bytes(copies(path)[0][1].read_bytes()[:-100])
+    os.utime(half_made, (0, 0))
     for file in (path, *tmp_path.glob("companion-before-*.db"), copies(path)[0][1]):
         with sqlite3.connect(file) as db:
             db.execute("update tables set deleted_at = '2001-01-01T00:00:00Z' where deleted_at is not null")
@@ -427,6 +430,14 @@ def test_erased_is_erased_everywhere_while_the_server_runs(store, code, path, tm
 def holding(folder, word):
     """The files in which a word can be read."""
     return [found.name for found in folder.rglob("*") if found.is_file() and word in found.read_bytes()]
+
+
+def test_a_copy_that_is_being_made_is_not_taken_for_an_abandoned_one(store, code, path):
+    back_up(path, NOON)
+    being_made = copies(path)[0][1].with_name("companion-2026-01-01T00-00-00Z.db.part")
+    being_made.write_bytes(b"half a copy")
+    forget(path, [code])
+    assert being_made.exists()
 
 
 def test_erasing_that_was_broken_off_is_finished_at_the_next_start(store, code, path, monkeypatch, open_store):

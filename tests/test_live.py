@@ -188,7 +188,7 @@ def test_news_bring_the_page_but_the_first_event_does_not_for_the_phone_has_just
     events = as_events(iter([News("12.3"), News("13.3", "<p>\nafter entry 13\r\n</p>")]))
     assert list(events) == [
         b"retry: 1000\nid: 12\ndata: 12.3\n\n",
-        b"id: 13\ndata: 13.3\ndata: <p>\ndata: after entry 13 \ndata: </p>\n\n",
+        b"id: 13\ndata: 13.3\ndata: <p> after entry 13  </p>\n\n",
     ]
 
 

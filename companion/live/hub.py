@@ -7,7 +7,7 @@ fetches what it shows. A slow reader gets only the newest.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -25,6 +25,11 @@ MOST_STREAMS, MOST_AT_A_TABLE, MOST_OF_A_PHONE, MOST_OF_A_WATCHER = 3000, 400, 8
 
 Beyond them a phone polls every two seconds. A watch link is open to people who never joined, and a cookie costs
 nothing, so those who watch are counted by address.
+"""
+
+MOST_OF_AN_ADDRESS = 300
+"""Of phones that joined, together: a tenth of the server's. Cookies cost nothing there either, and a whole party may be
+behind one router: thirty phones with as many tabs as a phone may have are fewer.
 """
 
 
@@ -46,9 +51,9 @@ class News:
     @cached_property
     def event(self) -> bytes:
         """As one server-sent event, the same bytes for everybody: `id` is the number of the newest entry."""
-        text = f"{self.signal}\n{self.page}" if self.page else self.signal
-        data = text.replace("\r", " ").replace("\n", "\ndata: ")
-        return f"id: {self.signal.partition('.')[0]}\ndata: {data}\n\n".encode()
+        number, page = self.signal.partition(".")[0], self.page.replace("\r", " ").replace("\n", " ")
+        shown = f"data: {page}\n" if page else ""
+        return f"id: {number}\ndata: {self.signal}\n{shown}\n".encode()
 
 
 @dataclass(eq=False)
@@ -76,6 +81,8 @@ class Hub:
     open: int = 0
     page: Callable[[str, str], str] = lambda code, kind: ""
     """The page of this kind that shows a table now, for all its phones."""
+    open_from: Counter[str] = field(default_factory=Counter)
+    """Streams by the address they were opened from."""
     at_each_beat: list[Callable[[], None]] = field(default_factory=list)
     """What else is done once a second."""
     ended: bool = False
@@ -128,9 +135,11 @@ class Hub:
         """Beats until every stream has had its turn."""
         return max(1, -(-self.open // MOST_AT_A_BEAT))
 
-    def has_room(self, code: str, phone: str) -> bool:
-        """Whether one more stream may be opened for this phone at this table."""
+    def has_room(self, code: str, phone: str, address: str = "") -> bool:
+        """Whether one more stream may be opened for this phone at this table. An `address` of "" has no limit."""
         here = tuple(self.listeners.get(code, ()))
+        if address and self.open_from[address] >= MOST_OF_AN_ADDRESS:
+            return False
         return _of(phone, here) < MOST_OF_A_PHONE and self._has_room_at(here)
 
     def has_room_to_watch(self, code: str, address: str) -> bool:
@@ -142,12 +151,15 @@ class Hub:
     def _has_room_at(self, here: tuple[Listener, ...]) -> bool:
         return len(here) < MOST_AT_A_TABLE and self.open < MOST_STREAMS
 
-    def subscribe(self, code: str, signal: str, phone: str = "", kind: str | None = None) -> Iterator[News | float]:
+    def subscribe(
+        self, code: str, signal: str, phone: str = "", kind: str | None = None, address: str = ""
+    ) -> Iterator[News | float]:
         """The table's news, the current signal first. A number is a heartbeat: the seconds until the next one."""
         listener = Listener(self.new_event(), News(signal), phone, kind)
         with self._lock:
             self.listeners[code].add(listener)
             self.open += 1
+            self.open_from[address] += 1
         try:
             yield listener.news
             while True:
@@ -163,6 +175,9 @@ class Hub:
         finally:
             with self._lock:
                 self.open -= 1
+                self.open_from[address] -= 1
+                if not self.open_from[address]:
+                    del self.open_from[address]
                 self.listeners[code].discard(listener)
                 if not self.listeners[code]:
                     del self.listeners[code]

@@ -38,6 +38,7 @@ class TimedReader(io.RawIOBase):
         self.sock, self.timeouts = sock, timeouts
         self.late = False
         """Once late, always late: nothing more is read."""
+        self.held = False
         self.next()
 
     def next(self) -> None:
@@ -45,10 +46,20 @@ class TimedReader(io.RawIOBase):
         self.begun = False
         self.until = monotonic() + self.timeouts.idle
 
+    def has_more(self, buffered: io.BufferedReader) -> bool:
+        """Whether the reader that buffers this one holds more already. It waits for nothing."""
+        self.held = True
+        try:
+            return bool(buffered.peek())
+        finally:
+            self.held = False
+
     def readable(self) -> bool:
         return True
 
-    def readinto(self, buffer: Any) -> int:
+    def readinto(self, buffer: Any) -> int | None:
+        if self.held:
+            return None
         left = self.until - monotonic()
         self.late = self.late or left <= 0
         if self.late:

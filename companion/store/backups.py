@@ -41,6 +41,9 @@ DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 DAY_SECONDS = 24 * 3600
 
+ABANDONED_SECONDS = 3600
+"""Since a half-made copy was written to last; one that is being made is written to all the while."""
+
 _STAMP = "companion-%Y-%m-%dT%H-%M-%SZ.db"
 
 
@@ -224,7 +227,8 @@ def back_up(path: Path, now: datetime | None = None) -> Path | None:
 def forget(path: Path, codes: Iterable[str], deleted_before: str = "") -> None:
     """Erase tables from every copy and every file that was moved aside, so that none brings them back.
 
-    These tables, and those that the copy itself says were deleted before a time. An unreadable copy is left as it is.
+    These tables, and those that the copy itself says were deleted before a time. An unreadable copy is left as it is;
+    half-made ones are removed.
     """
     gone = [(code,) for code in codes]
     for copied in (*(copied for _, copied in copies(path)), *moved_aside(path)):
@@ -234,6 +238,16 @@ def forget(path: Path, codes: Iterable[str], deleted_before: str = "") -> None:
             if found:
                 db.execute("pragma secure_delete = on")
                 _erase(db, found)
+    _remove_abandoned(path)
+
+
+def _remove_abandoned(path: Path) -> None:
+    """Remove half-made copies that nobody has written to for a while: what made them was killed while a server ran."""
+    before = datetime.now(UTC).timestamp() - ABANDONED_SECONDS
+    for left in folder_of(path).glob("*.part*"):
+        with suppress(OSError):
+            if left.stat().st_mtime < before:
+                left.unlink()
 
 
 def _deleted(db: sqlite3.Connection, before: str) -> list[tuple[str]]:

@@ -60,21 +60,31 @@ def _entry(
 ) -> Entry:
     """The entry in a row. `table`: as it was before that entry."""
     at = at if is_time(at) else ""  # records were once imported whatever they said
-    entry = Entry(number, kind, overruled=bool(overruled), seat=seat, note=note[:MOST_OF_A_NOTE], at=at)
+    note = note[:MOST_OF_A_NOTE]
     match kind:
         case "report":
-            return msgspec.structs.replace(entry, move=read_move(table.game, body, len(table.setup.names)))
+            move = read_move(table.game, body, len(table.setup.names))
+            return Entry(number, kind, move, bool(overruled), seat=seat, note=note, at=at)
         case "take-back" | "bring-back":
-            return msgspec.structs.replace(entry, to=json.loads(body) or 0)
+            return Entry(number, kind, to=json.loads(body) or 0, seat=seat, note=note, at=at)
         case "amend":
             amendment = json.loads(body)
             move = amendment["reads"] and read_move(table.game, amendment["reads"], len(table.setup.names))
-            return msgspec.structs.replace(
-                entry, move=move, amends=amendment["amends"], against=tuple(amendment["against"]), to=amendment["to"]
+            return Entry(
+                number,
+                kind,
+                move,
+                bool(overruled),
+                amendment["to"],
+                amendment["amends"],
+                tuple(amendment["against"]),
+                seat=seat,
+                note=note,
+                at=at,
             )
         case "house-rule":
-            return msgspec.structs.replace(entry, house_rule=tuple(json.loads(body)))
-    return entry
+            return Entry(number, kind, house_rule=tuple(json.loads(body)), seat=seat, note=note, at=at)
+    raise AssertionError(kind)
 
 
 def moves_in(game: Game[Any, Any], rows: list[tuple[Any, ...]]) -> Iterator[Move]:

@@ -235,7 +235,7 @@ def add(table: Table, entry: Entry) -> Table:
     match entry.kind:
         case "report":
             position = table.position.then(table.game, entry.number, entry.move, entry.overruled)
-            return replace(table, entry=entry, before=table, position=position, undone=None)
+            return Table(table.game, table.setup, position, entry, table)
         case "take-back":
             return replace(
                 table,

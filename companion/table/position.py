@@ -79,8 +79,9 @@ class Block:
             known -= 1
         if state is None:
             state = self._start()
-        for place in range(known + 1, count + 1):
-            state = self.game.apply(state, self.reports[place - 1].move)
+        apply = self.game.apply
+        for place, report in enumerate(self.reports[known:count], known + 1):
+            state = apply(state, report.move)
             if place % STEP == 0 or count - place < STEP:
                 self.keep(place, state)
         return state

@@ -111,3 +111,11 @@ def client(address: str) -> str:
     except ValueError:
         return address
     return str(ip_network((found, 64), strict=False)) if isinstance(found, IPv6Address) else str(found)
+
+
+def is_loopback(address: str) -> bool:
+    """Whether this machine itself asks, or a proxy on it that stands for everybody."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False

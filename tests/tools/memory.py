@@ -21,7 +21,7 @@ from companion.games import games
 from companion.moves import read_move
 from companion.store import Store
 from companion.table import Entry, open_table
-from tests.benchmarks.growth import opened_store
+from tests.tools.benchmarks.growth import opened_store
 
 MOST_OF_TABLES, MOST_OF_AMENDMENTS, MOST_MILLISECONDS = 400, 50, 200
 """MB in all with many tables; MB more with many amendments; and until such a table is back after a restart."""

@@ -10,7 +10,7 @@ from http.client import HTTPConnection
 
 import pytest
 
-from companion.store import Store, backups
+from companion.store import backups
 from tests.tools.crash import compare
 from tests.trust.server import Server, ask, serving
 from tests.trust.test_never_lost import report
@@ -125,14 +125,26 @@ def test_a_restore_that_is_killed_anywhere_leaves_an_evening(tmp_path, step):
         assert backups.look_into(aside).entries == 2, "what was there before is whole"
 
 
-def test_what_a_killed_backup_left_is_removed_at_the_next_start(tmp_path):
-    with Store.open(tmp_path / "companion.db"):
-        pass
-    left = backups.folder_of(tmp_path / "companion.db") / "companion-2026-01-01T00-00-00Z.db.part"
-    left.parent.mkdir(exist_ok=True)
-    left.write_bytes(b"half a copy")
+@pytest.mark.parametrize("by_hand", [False, True], ids=["by itself", "by command"])
+def test_what_a_killed_backup_left_is_removed_at_the_next_start(tmp_path, by_hand):
+    """The process ends when the copy is whole but has no name yet."""
+    path = tmp_path / "companion.db"
+    with serving(tmp_path) as server:
+        server.open_table()
+    program = (
+        "import os, sys; from companion.store import backups; from pathlib import Path\n"
+        "os.replace = lambda *names: os._exit(9)\n"
+        "path = Path(sys.argv[1])\n"
+        "backups.copy(path, backups.folder_of(path) / 'mine.db') if sys.argv[2:] else backups.back_up(path)\n"
+    )
+    asked = [sys.executable, "-c", program, str(path), *(["by hand"] if by_hand else [])]
+    assert subprocess.run(asked, check=False).returncode == 9
+    assert list(tmp_path.rglob("*.part"))
     with serving(tmp_path):
-        assert not left.exists()
+        deadline = time.monotonic() + 60  # it makes a backup of its own at the start
+        while list(tmp_path.rglob("*.part*")):
+            assert time.monotonic() < deadline, "still there"
+            time.sleep(0.05)
 
 
 def test_while_it_runs_the_file_is_made_whole_at_quiet_moments(store, monkeypatch, tmp_path):

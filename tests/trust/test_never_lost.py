@@ -132,6 +132,14 @@ def test_a_phone_that_repeats_itself_is_told_the_same_each_time(tmp_path):
             thread.join()
         assert {(status, said["told"]) for status, said in answers} == {(201, 1)}
         assert server.ask("GET", f"/t/{code}", None, token)[1]["entry"] == 1
+        undone = {"seen": 1, "key": "taken-back", "to": 0}
+        assert server.ask("POST", f"/t/{code}/takebacks", undone, token)[0] == 201
+        answers.clear()
+        tell()
+        assert [(status, said["told"]) for status, said in answers] == [(201, 1)], (
+            "known by its key, though undone since"
+        )
+        assert server.ask("GET", f"/t/{code}", None, token)[1]["entry"] == 2
 
 
 def test_a_file_that_became_read_only_is_still_shown(store, app):

@@ -1,5 +1,6 @@
 """Who is slow, silent or gone is let go, and nobody else notices."""
 
+import json
 import socket
 import time
 
@@ -107,6 +108,19 @@ def test_and_all_the_while_everybody_else_is_answered(server):
     for phone in slow:
         seconds_until_let_go(phone, LONG)
         phone.close()
+
+
+def test_who_asks_for_much_at_once_has_it_answered_by_turns_with_everybody(tmp_path):
+    """A phone sends five hundred reports without waiting for an answer: meanwhile the table can be looked at."""
+    with serving(tmp_path) as server, connect(server) as rude:
+        code, join = server.open_table()
+        for number in range(500):
+            move = {"move": "adjust", "ages": [1, 2, number % 90]} if number else OPENING
+            body = json.dumps({"seen": number, "key": f"rude-{number:06}", "move": move})
+            words = ("Content-Type: application/json", f"Content-Length: {len(body)}", f"Authorization: Bearer {join}")
+            asked = head(server, f"/t/{code}/reports", *words).replace(b"GET", b"POST", 1) + body.encode()
+            rude.sendall(asked)
+        assert server.ask("GET", f"/t/{code}", None, join)[1]["entry"] < 500, "nobody was answered in between"
 
 
 def test_a_stream_that_is_read_lasts_longer_than_any_patience(server):

@@ -305,7 +305,7 @@ FORGED = [
 @pytest.mark.parametrize("planted", FORGED, ids=ascii)
 def test_a_planted_cookie_is_no_phone_of_ours(app, table, store, planted):
     """Another port of the laptop, or another page, sets cookies for it too: whoever planted one would sit in that seat."""
-    client = app.test_client()
+    client = app.test_client(use_cookies=False)  # else it leaves out the header
     header = {"Cookie": f"companion={planted}".encode("utf-8", "surrogateescape").decode("latin-1")}
     first = client.get(f"/j/{table.join}", headers=header)
     assert first.status_code == 200 and cookie_of(first) and planted not in cookie_of(first)

@@ -164,3 +164,29 @@ def test_nor_at_many_tables_of_its_own(app, table, phone, store):
     assert [stream.status_code for stream in streams].count(200) == live.MOST_OF_A_WATCHER
     for stream in streams:
         stream.close()
+
+
+def test_one_address_holds_so_many_streams_whatever_cookies_it_has_and_nobody_else_is_held_up(app, table, monkeypatch):
+    monkeypatch.setattr(live, "MOST_OF_AN_ADDRESS", 3)
+    crowd = [Phone(app).join(table.code, None) for _ in range(4)]
+
+    def listen(phone, address):
+        return phone.client.get(f"{table.url}/events", environ_base={"REMOTE_ADDR": address})
+
+    streams = [listen(phone, "192.168.1.50") for phone in crowd[:3]]
+    for stream in streams:
+        assert stream.status_code == 200 and next(stream.iter_encoded())
+    assert listen(crowd[3], "192.168.1.50").status_code == 503
+    assert listen(crowd[3], "192.168.1.50").status_code == 503, "what was refused takes no room"
+    others = [listen(table.ben, "192.168.1.51"), listen(table.ben, "127.0.0.1")]
+    assert [other.status_code for other in others] == [200, 200]
+    streams.pop().close()
+    again = listen(crowd[3], "192.168.1.50")
+    assert again.status_code == 200
+    for stream in (*streams, *others, again):
+        stream.close()
+    assert not app.extensions["hub"].open_from, "nothing is kept of who has left"
+
+
+def test_a_party_behind_one_router_with_every_tab_it_may_have_finds_room():
+    assert live.MOST_OF_AN_ADDRESS > 13 * live.MOST_OF_A_PHONE

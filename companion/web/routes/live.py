@@ -12,7 +12,7 @@ from companion.store import Store, StoreError, TableDeletedError
 from companion.store.hosted import HostedTable, Phone
 from companion.web.context import hub, store
 from companion.web.security import bearer
-from companion.web.throttle import client
+from companion.web.throttle import client, is_loopback
 from companion.web.visits import find, find_watcher
 
 bp = Blueprint("live", __name__)
@@ -51,11 +51,13 @@ def watch_signal(token: str) -> Response:
 
 def _stream(hosted: HostedTable, kind: str | None, right: Callable[[], Right], watching: bool) -> Response:
     """A stream that is fed by whoever changes the table; nothing of this request is kept while it waits."""
-    who = client(request.remote_addr or "") if watching or bearer() else g.phone
-    has_room = hub().has_room_to_watch if watching else hub().has_room
-    if not has_room(hosted.code, who):
+    address = client(request.remote_addr or "")
+    who = address if watching or bearer() else g.phone
+    counted = "" if is_loopback(request.remote_addr or "") else address
+    has_room = hub().has_room_to_watch(hosted.code, who) if watching else hub().has_room(hosted.code, who, counted)
+    if not has_room:
         abort(503, "Too many phones listen here already. This one asks every two seconds instead, and misses nothing.")
-    stream = as_events(hub().subscribe(hosted.code, hosted.signal, who, kind), right)
+    stream = as_events(hub().subscribe(hosted.code, hosted.signal, who, kind, counted), right)
     headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if request.accept_encodings.quality("gzip") > 0:
         return Response(

@@ -1,0 +1,170 @@
+"""Phones as browsers are: a stream that brings the page, and a connection kept for everything else."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+import zlib
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import cycle, islice
+from random import Random
+from urllib.parse import urlencode
+
+import msgspec
+
+from companion.demo.random_player import play_on
+from companion.games import games
+from companion.table import open_table
+from tests.trust.server import Server, as_another
+
+ID, SIGNAL = re.compile(rb"^id: (\d+)", re.MULTILINE), re.compile(rb'data-signal="(\d+)')
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
+STORIES = 5
+"""Plays of each game; tables share them."""
+LONGEST = 60
+"""Moves of a play; a table that has played it takes all of it back and begins again."""
+
+
+@dataclass
+class Table:
+    """A table: the moves it will play, what it was told and when, and its phones."""
+
+    code: str
+    link: str
+    watch: str
+    game: str
+    moves: list[str]
+    pace: float
+    number: int = 0
+    played: int = 0
+    sent: dict[int, float] = field(default_factory=dict)
+    phones: list[Phone] = field(default_factory=list)
+
+    def next_form(self) -> tuple[str, dict[str, str]]:
+        """Where the next entry is sent, and what it says: the play's next move, or that all of it is taken back."""
+        form = {"seen": str(self.number), "key": f"load-{self.number:06}"}
+        if self.played == len(self.moves):
+            self.played = 0
+            return "takebacks", form | {"to": "0"}
+        self.played += 1
+        return "reports", form | {"report": self.moves[self.played - 1], "settled": "1"}
+
+
+@dataclass
+class Phone:
+    """A browser at a table, with an address of its own."""
+
+    table: Table
+    address: str
+    cookie: str
+    csrf: str
+    shows: int = 0
+    answered: list[float] = field(default_factory=list)
+    """Seconds from a report of this phone being sent to its answer."""
+    told: list[float] = field(default_factory=list)
+    """Seconds from anybody's report being sent to this phone having its page."""
+
+    def head(self, method: str, path: str, *more: str) -> bytes:
+        return "\r\n".join(
+            (f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Cookie: {self.cookie}", *more, "", "")
+        ).encode()
+
+    async def connect(self, port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", port, local_addr=(self.address, 0))
+
+    async def live(self, port: int) -> None:
+        """Follow the stream, which brings the page; fetch it where only the signal came."""
+        self.port, self.web, self.busy = port, await self.connect(port), asyncio.Lock()
+        reader, writer = await self.connect(port)
+        writer.write(self.head("GET", f"/t/{self.table.code}/events?page=", "Accept-Encoding: gzip"))
+        head = await reader.readuntil(b"\r\n\r\n")
+        assert b" 200 " in head[:20], head
+        unpack, text = zlib.decompressobj(wbits=31), b""
+        while size := int(await reader.readline(), 16):
+            text += unpack.decompress((await reader.readexactly(size + 2))[:-2])
+            *events, text = text.split(b"\n\n")
+            for event in events:
+                if (told := ID.search(event)) and int(told[1]) > self.shows:
+                    await (self.show(event) if b"data-signal" in event else self.fetch())
+        raise ConnectionError("the stream ended")
+
+    async def show(self, page: bytes) -> None:
+        """The page as it is now."""
+        self.shows = int(SIGNAL.search(page)[1])
+        if self.shows in self.table.sent:
+            self.told.append(time.perf_counter() - self.table.sent[self.shows])
+
+    async def fetch(self) -> None:
+        page = await self.ask(self.head("GET", f"/t/{self.table.code}", "HX-Request: true", "Accept: text/html"))
+        await self.show(page)
+
+    async def ask(self, request: bytes) -> bytes:
+        """One request and its whole answer, on a connection that a server may have closed for being idle."""
+        async with self.busy:
+            try:
+                return await self.answer(request)
+            except (ConnectionError, asyncio.IncompleteReadError):
+                self.web[1].close()
+                self.web = await self.connect(self.port)
+                return await self.answer(request)
+
+    async def answer(self, request: bytes) -> bytes:
+        reader, writer = self.web
+        writer.write(request)
+        head = await reader.readuntil(b"\r\n\r\n")
+        body = await reader.readexactly(int(re.search(rb"(?i)content-length: (\d+)", head)[1]))
+        assert head[9:10] == b"2", (head, body[-2000:], request)
+        return body
+
+    async def tell(self) -> None:
+        """The table's next entry, as the page sends it."""
+        table = self.table
+        noun, form = table.next_form()
+        body = urlencode(form | {"csrf": self.csrf})
+        kind = (f"Content-Type: {FORM['Content-Type']}", f"Content-Length: {len(body)}")
+        page = ("HX-Request: true", "Prefer: return=minimal", "Accept: text/html")
+        begun = table.sent[table.number + 1] = time.perf_counter()
+        await self.ask(self.head("POST", f"/t/{table.code}/{noun}", *kind, *page) + body.encode())
+        self.answered.append(time.perf_counter() - begun)
+        table.number += 1
+
+
+@cache
+def story(game: str, names: tuple[str, ...], seed: int) -> list[str]:
+    """The moves of a random play, in which hardly two entries are alike."""
+    played = play_on(open_table(games()[game], names), Random(seed))
+    return [msgspec.json.encode(after.entry.move).decode() for after in islice(played, LONGEST)]
+
+
+def seat(server: Server, game: str, number: int, phones: int, pace: float) -> Table:
+    """A table with phones that have joined it: one in each seat as far as there are seats, the others without one."""
+    names = NAMES[: max(games()[game].seats[0], min(4, games()[game].seats[-1]))]
+    status, made = server.ask("POST", "/tables", {"game": game, "seats": names}, server.room)
+    assert status == 201, made
+    table = Table(made["code"], made["join"], made["watch"], game, story(game, names, number % STORIES), pace)
+    for place in range(phones):
+        table.phones.append(_come_in(server, table, str(place) if place < len(names) else ""))
+    return table
+
+
+def _come_in(server: Server, table: Table, seat: str) -> Phone:
+    web = as_another(server.port)
+    web.request("GET", f"/j/{table.link}")
+    answer = web.getresponse()
+    csrf = re.search(r'name="csrf" value="(\w+)"', answer.read().decode())[1]
+    cookie = answer.getheader("Set-Cookie").partition(";")[0]
+    web.request("POST", f"/j/{table.link}", urlencode({"csrf": csrf, "seat": seat}), {"Cookie": cookie, **FORM})
+    answer = web.getresponse()
+    assert answer.status == 303, (answer.status, answer.read())
+    answer.read()
+    web.close()
+    return Phone(table, web.source_address[0], cookie, csrf)
+
+
+def seat_everybody(server: Server, tables: int, at_each: int, pace: float) -> list[Table]:
+    """So many tables, of all games by turns."""
+    kinds = cycle(games())
+    return [seat(server, next(kinds), number, at_each, pace) for number in range(tables)]
