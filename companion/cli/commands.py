@@ -40,7 +40,15 @@ from companion.store import KEPT_DAYS, TICKET_MINUTES, Store, StoreError, backup
 from companion.store.hosted import Ticket
 from companion.web.links import room_token
 
-DATA = click.option("--data", type=click.Path(path_type=Path, readable=False), help="The folder that keeps the tables.")
+PREFIX = "COMPANION"
+"""Of the options' names in the environment."""
+
+DATA = click.option(
+    "--data",
+    envvar=f"{PREFIX}_DATA",
+    type=click.Path(path_type=Path, readable=False),
+    help="The folder that keeps the tables.",
+)
 
 
 def default_folder() -> Path:
@@ -79,7 +87,7 @@ def show_version(context: click.Context, option: click.Parameter, asked: bool) -
         context.exit()
 
 
-@click.group(invoke_without_command=True)
+@click.group(invoke_without_command=True, context_settings={"auto_envvar_prefix": PREFIX})
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app."
 )
@@ -117,6 +125,8 @@ def main(
     """The score sheet that knows the rules, for card games played with real cards.
 
     Without a command: start it, and show the code that phones scan.
+
+    Every option may stand in the environment instead: COMPANION_PUBLIC_URL, COMPANION_DATA and so on.
     """
     _print_in_utf8()
     if context.invoked_subcommand is None:

@@ -50,7 +50,7 @@ def _stream(visit: Callable[[], Visit], shown: Callable[[Visit], TablePage]) -> 
     hosted, who = first.hosted, client(request.remote_addr or "") if first.watching or bearer() else g.phone
     has_room = hub().has_room_to_watch if first.watching else hub().has_room
     if not has_room(hosted.code, who):
-        abort(503, "Too many phones listen here already. This one asks every two seconds instead, and misses nothing.")
+        abort(503, "This server keeps no more streams open. This phone asks once a second instead, and misses nothing.")
 
     def page() -> str | None:
         """What the phone shows now; "" where it asks for that itself; None where it may hear nothing more."""

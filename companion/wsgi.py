@@ -1,0 +1,136 @@
+"""The app for WSGI servers, as `companion.wsgi:app`: gunicorn, waitress, uwsgi.
+
+Its settings are the command's, from the environment: COMPANION_DATA, COMPANION_PUBLIC_URL,
+COMPANION_BEHIND_PROXY, COMPANION_HOSTS, COMPANION_PORT. And COMPANION_STREAMS: how many phones may keep a stream
+open. A stream holds a thread wherever gevent has not replaced threads, so there none is open unless this says more,
+and phones ask once a second instead.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import click
+from flask import Flask
+
+from companion.app import create_app
+from companion.cli.commands import PREFIX, file_in, main
+from companion.live import Hub
+from companion.server.serve import threads_are_cheap
+from companion.settings import Settings
+from companion.store import Store, StoreError, backups
+from companion.web.links import room_token
+
+NOT_AGAIN = 3
+"""The status this process ends with where it cannot begin: gunicorn then gives up instead of trying for ever."""
+
+
+class WSGIApp:
+    """Opens the tables with its first request, in the process that serves: a server may fork after it has imported."""
+
+    def __init__(self, path: Path, settings: Settings) -> None:
+        self.path, self.settings = path, settings
+        self._lock = threading.Lock()
+        self._here: tuple[int, Flask] | None = None
+        """The process that serves, and what it serves."""
+
+    def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        with self._lock:
+            if self._here is None or self._here[0] != os.getpid():
+                self._here = os.getpid(), self._begin(bool(environ.get("wsgi.multiprocess")))
+        return self._here[1](environ, start_response)
+
+    def _begin(self, one_of_several: bool) -> Flask:
+        """Open the tables and begin heartbeats and backups, in this process."""
+        if one_of_several:
+            say("This server has several workers. One is meant: phones of another worker hear a second later.")
+        elif backups.in_use(self.path):
+            say(f"Another program has {self.path} open. One worker is meant: its phones hear ours a second later.")
+        self.settings.new_event = threading.Event  # as it is in this process
+        if self.settings.streams is None and not threads_are_cheap():
+            self.settings.streams = 0
+        store = Store.open(self.path)
+        app = create_app(store, self.settings)
+        hub: Hub = app.extensions["hub"]
+        end_streams_when_asked(hub)
+        threading.Thread(target=_beat, args=(hub,), daemon=True, name="heartbeats").start()
+        stop_backups = backups.keep_backing_up(self.path, daily=store.deletions.look_daily)
+        for last in (store.close, stop_backups, hub.end):  # the last one registered is called first
+            atexit.register(last)
+        return app
+
+
+def _beat(hub: Hub) -> None:
+    """Heartbeats, and what is done with them once a second; at the end every stream is let go."""
+    hub.keep_beating(time.sleep)
+    hub.end()
+
+
+def end_streams_when_asked(hub: Hub) -> None:
+    """Let the streams end with the next heartbeat once the server is told to end: it waits for them.
+
+    What the server itself does on that signal stays as it is.
+    """
+    before = signal.getsignal(signal.SIGTERM)
+    if not callable(before):
+        return
+
+    def asked(number: int, frame: Any) -> None:
+        hub.ended = True
+        before(number, frame)
+
+    with suppress(ValueError):  # not in the main thread: then the server has threads, and no streams to speak of
+        signal.signal(signal.SIGTERM, asked)
+
+
+def say(words: str) -> None:
+    """A sentence for the server's log."""
+    print(f"Table Companion: {words}", file=sys.stderr, flush=True)
+
+
+def from_environment() -> WSGIApp:
+    """The app that the environment asks for. Ends the process with one sentence where it cannot be had."""
+    try:
+        asked = main.make_context("companion", []).params
+        path = file_in(asked["data"])
+        settings = Settings(
+            asked["port"],
+            asked["public_url"],
+            local=asked["local"],
+            behind_proxy=asked["behind_proxy"],
+            hosts=asked["hosts"],
+            trusts_own_addresses=False,
+            streams=_streams(os.environ.get("COMPANION_STREAMS", "")),
+        )
+        with Store.open(path) as store:  # whatever is wrong with it is said now, not to the first phone
+            say(f"whoever should open tables follows {settings.urls()[0]}/r/{room_token(store)}")
+    except click.BadParameter as error:
+        say(f"{PREFIX}_{str(error.param and error.param.name).upper()}: {error.message}")
+    except click.ClickException as error:
+        say(error.message)
+    except StoreError as error:
+        say(str(error).replace("--data", f"{PREFIX}_DATA"))
+    else:
+        return WSGIApp(path, settings)
+    sys.exit(NOT_AGAIN)
+
+
+def _streams(asked: str) -> int | None:
+    """How many streams may be open; None: nothing was said."""
+    if not asked:
+        return None
+    if not asked.isdecimal():
+        raise click.ClickException(f"COMPANION_STREAMS is {asked!r}, and it should be a number, such as 8.")
+    return int(asked)
+
+
+app = from_environment()
