@@ -1,6 +1,10 @@
 """The app under servers of others: gunicorn and waitress, installed once for all checkouts, outside of them."""
 
+from __future__ import annotations
+
+import socket
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -42,6 +46,13 @@ class WSGIServer(Server):
         here = {"COMPANION_DATA": str(self.folder), "COMPANION_PUBLIC_URL": f"http://127.0.0.1:{self.port}"}
         return {"PYTHONPATH": f"{self.servers}:{ROOT}", **here, **self.more}
 
-    def said(self) -> str:
-        """All that it said so far."""
-        return (self.folder / f"said-{self.port}.txt").read_text()
+    def start(self) -> WSGIServer:
+        """Start it, and wait until it listens: the app is imported before that, and says where it is."""
+        super().start()
+        for _ in range(1200):
+            with socket.socket() as asked:
+                if asked.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return self
+            assert self.process.poll() is None, self.said()
+            time.sleep(0.05)
+        raise AssertionError("it never listened")

@@ -51,6 +51,10 @@ class Server:
         """What it finds in its environment besides."""
         return {}
 
+    def said(self) -> str:
+        """All that it said since its start."""
+        return (self.folder / f"said-{self.port}.txt").read_text()
+
     def kill(self) -> None:
         """As when the laptop's battery dies."""
         self.process.kill()
