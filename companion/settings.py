@@ -35,6 +35,8 @@ class Settings:
     """How many phones may keep a stream open; the others ask once a second. None: the hub's own limit."""
     local_name: str = ""
     """This machine's name in .local; "" where it has none that works."""
+    what_runs: str = ""
+    """The program and its versions in one line, for whoever looks for a cause."""
     arrivals: Arrivals = field(default_factory=Arrivals)
     opened: list[Callable[[str, str], None]] = field(default_factory=list)
     """Called with a new table's name and join address, so that the terminal can show its code."""

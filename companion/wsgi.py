@@ -23,7 +23,7 @@ import click
 from flask import Flask
 
 from companion.app import create_app
-from companion.cli.commands import PREFIX, file_in, main
+from companion.cli.commands import PREFIX, file_in, main, what_runs
 from companion.live import Hub
 from companion.server.serve import threads_are_cheap
 from companion.settings import Settings
@@ -46,15 +46,16 @@ class WSGIApp:
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         with self._lock:
             if self._here is None or self._here[0] != os.getpid():
-                self._here = os.getpid(), self._begin(bool(environ.get("wsgi.multiprocess")))
+                self._here = os.getpid(), self._begin(environ)
         return self._here[1](environ, start_response)
 
-    def _begin(self, one_of_several: bool) -> Flask:
+    def _begin(self, environ: dict[str, Any]) -> Flask:
         """Open the tables and begin heartbeats and backups, in this process."""
-        if one_of_several:
+        if environ.get("wsgi.multiprocess"):
             say("This server has several workers. One is meant: phones of another worker hear a second later.")
         elif backups.in_use(self.path):
             say(f"Another program has {self.path} open. One worker is meant: its phones hear ours a second later.")
+        self.settings.what_runs = what_runs(environ.get("SERVER_SOFTWARE", "a WSGI server"))
         self.settings.new_event = threading.Event  # as it is in this process
         if self.settings.streams is None and not threads_are_cheap():
             self.settings.streams = 0

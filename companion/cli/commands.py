@@ -74,10 +74,10 @@ def open_store(folder: Path | None) -> Store:
         raise click.ClickException(str(error)) from None
 
 
-def what_runs() -> str:
-    """The versions of the program, Python and SQLite, and the kind of server, in one line."""
+def what_runs(server: str = "") -> str:
+    """The versions of the program, Python and SQLite, and the server (by default our own), in one line."""
     python = ".".join(map(str, sys.version_info[:3]))
-    return f"Table Companion {__version__} (Python {python}, SQLite {sqlite_version()}, {kind()})"
+    return f"Table Companion {__version__} (Python {python}, SQLite {sqlite_version()}, {server or kind()})"
 
 
 def show_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
@@ -164,6 +164,7 @@ def start(
         store = open_for_the_evening(data)
         listening = take_port(settings)
         settings.opened.append(terminal.show_table)
+        settings.what_runs = what_runs()
         stop_backups = backups.keep_backing_up(file_in(data), daily=store.deletions.look_daily)
         try:
             app = create_app(store, settings)
