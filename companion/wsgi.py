@@ -23,7 +23,8 @@ import click
 from flask import Flask
 
 from companion.app import create_app
-from companion.cli.commands import PREFIX, file_in, main, what_runs
+from companion.cli.commands import file_in, main, what_runs
+from companion.cli.options import PREFIX
 from companion.live import Hub
 from companion.server.serve import threads_are_cheap
 from companion.settings import Settings

@@ -19,6 +19,7 @@ from companion import __version__
 from companion.app import PACKAGE, create_app
 from companion.cli import terminal
 from companion.cli.monitor import Monitor
+from companion.cli.options import DATA, HOSTS, PREFIX, PUBLIC_URL
 from companion.demo.self_play import PLAYERS, Demo
 from companion.game import Game
 from companion.games import games
@@ -39,16 +40,6 @@ from companion.settings import Settings
 from companion.store import KEPT_DAYS, TICKET_MINUTES, Store, StoreError, backups, sqlite_version
 from companion.store.hosted import Ticket
 from companion.web.links import room_token
-
-PREFIX = "COMPANION"
-"""Of the options' names in the environment."""
-
-DATA = click.option(
-    "--data",
-    envvar=f"{PREFIX}_DATA",
-    type=click.Path(path_type=Path, readable=False),
-    help="The folder that keeps the tables.",
-)
 
 
 def default_folder() -> Path:
@@ -92,7 +83,7 @@ def show_version(context: click.Context, option: click.Parameter, asked: bool) -
     "--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app."
 )
 @click.option("--local", is_flag=True, help="Answer this machine only.")
-@click.option("--public-url", default="", help="The address to print, where you know better than this machine.")
+@PUBLIC_URL
 @click.option("--cert", type=click.Path(path_type=Path), help="A certificate (PEM): phones then come by https.")
 @click.option("--key", type=click.Path(path_type=Path), help="The certificate's key (PEM).")
 @click.option(
@@ -100,7 +91,7 @@ def show_version(context: click.Context, option: click.Parameter, asked: bool) -
     is_flag=True,
     help="A proxy of yours stands before it: believe its X-Forwarded-For, -Proto and -Host.",
 )
-@click.option("--host", "hosts", multiple=True, metavar="NAME", help="Answer to this name too (may be given again).")
+@HOSTS
 @DATA
 @click.option(
     "--version",
@@ -148,7 +139,7 @@ def read_certificate(cert: Path | None, key: Path | None) -> Certificate | None:
     if cert is None and key is None:
         return None
     if cert is None or key is None:
-        raise click.ClickException("--cert and --key go together: the certificate and its key.")
+        raise click.ClickException("--cert and --key go together: give the certificate and its key.")
     try:
         Certificate(cert, key).check()
     except CertificateError as error:
@@ -332,7 +323,7 @@ def delete_table(store: Store, code: str) -> None:
     "--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app."
 )
 @click.option("--local", is_flag=True, help="Answer this machine only.")
-@click.option("--public-url", default="", help="The address to print, where you know better than this machine.")
+@PUBLIC_URL
 @click.option(
     "--data",
     type=click.Path(path_type=Path, readable=False),
