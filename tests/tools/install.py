@@ -1,6 +1,6 @@
 """It installs where people install it, by hand: `python -m tests.tools.install [KIND ...] [--python 3.13 ...]`.
 
-KIND: `editable`, `wheel`, `uvx`, `sdist` (passes its own tests) and `bounds` (the tests with the lowest versions that
+KIND: `clone` (from a clone to a scanned code by the README's first command), `tests` (by its second), `editable`,
 pyproject.toml allows); all of them unless some are named. Needs uv. The tests are those without a browser.
 """
 
@@ -10,6 +10,7 @@ import argparse
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tarfile
@@ -19,8 +20,10 @@ from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.request import urlopen
 
 from tests.evening import free_port
+from tests.test_qr import scanned, shown
 
 ROOT = Path(__file__).parents[2]
 WITHOUT_BROWSER = ("-n", "2", "-p", "no:cacheprovider", "--ignore-glob=*browser*")
@@ -79,6 +82,53 @@ def serves(*command: object, folder: Path) -> str:
     return said.strip()
 
 
+def cloned(folder: Path, python: str) -> tuple[Path, dict[str, str]]:
+    """A clone, and an environment in which `python3` is this one."""
+    run("git", "clone", "-q", ROOT, folder / "clone")
+    program = folder / "bin" / "python3"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\nexec {uv("python", "find", python).strip()} "$@"\n')
+    program.chmod(0o755)
+    return folder / "clone", {**clean(), "PATH": f"{program.parent}:{os.environ['PATH']}"}
+
+
+def command(end: str) -> str:
+    """The README's command that ends like this, as it stands there."""
+    lines = (ROOT / "README.md").read_text().splitlines()
+    return next(line.strip() for line in lines if line.startswith("    python3") and line.endswith(end))
+
+
+def clone(folder: Path, python: str) -> str:
+    """The README's first command; the code is scanned off the terminal, and leads in."""
+    source, here = cloned(folder, python)
+    here |= {"COMPANION_LOCAL": "1", "COMPANION_PORT": str(free_port())}
+    with subprocess.Popen(
+        ["bash", "-c", command("companion")],
+        cwd=source,
+        env=here,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout
+        lines: list[str] = []
+        while process.poll() is None and not any("Ctrl+C" in line for line in lines):
+            lines.append(process.stdout.readline().rstrip("\n"))
+        url = scanned(shown("\n".join(line for line in lines if line and set(line) <= set(" ▀▄█"))))
+        with urlopen(url, timeout=20) as page:
+            assert page.status == 200
+        os.killpg(process.pid, signal.SIGTERM)
+        process.wait()
+    return f"{url.rsplit('/', 1)[0]}/... {run(source / '.venv' / 'bin' / 'companion', '--version').strip()}"
+
+
+def tests(folder: Path, python: str) -> str:
+    """The README's second command."""
+    source, here = cloned(folder, python)
+    done = subprocess.run(["bash", "-c", command("auto")], cwd=source, env=here, capture_output=True, text=True)
+    return done.stdout.strip().splitlines()[-1] if done.returncode == 0 else sys.exit(done.stdout[-8000:])
+
+
 def editable(folder: Path, python: str) -> str:
     """As in a checkout; the environment holds no second copy of templates or scripts."""
     bin = environment(folder / "env", python, "-e", ROOT)
@@ -120,6 +170,8 @@ def tested(bin: Path, source: Path) -> str:
 
 
 KINDS: dict[str, Callable[[Path, str], str]] = {
+    "clone": clone,
+    "tests": tests,
     "editable": editable,
     "wheel": wheel,
     "uvx": uvx,

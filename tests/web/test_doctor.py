@@ -231,4 +231,4 @@ def test_the_page_says_what_runs_on_the_laptop(tmp_path):
         web.request("GET", f"/t/{code}/doctor", headers={"Authorization": f"Bearer {token}"})
         page = web.getresponse().read().decode()
         web.close()
-    assert f"On the laptop runs {CliRunner().invoke(main, ['--version']).stdout.strip()}." in page
+    assert f"The laptop runs {CliRunner().invoke(main, ['--version']).stdout.strip()}." in page
