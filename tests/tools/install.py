@@ -1,7 +1,8 @@
 """It installs where people install it, by hand: `python -m tests.tools.install [KIND ...] [--python 3.13 ...]`.
 
-KIND: `clone` (from a clone to a scanned code by the README's first command), `tests` (by its second), `editable`,
-pyproject.toml allows); all of them unless some are named. Needs uv. The tests are those without a browser.
+KIND: `clone` (from a clone to a scanned code by the README's first command), `tests` (by its second), `editable`, `wheel`,
+`uvx`, `sdist` (passes its own tests), `bounds` (the tests with the lowest versions that pyproject.toml allows); all of
+them unless some are named. Needs uv. The tests of the last two are those without a browser.
 """
 
 from __future__ import annotations
