@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import click
@@ -43,6 +44,9 @@ class WSGIApp:
         self._lock = threading.Lock()
         self._here: tuple[int, Flask] | None = None
         """The process that serves, and what it serves."""
+        self._before: Any = None
+        """What the server itself does when it is told to end."""
+        self._hear_the_end()
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         with self._lock:
@@ -63,35 +67,32 @@ class WSGIApp:
         store = Store.open(self.path)
         app = create_app(store, self.settings)
         hub: Hub = app.extensions["hub"]
-        end_streams_when_asked(hub)
+        self._hear_the_end()
         threading.Thread(target=_beat, args=(hub,), daemon=True, name="heartbeats").start()
         stop_backups = backups.keep_backing_up(self.path, daily=store.deletions.look_daily)
         for last in (store.close, stop_backups, hub.end):  # the last one registered is called first
             atexit.register(last)
         return app
 
+    def _hear_the_end(self) -> None:
+        """Let the streams end when the server is told to: it waits for them. Whatever it does on that signal stays."""
+        before = signal.getsignal(signal.SIGTERM)
+        if callable(before) and before != self._end_streams:
+            self._before = before
+            with suppress(ValueError):  # not in the main thread, which did this at the import
+                signal.signal(signal.SIGTERM, self._end_streams)
+
+    def _end_streams(self, number: int, frame: FrameType | None) -> None:
+        """With the next heartbeat: a signal may come in the middle of anything."""
+        if self._here:
+            self._here[1].extensions["hub"].ended = True
+        self._before(number, frame)
+
 
 def _beat(hub: Hub) -> None:
     """Heartbeats, and what is done with them once a second; at the end every stream is let go."""
     hub.keep_beating(time.sleep)
     hub.end()
-
-
-def end_streams_when_asked(hub: Hub) -> None:
-    """Let the streams end with the next heartbeat once the server is told to end: it waits for them.
-
-    What the server itself does on that signal stays as it is.
-    """
-    before = signal.getsignal(signal.SIGTERM)
-    if not callable(before):
-        return
-
-    def asked(number: int, frame: Any) -> None:
-        hub.ended = True
-        before(number, frame)
-
-    with suppress(ValueError):  # not in the main thread: then the server has threads, and no streams to speak of
-        signal.signal(signal.SIGTERM, asked)
 
 
 def say(words: str) -> None:

@@ -88,8 +88,9 @@ def test_as_many_streams_as_it_is_told_are_open_and_the_rest_ask(start):
             hears(stream, b"data: 1.")
 
 
-def test_asked_to_end_it_does_so_though_phones_listen_and_leaves_one_file(start, tmp_path):
-    with start(*GEVENT) as server:
+@pytest.mark.parametrize("how", [GEVENT, (*GEVENT, "--preload"), THREADS], ids=["gevent", "forked", "threads"])
+def test_asked_to_end_it_does_so_though_phones_listen_and_leaves_one_file(start, tmp_path, how):
+    with start(*how, COMPANION_STREAMS="1") as server:
         code, token = server.open_table()
         with listening(server, code, token) as stream:
             hears(stream, b"event: beat")
