@@ -49,13 +49,17 @@ class WSGIApp:
         self._hear_the_end()
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-        with self._lock:
-            if self._here is None or self._here[0] != os.getpid():
-                self._here = os.getpid(), self._begin(environ)
+        with self._lock:  # nothing in here lets another greenlet run, for which the lock may be none
+            first = self._here is None or self._here[0] != os.getpid()
+            if first:
+                self._here = os.getpid(), self._open(environ)
+        assert self._here
+        if first:
+            self._begin(self._here[1])
         return self._here[1](environ, start_response)
 
-    def _begin(self, environ: dict[str, Any]) -> Flask:
-        """Open the tables and begin heartbeats and backups, in this process."""
+    def _open(self, environ: dict[str, Any]) -> Flask:
+        """Open the tables, in this process."""
         if environ.get("wsgi.multiprocess"):
             say("This server has several workers. One is meant: phones of another worker hear a second later.")
         elif backups.in_use(self.path):
@@ -64,15 +68,17 @@ class WSGIApp:
         self.settings.new_event = threading.Event  # as it is in this process
         if self.settings.streams is None and not threads_are_cheap():
             self.settings.streams = 0
-        store = Store.open(self.path)
-        app = create_app(store, self.settings)
+        return create_app(Store.open(self.path), self.settings)
+
+    def _begin(self, app: Flask) -> None:
+        """Begin heartbeats and backups, in this process."""
         hub: Hub = app.extensions["hub"]
+        store: Store = app.extensions["store"]
         self._hear_the_end()
         threading.Thread(target=_beat, args=(hub,), daemon=True, name="heartbeats").start()
         stop_backups = backups.keep_backing_up(self.path, daily=store.deletions.look_daily)
         for last in (store.close, stop_backups, hub.end):  # the last one registered is called first
             atexit.register(last)
-        return app
 
     def _hear_the_end(self) -> None:
         """Let the streams end when the server is told to: it waits for them. Whatever it does on that signal stays."""
