@@ -52,7 +52,7 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
         SECRET_KEY=store.settings.get("secret", lambda: secrets.token_urlsafe(32)),
         MAX_CONTENT_LENGTH=256 * 1024,
     )
-    app.extensions.update(store=store, hub=Hub(settings.new_event), settings=settings)
+    app.extensions.update(store=store, hub=Hub(settings.new_event, settings.streams), settings=settings)
     app.extensions["hub"].at_each_beat.append(_upkeep(store, app.extensions["hub"]))
     web.init_app(app)
     if settings.mount:

@@ -29,8 +29,14 @@ class Settings:
     """A proxy of the host's passes requests on; its headers say from which client, and for which name."""
     hosts: tuple[str, ...] = ()
     """More names that it answers to, such as a container's outside."""
+    trusts_own_addresses: bool = True
+    """What comes from this machine itself may open tables. Not where everything may seem to: behind a proxy on it."""
+    streams: int | None = None
+    """How many phones may keep a stream open; the others ask once a second. None: the hub's own limit."""
     local_name: str = ""
     """This machine's name in .local; "" where it has none that works."""
+    what_runs: str = ""
+    """The program and its versions in one line, for whoever looks for a cause."""
     arrivals: Arrivals = field(default_factory=Arrivals)
     opened: list[Callable[[str, str], None]] = field(default_factory=list)
     """Called with a new table's name and join address, so that the terminal can show its code."""

@@ -16,7 +16,7 @@
 const connection = (() => {
   "use strict";
   /* Milliseconds. */
-  const TICK = 1000, SILENT = 4000, PROBE = 3000, BRIEF = 10000, PROBES = [0, 300, 700];
+  const TICK = 1000, SILENT = 4000, PROBE = 3000, BRIEF = 10000, REFUSED = 15000, PROBES = [0, 300, 700];
   const root = document.documentElement;
 
   /* ---------- the state: changed here and nowhere else ---------- */
@@ -45,6 +45,7 @@ const connection = (() => {
   let stream = null;
   let beat = 5000;                                            // milliseconds between heartbeats; the stream says how many
   let heardAt = 0, spokeAt = 0, timer = 0;                    // when anything was heard, and when the stream spoke
+  let refusedUntil = 0;                                       // the server keeps no more streams: this phone asks every second
   const isOpen = () => stream?.readyState === EventSource.OPEN;
   /** Whether the stream works, so that it will bring what changes. */
   const isStreaming = () => state === "live" && isOpen();
@@ -64,7 +65,12 @@ const connection = (() => {
       beat = 1000 * data;
       spoke();
     });
-    stream.onerror = () => change("lost");
+    stream.onerror = () => (stream?.readyState === EventSource.CLOSED ? refused() : change("lost"));
+  }
+  /** Something other than a stream was answered: ask how new the table is, and for a stream again a while later. */
+  function refused() {
+    refusedUntil = Date.now() + REFUSED;
+    probe();
   }
   function close() { stream?.close(); stream = null; }
   async function receive({ data }) {                          // the signal, and in the lines after it the page
@@ -99,15 +105,18 @@ const connection = (() => {
       if (page.isGone(status)) return;
       if (status !== 200) throw status;
       heard();
-      if (!isOpen() && Date.now() - spokeAt > TICK) open();
+      if (!isOpen() && Date.now() - spokeAt > TICK && Date.now() > refusedUntil) open();
       page.update(text);
-    } catch { if (Date.now() - heardAt > TICK) change("lost"); }
+    } catch {
+      refusedUntil = 0;
+      if (Date.now() - heardAt > TICK) change("lost");
+    }
   }
   /** Once a second: probe while there is no stream, and open a new one in place of one that is silent. */
   function check() {
     if (!page.element() || document.hidden) return;
     if (Date.now() - heardAt < 1.5 * beat && isOpen()) page.refresh(); else probe();
-    if (!stream || stream.readyState === EventSource.CLOSED || Date.now() - spokeAt > Math.max(2.5 * beat, SILENT)) open();
+    if (Date.now() > refusedUntil && (!stream || stream.readyState === EventSource.CLOSED || Date.now() - spokeAt > Math.max(2.5 * beat, SILENT))) open();
   }
   function wake() {
     if (document.hidden) return close();

@@ -17,28 +17,21 @@ def script_tools() -> Path:
     if not shutil.which("npm"):
         pytest.skip("node and npm are not installed")
     folder = user_cache_path("table-companion-tools") / "_".join(SCRIPT_TOOLS)
-    if not folder.exists() and (problem := _install(folder)):
+    npm = ["npm", "install", "--no-save", "--no-audit", "--no-fund", "--fetch-retries=0", "--prefix"]
+    if not folder.exists() and (problem := install_whole(folder, npm, SCRIPT_TOOLS)):
         pytest.skip(f"npm could not install {', '.join(SCRIPT_TOOLS)}: {problem}")
     return folder / "node_modules"
 
 
-def _install(folder: Path) -> str:
-    """Install the tools, whole or not at all, also where another worker does so at the same time; what went wrong."""
+def install_whole(folder: Path, command: list[str], names: tuple[str, ...]) -> str:
+    """Install tools into a folder, whole or not at all; what went wrong, "" for nothing.
+
+    Another worker may do so at the same time. `command`: what comes before the folder and the names.
+    """
     folder.parent.mkdir(parents=True, exist_ok=True)
     unfinished = Path(mkdtemp(dir=folder.parent))
-    command = [
-        "npm",
-        "install",
-        "--no-save",
-        "--no-audit",
-        "--no-fund",
-        "--fetch-retries=0",
-        "--prefix",
-        str(unfinished),
-        *SCRIPT_TOOLS,
-    ]
     try:
-        ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
+        ran = subprocess.run([*command, str(unfinished), *names], capture_output=True, text=True, timeout=120)
         if ran.returncode:
             return " ".join(ran.stderr.split())[:200]
         if not folder.exists():

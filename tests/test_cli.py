@@ -19,6 +19,7 @@ from click.testing import CliRunner
 from companion import __version__
 from companion.cli import terminal
 from companion.cli.commands import main
+from companion.cli.options import is_address, is_name
 from companion.network.addresses import Address
 from companion.record import write_record
 from companion.settings import Settings
@@ -309,6 +310,34 @@ def test_a_port_in_use_is_named_and_so_is_the_way_out(tmp_path, taken):
     assert f"Port {taken} is in use" in said.stderr and f"companion --port {taken + 1}" in said.stderr
 
 
+@pytest.mark.parametrize(
+    "url",
+    ["cards.example", "htp:/x", "https://", "https://a b", "https://x.example:99999", "https://x.example/a?b=c"]
+    + ["https://x.example/a b", "https://[x", "https://user@x.example"],
+)
+@pytest.mark.parametrize("words", [[], ["demo", "vzhukh"]], ids=["the app", "a demo"])
+def test_an_address_that_phones_could_not_open_is_refused_before_it_is_printed(tmp_path, words, url):
+    said = companion(*words, "--local", "--port", "0", "--public-url", url, "--data", tmp_path)
+    assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1
+    assert f"--public-url is {url!r}" in said.stderr and "such as https://cards.example" in said.stderr
+
+
+@pytest.mark.parametrize("url", ["http://192.168.1.23:8080", "https://x.example/cards/", "http://[fd00::1]:8080"])
+def test_an_address_that_phones_open_is_taken(url):
+    assert is_address(url)
+
+
+@pytest.mark.parametrize("name", ["http://nas.local", "nas.local:8080", "", "a b"])
+def test_a_name_that_no_machine_has_is_refused(tmp_path, name):
+    said = companion("--local", "--port", "0", "--host", name, "--data", tmp_path)
+    assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1
+    assert f"--host is {name!r}" in said.stderr and "such as nas.local" in said.stderr
+
+
+def test_names_and_addresses_of_machines_are_taken():
+    assert all(map(is_name, ["nas.local", "NAS", "192.168.1.23", "fd00::1"]))
+
+
 def test_a_port_that_cannot_be_is_refused_in_words(tmp_path):
     asked = [sys.executable, "-m", "companion", "--local", "--port", "70000", "--data", str(tmp_path)]
     said = subprocess.run(asked, capture_output=True, text=True, check=False)
@@ -360,9 +389,10 @@ main(prog_name="companion")
 """
 
 
-def as_nobody(folder, before=""):
+def as_nobody(folder, before="", port=0):
     """Run the command as a user without rights."""
-    asked = [sys.executable, "-c", before + START, "--local", "--port", "0", "--data", str(folder)]
+    data = ["--data", str(folder)] if folder else []
+    asked = [sys.executable, "-c", before + START, "--local", "--port", str(port), *data]
     return subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False)
 
 
@@ -387,6 +417,27 @@ def test_what_is_read_only_is_named_and_so_is_the_way_out(open_folder, what):
     assert said.returncode == 1 and said.stderr.count("\n") == 1, said.stderr
     named = open_folder if what == "a folder" else file
     assert f"{named} is read-only, or this user may not write there" in said.stderr and "--data" in said.stderr
+
+
+def test_a_port_for_which_one_must_be_root_is_named_and_so_is_another(open_folder):
+    if int(Path("/proc/sys/net/ipv4/ip_unprivileged_port_start").read_text()) <= 80:
+        pytest.skip("everybody may use every port here")
+    open_folder.chmod(0o777)
+    said = as_nobody(open_folder, port=80)
+    assert said.returncode == 1 and said.stderr.count("\n") == 1, said.stderr
+    assert "Port 80 cannot be used (Permission denied). Try: companion --port 8080" in said.stderr
+
+
+def test_without_a_home_the_folder_is_named():
+    nowhere = (
+        "os.environ.pop('XDG_DATA_HOME', ''); os.environ.pop('COMPANION_DATA', ''); os.environ['HOME'] = '/none'\n"
+    )
+    installed = (
+        "import companion.cli.commands as it; from pathlib import Path; it.PACKAGE = Path('/an/installed/copy')\n"
+    )
+    said = as_nobody(None, f"import os; {nowhere}{installed}")
+    assert said.returncode == 1 and said.stderr.count("\n") == 1, said.stderr
+    assert "/none/.local/share/table-companion is read-only, or this" in said.stderr and "--data" in said.stderr
 
 
 def test_a_folder_that_may_not_be_entered_is_named(open_folder):

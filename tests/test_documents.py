@@ -1,7 +1,10 @@
 """What is documented is counted: every module, every option of the command, every tool, every rule."""
 
 import doctest
+import json
 import re
+import shutil
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -10,10 +13,17 @@ import pytest
 from companion import __version__
 from companion.cli.commands import main
 from companion.games import games
+from tests.trust.server import serving
 
 ROOT = Path(__file__).parent.parent
 HOUSE = (ROOT / "companion" / "README.md").read_text()
 README = (ROOT / "README.md").read_text()
+EVENING, HOSTING, PROGRAMS = (
+    (ROOT / ".github" / f"{name}.md").read_text() for name in ("EVENING", "HOSTING", "PROGRAMS")
+)
+FOR_USERS = README + EVENING + HOSTING + PROGRAMS
+TWO_SCREENS = 80
+"""Lines."""
 
 
 def rooms():
@@ -47,13 +57,25 @@ def options():
 
 
 @pytest.mark.parametrize("word", list(options()))
-def test_every_option_of_the_command_is_in_the_readme(word):
-    assert word in README
+def test_every_option_of_the_command_is_documented(word):
+    assert word in FOR_USERS
 
 
 @pytest.mark.parametrize("name", list(main.commands))
-def test_every_command_is_in_the_readme(name):
-    assert f"companion {name}" in README
+def test_every_command_is_documented(name):
+    assert f"companion {name}" in FOR_USERS
+
+
+def test_the_readme_is_two_screens_and_begins_with_its_two_commands():
+    lines = README.splitlines()
+    assert len(lines) <= TWO_SCREENS and max(map(len, lines)) <= 250
+    commands = [line for line in lines[: TWO_SCREENS // 4] if line.startswith("    ")]
+    assert [command.split("&&")[-1].split()[0] for command in commands] == [".venv/bin/companion", ".venv/bin/pytest"]
+
+
+def test_the_readme_leads_to_every_page():
+    for page in (*ROOT.glob(".github/*.md"), ROOT / "companion" / "README.md", ROOT / "tests" / "README.md"):
+        assert f"]({page.relative_to(ROOT)})" in README, page
 
 
 @pytest.mark.parametrize("key", list(games()))
@@ -63,8 +85,8 @@ def test_every_rule_that_a_ruling_names_is_in_the_rulebook(key):
     assert named and named <= set(games()[key].rulebook.by_id)
 
 
-def test_the_readmes_example_says_what_it_says():
-    found = doctest.DocTestParser().get_doctest(README, {}, "README.md", "README.md", 0)
+def test_the_example_in_python_says_what_it_says():
+    found = doctest.DocTestParser().get_doctest(PROGRAMS, {}, "PROGRAMS.md", "PROGRAMS.md", 0)
     assert len(found.examples) >= 5
     result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(found)
     assert result.failed == 0
@@ -76,7 +98,31 @@ def test_every_tool_is_documented():
     assert tools and all(path.name in text for path in tools)
 
 
-@pytest.mark.parametrize("page", [ROOT / "README.md", *ROOT.glob(".github/*.md"), ROOT / "companion" / "README.md"])
+def test_the_examples_for_curl_open_a_table_and_report(tmp_path):
+    if not shutil.which("curl"):
+        pytest.skip("curl is not installed")
+    (first,) = re.findall(r"^    (curl .*)$", README, re.MULTILINE)
+    lines = re.findall(r"^    (curl .*)$", PROGRAMS, re.MULTILINE)
+    assert first == lines[0] and len(lines) == 4
+    with serving(tmp_path) as server:
+        words, answers = {"TOKEN": server.room}, []
+        for line in lines:
+            for name, value in {**words, "127.0.0.1:8080": f"127.0.0.1:{server.port}"}.items():
+                line = re.sub(rf"\b{name}\b", value, line)
+            said = subprocess.run(["bash", "-c", f"{line} -sf"], capture_output=True, text=True, check=False)
+            assert said.returncode == 0, line
+            answers.append(said.stdout)
+            if "TOKEN" in words:
+                opened = json.loads(said.stdout)
+                words = {"JOIN": opened["join"], "CODE": opened["code"]}
+        assert json.loads(answers[1])["entry"] == json.loads(answers[2])["entry"] == 1
+        assert answers[3].startswith("1.")
+
+
+PAGES = [*(ROOT / folder / "README.md" for folder in (".", "companion", "tests")), *ROOT.glob(".github/*.md")]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_link_leads_to_a_file(page):
     for target in re.findall(r"\]\((?!http|#|mailto)([^)#]+)", page.read_text()):
         assert (page.parent / target).exists(), target

@@ -1,5 +1,6 @@
 """https: with a certificate and its key the phones come by it; what is no certificate is refused in a sentence."""
 
+import re
 import socket
 import ssl
 import subprocess
@@ -68,6 +69,7 @@ def refused(tmp_path, cert, key):
     asked = ["--local", "--port", "0", "--data", str(tmp_path), *files]
     said = CliRunner().invoke(main, asked)
     assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1
+    assert re.search(r" (Check|Give|give) ", said.stderr), "the way out"
     return said.stderr
 
 

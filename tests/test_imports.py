@@ -22,6 +22,7 @@ OURS = {
     "app": {"web", "store", "live", "settings"},
     "cli": {*KERNEL, "app", "demo", "network", "server", "settings", "store", "web", "exports"},
     "__main__": {"cli"},
+    "wsgi": {"app", "cli", "live", "server", "settings", "store", "web"},
 }
 FOREIGN = {
     "store": {"msgspec", "sqlite_utils"},

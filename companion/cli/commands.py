@@ -19,6 +19,7 @@ from companion import __version__
 from companion.app import PACKAGE, create_app
 from companion.cli import terminal
 from companion.cli.monitor import Monitor
+from companion.cli.options import DATA, HOSTS, PREFIX, PUBLIC_URL
 from companion.demo.self_play import PLAYERS, Demo
 from companion.game import Game
 from companion.games import games
@@ -39,8 +40,6 @@ from companion.settings import Settings
 from companion.store import KEPT_DAYS, TICKET_MINUTES, Store, StoreError, backups, sqlite_version
 from companion.store.hosted import Ticket
 from companion.web.links import room_token
-
-DATA = click.option("--data", type=click.Path(path_type=Path, readable=False), help="The folder that keeps the tables.")
 
 
 def default_folder() -> Path:
@@ -66,10 +65,10 @@ def open_store(folder: Path | None) -> Store:
         raise click.ClickException(str(error)) from None
 
 
-def what_runs() -> str:
-    """The versions of the program, Python and SQLite, and the kind of server, in one line."""
+def what_runs(server: str = "") -> str:
+    """The versions of the program, Python and SQLite, and the server (by default our own), in one line."""
     python = ".".join(map(str, sys.version_info[:3]))
-    return f"Table Companion {__version__} (Python {python}, SQLite {sqlite_version()}, {kind()})"
+    return f"Table Companion {__version__} (Python {python}, SQLite {sqlite_version()}, {server or kind()})"
 
 
 def show_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
@@ -79,12 +78,12 @@ def show_version(context: click.Context, option: click.Parameter, asked: bool) -
         context.exit()
 
 
-@click.group(invoke_without_command=True)
+@click.group(invoke_without_command=True, context_settings={"auto_envvar_prefix": PREFIX})
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app."
 )
 @click.option("--local", is_flag=True, help="Answer this machine only.")
-@click.option("--public-url", default="", help="The address to print, where you know better than this machine.")
+@PUBLIC_URL
 @click.option("--cert", type=click.Path(path_type=Path), help="A certificate (PEM): phones then come by https.")
 @click.option("--key", type=click.Path(path_type=Path), help="The certificate's key (PEM).")
 @click.option(
@@ -92,7 +91,7 @@ def show_version(context: click.Context, option: click.Parameter, asked: bool) -
     is_flag=True,
     help="A proxy of yours stands before it: believe its X-Forwarded-For, -Proto and -Host.",
 )
-@click.option("--host", "hosts", multiple=True, metavar="NAME", help="Answer to this name too (may be given again).")
+@HOSTS
 @DATA
 @click.option(
     "--version",
@@ -117,6 +116,8 @@ def main(
     """The score sheet that knows the rules, for card games played with real cards.
 
     Without a command: start it, and show the code that phones scan.
+
+    Every option may stand in the environment instead: COMPANION_PUBLIC_URL, COMPANION_DATA and so on.
     """
     _print_in_utf8()
     if context.invoked_subcommand is None:
@@ -138,7 +139,7 @@ def read_certificate(cert: Path | None, key: Path | None) -> Certificate | None:
     if cert is None and key is None:
         return None
     if cert is None or key is None:
-        raise click.ClickException("--cert and --key go together: the certificate and its key.")
+        raise click.ClickException("--cert and --key go together: give the certificate and its key.")
     try:
         Certificate(cert, key).check()
     except CertificateError as error:
@@ -154,6 +155,7 @@ def start(
         store = open_for_the_evening(data)
         listening = take_port(settings)
         settings.opened.append(terminal.show_table)
+        settings.what_runs = what_runs()
         stop_backups = backups.keep_backing_up(file_in(data), daily=store.deletions.look_daily)
         try:
             app = create_app(store, settings)
@@ -321,7 +323,7 @@ def delete_table(store: Store, code: str) -> None:
     "--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app."
 )
 @click.option("--local", is_flag=True, help="Answer this machine only.")
-@click.option("--public-url", default="", help="The address to print, where you know better than this machine.")
+@PUBLIC_URL
 @click.option(
     "--data",
     type=click.Path(path_type=Path, readable=False),

@@ -23,7 +23,7 @@ MOST_AT_A_BEAT = 500
 MOST_STREAMS, MOST_AT_A_TABLE, MOST_OF_A_PHONE, MOST_OF_A_WATCHER = 3000, 400, 8, 16
 """Limits of open streams: per server, table, phone at a table, and address that only watches.
 
-Beyond them a phone polls every two seconds. A watch link is open to people who never joined, and a cookie costs
+Beyond them a phone polls every second. A watch link is open to people who never joined, and a cookie costs
 nothing, so those who watch are counted by address.
 """
 
@@ -77,6 +77,8 @@ class Hub:
     """Which streams are open for which table."""
 
     new_event: Callable[[], Event]
+    most: int | None = None
+    """How many streams may be open; None: MOST_STREAMS."""
     listeners: dict[str, set[Listener]] = field(default_factory=lambda: defaultdict(set))
     open: int = 0
     page: Callable[[str, str], str] = lambda code, kind: ""
@@ -149,7 +151,8 @@ class Hub:
         return _of(address, everywhere) < MOST_OF_A_WATCHER and self._has_room_at(here)
 
     def _has_room_at(self, here: tuple[Listener, ...]) -> bool:
-        return len(here) < MOST_AT_A_TABLE and self.open < MOST_STREAMS
+        most = MOST_STREAMS if self.most is None else self.most
+        return len(here) < MOST_AT_A_TABLE and self.open < most and not self.ended
 
     def subscribe(
         self, code: str, signal: str, phone: str = "", kind: str | None = None, address: str = ""

@@ -45,7 +45,9 @@ class Certificate:
             try:
                 path.read_bytes()
             except OSError as error:
-                raise CertificateError(f"{path} cannot be read ({error.strerror}).") from None
+                raise CertificateError(
+                    f"{path} cannot be read ({error.strerror}). Check its name, and whether this user may read it."
+                ) from None
         try:
             ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(
                 self.cert, self.key, password=_no_password
@@ -54,9 +56,12 @@ class Certificate:
             raise CertificateError(f"{self.key} is locked with a password. Give a key without one.") from None
         except ssl.SSLError as error:
             if error.reason == "KEY_VALUES_MISMATCH":
-                raise CertificateError(f"{self.key} is not the key of {self.cert}.") from None
+                raise CertificateError(
+                    f"{self.key} is not the key of {self.cert}. Give the two that belong together."
+                ) from None
             raise CertificateError(
-                f"{self.cert} and {self.key} are not a certificate and its key in PEM format."
+                f"{self.cert} and {self.key} are not a certificate and its key in PEM format. Give two such files,"
+                " or neither: phones then come by plain http."
             ) from None
 
 
@@ -70,6 +75,15 @@ def kind() -> str:
         return f"gevent {version('gevent')}"
     except PackageNotFoundError:
         return "threads"
+
+
+def threads_are_cheap() -> bool:
+    """Whether gevent has replaced this process's threads, as in gunicorn's gevent worker: many may wait."""
+    try:
+        from gevent.monkey import is_module_patched
+    except ImportError:
+        return False
+    return bool(is_module_patched("threading"))
 
 
 def event_maker() -> Callable[[], Event]:

@@ -51,7 +51,8 @@ def count_opening() -> None:
 
 def is_this_machine() -> bool:
     """Whether the request comes from this machine itself, and not through a proxy that was not declared."""
-    if "X-Forwarded-For" in request.headers and not settings().behind_proxy:
+    undeclared = "X-Forwarded-For" in request.headers and not settings().behind_proxy
+    if undeclared or not settings().trusts_own_addresses:
         return False
     try:
         address = ip_address(request.remote_addr or "")

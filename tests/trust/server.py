@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import socket
 import subprocess
@@ -28,11 +29,11 @@ class Server:
 
     def start(self) -> Server:
         """Start it on its port, and wait until it says the room's secret."""
-        module, *words = self.how
-        command = [sys.executable, "-m", module, "--port", str(self.port), "--data", str(self.folder), *words]
         said = self.folder / f"said-{self.port}.txt"
         with said.open("w") as output:
-            self.process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT)
+            self.process = subprocess.Popen(
+                self.command(), stdout=output, stderr=subprocess.STDOUT, env={**os.environ, **self.environment()}
+            )
         for _ in range(1200):
             if found := re.search(r"/r/(\S+)\n", said.read_text()):
                 self.room = found[1]
@@ -40,6 +41,19 @@ class Server:
             assert self.process.poll() is None, said.read_text()
             time.sleep(0.05)
         raise AssertionError("it never said where it is")
+
+    def command(self) -> list[str]:
+        """What starts it."""
+        module, *words = self.how
+        return [sys.executable, "-m", module, "--port", str(self.port), "--data", str(self.folder), *words]
+
+    def environment(self) -> dict[str, str]:
+        """What it finds in its environment besides."""
+        return {}
+
+    def said(self) -> str:
+        """All that it said since its start."""
+        return (self.folder / f"said-{self.port}.txt").read_text()
 
     def kill(self) -> None:
         """As when the laptop's battery dies."""

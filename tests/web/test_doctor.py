@@ -1,16 +1,20 @@
 """When a phone does not come in: what is tested, what is said of it, and the Wi-Fi's code."""
 
 import json
+from http.client import HTTPConnection
 
 import pytest
+from click.testing import CliRunner
 
 from companion.app import create_app
+from companion.cli.commands import main
 from companion.cli.monitor import ALONE_SECONDS, Monitor
 from companion.network.addresses import Address, tunnels
 from companion.network.arrivals import Arrivals
 from companion.network.doctor import causes
 from companion.settings import Settings
 from tests.test_qr import scanned_svg
+from tests.trust.server import serving
 from tests.web.phones import Phone
 from tests.web.test_guard import dump
 
@@ -215,3 +219,16 @@ def test_codes_are_counted_for_the_phone_behind_the_proxy(store):
 
 def test_programs_are_told_in_json(table):
     assert json.loads(table.program.get(f"{table.url}/wifi").text)["error"]
+
+
+# ---------------------------------------------------------------- what runs
+
+
+def test_the_page_says_what_runs_on_the_laptop(tmp_path):
+    with serving(tmp_path) as server:
+        code, token = server.open_table()
+        web = HTTPConnection("127.0.0.1", server.port, timeout=20)
+        web.request("GET", f"/t/{code}/doctor", headers={"Authorization": f"Bearer {token}"})
+        page = web.getresponse().read().decode()
+        web.close()
+    assert f"The laptop runs {CliRunner().invoke(main, ['--version']).stdout.strip()}." in page

@@ -63,6 +63,13 @@ def test_so_many_phones_listen_and_no_more(table, monkeypatch, limit):
     first.close()
 
 
+def test_a_server_that_keeps_no_streams_says_what_to_do_instead(table):
+    table.ben.app.extensions["hub"].most = 0
+    refused = table.ben.get(f"{table.url}/events")
+    assert refused.status_code == 503 and "asks once a second instead" in refused.text
+    assert table.ben.get(f"{table.url}/signal").text == table.now().signal
+
+
 @pytest.mark.parametrize("name", ["x" * 21, "x" * 200_000, "👩‍👩‍👧‍👦" * 200, ""])
 def test_names_are_short(app, name):
     answer = Phone(app).post(

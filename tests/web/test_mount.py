@@ -47,3 +47,32 @@ def test_codes_lead_below_the_path_once(below, store):
     assert f"{PUBLIC}/once/" in ticket and "/cards/cards" not in ticket
     watch = phone.get(f"/cards/w/{store.hosted(code).watch_link}", base_url="https://club.example").text
     assert "/cards/cards" not in watch
+
+
+# ---------------------------------------------------------------- the server or the proxy says the path
+
+OUTSIDE = "https://club.example"
+ADDRESS = re.compile(r'(?:href|src|action|data-root)="(/[^"]*)"')
+
+
+def test_the_path_that_a_proxy_names_is_believed_where_the_proxy_is(store):
+    asked = {"base_url": OUTSIDE, "headers": {"X-Forwarded-Prefix": "/cards"}}
+    behind = create_app(store, Settings(public_url=OUTSIDE, behind_proxy=True)).test_client()
+    addresses = ADDRESS.findall(behind.get("/", **asked).text)
+    assert addresses and all(address.startswith("/cards") for address in addresses)
+    alone = create_app(store, Settings(public_url=OUTSIDE)).test_client()
+    assert "/cards" not in alone.get("/", **asked).text
+
+
+def test_the_path_that_a_server_has_put_the_app_at_is_kept(store):
+    client = create_app(store, Settings(public_url=OUTSIDE)).test_client()
+    page = client.get("/", base_url=f"{OUTSIDE}/cards").text
+    addresses = ADDRESS.findall(page)
+    assert addresses and all(address.startswith("/cards") for address in addresses)
+
+
+def test_named_three_times_the_path_is_there_once(below):
+    asked = {"base_url": f"{OUTSIDE}/cards", "headers": {"X-Forwarded-Prefix": "/cards"}}
+    page = below.test_client().get("/cards/", **asked).text
+    addresses = ADDRESS.findall(page)
+    assert addresses and all(address.startswith("/cards") for address in addresses) and "/cards/cards" not in page

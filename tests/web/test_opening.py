@@ -7,6 +7,7 @@ import pytest
 
 from companion.app import create_app
 from companion.games import games
+from companion.settings import Settings
 from companion.store import forget_empty
 from companion.store.times import TIME
 from companion.table import open_table
@@ -39,6 +40,12 @@ def room(app, store):
 
 def count(store):
     return store.rows.read("select count(*) from tables")[0][0]
+
+
+def test_behind_a_server_of_others_no_address_is_the_laptops_own(store):
+    app = create_app(store, Settings(trusts_own_addresses=False))
+    assert Guest(app, "127.0.0.1").get("/new/vzhukh").status_code == 403
+    assert Guest(create_app(store, Settings()), "127.0.0.1").get("/new/vzhukh").status_code == 200
 
 
 def test_a_stranger_opens_no_table_and_is_told_to_scan_the_laptops_code(app, store):

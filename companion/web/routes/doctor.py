@@ -46,6 +46,7 @@ def show_doctor(code: str) -> str:
         hosted=hosted,
         ways=ways(),
         causes=found,
+        what_runs=here.what_runs,
         host=visit.host,
     )
 

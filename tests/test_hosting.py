@@ -1,0 +1,330 @@
+"""The recipes of the hosting page do what it says: nginx with https at a name and at a path, a service, a container."""
+
+import json
+import os
+import re
+import shlex
+import shutil
+import signal
+import ssl
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPSConnection
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+from companion.cli.commands import main
+from tests.evening import free_port
+from tests.recipes import PAGE, ROOT, recipe, replaced
+from tests.trust.server import Server
+from tests.wsgi_servers import APP, WSGIServer, wsgi_servers  # noqa: F401, a fixture
+
+SECONDS = 30
+"""How long a test waits for what takes a second or two."""
+
+
+def until(holds, process, said=lambda: ""):
+    """Wait for something another process does; what came of it. Fails where the process ends before."""
+    for _ in range(SECONDS * 20):
+        if found := holds():
+            return found
+        assert process.poll() is None, said()
+        time.sleep(0.05)
+    raise AssertionError(said())
+
+
+def answers(port):
+    """Whether something on this port answers requests."""
+    web = HTTPConnection("127.0.0.1", port, timeout=SECONDS)
+    try:
+        web.request("GET", "/")
+        return web.getresponse().status
+    except OSError:
+        return 0
+    finally:
+        web.close()
+
+
+# ---------------------------------------------------------------- nginx
+
+
+@pytest.fixture(scope="session")
+def certificate(tmp_path_factory):
+    """A self-made certificate for localhost, and its key."""
+    if not shutil.which("openssl"):
+        pytest.skip("openssl is not installed")
+    folder = tmp_path_factory.mktemp("certificate")
+    pair = folder / "cert.pem", folder / "key.pem"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"]
+        + ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-out", pair[0], "-keyout", pair[1]],
+        check=True,
+        capture_output=True,
+    )
+    return pair
+
+
+def nginx():
+    """The program; the test is skipped where there is none."""
+    found = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+    return found or pytest.skip("nginx is not installed: apt-get install nginx-light")
+
+
+AROUND = """
+daemon off; pid {folder}/nginx.pid; error_log {folder}/nginx.txt; {user}
+events {{}}
+http {{
+access_log off;
+client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
+uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
+{server}
+}}
+"""
+
+
+@contextmanager
+def behind_nginx(folder, text, pair, port, upstream):
+    """nginx with the page's own server block, for this machine's ports and certificate."""
+    changes = {
+        "listen 443": f"listen 127.0.0.1:{port}",
+        "127.0.0.1:8080": f"127.0.0.1:{upstream}",
+        re.search(r"ssl_certificate (\S+);", text)[1]: str(pair[0]),
+        re.search(r"ssl_certificate_key (\S+);", text)[1]: str(pair[1]),
+        re.search(r"server_name (\S+);", text)[1]: "localhost",
+    }
+    config = folder / "nginx.conf"
+    user = "" if os.geteuid() else "user root;"
+    config.write_text(AROUND.format(folder=folder, user=user, server=replaced(text, changes)))
+    log = folder / "nginx.txt"
+    with subprocess.Popen([nginx(), "-p", str(folder), "-e", str(log), "-c", str(config)]) as process:
+        try:
+            until(lambda: answers(port), process, log.read_text)  # 400: plain http at a port of https
+            yield
+        finally:
+            process.terminate()
+
+
+@pytest.fixture(params=["", "/cards"], ids=["at a name", "at a path"])
+def hosted(request, tmp_path, certificate):
+    """The command behind nginx, as the page says: its server, and how to ask it from outside."""
+    nginx()
+    port, mount = free_port(), request.param
+    named = re.findall(r"^    companion (--local --behind-proxy) --public-url (https://\S+)$", PAGE, re.MULTILINE)
+    words, _ = next(line for line in named if line[1].endswith(mount or ".example"))
+    public = f"https://localhost:{port}{mount}"
+    server = Server(tmp_path, "companion", *words.split(), "--public-url", public).start()
+    server.public, server.mount = public, mount
+    trusted = ssl.create_default_context(cafile=str(certificate[0]))
+    server.https = lambda: HTTPSConnection("localhost", port, context=trusted, timeout=SECONDS)
+    try:
+        name = "nginx-path" if mount else "nginx-root"
+        with behind_nginx(tmp_path, recipe(name), certificate, port, server.port):
+            yield server
+    finally:
+        server.kill()
+
+
+def ask(web, method, path, body=None, **headers):
+    """One request: the answer, and its text."""
+    web.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
+    answer = web.getresponse()
+    return answer, answer.read().decode()
+
+
+def test_a_phone_opens_a_table_through_nginx(hosted):
+    web, mount = hosted.https(), hosted.mount
+    answer, page = ask(web, "GET", f"{mount}/")
+    cookie = answer.headers["Set-Cookie"]
+    assert answer.status == 200 and "; Secure" in cookie
+    loaded = re.findall(r'(?:href|src)="(/[^"]*\.(?:css|js|svg|webmanifest)[^"]*)"', page)
+    assert loaded and all(address.startswith(f"{mount}/") for address in loaded)
+    for address in loaded:
+        assert ask(web, "GET", address)[0].status == 200, address
+    csrf = re.search(r'name="csrf" value="(\w+)"', page)[1]
+    form = f"csrf={csrf}&game=vzhukh&name=Ana&name=Ben&playing=1"
+    sent = {"Content_Type": "application/x-www-form-urlencoded", "Cookie": cookie.split(";")[0]}
+    refused, said = ask(web, "POST", f"{mount}/tables", form, Origin="https://elsewhere.example", **sent)
+    assert refused.status == 403 and "another site" in said
+    opened, _ = ask(web, "POST", f"{mount}/tables", form, Origin=hosted.public.removesuffix(mount), **sent)
+    assert opened.status == 303 and opened.headers["Location"].startswith(f"{mount}/t/")
+    assert ask(web, "GET", opened.headers["Location"], Cookie=sent["Cookie"])[0].status == 200
+    join = re.search(rf"{re.escape(hosted.public)}(/j/\S+)\n", hosted.said())
+    assert join, "the table's code leads to it from outside"
+    scanned, seats = ask(web, "GET", f"{mount}{join[1]}")
+    assert scanned.status == 200 and "Ben" in seats
+    web.close()
+
+
+def test_what_one_tells_the_others_hear_through_nginx_at_once(hosted):
+    web, mount = hosted.https(), hosted.mount
+    program = {"Content_Type": "application/json", "Accept": "application/json"}
+    wanted = json.dumps({"game": "vzhukh", "seats": ["Ana", "Ben"]})
+    _, opened = ask(web, "POST", f"{mount}/tables", wanted, Authorization=f"Bearer {hosted.room}", **program)
+    table = json.loads(opened)
+    token = {"Authorization": f"Bearer {table['join']}"}
+    listening = hosted.https()
+    listening.request("GET", f"{mount}/t/{table['code']}/events", headers=token)
+    stream = listening.getresponse()
+    assert stream.status == 200 and stream.readline().startswith(b"retry")
+    report = json.dumps({"seen": 0, "key": "through-nginx", "move": {"move": "deal", "first": 0}})
+    assert ask(web, "POST", f"{mount}/t/{table['code']}/reports", report, **token, **program)[0].status == 201
+    while not (line := stream.readline()).startswith(b"data: 1."):
+        assert line, "the stream ended"
+    listening.close()
+    web.close()
+
+
+def test_the_path_without_its_slash_leads_there(hosted):
+    if hosted.mount:
+        web = hosted.https()
+        assert ask(web, "GET", "/cards")[0].headers["Location"].endswith("/cards/")
+        web.close()
+
+
+# ---------------------------------------------------------------- a service
+
+
+@pytest.fixture
+def home(tmp_path):
+    """A home with the command where pipx puts it."""
+    script = tmp_path / ".local" / "bin" / "table-companion"
+    script.parent.mkdir(parents=True)
+    script.write_text(f'#!/bin/sh\nexec {sys.executable} -m companion "$@"\n')
+    script.chmod(0o755)
+    return tmp_path
+
+
+def test_systemd_finds_nothing_wrong_with_the_unit(home):
+    if not shutil.which("systemd-analyze"):
+        pytest.skip("systemd is not installed")
+    unit = home / "table-companion.service"
+    unit.write_text(recipe("systemd"))
+    environment = {**os.environ, "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
+    verify = ["systemd-analyze", "verify", "--user", "--man=no", str(unit)]
+    said = subprocess.run(verify, capture_output=True, text=True, env=environment, check=False)
+    ours = [line for line in said.stderr.splitlines() if "table-companion" in line]
+    assert said.returncode == 0 and not ours, said.stderr
+
+
+def test_what_the_unit_starts_answers_and_ends_when_the_service_is_stopped(home):
+    command = re.search(r"^ExecStart=(.*)$", recipe("systemd"), re.MULTILINE)[1].replace("%h", str(home))
+    port = free_port()
+    settings = {"COMPANION_PORT": str(port), "COMPANION_LOCAL": "1", "COMPANION_DATA": str(home / "data")}
+    with subprocess.Popen(
+        shlex.split(command), env={**os.environ, **settings}, stdout=subprocess.PIPE, text=True, cwd=ROOT
+    ) as process:
+        try:
+            until(lambda: answers(port) == 200, process)
+            process.send_signal(signal.SIGTERM)
+            said, _ = process.communicate(timeout=SECONDS)
+        finally:
+            process.kill()
+    assert process.returncode == 0 and "scan to join" in said and "Good night" in said
+
+
+# ---------------------------------------------------------------- a container
+
+DOCKERFILE = (ROOT / ".github" / "Dockerfile").read_text()
+STEPS = [
+    line.split(maxsplit=1) for line in DOCKERFILE.replace("\\\n", " ").splitlines() if line and not line.startswith("#")
+]
+
+
+def step(name):
+    """What follows the only step of this name."""
+    (found,) = [words for step, words in STEPS if step == name]
+    return found
+
+
+def test_the_dockerfile_is_a_dozen_lines_and_small():
+    assert len(STEPS) <= 12 and STEPS[0][0] == "FROM" and step("FROM").endswith("-slim")
+    assert step("USER").split(":")[0].isdecimal() and step("USER") != "0"
+    assert step("VOLUME") in step("ENV"), "the tables lie in the volume"
+
+
+@pytest.fixture(scope="module")
+def image():
+    """The steps of the Dockerfile, done in a folder instead of an image."""
+    if os.geteuid():
+        pytest.skip("the steps of a Dockerfile are root's")
+    folder = Path(mkdtemp(dir="/tmp"))
+    folder.chmod(0o755)
+    subprocess.run([sys.executable, "-m", "venv", folder / "venv"], check=True)
+    environment = {**os.environ, "PATH": f"{folder}/venv/bin:{os.environ['PATH']}"}
+    for name, words in STEPS:
+        if name == "COPY":
+            *sources, target = words.split()
+            into = folder / target.strip("/")
+            for source in sources:
+                place = into / source if target.endswith("/") else into
+                place.parent.mkdir(parents=True, exist_ok=True)
+                (shutil.copytree if (ROOT / source).is_dir() else shutil.copy)(ROOT / source, place)
+        elif name == "RUN":
+            here = re.sub(r"(?<= )/(?=src|data)", f"{folder}/", words)
+            ran = subprocess.run(here, shell=True, env=environment, capture_output=True, text=True, check=False)
+            if ran.returncode and re.search("No matching distribution|Connection|resolve", ran.stderr):
+                pytest.skip("nothing can be installed here: no package registry answers")
+            assert ran.returncode == 0, ran.stderr
+    yield folder
+    shutil.rmtree(folder)
+
+
+def test_as_the_first_process_of_a_container_it_serves_as_nobody_and_ends_when_it_is_stopped(image):
+    first = ["unshare", "--pid", "--fork", "--kill-child"]
+    if not shutil.which("unshare") or subprocess.run([*first, "true"], capture_output=True, check=False).returncode:
+        pytest.skip("this machine lets nobody start a first process")
+    user, group = step("USER").split(":")
+    port = free_port()
+    variables = dict(pair.split("=") for pair in replaced(step("ENV"), {"/data": f"{image}/data"}).split())
+    variables |= {"COMPANION_PORT": str(port), "COMPANION_PUBLIC_URL": f"http://127.0.0.1:{port}"}
+    program, *words = json.loads(step("CMD"))
+    as_nobody = ["setpriv", f"--reuid={user}", f"--regid={group}", "--clear-groups"]
+    command = [*first, *as_nobody, f"{image}/venv/bin/{program}", *words]
+    said = image / "said.txt"
+    with said.open("w") as output, subprocess.Popen(command, env=variables, stdout=output, stderr=output) as process:
+        try:
+            until(lambda: answers(port) == 200, process, said.read_text)
+            inside = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()[0]
+            assert f"\nUid:\t{user}\t" in Path(f"/proc/{inside}/status").read_text()
+            os.kill(int(inside), signal.SIGTERM)
+            assert process.wait(SECONDS) == 0
+        finally:
+            process.kill()
+    assert "Everything is saved. Good night." in said.read_text() and f"http://127.0.0.1:{port}/r/" in said.read_text()
+    assert [file.name for file in (image / "data").glob("companion.db*")] == ["companion.db"]
+
+
+# ---------------------------------------------------------------- WSGI servers, and the page's words
+
+
+@pytest.mark.parametrize("name", ["gunicorn", "waitress-serve"])
+def test_the_wsgi_servers_start_as_the_page_says_and_believe_their_proxy(wsgi_servers, tmp_path, name):  # noqa: F811
+    (line,) = [line for line in recipe("wsgi").splitlines() if line.startswith(f"{name} ")]
+    words = [word for word in line.split()[1:] if word != APP and "127.0.0.1:8080" not in word]
+    server = WSGIServer(wsgi_servers, tmp_path, name.removesuffix("-serve"), *words, COMPANION_BEHIND_PROXY="1").start()
+    try:
+        web = HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)
+        proxy = {"X_Forwarded_For": "192.0.2.7", "X_Forwarded_Proto": "https"}
+        answer, _ = ask(web, "GET", "/", **proxy)
+        assert answer.status == 200 and "; Secure" in answer.headers["Set-Cookie"]
+        web.close()
+    finally:
+        server.process.terminate()
+        server.process.wait(SECONDS)
+
+
+def test_every_option_that_the_page_names_there_is():
+    known = {word for option in main.params for word in option.opts} | {"--version"}
+    used = {
+        word
+        for line in re.findall(r"`?(?:table-)?companion (--[^`\n]*)", PAGE)
+        for word in line.split()
+        if word[:2] == "--"
+    }
+    assert used and used <= known
+    variables = set(re.findall(r"COMPANION_(\w+)", PAGE)) - {"STREAMS"}
+    assert variables == {str(option.name).upper() for option in main.params} - {"HELP", "VERSION"}

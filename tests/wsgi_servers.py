@@ -1,0 +1,58 @@
+"""The app under servers of others: gunicorn and waitress, installed once for all checkouts, outside of them."""
+
+from __future__ import annotations
+
+import socket
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from platformdirs import user_cache_path
+
+from tests.script_tools import install_whole
+from tests.trust.server import Server
+
+WSGI_SERVERS = ("gunicorn==27.0.1", "packaging==26.3", "waitress==3.0.2")
+"""packaging: gunicorn's gevent worker needs it."""
+
+APP = "companion.wsgi:app"
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="session")
+def wsgi_servers() -> Path:
+    """Where the servers lie, to be found by Python."""
+    folder = user_cache_path("table-companion-tools") / "_".join(WSGI_SERVERS)
+    pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--retries=0", "--target"]
+    if not folder.exists() and (problem := install_whole(folder, pip, WSGI_SERVERS)):
+        pytest.skip(f"pip could not install {', '.join(WSGI_SERVERS)}: {problem}")
+    return folder
+
+
+class WSGIServer(Server):
+    """A server of others over a file in `folder`. `how`: its module and its words; `more`: its environment."""
+
+    def __init__(self, servers: Path, folder: Path, *how: str, **more: str) -> None:
+        super().__init__(folder, *how)
+        self.servers, self.more = servers, more
+
+    def command(self) -> list[str]:
+        module, *words = self.how
+        where = {"gunicorn": f"--bind=127.0.0.1:{self.port}", "waitress": f"--listen=127.0.0.1:{self.port}"}[module]
+        return [sys.executable, "-m", module, where, *words, APP]
+
+    def environment(self) -> dict[str, str]:
+        here = {"COMPANION_DATA": str(self.folder), "COMPANION_PUBLIC_URL": f"http://127.0.0.1:{self.port}"}
+        return {"PYTHONPATH": f"{self.servers}:{ROOT}", **here, **self.more}
+
+    def start(self) -> WSGIServer:
+        """Start it, and wait until it listens: the app is imported before that, and says where it is."""
+        super().start()
+        for _ in range(1200):
+            with socket.socket() as asked:
+                if asked.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return self
+            assert self.process.poll() is None, self.said()
+            time.sleep(0.05)
+        raise AssertionError("it never listened")
