@@ -20,7 +20,7 @@ OURS = {
     "demo": {*KERNEL, "store", "live"},
     "web": {*KERNEL, "store", "live", "network", "exports", "settings"},
     "app": {"web", "store", "live", "settings"},
-    "cli": {*KERNEL, "app", "demo", "network", "server", "settings", "store", "web", "exports"},
+    "cli": {*KERNEL, "app", "demo", "live", "network", "server", "settings", "store", "web", "exports"},
     "__main__": {"cli"},
 }
 FOREIGN = {

@@ -19,12 +19,13 @@ from companion import __version__
 from companion.app import PACKAGE, create_app
 from companion.cli import terminal
 from companion.cli.monitor import Monitor
+from companion.cli.workers import refuse_where_impossible, serve_with_workers
 from companion.demo.self_play import PLAYERS, Demo
 from companion.game import Game
 from companion.games import games
 from companion.phrases import day, listed
 from companion.record import InvalidRecordError, as_object, as_text, replay, write_record
-from companion.server.ending import ended_by_signals
+from companion.server.ending import Ending, ended_by_signals
 from companion.server.serve import (
     Certificate,
     CertificateError,
@@ -92,6 +93,13 @@ def show_version(context: click.Context, option: click.Parameter, asked: bool) -
     is_flag=True,
     help="A proxy of yours stands before it: believe its X-Forwarded-For, -Proto and -Host.",
 )
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="How many processes serve. One is enough for an evening; more use more cores.",
+)
 @click.option("--host", "hosts", multiple=True, metavar="NAME", help="Answer to this name too (may be given again).")
 @DATA
 @click.option(
@@ -111,6 +119,7 @@ def main(
     cert: Path | None,
     key: Path | None,
     behind_proxy: bool,
+    workers: int,
     hosts: tuple[str, ...],
     data: Path | None,
 ) -> None:
@@ -123,7 +132,7 @@ def main(
         certificate = read_certificate(cert, key)
         settings = Settings(port, public_url, local=local, behind_proxy=behind_proxy, hosts=hosts)
         settings.secure = certificate is not None
-        start(settings, certificate, data)
+        start(settings, certificate, data, workers=workers)
 
 
 def _print_in_utf8() -> None:
@@ -147,33 +156,52 @@ def read_certificate(cert: Path | None, key: Path | None) -> Certificate | None:
 
 
 def start(
-    settings: Settings, certificate: Certificate | None, data: Path | None, began: Callable[[Flask], None] | None = None
+    settings: Settings,
+    certificate: Certificate | None,
+    data: Path | None,
+    began: Callable[[Flask], None] | None = None,
+    workers: int = 1,
 ) -> None:
     """Open the store, take the port, show the code, and serve; `began` is called with the app just before."""
+    if workers > 1:
+        refuse_where_impossible()
     with ended_by_signals() as ending:
         store = open_for_the_evening(data)
         listening = take_port(settings)
-        settings.opened.append(terminal.show_table)
         stop_backups = backups.keep_backing_up(file_in(data), daily=store.deletions.look_daily)
         try:
-            app = create_app(store, settings)
             served = {name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")}
             store.settings.keep("served", json.dumps(served))
-            path = f"/r/{room_token(store)}"
-            terminal.welcome(settings, path)
-            if not (settings.local or settings.public_url):
-                Monitor(
-                    settings, lambda: terminal.moved(settings, path), lambda: terminal.nobody(settings, path)
-                ).start()
-            if began:
-                began(app)
-            serve(app, listening, certificate, ending=ending)
+            if workers > 1:
+                serve_with_workers(store, settings, listening, certificate, file_in(data), workers, ending)
+            else:
+                serve_here(store, settings, listening, certificate, ending, began)
         except StoreError as error:
             raise click.ClickException(str(error)) from None
         finally:
             stop_backups()
             store.close()
         click.echo("\nGood night." if began else "\nEverything is saved. Good night.")
+
+
+def serve_here(
+    store: Store,
+    settings: Settings,
+    listening: socket.socket,
+    certificate: Certificate | None,
+    ending: Ending,
+    began: Callable[[Flask], None] | None,
+) -> None:
+    """Show the code and serve in this process."""
+    settings.opened.append(terminal.show_table)
+    app = create_app(store, settings)
+    path = f"/r/{room_token(store)}"
+    terminal.welcome(settings, path)
+    if not (settings.local or settings.public_url):
+        Monitor(settings, lambda: terminal.moved(settings, path), lambda: terminal.nobody(settings, path)).start()
+    if began:
+        began(app)
+    serve(app, listening, certificate, ending=ending)
 
 
 def open_for_the_evening(data: Path | None) -> Store:

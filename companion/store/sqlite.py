@@ -26,6 +26,9 @@ from companion.store.schema import migrations, written_by_newer
 BUSY_SECONDS = 0.25
 """How long a write waits for another program; the whole server waits with it."""
 
+BUSY_SECONDS_AMONG_MANY = 2.0
+"""The same where several processes serve one file and write all the time: each of them has to have its turn."""
+
 QUIET_SECONDS = 10.0
 """After the last write, until the write-ahead log is folded into the file."""
 
@@ -42,8 +45,8 @@ class SQLiteRows:
     _written_at: float = 0.0
 
     @classmethod
-    def open(cls, path: Path) -> SQLiteRows:
-        """Open or create the file and bring its tables up to date.
+    def open(cls, path: Path, *, among_many: bool = False) -> SQLiteRows:
+        """Open or create the file and bring its tables up to date. `among_many`: several processes serve it.
 
         Raises StoreError where it cannot be used, is damaged, or was written by a newer version.
         """
@@ -51,7 +54,8 @@ class SQLiteRows:
             path.parent.mkdir(parents=True, exist_ok=True)
             if not backups.finish_restoring(path) and not (path.exists() and path.stat().st_size):
                 _refuse_to_begin_anew(path)
-            connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_SECONDS)
+            busy = BUSY_SECONDS_AMONG_MANY if among_many else BUSY_SECONDS
+            connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy)
             try:
                 rows = cls(path, Database(connection, execute_plugins=False))
                 rows._prepare()

@@ -52,9 +52,12 @@ class Store:
         self._version = rows.version()
 
     @classmethod
-    def open(cls, path: Path) -> Self:
-        """Open or create a SQLite file. Raises StoreError where it is unusable, damaged, or from a newer version."""
-        rows = SQLiteRows.open(path)
+    def open(cls, path: Path, *, among_many: bool = False) -> Self:
+        """Open or create a SQLite file. Raises StoreError where it is unusable, damaged, or from a newer version.
+
+        `among_many`: for one of several processes that serve it.
+        """
+        rows = SQLiteRows.open(path, among_many=among_many)
         try:
             store = cls(rows)
             store.deletions.purge()

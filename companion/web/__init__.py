@@ -71,7 +71,7 @@ NOUNS = (
 
 def init_app(app: Flask) -> None:
     """Add every route to the app, and what templates use."""
-    app.extensions["limits"] = Limits()
+    app.extensions["limits"] = Limits(counts=app.extensions["counts"])
     for part in (compression, jinja, assets, security, errors, hosts):
         part.init_app(app)
     for noun in NOUNS:
