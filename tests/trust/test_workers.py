@@ -147,7 +147,8 @@ def test_it_ends_quietly_with_one_file_and_no_process_left(server, name):
     code, token = server.open_table()
     assert report(server, code, token, 0, "opening-1")[0] == 201
     workers, before = server.workers(), words(server)
-    streams = [listen(connect(server, worker), code, token) for worker in workers]
+    webs = [connect(server, worker) for worker in workers]
+    streams = [listen(web, code, token) for web in webs]
     server.process.send_signal(getattr(signal, name))
     for stream in streams:
         while stream.readline():
@@ -157,6 +158,8 @@ def test_it_ends_quietly_with_one_file_and_no_process_left(server, name):
     assert [found.name for found in server.folder.glob("*.db*")] == ["companion.db"]
     assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
     assert compare(server.folder, []) == 1
+    for web in webs:
+        web.close()
 
 
 def test_workers_whose_parent_was_killed_end_by_themselves(server):
@@ -189,6 +192,8 @@ def test_a_client_tries_so_many_codes_a_minute_whichever_worker_it_comes_to(serv
         answer = webs[turn % 3].getresponse()
         answer.read()
         answers.append(answer.status)
+    for web in webs:
+        web.close()
     assert answers == [404] * TRIES + [429]
 
 
