@@ -66,17 +66,12 @@ def create_app(
     return app
 
 
-def tell_news(store: Store, hub: Hub) -> None:
-    """Tell our phones what other programs wrote. Raises StoreError."""
-    hub.catch_up(store.news(tuple(hub.listeners)))
-
-
 def _upkeep(store: Store, hub: Hub) -> Callable[[], None]:
     """Once a second: tell our phones what other programs wrote, and put the file in order at quiet moments."""
 
     def once() -> None:
         try:
-            tell_news(store, hub)
+            hub.catch_up(store.news(tuple(hub.listeners)))
             store.rows.settle()
         except StoreError:
             pass  # the next second tries again

@@ -24,7 +24,7 @@ OURS = {
     "__main__": {"cli"},
 }
 FOREIGN = {
-    "store": {"msgspec", "sqlite_utils"},
+    "store": {"msgspec", "sqlite_utils", "psycopg"},
     "live": set(),
     "network": {"ifaddr", "qrcode"},
     "settings": set(),

@@ -17,6 +17,7 @@ from companion.store.hosted import Accepted, Phone, Refused, Stale, Ticket
 from companion.store.schema import m001_tables, migrations
 from companion.store.sqlite import SQLiteRows
 from companion.table import Entry, add, open_table, summary
+from tests.rows import becomes_read_only, everything, run, tell_engine
 
 GAME = games()["cradle-to-grave"]
 PACKAGE = Path(companion.__file__).parent
@@ -37,15 +38,6 @@ def path(tmp_path):
 def report(move="final-ages", overruled=False, seat=None, **fields):
     fields = fields or {"ages": [1, 2, 3]}
     return Entry(0, "report", move=read_move(GAME, {"move": move, **fields}, 3), overruled=overruled, seat=seat)
-
-
-def dump(path):
-    """All that is in the file, as another program reads it."""
-    connection = sqlite3.connect(path)
-    try:
-        return list(connection.iterdump())
-    finally:
-        connection.close()
 
 
 # ---------------------------------------------------------------- telling
@@ -102,11 +94,11 @@ def test_a_move_that_was_undone_or_came_later_is_not_the_same(store, code):
     assert isinstance(store.append(code, report(), seen=1, key="e" * 8), Stale), "something else came between"
 
 
-def test_what_breaks_a_rule_is_not_written_down(store, code, path):
-    before = dump(path)
+def test_what_breaks_a_rule_is_not_written_down(store, code):
+    before = everything(store)
     answer = store.append(code, report("skip", by=0), seen=0, key="a" * 8)
     assert isinstance(answer, Refused) and answer.ruling.rule == "phase"
-    assert dump(path) == before
+    assert everything(store) == before
     assert isinstance(store.append(code, report(), seen=0, key="a" * 8), Accepted), "and its key is free"
 
 
@@ -159,7 +151,11 @@ def test_opened_again_everything_is_as_it_was(store, code, path, open_store):
 def test_a_rule_that_was_made_stricter_does_not_lock_an_old_table(store, code, path, open_store):
     """What stands is applied on loading and never judged again."""
     told = '{"move":"final-ages","ages":[200,300,400]}'
-    store.rows.db.execute("insert into entries values (?, 1, 'report', ?, 0, null, null, 'then', '')", (code, told))
+    run(
+        store,
+        "insert into entries (\"table\", number, kind, body, overruled, at) values (?, 1, 'report', ?, 0, 'then')",
+        (code, told),
+    )
     assert summary(open_store(path).hosted(code).table)["totals"] == (200, 300, 400)
 
 
@@ -171,6 +167,7 @@ def test_a_setting_stays_the_same_from_start_to_start(store, path, open_store):
     assert store.settings.get("other", lambda: next(made)) == "second"
 
 
+@pytest.mark.of_the_file
 def test_a_folder_that_is_not_there_is_made(tmp_path, open_store):
     open_store(tmp_path / "a" / "b" / "companion.db")
     assert (tmp_path / "a" / "b" / "companion.db").is_file()
@@ -200,7 +197,7 @@ def test_two_programs_on_one_file_write_one_log(store, code, path, open_store):
     assert other.append(code, report(), seen=0, key="a" * 8).again
     assert other.append(code, report(), seen=1, key="c" * 8).entry.number == 2
     assert store.append(code, report(), seen=2, key="d" * 8).entry.number == 3
-    assert [row[0] for row in store.rows.db.execute("select number from entries order by number").fetchall()] == [
+    assert [row[0] for row in run(store, "select number from entries order by number")] == [
         1,
         2,
         3,
@@ -223,6 +220,7 @@ def test_a_door_that_another_program_closed_stays_closed(store, code, path, open
     assert not open_store(path).hosted(code).door_open
 
 
+@pytest.mark.of_the_file
 def test_while_another_program_writes_nothing_is_lost_and_nobody_waits_for_long(store, code, path):
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("begin immediate")
@@ -266,7 +264,7 @@ def test_a_seat_that_was_freed_is_another_phones(store, code):
 
 def test_a_phone_knows_its_own_tables_the_newest_first(store, code):
     other = store.open_table(open_table(GAME, ("Ana", "Ben"))).code
-    store.rows.db.execute("update tables set opened_at = '2001-01-01T00:00:00Z' where code = ?", (code,))
+    run(store, "update tables set opened_at = '2001-01-01T00:00:00Z' where code = ?", (code,))
     for table in (code, other):
         store.phones.sit_down(table, "ana", 0)
     assert [table.code for table in store.lists.tables_of("ana")] == [other, code]
@@ -343,6 +341,7 @@ def test_a_form_is_filled_in_together_and_forgotten_once_it_is_told(store, code)
     assert store.drafts.get(code, "final-ages") == {} and store.drafts.get(code, "starting-ages") == {"ages[0]": "11"}
 
 
+@pytest.mark.of_the_file
 def test_a_file_from_before_tickets_keeps_its_tables_and_phones(tmp_path, open_store):
     older = Database(tmp_path / "older.db")
     m001_tables(older)
@@ -380,6 +379,7 @@ def test_closed_it_is_one_file_with_everything_in_it(tmp_path):
         assert store.hosted(code).table.number == 1
 
 
+@pytest.mark.of_the_file
 def test_closed_while_another_program_has_it_open_it_is_all_in_the_file(store, code, path, tmp_path, open_store):
     """A copy of companion.db alone, as one drags it onto a stick, is enough."""
     other = open_store(path)
@@ -423,25 +423,25 @@ def changes(store, code):
 ALL_CHANGES = sorted(changes(None, None))
 
 
-def gives_trouble_and_changes_nothing(store, code, path, change):
-    before, file = store.hosted(code), dump(path)
+def gives_trouble_and_changes_nothing(store, code, change):
+    before, kept = store.hosted(code), everything(store)
     with pytest.raises(StoreError) as said:
         change()
     assert "nothing was changed" in str(said.value)
-    assert dump(path) == file
+    assert everything(store) == kept
     assert store.hosted(code) is before or store.hosted(code) == before
-    assert not store.rows.db.conn.in_transaction
 
 
 @pytest.mark.parametrize("name", ALL_CHANGES)
-def test_on_a_read_only_disk_nothing_changes_and_it_says_so(store, code, path, name):
+def test_on_a_read_only_disk_nothing_changes_and_it_says_so(store, code, name):
     store.phones.sit_down(code, "ana", 0)
-    store.rows.db.execute("pragma query_only = on")
-    gives_trouble_and_changes_nothing(store, code, path, changes(store, code)[name])
-    store.rows.db.execute("pragma query_only = off")
+    becomes_read_only(store, True)
+    gives_trouble_and_changes_nothing(store, code, changes(store, code)[name])
+    becomes_read_only(store, False)
     changes(store, code)[name]()
 
 
+@pytest.mark.of_the_file
 def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path, open_store):
     store.rows.db.execute(f"pragma max_page_count = {store.rows.db.execute('pragma page_count').fetchone()[0]}")
     put_right = [
@@ -454,9 +454,7 @@ def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path, open_s
     assert "full" in str(said.value)
     position = store.hosted(code).table
     assert 0 < position.number < len(put_right)
-    assert len(store.rows.db.execute("select * from entries").fetchall()) == position.number, (
-        "what was acknowledged is there, and no more"
-    )
+    assert len(run(store, "select * from entries")) == position.number, "what was acknowledged is there, and no more"
     store.rows.db.execute("pragma max_page_count = 1000000")
     told = store.append(code, report(), seen=position.number, key="z" * 8)
     assert told.entry.number == position.number + 1
@@ -466,8 +464,17 @@ def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path, open_s
 SEVERAL_STEPS = [name for name in ALL_CHANGES if name not in ("setting", "bring_back")]
 
 
+FULL = {
+    "sqlite": ("create trigger full_ before {last} begin select raise(abort, 'disk full'); end",),
+    "postgres": (
+        "create function full_() returns trigger as 'begin raise exception ''disk full''; end' language plpgsql",
+        "create trigger full_ before {last} for each row execute function full_()",
+    ),
+}
+
+
 @pytest.mark.parametrize("name", SEVERAL_STEPS)
-def test_what_fails_half_way_leaves_nothing_behind(store, code, path, name):
+def test_what_fails_half_way_leaves_nothing_behind(store, code, engine, name):
     """The disk fills up just as the last statement of a change is written."""
     store.phones.sit_down(code, "ana", 0)
     last = {
@@ -477,14 +484,15 @@ def test_what_fails_half_way_leaves_nothing_behind(store, code, path, name):
         "new_ticket": "insert on tickets",
     }.get(name, "update on tables")
     store.drafts.fill(code, "final-ages", {"ages[0]": "7"})
-    store.rows.db.execute(f"create trigger full before {last} begin select raise(abort, 'disk full'); end")
+    for statement in FULL[engine]:
+        tell_engine(store, statement.format(last=last))
     if name == "open_table":
         played = store.hosted(code).table.game
         table = open_table(played, ("Dia", "Eli"))
         full = add(table, Entry(1, "report", move=read_move(GAME, {"move": "final-ages", "ages": [1, 2]}, 2)))
-        gives_trouble_and_changes_nothing(store, code, path, lambda: store.open_table(full))
+        gives_trouble_and_changes_nothing(store, code, lambda: store.open_table(full))
     else:
-        gives_trouble_and_changes_nothing(store, code, path, changes(store, code)[name])
+        gives_trouble_and_changes_nothing(store, code, changes(store, code)[name])
 
 
 def test_a_file_that_is_no_database_is_named(tmp_path):
@@ -509,12 +517,12 @@ class OnlyRows(Promised):
     """A database that can do what `Rows` says, and no more."""
 
     def __init__(self, rows):
-        super().__init__(rows, ("lock", "read", "version", "scrub", "close"))
+        super().__init__(rows, ("lock", "read", "version", "announce", "scrub", "close"))
         self.rows = rows
 
     @contextmanager
-    def writing(self):
-        with self.rows.writing() as write:
+    def writing(self, *codes):
+        with self.rows.writing(*codes) as write:
             yield Promised(write, ("execute", "executemany"))
 
 

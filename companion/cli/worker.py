@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from companion.app import create_app, tell_news
+from companion.app import create_app
 from companion.cli import terminal
 from companion.cli.workers import LOCAL_NAME, Task
 from companion.live import Hub
@@ -23,7 +23,7 @@ from companion.store import Store, StoreError
 from companion.store.shared_counts import SharedCounts
 
 LOOK_SECONDS = 0.05
-"""Between two looks at what the other processes wrote."""
+"""Between two looks at whether the parent is there."""
 
 
 def main() -> None:
@@ -34,10 +34,11 @@ def main() -> None:
         settings = Settings(**task.settings, new_event=event_maker(), arrivals=SharedArrivals(shared=counts))
         settings.opened.append(terminal.show_table)
         hub = SharedHub(settings.new_event, streams=counts, process=os.getpid())
-        with Store.open(Path(task.database), among_many=True) as store:
+        with _open(task.database) as store:
             app = create_app(store, settings, hub, counts)
             hub.at_each_beat.append(partial(_once_a_second, settings, counts, hub))
-            beside(partial(_follow, task.parent, store, hub, ending))
+            beside(partial(_outlive_nobody, task.parent, hub, ending))
+            beside(lambda sleep: store.rows.follow(partial(_tell, store, hub), lambda: hub.ended, sleep))
             certificate = Certificate(*map(Path, task.certificate)) if task.certificate else None
             serve(app, socket.socket(fileno=task.listening), certificate, ending=ending, one_of_many=True)
         counts.close()
@@ -50,14 +51,27 @@ def _once_a_second(settings: Settings, counts: SharedCounts, hub: SharedHub) -> 
         settings.local_name = counts.told(LOCAL_NAME).get(LOCAL_NAME, "")
 
 
-def _follow(parent: int, store: Store, hub: Hub, ending: Ending, sleep: Callable[[float], object]) -> None:
-    """Tell our phones within a moment what phones at the other processes reported; end where the parent is gone."""
+def _open(database: str) -> Store:
+    if "://" in database:
+        return Store.open_database(database)
+    return Store.open(Path(database), among_many=True)
+
+
+def _tell(store: Store, hub: Hub, code: str) -> None:
+    """Tell our phones at once what phones at another process reported. `code`: of the table, "" for any."""
+    with suppress(StoreError):  # the look once a second tries again
+        if not code:
+            hub.catch_up(store.tables.signals(tuple(hub.listeners)))
+        elif code in hub.listeners:
+            hub.catch_up(store.tables.signals((code,)))
+
+
+def _outlive_nobody(parent: int, hub: Hub, ending: Ending, sleep: Callable[[float], object]) -> None:
+    """End where the parent is gone."""
     while not hub.ended:
         sleep(LOOK_SECONDS)
         if os.getppid() != parent:
             return ending.ask()
-        with suppress(StoreError):
-            tell_news(store, hub)
 
 
 if __name__ == "__main__":

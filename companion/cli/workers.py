@@ -6,10 +6,12 @@ import json
 import os
 import secrets
 import socket
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import click
@@ -21,7 +23,7 @@ from companion.server.ending import Ending
 from companion.server.serve import Certificate
 from companion.server.workers import Workers, can_share_sockets
 from companion.settings import Settings
-from companion.store import StoreError, forget_empty, shared_counts
+from companion.store import StoreError, backups, forget_empty, shared_counts
 from companion.store.shared_counts import SharedCounts
 from companion.store.store import Store
 from companion.web.links import room_token
@@ -35,6 +37,19 @@ def refuse_where_impossible() -> None:
     """End the program with a sentence on a system that hands no sockets on."""
     if not can_share_sockets():
         raise click.ClickException("--workers works on Linux and macOS only. Start without it: one process serves.")
+
+
+def daily(task: Callable[[], object], seconds: float = backups.DAY_SECONDS) -> Callable[[], None]:
+    """Do something once a day, in a thread of its own. Returns what stops it."""
+    end = Event()
+
+    def run() -> None:
+        while not end.wait(seconds):
+            with suppress(StoreError):  # tomorrow is another day
+                task()
+
+    Thread(target=run, name="daily", daemon=True).start()
+    return end.set
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,22 +83,27 @@ def serve_with_workers(
     settings: Settings,
     listening: socket.socket,
     certificate: Certificate | None,
-    database: Path,
+    database: str,
+    folder: Path,
     number: int,
     ending: Ending,
 ) -> None:
-    """Let so many processes serve the socket until the end is asked for. Raises StoreError."""
+    """Let so many processes serve the socket until the end is asked for. Raises StoreError.
+
+    `database`: SQLite's file or a PostgreSQL address. `folder`: for what the workers count together.
+    """
     forget_empty(store.deletions)
     path = f"/r/{room_token(store)}"
-    _remove_left_behind(database.parent)
-    file, salt = database.with_name(COUNTS.format(parent=os.getpid())), secrets.token_urlsafe(24)
+    folder.mkdir(parents=True, exist_ok=True)
+    _remove_left_behind(folder)
+    file, salt = folder / COUNTS.format(parent=os.getpid()), secrets.token_urlsafe(24)
     counts = SharedCounts.open(file, salt)
     try:
         settings.arrivals = SharedArrivals(shared=counts)
         task = Task(
             listening.fileno(),
             os.getpid(),
-            str(database),
+            database,
             str(file),
             salt,
             (str(certificate.cert), str(certificate.key)) if certificate else None,
@@ -91,7 +111,7 @@ def serve_with_workers(
         )
         terminal.welcome(settings, path)
         _watch_the_network(settings, path, counts)
-        words = ("-m", "companion.cli.worker")
+        words = ("-m", *(["companion.server.patched"] if "://" in database else []), "companion.cli.worker")
         Workers(words, task.as_text(), (listening.fileno(),), partial(_ended, counts, ending)).run(number, ending)
     finally:
         counts.close()

@@ -13,13 +13,14 @@ import random
 import signal
 import sqlite3
 import time
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Thread
 
+from tests.postgres import cluster
 from tests.trust.server import Server, ask
 
 OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
@@ -73,10 +74,13 @@ class Writer:
         self.seen, self.unheard = said["entry"], None
 
 
-def crash(folder: Path, times: int, seed: int, tables: int = 3, phones: int = 3, workers: int = 1) -> dict[str, int]:
+def crash(
+    folder: Path, times: int, seed: int, tables: int = 3, phones: int = 3, workers: int = 1, database: str = ""
+) -> dict[str, int]:
     """Kill the server so many times. How much was acknowledged, and how much the file holds. Fails at the first loss."""
     chance = random.Random(seed)
     how = ("companion", "--local", "--workers", str(workers)) if workers > 1 else ()
+    how = (*how, "--database", database) if database else how
     server = Server(folder, *how).start()
     opened = [server.open_table() for _ in range(tables)]
     seats = [(table, code, token, phone) for table, (code, token) in enumerate(opened) for phone in range(phones)]
@@ -101,7 +105,7 @@ def crash(folder: Path, times: int, seed: int, tables: int = 3, phones: int = 3,
             stop.set()
             for thread in threads:
                 thread.join()
-            compare(folder, writers)
+            compare(folder, writers, database)
             if not only_one:
                 server.start()
     finally:
@@ -109,7 +113,7 @@ def crash(folder: Path, times: int, seed: int, tables: int = 3, phones: int = 3,
     return {
         "kills": times,
         "acknowledged": sum(len(writer.told) for writer in writers),
-        "in the file": compare(folder, writers),
+        "in the file": compare(folder, writers, database),
     }
 
 
@@ -130,11 +134,25 @@ def wait_for(writers: list[Writer], more: int) -> bool:
     return False
 
 
-def compare(folder: Path, writers: list[Writer]) -> int:
-    """Every acknowledged entry is in the file under its number, no key twice, no number left out. The entries there are."""
-    with closing(sqlite3.connect(folder / "companion.db")) as db:
+ENTRIES = 'select "table", number, key from entries order by "table", number'
+
+
+def kept_in_file(path: Path) -> list[tuple]:
+    with closing(sqlite3.connect(path)) as db:
         assert db.execute("pragma integrity_check").fetchone() == ("ok",)
-        rows = db.execute('select "table", number, key from entries order by "table", number').fetchall()
+        return db.execute(ENTRIES).fetchall()
+
+
+def kept_in_database(database: str) -> list[tuple]:
+    import psycopg
+
+    with psycopg.connect(database) as db:
+        return db.execute(ENTRIES).fetchall()
+
+
+def compare(folder: Path, writers: list[Writer], database: str = "") -> int:
+    """Every acknowledged entry is in the file under its number, no key twice, no number left out. The entries there are."""
+    rows = kept_in_database(database) if database else kept_in_file(folder / "companion.db")
     kept = {(table, key): number for table, number, key in rows}
     assert len(kept) == len(rows), "a key was written down twice"
     for code in {writer.code for writer in writers}:
@@ -152,6 +170,10 @@ if __name__ == "__main__":
     parser.add_argument("--times", type=int, default=200)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true", help="over a PostgreSQL that is started for it")
     asked = parser.parse_args()
-    with TemporaryDirectory() as folder:
-        print(f"seed {asked.seed}:", crash(Path(folder), asked.times, asked.seed, workers=asked.workers))
+    with TemporaryDirectory() as folder, ExitStack() as opened:
+        kept_at = opened.enter_context(cluster(durable=True)).database() if asked.postgres else ""
+        print(
+            f"seed {asked.seed}:", crash(Path(folder), asked.times, asked.seed, workers=asked.workers, database=kept_at)
+        )
