@@ -3,7 +3,9 @@
 import re
 import sqlite3
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from threading import Barrier, Thread
 
 import pytest
 from sqlite_utils import Database
@@ -210,6 +212,76 @@ def test_two_programs_that_both_know_the_table_keep_up_with_each_other(store, co
     store.append(code, report(), seen=0, key="a" * 8)
     answer = other.append(code, report(ages=[9, 9, 9]), seen=0, key="b" * 8)
     assert isinstance(answer, Stale) and [after.number for after in answer.since] == [1]
+
+
+def at_once(open_store, path, programs, do):
+    """Each of so many programs does something with a store of its own, all at one moment. What each got."""
+    ready, found = Barrier(programs), [None] * programs
+
+    def run_one(number, store):
+        ready.wait()
+        found[number] = do(number, store)
+
+    threads = [Thread(target=run_one, args=(number, open_store(path))) for number in range(programs)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return found
+
+
+def patiently(change):
+    """What a change comes to, tried again where another program was writing for too long."""
+    while True:
+        try:
+            return change()
+        except StoreError:
+            continue
+
+
+def test_many_programs_that_write_at_once_write_one_log(store, code, path, open_store):
+    store.append(code, report("starting-ages", ages=[21, 11, 12]), seen=0, key="opening-1")
+
+    def write(program, other):
+        return {key: written(other, key, program, turn) for turn in range(10) for key in [f"key-{program}-{turn:04}"]}
+
+    def written(other, key, program, turn):
+        """The number of an entry that is sent until it is accepted."""
+        mine = report("adjust", ages=[program, turn, 7], deck=40, hands=[4, 4, 4])
+        answer = None
+        while not isinstance(answer, Accepted):
+            assert not isinstance(answer, Refused), answer.ruling
+            seen = other.hosted(code).table.number
+            answer = patiently(partial(other.append, code, mine, seen=seen, key=key))
+        return answer.entry.number
+
+    told = {key: number for one in at_once(open_store, path, 4, write) for key, number in one.items()}
+    assert sorted(told.values()) == list(range(2, 42)), "every number once"
+    rows = run(store, "select key, number from entries where number > 1 order by number")
+    assert dict(rows) == told and store.hosted(code).table.number == 41
+
+
+def test_a_seat_that_several_take_at_once_is_one_phones(store, code, path, open_store):
+    def sit_down(program, other):
+        return patiently(lambda: other.phones.sit_down(code, f"phone-{program}", 1))
+
+    found = at_once(open_store, path, 4, sit_down)
+    assert sum(hosted is not None for hosted in found) == 1
+    assert [phone.seat for phone in store.phones.at(code)] == [1]
+
+
+def test_changes_of_several_programs_at_once_are_all_there(store, code, path, open_store):
+    """None of them writes back what it had read before another changed it."""
+    fields = [{"mode": "sheet"}, {"door_open": False}, {"own_seat_only": True}, {"switches": frozenset({"chance"})}]
+
+    def change(program, other):
+        other.hosted(code)
+        return patiently(lambda: other.change(code, **fields[program]))
+
+    at_once(open_store, path, 4, change)
+    now = store.hosted(code)
+    assert (now.mode, now.door_open, now.own_seat_only, now.switches) == ("sheet", False, True, {"chance"})
+    assert now.changes == 4
 
 
 def test_a_door_that_another_program_closed_stays_closed(store, code, path, open_store):
