@@ -60,9 +60,11 @@ def test_while_the_database_is_away_it_says_so_and_then_goes_on(server, database
     web = connect(server, server.workers()[0])
     stream = listen(web, code, token)
     database[0].stop()
+    assert server.ask("GET", "/health")[0] == 503
     status, said = report(server, code, token, 1, "while-away")
     assert status == 503 and said["error"].count("Try again.") == 1, said
     database[0].start()
+    assert server.ask("GET", "/health") == (200, "ok\n")
     status, said = report(server, code, token, 1, "while-away")
     assert (status, said["told"]) == (201, 2), "sent again under its key, it is one entry"
     hears(stream, 2)
