@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -31,7 +31,7 @@ SCHEMA = (
 
 @dataclass
 class SharedCounts:
-    """One process's way to the counts. Every method raises StoreError where the file fails."""
+    """One process's way to the counts. All but `tell` raise StoreError where the file fails."""
 
     db: sqlite3.Connection
     salt: bytes
@@ -80,8 +80,8 @@ class SharedCounts:
     # ------------------------------------------------------------ what one process tells the others
 
     def tell(self, key: str, value: str) -> None:
-        """Leave a value for the other processes."""
-        with self._writing() as db:
+        """Leave a value for the other processes. It may be lost: nobody's page waits for it."""
+        with suppress(StoreError), self._writing() as db:
             db.execute("insert or replace into told values (?, ?)", (key, value))
 
     def told(self, prefix: str) -> dict[str, str]:
