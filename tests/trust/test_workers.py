@@ -91,6 +91,19 @@ def listen(web, code, token):
     return stream
 
 
+def listen_at(server, workers, code, token):
+    """A stream of the table at each of these workers: the connections, and what they bring.
+
+    Without gevent a connection serves one request, so it is the stream's own that the worker has to take.
+    """
+    webs, streams = [], []
+    for worker in workers:
+        with only(server, worker):
+            webs.append(HTTPConnection("127.0.0.1", server.port, timeout=SECONDS))
+            streams.append(listen(webs[-1], code, token))
+    return webs, streams
+
+
 def hears(stream, number):
     """Read on until entry `number` is announced; fails where the stream ends first."""
     line = stream.readline()
@@ -105,8 +118,7 @@ def words(server):
 
 def test_phones_of_one_table_hear_everything_wherever_they_are_connected(server):
     code, token = server.open_table()
-    webs = [connect(server, worker) for worker in server.workers()]
-    streams = [listen(web, code, token) for web in webs]
+    webs, streams = listen_at(server, server.workers(), code, token)
     reporting = [connect(server, worker) for worker in server.workers()]
     for number, web in enumerate(reporting * 2):
         status, said = ask(
@@ -126,8 +138,7 @@ def test_phones_of_one_table_hear_everything_wherever_they_are_connected(server)
 def test_a_killed_worker_is_replaced_and_the_others_go_on(server):
     code, token = server.open_table()
     killed, *others = server.workers()
-    webs = [connect(server, worker) for worker in others]
-    streams = [listen(web, code, token) for web in webs]
+    webs, streams = listen_at(server, others, code, token)
     os.kill(killed, signal.SIGKILL)
     assert until(lambda: serving_workers(server) == 3 and killed not in server.workers())
     assert "A worker process ended unexpectedly, and another takes its place. Nothing is lost." in words(server)
@@ -147,8 +158,7 @@ def test_it_ends_quietly_with_one_file_and_no_process_left(server, name):
     code, token = server.open_table()
     assert report(server, code, token, 0, "opening-1")[0] == 201
     workers, before = server.workers(), words(server)
-    webs = [connect(server, worker) for worker in workers]
-    streams = [listen(web, code, token) for web in webs]
+    webs, streams = listen_at(server, workers, code, token)
     server.process.send_signal(getattr(signal, name))
     for stream in streams:
         while stream.readline():
@@ -202,8 +212,7 @@ def test_a_phone_has_so_many_streams_at_a_table_wherever_they_are(server):
     code, token = server.open_table()
     workers, webs = server.workers(), []
     for turn in range(MOST_OF_A_PHONE):
-        webs.append(connect(server, workers[turn % 3]))
-        listen(webs[-1], code, token)
+        webs += listen_at(server, [workers[turn % 3]], code, token)[0]
 
     def full(worker):
         web = connect(server, worker)
