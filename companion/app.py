@@ -14,6 +14,7 @@ from companion import web
 from companion.live import Hub
 from companion.settings import Settings
 from companion.store import Store, StoreError, forget_empty
+from companion.web.throttle import Counts
 
 PACKAGE = Path(__file__).parent
 
@@ -43,8 +44,10 @@ def _mounted(app: Callable[..., Any], mount: str) -> Callable[..., Any]:
     return mounted
 
 
-def create_app(store: Store, settings: Settings | None = None) -> Flask:
-    """The web app over an open store."""
+def create_app(
+    store: Store, settings: Settings | None = None, hub: Hub | None = None, counts: Counts | None = None
+) -> Flask:
+    """The web app over an open store. `hub` and `counts`: those of one process among several."""
     settings = settings or Settings()
     forget_empty(store.deletions)
     app = App("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
@@ -52,8 +55,9 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
         SECRET_KEY=store.settings.get("secret", lambda: secrets.token_urlsafe(32)),
         MAX_CONTENT_LENGTH=256 * 1024,
     )
-    app.extensions.update(store=store, hub=Hub(settings.new_event, settings.streams), settings=settings)
-    app.extensions["hub"].at_each_beat.append(_upkeep(store, app.extensions["hub"]))
+    hub = hub or Hub(settings.new_event, settings.streams)
+    app.extensions.update(store=store, hub=hub, settings=settings, counts=counts)
+    hub.at_each_beat.append(_upkeep(store, hub))
     web.init_app(app)
     if settings.mount:
         app.wsgi_app = _mounted(app.wsgi_app, settings.mount)  # type: ignore[method-assign]

@@ -110,6 +110,10 @@ def from_environment() -> WSGIApp:
     """The app that the environment asks for. Ends the process with one sentence where it cannot be had."""
     try:
         asked = main.make_context("companion", []).params
+        if asked["database"] or asked["workers"] > 1:
+            raise click.ClickException(
+                "COMPANION_DATABASE and COMPANION_WORKERS are for the command `companion`, not for another server."
+            )
         path = file_in(asked["data"])
         settings = Settings(
             asked["port"],

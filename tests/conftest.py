@@ -20,6 +20,7 @@ from companion.network.addresses import Address
 from companion.settings import Settings
 from companion.store import Store
 from tests.evening import Evening
+from tests.postgres import MISSING, Cluster, cluster, programs
 from tests.script_tools import script_tools  # noqa: F401, a fixture
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -75,11 +76,54 @@ def get_browser() -> None:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A PostgreSQL server for the tests of this process."""
+    if programs() is None:
+        pytest.skip(MISSING)
+    with cluster() as server:
+        yield server
+
+
 @pytest.fixture
-def open_store() -> Iterator[Callable[[Path], Store]]:
-    """Opens a store, as often as a test asks, and closes them all in the end."""
+def engine() -> str:
+    """What keeps the tables."""
+    return "sqlite"
+
+
+OVER_BOTH = {
+    "tests.test_evenings",
+    "tests.test_lists",
+    "tests.test_store",
+    *(
+        f"tests.web.test_{noun}"
+        for noun in ("amendments", "evenings", "join", "live", "opening", "put_out", "reports", "seats", "takebacks")
+    ),
+}
+"""The modules whose tests hold over SQLite and over PostgreSQL, but for those marked `of_the_file`."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run the tests of the store, and of what stands on it, over both engines."""
+    of_the_file = any(metafunc.definition.iter_markers("of_the_file"))
+    if metafunc.module.__name__ in OVER_BOTH and "engine" in metafunc.fixturenames and not of_the_file:
+        metafunc.parametrize("engine", ["sqlite", "postgres"])
+
+
+@pytest.fixture
+def open_store(engine: str, request: pytest.FixtureRequest) -> Iterator[Callable[[Path], Store]]:
+    """Opens a store, as often as a test asks, and closes them all in the end. The same path is the same database."""
+    databases: dict[Path, str] = {}
     with ExitStack() as opened:
-        yield lambda path: opened.enter_context(Store.open(path))
+
+        def open_one(path: Path) -> Store:
+            if engine == "sqlite":
+                return opened.enter_context(Store.open(path))
+            if path not in databases:
+                databases[path] = request.getfixturevalue("postgres").database()
+            return opened.enter_context(Store.open_database(databases[path]))
+
+        yield open_one
 
 
 @pytest.fixture

@@ -20,12 +20,12 @@ OURS = {
     "demo": {*KERNEL, "store", "live"},
     "web": {*KERNEL, "store", "live", "network", "exports", "settings"},
     "app": {"web", "store", "live", "settings"},
-    "cli": {*KERNEL, "app", "demo", "network", "server", "settings", "store", "web", "exports"},
+    "cli": {*KERNEL, "app", "demo", "live", "network", "server", "settings", "store", "web", "exports"},
     "__main__": {"cli"},
     "wsgi": {"app", "cli", "live", "server", "settings", "store", "web"},
 }
 FOREIGN = {
-    "store": {"msgspec", "sqlite_utils"},
+    "store": {"msgspec", "sqlite_utils", "psycopg"},
     "live": set(),
     "network": {"ifaddr", "qrcode"},
     "settings": set(),

@@ -12,6 +12,7 @@ from companion.store import TableDeletedError
 from companion.store.schema import m001_tables, migrations
 from companion.table import Entry, add, open_table
 from companion.table.result import as_text, result_of
+from tests.rows import run
 
 GAME = games()["cradle-to-grave"]
 
@@ -46,7 +47,7 @@ def played(store, **more):
 def long_ago(store, code, days):
     """As if the table had been deleted so many days ago."""
     at = (datetime.now(UTC) - timedelta(days=days)).strftime("%Y-%m-%dT%H:%M:%SZ")
-    store.rows.db.execute("update tables set deleted_at = ? where code = ?", (at, code))
+    run(store, "update tables set deleted_at = ? where code = ?", (at, code))
 
 
 # ---------------------------------------------------------------- lists
@@ -55,7 +56,7 @@ def long_ago(store, code, days):
 def test_what_runs_stands_before_what_is_over_and_each_the_newest_first(store, lists):
     codes = [played(store), seated(store), played(store), seated(store)]
     for day, code in enumerate(codes, 1):
-        store.rows.db.execute("update tables set opened_at = ? where code = ?", (f"2026-01-0{day}T20:00:00Z", code))
+        run(store, "update tables set opened_at = ? where code = ?", (f"2026-01-0{day}T20:00:00Z", code))
     assert [table.code for table in lists.tables_of("ana")] == [codes[3], codes[1], codes[2], codes[0]]
     assert [table.code for table in lists.tables_of("ana", 2, 1)] == [codes[1], codes[2]] and lists.count_of("ana") == 4
     assert [table.code for table in lists.all_tables()] == [table.code for table in lists.tables_of("ana")]
@@ -105,6 +106,7 @@ def test_statistics_are_over_the_tables_this_phone_has_joined(store, lists):
     assert [(player.name, player.games, player.wins) for player in of.players] == [("Ana", 2, 2), ("Ben", 2, 0)]
 
 
+@pytest.mark.of_the_file
 def test_games_finished_before_results_were_kept_have_theirs_once_the_file_is_opened(tmp_path, open_store):
     path = tmp_path / "old.db"
     store = open_store(path)
@@ -119,10 +121,11 @@ def test_games_finished_before_results_were_kept_have_theirs_once_the_file_is_op
     store.close()
     again = open_store(path)
     assert "m003_evenings" in {migration.name for migration in migrations.applied(again.rows.db)}
-    kept = dict(again.rows.db.execute("select code, result from tables").fetchall())
+    kept = dict(run(again, "select code, result from tables"))
     assert kept == {code: as_text(result_of(again.hosted(code).table)), running: None}
 
 
+@pytest.mark.of_the_file
 def test_a_game_finished_in_the_oldest_files_is_listed_as_finished(tmp_path, open_store):
     """The migration that keeps results reads rows as they were then, before the columns that came later."""
     older = Database(tmp_path / "older.db")
@@ -192,8 +195,8 @@ def test_who_tells_it_something_just_then_is_told_that_it_is_gone(store):
     ):
         with pytest.raises(TableDeletedError):
             change()
-    assert store.rows.db.execute('select count(*) from entries where "table" = ?', (code,)).fetchone() == (0,)
-    assert store.rows.db.execute('select count(*) from phones where "table" = ?', (code,)).fetchone() == (1,)
+    assert run(store, 'select count(*) from entries where "table" = ?', (code,))[0] == (0,)
+    assert run(store, 'select count(*) from phones where "table" = ?', (code,))[0] == (1,)
 
 
 def test_its_host_brings_it_back_as_it_was(store, lists):
@@ -245,8 +248,8 @@ def test_after_that_nothing_of_it_is_left_in_the_file(store, tmp_path, when, ope
     else:
         store.deletions.delete(seated(store))
     for part in ("entries", "phones", "drafts"):
-        assert store.rows.db.execute(f'select count(*) from {part} where "table" = ?', (code,)).fetchone() == (0,), part
-    assert store.rows.db.execute("select count(*) from tables where code = ?", (code,)).fetchone() == (0,)
+        assert run(store, f'select count(*) from {part} where "table" = ?', (code,))[0] == (0,), part
+    assert run(store, "select count(*) from tables where code = ?", (code,))[0] == (0,)
     assert store.hosted(other).table.state.over, "and everything of the others is"
     store.close()
     assert all(b"Rumpelstilz" not in path.read_bytes() for path in tmp_path.iterdir()), (
@@ -324,9 +327,10 @@ def test_kept_choices_are_the_phones_and_the_games(store):
 
 def test_a_choice_that_the_game_no_longer_offers_is_forgotten(store):
     kept = '{"tie": "by-dice", "bluff": "yes", "deck-end": "at-missing-card"}'
-    store.rows.db.execute("insert into house_rules values ('ana', ?, ?)", (GAME.key, kept))
+    run(store, "insert into house_rules values ('ana', ?, ?)", (GAME.key, kept))
     assert store.house_rules.of("ana", GAME) == {"deck-end": "at-missing-card"}
 
 
+@pytest.mark.of_the_file
 def test_the_file_wipes_what_is_deleted(store):
     assert store.rows.db.execute("pragma secure_delete").fetchone() == (1,)

@@ -6,7 +6,9 @@ import pytest
 
 from companion.network import addresses as network
 from companion.network.addresses import Address, addresses, rank
+from companion.network.arrivals import SharedArrivals
 from companion.settings import Settings
+from companion.store.shared_counts import SharedCounts
 
 WIFI = Address("192.168.1.23", "wlan0")
 
@@ -140,3 +142,25 @@ def test_in_no_network_it_is_this_machine_alone_too():
 
 def test_who_knows_better_gives_the_address():
     assert Settings(public_url="https://table.example/", addresses=lambda: [WIFI]).urls() == ["https://table.example"]
+
+
+def test_a_phone_that_came_to_one_process_has_come_to_all_of_them(tmp_path):
+    one, other = (SharedCounts.open(tmp_path / "workers.db", "salt") for _ in range(2))
+    clock = [100.0]
+    here, there = (SharedArrivals(lambda: clock[0], shared=shared) for shared in (one, other))
+    assert not there.any() and there.ago("192.168.1.23") is None
+    here.note("192.168.1.23")
+    clock[0] += 60
+    assert there.any() and there.ago("192.168.1.23") == 60
+    assert there.ago("192.168.1.2") is None, "another address that begins alike"
+    one.close(), other.close()
+
+
+def test_what_processes_count_together_holds_no_address(tmp_path):
+    counts = SharedCounts.open(tmp_path / "workers.db", "salt")
+    counts.do("tries", "192.168.1.50", 60)
+    counts.keep_streams(1, {("ABCD", "192.168.1.50"): 2})
+    assert counts.done("tries", "192.168.1.50", 60) == 1 and counts.streams_of("192.168.1.50", besides=2) == 2
+    counts.close()
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert b"tries" in kept and b"192.168.1.50" not in kept

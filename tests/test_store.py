@@ -3,7 +3,9 @@
 import re
 import sqlite3
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from threading import Barrier, Thread
 
 import pytest
 from sqlite_utils import Database
@@ -17,6 +19,7 @@ from companion.store.hosted import Accepted, Phone, Refused, Stale, Ticket
 from companion.store.schema import m001_tables, migrations
 from companion.store.sqlite import SQLiteRows
 from companion.table import Entry, add, open_table, summary
+from tests.rows import becomes_read_only, everything, run, tell_engine
 
 GAME = games()["cradle-to-grave"]
 PACKAGE = Path(companion.__file__).parent
@@ -37,15 +40,6 @@ def path(tmp_path):
 def report(move="final-ages", overruled=False, seat=None, **fields):
     fields = fields or {"ages": [1, 2, 3]}
     return Entry(0, "report", move=read_move(GAME, {"move": move, **fields}, 3), overruled=overruled, seat=seat)
-
-
-def dump(path):
-    """All that is in the file, as another program reads it."""
-    connection = sqlite3.connect(path)
-    try:
-        return list(connection.iterdump())
-    finally:
-        connection.close()
 
 
 # ---------------------------------------------------------------- telling
@@ -102,11 +96,11 @@ def test_a_move_that_was_undone_or_came_later_is_not_the_same(store, code):
     assert isinstance(store.append(code, report(), seen=1, key="e" * 8), Stale), "something else came between"
 
 
-def test_what_breaks_a_rule_is_not_written_down(store, code, path):
-    before = dump(path)
+def test_what_breaks_a_rule_is_not_written_down(store, code):
+    before = everything(store)
     answer = store.append(code, report("skip", by=0), seen=0, key="a" * 8)
     assert isinstance(answer, Refused) and answer.ruling.rule == "phase"
-    assert dump(path) == before
+    assert everything(store) == before
     assert isinstance(store.append(code, report(), seen=0, key="a" * 8), Accepted), "and its key is free"
 
 
@@ -159,7 +153,11 @@ def test_opened_again_everything_is_as_it_was(store, code, path, open_store):
 def test_a_rule_that_was_made_stricter_does_not_lock_an_old_table(store, code, path, open_store):
     """What stands is applied on loading and never judged again."""
     told = '{"move":"final-ages","ages":[200,300,400]}'
-    store.rows.db.execute("insert into entries values (?, 1, 'report', ?, 0, null, null, 'then', '')", (code, told))
+    run(
+        store,
+        "insert into entries (\"table\", number, kind, body, overruled, at) values (?, 1, 'report', ?, 0, 'then')",
+        (code, told),
+    )
     assert summary(open_store(path).hosted(code).table)["totals"] == (200, 300, 400)
 
 
@@ -171,6 +169,7 @@ def test_a_setting_stays_the_same_from_start_to_start(store, path, open_store):
     assert store.settings.get("other", lambda: next(made)) == "second"
 
 
+@pytest.mark.of_the_file
 def test_a_folder_that_is_not_there_is_made(tmp_path, open_store):
     open_store(tmp_path / "a" / "b" / "companion.db")
     assert (tmp_path / "a" / "b" / "companion.db").is_file()
@@ -200,7 +199,7 @@ def test_two_programs_on_one_file_write_one_log(store, code, path, open_store):
     assert other.append(code, report(), seen=0, key="a" * 8).again
     assert other.append(code, report(), seen=1, key="c" * 8).entry.number == 2
     assert store.append(code, report(), seen=2, key="d" * 8).entry.number == 3
-    assert [row[0] for row in store.rows.db.execute("select number from entries order by number").fetchall()] == [
+    assert [row[0] for row in run(store, "select number from entries order by number")] == [
         1,
         2,
         3,
@@ -215,6 +214,76 @@ def test_two_programs_that_both_know_the_table_keep_up_with_each_other(store, co
     assert isinstance(answer, Stale) and [after.number for after in answer.since] == [1]
 
 
+def at_once(open_store, path, programs, do):
+    """Each of so many programs does something with a store of its own, all at one moment. What each got."""
+    ready, found = Barrier(programs), [None] * programs
+
+    def run_one(number, store):
+        ready.wait()
+        found[number] = do(number, store)
+
+    threads = [Thread(target=run_one, args=(number, open_store(path))) for number in range(programs)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return found
+
+
+def patiently(change):
+    """What a change comes to, tried again where another program was writing for too long."""
+    while True:
+        try:
+            return change()
+        except StoreError:
+            continue
+
+
+def test_many_programs_that_write_at_once_write_one_log(store, code, path, open_store):
+    store.append(code, report("starting-ages", ages=[21, 11, 12]), seen=0, key="opening-1")
+
+    def write(program, other):
+        return {key: written(other, key, program, turn) for turn in range(10) for key in [f"key-{program}-{turn:04}"]}
+
+    def written(other, key, program, turn):
+        """The number of an entry that is sent until it is accepted."""
+        mine = report("adjust", ages=[program, turn, 7], deck=40, hands=[4, 4, 4])
+        answer = None
+        while not isinstance(answer, Accepted):
+            assert not isinstance(answer, Refused), answer.ruling
+            seen = other.hosted(code).table.number
+            answer = patiently(partial(other.append, code, mine, seen=seen, key=key))
+        return answer.entry.number
+
+    told = {key: number for one in at_once(open_store, path, 4, write) for key, number in one.items()}
+    assert sorted(told.values()) == list(range(2, 42)), "every number once"
+    rows = run(store, "select key, number from entries where number > 1 order by number")
+    assert dict(rows) == told and store.hosted(code).table.number == 41
+
+
+def test_a_seat_that_several_take_at_once_is_one_phones(store, code, path, open_store):
+    def sit_down(program, other):
+        return patiently(lambda: other.phones.sit_down(code, f"phone-{program}", 1))
+
+    found = at_once(open_store, path, 4, sit_down)
+    assert sum(hosted is not None for hosted in found) == 1
+    assert [phone.seat for phone in store.phones.at(code)] == [1]
+
+
+def test_changes_of_several_programs_at_once_are_all_there(store, code, path, open_store):
+    """None of them writes back what it had read before another changed it."""
+    fields = [{"mode": "sheet"}, {"door_open": False}, {"own_seat_only": True}, {"switches": frozenset({"chance"})}]
+
+    def change(program, other):
+        other.hosted(code)
+        return patiently(lambda: other.change(code, **fields[program]))
+
+    at_once(open_store, path, 4, change)
+    now = store.hosted(code)
+    assert (now.mode, now.door_open, now.own_seat_only, now.switches) == ("sheet", False, True, {"chance"})
+    assert now.changes == 4
+
+
 def test_a_door_that_another_program_closed_stays_closed(store, code, path, open_store):
     other = open_store(path)
     assert other.hosted(code).door_open
@@ -223,6 +292,7 @@ def test_a_door_that_another_program_closed_stays_closed(store, code, path, open
     assert not open_store(path).hosted(code).door_open
 
 
+@pytest.mark.of_the_file
 def test_while_another_program_writes_nothing_is_lost_and_nobody_waits_for_long(store, code, path):
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("begin immediate")
@@ -266,7 +336,7 @@ def test_a_seat_that_was_freed_is_another_phones(store, code):
 
 def test_a_phone_knows_its_own_tables_the_newest_first(store, code):
     other = store.open_table(open_table(GAME, ("Ana", "Ben"))).code
-    store.rows.db.execute("update tables set opened_at = '2001-01-01T00:00:00Z' where code = ?", (code,))
+    run(store, "update tables set opened_at = '2001-01-01T00:00:00Z' where code = ?", (code,))
     for table in (code, other):
         store.phones.sit_down(table, "ana", 0)
     assert [table.code for table in store.lists.tables_of("ana")] == [other, code]
@@ -343,6 +413,7 @@ def test_a_form_is_filled_in_together_and_forgotten_once_it_is_told(store, code)
     assert store.drafts.get(code, "final-ages") == {} and store.drafts.get(code, "starting-ages") == {"ages[0]": "11"}
 
 
+@pytest.mark.of_the_file
 def test_a_file_from_before_tickets_keeps_its_tables_and_phones(tmp_path, open_store):
     older = Database(tmp_path / "older.db")
     m001_tables(older)
@@ -380,6 +451,7 @@ def test_closed_it_is_one_file_with_everything_in_it(tmp_path):
         assert store.hosted(code).table.number == 1
 
 
+@pytest.mark.of_the_file
 def test_closed_while_another_program_has_it_open_it_is_all_in_the_file(store, code, path, tmp_path, open_store):
     """A copy of companion.db alone, as one drags it onto a stick, is enough."""
     other = open_store(path)
@@ -423,25 +495,25 @@ def changes(store, code):
 ALL_CHANGES = sorted(changes(None, None))
 
 
-def gives_trouble_and_changes_nothing(store, code, path, change):
-    before, file = store.hosted(code), dump(path)
+def gives_trouble_and_changes_nothing(store, code, change):
+    before, kept = store.hosted(code), everything(store)
     with pytest.raises(StoreError) as said:
         change()
     assert "nothing was changed" in str(said.value)
-    assert dump(path) == file
+    assert everything(store) == kept
     assert store.hosted(code) is before or store.hosted(code) == before
-    assert not store.rows.db.conn.in_transaction
 
 
 @pytest.mark.parametrize("name", ALL_CHANGES)
-def test_on_a_read_only_disk_nothing_changes_and_it_says_so(store, code, path, name):
+def test_on_a_read_only_disk_nothing_changes_and_it_says_so(store, code, name):
     store.phones.sit_down(code, "ana", 0)
-    store.rows.db.execute("pragma query_only = on")
-    gives_trouble_and_changes_nothing(store, code, path, changes(store, code)[name])
-    store.rows.db.execute("pragma query_only = off")
+    becomes_read_only(store, True)
+    gives_trouble_and_changes_nothing(store, code, changes(store, code)[name])
+    becomes_read_only(store, False)
     changes(store, code)[name]()
 
 
+@pytest.mark.of_the_file
 def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path, open_store):
     store.rows.db.execute(f"pragma max_page_count = {store.rows.db.execute('pragma page_count').fetchone()[0]}")
     put_right = [
@@ -454,9 +526,7 @@ def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path, open_s
     assert "full" in str(said.value)
     position = store.hosted(code).table
     assert 0 < position.number < len(put_right)
-    assert len(store.rows.db.execute("select * from entries").fetchall()) == position.number, (
-        "what was acknowledged is there, and no more"
-    )
+    assert len(run(store, "select * from entries")) == position.number, "what was acknowledged is there, and no more"
     store.rows.db.execute("pragma max_page_count = 1000000")
     told = store.append(code, report(), seen=position.number, key="z" * 8)
     assert told.entry.number == position.number + 1
@@ -466,8 +536,17 @@ def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path, open_s
 SEVERAL_STEPS = [name for name in ALL_CHANGES if name not in ("setting", "bring_back")]
 
 
+FULL = {
+    "sqlite": ("create trigger full_ before {last} begin select raise(abort, 'disk full'); end",),
+    "postgres": (
+        "create function full_() returns trigger as 'begin raise exception ''disk full''; end' language plpgsql",
+        "create trigger full_ before {last} for each row execute function full_()",
+    ),
+}
+
+
 @pytest.mark.parametrize("name", SEVERAL_STEPS)
-def test_what_fails_half_way_leaves_nothing_behind(store, code, path, name):
+def test_what_fails_half_way_leaves_nothing_behind(store, code, engine, name):
     """The disk fills up just as the last statement of a change is written."""
     store.phones.sit_down(code, "ana", 0)
     last = {
@@ -477,14 +556,15 @@ def test_what_fails_half_way_leaves_nothing_behind(store, code, path, name):
         "new_ticket": "insert on tickets",
     }.get(name, "update on tables")
     store.drafts.fill(code, "final-ages", {"ages[0]": "7"})
-    store.rows.db.execute(f"create trigger full before {last} begin select raise(abort, 'disk full'); end")
+    for statement in FULL[engine]:
+        tell_engine(store, statement.format(last=last))
     if name == "open_table":
         played = store.hosted(code).table.game
         table = open_table(played, ("Dia", "Eli"))
         full = add(table, Entry(1, "report", move=read_move(GAME, {"move": "final-ages", "ages": [1, 2]}, 2)))
-        gives_trouble_and_changes_nothing(store, code, path, lambda: store.open_table(full))
+        gives_trouble_and_changes_nothing(store, code, lambda: store.open_table(full))
     else:
-        gives_trouble_and_changes_nothing(store, code, path, changes(store, code)[name])
+        gives_trouble_and_changes_nothing(store, code, changes(store, code)[name])
 
 
 def test_a_file_that_is_no_database_is_named(tmp_path):
@@ -509,12 +589,12 @@ class OnlyRows(Promised):
     """A database that can do what `Rows` says, and no more."""
 
     def __init__(self, rows):
-        super().__init__(rows, ("lock", "read", "version", "scrub", "close"))
+        super().__init__(rows, ("lock", "read", "version", "announce", "scrub", "close"))
         self.rows = rows
 
     @contextmanager
-    def writing(self):
-        with self.rows.writing() as write:
+    def writing(self, *codes):
+        with self.rows.writing(*codes) as write:
             yield Promised(write, ("execute", "executemany"))
 
 
@@ -532,7 +612,7 @@ def test_a_store_asks_of_its_database_only_what_the_protocol_promises(path):
         assert len(left) == 1 and code not in left and store.catalogue.of(games()["cv"], "ana", left[0]) == {}
 
 
-SQLITE = {"sqlite.py", "schema.py", "backups.py"}
+SQLITE = {"sqlite.py", "schema.py", "backups.py", "shared_counts.py"}
 """Where SQLite's own words may stand."""
 
 
@@ -551,7 +631,7 @@ def test_sql_is_written_in_the_store_alone():
     )
 
 
-def test_what_only_sqlite_understands_is_written_in_three_modules():
+def test_what_only_sqlite_understands_is_written_in_four_modules():
     shared = [source for source in (PACKAGE / "store").glob("*.py") if source.name not in SQLITE]
     assert (
         shared

@@ -19,13 +19,14 @@ from companion import __version__
 from companion.app import PACKAGE, create_app
 from companion.cli import terminal
 from companion.cli.monitor import Monitor
-from companion.cli.options import DATA, HOSTS, PREFIX, PUBLIC_URL
+from companion.cli.options import DATA, DATABASE, HOSTS, PREFIX, PUBLIC_URL
+from companion.cli.workers import daily, refuse_where_impossible, serve_with_workers
 from companion.demo.self_play import PLAYERS, Demo
 from companion.game import Game
 from companion.games import games
 from companion.phrases import day, listed
 from companion.record import InvalidRecordError, as_object, as_text, replay, write_record
-from companion.server.ending import ended_by_signals
+from companion.server.ending import Ending, ended_by_signals
 from companion.server.serve import (
     Certificate,
     CertificateError,
@@ -37,7 +38,7 @@ from companion.server.serve import (
     serve,
 )
 from companion.settings import Settings
-from companion.store import KEPT_DAYS, TICKET_MINUTES, Store, StoreError, backups, sqlite_version
+from companion.store import KEPT_DAYS, TICKET_MINUTES, Store, StoreError, backups, moving, sqlite_version
 from companion.store.hosted import Ticket
 from companion.web.links import room_token
 
@@ -57,10 +58,14 @@ def file_in(folder: Path | None) -> Path:
     return (folder or default_folder()) / "companion.db"
 
 
-def open_store(folder: Path | None) -> Store:
-    """The store in a folder, closed when the command ends; ends the program with a sentence if it cannot be opened."""
+def open_store(folder: Path | None, database: str = "") -> Store:
+    """The store in a folder, or at a PostgreSQL address, closed when the command ends.
+
+    Ends the program with a sentence if it cannot be opened.
+    """
     try:
-        return click.get_current_context().with_resource(Store.open(file_in(folder)))
+        opened = Store.open_database(database) if database else Store.open(file_in(folder))
+        return click.get_current_context().with_resource(opened)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
 
@@ -92,7 +97,15 @@ def show_version(context: click.Context, option: click.Parameter, asked: bool) -
     help="A proxy of yours stands before it: believe its X-Forwarded-For, -Proto and -Host.",
 )
 @HOSTS
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="How many processes serve. One is enough for an evening; more use more cores.",
+)
 @DATA
+@DATABASE
 @click.option(
     "--version",
     is_flag=True,
@@ -110,8 +123,10 @@ def main(
     cert: Path | None,
     key: Path | None,
     behind_proxy: bool,
+    workers: int,
     hosts: tuple[str, ...],
     data: Path | None,
+    database: str,
 ) -> None:
     """The score sheet that knows the rules, for card games played with real cards.
 
@@ -124,7 +139,11 @@ def main(
         certificate = read_certificate(cert, key)
         settings = Settings(port, public_url, local=local, behind_proxy=behind_proxy, hosts=hosts)
         settings.secure = certificate is not None
-        start(settings, certificate, data)
+        if workers > 1 or database:
+            refuse_where_impossible()
+            start_workers(settings, certificate, data, database, workers)
+        else:
+            start(settings, certificate, data)
 
 
 def _print_in_utf8() -> None:
@@ -151,31 +170,77 @@ def start(
     settings: Settings, certificate: Certificate | None, data: Path | None, began: Callable[[Flask], None] | None = None
 ) -> None:
     """Open the store, take the port, show the code, and serve; `began` is called with the app just before."""
+
+    def serve_in_this_process(store: Store, listening: socket.socket, ending: Ending) -> None:
+        serve_here(store, settings, listening, certificate, ending, began)
+
     with ended_by_signals() as ending:
         store = open_for_the_evening(data)
-        listening = take_port(settings)
-        settings.opened.append(terminal.show_table)
-        settings.what_runs = what_runs()
-        stop_backups = backups.keep_backing_up(file_in(data), daily=store.deletions.look_daily)
-        try:
-            app = create_app(store, settings)
-            served = {name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")}
-            store.settings.keep("served", json.dumps(served))
-            path = f"/r/{room_token(store)}"
-            terminal.welcome(settings, path)
-            if not (settings.local or settings.public_url):
-                Monitor(
-                    settings, lambda: terminal.moved(settings, path), lambda: terminal.nobody(settings, path)
-                ).start()
-            if began:
-                began(app)
-            serve(app, listening, certificate, ending=ending)
-        except StoreError as error:
-            raise click.ClickException(str(error)) from None
-        finally:
-            stop_backups()
-            store.close()
+        run_evening(store, settings, ending, serve_in_this_process, partial(back_up, store, file_in(data)))
         click.echo("\nGood night." if began else "\nEverything is saved. Good night.")
+
+
+def start_workers(
+    settings: Settings, certificate: Certificate | None, data: Path | None, database: str, number: int
+) -> None:
+    """The same with so many processes, and with a PostgreSQL database where one is named."""
+    kept_in, folder = database or str(file_in(data)), file_in(data).parent
+
+    def serve_in_workers(store: Store, listening: socket.socket, ending: Ending) -> None:
+        serve_with_workers(store, settings, listening, certificate, kept_in, folder, number, ending)
+
+    with ended_by_signals() as ending:
+        store = open_store(data, database) if database else open_for_the_evening(data)
+        upkeep = partial(daily, store.deletions.look_daily) if database else partial(back_up, store, file_in(data))
+        run_evening(store, settings, ending, serve_in_workers, upkeep)
+        click.echo("\nEverything is saved. Good night.")
+
+
+def back_up(store: Store, path: Path) -> Callable[[], None]:
+    """Back the file up every few minutes, and erase daily what is due. Returns what stops it."""
+    return backups.keep_backing_up(path, daily=store.deletions.look_daily)
+
+
+def run_evening(
+    store: Store,
+    settings: Settings,
+    ending: Ending,
+    serve_until_the_end: Callable[[Store, socket.socket, Ending], None],
+    upkeep: Callable[[], Callable[[], None]],
+) -> None:
+    """Take the port and serve, with the `upkeep` beside it, which returns what stops it; then close the store."""
+    settings.what_runs = what_runs()
+    listening = take_port(settings)
+    stop = upkeep()
+    try:
+        served = {name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")}
+        store.settings.keep("served", json.dumps(served))
+        serve_until_the_end(store, listening, ending)
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+    finally:
+        stop()
+        store.close()
+
+
+def serve_here(
+    store: Store,
+    settings: Settings,
+    listening: socket.socket,
+    certificate: Certificate | None,
+    ending: Ending,
+    began: Callable[[Flask], None] | None,
+) -> None:
+    """Show the code and serve in this process."""
+    settings.opened.append(terminal.show_table)
+    app = create_app(store, settings)
+    path = f"/r/{room_token(store)}"
+    terminal.welcome(settings, path)
+    if not (settings.local or settings.public_url):
+        Monitor(settings, lambda: terminal.moved(settings, path), lambda: terminal.nobody(settings, path)).start()
+    if began:
+        began(app)
+    serve(app, listening, certificate, ending=ending)
 
 
 def open_for_the_evening(data: Path | None) -> Store:
@@ -218,9 +283,10 @@ def take_port(settings: Settings) -> socket.socket:
 @main.command("host")
 @click.argument("code")
 @DATA
-def host_command(code: str, data: Path | None) -> None:
+@DATABASE
+def host_command(code: str, data: Path | None, database: str) -> None:
     """Print a one-time link: the phone that opens it within ten minutes becomes the table's host."""
-    store = open_store(data)
+    store = open_store(data, database)
     hosted = store.hosted(code.upper())
     if hosted is None:
         raise click.ClickException(f"There is no table {code!r} here.")
@@ -256,9 +322,10 @@ def replay_command(file: BinaryIO, as_json: bool) -> None:
 @click.argument("code")
 @click.option("--all", "every", is_flag=True, help="Every entry, those undone too.")
 @DATA
-def export_command(code: str, every: bool, data: Path | None) -> None:
+@DATABASE
+def export_command(code: str, every: bool, data: Path | None, database: str) -> None:
     """Write a table's record to standard output."""
-    hosted = open_store(data).hosted(code.upper())
+    hosted = open_store(data, database).hosted(code.upper())
     if hosted is None:
         raise click.ClickException(f"There is no table {code!r} here.")
     click.echo(write_record(hosted.table, every=every), nl=False)
@@ -267,7 +334,8 @@ def export_command(code: str, every: bool, data: Path | None) -> None:
 @main.command("import")
 @click.argument("file", type=click.File("rb"))
 @DATA
-def import_command(file: BinaryIO, data: Path | None) -> None:
+@DATABASE
+def import_command(file: BinaryIO, data: Path | None, database: str) -> None:
     """Keep a record as a table, and print its code. A record that breaks a rule is not kept."""
     try:
         played = replay(file.read())
@@ -278,7 +346,7 @@ def import_command(file: BinaryIO, data: Path | None) -> None:
         click.echo(f"line {played.line}: {played.refused.rule}: {played.refused.reason}", err=True)
         sys.exit(1)
     try:
-        hosted = open_store(data).open_table(played.table)
+        hosted = open_store(data, database).open_table(played.table)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
     click.echo(hosted.code)
@@ -287,11 +355,12 @@ def import_command(file: BinaryIO, data: Path | None) -> None:
 @main.command("tables")
 @click.option("--delete", "code", metavar="CODE", help="Delete this table; its host can bring it back for a week.")
 @DATA
-def tables_command(code: str | None, data: Path | None) -> None:
+@DATABASE
+def tables_command(code: str | None, data: Path | None, database: str) -> None:
     """List the tables of this machine: code, game, how far it is, when, who."""
     if code is not None:
-        return delete_table(open_store(data), code.upper())
-    for table in open_store(data).lists.all_tables():
+        return delete_table(open_store(data, database), code.upper())
+    for table in open_store(data, database).lists.all_tables():
         far = f"{listed(table.winners)} won" if table.result else "running" if table.begun else "not begun"
         click.echo(f"{table.code}  {table.game.name:<16}  {far:<16}  {day(table.at):<11}  {', '.join(table.names)}")
 
@@ -386,6 +455,22 @@ def restore_command(file: Path, data: Path | None) -> None:
     except (backups.BadBackupError, OSError) as error:
         raise click.ClickException(str(error)) from None
     click.echo(f"Restored: {holds}." + (f" What was there before is now {aside}." if aside else ""))
+
+
+@main.command("move")
+@click.option("--to", default="", metavar="URL", help="From the file into this empty database: postgresql://...")
+@click.option("--from", "source", default="", metavar="URL", help="From this database back into an empty folder.")
+@DATA
+def move_command(to: str, source: str, data: Path | None) -> None:
+    """Take all tables along: from the file into PostgreSQL, or back. Nothing is written over, nothing is deleted."""
+    if bool(to) == bool(source):
+        raise click.UsageError("Say either --to or --from, with the address of a PostgreSQL database.")
+    try:
+        moved = moving.to_database(file_in(data), to) if to else moving.to_file(source, file_in(data))
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+    where = file_in(data) if source else "the database"
+    click.echo(f"Moved: {moved} tables are in {where}. They are also still where they were.")
 
 
 @main.command("check")

@@ -61,6 +61,13 @@ DATA = click.option(
     type=click.Path(path_type=Path, readable=False),
     help="The folder that keeps the tables.",
 )
+DATABASE = click.option(
+    "--database",
+    default="",
+    metavar="URL",
+    envvar=f"{PREFIX}_DATABASE",
+    help="Keep the tables in PostgreSQL: postgresql://...  [extra: postgres]",
+)
 PUBLIC_URL = click.option(
     "--public-url",
     default="",

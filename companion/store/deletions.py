@@ -27,20 +27,22 @@ class Deletions:
     def delete(self, code: str) -> None:
         """Hide a table; for KEPT_DAYS its host can bring it back."""
         with self.tables.rows.lock:
-            with self.tables.rows.writing() as write:
+            with self.tables.rows.writing(code) as write:
                 write.execute("update tables set next_code = null where next_code = ?", (code,))
                 write.execute("update tables set deleted_at = ?, changes = changes + 1 where code = ?", (now(), code))
             self.tables.forget(code)
+            self.tables.rows.announce([code])
         self.purge()
 
     def bring_back(self, code: str, phone: str) -> HostedTable | None:
         """The table as it was before it was deleted; None where this phone is not its host, or it is too late."""
-        with self.tables.rows.writing() as write:
+        with self.tables.rows.writing(code) as write:
             write.execute(
                 "update tables set deleted_at = null, changes = changes + 1 where code = ? and deleted_at > ?"
-                ' and exists (select 1 from phones where "table" = code and phone = ? and host)',
+                ' and exists (select 1 from phones where "table" = code and phone = ? and host = 1)',
                 (code, days_ago(KEPT_DAYS), phone),
             )
+        self.tables.rows.announce([code])
         return self.tables.find(code)
 
     def purge(self) -> None:

@@ -21,7 +21,7 @@ class Drafts:
 
     def fill(self, code: str, form: str, answers: dict[str, str]) -> HostedTable:
         """Keep a few fields of a form. Raises TableDeletedError where the table is gone."""
-        with self.tables.changing() as change:
+        with self.tables.changing(code) as change:
             change.write.executemany(
                 'insert into drafts values (?, ?, ?, ?) on conflict ("table", form, field)'
                 " do update set value = excluded.value",

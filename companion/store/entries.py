@@ -15,13 +15,19 @@ from companion.store.rows import Transaction
 from companion.table import Entry, Table, add
 
 
+class TakenError(Exception):
+    """Another program has written the table's next entry, or one with this key, just before."""
+
+
 def insert(write: Transaction, code: str, entry: Entry, key: str | None) -> None:
-    """Write an entry down as the table's next. The primary key refuses it where another program was first."""
-    write.execute(
+    """Write an entry down as the table's next. Raises TakenError where another program was first: the key says so."""
+    written = write.execute(
         'insert into entries ("table", number, kind, body, overruled, seat, key, at, note)'
-        " values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning number",
         (code, entry.number, entry.kind, _body(entry), entry.overruled, entry.seat, key, entry.at, entry.note),
     )
+    if written.fetchone() is None:
+        raise TakenError
 
 
 def number_of(write: Transaction, code: str, key: str) -> int | None:

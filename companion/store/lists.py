@@ -98,7 +98,7 @@ class Lists:
     def joinable(self, since: str, most: int = EVERY_ONE) -> list[HostedTable]:
         """At `most` so many running tables opened after a time that anybody in the room may join, the newest first."""
         rows = self.tables.rows.read(
-            "select code from tables where door_open and deleted_at is null and result is null and opened_at > ?"
+            "select code from tables where door_open = 1 and deleted_at is null and result is null and opened_at > ?"
             " order by opened_at desc, rowid desc limit ?",
             since,
             most,
@@ -108,7 +108,7 @@ class Lists:
     def deleted_by(self, phone: str) -> list[TableSummary]:
         """The deleted tables that this phone, as their host, can still bring back; the last deleted first."""
         return self._summaries(
-            f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and host'
+            f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and host = 1'
             " and deleted_at > ? order by deleted_at desc",
             phone,
             days_ago(KEPT_DAYS),

@@ -51,7 +51,9 @@ class Phones:
 
     def is_out(self, code: str, phone: str) -> bool:
         """Whether the host has put this phone out of the table."""
-        return bool(self.tables.rows.read('select 1 from phones where "table" = ? and phone = ? and out', code, phone))
+        return bool(
+            self.tables.rows.read('select 1 from phones where "table" = ? and phone = ? and out = 1', code, phone)
+        )
 
     def put_out(self, code: str, number: int) -> HostedTable | None:
         """Put the phone with this number out of the table, for good. None where there is none, or it is the host's."""
@@ -94,7 +96,7 @@ class Phones:
         `seats`: old seat -> new seat; a phone whose seat is not in it stays behind. Whoever helped goes on helping,
         and a phone that waited takes the seat with its name.
         """
-        with self.tables.rows.writing() as write:
+        with self.tables.rows.writing(code, to) as write:
             _move(write, code, to, seats)
 
     def change(self, code: str, work: Callable[[Transaction], bool], *, unlimited: bool = False) -> HostedTable | None:
@@ -102,7 +104,7 @@ class Phones:
 
         Raises LimitReachedError. `unlimited`: whoever comes has room, however many phones there are.
         """
-        with self.tables.changing() as change:
+        with self.tables.changing(code) as change:
             if not work(change.write):
                 return None
             if not unlimited:
@@ -122,7 +124,7 @@ def put(write: Transaction, code: str, phone: str, seat: int | None, at: str, *,
     """Let a phone join a table, or change its seat; whoever is the host stays it."""
     write.execute(
         'insert into phones ("table", phone, seat, host, joined_at) values (?, ?, ?, ?, ?) on conflict ("table", phone)'
-        " do update set seat = excluded.seat, host = phones.host or excluded.host, lost = null, waits_as = null",
+        " do update set seat = excluded.seat, host = phones.host | excluded.host, lost = null, waits_as = null",
         (code, phone, seat, host, at),
     )
 

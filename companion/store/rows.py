@@ -1,15 +1,15 @@
 """What a database must be able to do to keep the tables: the seam between what is decided and what keeps it.
 
 The statements are written in the SQL that SQLite and PostgreSQL share: `?` for
-a value, `on conflict ... do update`, and `rowid` for the order of arrival,
-which PostgreSQL would keep as a column of that name. What differs from engine
-to engine is here: transactions, who else has written, and how traces are
-removed.
+a value, 1 and 0 for true and false, `on conflict ... do update`, and `rowid`
+for the order of arrival, which PostgreSQL keeps as a column of that name. What
+differs from engine to engine is here: transactions, who else has written, and
+how traces are removed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import AbstractContextManager
 from threading import RLock
 from typing import Any, Protocol
@@ -45,12 +45,25 @@ class Rows(Protocol):
         """The rows that a query finds. Inside a transaction it sees what the transaction wrote."""
         ...
 
-    def writing(self) -> AbstractContextManager[Transaction]:
-        """A transaction that nobody else can write during, committed at the end, rolled back on any exception."""
+    def writing(self, *codes: str) -> AbstractContextManager[Transaction]:
+        """A transaction, committed at the end, rolled back on any exception. Nobody else writes at these tables
+        meanwhile; with none named somebody may, and then the keys of the rows settle who was first."""
         ...
 
     def version(self) -> int:
         """A number that differs once another program has written."""
+        ...
+
+    def announce(self, codes: Collection[str]) -> None:
+        """Tell other programs that what was just committed changed these tables. It may be lost: they look as well."""
+        ...
+
+    def follow(self, heard: Callable[[str], None], ended: Callable[[], bool], sleep: Callable[[float], object]) -> None:
+        """Until it `ended`, call `heard` soon after another program has written: with the table's code, "" for any."""
+        ...
+
+    def columns(self) -> dict[str, list[str]]:
+        """The columns of every table, but for the order of arrival."""
         ...
 
     def settle(self) -> None:

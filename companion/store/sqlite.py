@@ -9,7 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,6 +25,12 @@ from companion.store.schema import migrations, written_by_newer
 
 BUSY_SECONDS = 0.25
 """How long a write waits for another program; the whole server waits with it."""
+
+BUSY_SECONDS_AMONG_MANY = 2.0
+"""The same where several processes serve one file and write all the time: each of them has to have its turn."""
+
+LOOK_SECONDS = 0.05
+"""Between two looks at what other processes wrote; a look takes a microsecond."""
 
 QUIET_SECONDS = 10.0
 """After the last write, until the write-ahead log is folded into the file."""
@@ -42,8 +48,8 @@ class SQLiteRows:
     _written_at: float = 0.0
 
     @classmethod
-    def open(cls, path: Path) -> SQLiteRows:
-        """Open or create the file and bring its tables up to date.
+    def open(cls, path: Path, *, among_many: bool = False) -> SQLiteRows:
+        """Open or create the file and bring its tables up to date. `among_many`: several processes serve it.
 
         Raises StoreError where it cannot be used, is damaged, or was written by a newer version.
         """
@@ -51,7 +57,8 @@ class SQLiteRows:
             path.parent.mkdir(parents=True, exist_ok=True)
             if not backups.finish_restoring(path) and not (path.exists() and path.stat().st_size):
                 _refuse_to_begin_anew(path)
-            connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_SECONDS)
+            busy = BUSY_SECONDS_AMONG_MANY if among_many else BUSY_SECONDS
+            connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy)
             try:
                 rows = cls(path, Database(connection, execute_plugins=False))
                 rows._prepare()
@@ -101,8 +108,8 @@ class SQLiteRows:
                 raise StoreError(f"The tables could not be read ({error}). Nothing was changed. Try again.") from None
 
     @contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
-        """A transaction that is ours alone from its first statement, committed at the end or not at all."""
+    def writing(self, *codes: str) -> Iterator[sqlite3.Connection]:
+        """A transaction that is ours alone at all tables from its first statement, committed or not at all."""
         with self.lock:
             connection = self.db.conn
             try:
@@ -122,6 +129,23 @@ class SQLiteRows:
     def version(self) -> int:
         """SQLite's `data_version`: unchanged by this connection's own commits."""
         return int(self.read("pragma data_version")[0][0])
+
+    def announce(self, codes: Collection[str]) -> None:
+        """Nothing: who else has the file open sees its version change."""
+
+    def follow(self, heard: Callable[[str], None], ended: Callable[[], bool], sleep: Callable[[float], object]) -> None:
+        known = self.version()
+        while not ended():
+            sleep(LOOK_SECONDS)
+            with suppress(StoreError):
+                if known != (known := self.version()):
+                    heard("")
+
+    def columns(self) -> dict[str, list[str]]:
+        tables = self.read("select name from sqlite_schema where type = 'table' and name not like '%sqlite%'")
+        return {
+            name: [str(column) for _, column, *_ in self.read(f'pragma table_info("{name}")')] for (name,) in tables
+        }
 
     def settle(self) -> None:
         """Fold the write-ahead log into the file after a while without writing: a copy of it is then complete."""

@@ -52,9 +52,26 @@ class Store:
         self._version = rows.version()
 
     @classmethod
-    def open(cls, path: Path) -> Self:
-        """Open or create a SQLite file. Raises StoreError where it is unusable, damaged, or from a newer version."""
-        rows = SQLiteRows.open(path)
+    def open(cls, path: Path, *, among_many: bool = False) -> Self:
+        """Open or create a SQLite file. Raises StoreError where it is unusable, damaged, or from a newer version.
+
+        `among_many`: for one of several processes that serve it.
+        """
+        rows = SQLiteRows.open(path, among_many=among_many)
+        try:
+            store = cls(rows)
+            store.deletions.purge()
+        except BaseException:
+            rows.close()
+            raise
+        return store
+
+    @classmethod
+    def open_database(cls, url: str) -> Self:
+        """Open a PostgreSQL database. Raises StoreError where it cannot be had, or is from a newer version."""
+        from companion.store.postgres import PostgresRows
+
+        rows = PostgresRows.open(url)
         try:
             store = cls(rows)
             store.deletions.purge()
@@ -116,7 +133,7 @@ class Store:
 
     def change(self, code: str, **fields: Any) -> HostedTable:
         """Change how a table is kept, never its log (`Change.update`). Raises TableDeletedError."""
-        with self.tables.changing() as change:
+        with self.tables.changing(code) as change:
             return change.update(code, **fields)
 
     def append(self, code: str, entry: Entry, *, seen: int, key: str) -> Answer:
@@ -126,6 +143,14 @@ class Store:
         what was written the first time, and so is a move that another phone reported as the very next entry.
         `entry.number` and `entry.at` are filled in here. Raises TableDeletedError and LimitReachedError.
         """
+        while True:
+            try:
+                return self._append(code, entry, seen, key)
+            except entries.TakenError:  # by another program, a moment ago: look again
+                continue
+
+    def _append(self, code: str, entry: Entry, seen: int, key: str) -> Answer:
+        """As `append`. Raises TakenError."""
         with self.tables.changing() as change:
             hosted = self.tables.require(code)
             if earlier := entries.number_of(change.write, code, key):

@@ -127,6 +127,8 @@ class Tables:
 
     def signals(self, codes: Collection[str]) -> dict[str, str]:
         """How new each of these tables is, in one query. A deleted one has changed as well."""
+        if not codes:
+            return {}
         marks = ", ".join("?" * len(codes))
         rows = self.rows.read(
             'select code, changes, (select coalesce(max(number), 0) from entries where "table" = code) from tables'
@@ -161,15 +163,19 @@ class Tables:
         return bool(self.rows.read("select 1 from tables where code = ?", code))
 
     @contextmanager
-    def changing(self) -> Iterator[Change]:
-        """A transaction that changes tables; what they are after it is remembered once it is committed."""
+    def changing(self, *codes: str) -> Iterator[Change]:
+        """A transaction that changes tables; what they are after it is remembered once it is committed.
+
+        `codes`: those at which nobody else may write meanwhile (`Rows.writing`).
+        """
         with self.rows.lock:
-            with self.rows.writing() as write:
+            with self.rows.writing(*codes) as write:
                 change = Change(self, write)
                 yield change
                 version = self.rows.version()
             for hosted in change.after:
                 self._remember(hosted, version)
+            self.rows.announce([hosted.code for hosted in change.after])
 
     def forget(self, code: str) -> None:
         """Drop a table from memory, and those that lead to it."""

@@ -22,6 +22,7 @@ from companion.web.routes import (
     deletions,
     doctor,
     evenings,
+    health,
     home,
     host,
     house_rules,
@@ -54,6 +55,7 @@ NOUNS = (
     deletions,
     doctor,
     evenings,
+    health,
     home,
     host,
     house_rules,
@@ -74,7 +76,7 @@ NOUNS = (
 
 def init_app(app: Flask) -> None:
     """Add every route to the app, and what templates use."""
-    app.extensions["limits"] = Limits()
+    app.extensions["limits"] = Limits(counts=app.extensions["counts"])
     for part in (compression, jinja, assets, security, errors, hosts):
         part.init_app(app)
     for noun in NOUNS:

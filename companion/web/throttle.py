@@ -1,7 +1,8 @@
 """Rate limits: how often one client may do something, so that nobody shuts out the others.
 
 A client is an address and not a cookie, because new cookies are free. Counts
-are kept in memory only, and no longer than their time window.
+are kept in memory only, and no longer than their time window. The processes of
+one server count together (`Counts`).
 
 Wrong table codes are limited for the whole server too. Four of 31 letters make
 923,521 codes: at a thousand wrong tries an hour, from however many addresses,
@@ -15,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
+from typing import Protocol
 
 A_MINUTE, AN_HOUR, A_DAY = 60.0, 3600.0, 86400.0
 
@@ -75,18 +77,54 @@ class Throttle:
         return times
 
 
+class Counts(Protocol):
+    """What several processes count together."""
+
+    def done(self, what: str, who: str, seconds: float) -> int: ...
+
+    def do(self, what: str, who: str, seconds: float, most: int | None = None) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class SharedThrottle:
+    """The same as `Throttle`, over all processes of a server."""
+
+    counts: Counts
+    what: str
+    most: int
+    seconds: float
+
+    def has_room(self, address: str) -> bool:
+        """Whether this client may do it once more now."""
+        return self.counts.done(self.what, client(address), self.seconds) < self.most
+
+    def count(self, address: str) -> None:
+        """Count once for this client."""
+        self.counts.do(self.what, client(address), self.seconds)
+
+    def lets(self, address: str) -> bool:
+        """Whether this client may do it now; if so, it is counted."""
+        return self.counts.do(self.what, client(address), self.seconds, self.most)
+
+
 @dataclass
 class Limits:
-    """The rate limits of one server."""
+    """The rate limits of one server. `counts`: where it has several processes."""
 
     clock: Callable[[], float] = monotonic
+    counts: Counts | None = None
 
     def __post_init__(self) -> None:
-        self.tries = Throttle(TRIES, A_MINUTE, self.clock)
-        self.wrong = Throttle(MOST_WRONG, AN_HOUR, self.clock)
-        self.joining = Throttle(MOST_JOINING, A_MINUTE, self.clock)
-        self.opening = Throttle(MOST_OPENED, A_MINUTE, self.clock)
-        self.opening_a_day = Throttle(MOST_OPENED_A_DAY, A_DAY, self.clock)
+        self.tries = self._throttle("tries", TRIES, A_MINUTE)
+        self.wrong = self._throttle("wrong", MOST_WRONG, AN_HOUR)
+        self.joining = self._throttle("joining", MOST_JOINING, A_MINUTE)
+        self.opening = self._throttle("opening", MOST_OPENED, A_MINUTE)
+        self.opening_a_day = self._throttle("opening-a-day", MOST_OPENED_A_DAY, A_DAY)
+
+    def _throttle(self, what: str, most: int, seconds: float) -> Throttle | SharedThrottle:
+        if self.counts is None:
+            return Throttle(most, seconds, self.clock)
+        return SharedThrottle(self.counts, what, most, seconds)
 
     def lets_try(self, address: str) -> bool:
         """Whether a client may try a code; if so, the try is counted. Past MOST_WRONG nobody may."""

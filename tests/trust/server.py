@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
 from itertools import count
 from pathlib import Path
@@ -59,6 +60,22 @@ class Server:
         """As when the laptop's battery dies."""
         self.process.kill()
         self.process.wait()
+
+    def workers(self) -> list[int]:
+        """The numbers of its worker processes (Linux)."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        return [int(number) for number in children.split()]
+
+    def kill_all(self) -> None:
+        """As `kill`, where it has workers: they and their parent die together."""
+        if self.process.poll() is not None:
+            return
+        self.process.send_signal(signal.SIGSTOP)
+        workers = self.workers()
+        self.kill()
+        for worker in workers:
+            with suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGKILL)
 
     def ask(self, method: str, path: str, sent: object = None, token: str = "") -> tuple[int, Any]:
         """One request of a program on a connection of its own: status and what the JSON said."""

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.rows import run
 from tests.web.phones import Phone
 from tests.web.test_pages import NAMES, is_safe
 
@@ -185,14 +186,14 @@ def test_a_table_that_goes_on_is_left_where_it_is(table, store):
 
 def test_nobody_takes_along_the_people_of_a_table_they_were_not_at(over, store):
     assert over.stranger.get(f"/new/nine-lives?people={over.code}").status_code == 404
-    before = store.rows.db.execute("select count(*) from tables").fetchone()
+    before = run(store, "select count(*) from tables")[0]
     assert (
         over.stranger.post(
             "/tables", {"game": "nine-lives", "name": ["Ana", "Ben", "Cai"], "people": over.code}
         ).status_code
         == 404
     )
-    assert store.rows.db.execute("select count(*) from tables").fetchone() == before
+    assert run(store, "select count(*) from tables")[0] == before
 
 
 def test_the_people_of_last_time_are_offered_where_they_fit(over):

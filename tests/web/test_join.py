@@ -5,6 +5,7 @@ import pytest
 from companion.app import create_app
 from companion.web.links import room_token
 from companion.web.throttle import TRIES, Limits
+from tests.rows import run
 from tests.web.phones import Phone
 
 
@@ -343,7 +344,7 @@ def test_names_that_cannot_be_are_asked_for_again(phone, store, names, said):
     answer = phone().post("/tables", {"game": "cradle-to-grave", "name": names, "tie": "extra-round"})
     assert answer.status_code == 400 and said in text_of(answer)
     assert all(f'value="{name}"' in answer.text for name in names[:5]), "what was typed is still there"
-    assert store.rows.db.execute("select count(*) from tables").fetchone()[0] == 0
+    assert run(store, "select count(*) from tables")[0][0] == 0
 
 
 @pytest.mark.parametrize("form", [{"game": "chess", "name": ["A", "B"]}, {"name": ["A", "B"]}])

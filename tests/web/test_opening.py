@@ -13,6 +13,7 @@ from companion.store.times import TIME
 from companion.table import open_table
 from companion.web.links import room_token
 from companion.web.throttle import MOST_OPENED, MOST_OPENED_A_DAY, Limits
+from tests.rows import run
 from tests.web.phones import JSON, Phone, Program
 
 OPENS = {"game": "cradle-to-grave", "name": ["Ana", "Ben"], "playing": "1"}
@@ -145,8 +146,7 @@ def test_the_room_shows_the_newest_twenty(app, store, room):
 
 def opened_long_ago(store, code):
     long_ago = (datetime.now(UTC) - timedelta(days=1, minutes=1)).strftime(TIME)
-    store.rows.db.execute("update tables set opened_at = ? where code = ?", (long_ago, code))
-    store.rows.db.conn.commit()
+    run(store, "update tables set opened_at = ? where code = ?", (long_ago, code))
     store.tables.cache.clear()
 
 

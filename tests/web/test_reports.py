@@ -7,6 +7,7 @@ import pytest
 from companion.games import games
 from companion.record import as_object, replay, write_record
 from companion.web.links import room_token
+from tests.rows import becomes_read_only, run
 from tests.web.phones import JSON, new_key
 
 OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
@@ -260,7 +261,7 @@ def test_and_only_one_that_there_is(table, store):
         assert answer.status_code == 400 and "no such form" in answer.text
     many = {"act": "keep", "draft": "adjust", **{f"ages[{n}]": "1" for n in range(201)}}
     assert table.ben.post(f"{table.url}/reports", table.ben.form(table.code, **many)).status_code == 400
-    assert store.rows.db.execute("select count(*) from drafts").fetchone()[0] == 0
+    assert run(store, "select count(*) from drafts")[0][0] == 0
 
 
 # ---------------------------------------------------------------- programs
@@ -425,12 +426,12 @@ def test_a_switch_is_turned_for_the_whole_table(table):
 
 
 def test_where_nothing_can_be_written_it_is_said_and_nothing_changes(table, store):
-    store.rows.db.execute("pragma query_only = on")
+    becomes_read_only(store, True)
     answer = table.host.tell(table.code, OPENING)
     assert answer.status_code == 503 and "nothing was changed" in answer.text and table.number() == 0
     assert table.host.get(table.url).status_code == 200, "but the table can still be read"
     assert table.program.tell(table.code, OPENING).json["error"].endswith("Try again.")
-    store.rows.db.execute("pragma query_only = off")
+    becomes_read_only(store, False)
     assert table.host.tell(table.code, OPENING).status_code == 303
 
 

@@ -36,6 +36,7 @@ RIGHTS = {
     "GET /sw.js": ANYBODY,
     "GET /away": ANYBODY,
     "GET /here": ANYBODY,
+    "GET /health": ANYBODY,
     "GET /privacy": ANYBODY,
     "GET /c/<code>": ANYBODY,
     "POST /codes": GOES_ON,

@@ -8,6 +8,7 @@ import pytest
 
 from companion.store import times
 from companion.store.hosted import Ticket
+from tests.rows import everything, run
 from tests.test_qr import scanned_svg
 
 
@@ -115,7 +116,7 @@ def test_after_ten_minutes_a_code_leads_nowhere(table, phone, store, monkeypatch
     assert phone().get(link).status_code == phone().post(link).status_code == 404
     assert seats(store, table) == [0, 1, None]
     handed(table.ben, table, seat="1")
-    assert store.rows.db.execute("select count(*) from tickets").fetchone()[0] == 1, "what is over is thrown away"
+    assert run(store, "select count(*) from tickets")[0][0] == 1, "what is over is thrown away"
 
 
 def test_new_links_void_the_codes_that_were_handed_out(table, phone):
@@ -140,7 +141,7 @@ def test_a_phone_that_sat_elsewhere_leaves_that_seat(table, phone, store):
 
 def test_of_a_token_only_the_fingerprint_is_kept(table, store):
     link = handed(table.ben, table, seat="1")
-    assert link.rpartition("/")[2] not in "\n".join(store.rows.db.conn.iterdump())
+    assert link.rpartition("/")[2] not in str(everything(store))
 
 
 @pytest.mark.parametrize("token", ["x" * 22, "%00", "ä", "0"])

@@ -20,6 +20,7 @@ from tests.tools.benchmarks import (
     shifts,
     taps,
     waking,
+    workers,
 )
 from tests.tools.benchmarks.peers import Peers
 
@@ -35,6 +36,7 @@ GROUPS = {
     "taps": taps.run,
     "waking": waking.run,
     "shifts": shifts.run,
+    "workers": workers.run,
 }
 
 if __name__ == "__main__":

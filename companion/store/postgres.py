@@ -1,0 +1,232 @@
+"""The rows in a PostgreSQL database, which any number of processes on any number of machines share.
+
+One connection for statements, because `lock` lets one caller in at a time; one for telling the others that something
+was committed; one that listens. Each is opened again where it was cut off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from threading import RLock
+from typing import Any
+from zlib import crc32
+
+from companion.store.postgres_schema import migrate
+from companion.store.rows import Cursor, StoreError, Transaction
+
+CHANNEL = "companion"
+CONNECT_SECONDS = 3
+"""How long a connection may take to come about; the process's other statements wait with it."""
+AGAIN_SECONDS = 0.5
+"""After a connection was cut off, until the next one is tried."""
+
+
+@dataclass
+class PostgresRows:
+    """A database by its address, postgresql://... Implements `Rows`."""
+
+    url: str
+    lock: RLock = field(default_factory=RLock)
+    _connection: Any = None
+    _teller: Any = None
+    _snapshot: str = ""
+    _version: int = 0
+
+    @classmethod
+    def open(cls, url: str) -> PostgresRows:
+        """Connect, and bring the tables up to date.
+
+        Raises StoreError where that cannot be done, or a newer version wrote them.
+        """
+        try:
+            import psycopg
+        except ImportError as error:
+            raise StoreError(
+                f"For PostgreSQL this program needs psycopg ({error})."
+                " Install it: pip install 'table-companion[postgres]'."
+            ) from None
+        rows = cls(url)
+        try:
+            rows._connected()
+            with rows.writing("schema") as write:
+                newer = migrate(write)
+        except psycopg.Error as error:
+            raise StoreError(f"The database cannot be used: {_first_line(error)}.") from None
+        except BaseException:
+            rows.close()
+            raise
+        if newer:
+            rows.close()
+            raise StoreError("The database was written by a newer Table Companion: update the program.")
+        return rows
+
+    def close(self) -> None:
+        """Close the connections. Closing twice does nothing."""
+        with self.lock:
+            for connection in (self._connection, self._teller):
+                if connection is not None:
+                    connection.close()
+
+    def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """The rows that a query finds. Where the connection was cut off, it is asked once more on a new one."""
+        import psycopg
+
+        with self.lock:
+            known = self._connection
+            inside = known is not None and not known.closed and known.info.transaction_status != IDLE
+            try:
+                try:
+                    return _ask(self._connected(), sql, values).fetchall()
+                except psycopg.OperationalError:
+                    if inside or not (self._connection and self._connection.closed):
+                        raise
+                    return _ask(self._connected(), sql, values).fetchall()
+            except psycopg.Error as error:
+                raise StoreError(
+                    f"The tables could not be read ({_first_line(error)}). Nothing was changed. Try again."
+                ) from None
+
+    @contextmanager
+    def writing(self, *codes: str) -> Iterator[Transaction]:
+        """A transaction during which nobody else writes at these tables, committed at the end or not at all."""
+        import psycopg
+
+        with self.lock:
+            try:
+                connection = self._begin(codes)
+                try:
+                    yield PostgresTransaction(connection)
+                    connection.execute("commit")
+                except BaseException:
+                    with suppress(psycopg.Error):
+                        connection.execute("rollback")
+                    raise
+            except psycopg.Error as error:
+                raise StoreError(
+                    f"This could not be written down, so nothing was changed ({_first_line(error)}). Try again."
+                ) from None
+
+    def _begin(self, codes: tuple[str, ...]) -> Any:
+        """Begin a transaction in one round trip; on a new connection where the old one was cut off."""
+        import psycopg
+
+        locks = "".join(f"; select pg_advisory_xact_lock({crc32(code.encode())})" for code in sorted(codes))
+        connection = self._connected()
+        try:
+            connection.execute("begin" + locks)
+        except psycopg.OperationalError:
+            if not connection.closed:
+                raise
+            connection = self._connected()
+            connection.execute("begin" + locks)
+        return connection
+
+    def _connected(self) -> Any:
+        if self._connection is None or self._connection.closed:
+            self._connection = _connect(self.url)
+        return self._connection
+
+    def version(self) -> int:
+        """Another number once any transaction has come or gone: the one that this one counts for its snapshot."""
+        with self.lock:
+            ((snapshot,),) = self.read("select pg_current_snapshot()::text")
+            if snapshot != self._snapshot:
+                self._snapshot, self._version = snapshot, self._version + 1
+            return self._version
+
+    def announce(self, codes: Collection[str]) -> None:
+        """NOTIFY on a connection of its own, after the commit: inside the transaction commits queue one by one."""
+        import psycopg
+
+        with self.lock, suppress(psycopg.Error):  # the others look once a second whatever they heard
+            if self._teller is None or self._teller.closed:
+                self._teller = _connect(self.url)
+                self._teller.execute("set synchronous_commit = off")
+            for code in codes:
+                self._teller.execute("select pg_notify(%s, %s)", (CHANNEL, code))
+
+    def follow(self, heard: Callable[[str], None], ended: Callable[[], bool], sleep: Callable[[float], object]) -> None:
+        """Every table that another process announces; while the connection is cut off, the look once a second does."""
+        import psycopg
+
+        while not ended():
+            with suppress(psycopg.Error), _connect(self.url) as connection:
+                connection.execute(f"listen {CHANNEL}")
+                while not ended():
+                    for told in connection.notifies(timeout=1.0):
+                        if self._teller is None or told.pid != self._teller.info.backend_pid:
+                            heard(told.payload)
+            sleep(AGAIN_SECONDS)
+
+    def columns(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for table, column in self.read(
+            "select table_name, column_name from information_schema.columns where table_schema = current_schema()"
+            " and table_name <> 'migrations' and column_name <> 'rowid' order by table_name, ordinal_position"
+        ):
+            found.setdefault(table, []).append(column)
+        return found
+
+    def others(self) -> int:
+        """How many other connections of ours the database has."""
+        return int(
+            self.read(
+                "select count(*) from pg_stat_activity where application_name = ? and datname = current_database()"
+                " and pid <> pg_backend_pid()",
+                CHANNEL,
+            )[0][0]
+        )
+
+    def settle(self) -> None:
+        """Nothing: the database tidies up by itself."""
+
+    def scrub(self, codes: Collection[str], deleted_before: str) -> None:
+        """Nothing: backups are the host's own, with the database's tools."""
+
+
+IDLE = 0
+"""What libpq says of a connection outside of a transaction."""
+
+
+@dataclass(frozen=True, slots=True)
+class PostgresTransaction:
+    """Statements in SQLite's notation: `?` for a value, and numbers for truth."""
+
+    connection: Any
+
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Cursor:
+        return _ask(self.connection, sql, values)
+
+    def executemany(self, sql: str, values: Iterable[Sequence[Any]], /) -> object:
+        with self.connection.cursor() as cursor:
+            cursor.executemany(_translated(sql), [_numbers(row) for row in values])
+        return None
+
+
+def _ask(connection: Any, sql: str, values: Sequence[Any]) -> Cursor:
+    found: Cursor = connection.execute(_translated(sql), _numbers(values))
+    return found
+
+
+def _translated(sql: str) -> str:
+    return sql.replace("%", "%%").replace("?", "%s")
+
+
+def _numbers(values: Sequence[Any]) -> tuple[Any, ...]:
+    """The values of a row; what is true or false is a number, as in SQLite. Text here has no place for a NUL."""
+    return tuple(
+        int(value) if isinstance(value, bool) else value.replace("\0", "\ufffd") if isinstance(value, str) else value
+        for value in values
+    )
+
+
+def _connect(url: str) -> Any:
+    import psycopg
+
+    return psycopg.connect(url, autocommit=True, connect_timeout=CONNECT_SECONDS, application_name=CHANNEL)
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error).strip() or type(error).__name__).splitlines()[0].rstrip(".")

@@ -1,0 +1,164 @@
+"""Tables in PostgreSQL: several processes, a database that goes away and comes back, and the way there and home."""
+
+import json
+import os
+import signal
+from datetime import UTC, datetime
+
+import pytest
+from click.testing import CliRunner
+
+from companion.cli.commands import main
+from companion.store import Store, StoreError
+from tests.postgres import MISSING, cluster, programs
+from tests.rows import everything
+from tests.tools.crash import crash
+from tests.trust.server import Server
+from tests.trust.test_never_lost import report
+from tests.trust.test_workers import connect, hears, listen, reads_signals, until, words
+
+pytestmark = pytest.mark.skipif(programs() is None, reason=MISSING)
+
+
+@pytest.fixture
+def database():
+    """A server of its own, which may be stopped, and an empty database there."""
+    with cluster() as server:
+        yield server, server.database()
+
+
+@pytest.fixture
+def server(tmp_path, database):
+    server = Server(tmp_path, "companion", "--local", "--database", database[1], "--workers", "2").start()
+    try:
+        assert until(lambda: len(server.workers()) == 2 and all(map(reads_signals, server.workers())))
+        yield server
+    finally:
+        server.kill_all()
+
+
+def test_phones_at_two_processes_hear_everything_and_no_file_is_made(server):
+    code, token = server.open_table()
+    webs = [connect(server, worker) for worker in server.workers()]
+    streams = [listen(web, code, token) for web in webs]
+    for number in range(4):
+        assert report(server, code, token, number, f"report-{number:04}")[0] == 201
+        for stream in streams:
+            hears(stream, number + 1)
+    for web in webs:
+        web.close()
+    before = words(server)
+    server.process.send_signal(signal.SIGTERM)
+    assert server.process.wait(20) == 0
+    assert words(server).removeprefix(before).strip() == "Everything is saved. Good night."
+    assert not list(server.folder.glob("*.db"))
+
+
+def test_while_the_database_is_away_it_says_so_and_then_goes_on(server, database):
+    code, token = server.open_table()
+    assert report(server, code, token, 0, "opening-1")[0] == 201
+    web = connect(server, server.workers()[0])
+    stream = listen(web, code, token)
+    database[0].stop()
+    assert server.ask("GET", "/health")[0] == 503
+    status, said = report(server, code, token, 1, "while-away")
+    assert status == 503 and said["error"].count("Try again.") == 1, said
+    database[0].start()
+    assert server.ask("GET", "/health") == (200, "ok\n")
+    status, said = report(server, code, token, 1, "while-away")
+    assert (status, said["told"]) == (201, 2), "sent again under its key, it is one entry"
+    hears(stream, 2)
+    web.close()
+
+
+def test_what_another_process_wrote_unannounced_is_heard_a_beat_later(server, database, tmp_path):
+    code, token = server.open_table()
+    web = connect(server, server.workers()[0])
+    stream = listen(web, code, token)
+    with Store.open_database(database[1]) as other, other.rows.writing() as write:
+        write.execute("update tables set changes = changes + 1 where code = ?", (code,))
+    line = stream.readline()
+    while not line.startswith(b"data: 0.1."):
+        assert line
+        line = stream.readline()
+    web.close()
+
+
+def test_a_worker_that_is_killed_is_replaced(server):
+    code, token = server.open_table()
+    for worker in server.workers():
+        os.kill(worker, signal.SIGKILL)
+        assert until(lambda worker=worker: worker not in server.workers() and len(server.workers()) == 2)
+    assert report(server, code, token, 0, "opening-1")[0] == 201
+
+
+def test_killed_at_any_moment_it_has_what_it_acknowledged(tmp_path):
+    """Four times here; `python -m tests.tools.crash --workers 4 --postgres` does it two hundred times."""
+    with cluster(durable=True) as server:
+        figures = crash(tmp_path, times=4, seed=datetime.now(UTC).microsecond, workers=3, database=server.database())
+    assert figures["acknowledged"] > 0 and figures["in the file"] >= figures["acknowledged"]
+
+
+# ---------------------------------------------------------------- there and back
+
+
+def moved(*words):
+    return CliRunner().invoke(main, ["move", *map(str, words)])
+
+
+def test_an_evening_moves_to_a_host_and_comes_home_unchanged(tmp_path, database):
+    with Store.open(tmp_path / "companion.db") as store:
+        code = _an_evening(store)
+        before = _everything(store)
+    there = moved("--to", database[1], "--data", tmp_path)
+    assert there.output == "Moved: 2 tables are in the database. They are also still where they were.\n"
+    with Store.open_database(database[1]) as hosted:
+        assert _everything(hosted) == before
+        assert hosted.hosted(code).table.number == 1
+    home = tmp_path / "home"
+    assert moved("--from", database[1], "--data", home).exit_code == 0
+    with Store.open(home / "companion.db") as store:
+        assert _everything(store) == before
+        assert [table.code for table in store.lists.all_tables()][-1] == code, "in the order in which they were opened"
+
+
+def test_nothing_is_written_over(tmp_path, database):
+    with Store.open(tmp_path / "companion.db") as store:
+        _an_evening(store)
+    assert moved("--to", database[1], "--data", tmp_path).exit_code == 0
+    again = moved("--to", database[1], "--data", tmp_path)
+    assert again.exit_code == 1 and "There are tables in it already, and nothing is written over." in again.output
+    assert moved("--data", tmp_path).exit_code == 2
+
+
+def test_a_database_in_use_is_not_moved(tmp_path, database):
+    with Store.open_database(database[1]) as hosted:
+        _an_evening(hosted)
+        said = moved("--from", database[1], "--data", tmp_path)
+    assert said.exit_code == 1 and "A Table Companion is using this database now." in said.output
+
+
+def test_a_database_that_cannot_be_had_is_named_in_one_sentence(tmp_path):
+    with pytest.raises(StoreError) as said:
+        Store.open_database("postgresql://companion@127.0.0.1:1/none")
+    assert "The database cannot be used" in str(said.value) and "\n" not in str(said.value)
+
+
+def _an_evening(store):
+    """Two tables, one of them with an entry, a phone, a draft and a ticket; the code of the first."""
+    from companion.store.hosted import Ticket
+    from companion.table import open_table
+    from tests.test_store import GAME
+    from tests.test_store import report as final_ages
+
+    code = store.open_table(open_table(GAME, ("Ana", "Ben", "Žofie"))).code
+    store.phones.sit_down(code, "ana", 0, host=True)
+    store.append(code, final_ages(), seen=0, key="k" * 8)
+    store.drafts.fill(code, "final-ages", {"ages[0]": "7"})
+    store.tickets.issue(Ticket(code, 1))
+    store.open_table(open_table(GAME, ("Dia", "Eli")))
+    return code
+
+
+def _everything(store):
+    return json.loads(json.dumps(everything(store)))
