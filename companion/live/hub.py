@@ -117,6 +117,10 @@ class Hub:
     def _has_room_at(self, here: tuple[Listener, ...]) -> bool:
         return len(here) < MOST_AT_A_TABLE and self.open < MOST_STREAMS
 
+    def listening(self, code: str) -> set[str]:
+        """Who listens at a table."""
+        return {listener.phone for listener in tuple(self.listeners.get(code, ()))}
+
     def subscribe(self, code: str, signal: str, phone: str = "") -> Iterator[str | float]:
         """The table's signals, the current one first. A number is a heartbeat: the seconds until the next one."""
         listener = Listener(self.new_event(), signal, phone)

@@ -13,7 +13,7 @@ from companion.table.history import history
 from companion.table.why import overruled, reports_by_round, round_of
 from companion.web import errors, hosts, security
 from companion.web.api import openapi
-from companion.web.rendering import assets, chart, compression, icons, jinja, sentences
+from companion.web.rendering import assets, chart, compression, icons, jinja, lobby_words, sentences
 from companion.web.routes import (
     amendments,
     deletions,
@@ -24,6 +24,7 @@ from companion.web.routes import (
     house_rules,
     join,
     live,
+    lobbies,
     previews,
     privacy,
     reports,
@@ -56,6 +57,7 @@ NOUNS = (
     house_rules,
     join,
     live,
+    lobbies,
     openapi,
     previews,
     privacy,
@@ -105,4 +107,5 @@ def _extend_jinja(app: Flask) -> None:
         round_of=round_of,
         bg_stats_link=sheet.bg_stats_link,
         **sentences.FILTERS,
+        **lobby_words.FILTERS,
     )

@@ -29,6 +29,7 @@ RIGHTS = {
     "GET /my-tables": ANYBODY,
     "GET /evenings": ANYBODY,
     "GET /new/<key>": ANYBODY,
+    "POST /lobbies": (303, 403, 303, 303, 303, 303),
     "GET /rules/<key>": ANYBODY,
     "GET /openapi.json": ANYBODY,
     "GET /assets/<mark>/<name>": ANYBODY,
@@ -43,6 +44,15 @@ RIGHTS = {
     # links: whoever has them
     "GET /r/<token>": ANYBODY,
     "GET /j/<token>": (200, 200, 200, 302, 302, 302),
+    "GET /j/<token>/events": (404, 404, 404, 404, 404, 404),  # before the game starts; see test_lobby.py
+    "GET /lobby/<code>": (404, 404, 404, 302, 302, 302),
+    "GET /lobby/<code>/events": (404, 404, 404, 404, 404, 404),
+    "POST /lobby/<code>/me": (404, 404, 404, 404, 404, 404),
+    "POST /lobby/<code>/players": (404, 404, 404, 404, 404, 404),
+    "POST /lobby/<code>/rules": (404, 404, 404, 404, 404, 404),
+    "POST /lobby/<code>/door": (404, 404, 404, 404, 404, 404),
+    "POST /lobby/<code>/start": (404, 404, 404, 303, 303, 303),
+    "POST /lobby/<code>/close": (404, 404, 404, 404, 404, 404),
     "POST /j/<token>": GOES_ON,
     "POST /j/<token>/waiting": GOES_ON,
     "GET /w/<token>": ANYBODY,
@@ -105,6 +115,7 @@ RIGHTS = {
 
 SENT = {
     "/codes": lambda table: {"code": table.code},
+    "/lobbies": lambda table: {"game": "cv"},
     "/tables": lambda table: {"game": "nine-lives", "name": ["Fay", "Gil", "Hal"]},
     "/j/<token>": lambda table: {"seat": ""},
     "/j/<token>/waiting": lambda table: {"name": f"Late {new_key()[-5:]}"},

@@ -38,6 +38,7 @@ def show_home() -> str:
         "home.html",
         games=games().values(),
         running=running,
+        lobbies=store().lobbies.of(g.phone),
         mine=[table for table in mine if table not in running],
         count=store().lists.count_of(g.phone),
         deleted=store().lists.deleted_by(g.phone),

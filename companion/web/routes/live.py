@@ -11,7 +11,8 @@ from werkzeug.exceptions import HTTPException
 
 from companion.live import as_events, gzip_stream
 from companion.store import StoreError, TableDeletedError
-from companion.web.context import hub
+from companion.web.context import hub, store
+from companion.web.lobbies import stream
 from companion.web.pages import FRAGMENT, TablePage, WatchPage, own_page, render
 from companion.web.security import bearer
 from companion.web.throttle import client
@@ -31,6 +32,9 @@ def events(code: str) -> Response:
 
 @bp.get("/w/<token>/events")
 def watch_events(token: str) -> Response:
+    if (found := store().lobbies.by_link(token)) and found[1] == "watch":
+        lobby = found[0]
+        return stream(lobby, lambda: store().lobbies.find(lobby.code), client(request.remote_addr or ""))
     return _stream(lambda: find_watcher(token), lambda visit: WatchPage(visit=visit, token=token))
 
 

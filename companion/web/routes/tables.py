@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, abort, jsonify, make_response, redirect, request, url_for
+from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, request, url_for
 
 from companion.record import write_record
 from companion.table import Entry
@@ -13,9 +13,10 @@ from companion.table.next_game import rematch
 from companion.web.answers import append, as_json, changed, respond, show, wants_fragment, wants_json
 from companion.web.api import schemas
 from companion.web.context import store
+from companion.web.lobbies import render_lobby
 from companion.web.opening import count_opening, start_next_table
 from companion.web.pages import TablePage, WatchPage, next_game_url, own_page
-from companion.web.visits import Visit, find, find_host, find_player, find_watcher
+from companion.web.visits import Visit, find, find_host, find_player, find_watcher, is_code
 
 bp = Blueprint("tables", __name__)
 
@@ -31,6 +32,9 @@ class LogPage(TablePage):
 @bp.get("/t/<code>")
 def show_table(code: str) -> Response:
     """The board, or the score sheet where the table only keeps that; JSON for programs."""
+    lobby = store().lobbies.find(code) if is_code(code) else None
+    if lobby and lobby.knows(g.phone):
+        return make_response(redirect(url_for("lobbies.show_lobby", code=code.upper())))
     visit = find(code)
     if wants_json():
         return _as_it_is(visit)
@@ -56,6 +60,9 @@ def show_log(code: str) -> Response:
 @bp.get("/w/<token>")
 def watch(token: str) -> Response:
     """The table for a screen on the wall: it looks, and nothing else. It follows the evening to the next game."""
+    found = store().lobbies.by_link(token)
+    if found and found[1] == "watch":
+        return make_response(render_lobby("lobby_watch.html", found[0]))
     visit = find_watcher(token)
     if (there := next_game_url(visit)) and not wants_fragment():
         return make_response(redirect(there))
