@@ -105,7 +105,10 @@
     stream.onopen = heard;
     stream.onmessage = ({ data }) => { heard(); show(data); };
     stream.addEventListener("beat", heard);
-    stream.addEventListener("go", () => { stream.close(); location.reload(); });
+    stream.addEventListener("go", ({ data }) => {
+      stream.close();
+      if (data) location.replace(data); else location.reload();
+    });
     stream.onerror = () => {
       root.dataset.live = "waiting";
       if (stream.readyState === EventSource.CLOSED) setTimeout(look, AGAIN);

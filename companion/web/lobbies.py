@@ -15,11 +15,18 @@ from companion.live import Hub, gzip_stream
 from companion.store.lobbies import HostedLobby
 from companion.table.lobby import Player, takes_first
 from companion.web.context import hub, store
+from companion.web.rendering.jinja import url_for
 from companion.web.throttle import client
 from companion.web.visits import NOT_HERE, is_code
 
 JOINING = "joining "
 """Before a phone's fingerprint, among those who listen at a lobby: it has scanned and not sat down."""
+
+ROOM = "room"
+"""What those listen to who wait for a table: longer than any table's code."""
+
+GO = "event: go\n"
+"""The page is another one now: it is loaded anew, or the one whose address comes along is."""
 
 MOST_PARTS = 200
 """Lobbies whose live part is kept in memory."""
@@ -71,6 +78,11 @@ def _names(found: HostedLobby) -> dict[str, Any]:
     }
 
 
+def way_in(found: HostedLobby) -> str:
+    """The page that asks who one is."""
+    return url_for("join.show_join", token=found.join_link)
+
+
 def joining(found: HostedLobby) -> int:
     """How many phones have scanned the code and not sat down yet."""
     here = {who.removeprefix(JOINING) for who in hub().listening(found.code) if who.startswith(JOINING)}
@@ -100,22 +112,38 @@ def tell_lobby(found: HostedLobby) -> None:
 def stream(found: HostedLobby, look: Callable[[], HostedLobby | None], who: str) -> Response:
     """The live part of a lobby, now and whenever it changes; the event "go" where the whole page is another one.
 
-    `look`: the lobby as it is, None where this client may not see it any more. `as` in the address: the role that the
-    page was made for.
+    `look`: the lobby as it is, None where it is gone for this client. `as` in the address: the role that the page was
+    made for. Who was removed is asked once more who they are.
     """
-    watching = who == client(request.remote_addr or "")
-    has_room = hub().has_room_to_watch if watching else hub().has_room
-    if not has_room(found.code, who):
-        abort(503, "Too many phones listen here already. This one asks every two seconds instead, and misses nothing.")
-    context, shown_as = copy_context(), request.args.get("as", "")
+    watching, shown_as = who == client(request.remote_addr or ""), request.args.get("as", "")
 
     def event() -> str:
         now = look()
-        if now is None or (not watching and role(now) != shown_as):
-            return GO
-        return "data: " + live_part(now).replace("\r", " ").replace("\n", "\ndata: ") + "\n\n"
+        if now is None:
+            return f"{GO}data: \n\n"
+        if not watching and role(now) != shown_as:
+            return f"{GO}data: {'' if now.knows(g.phone) else way_in(now)}\n\n"
+        return _message(live_part(now))
 
-    events = _events(hub(), found, who, lambda: context.run(event))
+    return _stream(found.code, found.signal, who, event, watching=watching)
+
+
+def room_stream(event: Callable[[], str]) -> Response:
+    """What the room has to say, now and whenever a table is opened, starts or closes."""
+    return _stream(ROOM, "", g.phone, lambda: _message(event()))
+
+
+def tell_room() -> None:
+    """Tell who waits for a table that one was opened, has started, or is gone."""
+    hub().publish(ROOM, "")
+
+
+def _stream(key: str, signal: str, who: str, event: Callable[[], str], *, watching: bool = False) -> Response:
+    has_room = hub().has_room_to_watch if watching else hub().has_room
+    if not has_room(key, who):
+        abort(503, "Too many phones listen here already. This one asks every two seconds instead, and misses nothing.")
+    context = copy_context()
+    events = _events(hub(), key, signal, who, lambda: context.run(event))
     headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if request.accept_encodings.quality("gzip") > 0:
         packed = gzip_stream(events)
@@ -123,23 +151,23 @@ def stream(found: HostedLobby, look: Callable[[], HostedLobby | None], who: str)
     return Response(events, mimetype="text/event-stream", headers=headers)
 
 
-GO = "event: go\ndata: \n\n"
-"""The page is another one now, and is loaded anew."""
+def _message(html: str) -> str:
+    return "data: " + html.replace("\r", " ").replace("\n", "\ndata: ") + "\n\n"
 
 
-def _events(live: Hub, found: HostedLobby, who: str, event: Callable[[], str]) -> Iterator[str]:
+def _events(live: Hub, key: str, signal: str, who: str, event: Callable[[], str]) -> Iterator[str]:
     """The events of one stream. Who is only joining is noticed by the others when they come, and when they go."""
-    comes_and_goes, heard = who.startswith(JOINING), live.subscribe(found.code, found.signal, who)
+    comes_and_goes, heard = who.startswith(JOINING), live.subscribe(key, signal, who)
     try:
         yield "retry: 1000\n"
-        for n, signal in enumerate(heard):
+        for n, news in enumerate(heard):
             if n == 0 and comes_and_goes:
-                live.publish(found.code, found.signal)
-            said = event() if isinstance(signal, str) else f"event: beat\ndata: {signal:g}\n\n"
+                live.publish(key, signal)
+            said = event() if isinstance(news, str) else f"event: beat\ndata: {news:g}\n\n"
             yield said
-            if said == GO:
+            if said.startswith(GO):
                 return
     finally:
         heard.close()  # type: ignore[attr-defined]
         if comes_and_goes:
-            live.publish(found.code, found.signal)
+            live.publish(key, signal)

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games import games
 from companion.record import write_record
+from companion.web.links import room_token
 from companion.web.throttle import Limits
 from tests.web.phones import Phone
 
@@ -147,7 +148,7 @@ def test_the_host_moves_renames_removes_and_adds_and_everybody_sees_it(room):
     assert room.names[2] == "Cajetan der Erste"
     room.does("remove", "Ben")
     assert room.names == ("Ana", "Cajetan der Erste")
-    assert ben.get(room.url).status_code == 404, "whoever was removed is asked anew"
+    assert ben.get(room.url).status_code == 404
     assert "Who are you?" in ben.get(room.link).text
     assert "Cajetan der Erste" in cai.get(room.url).text
 
@@ -164,7 +165,8 @@ def test_a_player_changes_the_own_name_and_leaves_and_nothing_else(room):
     )
     for where in ("rules", "door", "start", "close"):
         assert ben.post(f"{room.url}/{where}", {"choice": "tie=extra-round"}).status_code == 403
-    assert room.does("remove", "Benno", who=ben).status_code == 303 and room.names == ("Ana",)
+    answer = room.does("remove", "Benno", who=ben)
+    assert answer.location == room.link and room.names == ("Ana",), "whoever left may come in again"
 
 
 def test_a_stranger_is_told_nothing(room):
@@ -274,3 +276,58 @@ def test_without_a_script_a_tap_on_a_player_opens_the_panel(room):
     page = room.host.get(f"{room.url}?player=1").text
     assert 'id="seat" aria-label="Player">' in page and 'value="up 1"' in page
     assert 'id="seat" aria-label="Player" hidden>' in room.host.get(room.url).text
+
+
+# ---------------------------------------------------------------- the room
+
+
+@pytest.fixture
+def scanned(app, store):
+    """A phone in the Wi-Fi that has scanned the laptop's code."""
+    with app.app_context():
+        link = f"/r/{room_token(store)}"
+
+    def scan():
+        phone = Phone(app)
+        phone.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
+        return phone, phone.get(link)
+
+    return scan
+
+
+def test_the_laptops_code_leads_straight_into_the_one_table(app, scanned):
+    early, page = scanned()
+    assert "What are you playing?" in page.text and "data-leads" in page.text
+    room = Room(app)
+    late, page = scanned()
+    assert page.location == room.link and "Who are you?" in late.get(room.link).text
+    room.does("add", "Ana"), room.does("add", "Ben")
+    room.host.post(f"{room.url}/start")
+    assert scanned()[1].location == f"/j/{room.store.hosted(room.code).join_link}", "also while it is played"
+    app.extensions["limits"] = Limits()
+    Room(app)
+    assert "Which table is yours?" in scanned()[1].text
+
+
+def test_who_waits_hears_of_a_table_that_somebody_opens(app, scanned):
+    early, _ = scanned()
+    answer = early.client.get("/room/events", buffered=False)
+    listening = (part.decode() for part in answer.response)
+    assert "Join" not in next(listening) + next(listening)
+    room = Room(app)
+    assert room.link in next(listening), "at once"
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    assert "Ana opened a table: Cradle to Grave" in next(listening)
+    assert "Ana opened a table" in early.get("/").text and "Ana opened a table" not in room.host.get("/").text
+    room.host.post(f"{room.url}/close")
+    assert "Join" not in next(listening)
+    answer.close()
+
+
+def test_a_stranger_hears_nothing_of_the_room(app):
+    room = Room(app)
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    stranger = Phone(app)
+    stranger.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
+    assert stranger.get("/room/events").status_code == 403
+    assert "Ana" not in stranger.get("/").text and "/room/events" not in stranger.get("/").text

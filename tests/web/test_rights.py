@@ -43,6 +43,7 @@ RIGHTS = {
     "POST /tables": (303, 403, 303, 303, 303, 303),  # with a token only the room's
     # links: whoever has them
     "GET /r/<token>": ANYBODY,
+    "GET /room/events": ANYBODY,  # from this machine; see test_lobby.py
     "GET /j/<token>": (200, 200, 200, 302, 302, 302),
     "GET /j/<token>/events": (404, 404, 404, 404, 404, 404),  # before the game starts; see test_lobby.py
     "GET /lobby/<code>": (404, 404, 404, 302, 302, 302),

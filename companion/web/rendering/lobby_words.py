@@ -43,6 +43,11 @@ def waits_for(hosted: HostedLobby) -> str:
     return f"{starts} {hosted.lobby.missing}." if hosted.lobby.missing else starts
 
 
+def who_opened(hosted: HostedLobby) -> str:
+    """What the first page says of a table that somebody else has opened."""
+    return f"{hosted.host_name or 'Somebody'} opened a table: {hosted.game.name}"
+
+
 def who_is_here(names: tuple[str, ...]) -> str:
     """Who has sat down, for somebody who is about to."""
     if not names:
@@ -59,6 +64,6 @@ def who_is_joining(count: int) -> str:
 
 FILTERS = {
     named.__name__: named
-    for named in (so_far, player_note, rules_in_brief, start_label, waits_for, who_is_here, who_is_joining)
+    for named in (so_far, player_note, rules_in_brief, start_label, waits_for, who_is_here, who_opened, who_is_joining)
 }
 """For templates, by their names."""

@@ -7,13 +7,15 @@ import secrets
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
 
 from companion.game import normalised_name, set_up
+from companion.games import games
 from companion.network.qr import svg_path
 from companion.store import days_ago
 from companion.store.hosted import HostedTable
 from companion.store.lobbies import HostedLobby
 from companion.web.context import limits, settings, store, tell_phones
 from companion.web.links import join_url, origin, room_token
-from companion.web.lobbies import JOINING, render_lobby, stream, tell_lobby
+from companion.web.lobbies import JOINING, render_lobby, room_stream, stream, tell_lobby
+from companion.web.opening import check_room, is_in_room
 from companion.web.security import mark_room
 from companion.web.visits import PUT_OUT, is_code, named_seat, seat_taken
 
@@ -30,25 +32,51 @@ bp.app_context_processor(for_pages)
 NEWEST = 20
 """Tables that the room shows."""
 
+MOST_OPENED = 3
+"""Tables of others that the first page tells of."""
+
 MOST_NAMES = 8
 """Names from earlier that a phone is offered."""
 
 
 @bp.get("/r/<token>")
 def show_room(token: str) -> Response:
-    """Where the terminal's code leads: the newest tables of the last day that let people in, or a new one.
+    """Where the terminal's code leads: into the one table that lets people in, to a choice of several, or to a new one.
 
     Whoever came this way may open tables.
     """
     if not secrets.compare_digest(token.encode(), room_token(store()).encode()):
         abort(404)
+    lobbies, hosted_tables = store().lobbies.joinable(NEWEST), store().lists.joinable(days_ago(1), NEWEST)
+    links = [*(one.join_link for one in lobbies), *(one.join_link for one in hosted_tables)]
+    if len(links) == 1 and "all" not in request.args:
+        return mark_room(make_response(redirect(url_for("join.show_join", token=links[0]))), token)
     html = render_template(
         "open_tables.html",
-        hosted_tables=store().lists.joinable(days_ago(1), NEWEST),
+        lobbies=lobbies,
+        hosted_tables=hosted_tables,
         mine=store().lists.tables_of(g.phone, 12),
+        games=games().values(),
         token=token,
     )
     return mark_room(make_response(html), token)
+
+
+@bp.get("/room/events")
+def room_events() -> Response:
+    """The tables that others in the room have opened and not started yet, as they come."""
+    check_room()
+    return room_stream(lambda: render_template("_partials/open_now.html", opened=opened_by_others()))
+
+
+def opened_by_others() -> list[HostedLobby]:
+    """The newest tables that this phone could still join; none for a phone that is not in the room."""
+    if not is_in_room():
+        return []
+    return [one for one in store().lobbies.joinable(MOST_OPENED) if not one.knows(g.phone)]
+
+
+bp.app_context_processor(lambda: {"opened_by_others": opened_by_others, "in_room": is_in_room})
 
 
 @bp.get("/j/<token>")

@@ -13,7 +13,7 @@ from companion.store.lobbies import HostedLobby
 from companion.table.lobby import Lobby
 from companion.web.context import hub, settings, store
 from companion.web.links import join_url
-from companion.web.lobbies import find_lobby, find_own_lobby, render_lobby, stream, tell_lobby
+from companion.web.lobbies import find_lobby, find_own_lobby, render_lobby, stream, tell_lobby, tell_room, way_in
 from companion.web.opening import check_opening
 from companion.web.visits import is_code
 
@@ -32,6 +32,7 @@ def create() -> Response:
     opened = store().lobbies.open(lobby.sit(name, g.phone) if name else lobby, g.phone)
     for tell in settings().opened:
         tell(game.name, join_url(opened))
+    tell_room()
     return make_response(redirect(url_for("lobbies.show_lobby", code=opened.code), 303))
 
 
@@ -47,11 +48,8 @@ def show_lobby(code: str) -> Response:
 def events(code: str) -> Response:
     """Who plays, as it changes."""
 
-    def look() -> HostedLobby | None:
-        now = store().lobbies.find(code)
-        return now if now and now.knows(g.phone) else None
-
-    return stream(find_lobby(code), look, g.phone)
+    found = find_lobby(code)
+    return stream(found, lambda: store().lobbies.find(found.code), g.phone)
 
 
 @bp.post("/lobby/<code>/me")
@@ -121,6 +119,7 @@ def start(code: str) -> Response:
         return _refused(found, str(error))
     if hosted:
         hub().publish(found.code, hosted.signal)
+        tell_room()
     return make_response(redirect(url_for("tables.show_table", code=found.code), 303))
 
 
@@ -130,6 +129,7 @@ def close(code: str) -> Response:
     found = find_own_lobby(code)
     store().lobbies.close(found.code)
     hub().publish(found.code, "")
+    tell_room()
     return make_response(redirect(url_for("home.show_home"), 303))
 
 
@@ -150,8 +150,11 @@ def _changed(changed: HostedLobby | None, found: HostedLobby) -> Response:
     """After a change: everybody hears of it, and this phone's page is loaded anew unless its stream brings it."""
     if changed:
         tell_lobby(changed)
+        tell_room()
         if request.headers.get("Prefer") == "return=minimal":
             return Response(status=204)
+        if not changed.knows(g.phone):
+            return make_response(redirect(way_in(changed), 303))
     return make_response(redirect(url_for("lobbies.show_lobby", code=found.code), 303))
 
 
