@@ -16,7 +16,7 @@ from companion.game import Game
 from companion.games import games
 from companion.store.hosted import HostedTable, Mode, signal_of
 from companion.store.limits import check_phones
-from companion.store.phones import put
+from companion.store.phones import put, put_alone
 from companion.store.rows import Transaction
 from companion.store.tables import Tables
 from companion.store.times import days_ago, now
@@ -169,15 +169,35 @@ class Lobbies:
                 mark=found.mark,
             )
             change.insert(hosted, setup)
-            for phone, seat in _seats(found):
-                put(change.write, code, phone, seat, now(), host=phone == found.host)
+            _seat_phones(change.write, found)
             change.write.execute('delete from lobbies where "table" = ?', (code,))
         return hosted
 
+    def reopen(self, code: str) -> HostedLobby | None:
+        """Make a lobby of a table again, as long as no move was ever entered: same code, links and phones.
+
+        None where one has been, or the table is gone.
+        """
+        with self.tables.rows.lock:
+            hosted = self.tables.find(code)
+            if hosted is None or any(after.entry and after.entry.kind != "house-rule" for after in hosted.table.log()):
+                return None
+            with self.tables.rows.writing() as write:
+                opened = _as_lobby(write, hosted)
+                for part in ("entries", "phones", "drafts", "tickets"):
+                    write.execute(f'delete from {part} where "table" = ?', (code,))
+                write.execute("delete from tables where code = ?", (code,))
+                _write(write, opened)
+            self.tables.forget(code)
+        return opened
+
     def close(self, code: str) -> None:
         """Forget a lobby that will not start."""
-        with self.tables.rows.writing() as write:
-            write.execute('delete from lobbies where "table" = ?', (code,))
+        with self.tables.rows.lock:
+            with self.tables.rows.writing() as write:
+                write.execute("update tables set next_code = null where next_code = ?", (code,))
+                write.execute('delete from lobbies where "table" = ?', (code,))
+            self.tables.forget(code)
 
     def forget_left(self) -> None:
         """Forget the lobbies that have waited for more than KEPT_DAYS."""
@@ -193,6 +213,42 @@ def _seats(found: HostedLobby) -> list[tuple[str, int | None]]:
     """The phones in the order they came, with their seats: the host's first."""
     seated = {player.phone: seat for seat, player in enumerate(found.lobby.players) if player.phone}
     return [(phone, seated.get(phone)) for phone in dict.fromkeys((found.host, *seated, *found.helpers))]
+
+
+def _as_lobby(write: Transaction, hosted: HostedTable) -> HostedLobby:
+    """The lobby with the players and phones of a table that has not begun."""
+    rows = write.execute(
+        'select phone, coalesce(seat, kept_seat), host from phones where "table" = ? and out is null order by rowid',
+        (hosted.code,),
+    ).fetchall()
+    setup, phone_of = hosted.table.setup, {seat: phone for phone, seat, _ in rows[::-1] if seat is not None}
+    players = tuple(Player(seat + 1, setup.names[seat], phone_of.get(seat, "")) for seat in setup.seats)
+    first = None if setup.first is None else setup.first + 1
+    host = next((phone for phone, _, is_host in rows if is_host), "")
+    return HostedLobby(
+        hosted.code,
+        Lobby(hosted.table.game, dict(setup.house_rules), players, first, len(players)),
+        host,
+        tuple(phone for phone, _, _ in rows if phone not in phone_of.values() and phone != host),
+        hosted.join_link,
+        hosted.watch_link,
+        now(),
+        hosted.door_open,
+        hosted.mode,
+        hosted.changes + 1,
+        hosted.mark,
+    )
+
+
+def _seat_phones(write: Transaction, found: HostedLobby) -> None:
+    """Every phone sits down where its player does. A phone that is alone acts for everybody."""
+    seats = _seats(found)
+    if len(seats) == 1:
+        [(phone, seat)] = seats
+        put_alone(write, found.code, phone, seat, now())
+        return
+    for phone, seat in seats:
+        put(write, found.code, phone, seat, now(), host=phone == found.host)
 
 
 def _hosted(row: tuple[Any, ...], mark: str) -> HostedLobby:

@@ -116,7 +116,10 @@ def m005_put_out(db: Database) -> None:
 
 
 def m006_lobbies(db: Database) -> None:
-    """Tables whose game has not started: who plays so far, and the phones that came without a seat."""
+    """Tables whose game has not started: who plays so far, and the phones that came without a seat.
+
+    And the seat of a phone that is the only one at its table, which it takes once there is another.
+    """
     db.table("lobbies").create(
         {
             "table": str,
@@ -140,6 +143,7 @@ def m006_lobbies(db: Database) -> None:
     )
     db.table("lobbies").create_index(["join_link"], unique=True)
     db.table("lobbies").create_index(["watch_link"], unique=True)
+    db.table("phones").add_column("kept_seat", int)
 
 
 MIGRATIONS = (m001_tables, m002_notes, m003_evenings, m004_tickets, m005_put_out, m006_lobbies)

@@ -331,3 +331,70 @@ def test_a_stranger_hears_nothing_of_the_room(app):
     stranger.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
     assert stranger.get("/room/events").status_code == 403
     assert "Ana" not in stranger.get("/").text and "/room/events" not in stranger.get("/").text
+
+
+# ---------------------------------------------------------------- one phone, and back to the lobby
+
+
+def started(room, *names):
+    """The host plays as Ana with these others, who have no phone."""
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    for name in names:
+        room.does("add", name)
+    assert room.host.post(f"{room.url}/start").status_code == 303
+    return f"/t/{room.code}"
+
+
+def test_one_phone_acts_for_whoevers_turn_it_is_until_a_second_one_comes(app):
+    room = Room(app, "vzhukh")
+    link, table = room.link, started(room, "Ben", "Cai")
+    assert [phone.seat for phone in room.store.phones.at(room.code)] == [None]
+    room.host.tell(room.code, {"move": "deal", "first": 1})
+    page = room.host.get(table).text
+    assert "Entering" not in page and "Report for" not in page and 'class="glance"' not in page
+    assert " lit" in page, "Ben's cards can be tapped at once"
+    app.extensions["limits"] = Limits()
+    ben = Phone(app)
+    ben.get(link)
+    assert ben.post(link, {"seat": "1"}).status_code == 303
+    assert [phone.seat for phone in room.store.phones.at(room.code)] == [0, 1], "then each has the own seat"
+
+
+def test_who_takes_the_seat_of_the_phone_that_was_alone_has_it(app):
+    room = Room(app, "vzhukh")
+    link, _ = room.link, started(room, "Ben")
+    app.extensions["limits"] = Limits()
+    other = Phone(app)
+    other.get(link)
+    assert other.post(link, {"seat": "0"}).status_code == 303
+    assert [(phone.seat, phone.host) for phone in room.store.phones.at(room.code)] == [(None, True), (0, False)]
+
+
+def test_until_the_first_move_the_host_goes_back_to_the_lobby_with_everybody(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    ben = room.sits("Ben")
+    link, table = room.link, f"/t/{room.code}"
+    room.host.post(f"{room.url}/start")
+    assert "Change players" in room.host.get(f"{table}/host").text
+    assert (
+        room.host.post(f"{table}/house-rules", room.host.form(room.code, rule="tie", value="extra-round")).status_code
+        == 303
+    )
+    assert room.host.post(f"{table}/lobby").location == room.url
+    assert room.link == link and room.names == ("Ana", "Ben") and room.hosted.lobby.house_rules["tie"] == "extra-round"
+    assert ben.get(table).location == room.url and room.store.hosted(room.code) is None
+    cai = room.sits("Cai")
+    room.does("up", "Cai")
+    room.host.post(f"{room.url}/start")
+    assert room.store.hosted(room.code).table.setup.names == ("Ana", "Cai", "Ben")
+    assert [phone.seat for phone in room.store.phones.at(room.code)] == [0, 1, 2] and cai.get(table).status_code == 200
+
+
+def test_after_the_first_move_the_players_stay(room):
+    table = started(room, "Ben")
+    room.host.tell(room.code, {"move": "final-ages", "ages": [1, 2]})
+    assert "Change players" not in room.host.get(f"{table}/host").text
+    answer = room.host.post(f"{table}/lobby")
+    assert answer.status_code == 409 and "The game has begun" in answer.text
+    room.host.post(f"{table}/takebacks", room.host.form(room.code, to="0"))
+    assert room.host.post(f"{table}/lobby").status_code == 409, "what was entered stays in the log"

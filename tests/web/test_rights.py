@@ -101,6 +101,7 @@ RIGHTS = {
     # the host
     "POST /t/<code>/seats": HOST_CHANGE,
     "POST /t/<code>/door": HOST_CHANGE,
+    "POST /t/<code>/lobby": (404, 403, 404, 403, 403, 303),
     "POST /t/<code>/own-seat": HOST_CHANGE,
     "POST /t/<code>/links": HOST_CHANGE,
     "POST /t/<code>/house-rules": HOST_CHANGE,

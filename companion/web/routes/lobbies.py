@@ -15,7 +15,7 @@ from companion.web.context import hub, settings, store
 from companion.web.links import join_url
 from companion.web.lobbies import find_lobby, find_own_lobby, render_lobby, stream, tell_lobby, tell_room, way_in
 from companion.web.opening import check_opening
-from companion.web.visits import is_code
+from companion.web.visits import find_host, is_code
 
 bp = Blueprint("lobbies", __name__)
 
@@ -121,6 +121,18 @@ def start(code: str) -> Response:
         hub().publish(found.code, hosted.signal)
         tell_room()
     return make_response(redirect(url_for("tables.show_table", code=found.code), 303))
+
+
+@bp.post("/t/<code>/lobby")
+def reopen(code: str) -> Response:
+    """Back to who plays, until the first move: players are added, moved, removed and renamed there."""
+    hosted = find_host(code).hosted
+    opened = store().lobbies.reopen(hosted.code)
+    if opened is None:
+        abort(409, "The game has begun: who plays, and in which order, stays as it is until the next one.")
+    hub().publish(hosted.code, opened.signal)
+    tell_room()
+    return make_response(redirect(url_for("lobbies.show_lobby", code=hosted.code), 303))
 
 
 @bp.post("/lobby/<code>/close")
