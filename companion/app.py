@@ -47,6 +47,7 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
     """The web app over an open store."""
     settings = settings or Settings()
     forget_empty(store.deletions)
+    store.lobbies.forget_left()
     app = App("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
     app.config.update(
         SECRET_KEY=store.settings.get("secret", lambda: secrets.token_urlsafe(32)),

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from companion.game import Game
 from companion.games import games
+from companion.store.deletions import KEPT_DAYS as KEPT_DELETED_DAYS
 from companion.store.hosted import HostedTable, Mode, signal_of
 from companion.store.limits import check_phones
 from companion.store.phones import put, put_alone
@@ -192,12 +193,13 @@ class Lobbies:
         return opened
 
     def close(self, code: str) -> None:
-        """Forget a lobby that will not start."""
+        """Forget a lobby that will not start; from the backups too."""
         with self.tables.rows.lock:
             with self.tables.rows.writing() as write:
                 write.execute("update tables set next_code = null where next_code = ?", (code,))
                 write.execute('delete from lobbies where "table" = ?', (code,))
             self.tables.forget(code)
+        self.tables.rows.scrub((code,), days_ago(KEPT_DELETED_DAYS))
 
     def forget_left(self) -> None:
         """Forget the lobbies that have waited for more than KEPT_DAYS."""

@@ -398,3 +398,31 @@ def test_after_the_first_move_the_players_stay(room):
     assert answer.status_code == 409 and "The game has begun" in answer.text
     room.host.post(f"{table}/takebacks", room.host.form(room.code, to="0"))
     assert room.host.post(f"{table}/lobby").status_code == 409, "what was entered stays in the log"
+
+
+# ---------------------------------------------------------------- late
+
+
+def test_a_late_guest_is_told_so_and_sees_nobodys_buttons(app, table):
+    table.host.tell(table.code, {"move": "starting-ages", "ages": [21, 32, 43]})
+    late = Phone(app)
+    page = late.get(f"/j/{table.join}").text
+    assert "They’ve started." in page and "You can play in the next game" in page
+    assert late.post(f"/j/{table.join}/waiting", {"name": "Priya"}).location == table.url
+    assert late.get(table.url).location == f"{table.url}/late"
+    page = late.get(f"{table.url}/late").text
+    assert "You’re in the next game, Priya." in page and "turn" in page and " lit" not in page
+    assert 'name="report"' not in page.partition('id="report"')[0]
+    assert late.post(f"{table.url}/seat", {"seat": ""}).status_code == 303
+    assert " lit" in late.get(table.url).text, "who keeps score instead enters moves"
+
+
+def test_it_goes_along_to_the_next_game(app, table):
+    late = Phone(app)
+    late.get(f"/j/{table.join}")
+    late.post(f"/j/{table.join}/waiting", {"name": "Priya"})
+    for _ in range(3):
+        table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+    assert late.get(table.url).status_code == 200, "a game that is over shows its end"
+    table.host.post(f"{table.url}/again")
+    assert "data-next" in late.get(table.url).text

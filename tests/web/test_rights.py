@@ -77,6 +77,7 @@ RIGHTS = {
     # who joined
     "GET /t/<code>/host": JOINED,
     "GET /t/<code>/next": JOINED,
+    "GET /t/<code>/late": (404, 403, 404, 302, 302, 302),  # only while one waits for the next game
     "GET /t/<code>/doctor": JOINED,
     "GET /t/<code>/log/<int:number>/change": JOINED,
     "GET /t/<code>/referee": JOINED,
