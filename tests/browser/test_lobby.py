@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from urllib.parse import urlsplit
 
+import msgspec
+
+from companion.demo.random_player import play_on
+from companion.games import games
+from companion.table import Table, open_table
 from tests.evening import Evening, Phone
+from tests.games.cradle_to_grave import test_browser as cradle_to_grave
 
 COUNT = """addEventListener("pointerdown", () => { sessionStorage.taps = Number(sessionStorage.taps || 0) + 1; }, true);
 addEventListener("keydown", ({ key }) => { if (key.length === 1) sessionStorage.typed = (sessionStorage.typed || "") + key; }, true);"""
@@ -177,3 +184,49 @@ def test_without_a_script_everything_goes_by_reloading(evening):
     host.page.locator("#begin").get_by_text("scores only").wait_for()
     host.tap("Start with 2 players")
     host.page.wait_for_url(re.compile(r"/t/\w{4}$"))
+
+
+def alone(evening: Evening, game: str, *others: str) -> Phone:
+    """A phone that opened a table for people without one, and started."""
+    host = opens(evening, game, "Ana")
+    host.page.locator("[popovertarget=add]").first.click()
+    for name in others:
+        host.page.locator("#new").fill(name)
+        host.page.locator("#add .main").click()
+        host.page.locator("#players .guest", has_text=name).wait_for()
+    host.page.locator("#add").get_by_text("Done").click()
+    host.tap(f"Start with {len(others) + 1} players")
+    host.page.wait_for_url(f"**/t/{host.code}")
+    return host
+
+
+def test_one_phone_plays_a_whole_game_for_four_with_no_tap_more_than_at_its_own_turn(evening):
+    """Each move is told as by the player's own phone: what reports it is on the board at once."""
+    names = ("Ana", "Ben", "Cai", "Dia")
+    host, game = alone(evening, "Cradle to Grave", *names[1:]), games()["cradle-to-grave"]
+    table = whole_game(names)
+    for after in table.since(0):
+        move = {name: value for name, value in msgspec.to_builtins(after.entry.move).items() if value is not None}
+        assert host.page.locator(".glance, .band").count() == 0 and "Report for" not in host.page.content()
+        cradle_to_grave.tell([host] * 4, move, after.number - 1)
+        host.shows_entry(after.number)
+    assert host.page.locator("#page[data-over]").count() == 1 and table.state.over and host.troubles == []
+    assert game.sheet(table.state).winners
+
+
+def whole_game(names: tuple[str, ...]) -> Table:
+    """The shortest of some games of chance, played to their end by what is tapped on the board."""
+    new = open_table(games()["cradle-to-grave"], names)
+    played = [[*play_on(new, Random(seed))][-1] for seed in range(60)]
+    return min((table for table in played if is_tapped(table)), key=lambda table: table.number)
+
+
+ON_THE_BOARD = {"starting-ages", "raise", "special", "carry-out", "reveal", "stop"}
+
+
+def is_tapped(table: Table) -> bool:
+    """Whether a game has only moves that are taps on the board, and no two players are ever equally old."""
+    moves = [after.entry.move for after in table.since(0)]
+    return {move.__struct_config__.tag for move in moves} <= ON_THE_BOARD and not any(
+        getattr(move, "first", None) is not None for move in moves
+    )
