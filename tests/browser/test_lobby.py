@@ -177,8 +177,11 @@ def test_without_a_script_everything_goes_by_reloading(evening):
     joins(evening, "Ben")
     host.page.reload()
     host.page.locator("#players .guest", has_text="Ben").click()
-    host.tap("Up")
+    host.page.locator("[data-do=up]").click()
     host.page.locator("#players li").first.get_by_text("Ben").wait_for()
+    host.tap("Done")
+    host.page.wait_for_url(re.compile(r"/lobby/\w{4}$"))
+    assert host.page.locator(".own .name").inner_text() == "Ana"
     host.tap("House rules")
     host.page.locator("#rules").get_by_text("Scores only").click()
     host.page.locator("#begin").get_by_text("scores only").wait_for()

@@ -16,6 +16,7 @@ from companion.table.next_game import next_table, seats_of
 from companion.web.api import schemas
 from companion.web.context import settings, store
 from companion.web.links import join_url
+from companion.web.lobbies import tell_room
 from companion.web.opening import check_opening, check_room, start_next_table
 from companion.web.visits import Visit, find_player
 
@@ -174,3 +175,4 @@ def _create_for_program() -> Response:
 def _announce(hosted: HostedTable) -> None:
     for tell in settings().opened:
         tell(hosted.table.game.name, join_url(hosted))
+    tell_room()

@@ -167,7 +167,9 @@ def _changed(changed: HostedLobby | None, found: HostedLobby) -> Response:
             return Response(status=204)
         if not changed.knows(g.phone):
             return make_response(redirect(way_in(changed), 303))
-    return make_response(redirect(url_for("lobbies.show_lobby", code=found.code), 303))
+    what, player = _asked()
+    stays_open = player if what in ("up", "down", "rename") and changed and changed.host == g.phone else None
+    return make_response(redirect(url_for("lobbies.show_lobby", code=found.code, player=stays_open), 303))
 
 
 def _refused(found: HostedLobby, problem: str) -> Response:
