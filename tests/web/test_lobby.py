@@ -278,6 +278,25 @@ def test_without_a_script_a_tap_on_a_player_opens_the_panel(room):
     assert 'id="seat" aria-label="Player" hidden>' in room.host.get(room.url).text
 
 
+MOST_BYTES, MOST_REQUESTS = 18_000, 5
+
+
+def test_coming_in_loads_little(room):
+    """A phone that has just scanned waits for every byte: the page and all that it loads, as they go over the wire."""
+    for n in range(5):
+        room.does("add", f"Konstantinos der Gr{n}")
+    guest = Phone(room.app)
+    for phone, page in ((room.host, room.url), (guest, room.link)):
+        text = phone.get(page).text
+        parts = re.findall(r'<(?:link rel="(?:stylesheet|icon|manifest)"[^>]* href|script[^>]* src)="([^"]+)"', text)
+        answers = [phone.client.get(part, headers={"Accept-Encoding": "gzip"}) for part in (page, *parts)]
+        sent = sum(len(answer.data) + len(str(answer.headers)) for answer in answers)
+        for answer in answers:
+            answer.close()
+        assert len(answers) <= MOST_REQUESTS
+        assert sent <= MOST_BYTES, f"{page}: {sent} bytes"
+
+
 # ---------------------------------------------------------------- the room
 
 
