@@ -319,7 +319,9 @@ def test_the_laptops_code_leads_straight_into_the_one_table(app, scanned):
     assert "What are you playing?" in page.text and "data-leads" in page.text
     room = Room(app)
     late, page = scanned()
-    assert page.location == room.link and "Who are you?" in late.get(room.link).text
+    assert page.location == room.link
+    asked = late.get(room.link).text
+    assert "Who are you?" in asked and "Not your table? Open another" in asked
     room.does("add", "Ana"), room.does("add", "Ben")
     room.host.post(f"{room.url}/start")
     assert scanned()[1].location == f"/j/{room.store.hosted(room.code).join_link}", "also while it is played"
