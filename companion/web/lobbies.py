@@ -163,7 +163,7 @@ def _events(live: Hub, key: str, signal: str, who: str, event: Callable[[], str]
         for n, news in enumerate(heard):
             if n == 0 and comes_and_goes:
                 live.publish(key, signal)
-            said = event() if isinstance(news, str) else f"event: beat\ndata: {news:g}\n\n"
+            said = f"event: beat\ndata: {news:g}\n\n" if isinstance(news, float) else event()
             yield said
             if said.startswith(GO):
                 return
