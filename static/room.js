@@ -1,10 +1,10 @@
 /* Before a table is chosen: what others open in the room is shown as it comes, and a phone that waits for it is led in. */
 (() => {
   "use strict";
-  const screen = /** @type {HTMLElement | null} */ (document.querySelector("[data-events]")), shown = document.getElementById("opened");
   /** @type {EventSource | undefined} */
   let stream;
   function open() {
+    const screen = /** @type {HTMLElement | null} */ (document.querySelector("[data-events]")), shown = document.getElementById("opened");
     stream?.close();
     if (!screen || document.hidden) return;
     stream = new EventSource(screen.dataset.events);

@@ -115,7 +115,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     """
     names = {"companion.css": ["companion.css", *(f"games/{key}-colours.css" for key in games()), "pages.css"]}
     names |= {"companion.js": [PREFERENCES], "pages.css": ["pages.css"], "lobby.js": [PREFERENCES, "lobby.js"]}
-    names |= {"room.js": ["room.js"]}
+    names |= {"room.js": [PREFERENCES, "room.js"]}
     for key in games():
         names[f"{key}.css"] = ["companion.css", f"games/{key}-colours.css", f"games/{key}.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
