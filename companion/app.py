@@ -50,6 +50,7 @@ def create_app(
     """The web app over an open store. `hub` and `counts`: those of one process among several."""
     settings = settings or Settings()
     forget_empty(store.deletions)
+    store.lobbies.forget_left()
     app = App("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
     app.config.update(
         SECRET_KEY=store.settings.get("secret", lambda: secrets.token_urlsafe(32)),

@@ -12,7 +12,7 @@ does and refuses nothing, because a table may always play on against a rule.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import UnionType
@@ -414,6 +414,18 @@ def set_up(
     if len(names) not in game.seats:
         low, high = game.seats[0], game.seats[-1]
         raise ValueError(f"{game.name} is for {low} to {high} players, not {len(names)}.")
+    check_names(names)
+    known = {rule.key: rule for rule in game.house_rules}
+    for key, value in house_rules.items():
+        if key not in known:
+            raise ValueError(f"{game.name} has no house rule {key!r}.")
+        if value not in dict(known[key].choices):
+            raise ValueError(f"The house rule {key!r} cannot be {value!r}.")
+    return stored_setup(game, names, house_rules, first)
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Raises ValueError with a sentence where a name is empty, too long or hides something, or two look the same."""
     for name in names:
         seen = _UNSEEN.sub("", name)
         if not 1 <= len(name) <= 20 or name != name.strip() or not seen or not is_printable(name):
@@ -422,13 +434,6 @@ def set_up(
     for name in names:
         if looking.count(normalised_name(name)) > 1:
             raise ValueError(f"Two players are called {name}: give one of them another name.")
-    known = {rule.key: rule for rule in game.house_rules}
-    for key, value in house_rules.items():
-        if key not in known:
-            raise ValueError(f"{game.name} has no house rule {key!r}.")
-        if value not in dict(known[key].choices):
-            raise ValueError(f"The house rule {key!r} cannot be {value!r}.")
-    return stored_setup(game, names, house_rules, first)
 
 
 def changed_rules(game: Game[Any, Any], choices: Mapping[str, str]) -> dict[str, str]:

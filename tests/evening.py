@@ -85,9 +85,9 @@ class Evening:
 
     def open_table(self, game: str, *names: str, mode: str = "Every move") -> Phone:
         """A phone that opened a table of the game with this name and sat down as the first player."""
+        key = next(key for key, other in games().items() if other.name == game)
         host = self.phone()
-        host.go("/")
-        host.tap(game)
+        host.go(f"/new/{key}")
         for place, name in enumerate(names):
             host.page.locator("input[name=name]").nth(place).fill(name)
         host.page.locator("label", has_text=mode).click()

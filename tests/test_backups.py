@@ -34,6 +34,7 @@ from companion.store.backups import (
     worth_keeping,
 )
 from companion.table import Entry, open_table
+from companion.table.lobby import Lobby
 
 GAME = games()["cradle-to-grave"]
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
@@ -198,6 +199,14 @@ def test_what_is_deleted_for_good_is_erased_from_the_copies_too(store, code, pat
     assert look_into(copied).tables == look_into(copied).entries == 1
     assert not any(word in copied.read_bytes() for word in (b"Zenobia", b"71,72", other.encode()))
     assert look_into(path).tables == 2, "the file itself is the caller's"
+
+
+def test_a_table_that_was_given_up_before_it_started_is_erased_from_the_copies_too(store, path):
+    lobby = store.lobbies.open(Lobby(GAME).sit("Zenobia", "phone"), "phone")
+    back_up(path, NOON)
+    assert b"Zenobia" in copies(path)[0][1].read_bytes()
+    store.lobbies.close(lobby.code)
+    assert b"Zenobia" not in copies(path)[0][1].read_bytes() and store.lobbies.find(lobby.code) is None
 
 
 def test_a_table_that_was_deleted_a_week_ago_comes_back_with_no_copy(store, code, path):

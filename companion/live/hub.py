@@ -154,6 +154,10 @@ class Hub:
         most = MOST_STREAMS if self.most is None else self.most
         return len(here) < MOST_AT_A_TABLE and self.open < most and not self.ended
 
+    def listening(self, code: str) -> set[str]:
+        """Who listens at a table."""
+        return {listener.phone for listener in tuple(self.listeners.get(code, ()))}
+
     def subscribe(
         self, code: str, signal: str, phone: str = "", kind: str | None = None, address: str = ""
     ) -> Iterator[News | float]:

@@ -10,8 +10,8 @@ from companion.store.limits import LimitReachedError
 from companion.store.phones import fingerprint
 from companion.store.rows import StoreError
 from companion.store.sqlite import sqlite_version
-from companion.store.store import CODE_LETTERS, Store
-from companion.store.tables import TableDeletedError
+from companion.store.store import Store
+from companion.store.tables import CODE_LETTERS, TableDeletedError
 from companion.store.tickets import TICKET_MINUTES
 from companion.store.times import days_ago, now
 

@@ -233,7 +233,7 @@ def forget(path: Path, codes: Iterable[str], deleted_before: str = "") -> None:
     gone = [(code,) for code in codes]
     for copied in (*(copied for _, copied in copies(path)), *moved_aside(path)):
         with suppress(sqlite3.Error), closing(sqlite3.connect(copied, timeout=5)) as db, db:
-            held = db.execute("select code from tables").fetchall()
+            held = db.execute("select code from tables").fetchall() + _lobbies(db)
             found = [code for code in held if code in gone] + _deleted(db, deleted_before)
             if found:
                 db.execute("pragma secure_delete = on")
@@ -254,6 +254,14 @@ def _deleted(db: sqlite3.Connection, before: str) -> list[tuple[str]]:
     """The tables of a copy that were deleted before a time. A copy may be older than deleting."""
     try:
         return db.execute("select code from tables where deleted_at <= ?", (before,)).fetchall()
+    except sqlite3.OperationalError:
+        return []
+
+
+def _lobbies(db: sqlite3.Connection) -> list[tuple[str]]:
+    """The tables of a copy that had not started. A copy may be older than these."""
+    try:
+        return db.execute('select "table" from lobbies').fetchall()
     except sqlite3.OperationalError:
         return []
 

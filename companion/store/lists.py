@@ -133,6 +133,28 @@ class Lists:
         found = [evenings(games_of_kind[kind], played) for kind, played in finished.items()]
         return sorted(found, key=lambda of_game: (-len(of_game.finished), of_game.game.name))
 
+    def names_of(self, phone: str, most: int) -> list[str]:
+        """At `most` so many names that a phone knows from the tables it joined: the names it had itself come first."""
+        rows = self.tables.rows.read(
+            'select names, seat from tables join phones on code = "table"'
+            " where phone = ? and out is null and deleted_at is null"
+            " order by opened_at desc, tables.rowid desc limit ?",
+            phone,
+            most,
+        )
+        tables = [(json.loads(names), seat) for names, seat in rows]
+        own = [names[seat] for names, seat in tables if seat is not None]
+        return list(dict.fromkeys([*own, *(name for names, _ in tables for name in names)]))[:most]
+
+    def own_name(self, phone: str) -> str:
+        """The name that a phone had last; "" for one that never had a seat."""
+        rows = self.tables.rows.read(
+            'select names, seat from tables join phones on code = "table" where phone = ? and out is null'
+            " and seat is not null and deleted_at is null order by opened_at desc, tables.rowid desc limit 1",
+            phone,
+        )
+        return str(json.loads(rows[0][0])[rows[0][1]]) if rows else ""
+
     def _summaries(self, sql: str, *values: Any) -> list[TableSummary]:
         return [self._summary(*row) for row in self.tables.rows.read(sql, *values)]
 

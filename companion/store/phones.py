@@ -122,11 +122,31 @@ class Phones:
 
 def put(write: Transaction, code: str, phone: str, seat: int | None, at: str, *, host: bool = False) -> None:
     """Let a phone join a table, or change its seat; whoever is the host stays it."""
+    _take_kept_seat(write, code, phone, seat)
     write.execute(
         'insert into phones ("table", phone, seat, host, joined_at) values (?, ?, ?, ?, ?) on conflict ("table", phone)'
         " do update set seat = excluded.seat, host = phones.host | excluded.host, lost = null, waits_as = null",
         (code, phone, seat, host, at),
     )
+
+
+def put_alone(write: Transaction, code: str, phone: str, seat: int | None, at: str) -> None:
+    """The host's phone, the only one at its table: without a seat it acts for whoever's turn it is, with no extra tap.
+
+    Once a second phone comes, it has its seat.
+    """
+    put(write, code, phone, None, at, host=True)
+    write.execute('update phones set kept_seat = ? where "table" = ? and phone = ?', (seat, code, phone))
+
+
+def _take_kept_seat(write: Transaction, code: str, comes: str, seat: int | None) -> None:
+    """Another phone comes: the one that was alone takes its seat, unless the other one takes it."""
+    write.execute(
+        "update phones set seat = case when kept_seat = ? then null else kept_seat end, kept_seat = null"
+        ' where "table" = ? and phone != ? and kept_seat is not null',
+        (-1 if seat is None else seat, code, comes),
+    )
+    write.execute('update phones set kept_seat = null where "table" = ? and phone = ?', (code, comes))
 
 
 def _count(write: Transaction, code: str) -> int:

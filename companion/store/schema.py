@@ -115,7 +115,38 @@ def m005_put_out(db: Database) -> None:
     db.table("phones").add_column("out", int)
 
 
-MIGRATIONS = (m001_tables, m002_notes, m003_evenings, m004_tickets, m005_put_out)
+def m006_lobbies(db: Database) -> None:
+    """Tables whose game has not started: who plays so far, and the phones that came without a seat.
+
+    And the seat of a phone that is the only one at its table, which it takes once there is another.
+    """
+    db.table("lobbies").create(
+        {
+            "table": str,
+            "game": str,
+            "house_rules": str,
+            "players": str,
+            "first": int,
+            "given": int,
+            "host": str,
+            "helpers": str,
+            "join_link": str,
+            "watch_link": str,
+            "door_open": int,
+            "mode": str,
+            "changes": int,
+            "opened_at": str,
+        },
+        pk="table",
+        strict=True,
+        not_null={"game", "house_rules", "players", "host", "helpers", "join_link", "watch_link", "opened_at"},
+    )
+    db.table("lobbies").create_index(["join_link"], unique=True)
+    db.table("lobbies").create_index(["watch_link"], unique=True)
+    db.table("phones").add_column("kept_seat", int)
+
+
+MIGRATIONS = (m001_tables, m002_notes, m003_evenings, m004_tickets, m005_put_out, m006_lobbies)
 """In the order in which they run."""
 
 migrations = Migrations("companion")

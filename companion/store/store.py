@@ -22,6 +22,7 @@ from companion.store.drafts import Drafts, clear_draft
 from companion.store.hosted import Accepted, Answer, HostedTable, Mode, Refused, Stale
 from companion.store.house_rules import KeptHouseRules
 from companion.store.lists import Lists
+from companion.store.lobbies import Lobbies
 from companion.store.phones import Phones
 from companion.store.rows import Rows
 from companion.store.settings import MARK, StoredSettings, new_mark
@@ -30,9 +31,6 @@ from companion.store.tables import Change, Tables
 from companion.store.tickets import Tickets
 from companion.store.times import now
 from companion.table import Entry, Table, add, normalised, rule_on
-
-CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""For codes said aloud: no letter that sounds or looks like a figure."""
 
 
 class Store:
@@ -46,6 +44,7 @@ class Store:
         self.tickets = Tickets(self.phones)
         self.drafts = Drafts(self.tables)
         self.lists = Lists(self.tables)
+        self.lobbies = Lobbies(self.tables)
         self.catalogue = Catalogue(rows)
         self.deletions = Deletions(self.tables, self.catalogue)
         self.house_rules = KeptHouseRules(rows)
@@ -85,7 +84,7 @@ class Store:
         version = self.rows.version()
         if version == self._version:
             return {}
-        found = self.tables.signals(codes)
+        found = self.tables.signals(codes) | self.lobbies.signals(codes)
         self._version = version
         return found
 
@@ -113,7 +112,7 @@ class Store:
         """Keep a table, its log included if it has one, under a new code and new links."""
         with self.tables.changing() as change:
             links = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
-            hosted = HostedTable(self._new_code(), table, *links, now(), mode=mode, mark=self.tables.mark)
+            hosted = HostedTable(self.tables.new_code(), table, *links, now(), mode=mode, mark=self.tables.mark)
             log = table.since(0)
             change.insert(hosted, (log[0].before or table if log else table).setup)
             for after in log:
@@ -124,12 +123,6 @@ class Store:
             if table.state.over:
                 change.keep_result(hosted.code, table)
         return hosted
-
-    def _new_code(self) -> str:
-        while True:
-            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
-            if not self.tables.code_is_taken(code):
-                return code
 
     def change(self, code: str, **fields: Any) -> HostedTable:
         """Change how a table is kept, never its log (`Change.update`). Raises TableDeletedError."""

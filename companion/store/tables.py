@@ -9,6 +9,7 @@ a few milliseconds.
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -24,6 +25,9 @@ from companion.store.hosted import HostedTable, signal_of
 from companion.store.rows import Rows, Transaction
 from companion.table import Table, begin
 from companion.table.result import as_text, result_of
+
+CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""For codes said aloud: no letter that sounds or looks like a figure."""
 
 MOST_KEPT = 2000
 """Tables in memory."""
@@ -160,7 +164,18 @@ class Tables:
 
     def code_is_taken(self, code: str) -> bool:
         """Whether a table has this code, or had it and can still be brought back."""
-        return bool(self.rows.read("select 1 from tables where code = ?", code))
+        return bool(
+            self.rows.read(
+                'select 1 from tables where code = ? union all select 1 from lobbies where "table" = ?', code, code
+            )
+        )
+
+    def new_code(self) -> str:
+        """A code that no table has."""
+        while True:
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
+            if not self.code_is_taken(code):
+                return code
 
     @contextmanager
     def changing(self, *codes: str) -> Iterator[Change]:

@@ -16,7 +16,7 @@ from companion.table.why import overruled, reports_by_round, round_of
 from companion.web import errors, hosts, security
 from companion.web.api import openapi
 from companion.web.pages import shared_page
-from companion.web.rendering import assets, chart, compression, icons, jinja, marks, sentences
+from companion.web.rendering import assets, chart, compression, icons, jinja, lobby_words, marks, sentences
 from companion.web.routes import (
     amendments,
     deletions,
@@ -28,6 +28,7 @@ from companion.web.routes import (
     house_rules,
     join,
     live,
+    lobbies,
     previews,
     privacy,
     reports,
@@ -61,6 +62,7 @@ NOUNS = (
     house_rules,
     join,
     live,
+    lobbies,
     openapi,
     previews,
     privacy,
@@ -119,4 +121,5 @@ def _extend_jinja(app: Flask) -> None:
         round_of=round_of,
         bg_stats_link=sheet.bg_stats_link,
         **sentences.FILTERS,
+        **lobby_words.FILTERS,
     )

@@ -9,6 +9,7 @@ from flask import request
 
 from companion.store import Store
 from companion.store.hosted import HostedTable
+from companion.store.lobbies import HostedLobby
 from companion.web.context import settings
 from companion.web.rendering.jinja import url_for
 
@@ -18,7 +19,7 @@ def room_token(store: Store) -> str:
     return store.settings.get("room", lambda: secrets.token_urlsafe(16))
 
 
-def join_url(hosted: HostedTable, base: str = "") -> str:
+def join_url(hosted: HostedTable | HostedLobby, base: str = "") -> str:
     """The join link as a phone opens it."""
     return f"{base or settings().urls()[0]}/j/{hosted.join_link}"
 

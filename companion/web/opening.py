@@ -24,8 +24,13 @@ TOO_MANY = "These were too many new tables from one place. Wait a minute, or pla
 
 def check_room() -> None:
     """Aborts with a sentence where this browser has not been let into the room."""
-    if not (is_this_machine() or has_room_mark(room_token(store())) or store().phones.is_known(g.phone)):
+    if not is_in_room():
         abort(403, SCAN_FIRST)
+
+
+def is_in_room() -> bool:
+    """Whether this browser has been let into the room."""
+    return is_this_machine() or has_room_mark(room_token(store())) or store().phones.is_known(g.phone)
 
 
 def check_opening() -> None:
@@ -45,6 +50,7 @@ def check_opening() -> None:
 def count_opening() -> None:
     """Count a table that this client opens; aborts where that is one too many. Erases tables left empty first."""
     forget_empty(store().deletions)
+    store().lobbies.forget_left()
     if not limits().lets_open(request.remote_addr or ""):
         abort(429, TOO_MANY)
 

@@ -266,7 +266,7 @@ class WatchPage(TablePage):
         return url_for("live.watch_events", token=self.token)
 
 
-FOLLOWS = ("table", "sheet", "watch")
+FOLLOWS = ("table", "sheet", "watch", "late")
 """The pages that go along by themselves when the next game is opened."""
 
 

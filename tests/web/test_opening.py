@@ -61,7 +61,7 @@ def test_a_stranger_opens_no_table_and_is_told_to_scan_the_laptops_code(app, sto
 
 def test_who_scans_the_laptops_code_opens_a_table(app, store, room):
     guest = Guest(app)
-    assert "Open a table" in guest.get(f"/r/{room}").text
+    assert "What are you playing?" in guest.get(f"/r/{room}").text
     assert guest.get("/new/cradle-to-grave").status_code == 200
     assert guest.post("/tables", OPENS).status_code == 303 and count(store) == 1
 

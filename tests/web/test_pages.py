@@ -289,7 +289,7 @@ def test_what_breaks_here_is_said_without_its_insides(app, phone, monkeypatch):
 
 
 def test_a_phone_loads_what_its_page_needs_and_no_more(phone, table):
-    """The way in stands still; a board has one stylesheet; the TV's is the TV's alone."""
+    """The way in brings little; a board has one stylesheet; the TV's is the TV's alone."""
 
     def loads(page):
         return [
@@ -297,7 +297,7 @@ def test_a_phone_loads_what_its_page_needs_and_no_more(phone, table):
             for found in re.findall(r'(?:stylesheet" href|script src)="(/assets/[^"]+)"', page.text)
         ]
 
-    assert loads(phone().get("/")) == ["companion.css"]
+    assert loads(phone().get("/")) == ["companion.css", "room.js"]
     assert loads(phone().get(f"/j/{table.join}")) == ["cradle-to-grave.css", "pages.css"]
     assert loads(table.ben.get(table.url)) == ["cradle-to-grave.css", "cradle-to-grave.js"]
     assert loads(table.ben.get(f"{table.url}/log")) == ["cradle-to-grave.css", "pages.css", "cradle-to-grave.js"]

@@ -29,6 +29,7 @@ RIGHTS = {
     "GET /my-tables": ANYBODY,
     "GET /evenings": ANYBODY,
     "GET /new/<key>": ANYBODY,
+    "POST /lobbies": (303, 403, 303, 303, 303, 303),
     "GET /rules/<key>": ANYBODY,
     "GET /openapi.json": ANYBODY,
     "GET /assets/<mark>/<name>": ANYBODY,
@@ -43,7 +44,17 @@ RIGHTS = {
     "POST /tables": (303, 403, 303, 303, 303, 303),  # with a token only the room's
     # links: whoever has them
     "GET /r/<token>": ANYBODY,
+    "GET /room/events": ANYBODY,  # from this machine; see test_lobby.py
     "GET /j/<token>": (200, 200, 200, 302, 302, 302),
+    "GET /j/<token>/events": (404, 404, 404, 404, 404, 404),  # before the game starts; see test_lobby.py
+    "GET /lobby/<code>": (404, 404, 404, 302, 302, 302),
+    "GET /lobby/<code>/events": (404, 404, 404, 404, 404, 404),
+    "POST /lobby/<code>/me": (404, 404, 404, 404, 404, 404),
+    "POST /lobby/<code>/players": (404, 404, 404, 404, 404, 404),
+    "POST /lobby/<code>/rules": (404, 404, 404, 404, 404, 404),
+    "POST /lobby/<code>/door": (404, 404, 404, 404, 404, 404),
+    "POST /lobby/<code>/start": (404, 404, 404, 303, 303, 303),
+    "POST /lobby/<code>/close": (404, 404, 404, 404, 404, 404),
     "POST /j/<token>": GOES_ON,
     "POST /j/<token>/waiting": GOES_ON,
     "GET /w/<token>": ANYBODY,
@@ -67,6 +78,7 @@ RIGHTS = {
     # who joined
     "GET /t/<code>/host": JOINED,
     "GET /t/<code>/next": JOINED,
+    "GET /t/<code>/late": (404, 403, 404, 302, 302, 302),  # only while one waits for the next game
     "GET /t/<code>/doctor": JOINED,
     "GET /t/<code>/log/<int:number>/change": JOINED,
     "GET /t/<code>/referee": JOINED,
@@ -91,6 +103,7 @@ RIGHTS = {
     # the host
     "POST /t/<code>/seats": HOST_CHANGE,
     "POST /t/<code>/door": HOST_CHANGE,
+    "POST /t/<code>/lobby": (404, 403, 404, 403, 403, 303),
     "POST /t/<code>/own-seat": HOST_CHANGE,
     "POST /t/<code>/links": HOST_CHANGE,
     "POST /t/<code>/house-rules": HOST_CHANGE,
@@ -106,6 +119,7 @@ RIGHTS = {
 
 SENT = {
     "/codes": lambda table: {"code": table.code},
+    "/lobbies": lambda table: {"game": "cv"},
     "/tables": lambda table: {"game": "nine-lives", "name": ["Fay", "Gil", "Hal"]},
     "/j/<token>": lambda table: {"seat": ""},
     "/j/<token>/waiting": lambda table: {"name": f"Late {new_key()[-5:]}"},

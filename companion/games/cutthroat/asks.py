@@ -45,7 +45,7 @@ def prompt(state: State, seat: int | None) -> str:
     match state.phase:
         case "opening":
             first = state.setup.first
-            return f"Who begins? {'The youngest player' if first is None else f'{state.name(first)}, who died first'}."
+            return f"Who begins? {'The youngest player' if first is None else state.name(first)}."
         case "identity":
             return _whose_identity(state, seat)
         case "play":

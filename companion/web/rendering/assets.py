@@ -8,6 +8,7 @@ again only when it changed.
 from __future__ import annotations
 
 import gzip
+import re
 from base64 import b64encode
 from dataclasses import dataclass
 from functools import cache
@@ -26,6 +27,8 @@ try:
 except ImportError:
     brotli = None
 
+LOBBY_LOOK = "companion-lobby.css"
+"""No file, but the part of companion.css that a lobby needs."""
 PREFERENCES = "preferences.js"
 """What a phone chose has to be known before its page is painted: it stands in every page. Pages that do not follow a
 table need no other script; that of a live page waits until the page is there."""
@@ -48,6 +51,21 @@ SCRIPT = (
     "next_game.js",
 )
 """In this order: htmx, then each script after those it uses."""
+LOBBY_SECTIONS = (
+    "tokens",
+    "ground",
+    "status",
+    "seats",
+    "buttons",
+    "thumb zone and rail",
+    "drawers",
+    "tablets",
+    "a phone on its side",
+    "left-handed",
+    "more contrast",
+    "names of any script",
+)
+"""What a lobby needs of companion.css, by the beginnings of the headings: a phone that joins waits for each byte."""
 CODINGS = ("br", "gzip") if brotli else ("gzip",)
 """The smaller first. Browsers take brotli over https only, so it is an extra."""
 
@@ -90,7 +108,7 @@ def _url(name: str) -> str:
     """The address of a bundle.
 
     "<game key>.css" ("companion.css" without a game), "pages.css", "<game key>-watch.css"; "<game key>.js" for a live
-    page.
+    page; "<game key>-lobby.css" and "lobby.js" before the game.
     """
     return url_for("asset", mark=_bundle(current_app.static_folder or "", name).mark, name=name)
 
@@ -110,20 +128,35 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     A page of no game is never a board, and shows all games in their colours.
     """
     names = {"companion.css": ["companion.css", *(f"games/{key}-colours.css" for key in games()), "pages.css"]}
-    names["pages.css"] = ["pages.css"]
+    names |= {name: [name] for name in ("pages.css", "lobby.js", "room.js")}
     for key in games():
         names[f"{key}.css"] = ["companion.css", f"games/{key}-colours.css", f"games/{key}.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
+        names[f"{key}-lobby.css"] = [LOBBY_LOOK, f"games/{key}-colours.css", "lobby.css"]
         names[f"{key}-watch.css"] = ["watch.css", f"games/{key}-watch.css"]
-    return {name: [part for part in parts if (folder / part).is_file()] for name, parts in names.items()}
+    return {
+        name: [part for part in parts if part == LOBBY_LOOK or (folder / part).is_file()]
+        for name, parts in names.items()
+    }
 
 
 def _slim(path: Path) -> bytes:
     """A file without its comments and spaces; what is small already stays as it is."""
-    text = path.read_text()
+    text = _sections(path.with_name("companion.css"), LOBBY_SECTIONS) if path.name == LOBBY_LOOK else path.read_text()
     if not path.name.endswith(".min.js"):
         text = cssmin(text) if path.suffix == ".css" else jsmin(text)
     return text.encode()
+
+
+def _sections(path: Path, wanted: tuple[str, ...]) -> str:
+    """The sections of a stylesheet that begin with these headings, each of them as often as it is there."""
+    found = {heading: part for heading, part in _SECTION.findall(path.read_text())}
+    parts = [[part for heading, part in found.items() if heading.startswith(name)] for name in wanted]
+    assert all(parts), f"{path.name} has lost a section: {wanted[parts.index([])]}"
+    return "".join(part for those in parts for part in those)
+
+
+_SECTION = re.compile(r"/\* -{10} (.+?) -{10} \*/\n(.*?)(?=/\* -{10}|\Z)", re.DOTALL)
 
 
 def _asset(mark: str, name: str) -> Response:

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.game import OPEN_ROUNDS, Game, ScoreSheet, State, to_act
 from companion.phrases import capital, counted, listed
-from companion.store.hosted import Phone
+from companion.store.hosted import HostedTable, Phone
 from companion.store.lists import TableSummary
 from companion.table import Entry, Table
 from companion.table.history import Line
@@ -124,6 +124,15 @@ def connected(phones: Iterable[Phone], seats: int, may_change: bool) -> tuple[st
     )
 
 
+def late_guest(hosted: HostedTable, full: bool) -> str:
+    """What is said to somebody who comes after the first move. `full`: every seat has a phone."""
+    now, names = headline(hosted.table.game, hosted.table.state, hosted.mode), hosted.table.setup.names
+    if len(names) >= hosted.table.game.seats[-1]:
+        return f"{now}. You can watch, or keep score."
+    seats = "" if full else " If your name is here, tap it."
+    return f"{now}. You can play in the next game, and watch until then.{seats}"
+
+
 def scorekeepers(phones: Iterable[Phone], own: int) -> str:
     """The phones without a seat, and whether the one that asks (number `own`, 0: it is a program) is one of them."""
     numbers = [phone.number for phone in phones if phone.seat is None]
@@ -168,6 +177,7 @@ FILTERS = {
         entered_by,
         headline,
         how_to_win,
+        late_guest,
         named,
         newest_entries,
         on_phones,

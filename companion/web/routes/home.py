@@ -16,6 +16,7 @@ from companion.table.next_game import next_table, seats_of
 from companion.web.api import schemas
 from companion.web.context import settings, store
 from companion.web.links import join_url
+from companion.web.lobbies import tell_room
 from companion.web.opening import check_opening, check_room, start_next_table
 from companion.web.visits import Visit, find_player
 
@@ -38,6 +39,7 @@ def show_home() -> str:
         "home.html",
         games=games().values(),
         running=running,
+        lobbies=store().lobbies.of(g.phone),
         mine=[table for table in mine if table not in running],
         count=store().lists.count_of(g.phone),
         deleted=store().lists.deleted_by(g.phone),
@@ -173,3 +175,4 @@ def _create_for_program() -> Response:
 def _announce(hosted: HostedTable) -> None:
     for tell in settings().opened:
         tell(hosted.table.game.name, join_url(hosted))
+    tell_room()

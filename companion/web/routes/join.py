@@ -6,12 +6,16 @@ import secrets
 
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
 
-from companion.game import set_up
+from companion.game import normalised_name, set_up
+from companion.games import games
 from companion.network.qr import svg_path
 from companion.store import days_ago
 from companion.store.hosted import HostedTable
+from companion.store.lobbies import HostedLobby
 from companion.web.context import limits, settings, store, tell_phones
 from companion.web.links import join_url, origin, room_token
+from companion.web.lobbies import JOINING, render_lobby, room_stream, stream, tell_lobby
+from companion.web.opening import check_room, is_in_room
 from companion.web.security import mark_room
 from companion.web.visits import PUT_OUT, is_code, named_seat, seat_taken
 
@@ -28,27 +32,60 @@ bp.app_context_processor(for_pages)
 NEWEST = 20
 """Tables that the room shows."""
 
+MOST_OPENED = 3
+"""Tables of others that the first page tells of."""
+
+MOST_NAMES = 8
+"""Names from earlier that a phone is offered."""
+
 
 @bp.get("/r/<token>")
 def show_room(token: str) -> Response:
-    """Where the terminal's code leads: the newest tables of the last day that let people in, or a new one.
+    """Where the terminal's code leads: into the one table that lets people in, to a choice of several, or to a new one.
 
     Whoever came this way may open tables.
     """
     if not secrets.compare_digest(token.encode(), room_token(store()).encode()):
         abort(404)
+    lobbies, hosted_tables = store().lobbies.joinable(NEWEST), store().lists.joinable(days_ago(1), NEWEST)
+    links = [*(one.join_link for one in lobbies), *(one.join_link for one in hosted_tables)]
+    if len(links) == 1 and "all" not in request.args:
+        return mark_room(make_response(redirect(url_for("join.show_join", token=links[0]))), token)
     html = render_template(
         "open_tables.html",
-        hosted_tables=store().lists.joinable(days_ago(1), NEWEST),
+        lobbies=lobbies,
+        hosted_tables=hosted_tables,
         mine=store().lists.tables_of(g.phone, 12),
+        games=games().values(),
         token=token,
     )
     return mark_room(make_response(html), token)
 
 
+@bp.get("/room/events")
+def room_events() -> Response:
+    """The tables that others in the room have opened and not started yet, as they come."""
+    check_room()
+    return room_stream(lambda: render_template("_partials/open_now.html", opened=opened_by_others()))
+
+
+def opened_by_others() -> list[HostedLobby]:
+    """The newest tables that this phone could still join; none for a phone that is not in the room."""
+    if not is_in_room():
+        return []
+    return [one for one in store().lobbies.joinable(MOST_OPENED) if not one.knows(g.phone)]
+
+
+bp.app_context_processor(lambda: {"opened_by_others": opened_by_others, "in_room": is_in_room})
+
+
 @bp.get("/j/<token>")
 def show_join(token: str) -> Response:
-    """Choose a seat; a phone that has one already goes straight to the table."""
+    """Choose a seat; a phone that has one already goes straight to the table. Before the game starts: who are you?"""
+    if lobby := _lobby(token):
+        if lobby.knows(g.phone):
+            return make_response(redirect(url_for("lobbies.show_lobby", code=lobby.code)))
+        return _who(lobby)
     hosted = _let_in(token)
     if store().phones.find(hosted.code, g.phone):
         return make_response(redirect(url_for("tables.show_table", code=hosted.code)))
@@ -57,13 +94,30 @@ def show_join(token: str) -> Response:
 
 @bp.post("/j/<token>")
 def take_seat(token: str) -> Response:
-    """Sit down, or help to keep the sheet. A name that is sent along claims nothing."""
+    """Sit down, or help to keep the sheet. A name that is sent along claims nothing.
+
+    Before the game starts one sits down by one's name, or in the place of a `player` who has no phone yet.
+    """
+    if lobby := _lobby(token):
+        return _sit_down(lobby)
     hosted = _let_in(token)
     seat = named_seat(hosted)
     seated = store().phones.sit_down(hosted.code, g.phone, seat)
     if seated is None:
         return _choose(hosted, seat_taken(hosted, seat or 0), 409)
     return _come_in(seated)
+
+
+@bp.get("/j/<token>/events")
+def lobby_events(token: str) -> Response:
+    """Who is at the lobby that this link leads to, for a phone that has not sat down yet."""
+    found = _lobby(token) or abort(404, "This code leads to no table any more. Ask the host for the new one.")
+
+    def look() -> HostedLobby | None:
+        now = store().lobbies.find(found.code)
+        return now if now and now.join_link == token and (now.door_open or now.knows(g.phone)) else None
+
+    return stream(found, look, f"{JOINING}{g.phone}")
 
 
 @bp.post("/j/<token>/waiting")
@@ -80,6 +134,43 @@ def wait_for_next(token: str) -> Response:
     return _come_in(store().phones.wait_as(hosted.code, g.phone, name))
 
 
+def _lobby(token: str) -> HostedLobby | None:
+    """The lobby that a join link leads to, where this phone may come in; None where there is none."""
+    found = store().lobbies.by_link(token)
+    if found is None or found[1] != "join":
+        return None
+    if not found[0].knows(g.phone):
+        _check_door(found[0].door_open)
+    return found[0]
+
+
+def _who(found: HostedLobby, problem: str = "", status: int = 200) -> Response:
+    """The page that asks who one is."""
+    here = set(map(normalised_name, found.lobby.names))
+    known = [name for name in store().lists.names_of(g.phone, MOST_NAMES) if normalised_name(name) not in here]
+    html = render_lobby(
+        "who.html", found, known=known, problem=problem, name=" ".join(request.form.get("name", "").split())[:40]
+    )
+    return make_response(html, status)
+
+
+def _sit_down(found: HostedLobby) -> Response:
+    form, lobbies = request.form, store().lobbies
+    player = form.get("player", type=int)
+    try:
+        if player is not None:
+            seated = lobbies.arrange(found.code, lambda lobby: lobby.claim(player, g.phone))
+        elif "name" in form:
+            seated = lobbies.arrange(found.code, lambda lobby: lobby.sit(form["name"], g.phone))
+        else:
+            seated = lobbies.help(found.code, g.phone)
+    except ValueError as error:
+        return _who(store().lobbies.find(found.code) or found, str(error), 409 if player is not None else 400)
+    if seated:
+        tell_lobby(seated)
+    return make_response(redirect(url_for("lobbies.show_lobby", code=found.code), 303))
+
+
 def _come_in(hosted: HostedTable) -> Response:
     tell_phones(hosted)
     return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))
@@ -94,11 +185,16 @@ def _let_in(token: str) -> HostedTable:
         return hosted
     if store().phones.is_out(hosted.code, g.phone):
         abort(403, PUT_OUT)
-    if not hosted.door_open:
+    _check_door(hosted.door_open)
+    return hosted
+
+
+def _check_door(is_open: bool) -> None:
+    """Aborts where the host has locked the table, or too many phones come in from this place."""
+    if not is_open:
         abort(403, "The host has locked this table. Ask them to unlock it.")
     if request.method == "POST" and not limits().joining.lets(request.remote_addr or ""):
         abort(429, "Many phones came in from one place just now. Wait a minute, and tap once more.")
-    return hosted
 
 
 def _choose(hosted: HostedTable, problem: str = "", status: int = 200) -> Response:
@@ -129,7 +225,7 @@ def try_code() -> Response:
     code = request.form.get("code", "").strip().upper()
     if not limits().lets_try(request.remote_addr or ""):
         abort(429, "That was too many codes in a minute. Wait a little, or scan the table's code.")
-    link = store().tables.open_door(code) if is_code(code) else None
+    link = store().tables.open_door(code) or store().lobbies.open_door(code) if is_code(code) else None
     if link is None:
         limits().count_wrong()
         problem = f"No table lets people in under {code[:8]!r} now. Look at the code again, or scan it."

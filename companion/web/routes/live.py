@@ -11,6 +11,7 @@ from companion.live import Right, as_events, gzip_stream
 from companion.store import Store, StoreError, TableDeletedError
 from companion.store.hosted import HostedTable, Phone
 from companion.web.context import hub, store
+from companion.web.lobbies import stream
 from companion.web.security import bearer
 from companion.web.throttle import client, is_loopback
 from companion.web.visits import find, find_watcher
@@ -35,6 +36,9 @@ def events(code: str) -> Response:
 
 @bp.get("/w/<token>/events")
 def watch_events(token: str) -> Response:
+    if (found := store().lobbies.by_link(token)) and found[1] == "watch":
+        lobby = found[0]
+        return stream(lobby, lambda: store().lobbies.find(lobby.code), client(request.remote_addr or ""))
     hosted = find_watcher(token).hosted
     return _stream(hosted, "watch", partial(_by_link, store(), hosted.code, token), True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, abort, jsonify, make_response, redirect, request, url_for
+from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, request, url_for
 
 from companion.record import write_record
 from companion.table import Entry
@@ -13,9 +13,11 @@ from companion.table.next_game import rematch
 from companion.web.answers import append, as_json, changed, respond, show, wants_fragment, wants_json
 from companion.web.api import schemas
 from companion.web.context import store
+from companion.web.lobbies import render_lobby
 from companion.web.opening import count_opening, start_next_table
 from companion.web.pages import TablePage, WatchPage, next_game_url, own_page
-from companion.web.visits import Visit, find, find_host, find_player, find_watcher
+from companion.web.security import bearer
+from companion.web.visits import Visit, find, find_host, find_player, find_watcher, is_code
 
 bp = Blueprint("tables", __name__)
 
@@ -28,13 +30,43 @@ class LogPage(TablePage):
     last: int | None
 
 
+@dataclass(frozen=True, kw_only=True)
+class LatePage(TablePage):
+    """The table for somebody who plays in the next game."""
+
+    page: str = "late"
+    name: str
+
+
 @bp.get("/t/<code>")
 def show_table(code: str) -> Response:
     """The board, or the score sheet where the table only keeps that; JSON for programs."""
+    lobby = store().lobbies.find(code) if is_code(code) else None
+    if lobby and lobby.knows(g.phone):
+        return make_response(redirect(url_for("lobbies.show_lobby", code=code.upper())))
     visit = find(code)
     if wants_json():
         return _as_it_is(visit)
+    if waits_as(visit):
+        return make_response(redirect(url_for("tables.show_late", code=visit.hosted.code)))
     return show(TablePage(visit=visit, page=own_page(visit.hosted)))
+
+
+@bp.get("/t/<code>/late")
+def show_late(code: str) -> Response:
+    """What somebody sees who came late and plays in the next game: the points so far, and nobody else's buttons."""
+    visit = find_player(code)
+    name = waits_as(visit)
+    if not name:
+        return make_response(redirect(url_for("tables.show_table", code=visit.hosted.code)))
+    here = url_for("tables.show_late", code=visit.hosted.code)
+    return show(LatePage(visit=visit, name=name, address=here))
+
+
+def waits_as(visit: Visit) -> str:
+    """The name under which this phone plays in the next game, while this one goes on; "" for every other phone."""
+    phone = None if bearer() or visit.hosted.table.state.over else store().phones.find(visit.hosted.code, g.phone)
+    return phone and phone.waits_as or ""
 
 
 def _as_it_is(visit: Visit) -> Response:
@@ -56,6 +88,9 @@ def show_log(code: str) -> Response:
 @bp.get("/w/<token>")
 def watch(token: str) -> Response:
     """The table for a screen on the wall: it looks, and nothing else. It follows the evening to the next game."""
+    found = store().lobbies.by_link(token)
+    if found and found[1] == "watch":
+        return make_response(render_lobby("lobby_watch.html", found[0]))
     visit = find_watcher(token)
     if (there := next_game_url(visit)) and not wants_fragment():
         return make_response(redirect(there))

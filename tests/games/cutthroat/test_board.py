@@ -48,7 +48,7 @@ def test_the_first_to_die_is_offered_as_the_one_who_begins_the_next_game(app, st
     ana.tell(code, {"move": "finish", "ranking": [1, 0, 2, 4, 5, 3]})
     new = ana.post(f"/t/{code}/again", ana.form(code)).location.removeprefix("/t/")
     assert store.hosted(new).table.setup.first == 3
-    assert f"{NAMES.split()[3]}, who died first" in ana.get(f"/t/{new}").text
+    assert f"Who begins? {NAMES.split()[3]}" in ana.get(f"/t/{new}").text
 
 
 def test_whose_a_character_was_that_the_table_struck_off_may_be_shown_later(app):

@@ -21,7 +21,7 @@ def test_before_the_first_game_the_youngest_player_begins():
 
 def test_in_a_further_game_the_player_who_died_first_begins():
     state = GAME.start(set_up(GAME, ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay"), {}, first=3))
-    assert GAME.prompt(state, None) == "Who begins? Dia, who died first."
+    assert GAME.prompt(state, None) == "Who begins? Dia."
 
 
 def test_on_your_turn_it_says_how_many_markers_move():

@@ -166,8 +166,7 @@ class Round:
     def _all_come_in(self, table: Table) -> None:
         host, *others = self.guests
         names = table.setup.names
-        host.go("/")
-        host.tap(table.game.name)
+        host.go(f"/new/{table.game.key}")
         host.comes_to("complete.*/new/")
         for place, name in enumerate(names):
             host.driver.type(

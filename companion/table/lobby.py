@@ -1,0 +1,163 @@
+"""Before a game starts: who plays, in which order, and by which house rules. Pure.
+
+Every change gives a new lobby, or raises ValueError with a sentence for whoever asked for it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.game import Game, Setup, changed_rules, check_names, normalised_name, set_up
+from companion.games import games
+from companion.phrases import counted
+
+GONE = "That player has left the table."
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Somebody who will play."""
+
+    number: int
+    """Never given twice in a lobby, so that a tap on an older page meets nobody else."""
+    name: str
+    phone: str = ""
+    """By what this player's phone is known; "" for one without a phone."""
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """A table before its game starts. `players`: clockwise."""
+
+    game: Game[Any, Any]
+    house_rules: dict[str, str] = {}
+    players: tuple[Player, ...] = ()
+    first: int | None = None
+    """The number of the player who begins; None: the game's rules say who, or the first move does."""
+    given: int = 0
+    """Numbers given to players so far."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.players)
+
+    @property
+    def most(self) -> int:
+        """How many can play."""
+        return self.game.seats[-1]
+
+    @property
+    def full(self) -> bool:
+        return len(self.players) >= self.most
+
+    @property
+    def missing(self) -> str:
+        """What Start waits for; "" where the game can start."""
+        lacking = self.game.seats[0] - len(self.players)
+        return f"Start needs {counted(lacking, 'more player')}" if lacking > 0 else ""
+
+    @property
+    def changed_rules(self) -> int:
+        """How many house rules are not played as printed."""
+        return len(changed_rules(self.game, self.house_rules))
+
+    @property
+    def beginner(self) -> Player | None:
+        """Who was chosen to begin."""
+        return next((player for player in self.players if player.number == self.first), None)
+
+    def find(self, number: int) -> Player:
+        """The player with this number. Raises ValueError where there is none any more."""
+        for player in self.players:
+            if player.number == number:
+                return player
+        raise ValueError(GONE)
+
+    def player_of(self, phone: str) -> Player | None:
+        """Who plays with this phone."""
+        return next((player for player in self.players if player.phone == phone), None) if phone else None
+
+    def sit(self, name: str, phone: str = "") -> Lobby:
+        """One more player in the next place; a phone that has one already only changes its name."""
+        if own := self.player_of(phone):
+            return self.rename(own.number, name)
+        if self.full:
+            raise ValueError(f"{self.game.name} is for {self.most} players at most, and all of them are here.")
+        player = Player(self.given + 1, _tidy(name), phone)
+        self._check(player.name, self.names)
+        return replace(self, players=(*self.players, player), given=player.number)
+
+    def claim(self, number: int, phone: str) -> Lobby:
+        """A phone takes the place of a player who has none; the place it had before becomes free."""
+        wanted = self.find(number)
+        if wanted.phone not in ("", phone):
+            raise ValueError(f"{wanted.name} is here already, with another phone.")
+        own = self.player_of(phone)
+        without = self.remove(own.number) if own and own.number != number else self
+        return without._with(replace(wanted, phone=phone))
+
+    def rename(self, number: int, name: str) -> Lobby:
+        """Another name for a player."""
+        player = self.find(number)
+        self._check(_tidy(name), tuple(other.name for other in self.players if other != player))
+        return self._with(replace(player, name=_tidy(name)))
+
+    def move(self, number: int, step: int) -> Lobby:
+        """A player changes places with the one before (-1) or after (1); at the end with the one at the other end."""
+        player = self.find(number)
+        others = [other for other in self.players if other != player]
+        place = (self.players.index(player) + step) % len(self.players)
+        return replace(self, players=(*others[:place], player, *others[place:]))
+
+    def remove(self, number: int) -> Lobby:
+        """A player leaves."""
+        player = self.find(number)
+        first = None if self.first == number else self.first
+        return replace(self, players=tuple(other for other in self.players if other != player), first=first)
+
+    def begin_with(self, number: int) -> Lobby:
+        """This player begins; asked for once more, nobody is chosen."""
+        self.find(number)
+        return replace(self, first=None if self.first == number else number)
+
+    def choose(self, rule: str, value: str) -> Lobby:
+        """Agree on a house rule."""
+        known = {known.key: dict(known.choices) for known in self.game.house_rules}
+        if value not in known.get(rule, {}):
+            raise ValueError(f"{self.game.name} has no such house rule.")
+        return replace(self, house_rules={**self.house_rules, rule: value})
+
+    def setup(self) -> Setup:
+        """What the game starts with. Raises ValueError where it cannot start yet."""
+        if self.missing:
+            raise ValueError(f"{self.missing}.")
+        first = next((seat for seat, player in enumerate(self.players) if player.number == self.first), None)
+        return set_up(self.game, self.names, self.house_rules, first)
+
+    def _with(self, player: Player) -> Lobby:
+        return replace(self, players=tuple(player if old.number == player.number else old for old in self.players))
+
+    @staticmethod
+    def _check(name: str, others: tuple[str, ...]) -> None:
+        if not name:
+            raise ValueError("Enter a name.")
+        if normalised_name(name) in map(normalised_name, others):
+            raise ValueError(f"There is a {name} already. Add a letter, so that everybody can tell you apart.")
+        check_names((name,))
+
+
+def _tidy(name: str) -> str:
+    return " ".join(name.split())
+
+
+@cache
+def takes_first(key: str) -> bool:
+    """Whether it makes a difference to this game who is chosen to begin before it starts."""
+    game = games()[key]
+    names = tuple(f"{seat}" for seat in range(game.seats[0]))
+    chosen, unchosen = (game.start(set_up(game, names, {}, first)) for first in (1, None))
+    return game.prompt(chosen, None) != game.prompt(unchosen, None) or bool(
+        [ask.move for ask in game.asks(chosen, None)] != [ask.move for ask in game.asks(unchosen, None)]
+    )

@@ -1,0 +1,173 @@
+"""The lobby as phones see it: who may look, what is shown, and the part of its pages that is live.
+
+The live part is rendered once for all who look. Who looks is a mark in the page around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextvars import copy_context
+from typing import Any
+
+from flask import Response, abort, current_app, g, render_template, request
+
+from companion.live import Hub, gzip_stream
+from companion.store.lobbies import HostedLobby
+from companion.table.lobby import Player, takes_first
+from companion.web.context import hub, store
+from companion.web.rendering.jinja import url_for
+from companion.web.throttle import client
+from companion.web.visits import NOT_HERE, is_code
+
+JOINING = "joining "
+"""Before a phone's fingerprint, among those who listen at a lobby: it has scanned and not sat down."""
+
+ROOM = "room"
+"""What those listen to who wait for a table: longer than any table's code."""
+
+GO = "event: go\n"
+"""The page is another one now: it is loaded anew, or the one whose address comes along is."""
+
+MOST_PARTS = 200
+"""Lobbies whose live part is kept in memory."""
+
+
+def find_lobby(code: str) -> HostedLobby:
+    """The lobby that this phone has come into; aborts for any other, without saying whether it exists."""
+    found = store().lobbies.find(code.upper()) if is_code(code.upper()) else None
+    if found is None or not found.knows(g.phone):
+        abort(404, NOT_HERE)
+    return found
+
+
+def find_own_lobby(code: str) -> HostedLobby:
+    """As `find_lobby`, for what only the host may do."""
+    found = find_lobby(code)
+    if found.host != g.phone:
+        abort(403, "Only the host can do this, from the phone that opened the table.")
+    return found
+
+
+def role(found: HostedLobby | None) -> str:
+    """What this phone is in a lobby: "host 1", "player 3 Cai", "helper", "guest". A page made for another is old."""
+    if found is None:
+        return "started"
+    player = found.lobby.player_of(g.phone)
+    if found.host == g.phone:
+        return f"host {player.number if player else '-' if g.phone in found.helpers else ''}".strip()
+    if player:
+        return f"player {player.number} {player.name}"
+    return "helper" if g.phone in found.helpers else "guest"
+
+
+def render_lobby(template: str, found: HostedLobby, **more: Any) -> str:
+    """A page of a lobby."""
+    return render_template(template, **_names(found), role=role(found), **more)
+
+
+def _names(found: HostedLobby) -> dict[str, Any]:
+    own: Player | None = found.lobby.player_of(g.phone)
+    return {
+        "hosted": found,
+        "lobby": found.lobby,
+        "game": found.game,
+        "own": own,
+        "is_host": found.host == g.phone,
+        "joining": joining(found),
+        "takes_first": takes_first(found.game.key),
+    }
+
+
+def way_in(found: HostedLobby) -> str:
+    """The page that asks who one is."""
+    return url_for("join.show_join", token=found.join_link)
+
+
+def joining(found: HostedLobby) -> int:
+    """How many phones have scanned the code and not sat down yet."""
+    here = {who.removeprefix(JOINING) for who in hub().listening(found.code) if who.startswith(JOINING)}
+    return sum(not found.knows(phone) for phone in here)
+
+
+def live_part(found: HostedLobby) -> str:
+    """What every page of a lobby swaps in: the same for all who look, and rendered once."""
+    parts: dict[str, tuple[object, str]] = current_app.extensions.setdefault("lobby parts", {})
+    newest = (found.signal, joining(found), request.script_root)
+    if (kept := parts.get(found.code)) and kept[0] == newest:
+        return kept[1]
+    names = _names(found) | {"own": None, "is_host": None}
+    html = render_template("_partials/lobby_live.html", **names)
+    parts.pop(found.code, None)
+    parts[found.code] = newest, html
+    while len(parts) > MOST_PARTS:
+        del parts[next(iter(parts))]
+    return html
+
+
+def tell_lobby(found: HostedLobby) -> None:
+    """Tell everybody who looks at a lobby that there is something new to show."""
+    hub().publish(found.code, found.signal)
+
+
+def stream(found: HostedLobby, look: Callable[[], HostedLobby | None], who: str) -> Response:
+    """The live part of a lobby, now and whenever it changes; the event "go" where the whole page is another one.
+
+    `look`: the lobby as it is, None where it is gone for this client. `as` in the address: the role that the page was
+    made for. Who was removed is asked once more who they are.
+    """
+    watching, shown_as = who == client(request.remote_addr or ""), request.args.get("as", "")
+
+    def event() -> str:
+        now = look()
+        if now is None:
+            return f"{GO}data: \n\n"
+        if not watching and role(now) != shown_as:
+            return f"{GO}data: {'' if now.knows(g.phone) else way_in(now)}\n\n"
+        return _message(live_part(now))
+
+    return _stream(found.code, found.signal, who, event, watching=watching)
+
+
+def room_stream(event: Callable[[], str]) -> Response:
+    """What the room has to say, now and whenever a table is opened, starts or closes."""
+    return _stream(ROOM, "", g.phone, lambda: _message(event()))
+
+
+def tell_room() -> None:
+    """Tell who waits for a table that one was opened, has started, or is gone."""
+    hub().publish(ROOM, "")
+
+
+def _stream(key: str, signal: str, who: str, event: Callable[[], str], *, watching: bool = False) -> Response:
+    has_room = hub().has_room_to_watch(key, who) if watching else hub().has_room(key, who)
+    if not has_room:
+        abort(503, "This server keeps no more streams open. This phone asks once a second instead, and misses nothing.")
+    context = copy_context()
+    events = _events(hub(), key, signal, who, lambda: context.run(event))
+    headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
+    if request.accept_encodings.quality("gzip") > 0:
+        packed = gzip_stream(said.encode() for said in events)
+        return Response(packed, mimetype="text/event-stream", headers=headers | {"Content-Encoding": "gzip"})
+    return Response(events, mimetype="text/event-stream", headers=headers)
+
+
+def _message(html: str) -> str:
+    return "data: " + html.replace("\r", " ").replace("\n", "\ndata: ") + "\n\n"
+
+
+def _events(live: Hub, key: str, signal: str, who: str, event: Callable[[], str]) -> Iterator[str]:
+    """The events of one stream. Who is only joining is noticed by the others when they come, and when they go."""
+    comes_and_goes, heard = who.startswith(JOINING), live.subscribe(key, signal, who)
+    try:
+        yield "retry: 1000\n"
+        for n, news in enumerate(heard):
+            if n == 0 and comes_and_goes:
+                live.publish(key, signal)
+            said = f"event: beat\ndata: {news:g}\n\n" if isinstance(news, float) else event()
+            yield said
+            if said.startswith(GO):
+                return
+    finally:
+        heard.close()  # type: ignore[attr-defined]
+        if comes_and_goes:
+            live.publish(key, signal)

@@ -1,0 +1,69 @@
+"""The sentences of a table that has not started."""
+
+from __future__ import annotations
+
+from companion.phrases import counted, listed
+from companion.store.lobbies import HostedLobby
+from companion.table.lobby import Lobby, Player
+
+MOST_NAMES = 4
+"""Players that a sentence names one by one; more are only counted."""
+
+
+def so_far(lobby: Lobby) -> tuple[str, str]:
+    """How many play, and how many can."""
+    count, low, high = len(lobby.players), lobby.game.seats[0], lobby.most
+    may = "the table is full" if lobby.full else f"{low} to {high} players" if lobby.missing else ""
+    if not count:
+        return "Your table is open", may
+    return f"{counted(count, 'player')}{', clockwise' if count > 2 else ''}", may
+
+
+def player_note(player: Player, lobby: Lobby) -> str:
+    """The small print on a place card."""
+    if player.number == lobby.first:
+        return "goes first"
+    return "" if player.phone else "no phone"
+
+
+def rules_in_brief(hosted: HostedLobby) -> str:
+    """The house rules in two words."""
+    changed = hosted.lobby.changed_rules
+    return f"{f'{changed} changed' if changed else 'As printed'}{', scores only' if hosted.mode == 'sheet' else ''}"
+
+
+def start_label(lobby: Lobby) -> str:
+    """What the Start button says."""
+    return lobby.missing or f"Start with {counted(len(lobby.players), 'player')}"
+
+
+def waits_for(hosted: HostedLobby) -> str:
+    """What somebody who has sat down waits for."""
+    starts = f"{hosted.host_name or 'The host'} starts the game when everyone is here."
+    return f"{starts} {hosted.lobby.missing}." if hosted.lobby.missing else starts
+
+
+def who_opened(hosted: HostedLobby) -> str:
+    """What the first page says of a table that somebody else has opened."""
+    return f"{hosted.host_name or 'Somebody'} opened a table: {hosted.game.name}"
+
+
+def who_is_here(names: tuple[str, ...]) -> str:
+    """Who has sat down, for somebody who is about to."""
+    if not names:
+        return "You are the first."
+    if len(names) > MOST_NAMES:
+        return f"{names[0]} and {len(names) - 1} others are here."
+    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} here."
+
+
+def who_is_joining(count: int) -> str:
+    """The phones that have scanned and said no name yet; "" for none."""
+    return "" if not count else "Joining …" if count == 1 else f"{count} are joining …"
+
+
+FILTERS = {
+    named.__name__: named
+    for named in (so_far, player_note, rules_in_brief, start_label, waits_for, who_is_here, who_opened, who_is_joining)
+}
+"""For templates, by their names."""

@@ -1,0 +1,192 @@
+"""The lobby of a table: opened by choosing a game, filled by who scans its code, and left by Start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flask import Blueprint, Response, abort, g, make_response, redirect, request, url_for
+from msgspec.structs import replace
+
+from companion.games import games
+from companion.store.hosted import Mode
+from companion.store.lobbies import HostedLobby
+from companion.table.lobby import Lobby
+from companion.web.context import hub, settings, store
+from companion.web.links import join_url
+from companion.web.lobbies import find_lobby, find_own_lobby, render_lobby, stream, tell_lobby, tell_room, way_in
+from companion.web.opening import check_opening
+from companion.web.visits import find_host, is_code
+
+bp = Blueprint("lobbies", __name__)
+
+HOST_ONLY = {"add", "up", "down", "first"}
+"""What only the host does to players; whoever plays with a phone changes the own name, and leaves."""
+
+
+@bp.post("/lobbies")
+def create() -> Response:
+    """Open a table of a game. The phone that does so is its host, and sits down at once if it has had a name here."""
+    game = games().get(request.form.get("game", "")) or abort(404, "There is no such game here.")
+    check_opening()
+    lobby, name = Lobby(game, store().house_rules.of(g.phone, game)), store().lists.own_name(g.phone)
+    opened = store().lobbies.open(lobby.sit(name, g.phone) if name else lobby, g.phone)
+    for tell in settings().opened:
+        tell(game.name, join_url(opened))
+    tell_room()
+    return make_response(redirect(url_for("lobbies.show_lobby", code=opened.code), 303))
+
+
+@bp.get("/lobby/<code>")
+def show_lobby(code: str) -> Response:
+    """Who plays; for the host with all that can be changed. Once the game has started, the table itself."""
+    if is_code(code) and store().lobbies.find(code) is None and store().phones.find(code, g.phone):
+        return make_response(redirect(url_for("tables.show_table", code=code)))
+    return _show(find_lobby(code))
+
+
+@bp.get("/lobby/<code>/events")
+def events(code: str) -> Response:
+    """Who plays, as it changes."""
+
+    found = find_lobby(code)
+    return stream(found, lambda: store().lobbies.find(found.code), g.phone)
+
+
+@bp.post("/lobby/<code>/me")
+def name_me(code: str) -> Response:
+    """This phone's own name: it sits down, or is called otherwise. Without a name it keeps score and does not play."""
+    found = find_lobby(code)
+    if "name" in request.form:
+        return _arranged(found, lambda lobby: lobby.sit(request.form["name"], g.phone))
+    own = found.lobby.player_of(g.phone)
+
+    def stand_up(now: HostedLobby) -> HostedLobby:
+        lobby = now.lobby.remove(own.number) if own else now.lobby
+        return replace(now, lobby=lobby, helpers=tuple(dict.fromkeys((*now.helpers, g.phone))))
+
+    return _changed(store().lobbies.change(found.code, stand_up), found)
+
+
+@bp.post("/lobby/<code>/players")
+def change_players(code: str) -> Response:
+    """`do`: what, and with which player's number: "up 3", "rename 3" with a `name`, "add" with a `name`."""
+    what, player = _asked()
+    name = request.form.get("name", "")
+    found = find_lobby(code)
+    own = found.lobby.player_of(g.phone)
+    if what in HOST_ONLY or own is None or own.number != player:
+        found = find_own_lobby(code)
+    changes = {
+        "add": lambda lobby: lobby.sit(name),
+        "up": lambda lobby: lobby.move(player, -1),
+        "down": lambda lobby: lobby.move(player, 1),
+        "first": lambda lobby: lobby.begin_with(player),
+        "rename": lambda lobby: lobby.rename(player, name),
+        "remove": lambda lobby: lobby.remove(player),
+    }
+    if what not in changes:
+        abort(400, "There is no such change.")
+    return _arranged(found, changes[what])
+
+
+@bp.post("/lobby/<code>/rules")
+def change_rule(code: str) -> Response:
+    """`choice`: a house rule and its value, "tie=extra-round"; or how closely the game is tracked, "mode=sheet"."""
+    found = find_own_lobby(code)
+    rule, _, value = request.form.get("choice", "").partition("=")
+    if rule == "mode":
+        mode: Mode = "sheet" if value == "sheet" else "moves"
+        return _changed(store().lobbies.change(found.code, lambda now: replace(now, mode=mode)), found)
+    return _arranged(found, lambda lobby: lobby.choose(rule, value))
+
+
+@bp.post("/lobby/<code>/door")
+def change_door(code: str) -> Response:
+    """Let nobody else in, or let them in again."""
+    found, is_open = find_own_lobby(code), request.form.get("open") == "1"
+    return _changed(store().lobbies.change(found.code, lambda now: replace(now, door_open=is_open)), found)
+
+
+@bp.post("/lobby/<code>/start")
+def start(code: str) -> Response:
+    """Start the game; every page of the lobby goes on to the table. Tapped twice it starts once."""
+    if is_code(code) and store().lobbies.find(code) is None and store().phones.find(code, g.phone):
+        return make_response(redirect(url_for("tables.show_table", code=code), 303))
+    found = find_own_lobby(code)
+    try:
+        hosted = store().lobbies.start(found.code)
+    except ValueError as error:
+        return _refused(found, str(error))
+    if hosted:
+        hub().publish(found.code, hosted.signal)
+        tell_room()
+    return make_response(redirect(url_for("tables.show_table", code=found.code), 303))
+
+
+@bp.post("/t/<code>/lobby")
+def reopen(code: str) -> Response:
+    """Back to who plays, until the first move: players are added, moved, removed and renamed there."""
+    hosted = find_host(code).hosted
+    opened = store().lobbies.reopen(hosted.code)
+    if opened is None:
+        abort(409, "The game has begun: who plays, and in which order, stays as it is until the next one.")
+    hub().publish(hosted.code, opened.signal)
+    tell_room()
+    return make_response(redirect(url_for("lobbies.show_lobby", code=hosted.code), 303))
+
+
+@bp.post("/lobby/<code>/close")
+def close(code: str) -> Response:
+    """Give the table up before it starts."""
+    found = find_own_lobby(code)
+    store().lobbies.close(found.code)
+    hub().publish(found.code, "")
+    tell_room()
+    return make_response(redirect(url_for("home.show_home"), 303))
+
+
+def _asked() -> tuple[str, int]:
+    """What a form asks for, and with which player's number; 0: with nobody's."""
+    what, _, number = request.form.get("do", "").partition(" ")
+    return what, int(number) if number.isascii() and number.isdecimal() and len(number) < 9 else 0
+
+
+def _arranged(found: HostedLobby, work: Callable[[Lobby], Lobby]) -> Response:
+    try:
+        return _changed(store().lobbies.arrange(found.code, work), found)
+    except ValueError as error:
+        return _refused(found, str(error))
+
+
+def _changed(changed: HostedLobby | None, found: HostedLobby) -> Response:
+    """After a change: everybody hears of it, and this phone's page is loaded anew unless its stream brings it."""
+    if changed:
+        tell_lobby(changed)
+        tell_room()
+        if request.headers.get("Prefer") == "return=minimal":
+            return Response(status=204)
+        if not changed.knows(g.phone):
+            return make_response(redirect(way_in(changed), 303))
+    what, player = _asked()
+    stays_open = player if what in ("up", "down", "rename") and changed and changed.host == g.phone else None
+    return make_response(redirect(url_for("lobbies.show_lobby", code=found.code, player=stays_open), 303))
+
+
+def _refused(found: HostedLobby, problem: str) -> Response:
+    """What could not be done, in one sentence, with what was typed still in its field."""
+    if request.headers.get("Prefer") == "return=minimal":
+        return Response(problem, 409, mimetype="text/plain")
+    return _show(store().lobbies.find(found.code) or found, problem, 409)
+
+
+def _show(found: HostedLobby, problem: str = "", status: int = 200) -> Response:
+    picked = request.args.get("player", type=int) or _asked()[1]
+    html = render_lobby(
+        "lobby.html",
+        found,
+        problem=problem,
+        picked=next((player for player in found.lobby.players if player.number == picked), None),
+        name=request.form.get("name", "")[:40],
+        adding=request.form.get("do") == "add",
+    )
+    return make_response(html, status)

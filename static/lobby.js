@@ -1,0 +1,132 @@
+/* Before the game: what changes in the lobby appears on every screen at once. Without this script every form posts, and
+   a reload shows what is new. What has an id in the live part is swapped where the page has it; fields are never in it. */
+(() => {
+  "use strict";
+  const PARTS = "#players, #coming, #begin, #waiting, #here, #places, #rules-now, #first-now";
+  const SILENT = 4000, AGAIN = 2000, root = document.documentElement;   // milliseconds
+  const screen = document.querySelector("[data-events]");
+  const panel = document.getElementById("seat");
+  /** @type {string | undefined} */
+  let picked;
+  /** @type {EventSource | undefined} */
+  let stream;
+  let heardAt = 0;
+
+  /* ---------- the live part ---------- */
+  /** The place cards' players. @param {ParentNode} [part] */
+  const cards = (part = document) => /** @type {HTMLButtonElement[]} */ ([...part.querySelectorAll(".guest[form=pick]")]);
+  function mark() {
+    for (const card of cards()) {
+      card.classList.toggle("own", card.value === root.dataset.own);
+      card.classList.toggle("picked", card.value === picked);
+    }
+  }
+  /** @param {string} html */
+  function show(html) {
+    const fresh = new DOMParser().parseFromString(html, "text/html"), before = new Set(cards().map((card) => card.value));
+    const focused = /** @type {HTMLButtonElement | null} */ (document.activeElement);
+    for (const part of fresh.querySelectorAll(PARTS)) {
+      const old = document.getElementById(part.id);
+      if (!old || old.innerHTML === part.innerHTML) continue;
+      const { name, value } = old.contains(focused) ? focused : { name: "", value: "" };
+      old.innerHTML = part.innerHTML;
+      if (name) [...old.querySelectorAll("button")].find((other) => other.name === name && other.value === value)?.focus();
+    }
+    for (const card of cards()) card.classList.toggle("fresh", !before.has(card.value));
+    mark();
+    fill();
+  }
+
+  /* ---------- a player's panel ---------- */
+  /** What the panel says about the player it is open for; closes it where that player has left. */
+  function fill() {
+    if (!panel || !picked) return;
+    const card = cards().find((one) => one.value === picked);
+    if (!card) return pick(undefined);
+    panel.querySelector("[data-who]").textContent = card.dataset.name;
+    for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (panel.querySelectorAll("[data-do]"))) button.value = `${button.dataset.do} ${picked}`;
+  }
+  /** @param {string | undefined} number */
+  function pick(number) {
+    picked = number;
+    panel.hidden = !number;
+    mark();
+    fill();
+    const card = cards().find((one) => one.value === number);
+    if (!card) return;
+    /** @type {HTMLInputElement} */ (panel.querySelector("input[name=name]")).value = card.dataset.name;
+    card.scrollIntoView({ block: "center" });
+  }
+
+  /* ---------- changes are sent without leaving the page ---------- */
+  /** @param {HTMLFormElement} form @param {HTMLButtonElement | null} button */
+  async function send(form, button) {
+    const body = new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
+    const problem = /** @type {HTMLElement} */ (form.parentElement.querySelector(".problem") ?? document.getElementById("problem"));
+    problem.hidden = true;
+    try {
+      const answer = await fetch(form.action, { method: "POST", body, headers: { Prefer: "return=minimal" } });
+      if (answer.status === 204) { if ("clears" in form.dataset) form.reset(); else if (form.closest("[popover]") && form.closest("[popover]").id === "panel") /** @type {any} */ (form.closest("[popover]")).hidePopover(); }
+      else if (answer.status === 409) say(problem, await answer.text());
+      else location.reload();
+    } catch { say(problem, "No connection: nothing was changed. Try again."); }
+  }
+  function say(problem, words) {
+    problem.textContent = words;
+    problem.hidden = false;
+    problem.scrollIntoView({ block: "nearest" });
+  }
+  document.addEventListener("submit", (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target), button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+    if (form.id === "pick") {
+      event.preventDefault();
+      if (panel && "host" in root.dataset) pick(button.value);
+    } else if ("send" in form.dataset) {
+      event.preventDefault();
+      send(form, button);
+    }
+  });
+  document.addEventListener("click", (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (!target.closest("[data-close]")) return;
+    event.preventDefault();
+    pick(undefined);
+  });
+
+  /* ---------- the stream ---------- */
+  function heard() {
+    heardAt = Date.now();
+    root.dataset.live = "live";
+  }
+  function open() {
+    stream?.close();
+    heardAt = Date.now();
+    stream = new EventSource(/** @type {HTMLElement} */ (screen).dataset.events);
+    stream.onopen = heard;
+    stream.onmessage = ({ data }) => { heard(); show(data); };
+    stream.addEventListener("beat", heard);
+    stream.addEventListener("go", ({ data }) => {
+      stream.close();
+      if (data) location.replace(data); else location.reload();
+    });
+    stream.onerror = () => {
+      root.dataset.live = "waiting";
+      if (stream.readyState === EventSource.CLOSED) setTimeout(look, AGAIN);
+    };
+  }
+  /** No stream is to be had: see how the page is answered now. */
+  async function look() {
+    try {
+      const answer = await fetch(location.href, { cache: "no-store" });
+      if (answer.redirected || !answer.ok) return location.reload();
+      show(await answer.text());
+      open();
+    } catch { setTimeout(look, AGAIN); }
+  }
+  addEventListener("pageshow", open);
+  addEventListener("pagehide", () => stream?.close());
+  document.addEventListener("visibilitychange", () => { if (document.hidden) stream?.close(); else open(); });
+  setInterval(() => { if (!document.hidden && Date.now() - heardAt > SILENT) open(); }, 1000);
+  picked = panel && !panel.hidden ? /** @type {HTMLButtonElement} */ (panel.querySelector("[data-do]")).value.split(" ")[1] : undefined;
+  mark();
+})();

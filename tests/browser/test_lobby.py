@@ -1,0 +1,235 @@
+"""Getting in: everybody by oneself, in a real browser, and every screen of the lobby shows it."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from urllib.parse import urlsplit
+
+import msgspec
+
+from companion.demo.random_player import play_on
+from companion.games import games
+from companion.table import Table, open_table
+from tests.evening import Evening, Phone
+from tests.games.cradle_to_grave import test_browser as cradle_to_grave
+
+COUNT = """addEventListener("pointerdown", () => { sessionStorage.taps = Number(sessionStorage.taps || 0) + 1; }, true);
+addEventListener("keydown", ({ key }) => { if (key.length === 1) sessionStorage.typed = (sessionStorage.typed || "") + key; }, true);"""
+
+
+def room_path(evening: Evening) -> str:
+    """The laptop's code, as the terminal shows it."""
+    return urlsplit(re.findall(r"http://\S+/r/\S+", (evening.folder / "output.txt").read_text())[-1]).path
+
+
+def counting(evening: Evening, **changes: object) -> Phone:
+    """A phone that counts its taps and notes what is typed."""
+    phone = evening.phone(**changes)
+    phone.page.add_init_script(COUNT)
+    return phone
+
+
+def counted(phone: Phone) -> tuple[int, str]:
+    return phone.page.evaluate("[Number(sessionStorage.taps || 0), sessionStorage.typed || '']")
+
+
+def types_name(phone: Phone, name: str) -> None:
+    """Type into the field that has the name, and take a seat."""
+    phone.page.locator("#name").press_sequentially(name)
+    phone.tap("Take a seat")
+    phone.page.wait_for_url("**/lobby/*")
+
+
+def opens(evening: Evening, game: str, name: str) -> Phone:
+    """A phone that scanned the laptop's code and tapped on a game."""
+    host = counting(evening)
+    host.go(room_path(evening))
+    host.tap(game)
+    host.page.wait_for_url("**/lobby/*")
+    types_name(host, name)
+    host.page.wait_for_selector("#begin")
+    host.code = host.page.url.rpartition("/")[2]
+    return host
+
+
+def joins(evening: Evening, name: str) -> Phone:
+    """A phone that scanned a table's code and typed its name."""
+    phone = counting(evening)
+    phone.go(urlsplit(evening.join_link()).path)
+    types_name(phone, name)
+    return phone
+
+
+def shows(phone: Phone, *names: str) -> None:
+    """Wait until this phone shows these players, clockwise."""
+    phone.page.wait_for_function(
+        "names => JSON.stringify([...document.querySelectorAll('#players .name')].map(n => n.textContent)) === names",
+        arg="[" + ",".join(f'"{name}"' for name in names) + "]",
+    )
+
+
+def test_four_phones_get_from_the_laptops_code_to_the_first_move(evening):
+    """The host taps four times and types the own name; each guest scans, types the own name and taps once."""
+    host = opens(evening, "Vzhukh!", "Ana")
+    guests = [joins(evening, name) for name in ("Ben", "Cai", "Dia")]
+    phones = [host, *guests]
+    for phone in phones:
+        shows(phone, "Ana", "Ben", "Cai", "Dia")
+    host.tap("Start with 4 players")
+    for phone in phones:
+        phone.page.wait_for_url(f"**/t/{host.code}")
+    host.tap("Ben")
+    for phone in phones:
+        phone.shows_entry(1)
+    assert counted(host) == [4, "Ana"]
+    assert [counted(guest) for guest in guests] == [[1, "Ben"], [1, "Cai"], [1, "Dia"]]
+    assert [phone.troubles for phone in phones] == [[]] * 4
+
+
+def test_a_table_of_thirteen_fills_itself(evening):
+    host = opens(evening, "CutThroat!", "P1")
+    names = [f"P{n}" for n in range(1, 14)]
+    assert "Start needs 5 more players" in host.page.locator("#begin").inner_text()
+    guests = [joins(evening, name) for name in names[1:]]
+    for phone in (host, guests[0], guests[-1]):
+        shows(phone, *names)
+    late = evening.phone()
+    late.go(urlsplit(evening.join_link()).path)
+    late.page.get_by_text("all are here").wait_for()
+    host.tap("Start with 13 players")
+    for phone in (host, *guests):
+        phone.page.wait_for_url(f"**/t/{host.code}")
+    assert counted(host)[0] == 3
+
+
+def test_who_is_removed_renamed_moved_and_added_is_seen_on_all_phones_and_in_the_record(evening):
+    host = opens(evening, "Cradle to Grave", "Ana")
+    ben, cai, dia = (joins(evening, name) for name in ("Ben", "Cai", "Dia"))
+    shows(host, "Ana", "Ben", "Cai", "Dia")
+    host.page.locator("#players .guest", has_text="Cai").click()
+    host.page.locator("#seat").wait_for()
+    host.tap("Up")
+    shows(ben, "Ana", "Cai", "Ben", "Dia")
+    host.tap("Up")
+    for phone in (host, ben, cai, dia):
+        shows(phone, "Cai", "Ana", "Ben", "Dia")
+    host.page.locator("#rename").fill("Cajetan")
+    host.tap("Rename")
+    shows(ben, "Cajetan", "Ana", "Ben", "Dia")
+    cai.page.get_by_text("You’re in, Cajetan.").wait_for()
+    host.tap("Done")
+    host.page.locator("#players .guest", has_text="Dia").click()
+    host.tap("Remove")
+    shows(ben, "Cajetan", "Ana", "Ben")
+    dia.page.get_by_text("Who are you?").wait_for()
+    assert host.page.locator("#seat").is_hidden()
+    host.page.locator("[popovertarget=add]").first.click()
+    host.page.locator("#new").fill("Ana")
+    host.page.locator("#add .main").click()
+    host.page.get_by_text("There is a Ana already").or_(host.page.get_by_text("already. Add a letter")).wait_for()
+    assert host.page.locator("#new").input_value() == "Ana", "nothing is lost"
+    host.page.locator("#new").fill("Oma")
+    host.page.locator("#add .main").click()
+    for phone in (host, ben, cai):
+        shows(phone, "Cajetan", "Ana", "Ben", "Oma")
+    assert host.page.locator("#new").input_value() == "", "ready for the next"
+    host.page.locator("#add").get_by_text("Done").click()
+    host.tap("Start with 4 players")
+    for phone in (host, ben, cai):
+        phone.page.wait_for_url(f"**/t/{host.code}")
+    record = host.page.context.request.get(f"{evening.base}/t/{host.code}/record").text()
+    assert '["Cajetan","Ana","Ben","Oma"]' in record.replace(" ", "") and "Dia" not in record
+    assert [phone.troubles for phone in (host, ben, cai, dia)] == [[]] * 4
+
+
+def test_who_scans_early_is_led_in_and_a_joining_phone_is_seen(evening):
+    early = evening.phone()
+    early.go(room_path(evening))
+    early.page.get_by_text("What are you playing?").wait_for()
+    host = opens(evening, "Vzhukh!", "Ana")
+    early.page.get_by_text("Who are you?").wait_for()
+    early.page.get_by_text("Ana is here.").wait_for()
+    host.page.get_by_text("Joining …").wait_for()
+    early.page.close()
+    host.page.get_by_text("Joining …").wait_for(state="detached")
+
+
+def test_what_is_typed_outlives_what_changes_on_the_page(evening):
+    host = opens(evening, "Vzhukh!", "Ana")
+    guest = evening.phone()
+    guest.go(urlsplit(evening.join_link()).path)
+    guest.page.locator("#name").press_sequentially("Be")
+    joins(evening, "Cai")
+    guest.page.get_by_text("Ana and Cai are here.").wait_for()
+    guest.page.keyboard.type("n")
+    assert guest.page.locator("#name").input_value() == "Ben"
+    host.tap("Start with 2 players")
+    guest.page.get_by_text("I’m not on the list").wait_for()
+
+
+def test_without_a_script_everything_goes_by_reloading(evening):
+    host = counting(evening, java_script_enabled=False)
+    host.go(room_path(evening))
+    host.tap("Vzhukh!")
+    host.page.locator("#name").fill("Ana")
+    host.tap("Take a seat")
+    joins(evening, "Ben")
+    host.page.reload()
+    host.page.locator("#players .guest", has_text="Ben").click()
+    host.page.locator("[data-do=up]").click()
+    host.page.locator("#players li").first.get_by_text("Ben").wait_for()
+    host.tap("Done")
+    host.page.wait_for_url(re.compile(r"/lobby/\w{4}$"))
+    assert host.page.locator(".own .name").inner_text() == "Ana"
+    host.tap("House rules")
+    host.page.locator("#rules").get_by_text("Scores only").click()
+    host.page.locator("#begin").get_by_text("scores only").wait_for()
+    host.tap("Start with 2 players")
+    host.page.wait_for_url(re.compile(r"/t/\w{4}$"))
+
+
+def alone(evening: Evening, game: str, *others: str) -> Phone:
+    """A phone that opened a table for people without one, and started."""
+    host = opens(evening, game, "Ana")
+    host.page.locator("[popovertarget=add]").first.click()
+    for name in others:
+        host.page.locator("#new").fill(name)
+        host.page.locator("#add .main").click()
+        host.page.locator("#players .guest", has_text=name).wait_for()
+    host.page.locator("#add").get_by_text("Done").click()
+    host.tap(f"Start with {len(others) + 1} players")
+    host.page.wait_for_url(f"**/t/{host.code}")
+    return host
+
+
+def test_one_phone_plays_a_whole_game_for_four_with_no_tap_more_than_at_its_own_turn(evening):
+    """Each move is told as by the player's own phone: what reports it is on the board at once."""
+    names = ("Ana", "Ben", "Cai", "Dia")
+    host, game = alone(evening, "Cradle to Grave", *names[1:]), games()["cradle-to-grave"]
+    table = whole_game(names)
+    for after in table.since(0):
+        move = {name: value for name, value in msgspec.to_builtins(after.entry.move).items() if value is not None}
+        assert host.page.locator(".glance, .band").count() == 0 and "Report for" not in host.page.content()
+        cradle_to_grave.tell([host] * 4, move, after.number - 1)
+        host.shows_entry(after.number)
+    assert host.page.locator("#page[data-over]").count() == 1 and table.state.over and host.troubles == []
+    assert game.sheet(table.state).winners
+
+
+def whole_game(names: tuple[str, ...]) -> Table:
+    """The shortest of some games of chance, played to their end by what is tapped on the board."""
+    new = open_table(games()["cradle-to-grave"], names)
+    played = [[*play_on(new, Random(seed))][-1] for seed in range(60)]
+    return min((table for table in played if is_tapped(table)), key=lambda table: table.number)
+
+
+ON_THE_BOARD = {"starting-ages", "raise", "special", "carry-out", "reveal", "stop"}
+
+
+def is_tapped(table: Table) -> bool:
+    """Whether a game has only moves that are taps on the board, and no two players are ever equally old."""
+    moves = [after.entry.move for after in table.since(0)]
+    return {move.__struct_config__.tag for move in moves} <= ON_THE_BOARD and not any(
+        getattr(move, "first", None) is not None for move in moves
+    )

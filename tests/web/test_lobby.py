@@ -1,0 +1,449 @@
+"""The lobby: a tap on a game opens a table, who scans its code sits down, and Start begins."""
+
+import re
+
+import pytest
+
+from companion.games import games
+from companion.record import write_record
+from companion.web.links import room_token
+from companion.web.throttle import Limits
+from tests.web.phones import Phone
+
+
+class Room:
+    """Phones at one lobby."""
+
+    def __init__(self, app, game="cradle-to-grave"):
+        self.app, self.store = app, app.extensions["store"]
+        self.host = Phone(app)
+        answer = self.host.post("/lobbies", {"game": game})
+        assert answer.status_code == 303
+        self.code = re.search(r"/lobby/(\w+)", answer.location)[1]
+        self.url = f"/lobby/{self.code}"
+        self.host.get(self.url)
+
+    @property
+    def hosted(self):
+        return self.store.lobbies.find(self.code)
+
+    @property
+    def names(self):
+        return self.hosted.lobby.names
+
+    @property
+    def link(self):
+        return f"/j/{self.hosted.join_link}"
+
+    def sits(self, name, phone=None):
+        """A phone that scanned and typed its name."""
+        self.app.extensions["limits"] = Limits()
+        phone = phone or Phone(self.app)
+        phone.get(self.link)
+        answer = phone.post(self.link, {"name": name})
+        assert answer.status_code == 303 and answer.location.endswith(self.url), answer.text
+        return phone
+
+    def does(self, what, name="", who=None, number=None):
+        """A change of a player by the host, who taps on the name."""
+        number = number or next((p.number for p in self.hosted.lobby.players if p.name == name), "")
+        return (who or self.host).post(f"{self.url}/players", {"do": f"{what} {number}".strip(), "name": name})
+
+    def live(self, phone, path="", role=""):
+        """The first thing that a phone's stream says."""
+        answer = phone.client.get(f"{path or self.url}/events?as={role}", buffered=False)
+        assert answer.status_code == 200
+        said = ""
+        for part in answer.response:
+            said += part if isinstance(part, str) else part.decode()
+            if said.count("\n\n") >= 1 and "event" in said or "data:" in said:
+                break
+        answer.close()
+        return said
+
+
+@pytest.fixture
+def room(app):
+    return Room(app)
+
+
+def test_a_tap_on_a_game_opens_a_table_with_its_code(app, room):
+    page = room.host.get(room.url).text
+    assert room.code in page and "Scan to join" in page and "Who are you?" in page and "Start" not in page
+    assert 'value="cradle-to-grave"' in room.host.get("/").text
+
+
+def test_who_scans_is_asked_one_thing_and_sits_down_in_the_order_of_coming(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    guest = Phone(room.app)
+    page = guest.get(room.link).text
+    assert "Who are you?" in page and "Ana is here." in page and "Ana’s table" in page
+    for name in ("Ben", "Cai"):
+        room.sits(name)
+    assert room.names == ("Ana", "Ben", "Cai")
+    assert "You’re in, Cai." in room.sits("Dia").get(room.url).text.replace("Dia", "Cai")
+
+
+def test_start_makes_the_table_with_names_seats_phones_and_rules(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    ben = room.sits("Ben")
+    room.does("add", "Oma")
+    room.host.post(f"{room.url}/rules", {"choice": "tie=extra-round"})
+    room.does("up", "Oma")
+    link = room.link
+    answer = room.host.post(f"{room.url}/start")
+    assert answer.status_code == 303 and answer.location == f"/t/{room.code}"
+    hosted = room.store.hosted(room.code)
+    assert hosted.table.setup.names == ("Ana", "Oma", "Ben") and hosted.table.setup.house_rules["tie"] == "extra-round"
+    assert [(p.seat, p.host) for p in room.store.phones.at(room.code)] == [(0, True), (2, False)]
+    assert link == f"/j/{hosted.join_link}", "the code that lies on the table is still good"
+    assert ben.get(room.url).location == f"/t/{room.code}" and ben.get(f"/t/{room.code}").status_code == 200
+    assert '"Oma"' in write_record(hosted.table)
+    assert room.host.post(f"{room.url}/start").location == f"/t/{room.code}", "tapped twice it starts once"
+
+
+def test_start_says_what_is_missing_and_a_full_table_says_so(app):
+    room = Room(app, "cutthroat")
+    room.host.post(f"{room.url}/me", {"name": "P1"})
+    assert "Start needs 5 more players" in room.host.get(room.url).text
+    answer = room.host.post(f"{room.url}/start")
+    assert answer.status_code == 409 and "Start needs 5 more players." in answer.text
+    for n in range(2, 14):
+        room.sits(f"P{n}")
+    assert "Start with 13 players" in room.host.get(room.url).text
+    late = Phone(app)
+    assert "all are here" in late.get(room.link).text
+    answer = late.post(room.link, {"name": "Late"})
+    assert answer.status_code == 400 and "13 players at most" in answer.text and 'value="Late"' in answer.text
+
+
+BAD = ["", "   ", "x" * 21, "a\x07b", "a\u202eb", "\u2800", "Ana", "ana", "ＡＮＡ"]
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_name_is_answered_in_a_sentence_and_nothing_is_lost(room, name):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    ben = room.sits("Ben")
+    guest = Phone(room.app)
+    guest.get(room.link)
+    before = room.hosted
+    for answer in (
+        guest.post(room.link, {"name": name}),
+        room.host.post(f"{room.url}/players", {"do": "add", "name": name}),
+        ben.post(f"{room.url}/me", {"name": name}),
+    ):
+        assert answer.status_code in (400, 409) and 'role="alert"' in answer.text and "Ana" in answer.text
+    assert room.hosted == before
+
+
+def test_the_host_moves_renames_removes_and_adds_and_everybody_sees_it(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    ben, cai = room.sits("Ben"), room.sits("Cai")
+    room.does("up", "Cai")
+    assert room.names == ("Ana", "Cai", "Ben")
+    room.does("down", "Ben")
+    assert room.names == ("Ben", "Ana", "Cai"), "round the table"
+    number = room.hosted.lobby.player_of(room.hosted.lobby.players[2].phone).number
+    room.host.post(f"{room.url}/players", {"do": f"rename {number}", "name": " Cajetan  der Erste "})
+    assert room.names[2] == "Cajetan der Erste"
+    room.does("remove", "Ben")
+    assert room.names == ("Ana", "Cajetan der Erste")
+    assert ben.get(room.url).status_code == 404
+    assert "Who are you?" in ben.get(room.link).text
+    assert "Cajetan der Erste" in cai.get(room.url).text
+
+
+def test_a_player_changes_the_own_name_and_leaves_and_nothing_else(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    ben = room.sits("Ben")
+    assert room.does("rename", "Benno", who=ben, number=2).status_code == 303 and room.names == ("Ana", "Benno")
+    for what in ("up", "down", "first", "add"):
+        assert room.does(what, "Benno", who=ben).status_code == 403
+    assert (
+        room.does("remove", "Ana", who=ben).status_code == 403
+        and room.does("rename", "Ana", who=ben).status_code == 403
+    )
+    for where in ("rules", "door", "start", "close"):
+        assert ben.post(f"{room.url}/{where}", {"choice": "tie=extra-round"}).status_code == 403
+    answer = room.does("remove", "Benno", who=ben)
+    assert answer.location == room.link and room.names == ("Ana",), "whoever left may come in again"
+
+
+def test_a_stranger_is_told_nothing(room):
+    stranger = Phone(room.app)
+    for where in (room.url, f"{room.url}/events", "/lobby/ZZZZ", "/lobby/ZZZZ/events", f"/t/{room.code}"):
+        assert stranger.get(where).status_code == 404
+    assert stranger.get(room.url).text.replace(room.code, "ZZZZ") == stranger.get("/lobby/ZZZZ").text
+    for where in ("me", "players", "rules", "door", "start", "close"):
+        assert stranger.post(f"{room.url}/{where}", {"name": "Eve", "do": "add"}).status_code == 404
+    stranger.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
+    assert stranger.post("/lobbies", {"game": "cv"}).status_code == 403, "who has not scanned opens none"
+
+
+def test_a_locked_lobby_lets_nobody_else_in(room):
+    ben = room.sits("Ben")
+    room.host.post(f"{room.url}/door", {"open": "0"})
+    guest = Phone(room.app)
+    assert guest.get(room.link).status_code == 403 and guest.post("/codes", {"code": room.code}).status_code == 404
+    assert ben.get(room.url).status_code == 200 and ben.get(room.link).status_code == 302
+    room.host.post(f"{room.url}/door", {"open": "1"})
+    assert guest.post("/codes", {"code": room.code}).location == room.link
+
+
+def test_a_phone_takes_the_place_of_somebody_without_one(room):
+    room.does("add", "Oma")
+    guest = Phone(room.app)
+    assert "I’m Oma" in guest.get(room.link).text
+    assert guest.post(room.link, {"player": "1"}).status_code == 303
+    assert "You’re in, Oma." in guest.get(room.url).text
+    late = Phone(room.app)
+    late.get(room.link)
+    answer = late.post(room.link, {"player": "1"})
+    assert answer.status_code == 409 and "Oma is here already" in answer.text
+
+
+def test_a_name_is_typed_once_in_a_life(app):
+    first = Room(app)
+    first.host.post(f"{first.url}/me", {"name": "Ana"})
+    ben = first.sits("Ben")
+    first.host.post(f"{first.url}/start")
+    app.extensions["limits"] = Limits()
+    opened = ben.post("/lobbies", {"game": "vzhukh"}).location
+    code = opened.rpartition("/")[2]
+    lobby = app.extensions["store"].lobbies.find(code)
+    assert lobby.lobby.names == ("Ben",), "a known phone is seated at once"
+    page = first.host.get(f"/j/{lobby.join_link}").text
+    assert re.search(r'name="name" value="Ana"', page) and "one tap and you’re in" in page
+    assert 'value="Ana"' not in Phone(app).get(f"/j/{lobby.join_link}").text, "a stranger's phone is offered nobody's"
+
+
+def test_the_live_part_is_the_same_for_all_who_look(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    ben = room.sits("Ben")
+    said = {room.live(room.host, role="host 1"), room.live(ben, role="player 2 Ben")}
+    assert len(said) == 1 and "Ben" in said.pop()
+    assert "event: go" in room.live(ben, role="guest"), "a page made for somebody else is loaded anew"
+
+
+def test_who_may_no_longer_look_hears_nothing_more(room):
+    guest = Phone(room.app)
+    link = room.link
+    assert "event: go" not in room.live(guest, path=link, role="guest")
+    room.host.post(f"{room.url}/close")
+    assert guest.get(f"{link}/events").status_code == 404 and guest.get(link).status_code == 404
+    assert room.host.get(room.url).status_code == 404
+
+
+def test_a_tv_shows_the_lobby_and_goes_on_to_the_table(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    watch = f"/w/{room.hosted.watch_link}"
+    tv = Phone(room.app)
+    assert "Ana" in tv.get(watch).text and room.code in tv.get(watch).text
+    assert "Ana" in room.live(tv, path=watch)
+    room.sits("Ben")
+    room.host.post(f"{room.url}/start")
+    assert "Not started" in tv.get(watch).text
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_every_game_starts_with_its_fewest_and_its_most(app, key):
+    for count in (games()[key].seats[0], games()[key].seats[-1]):
+        app.extensions["limits"] = Limits()
+        room = Room(app, key)
+        for n in range(count):
+            room.does("add", f"Player {n + 1}")
+        assert room.host.post(f"{room.url}/start").location == f"/t/{room.code}"
+        assert room.host.get(f"/t/{room.code}").status_code == 200
+
+
+def test_a_lobby_that_was_left_is_forgotten_after_a_day(app, store, room):
+    store.rows.db.execute("update lobbies set opened_at = '2020-01-01T00:00:00Z'")
+    store.rows.db.conn.commit()
+    Room(app)
+    assert room.hosted is None
+
+
+def test_removed_players_numbers_are_not_given_again(room):
+    room.does("add", "Oma")
+    room.does("remove", "Oma")
+    room.does("add", "Opa")
+    assert room.does("rename", number=1).status_code == 409 and room.names == ("Opa",)
+    assert room.does("rename", "x", number="1" * 30).status_code == 409
+
+
+def test_without_a_script_a_tap_on_a_player_opens_the_panel(room):
+    room.does("add", "Oma")
+    page = room.host.get(f"{room.url}?player=1").text
+    assert 'id="seat" aria-label="Player">' in page and 'value="up 1"' in page
+    assert 'id="seat" aria-label="Player" hidden>' in room.host.get(room.url).text
+
+
+MOST_BYTES, MOST_REQUESTS = 18_000, 5
+
+
+def test_coming_in_loads_little(room):
+    """A phone that has just scanned waits for every byte: the page and all that it loads, as they go over the wire."""
+    for n in range(5):
+        room.does("add", f"Konstantinos der Gr{n}")
+    guest = Phone(room.app)
+    for phone, page in ((room.host, room.url), (guest, room.link)):
+        text = phone.get(page).text
+        parts = re.findall(r'<(?:link rel="(?:stylesheet|icon|manifest)"[^>]* href|script[^>]* src)="([^"]+)"', text)
+        answers = [phone.client.get(part, headers={"Accept-Encoding": "gzip"}) for part in (page, *parts)]
+        sent = sum(len(answer.data) + len(str(answer.headers)) for answer in answers)
+        for answer in answers:
+            answer.close()
+        assert len(answers) <= MOST_REQUESTS
+        assert sent <= MOST_BYTES, f"{page}: {sent} bytes"
+
+
+# ---------------------------------------------------------------- the room
+
+
+@pytest.fixture
+def scanned(app, store):
+    """A phone in the Wi-Fi that has scanned the laptop's code."""
+    with app.app_context():
+        link = f"/r/{room_token(store)}"
+
+    def scan():
+        phone = Phone(app)
+        phone.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
+        return phone, phone.get(link)
+
+    return scan
+
+
+def test_the_laptops_code_leads_straight_into_the_one_table(app, scanned):
+    early, page = scanned()
+    assert "What are you playing?" in page.text and "data-leads" in page.text
+    room = Room(app)
+    late, page = scanned()
+    assert page.location == room.link
+    asked = late.get(room.link).text
+    assert "Who are you?" in asked and "Not your table? Open another" in asked
+    room.does("add", "Ana"), room.does("add", "Ben")
+    room.host.post(f"{room.url}/start")
+    assert scanned()[1].location == f"/j/{room.store.hosted(room.code).join_link}", "also while it is played"
+    app.extensions["limits"] = Limits()
+    Room(app)
+    assert "Which table is yours?" in scanned()[1].text
+
+
+def test_who_waits_hears_of_a_table_that_somebody_opens(app, scanned):
+    early, _ = scanned()
+    answer = early.client.get("/room/events", buffered=False)
+    listening = (part.decode() for part in answer.response)
+    assert "Join" not in next(listening) + next(listening)
+    room = Room(app)
+    assert room.link in next(listening), "at once"
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    assert "Ana opened a table: Cradle to Grave" in next(listening)
+    assert "Ana opened a table" in early.get("/").text and "Ana opened a table" not in room.host.get("/").text
+    room.host.post(f"{room.url}/close")
+    assert "Join" not in next(listening)
+    answer.close()
+
+
+def test_a_stranger_hears_nothing_of_the_room(app):
+    room = Room(app)
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    stranger = Phone(app)
+    stranger.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
+    assert stranger.get("/room/events").status_code == 403
+    assert "Ana" not in stranger.get("/").text and "/room/events" not in stranger.get("/").text
+
+
+# ---------------------------------------------------------------- one phone, and back to the lobby
+
+
+def started(room, *names):
+    """The host plays as Ana with these others, who have no phone."""
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    for name in names:
+        room.does("add", name)
+    assert room.host.post(f"{room.url}/start").status_code == 303
+    return f"/t/{room.code}"
+
+
+def test_one_phone_acts_for_whoevers_turn_it_is_until_a_second_one_comes(app):
+    room = Room(app, "vzhukh")
+    link, table = room.link, started(room, "Ben", "Cai")
+    assert [phone.seat for phone in room.store.phones.at(room.code)] == [None]
+    room.host.tell(room.code, {"move": "deal", "first": 1})
+    page = room.host.get(table).text
+    assert "Entering" not in page and "Report for" not in page and 'class="glance"' not in page
+    assert " lit" in page, "Ben's cards can be tapped at once"
+    app.extensions["limits"] = Limits()
+    ben = Phone(app)
+    ben.get(link)
+    assert ben.post(link, {"seat": "1"}).status_code == 303
+    assert [phone.seat for phone in room.store.phones.at(room.code)] == [0, 1], "then each has the own seat"
+
+
+def test_who_takes_the_seat_of_the_phone_that_was_alone_has_it(app):
+    room = Room(app, "vzhukh")
+    link, _ = room.link, started(room, "Ben")
+    app.extensions["limits"] = Limits()
+    other = Phone(app)
+    other.get(link)
+    assert other.post(link, {"seat": "0"}).status_code == 303
+    assert [(phone.seat, phone.host) for phone in room.store.phones.at(room.code)] == [(None, True), (0, False)]
+
+
+def test_until_the_first_move_the_host_goes_back_to_the_lobby_with_everybody(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    ben = room.sits("Ben")
+    link, table = room.link, f"/t/{room.code}"
+    room.host.post(f"{room.url}/start")
+    assert "Change players" in room.host.get(f"{table}/host").text
+    assert (
+        room.host.post(f"{table}/house-rules", room.host.form(room.code, rule="tie", value="extra-round")).status_code
+        == 303
+    )
+    assert room.host.post(f"{table}/lobby").location == room.url
+    assert room.link == link and room.names == ("Ana", "Ben") and room.hosted.lobby.house_rules["tie"] == "extra-round"
+    assert ben.get(table).location == room.url and room.store.hosted(room.code) is None
+    cai = room.sits("Cai")
+    room.does("up", "Cai")
+    room.host.post(f"{room.url}/start")
+    assert room.store.hosted(room.code).table.setup.names == ("Ana", "Cai", "Ben")
+    assert [phone.seat for phone in room.store.phones.at(room.code)] == [0, 1, 2] and cai.get(table).status_code == 200
+
+
+def test_after_the_first_move_the_players_stay(room):
+    table = started(room, "Ben")
+    room.host.tell(room.code, {"move": "final-ages", "ages": [1, 2]})
+    assert "Change players" not in room.host.get(f"{table}/host").text
+    answer = room.host.post(f"{table}/lobby")
+    assert answer.status_code == 409 and "The game has begun" in answer.text
+    room.host.post(f"{table}/takebacks", room.host.form(room.code, to="0"))
+    assert room.host.post(f"{table}/lobby").status_code == 409, "what was entered stays in the log"
+
+
+# ---------------------------------------------------------------- late
+
+
+def test_a_late_guest_is_told_so_and_sees_nobodys_buttons(app, table):
+    table.host.tell(table.code, {"move": "starting-ages", "ages": [21, 32, 43]})
+    late = Phone(app)
+    page = late.get(f"/j/{table.join}").text
+    assert "They’ve started." in page and "You can play in the next game" in page
+    assert late.post(f"/j/{table.join}/waiting", {"name": "Priya"}).location == table.url
+    assert late.get(table.url).location == f"{table.url}/late"
+    page = late.get(f"{table.url}/late").text
+    assert "You’re in the next game, Priya." in page and "turn" in page and " lit" not in page
+    assert 'name="report"' not in page.partition('id="report"')[0]
+    assert late.post(f"{table.url}/seat", {"seat": ""}).status_code == 303
+    assert " lit" in late.get(table.url).text, "who keeps score instead enters moves"
+
+
+def test_it_goes_along_to_the_next_game(app, table):
+    late = Phone(app)
+    late.get(f"/j/{table.join}")
+    late.post(f"/j/{table.join}/waiting", {"name": "Priya"})
+    for _ in range(3):
+        table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+    assert late.get(table.url).status_code == 200, "a game that is over shows its end"
+    table.host.post(f"{table.url}/again")
+    assert "data-next" in late.get(table.url).text
