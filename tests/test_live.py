@@ -194,13 +194,23 @@ def test_news_bring_the_page_but_the_first_event_does_not_for_the_phone_has_just
 
 def test_a_page_is_rendered_once_for_all_phones_that_show_it(hub):
     rendered = []
-    hub.page = lambda code, kind: rendered.append((code, kind)) or f"<p>{kind}</p>"
-    phones = [hub.subscribe("ABCD", "0.0", kind=kind) for kind in ("table", "table", "sheet", None)]
+    hub.page = lambda code, kind: rendered.append((code, kind)) or f"<p>{kind[0]}</p>"
+    phones = [hub.subscribe("ABCD", "0.0", kind=kind) for kind in (("", ""), ("", ""), ("sheet", ""), None)]
     for phone in phones:
         next(phone)
     hub.publish("ABCD", "1.0")
-    assert [next(phone).page for phone in phones] == ["<p>table</p>", "<p>table</p>", "<p>sheet</p>", ""]
-    assert sorted(rendered) == [("ABCD", "sheet"), ("ABCD", "table")]
+    assert [next(phone).page for phone in phones] == ["<p></p>", "<p></p>", "<p>sheet</p>", ""]
+    assert sorted(rendered) == [("ABCD", ("", "")), ("ABCD", ("sheet", ""))]
+
+
+def test_older_news_that_come_later_are_not_told(hub):
+    phone = hub.subscribe("ABCD", "3.1.7")
+    next(phone)
+    hub.publish("ABCD", "10.1.7")
+    hub.publish("ABCD", "9.1.7")
+    assert next(phone).signal == "10.1.7"
+    hub.publish("ABCD", "9.0.8")
+    assert next(phone).signal == "9.0.8", "of another file all is new"
 
 
 def test_who_sits_elsewhere_by_now_hears_signals_and_who_may_not_listen_nothing():

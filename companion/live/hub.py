@@ -33,6 +33,10 @@ behind one router: thirty phones with as many tabs as a phone may have are fewer
 """
 
 
+Kind = tuple[str, str]
+"""A kind of page that all phones share, and the path below which the app is there for them."""
+
+
 class Event(Protocol):
     """What `threading.Event` and `gevent.event.Event` have in common."""
 
@@ -64,7 +68,7 @@ class Listener:
     news: News
     phone: str = ""
     """Who listens: the phone that joined, or the address of who watches."""
-    kind: str | None = None
+    kind: Kind | None = None
     """The kind of page that it shows and that all phones share; None: it is told signals only."""
     unsaid: bool = False
     """The news have not been said yet."""
@@ -81,7 +85,7 @@ class Hub:
     """How many streams may be open; None: MOST_STREAMS."""
     listeners: dict[str, set[Listener]] = field(default_factory=lambda: defaultdict(set))
     open: int = 0
-    page: Callable[[str, str], str] = lambda code, kind: ""
+    page: Callable[[str, Kind], str] = lambda code, kind: ""
     """The page of this kind that shows a table now, for all its phones."""
     open_from: Counter[str] = field(default_factory=Counter)
     """Streams by the address they were opened from."""
@@ -98,8 +102,9 @@ class Hub:
             kind: News(signal, self.page(code, kind) if kind is not None else "") for kind in {one.kind for one in here}
         }
         for listener in here:
-            listener.news, listener.unsaid = news[listener.kind], True
-            listener.event.set()
+            if not _is_older(signal, listener.news.signal):  # it was told meanwhile, from another thread
+                listener.news, listener.unsaid = news[listener.kind], True
+                listener.event.set()
 
     def keep_beating(self, sleep: Callable[[float], object]) -> None:
         """Beat as long as the server runs. One timer for all: one each was most of the cost of 2,000 idle phones."""
@@ -159,7 +164,7 @@ class Hub:
         return {listener.phone for listener in tuple(self.listeners.get(code, ()))}
 
     def subscribe(
-        self, code: str, signal: str, phone: str = "", kind: str | None = None, address: str = ""
+        self, code: str, signal: str, phone: str = "", kind: Kind | None = None, address: str = ""
     ) -> Iterator[News | float]:
         """The table's news, the current signal first. A number is a heartbeat: the seconds until the next one."""
         listener = Listener(self.new_event(), News(signal), phone, kind)
@@ -188,6 +193,12 @@ class Hub:
                 self.listeners[code].discard(listener)
                 if not self.listeners[code]:
                     del self.listeners[code]
+
+
+def _is_older(signal: str, than: str) -> bool:
+    """Whether a signal of the same file says less than another."""
+    (*numbers, mark), (*others, other) = signal.split("."), than.split(".")
+    return mark == other and [int(number) for number in numbers] < [int(number) for number in others]
 
 
 def _of(who: str, listeners: tuple[Listener, ...]) -> int:

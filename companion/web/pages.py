@@ -15,6 +15,7 @@ from typing import Any
 from flask import Flask, g, has_request_context, render_template, request
 
 from companion.game import LEGAL, Ask, Game, Illegal, Move, ScoreSheet, Setup, State, to_act
+from companion.live import Kind
 from companion.moves import look_up
 from companion.store.hosted import HostedTable
 from companion.table import Position, Table, as_it_was, latest_sentence
@@ -296,16 +297,17 @@ def _token() -> str:
     return marks.value("csrf")
 
 
-def shared_page(app: Flask, code: str, kind: str) -> str:
+def shared_page(app: Flask, code: str, kind: Kind) -> str:
     """The fragment that every phone of a table is sent when it changes, marks and all; "" where each asks for its own.
 
-    `kind`: "table" or "sheet" as their addresses have it, or "watch".
+    `kind`: "" or "sheet" as their addresses have it, or "watch"; and the path below which the app is there.
     """
-    if not has_request_context():
-        with app.test_request_context():
+    page, root = kind
+    if not has_request_context() or request.script_root != root:
+        with app.test_request_context(base_url=f"http://localhost{root}/"):
             return shared_page(app, code, kind)
     try:
-        return _shared(code, kind)
+        return _shared(code, page)
     except Exception:  # the entry counts all the same: each phone asks for its page, and sees what is wrong
         app.logger.exception("No page for all phones")
         return ""

@@ -5,7 +5,9 @@ import re
 import pytest
 
 from companion.app import create_app
+from companion.games import games
 from companion.settings import Settings
+from companion.table import open_table
 from tests.web.phones import new_key
 
 PUBLIC = "https://club.example/cards"
@@ -76,3 +78,13 @@ def test_named_three_times_the_path_is_there_once(below):
     page = below.test_client().get("/cards/", **asked).text
     addresses = ADDRESS.findall(page)
     assert addresses and all(address.startswith("/cards") for address in addresses) and "/cards/cards" not in page
+
+
+def test_the_page_that_all_phones_are_sent_lies_below_it_whoever_tells_of_the_news(below, store):
+    """Another process may have written, and then nobody's request is at hand."""
+    hosted = store.open_table(open_table(games()["vzhukh"], ("Ana", "Ben")))
+    told = below.extensions["hub"].page(hosted.code, ("", "/cards"))
+    with below.test_request_context("/elsewhere", base_url="https://club.example/other"):
+        told_by_another = below.extensions["hub"].page(hosted.code, ("", "/cards"))
+    addresses = re.findall(r'(?:href|action|data-url|data-events)="(/[^"]*)"', told)
+    assert addresses and all(address.startswith("/cards/") for address in addresses) and told == told_by_another

@@ -61,7 +61,8 @@ def _stream(hosted: HostedTable, kind: str | None, right: Callable[[], Right], w
     has_room = hub().has_room_to_watch(hosted.code, who) if watching else hub().has_room(hosted.code, who, counted)
     if not has_room:
         abort(503, "This server keeps no more streams open. This phone asks once a second instead, and misses nothing.")
-    stream = as_events(hub().subscribe(hosted.code, hosted.signal, who, kind, counted), right)
+    shown = None if kind is None else (kind, request.script_root)
+    stream = as_events(hub().subscribe(hosted.code, hosted.signal, who, shown, counted), right)
     headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if request.accept_encodings.quality("gzip") > 0:
         return Response(
