@@ -75,6 +75,7 @@ ROUNDS = {
     "nine-lives": ("records/nine-lives/three-phones", 6),
     "cv": ("records/cv/48", 7),
     "cutthroat": ("records/cutthroat/six-to-the-last", 10),
+    "any-game": ("records/any-game/hearts", 4),
 }
 """The record and the number of reports that are its first round; of CutThroat!, which is one round, everybody's first turn and more."""
 
@@ -83,6 +84,8 @@ def a_round(key):
     """The tables of a game's first round: before it, and after each of its reports."""
     record, reports = ROUNDS[key]
     tables = replay((TESTS / f"{record}.jsonl").read_bytes()).table.since(0)[:reports]
+    if key == "any-game":  # how it is kept has been said; tests/games/any_game fills that form in
+        return tables[0], tables[1:]
     return tables[0].before, tables
 
 
