@@ -19,7 +19,9 @@ from companion.store.tables import Tables
 from companion.store.times import days_after, days_ago
 from companion.table.result import Result, from_text
 
-COLUMNS = "code, game, names, opened_at, result, deleted_at"
+NAMES = "coalesce(names_now, names)"
+"""Who plays, or played to the end."""
+COLUMNS = f"code, game, {NAMES}, opened_at, result, deleted_at"
 EVERY_ONE = 10**9
 """More than any list is long."""
 IN_ORDER = "order by result is not null, opened_at desc, tables.rowid desc"
@@ -136,7 +138,7 @@ class Lists:
     def names_of(self, phone: str, most: int) -> list[str]:
         """At `most` so many names that a phone knows from the tables it joined: the names it had itself come first."""
         rows = self.tables.rows.read(
-            'select names, seat from tables join phones on code = "table"'
+            f'select {NAMES}, seat from tables join phones on code = "table"'
             " where phone = ? and out is null and deleted_at is null"
             " order by opened_at desc, tables.rowid desc limit ?",
             phone,
@@ -149,7 +151,7 @@ class Lists:
     def own_name(self, phone: str) -> str:
         """The name that a phone had last; "" for one that never had a seat."""
         rows = self.tables.rows.read(
-            'select names, seat from tables join phones on code = "table" where phone = ? and out is null'
+            f'select {NAMES}, seat from tables join phones on code = "table" where phone = ? and out is null'
             " and seat is not null and deleted_at is null order by opened_at desc, tables.rowid desc limit 1",
             phone,
         )

@@ -100,6 +100,8 @@ RIGHTS = {
         200,
         200,
     ),  # without the one-time code it is the page with the seats
+    "GET /t/<code>/players/<int:seat>": (404, 403, 404, 403, 200, 200),
+    "POST /t/<code>/players": (404, 403, 404, 403, 303, 303),
     # the host
     "POST /t/<code>/seats": HOST_CHANGE,
     "POST /t/<code>/door": HOST_CHANGE,
@@ -129,6 +131,7 @@ SENT = {
         "amends": "1",
         "report": f'{{"move": "final-ages", "ages": [1, 2, {table.number()}]}}',
     },
+    "/t/<code>/players": lambda table: {"seat": "1", "name": f"Ben {new_key()[-5:]}"},
     "/t/<code>/mode": lambda table: {"mode": "sheet"},
     "/t/<code>/switches": lambda table: {"switch": "chance"},
     "/t/<code>/tickets": lambda table: {"seat": "1"},
