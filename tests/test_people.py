@@ -292,3 +292,92 @@ def test_a_move_is_not_late_because_somebody_was_renamed_meanwhile_and_a_name_no
     assert isinstance(renamed(store, code, 2, "Carl", seen=3, key="rename-2"), Accepted)
     late = renamed(store, code, 2, "Kai", seen=4, key="rename-3")
     assert isinstance(late, Stale) and sentence(late.since[-1]) == "Cai is called Carl now."
+
+
+# ---------------------------------------------------------------- one person, two names
+
+
+def finished(store, *names, host="phone-1"):
+    """A finished game at a table of this host, with another phone at it."""
+    table = open_table(GAME, names)
+    for _ in range(3):
+        table = told(
+            table,
+            "report",
+            move=read_move(GAME, {"move": "final-ages", "ages": [1, *[2] * len(names[1:])]}, len(names)),
+        )
+    code = store.open_table(table).code
+    store.phones.sit_down(code, host, 0, host=True)
+    store.phones.sit_down(code, "phone-2", 1)
+    return code
+
+
+def counted(store, phone="phone-1"):
+    """How many games everybody has played."""
+    return {player.name: player.games for stats in store.lists.evenings_of(phone) for player in stats.players}
+
+
+def test_two_names_are_counted_as_one_for_everybody_at_the_hosts_tables_until_they_are_parted(store):
+    finished(store, "Ana", "Ben")
+    finished(store, "Ana", "Benjamin")
+    store.same_people.join("phone-1", "Ben", "Benjamin")
+    assert counted(store) == counted(store, "phone-2") == {"Ana": 2, "Benjamin": 2}
+    assert store.same_people.joined("phone-1") == {"Ben": "Benjamin"}
+    finished(store, "Ana", "BEN")
+    assert counted(store) == {"Ana": 3, "Benjamin": 3}, "at later tables too"
+    store.same_people.part("phone-1", "Ben")
+    assert counted(store) == {"Ana": 3, "BEN": 2, "Benjamin": 1}
+    assert not store.same_people.joined("phone-1")
+
+
+def test_another_hosts_tables_count_as_they_did(store):
+    finished(store, "Ana", "Ben")
+    finished(store, "Ana", "Benjamin")
+    finished(store, "Eva", "Ben", host="phone-3")
+    store.same_people.join("phone-1", "Ben", "Benjamin")
+    assert counted(store, "phone-3") == {"Eva": 1, "Ben": 1}
+    assert counted(store, "phone-2") == {"Ana": 2, "Benjamin": 2, "Eva": 1, "Ben": 1}
+
+
+def test_three_names_of_one_person_are_joined_one_by_one(store):
+    for name in ("Ben", "Benni", "Benjamin"):
+        finished(store, "Ana", name)
+    store.same_people.join("phone-1", "Ben", "Benni")
+    store.same_people.join("phone-1", "Benni", "Benjamin")
+    assert counted(store) == {"Ana": 3, "Benjamin": 3}
+
+
+@pytest.mark.parametrize(
+    "name, person, said",
+    [
+        ("Ana", "Ben", "Ana and Ben have played at one table, so they are two people."),
+        ("Ben", "ben", "Ben and ben are one person already."),
+        ("Ben", "Nobody", "Choose two names"),
+        ("", "Ben", "Choose two names"),
+    ],
+)
+def test_names_that_cannot_be_one_person_are_refused_in_one_sentence(store, name, person, said):
+    finished(store, "Ana", "Ben")
+    with pytest.raises(ValueError, match=said):
+        store.same_people.join("phone-1", name, person)
+    assert not store.same_people.joined("phone-1")
+
+
+def test_where_both_play_at_one_table_later_they_are_counted_apart_there(store):
+    finished(store, "Ana", "Ben")
+    finished(store, "Ana", "Benjamin")
+    store.same_people.join("phone-1", "Ben", "Benjamin")
+    finished(store, "Ben", "Benjamin")
+    assert counted(store) == {"Ana": 2, "Benjamin": 3, "Ben": 1}
+
+
+def test_it_is_erased_with_the_tables(store):
+    code = finished(store, "Ana", "Ben")
+    finished(store, "Ana", "Benjamin")
+    store.same_people.join("phone-1", "Ben", "Benjamin")
+    store.deletions.delete(code)
+    assert not store.same_people.joined("phone-1")
+    with store.rows.writing() as write:
+        write.execute("update tables set deleted_at = '2020-01-01T00:00:00Z' where code = ?", (code,))
+    store.deletions.purge()
+    assert not store.rows.read("select * from same_people")

@@ -15,6 +15,7 @@ from companion.record import is_time
 from companion.stats import Finished, GameStats, evenings
 from companion.store.deletions import KEPT_DAYS
 from companion.store.hosted import HostedTable
+from companion.store.same_people import SamePeople, as_people
 from companion.store.tables import Tables
 from companion.store.times import days_after, days_ago
 from companion.table.result import Result, from_text
@@ -122,6 +123,7 @@ class Lists:
         The most played first.
         """
         finished: dict[tuple[str, str, str], list[Finished]] = {}
+        people = SamePeople(self.tables).people_of(phone)
         games_of_kind: dict[tuple[str, str, str], Game[Any, Any]] = {}
         for one in self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table"'
@@ -131,7 +133,8 @@ class Lists:
             assert one.result
             kind = one.game.key, one.game.name.casefold(), one.game.wins
             games_of_kind[kind] = one.game
-            finished.setdefault(kind, []).append(Finished(one.code, one.names, one.result, one.at))
+            names = as_people(one.names, people.get(one.code, {}))
+            finished.setdefault(kind, []).append(Finished(one.code, names, one.result, one.at))
         found = [evenings(games_of_kind[kind], played) for kind, played in finished.items()]
         return sorted(found, key=lambda of_game: (-len(of_game.finished), of_game.game.name))
 

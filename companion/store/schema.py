@@ -149,11 +149,11 @@ def m006_lobbies(db: Database) -> None:
 def m007_people(db: Database) -> None:
     """The names of those who play now, where they are others than when the table was opened.
 
-    And which names of statistics are one person's, as the host of their tables says.
+    And the names under which seats are counted in the statistics, as the host of their tables says.
     """
     db.table("tables").add_column("names_now", str)
     db.table("same_people").create(
-        {"host": str, "name": str, "person": str}, pk=("host", "name"), strict=True, not_null={"person"}
+        {"table": str, "seat": int, "person": str}, pk=("table", "seat"), strict=True, not_null={"person"}
     )
 
 

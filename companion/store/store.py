@@ -25,6 +25,7 @@ from companion.store.lists import Lists
 from companion.store.lobbies import Lobbies
 from companion.store.phones import Phones
 from companion.store.rows import Rows
+from companion.store.same_people import SamePeople
 from companion.store.settings import MARK, StoredSettings, new_mark
 from companion.store.sqlite import SQLiteRows
 from companion.store.tables import Change, Tables
@@ -44,6 +45,7 @@ class Store:
         self.tickets = Tickets(self.phones)
         self.drafts = Drafts(self.tables)
         self.lists = Lists(self.tables)
+        self.same_people = SamePeople(self.tables)
         self.lobbies = Lobbies(self.tables)
         self.catalogue = Catalogue(rows)
         self.deletions = Deletions(self.tables, self.catalogue)

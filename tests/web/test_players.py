@@ -191,3 +191,32 @@ def test_exports_have_the_newest_name_and_the_record_both(played):
     record = played.ben.get(f"{played.url}/record").text
     assert '"seats": ["Ana", "Ben", "Cai"]' in record and '"name": "Benjamin"' in record
     assert played.program.get(played.url).json["seats"] == ["Ana", "Benjamin", "Cai"]
+
+
+# ---------------------------------------------------------------- one person, two names
+
+
+def test_the_host_says_on_the_statistics_page_that_two_names_are_one_person_and_undoes_it(played, app):
+    other = played.host.open_table("Ana", "Benjamin")
+    for code in (played.code, played.code, other, other, other):
+        ages = [1, 2, 3] if code == played.code else [1, 2]
+        assert played.host.tell(code, {"move": "final-ages", "ages": ages}).status_code == 303
+    page = played.host.get("/evenings").text
+    assert "One person, two names?" in page and "<option>Benjamin</option>" in page
+    assert "One person, two names?" not in played.ben.get("/evenings").text, "Ben opened none of these tables"
+    joined = played.host.post("/evenings/people", {"do": "join", "name": "Ben", "person": "Benjamin"})
+    assert joined.status_code == 303
+    assert "Ben counts as Benjamin." in played.host.get("/evenings").text
+    assert "Benjamin" in played.ben.get("/evenings").text
+    assert played.host.post("/evenings/people", {"do": "part", "name": "Ben"}).status_code == 303
+    assert "counts as Benjamin." not in played.host.get("/evenings").text
+    assert "Benjamin" not in played.ben.get("/evenings").text
+
+
+def test_two_people_of_one_table_are_not_joined(played):
+    for _ in range(2):
+        played.host.tell(played.code, ENTERED)
+    answer = played.host.post("/evenings/people", {"do": "join", "name": "Ana", "person": "Ben"})
+    assert answer.status_code == 422 and "so they are two people" in problem(answer)
+    assert "<option selected>Ana</option>" in answer.text, "what was chosen stays"
+    assert played.host.post("/evenings/people", {"do": "dance"}).status_code == 400

@@ -28,6 +28,7 @@ RIGHTS = {
     "GET /": ANYBODY,
     "GET /my-tables": ANYBODY,
     "GET /evenings": ANYBODY,
+    "POST /evenings/people": GOES_ON,
     "GET /new/<key>": ANYBODY,
     "POST /lobbies": (303, 403, 303, 303, 303, 303),
     "GET /rules/<key>": ANYBODY,
@@ -120,6 +121,7 @@ RIGHTS = {
 }
 
 SENT = {
+    "/evenings/people": lambda table: {"do": "part", "name": "Ana"},
     "/codes": lambda table: {"code": table.code},
     "/lobbies": lambda table: {"game": "cv"},
     "/tables": lambda table: {"game": "nine-lives", "name": ["Fay", "Gil", "Hal"]},
