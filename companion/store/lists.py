@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from dataclasses import dataclass
 from dataclasses import replace as dataclass_replace
 from typing import Any
 
 from msgspec.structs import replace
 
-from companion.game import Game
+from companion.game import Game, normalised_name
 from companion.games import games
 from companion.record import is_time
 from companion.stats import Finished, GameStats, evenings
@@ -25,6 +26,8 @@ NAMES = "coalesce(names_now, names)"
 COLUMNS = f"code, game, {NAMES}, opened_at, result, deleted_at"
 EVERY_ONE = 10**9
 """More than any list is long."""
+SEATS_LOOKED_AT = 1000
+"""When a name is looked up among earlier tables, the newest first."""
 IN_ORDER = "order by result is not null, opened_at desc, tables.rowid desc"
 """Running games before finished ones, each the newest first."""
 
@@ -150,6 +153,21 @@ class Lists:
         tables = [(json.loads(names), seat) for names, seat in rows]
         own = [names[seat] for names, seat in tables if seat is not None]
         return list(dict.fromkeys([*own, *(name for names, _ in tables for name in names)]))[:most]
+
+    def is_anothers(self, name: str, phone: str, room: Collection[str]) -> bool:
+        """Whether a name was another phone's at earlier tables of the phones in the `room`, and never this phone's."""
+        rows = self.tables.rows.read(
+            f'select {NAMES}, seat, phone from tables join phones on code = "table" where seat is not null'
+            f' and out is null and deleted_at is null and (phone = ? or code in (select "table" from phones'
+            f" where phone in ({', '.join('?' * len(room)) or 'null'})))"
+            " order by opened_at desc, tables.rowid desc limit ?",
+            phone,
+            *room,
+            SEATS_LOOKED_AT,
+        )
+        wanted = normalised_name(name)
+        owners = {owner for names, seat, owner in rows if normalised_name(json.loads(names)[seat]) == wanted}
+        return bool(owners) and phone not in owners
 
     def own_name(self, phone: str) -> str:
         """The name that a phone had last; "" for one that never had a seat."""
