@@ -3,8 +3,10 @@
 The first line says who plays what: {"record": 1, "game", "seats", "house_rules"},
 and with "first" the seat that begins, where the game before this one decided it.
 Every further line is one report, the move under its name in the rules, with
-"at" and "overruled" where they apply. A record of everything (`every=True`)
-also holds the other entries, by their kind: {"kind": "take-back", "to": 5}.
+"at" and "overruled" where they apply. Between them are the names that were given
+later: {"kind": "name", "seat": 1, "name": "Dia", "plays_on": true}. A record of
+everything (`every=True`) also holds the other entries, by their kind:
+{"kind": "take-back", "to": 5}.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from companion.game import Game, Illegal, changed_rules
 from companion.games import games
 from companion.moves import InvalidMoveError, read_move
 from companion.table import Entry, Table, add, normalised, open_table, rule_on, summary
+from companion.table.people import NewName
 
 VERSION = 1
 
@@ -47,7 +50,7 @@ class Replay:
 
 def write_record(table: Table, *, every: bool = False) -> str:
     """The record of a table: the reports that count, or with `every` its whole log."""
-    header: dict[str, Any] = {"record": VERSION, "game": table.game.key, "seats": list(table.setup.names)}
+    header: dict[str, Any] = {"record": VERSION, "game": table.game.key, "seats": list(table.people.names)}
     first = _first(table).setup if every else table.setup
     unusual = changed_rules(table.game, first.house_rules)
     if unusual:
@@ -65,12 +68,14 @@ def _first(table: Table) -> Table:
 
 
 def _counting(table: Table, entries: list[Entry]) -> list[Entry]:
-    """The reports that count, with their corrections."""
+    """The reports that count, with their corrections, and the names that count."""
     entered = {entry.number: entry for entry in entries}
-    return [
+    reports = [
         msgspec.structs.replace(entered[node.number], move=node.move, overruled=node.overruled)
         for node in table.position.chain()
     ]
+    names = [entered[number] for number, _ in table.people.changes]
+    return sorted([*reports, *names], key=lambda entry: entry.number) if names else reports
 
 
 def _line(entry: Entry) -> dict[str, Any]:
@@ -92,6 +97,8 @@ def _line(entry: Entry) -> dict[str, Any]:
         case "house-rule":
             assert entry.house_rule
             line["key"], line["value"] = entry.house_rule
+        case "name":
+            line |= msgspec.to_builtins(entry.name) if entry.name else {"undoes": entry.amends}
     if entry.overruled:
         line["overruled"] = True
     if entry.note:
@@ -216,9 +223,21 @@ def _entry(table: Table, line_number: int, line: dict[str, Any]) -> Entry:
                 return _amendment(table, line, Entry(number, "amend", overruled=overruled, note=note, at=at))
             case "house-rule":
                 return Entry(number, "house-rule", house_rule=(str(line.get("key")), str(line.get("value"))), at=at)
+            case "name":
+                return _name(line, Entry(number, "name", at=at))
     except InvalidMoveError as error:
         raise InvalidRecordError(f"line {line_number}: {error}") from None
     raise InvalidRecordError(f"line {line_number}: there is no entry of kind {line.get('kind')!r}")
+
+
+def _name(line: dict[str, Any], entry: Entry) -> Entry:
+    """The name in a line, or the entry that it undoes. Raises InvalidMoveError for anything else."""
+    if type(undoes := line.get("undoes")) is int:
+        return msgspec.structs.replace(entry, amends=undoes)
+    try:
+        return msgspec.structs.replace(entry, name=msgspec.convert(line, NewName))
+    except msgspec.ValidationError:
+        raise InvalidMoveError('a name has "seat", "name" and "plays_on", or "undoes" an entry') from None
 
 
 def _amendment(table: Table, line: dict[str, Any], entry: Entry) -> Entry:

@@ -94,6 +94,7 @@ def engine() -> str:
 OVER_BOTH = {
     "tests.test_evenings",
     "tests.test_lists",
+    "tests.test_people",
     "tests.test_store",
     *(
         f"tests.web.test_{noun}"

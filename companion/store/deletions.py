@@ -54,7 +54,7 @@ class Deletions:
                 left = json.loads(settings.get(ERASING, lambda: "[]"))
                 settings.keep(ERASING, json.dumps(sorted({*left, *(code for (code,) in gone)})))
                 with rows.writing() as write:
-                    for part in ("entries", "phones", "drafts", "tickets"):
+                    for part in ("entries", "phones", "drafts", "tickets", "same_people"):
                         write.executemany(f'delete from {part} where "table" = ?', gone)
                     write.executemany("delete from tables where code = ?", gone)
                 self.catalogue.forget()

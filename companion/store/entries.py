@@ -13,6 +13,7 @@ from companion.moves import read_move
 from companion.record import MOST_OF_A_NOTE, is_time
 from companion.store.rows import Transaction
 from companion.table import Entry, Table, add
+from companion.table.people import NewName
 
 
 class TakenError(Exception):
@@ -57,6 +58,7 @@ def _body(entry: Entry) -> str:
         "bring-back": entry.to,
         "house-rule": entry.house_rule,
         "amend": {"amends": entry.amends, "reads": entry.move, "against": entry.against, "to": entry.to},
+        "name": entry.name or entry.amends,
     }
     return msgspec.json.encode(body[entry.kind]).decode()
 
@@ -90,6 +92,11 @@ def _entry(
             )
         case "house-rule":
             return Entry(number, kind, house_rule=tuple(json.loads(body)), seat=seat, note=note, at=at)
+        case "name":
+            said = json.loads(body)
+            if isinstance(said, int):
+                return Entry(number, kind, amends=said, seat=seat, note=note, at=at)
+            return Entry(number, kind, name=msgspec.convert(said, NewName), seat=seat, note=note, at=at)
     raise AssertionError(kind)
 
 

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from dataclasses import dataclass
 from dataclasses import replace as dataclass_replace
 from typing import Any
 
 from msgspec.structs import replace
 
-from companion.game import Game
+from companion.game import Game, normalised_name
 from companion.games import games
 from companion.record import is_time
 from companion.stats import Finished, GameStats, evenings
 from companion.store.deletions import KEPT_DAYS
 from companion.store.hosted import HostedTable
+from companion.store.same_people import SamePeople, as_people
 from companion.store.tables import Tables
 from companion.store.times import days_after, days_ago
 from companion.table.result import Result, from_text
 
-COLUMNS = "code, game, names, opened_at, result, deleted_at"
+NAMES = "coalesce(names_now, names)"
+"""Who plays, or played to the end."""
+COLUMNS = f"code, game, {NAMES}, opened_at, result, deleted_at"
 EVERY_ONE = 10**9
 """More than any list is long."""
+SEATS_LOOKED_AT = 1000
+"""When a name is looked up among earlier tables, the newest first."""
 IN_ORDER = "order by result is not null, opened_at desc, tables.rowid desc"
 """Running games before finished ones, each the newest first."""
 
@@ -120,6 +126,7 @@ class Lists:
         The most played first.
         """
         finished: dict[tuple[str, str, str], list[Finished]] = {}
+        people = SamePeople(self.tables).people_of(phone)
         games_of_kind: dict[tuple[str, str, str], Game[Any, Any]] = {}
         for one in self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table"'
@@ -129,14 +136,15 @@ class Lists:
             assert one.result
             kind = one.game.key, one.game.name.casefold(), one.game.wins
             games_of_kind[kind] = one.game
-            finished.setdefault(kind, []).append(Finished(one.code, one.names, one.result, one.at))
+            names = as_people(one.names, people.get(one.code, {}))
+            finished.setdefault(kind, []).append(Finished(one.code, names, one.result, one.at))
         found = [evenings(games_of_kind[kind], played) for kind, played in finished.items()]
         return sorted(found, key=lambda of_game: (-len(of_game.finished), of_game.game.name))
 
     def names_of(self, phone: str, most: int) -> list[str]:
         """At `most` so many names that a phone knows from the tables it joined: the names it had itself come first."""
         rows = self.tables.rows.read(
-            'select names, seat from tables join phones on code = "table"'
+            f'select {NAMES}, seat from tables join phones on code = "table"'
             " where phone = ? and out is null and deleted_at is null"
             " order by opened_at desc, tables.rowid desc limit ?",
             phone,
@@ -146,10 +154,25 @@ class Lists:
         own = [names[seat] for names, seat in tables if seat is not None]
         return list(dict.fromkeys([*own, *(name for names, _ in tables for name in names)]))[:most]
 
+    def is_anothers(self, name: str, phone: str, room: Collection[str]) -> bool:
+        """Whether a name was another phone's at earlier tables of the phones in the `room`, and never this phone's."""
+        rows = self.tables.rows.read(
+            f'select {NAMES}, seat, phone from tables join phones on code = "table" where seat is not null'
+            f' and out is null and deleted_at is null and (phone = ? or code in (select "table" from phones'
+            f" where phone in ({', '.join('?' * len(room)) or 'null'})))"
+            " order by opened_at desc, tables.rowid desc limit ?",
+            phone,
+            *room,
+            SEATS_LOOKED_AT,
+        )
+        wanted = normalised_name(name)
+        owners = {owner for names, seat, owner in rows if normalised_name(json.loads(names)[seat]) == wanted}
+        return bool(owners) and phone not in owners
+
     def own_name(self, phone: str) -> str:
         """The name that a phone had last; "" for one that never had a seat."""
         rows = self.tables.rows.read(
-            'select names, seat from tables join phones on code = "table" where phone = ? and out is null'
+            f'select {NAMES}, seat from tables join phones on code = "table" where phone = ? and out is null'
             " and seat is not null and deleted_at is null order by opened_at desc, tables.rowid desc limit 1",
             phone,
         )

@@ -180,7 +180,7 @@ class Lobbies:
         """
         with self.tables.rows.lock:
             hosted = self.tables.find(code)
-            if hosted is None or any(after.entry and after.entry.kind != "house-rule" for after in hosted.table.log()):
+            if hosted is None or _has_begun(hosted):
                 return None
             with self.tables.rows.writing(code) as write:
                 opened = _as_lobby(write, hosted)
@@ -208,6 +208,11 @@ class Lobbies:
     def _read(self, condition: str, *values: Any) -> list[HostedLobby]:
         rows = self.tables.rows.read(f"select {COLUMNS} from lobbies {condition}", *values)
         return [_hosted(row, self.tables.mark) for row in rows]
+
+
+def _has_begun(hosted: HostedTable) -> bool:
+    """Whether a move was ever entered."""
+    return any(after.entry and after.entry.kind not in ("house-rule", "name") for after in hosted.table.log())
 
 
 def _seats(found: HostedLobby) -> list[tuple[str, int | None]]:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 
+from companion.game import normalised_name
 from companion.store.hosted import HostedTable, Phone
 from companion.store.limits import check_phones
 from companion.store.rows import Transaction
@@ -89,6 +90,13 @@ class Phones:
             return True
 
         return self._certainly(self.change(code, wait))
+
+    def come_in(self, code: str, name: str, seat: int) -> HostedTable | None:
+        """The phone that waits under this name waits no longer: it has the seat, or helps where another phone has it.
+
+        None where no phone waits so.
+        """
+        return self.change(code, lambda write: _come_in(write, code, name, seat))
 
     def move(self, code: str, to: str, seats: dict[int, int]) -> None:
         """Every phone of a table joins another one.
@@ -204,6 +212,16 @@ def _seat(write: Transaction, code: str, number: int, seat: int) -> bool:
         return False
     phone, joined_at, _ = rows[number - 1]
     return _sit_down(write, code, phone, seat, joined_at)
+
+
+def _come_in(write: Transaction, code: str, name: str, seat: int) -> bool:
+    rows = write.execute(
+        'select phone, waits_as, joined_at from phones where "table" = ? and waits_as is not null', (code,)
+    ).fetchall()
+    for phone, waits_as, joined_at in rows:
+        if normalised_name(waits_as) == normalised_name(name):
+            return _sit_down(write, code, phone, seat, joined_at) or _sit_down(write, code, phone, None, joined_at)
+    return False
 
 
 def _move(write: Transaction, code: str, to: str, seats: dict[int, int]) -> None:

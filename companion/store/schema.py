@@ -146,7 +146,18 @@ def m006_lobbies(db: Database) -> None:
     db.table("phones").add_column("kept_seat", int)
 
 
-MIGRATIONS = (m001_tables, m002_notes, m003_evenings, m004_tickets, m005_put_out, m006_lobbies)
+def m007_people(db: Database) -> None:
+    """The names of those who play now, where they are others than when the table was opened.
+
+    And the names under which seats are counted in the statistics, as the host of their tables says.
+    """
+    db.table("tables").add_column("names_now", str)
+    db.table("same_people").create(
+        {"table": str, "seat": int, "person": str}, pk=("table", "seat"), strict=True, not_null={"person"}
+    )
+
+
+MIGRATIONS = (m001_tables, m002_notes, m003_evenings, m004_tickets, m005_put_out, m006_lobbies, m007_people)
 """In the order in which they run."""
 
 migrations = Migrations("companion")

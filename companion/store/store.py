@@ -25,6 +25,7 @@ from companion.store.lists import Lists
 from companion.store.lobbies import Lobbies
 from companion.store.phones import Phones
 from companion.store.rows import Rows
+from companion.store.same_people import SamePeople
 from companion.store.settings import MARK, StoredSettings, new_mark
 from companion.store.sqlite import SQLiteRows
 from companion.store.tables import Change, Tables
@@ -44,6 +45,7 @@ class Store:
         self.tickets = Tickets(self.phones)
         self.drafts = Drafts(self.tables)
         self.lists = Lists(self.tables)
+        self.same_people = SamePeople(self.tables)
         self.lobbies = Lobbies(self.tables)
         self.catalogue = Catalogue(rows)
         self.deletions = Deletions(self.tables, self.catalogue)
@@ -148,8 +150,8 @@ class Store:
             hosted = self.tables.require(code)
             if earlier := entries.number_of(change.write, code, key):
                 return Accepted(hosted, _entry(hosted.table, earlier), again=True)
-            if seen != hosted.table.number:
-                newer = hosted.table.since(seen)
+            newer = _of_its_kind(hosted.table.since(seen), entry)
+            if newer or seen > hosted.table.number:
                 same = _reported_alike(newer, entry, hosted.table)
                 if same:
                     return Accepted(hosted, same, again=True)
@@ -168,9 +170,17 @@ class Store:
         entries.insert(change.write, hosted.code, entry, key)
         if after.state.over or hosted.table.state.over:
             change.keep_result(hosted.code, after)
+        if entry.kind == "name":
+            change.keep_names(hosted.code, after)
         if entry.kind == "report":
             clear_draft(change.write, hosted.code, str(entry.move.__struct_config__.tag))
         return Accepted(change.keep(replace(hosted, table=after)), entry)
+
+
+def _of_its_kind(newer: list[Table], entry: Entry) -> list[Table]:
+    """Of newer entries those that this one may not have reckoned with: moves for a move, names for a name."""
+    is_name = entry.kind == "name"
+    return [after for after in newer if after.entry and (after.entry.kind == "name") == is_name]
 
 
 def _reported_alike(newer: list[Table], entry: Entry, table: Table) -> Entry | None:

@@ -212,11 +212,11 @@ class Change:
         """Write a new table down, without its log. `setup`: as it was before the first entry."""
         self.write.execute(
             "insert into tables (code, game, names, house_rules, join_link, watch_link, door_open, mode, switches,"
-            " changes, opened_at, first) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " changes, opened_at, first, names_now) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 hosted.code,
                 hosted.table.game.key,
-                json.dumps(setup.names, ensure_ascii=False),
+                _names(setup.names),
                 json.dumps(setup.house_rules),
                 hosted.join_link,
                 hosted.watch_link,
@@ -226,6 +226,7 @@ class Change:
                 hosted.changes,
                 hosted.opened_at,
                 setup.first,
+                _names_now(hosted.table),
             ),
         )
         return self.keep(hosted)
@@ -258,6 +259,10 @@ class Change:
         """Store how the game ended, or that it goes on after all, so that lists of tables need not read the logs."""
         self.write.execute("update tables set result = ? where code = ?", (as_text(result_of(table)), code))
 
+    def keep_names(self, code: str, table: Table) -> None:
+        """Store who plays now, so that lists of tables need not read the logs."""
+        self.write.execute("update tables set names_now = ? where code = ?", (_names_now(table), code))
+
     def keep(self, hosted: HostedTable) -> HostedTable:
         """Note a table as it is after this transaction."""
         self.after.append(hosted)
@@ -267,6 +272,15 @@ class Change:
 def new_table(game: str, names: str, house_rules: str, first: int | None) -> Table:
     """A table before its first entry, from its columns."""
     return begin(games()[game], stored_setup(games()[game], tuple(json.loads(names)), json.loads(house_rules), first))
+
+
+def _names(names: tuple[str, ...]) -> str:
+    return json.dumps(names, ensure_ascii=False)
+
+
+def _names_now(table: Table) -> str | None:
+    """The names of those who play now; None where they are those that the table was opened with."""
+    return None if table.setup.names == table.people.names else _names(table.setup.names)
 
 
 def _switches(hosted: HostedTable) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
-from companion.table import Entry, Table, sentence
+from companion.table import Entry, Table, says, sentence
 from companion.table.position import Position, differing
 
 
@@ -16,7 +16,7 @@ class Line:
     entry: Entry
     sentence: str
     stands: bool
-    """False for a report that was taken back or removed."""
+    """False for a report that was taken back or removed, and for a name that was undone."""
     was: str = ""
     """What it said when it was entered, where an amendment has changed it."""
     by: Entry | None = None
@@ -30,7 +30,7 @@ def history(table: Table, newest: int | None = None, most: int | None = None) ->
     log = (after for after in table.log() if newest is None or after.number <= newest)
     position = {node.number: node for node in table.position.chain()}
     changed = _changes(table)
-    return [_line(after, position.get(after.number), changed.get(after.number)) for after in islice(log, most)]
+    return [_line(table, after, position.get(after.number), changed.get(after.number)) for after in islice(log, most)]
 
 
 def line(table: Table, number: int) -> Line | None:
@@ -38,16 +38,18 @@ def line(table: Table, number: int) -> Line | None:
     return next((found for found in history(table, number, 1) if found.entry.number == number), None)
 
 
-def _line(after: Table, node: Position | None, by: Entry | None) -> Line:
+def _line(table: Table, after: Table, node: Position | None, by: Entry | None) -> Line:
     entry = after.entry
     assert entry
+    if entry.kind == "name":
+        return Line(entry, sentence(after), by is None, by=by)
     if entry.kind != "report":
         return Line(entry, sentence(after), True)
     if node is None:
-        return Line(entry, sentence(after), False, by=by)
+        return Line(entry, sentence(after, table.people), False, by=by)
     if node.move == entry.move:
-        return Line(entry, node.says(after.game), True, overruled=node.overruled)
-    return Line(entry, node.says(after.game), True, was=sentence(after), by=by, overruled=node.overruled)
+        return Line(entry, says(table, node), True, overruled=node.overruled)
+    return Line(entry, says(table, node), True, was=sentence(after, table.people), by=by, overruled=node.overruled)
 
 
 def _changes(table: Table) -> dict[int, Entry]:
@@ -58,4 +60,6 @@ def _changes(table: Table) -> dict[int, Entry]:
         if after.entry.kind in ("take-back", "bring-back", "amend"):
             for number in differing(after.before.position, after.position):
                 changed[number] = after.entry
+        if after.entry.kind == "name" and after.entry.amends:
+            changed[after.entry.amends] = after.entry
     return changed

@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from companion.game import Game, Setup, changed_rules, check_names, normalised_name, set_up
+from companion.game import Game, Setup, changed_rules, set_up
 from companion.games import games
 from companion.phrases import counted
+from companion.table.people import check_name, tidy
 
 GONE = "That player has left the table."
 
@@ -85,8 +86,8 @@ class Lobby(msgspec.Struct, frozen=True):
             return self.rename(own.number, name)
         if self.full:
             raise ValueError(f"{self.game.name} is for {self.most} players at most, and all of them are here.")
-        player = Player(self.given + 1, _tidy(name), phone)
-        self._check(player.name, self.names)
+        player = Player(self.given + 1, tidy(name), phone)
+        check_name(player.name, self.names)
         return replace(self, players=(*self.players, player), given=player.number)
 
     def claim(self, number: int, phone: str) -> Lobby:
@@ -101,8 +102,8 @@ class Lobby(msgspec.Struct, frozen=True):
     def rename(self, number: int, name: str) -> Lobby:
         """Another name for a player."""
         player = self.find(number)
-        self._check(_tidy(name), tuple(other.name for other in self.players if other != player))
-        return self._with(replace(player, name=_tidy(name)))
+        check_name(tidy(name), tuple(other.name for other in self.players if other != player))
+        return self._with(replace(player, name=tidy(name)))
 
     def move(self, number: int, step: int) -> Lobby:
         """A player changes places with the one before (-1) or after (1); at the end with the one at the other end."""
@@ -138,18 +139,6 @@ class Lobby(msgspec.Struct, frozen=True):
 
     def _with(self, player: Player) -> Lobby:
         return replace(self, players=tuple(player if old.number == player.number else old for old in self.players))
-
-    @staticmethod
-    def _check(name: str, others: tuple[str, ...]) -> None:
-        if not name:
-            raise ValueError("Enter a name.")
-        if normalised_name(name) in map(normalised_name, others):
-            raise ValueError(f"There is a {name} already. Add a letter, so that everybody can tell you apart.")
-        check_names((name,))
-
-
-def _tidy(name: str) -> str:
-    return " ".join(name.split())
 
 
 @cache

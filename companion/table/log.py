@@ -20,9 +20,10 @@ from msgspec.structs import replace
 from companion.game import LEGAL, Game, Illegal, Legal, Ruling, ScoreSheet, Setup, set_up
 from companion.moves import read_move
 from companion.phrases import counted
-from companion.table.position import Break, Position, amended, breaks, root
+from companion.table.people import NewName, People, in_words
+from companion.table.position import Break, Position, amended, breaks, differing, restarted, root
 
-Kind = Literal["report", "take-back", "bring-back", "amend", "house-rule"]
+Kind = Literal["report", "take-back", "bring-back", "amend", "house-rule", "name"]
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -38,11 +39,13 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """For kind "take-back" the last entry that still counts; for "amend" too, where 0 means all of them.
     For kind "bring-back" the last entry that counts again; 0: all of them."""
     amends: int = 0
-    """The entry that is changed; for kind "amend"."""
+    """The entry that is changed, for kind "amend"; for kind "name" without a `name` the one that is undone."""
     against: tuple[int, ...] = ()
     """The later entries that the table keeps although they now break a rule; for kind "amend"."""
     house_rule: tuple[str, str] | None = None
     """Key and value; for kind "house-rule", before the first move."""
+    name: NewName | None = None
+    """For kind "name": another name for a seat."""
     seat: int | None = None
     note: str = ""
     """The reason, in the words of whoever entered it."""
@@ -74,6 +77,8 @@ class Table(msgspec.Struct, frozen=True):
     before: Table | None = None
     undone: Undone | None = None
     """What a bring-back restores: the chain before each take-back and amendment since the last report, newest first."""
+    people: People = People(())
+    """Who plays and who played, as the log says."""
 
     @property
     def number(self) -> int:
@@ -133,7 +138,7 @@ def open_table(
 
 def begin(game: Game[Any, Any], setup: Setup) -> Table:
     """A new table of a setup that has been checked."""
-    return Table(game, setup, root(game, game.start(setup)))
+    return Table(game, setup, root(game, game.start(setup)), people=People(setup.names))
 
 
 def rule_on(table: Table, entry: Entry) -> Ruling:
@@ -158,6 +163,8 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
             return _rule_on_amendment(table, entry)
         case "house-rule":
             return _rule_on_house_rule(table, entry)
+        case "name":
+            return _rule_on_name(table, entry)
     return LEGAL
 
 
@@ -224,6 +231,12 @@ def _rule_on_house_rule(table: Table, entry: Entry) -> Ruling:
     return LEGAL
 
 
+def _rule_on_name(table: Table, entry: Entry) -> Ruling:
+    people = table.people
+    said = people.problem(entry.number, entry.name) if entry.name else people.problem_of_undoing(entry.amends)
+    return Illegal("phase", said, final=True) if said else LEGAL
+
+
 def _with_house_rule(setup: Setup, entry: Entry) -> dict[str, str]:
     assert entry.house_rule
     key, value = entry.house_rule
@@ -235,7 +248,7 @@ def add(table: Table, entry: Entry) -> Table:
     match entry.kind:
         case "report":
             position = table.position.then(table.game, entry.number, entry.move, entry.overruled)
-            return Table(table.game, table.setup, position, entry, table)
+            return Table(table.game, table.setup, position, entry, table, people=table.people)
         case "take-back":
             return replace(
                 table,
@@ -263,6 +276,23 @@ def add(table: Table, entry: Entry) -> Table:
             setup = Setup(table.setup.names, _with_house_rule(table.setup, entry), table.setup.first)
             start = root(table.game, table.game.start(setup))
             return replace(table, entry=entry, before=table, setup=setup, position=start, undone=None)
+        case "name":
+            return _named(table, entry)
+
+
+def _named(table: Table, entry: Entry) -> Table:
+    """After an entry about a name: the reports are the same, and everything that follows from them has the new name."""
+    people = table.people.then(entry.number, entry.name) if entry.name else table.people.without(entry.amends)
+    setup = replace(table.setup, names=people.now)
+    named = replace(table, entry=entry, before=table, setup=setup, people=people)
+    return replace(named, position=_with_names(named, table.position))
+
+
+def _with_names(table: Table, position: Position) -> Position:
+    """A chain with the names of those who play now."""
+    if position.state.setup.names == table.setup.names:
+        return position
+    return restarted(table.game, position, table.game.start(table.setup))
 
 
 def _bring_back(table: Table, entry: Entry) -> Table:
@@ -271,7 +301,7 @@ def _bring_back(table: Table, entry: Entry) -> Table:
     assert found
     position = found.position.back_to(entry.to) if entry.to else found.position
     undone = found.before if position == found.position else found
-    return replace(table, entry=entry, before=table, position=position, undone=undone)
+    return replace(table, entry=entry, before=table, position=_with_names(table, position), undone=undone)
 
 
 def _to_bring_back(table: Table, number: int) -> Undone | None:
@@ -287,13 +317,13 @@ def can_bring_back(table: Table, number: int) -> bool:
     return _to_bring_back(table, number) is not None
 
 
-def sentence(table: Table) -> str:
-    """What the table's newest entry says in the log."""
+def sentence(table: Table, people: People | None = None) -> str:
+    """What the table's newest entry says in the log. `people`: as they are known now, where that is later."""
     entry, before = table.entry, table.before
     assert entry and before
     match entry.kind:
         case "report":
-            return table.game.describe(before.state, entry.move)
+            return table.position.says(table.game, (people or table.people).at(entry.number))
         case "take-back":
             gone = before.position.after(entry.to)
             return f"Undone: {_moves(table, gone)}"
@@ -305,18 +335,40 @@ def sentence(table: Table) -> str:
             key, value = entry.house_rule or ("", "")
             rule = next(rule for rule in table.game.house_rules if rule.key == key)
             return f"House rule: {rule.name}: {dict(rule.choices)[value]}."
+        case "name":
+            return _renamed(before, entry)
+
+
+def _renamed(before: Table, entry: Entry) -> str:
+    """What an entry about a name says, with the name that it replaced."""
+    if entry.name:
+        return in_words(entry.name, before.setup.names[entry.name.seat])
+    undone = before.people.find(entry.amends)
+    assert undone
+    was = before.people.without(entry.amends).now[undone.seat]
+    return f"Undone: {in_words(undone, was)}"
+
+
+def says(table: Table, node: Position) -> str:
+    """A report that counts in words, with the names of those who played when it was entered."""
+    return node.says(table.game, table.people.at(node.number))
 
 
 def _brought_back(table: Table, before: Table) -> str:
     undid = undone_by(before)
-    if undid and undid.kind == "amend" and before.undone is not None and table.position == before.undone.position:
+    if undid and undid.kind == "amend" and before.undone is not None and _same(table.position, before.undone.position):
         return f"Undone: the correction of move {undid.amends}."
     return f"Redone: {_moves(table, table.position.after(before.position.number))}"
 
 
+def _same(one: Position, other: Position) -> bool:
+    """Whether two chains hold the same reports, whatever the players are called."""
+    return next(differing(one, other), None) is None
+
+
 def _moves(table: Table, moves: list[Position]) -> str:
     """One move as its sentence, several as their number."""
-    return moves[0].says(table.game) if len(moves) == 1 else f"{len(moves)} moves."
+    return says(table, moves[0]) if len(moves) == 1 else f"{len(moves)} moves."
 
 
 def undone_by(table: Table) -> Entry | None:
@@ -330,7 +382,7 @@ def undone_by(table: Table) -> Entry | None:
 def _corrected(table: Table, before: Table, entry: Entry) -> str:
     was, now = before.position.find(entry.amends), table.position.find(entry.amends)
     assert was
-    done = f"Move {entry.amends} corrected: {now.says(table.game)}" if now else f"Removed: {was.says(table.game)}"
+    done = f"Move {entry.amends} corrected: {says(table, now)}" if now else f"Removed: {says(table, was)}"
     gone = before.position.after(entry.to) if entry.to else []
     return f"{done} Undone: {_moves(table, gone)}" if gone else done
 
@@ -348,18 +400,21 @@ def in_short(table: Table) -> str:
             return "correction undone" if undid and undid.kind == "amend" else "redone"
         case "amend":
             return f"move {entry.amends} {'removed' if entry.move is None else 'corrected'}"
+        case "name":
+            return "name undone" if entry.name is None else "new player" if entry.name.plays_on else "renamed"
     return ""
 
 
 def as_it_was(table: Table, then: Position) -> Table:
     """The table when `then` was its newest report, with corrections made since; it knows of nothing later."""
     entered = next((after for after in table.log() if after.number == then.number), None)
-    return replace(entered or begin(table.game, table.setup), setup=table.setup, position=then, undone=None)
+    known = entered or begin(table.game, table.setup)
+    return replace(known, setup=table.setup, people=table.people, position=then, undone=None)
 
 
 def latest_sentence(table: Table) -> str:
     """The sentence of the newest report that counts, which "Undo" would undo; "" where there is none."""
-    return table.position.says(table.game) if table.position.before else ""
+    return says(table, table.position) if table.position.before else ""
 
 
 def summary(table: Table) -> dict[str, Any]:
@@ -395,6 +450,7 @@ __all__ = [
     "later_breaks",
     "open_table",
     "rule_on",
+    "says",
     "sentence",
     "normalised",
     "undone_by",

@@ -20,6 +20,7 @@ from threading import Lock
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.game import Game, Illegal, Move
 
@@ -190,10 +191,13 @@ class Position(msgspec.Struct, frozen=True, gc=False):
             block = _branch(block, self.count, Reports([*block.reports[: self.count], report]))
         return Position(block, self.count + 1)
 
-    def says(self, game: Game[Any, Any]) -> str:
-        """The log's sentence for this report."""
+    def says(self, game: Game[Any, Any], names: tuple[str, ...] = ()) -> str:
+        """The log's sentence for this report. `names`: of those who played then, where others play now."""
         assert self.before is not None
-        return game.describe(self.before.state, self.move)
+        state = self.before.state
+        if names and names != state.setup.names:
+            state = replace(state, setup=replace(state.setup, names=names))
+        return game.describe(state, self.move)
 
 
 def root(game: Game[Any, Any], state: Any) -> Position:
@@ -272,6 +276,18 @@ def amended(
     chain = _at(_branch(first.block, at, reports), len(reports))
     for end in later:
         chain = _following(game, chain, end, against)
+    return chain
+
+
+def restarted(game: Game[Any, Any], position: Position, start: Any) -> Position:
+    """The same reports from another start, such as one with other names. Judges nothing; the reports are shared."""
+    chain = root(game, start)
+    for end in position._ends(0):
+        first = end.block.before is None
+        block = Block(game, None if first else chain, end.block.reports)
+        if first:
+            block.states[0] = start
+        chain = Position(block, end.count)
     return chain
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import msgspec
 
 from companion.game import LEGAL, Illegal, Move
-from companion.table import Break, Entry, Position, Table, add, later_breaks, rule_on, sentence
+from companion.table import Break, Entry, Position, Table, add, later_breaks, rule_on, says, sentence
 from companion.table.adjustment import is_adjustment
 from companion.table.differences import Difference, differences
 
@@ -71,5 +71,5 @@ def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
 def _question(table: Table, node: Position, move: Move | None) -> str:
     assert node.before
     if move is None:
-        return f"Remove move {node.number}: “{node.says(table.game)}”?"
+        return f"Remove move {node.number}: “{says(table, node)}”?"
     return f"Change move {node.number} to “{table.game.describe(node.before.state, move)}”?"

@@ -9,7 +9,7 @@ from flask import Flask
 from markupsafe import Markup
 
 from companion.phrases import counted, day, listed
-from companion.table import in_short, sentence, undone_by
+from companion.table import in_short, says, sentence, undone_by
 from companion.table.adjustment import is_adjustment
 from companion.table.history import history
 from companion.table.why import overruled, reports_by_round, round_of
@@ -29,6 +29,7 @@ from companion.web.routes import (
     join,
     live,
     lobbies,
+    players,
     previews,
     privacy,
     reports,
@@ -64,6 +65,7 @@ NOUNS = (
     live,
     lobbies,
     openapi,
+    players,
     previews,
     privacy,
     reports,
@@ -105,7 +107,8 @@ def _extend_jinja(app: Flask) -> None:
         tap=icons.tap,
         asked=icons.asked,
         typeset=typeset,
-        sentence=lambda table: typeset(sentence(table)),
+        sentence=lambda table, people: typeset(sentence(table, people)),
+        says=lambda report, table: typeset(says(table, report)),
         history=history,
         in_short=in_short,
         undone_by=undone_by,

@@ -23,12 +23,27 @@ def forbidden_seats(hosted: HostedTable, own: int | None, host: bool) -> frozens
 
 def not_yours(hosted: HostedTable, own: int | None, host: bool, entry: Entry) -> str:
     """Why this phone may not enter this; "" where it may."""
+    if entry.kind == "name":
+        return _not_your_name(hosted, own, host, entry)
     others = forbidden_seats(hosted, own, host)
     return (
         next((why_forbidden(hosted.table, seat) for seat in _doers(hosted.table, entry) if seat in others), "")
         if others
         else ""
     )
+
+
+def _not_your_name(hosted: HostedTable, own: int | None, host: bool, entry: Entry) -> str:
+    """A name is for its player's phone and the host to correct; who plays on, for every phone that may report there."""
+    change = entry.name or hosted.table.people.find(entry.amends)
+    if change is None or host or change.seat == own or change.seat not in hosted.table.setup.seats:
+        return ""
+    if not change.plays_on:
+        return "A name is corrected by its player’s own phone, or by the host."
+    if change.seat not in forbidden_seats(hosted, own, host):
+        return ""
+    name = hosted.table.setup.names[change.seat]
+    return f"At this table each phone enters only its own moves: {name}’s phone or the host says who plays on."
 
 
 def why_forbidden(table: Table, seat: int) -> str:

@@ -92,6 +92,7 @@ POSTS = [
     "seat",
     "own-seat",
     "tickets",
+    "players",
     "wifi",
 ]
 

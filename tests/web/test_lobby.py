@@ -447,3 +447,58 @@ def test_it_goes_along_to_the_next_game(app, table):
     assert late.get(table.url).status_code == 200, "a game that is over shows its end"
     table.host.post(f"{table.url}/again")
     assert "data-next" in late.get(table.url).text
+
+
+# ---------------------------------------------------------------- one name, two phones
+
+
+@pytest.fixture
+def known(app):
+    """Ana and Ben have played before, each with a phone; now Ana has opened another table."""
+    before = Room(app)
+    before.sits("Ana", before.host)
+    ben = before.sits("Ben")
+    assert before.host.post(f"{before.url}/start").status_code == 303
+    room = Room(app)
+    room.host, room.new, room.ben = before.host, room.host, ben
+    answer = room.host.post("/lobbies", {"game": "cradle-to-grave"})
+    room.code = re.search(r"/lobby/(\w+)", answer.location)[1]
+    room.url = f"/lobby/{room.code}"
+    return room
+
+
+def types(room, phone, name, **more):
+    """A phone that scanned sends the name it typed."""
+    room.app.extensions["limits"] = Limits()
+    phone.get(room.link)
+    return phone.post(room.link, {"name": name, **more})
+
+
+def test_who_types_a_name_that_another_phone_had_is_asked_whether_that_is_the_same_person(known):
+    stranger = Phone(known.app)
+    asked = types(known, stranger, " ben ")
+    assert asked.status_code == 200 and "ben played here with another phone. Is that you?" in asked.text
+    assert "ben" not in known.names and 'value="ben"' in asked.text, "nothing that was typed is lost"
+    assert types(known, stranger, "ben", me="1").status_code == 303 and "ben" in known.names
+
+
+def test_another_ben_adds_a_letter_and_is_not_asked(known):
+    stranger = Phone(known.app)
+    assert "Or add a letter to your name" in types(known, stranger, "Ben").text
+    assert types(known, stranger, "Ben K").status_code == 303 and "Ben K" in known.names
+
+
+def test_ben_with_his_own_phone_is_not_asked(known):
+    assert types(known, known.ben, "Ben").status_code == 303 and "Ben" in known.names
+
+
+def test_strangers_of_the_same_name_are_not_asked_about_each_other(known):
+    """Somebody else's table on the same server: nobody there has played with Ben."""
+    room = Room(known.app)
+    assert types(room, Phone(known.app), "Ben").status_code == 303
+
+
+def test_a_name_that_is_taken_now_is_refused_as_before(known):
+    types(known, known.ben, "Ben")
+    answer = types(known, Phone(known.app), "Ben")
+    assert answer.status_code == 400 and "There is a Ben already" in answer.text

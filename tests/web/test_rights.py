@@ -28,6 +28,7 @@ RIGHTS = {
     "GET /": ANYBODY,
     "GET /my-tables": ANYBODY,
     "GET /evenings": ANYBODY,
+    "POST /evenings/people": GOES_ON,
     "GET /new/<key>": ANYBODY,
     "POST /lobbies": (303, 403, 303, 303, 303, 303),
     "GET /rules/<key>": ANYBODY,
@@ -100,6 +101,8 @@ RIGHTS = {
         200,
         200,
     ),  # without the one-time code it is the page with the seats
+    "GET /t/<code>/players/<int:seat>": (404, 403, 404, 403, 200, 200),
+    "POST /t/<code>/players": (404, 403, 404, 403, 303, 303),
     # the host
     "POST /t/<code>/seats": HOST_CHANGE,
     "POST /t/<code>/door": HOST_CHANGE,
@@ -118,6 +121,7 @@ RIGHTS = {
 }
 
 SENT = {
+    "/evenings/people": lambda table: {"do": "part", "name": "Ana"},
     "/codes": lambda table: {"code": table.code},
     "/lobbies": lambda table: {"game": "cv"},
     "/tables": lambda table: {"game": "nine-lives", "name": ["Fay", "Gil", "Hal"]},
@@ -129,6 +133,7 @@ SENT = {
         "amends": "1",
         "report": f'{{"move": "final-ages", "ages": [1, 2, {table.number()}]}}',
     },
+    "/t/<code>/players": lambda table: {"seat": "1", "name": f"Ben {new_key()[-5:]}"},
     "/t/<code>/mode": lambda table: {"mode": "sheet"},
     "/t/<code>/switches": lambda table: {"switch": "chance"},
     "/t/<code>/tickets": lambda table: {"seat": "1"},

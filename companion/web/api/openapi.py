@@ -27,6 +27,7 @@ PIECES = (
     schemas.TakeBack,
     schemas.BringBack,
     schemas.Amendment,
+    schemas.PlayerName,
     schemas.Preview,
     schemas.NewTable,
     schemas.Links,
@@ -131,6 +132,7 @@ OPERATIONS = (
     Operation("/t/{code}/takebacks", "post", "takeBack", "entries", "Undo to an entry.", WRITTEN, "TakeBack"),
     Operation("/t/{code}/bringbacks", "post", "bringBack", "entries", "Undo the last take-back.", WRITTEN, "BringBack"),
     Operation("/t/{code}/amendments", "post", "amend", "entries", "Correct an earlier entry.", WRITTEN, "Amendment"),
+    Operation("/t/{code}/players", "post", "name", "entries", "Correct a player's name.", WRITTEN, "PlayerName"),
     Operation(
         "/t/{code}/preview", "get", "preview", "entries",
         "What a move or an amendment would change; nothing is written.",

@@ -61,6 +61,18 @@ class Amendment(WriteRequest):
     note: Note = ""
 
 
+class PlayerName(WriteRequest):
+    """Another name for the player in a seat; with `plays_on` somebody else plays there from here.
+
+    `undoes`: instead, the number of an entry that did so and no longer counts.
+    """
+
+    seat: Number = 0
+    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    plays_on: bool = False
+    undoes: Number = 0
+
+
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table to open: names clockwise."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Blueprint, g, render_template
+from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
 
 from companion.phrases import counted
 from companion.stats import Finished, GameStats
@@ -53,7 +53,35 @@ class Season:
 
 @bp.get("/evenings")
 def show_evenings() -> str:
-    return render_template("evenings.html", seasons=[_season(of) for of in store().lists.evenings_of(g.phone)])
+    return _page()
+
+
+@bp.post("/evenings/people")
+def change_people() -> Response:
+    """The host of tables says that two names are one person's, or that they are two people after all."""
+    form, same = request.form, store().same_people
+    try:
+        match form.get("do"):
+            case "join":
+                same.join(g.phone, form.get("name", ""), form.get("person", ""))
+            case "part":
+                same.part(g.phone, form.get("name", ""))
+            case _:
+                abort(400, "There is nothing like that to do.")
+    except ValueError as error:
+        return make_response(_page(str(error)), 422)
+    return make_response(redirect(url_for("evenings.show_evenings", _anchor="people"), 303))
+
+
+def _page(problem: str = "") -> str:
+    return render_template(
+        "evenings.html",
+        seasons=[_season(of) for of in store().lists.evenings_of(g.phone)],
+        names=store().same_people.names(g.phone),
+        joined=store().same_people.joined(g.phone),
+        problem=problem,
+        chosen=request.form,
+    )
 
 
 def _season(of: GameStats) -> Season:

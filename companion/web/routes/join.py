@@ -12,6 +12,7 @@ from companion.network.qr import svg_path
 from companion.store import days_ago
 from companion.store.hosted import HostedTable
 from companion.store.lobbies import HostedLobby
+from companion.table.people import tidy
 from companion.web.context import limits, settings, store, tell_phones
 from companion.web.links import join_url, origin, room_token
 from companion.web.lobbies import JOINING, render_lobby, room_stream, stream, tell_lobby
@@ -144,13 +145,12 @@ def _lobby(token: str) -> HostedLobby | None:
     return found[0]
 
 
-def _who(found: HostedLobby, problem: str = "", status: int = 200) -> Response:
+def _who(found: HostedLobby, problem: str = "", status: int = 200, asked: str = "") -> Response:
     """The page that asks who one is."""
     here = set(map(normalised_name, found.lobby.names))
     known = [name for name in store().lists.names_of(g.phone, MOST_NAMES) if normalised_name(name) not in here]
-    html = render_lobby(
-        "who.html", found, known=known, problem=problem, name=" ".join(request.form.get("name", "").split())[:40]
-    )
+    typed = tidy(request.form.get("name", ""))[:40]
+    html = render_lobby("who.html", found, known=known, problem=problem, asked=asked, name=typed)
     return make_response(html, status)
 
 
@@ -161,6 +161,8 @@ def _sit_down(found: HostedLobby) -> Response:
         if player is not None:
             seated = lobbies.arrange(found.code, lambda lobby: lobby.claim(player, g.phone))
         elif "name" in form:
+            if "me" not in form and _is_anothers(found, form["name"]):
+                return _who(found, asked=tidy(form["name"])[:40])
             seated = lobbies.arrange(found.code, lambda lobby: lobby.sit(form["name"], g.phone))
         else:
             seated = lobbies.help(found.code, g.phone)
@@ -169,6 +171,13 @@ def _sit_down(found: HostedLobby) -> Response:
     if seated:
         tell_lobby(seated)
     return make_response(redirect(url_for("lobbies.show_lobby", code=found.code), 303))
+
+
+def _is_anothers(found: HostedLobby, name: str) -> bool:
+    """Whether this name was another phone's when these people played before: then it is asked whose it is now."""
+    phones = {found.host, *found.helpers, *(player.phone for player in found.lobby.players)} - {"", g.phone}
+    taken = normalised_name(tidy(name)) in map(normalised_name, found.lobby.names)
+    return not taken and store().lists.is_anothers(tidy(name), g.phone, phones)
 
 
 def _come_in(hosted: HostedTable) -> Response:

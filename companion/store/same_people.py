@@ -1,0 +1,102 @@
+"""Names that are one person's, as the host of their tables says: "Ben" and "Benjamin" are counted together.
+
+It is kept with the seats of that person, and erased with their tables.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.stats import fold
+from companion.store.tables import Tables
+
+SEATS = (
+    'from same_people same join tables on code = same."table" join phones hosts on hosts."table" = code'
+    " and hosts.host = 1 where deleted_at is null"
+)
+FINISHED = (
+    'from tables join phones on code = "table" where phone = ? and host = 1 and deleted_at is null'
+    " and result is not null order by tables.rowid"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SamePeople:
+    """Whose names are whose, in the statistics of one database."""
+
+    tables: Tables
+
+    def names(self, host: str) -> list[str]:
+        """The names in the finished games of a host's tables, in their order."""
+        return sorted({fold(name): name for _, names in self._finished(host) for name in names}.values(), key=fold)
+
+    def joined(self, host: str) -> dict[str, str]:
+        """Name -> the name it is counted under, at a host's tables."""
+        rows = self.tables.rows.read(
+            f"select coalesce(names_now, names), same.seat, person {SEATS} and hosts.phone = ? order by person", host
+        )
+        return {json.loads(names)[seat]: person for names, seat, person in rows}
+
+    def join(self, host: str, name: str, person: str) -> None:
+        """Count a name as somebody else's from now on. Raises ValueError with a sentence where that cannot be."""
+        played, joined = self._finished(host), self.joined(host)
+        there = {fold(one) for _, names in played for one in names}
+        if not {fold(name), fold(person)} <= there:
+            raise ValueError("Choose two names from the finished games of your tables.")
+        person = joined.get(person, person)
+        group = _group(joined, name)
+        if fold(person) in group:
+            raise ValueError(f"{name} and {person} are one person already.")
+        for _, names in played:
+            here = set(map(fold, names))
+            if here & group and here & _group(joined, person):
+                raise ValueError(f"{name} and {person} have played at one table, so they are two people.")
+        with self.tables.rows.writing() as write:
+            for code, names in played:
+                for seat in (seat for seat, one in enumerate(names) if fold(one) in group):
+                    write.execute(
+                        'insert into same_people ("table", seat, person) values (?, ?, ?)'
+                        ' on conflict ("table", seat) do update set person = excluded.person',
+                        (code, seat, person),
+                    )
+
+    def part(self, host: str, name: str) -> None:
+        """Count a name as its own again."""
+        with self.tables.rows.writing() as write:
+            for code, names in self._finished(host):
+                for seat in (seat for seat, one in enumerate(names) if fold(one) == fold(name)):
+                    write.execute('delete from same_people where "table" = ? and seat = ?', (code, seat))
+
+    def people_of(self, phone: str) -> dict[str, dict[str, str]]:
+        """Table -> name, folded -> the name it is counted under; of the tables that a phone has joined."""
+        hosts = dict(
+            self.tables.rows.read(
+                'select mine."table", hosts.phone from phones mine join phones hosts on hosts."table" = mine."table"'
+                " and hosts.host = 1 where mine.phone = ?",
+                phone,
+            )
+        )
+        known = {host: {fold(name): person for name, person in self.joined(host).items()} for host in {*hosts.values()}}
+        return {code: known[host] for code, host in hosts.items() if known[host]}
+
+    def _finished(self, host: str) -> list[tuple[str, tuple[str, ...]]]:
+        rows = self.tables.rows.read(f"select code, coalesce(names_now, names) {FINISHED}", host)
+        return [(code, tuple(json.loads(names))) for code, names in rows]
+
+
+def _group(joined: dict[str, str], person: str) -> set[str]:
+    """All names of a person, folded."""
+    return {fold(person), *(fold(name) for name, other in joined.items() if fold(other) == fold(person))}
+
+
+def as_people(names: tuple[str, ...], people: dict[str, str]) -> tuple[str, ...]:
+    """A table's names as they are counted; as they are where two would become one."""
+    counted = tuple(people.get(fold(name), name) for name in names)
+    return counted if _differ(counted) else names
+
+
+def _differ(names: Iterable[str]) -> bool:
+    folded = [fold(name) for name in names]
+    return len(set(folded)) == len(folded)

@@ -1,0 +1,111 @@
+"""Who plays in each seat, and since when: names that were corrected, and people who play on for somebody else. Pure.
+
+A corrected name is the same person: it holds from the first move on. Somebody who plays on is another one: what was
+done before stays with the name of who did it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from companion.game import check_names, normalised_name
+
+
+class NewName(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an entry says of a seat: its player is called `name`, or, if `plays_on`, `name` plays there from here."""
+
+    seat: int
+    name: str
+    plays_on: bool = False
+
+
+class People(msgspec.Struct, frozen=True):
+    """Everybody who has played at a table. `names`: as they were when it was opened."""
+
+    names: tuple[str, ...]
+    changes: tuple[tuple[int, NewName], ...] = ()
+    """What counts, the oldest first, each with the number of its entry."""
+
+    @property
+    def now(self) -> tuple[str, ...]:
+        """The names of those who play now."""
+        return tuple(people[-1][1] for people in map(self._of, range(len(self.names))))
+
+    def at(self, number: int) -> tuple[str, ...]:
+        """The names of those who played at an entry, each as it was corrected last."""
+        return tuple(
+            next(name for since, name in reversed(self._of(seat)) if since <= number) for seat in range(len(self.names))
+        )
+
+    def _of(self, seat: int) -> list[tuple[int, str]]:
+        """The people of a seat in a row: since which entry, and by which name."""
+        found = [(0, self.names[seat])]
+        for number, change in self.changes:
+            if change.seat == seat and change.plays_on:
+                found.append((number, change.name))
+            elif change.seat == seat:
+                found[-1] = found[-1][0], change.name
+        return found
+
+    def then(self, number: int, change: NewName) -> People:
+        """With one more change."""
+        return People(self.names, (*self.changes, (number, change)))
+
+    def without(self, number: int) -> People:
+        """Without the change of one entry."""
+        return People(self.names, tuple(change for change in self.changes if change[0] != number))
+
+    def find(self, number: int) -> NewName | None:
+        """The change of that entry, while it counts."""
+        return dict(self.changes).get(number)
+
+    def newest(self, seat: int) -> int:
+        """The entry that changed this seat last; 0 where none did."""
+        return max((number for number, change in self.changes if change.seat == seat), default=0)
+
+    def problem(self, number: int, change: NewName) -> str:
+        """Why a change cannot be made, in one sentence; "" where it can."""
+        if change.seat not in range(len(self.names)):
+            return "There is no such seat at this table."
+        was = self.now[change.seat]
+        if change.name == was:
+            return f"{was} plays here already." if change.plays_on else f"{was} is the name already."
+        return _why_not(self.then(number, change).now, change.seat)
+
+    def problem_of_undoing(self, number: int) -> str:
+        """Why the change of an entry cannot be undone, in one sentence; "" where it can."""
+        change = self.find(number)
+        if change is None:
+            return f"Entry {number} gives nobody another name now, so there is nothing to undo."
+        if (newest := self.newest(change.seat)) != number:
+            return f"Entry {newest} changed this seat's name later: undo that one first."
+        return _why_not(self.without(number).now, change.seat)
+
+
+def _why_not(names: Sequence[str], seat: int) -> str:
+    try:
+        check_name(names[seat], (*names[:seat], *names[seat + 1 :]))
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def check_name(name: str, others: Sequence[str]) -> None:
+    """Raises ValueError with a sentence where a name is none, or looks like another one at the table."""
+    if not name:
+        raise ValueError("Enter a name.")
+    if normalised_name(name) in map(normalised_name, others):
+        raise ValueError(f"There is a {name} already. Add a letter, so that everybody can tell you apart.")
+    check_names((name,))
+
+
+def tidy(name: str) -> str:
+    """A name as it was typed, without spaces that nobody sees."""
+    return " ".join(name.split())
+
+
+def in_words(change: NewName, was: str) -> str:
+    """What the log says of a change."""
+    return f"{change.name} plays for {was} from here." if change.plays_on else f"{was} is called {change.name} now."

@@ -1,0 +1,111 @@
+"""Who plays in a seat, once the game has started: a name is corrected, or somebody else plays on."""
+
+from __future__ import annotations
+
+from secrets import token_urlsafe
+
+from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
+
+from companion.game import normalised_name
+from companion.store.hosted import Accepted, Answer, NotYours, Refused, Stale
+from companion.table import Entry, sentence
+from companion.table.people import NewName, tidy
+from companion.web.answers import append, respond, wants_json
+from companion.web.api import schemas
+from companion.web.context import store, tell_phones
+from companion.web.rights import not_yours
+from companion.web.visits import Visit, find_player
+
+bp = Blueprint("players", __name__)
+
+OVER = "The game is over, so nobody plays on. If a name is wrong, correct it."
+WAITS = "{} waits for the next game under that name. Add a letter, so that everybody can tell them apart."
+
+
+@bp.get("/t/<code>/players/<int:seat>")
+def show_player(code: str, seat: int) -> str:
+    """The question for the name; with `plays_on` for that of somebody else."""
+    visit, plays_on = find_player(code), request.args.get("plays_on") == "1"
+    table = visit.hosted.table
+    if seat not in table.setup.seats:
+        abort(404, "There is no such seat at this table.")
+    change = NewName(seat, table.setup.names[seat], plays_on)
+    if reason := not_yours(visit.hosted, visit.seat, visit.host, Entry(0, "name", name=change)):
+        abort(403, reason)
+    return _ask(visit, change, "" if plays_on else change.name)
+
+
+@bp.post("/t/<code>/players")
+def create(code: str) -> Response:
+    """Give the player in a seat another name, or undo entry `undoes` that did."""
+    visit, sent = find_player(code), schemas.read(schemas.PlayerName)
+    if sent.undoes:
+        return _undo(visit, sent)
+    change = NewName(sent.seat, tidy(sent.name), sent.plays_on)
+    if problem := _problem(visit, change):
+        return _asked_again(visit, change, problem, 422)
+    answer = append(visit, Entry(0, "name", name=change, seat=visit.seat), sent)
+    if isinstance(answer, Accepted) and change.plays_on:
+        _come_in(visit, change)
+    if wants_json():
+        return respond(visit, answer)
+    if isinstance(answer, Accepted):
+        return make_response(redirect(url_for("host.show_host", code=visit.hosted.code), 303))
+    return _asked_again(visit, change, _why(answer), 403 if isinstance(answer, NotYours) else 422)
+
+
+def _undo(visit: Visit, sent: schemas.PlayerName) -> Response:
+    answer = append(visit, Entry(0, "name", amends=sent.undoes, seat=visit.seat), sent)
+    if wants_json() or not isinstance(answer, Accepted):
+        return respond(visit, answer)
+    return make_response(redirect(url_for("tables.show_log", code=visit.hosted.code), 303))
+
+
+def _problem(visit: Visit, change: NewName) -> str:
+    """Why the table as a whole does not take this name; "" where it does."""
+    if change.plays_on:
+        return OVER if visit.hosted.table.state.over else ""
+    waiting = {normalised_name(name): name for name in store().phones.waiting(visit.hosted.code)}
+    found = waiting.get(normalised_name(change.name))
+    return WAITS.format(found) if found else ""
+
+
+def _why(answer: Answer) -> str:
+    """Why a name was not taken."""
+    match answer:
+        case Refused(ruling=ruling):
+            return ruling.reason
+        case NotYours(reason=reason):
+            return reason
+        case Stale(since=since):
+            return " ".join(("Another phone was faster.", *(sentence(after) for after in since[-1:])))
+    return ""
+
+
+def _come_in(visit: Visit, change: NewName) -> None:
+    """Somebody who waited for the next game plays now, on the own phone if the seat has none."""
+    if hosted := store().phones.come_in(visit.hosted.code, change.name, change.seat):
+        tell_phones(hosted)
+
+
+def _asked_again(visit: Visit, change: NewName, problem: str, status: int) -> Response:
+    """The question with what was typed, and why it cannot be; for a program the reason alone."""
+    if wants_json() or change.seat not in visit.hosted.table.setup.seats:
+        abort(status, problem)
+    return make_response(_ask(visit, change, change.name, problem), status)
+
+
+def _ask(visit: Visit, change: NewName, typed: str, problem: str = "") -> str:
+    hosted = store().hosted(visit.hosted.code) or visit.hosted
+    return render_template(
+        "player.html",
+        hosted=hosted,
+        game=hosted.table.game,
+        page="player",
+        seat=change.seat,
+        plays_on=change.plays_on,
+        typed=typed,
+        problem=problem,
+        seen=hosted.table.number,
+        key=token_urlsafe(9),
+    )
