@@ -14,7 +14,7 @@
   document.addEventListener("focusin", ({ target }) => { if (target.matches("[data-pad]")) select(target); });
 
   function press(form, key) {
-    const inputs = [...form.querySelectorAll("[data-pad]")];
+    const inputs = [...form.querySelectorAll("[data-pad]")].filter((one) => one.offsetParent);      // not in what is folded up
     const input = form.querySelector("[data-pad][data-now]") || inputs[0];
     if (key === "back") input.value = input.value.slice(0, -1);
     else if (key !== "next") {                                // the first digit replaces the old number
