@@ -37,6 +37,7 @@ from companion.web.routes import (
     sheet,
     tables,
     takebacks,
+    tv,
 )
 from companion.web.throttle import Limits
 
@@ -72,6 +73,7 @@ NOUNS = (
     sheet,
     tables,
     takebacks,
+    tv,
 )
 """The modules with routes."""
 

@@ -292,7 +292,13 @@ FOLLOWS = ("table", "sheet", "watch", "late")
 def next_game_url(visit: Visit) -> str:
     """The next game's page, for a screen that watches and a phone that has joined it; "" where there is none."""
     hosted = visit.hosted
-    there = store().hosted(hosted.next_code) if hosted.next_code and hosted.table.state.over else None
+    if not hosted.next_code or not hosted.table.state.over:
+        return ""
+    if lobby := store().lobbies.find(hosted.next_code):
+        if visit.watching:
+            return url_for("tables.watch", token=lobby.watch_link)
+        return url_for("lobbies.show_lobby", code=lobby.code) if lobby.knows(g.phone) else ""
+    there = store().hosted(hosted.next_code)
     if there is None:
         return ""
     if visit.watching:
