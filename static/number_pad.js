@@ -14,8 +14,8 @@
   document.addEventListener("focusin", ({ target }) => { if (target.matches("[data-pad]")) select(target); });
 
   function press(form, key) {
-    const inputs = [...form.querySelectorAll("[data-pad]")];
-    const input = form.querySelector("[data-pad][data-now]") || inputs[0];
+    const inputs = fields(form);
+    const input = inputs.find((one) => "now" in one.dataset) || inputs[0];
     if (key === "back") input.value = input.value.slice(0, -1);
     else if (key !== "next") {                                // the first digit replaces the old number
       input.value = "begun" in input.dataset && input.value.length < input.maxLength ? input.value + key : key;
@@ -23,6 +23,10 @@
     }
     const isDone = key !== "back" && (key === "next" || input.value.length >= input.maxLength);
     if (isDone) select(inputs[(inputs.indexOf(input) + 1) % inputs.length]);
+  }
+  /** The form's numbers, but for those that are folded up. @returns {any[]} */
+  function fields(form) {
+    return [...form.querySelectorAll("[data-pad]")].filter((one) => !one.closest("details:not([open])"));
   }
   function select(input) {
     for (const other of input.form.querySelectorAll("[data-pad]")) {
@@ -35,9 +39,9 @@
   function showPads() {
     for (const pad of document.querySelectorAll("[data-numpad]")) {
       pad.hidden = false;
-      const inputs = pad.closest("form").querySelectorAll("[data-pad]");
-      for (const input of inputs) input.inputMode = "none";
-      if (inputs.length && !pad.closest("form").querySelector("[data-now]")) select(inputs[0]);
+      const form = pad.closest("form"), inputs = fields(form);
+      for (const input of form.querySelectorAll("[data-pad]")) input.inputMode = "none";
+      if (inputs.length && !inputs.some((one) => "now" in one.dataset)) select(form.querySelector("[data-mine]") || inputs[0]);
     }
   }
   for (const event of ["DOMContentLoaded", "htmx:after:swap"]) document.addEventListener(event, showPads);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.store.hosted import HostedTable
@@ -21,7 +22,15 @@ class Drafts:
 
     def fill(self, code: str, form: str, answers: dict[str, str]) -> HostedTable:
         """Keep a few fields of a form. Raises TableDeletedError where the table is gone."""
+        return self.change(code, form, lambda held: answers)
+
+    def change(self, code: str, form: str, work: Callable[[dict[str, str]], dict[str, str]]) -> HostedTable:
+        """As `fill`, with the fields that `work` gives for those that are there: nobody writes between the two.
+
+        Raises what `work` raises, and TableDeletedError.
+        """
         with self.tables.changing(code) as change:
+            answers = work(self.get(code, form))
             change.write.executemany(
                 'insert into drafts values (?, ?, ?, ?) on conflict ("table", form, field)'
                 " do update set value = excluded.value",

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.game import Game
 from companion.store.hosted import HostedTable, Mode
+from companion.store.lobbies import HostedLobby
 from companion.store.store import Store
 from companion.table import Table
+from companion.table.lobby import Lobby, Player
 from companion.table.next_game import seats_of
 
 
@@ -15,3 +22,40 @@ def open_next_table(store: Store, old: HostedTable, table: Table, mode: Mode) ->
     if old.table.state.over and old.next_code is None:
         store.change(old.code, next_code=new.code)
     return new
+
+
+def open_next_lobby(
+    store: Store, old: HostedTable, game: Game[Any, Any], house_rules: dict[str, str], phone: str
+) -> HostedLobby:
+    """Open a lobby of another game, to which the finished table leads: everybody is in it as they sat, phones and all.
+
+    Those who waited sit down after them, helpers keep helping. `phone`: its host's.
+    """
+    rows = store.tables.rows.read(
+        'select phone, coalesce(seat, kept_seat), waits_as from phones where "table" = ? and out is null'
+        " order by rowid",
+        old.code,
+    )
+    phone_of = {seat: known for known, seat, _ in rows[::-1] if seat is not None}
+    seated = [(name, phone_of.get(seat, "")) for seat, name in enumerate(old.table.setup.names)]
+    people = [*seated, *((waits_as, known) for known, _, waits_as in rows if waits_as)]
+    players = tuple(Player(place, name, known) for place, (name, known) in enumerate(people, 1))
+    opened = store.lobbies.open(Lobby(game, house_rules, players, None, len(players)), phone, mode=old.mode)
+    playing = {known for _, known in people}
+    helpers = tuple(known for known, _, _ in rows if known not in playing and known != phone)
+    store.change(old.code, next_code=opened.code)
+    return store.lobbies.change(opened.code, lambda now: replace(now, helpers=helpers)) or opened
+
+
+def newest(store: Store, hosted: HostedTable) -> HostedTable | HostedLobby:
+    """Where the people of a table are now: there, or at the last of the tables that it led to."""
+    passed = {hosted.code}
+    while hosted.next_code and hosted.table.state.over and hosted.next_code not in passed:
+        lobby, there = store.lobbies.find(hosted.next_code), store.hosted(hosted.next_code)
+        if lobby:
+            return lobby
+        if there is None:
+            break
+        hosted = there
+        passed.add(hosted.code)
+    return hosted

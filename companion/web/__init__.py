@@ -38,6 +38,7 @@ from companion.web.routes import (
     sheet,
     tables,
     takebacks,
+    tv,
 )
 from companion.web.throttle import Limits
 
@@ -74,6 +75,7 @@ NOUNS = (
     sheet,
     tables,
     takebacks,
+    tv,
 )
 """The modules with routes."""
 

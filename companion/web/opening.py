@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from hmac import compare_digest
 from ipaddress import ip_address
+from typing import Any
 
 from flask import abort, g, request
 
+from companion.game import Game
 from companion.store import forget_empty
 from companion.store.hosted import HostedTable, Mode
-from companion.store.next_game import open_next_table
+from companion.store.lobbies import HostedLobby
+from companion.store.next_game import open_next_lobby, open_next_table
 from companion.table import Table
 from companion.web.context import limits, settings, store, tell_phones
 from companion.web.links import room_token
@@ -70,5 +73,12 @@ def is_this_machine() -> bool:
 def start_next_table(old: HostedTable, table: Table, mode: Mode) -> HostedTable:
     """Open the next table, and tell the phones of the old one that it leads there."""
     new = open_next_table(store(), old, table, mode)
+    tell_phones(store().hosted(old.code) or old)
+    return new
+
+
+def start_next_lobby(old: HostedTable, game: Game[Any, Any]) -> HostedLobby:
+    """Open the lobby of another game for the same people, and tell the phones of the old table that it leads there."""
+    new = open_next_lobby(store(), old, game, store().house_rules.of(g.phone, game), g.phone)
     tell_phones(store().hosted(old.code) or old)
     return new

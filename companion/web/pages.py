@@ -19,6 +19,7 @@ from companion.live import Kind
 from companion.moves import look_up
 from companion.store.hosted import HostedTable
 from companion.table import Position, Table, as_it_was, latest_sentence
+from companion.table.together import Parts
 from companion.web.context import store
 from companion.web.rendering import marks
 from companion.web.rendering.jinja import url_for
@@ -40,6 +41,16 @@ ENDPOINTS = {
 
 
 @dataclass(frozen=True, slots=True)
+class Clash:
+    """Parts of a form that another phone has entered otherwise. `rest`: what was typed besides them."""
+
+    ask: Ask
+    seats: tuple[int, ...]
+    typed: Mapping[str, str]
+    rest: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """What a page says besides the table: a ruling on a report, or who was faster; and the report, to repeat it."""
 
@@ -50,6 +61,8 @@ class Notice:
     """The seat from whose phone it came; None: from one without a seat, or from another one of this seat's."""
     not_yours: str = ""
     """Why this phone does not report for that seat."""
+    clash: Clash | None = None
+    """What another phone has entered otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,10 +229,16 @@ class TablePage:
         """What a form's field shows: what was just sent, what the table has filled in so far, or the default."""
         if self.notice.move is not None and type(self.notice.move) is type(ask.move):
             return look_up(self.notice.move, path)
+        if self.notice.clash is not None and self.notice.clash.ask.form == ask.form:
+            return self.notice.clash.rest.get(path, "")
         drafted: str | None = self._draft(ask.form).get(path)
         if drafted is not None:
             return drafted
         return "" if ask.blank else look_up(ask.move, path)
+
+    def parts(self, ask: Ask) -> Parts:
+        """What the table has entered of a form that each phone fills in for its own seat."""
+        return Parts(ask, str(self.state.round), self._draft(ask.form))
 
     @cached_property
     def _draft(self) -> Any:
@@ -274,7 +293,13 @@ FOLLOWS = ("table", "sheet", "watch", "late")
 def next_game_url(visit: Visit) -> str:
     """The next game's page, for a screen that watches and a phone that has joined it; "" where there is none."""
     hosted = visit.hosted
-    there = store().hosted(hosted.next_code) if hosted.next_code and hosted.table.state.over else None
+    if not hosted.next_code or not hosted.table.state.over:
+        return ""
+    if lobby := store().lobbies.find(hosted.next_code):
+        if visit.watching:
+            return url_for("tables.watch", token=lobby.watch_link)
+        return url_for("lobbies.show_lobby", code=lobby.code) if lobby.knows(g.phone) else ""
+    there = store().hosted(hosted.next_code)
     if there is None:
         return ""
     if visit.watching:

@@ -18,7 +18,7 @@ from companion.store import fingerprint
 from companion.web.context import settings, store
 from companion.web.rendering.assets import allowed_inline
 
-COOKIE, ROOM_COOKIE = "companion", "companion_room"
+COOKIE, ROOM_COOKIE, TV_COOKIE = "companion", "companion_room", "companion_tv"
 A_YEAR = 365 * 24 * 3600
 
 POLICY = (
@@ -124,6 +124,16 @@ def has_room_mark(room: str) -> bool:
     """Whether this browser has scanned the terminal's code."""
     sent = request.cookies.get(ROOM_COOKIE, "")
     return hmac.compare_digest(sent.encode(), signature("room", f"{room} {g.token}").encode())
+
+
+def remember_screen(response: Response, watch_link: str) -> Response:
+    """Note in this browser which table it shows, so that a TV's address leads there again."""
+    return _set_cookie(response, TV_COOKIE, watch_link)
+
+
+def remembered_screen() -> str:
+    """The watch link of the table that this browser showed last at the TV's address; "" where there is none."""
+    return request.cookies.get(TV_COOKIE, "")[:64]
 
 
 def _set_cookie(response: Response, name: str, value: str) -> Response:

@@ -1,7 +1,5 @@
 """After the evening, in a real browser: the first page, the statistics, a table deleted and brought back, and the next game."""
 
-import re
-
 GAME = "Cradle to Grave"
 NAMES = ("Ana", "Ben", "Cai")
 
@@ -59,9 +57,12 @@ def test_the_same_people_go_on_with_another_game_and_each_phone_finds_its_seat(e
     ana.go(f"/t/{ana.code}/sheet")
     ana.tap("Play a different game")
     ana.tap("Vzhukh!")
-    ana.tap("Open the table")
-    ana.page.wait_for_url("**/host")
-    new = re.search(r"/t/(\w+)/host", ana.page.url)[1]
+    ana.page.wait_for_url("**/lobby/*")
+    new = ana.page.url.rpartition("/")[2]
+    ben.page.wait_for_url(f"**/lobby/{new}")
+    ana.tap("Start with 3 players")
+    ana.page.wait_for_url(f"**/t/{new}")
+    ana.go(f"/t/{new}/host")
     ben.page.wait_for_url(f"**/t/{new}")
     assert ana.page.get_by_text("3 of 3 phones connected").count() == 1
     ben.go(f"/t/{new}/host")
@@ -99,5 +100,54 @@ def test_without_javascript_all_of_it_works_too(evening):
     plain.page.wait_for_url(f"**/t/{ana.code}/sheet")
     plain.tap("Play a different game")
     plain.tap("9 Lives")
-    plain.tap("Open the table")
-    plain.page.wait_for_url("**/host")
+    plain.page.wait_for_url("**/lobby/*")
+
+
+def score_three_rounds(phone):
+    """The phone enters three rounds' results from the page that it shows, and stays there."""
+    for _ in range(3):
+        before = phone.entry()
+        answer = phone.page.evaluate(
+            """async () => {
+                const form = new FormData(document.getElementById("report"));
+                form.set("seen", document.getElementById("page").dataset.signal.split(".")[0]);
+                form.set("key", crypto.randomUUID());
+                form.set("report", JSON.stringify({ move: "final-ages", ages: [1, 20, 30] }));
+                return (await fetch(document.getElementById("report").action, { method: "POST", body: form })).status;
+            }"""
+        )
+        assert answer == 200
+        phone.shows_entry(before + 1)
+
+
+def test_three_games_in_a_row_are_played_with_no_page_opened_by_hand(evening):
+    ana, ben, cai = phones = evening.sits_down(NAMES, GAME)
+    tv = evening.phone(viewport={"width": 1920, "height": 1080})
+    tv.go("/tv")
+    tv.page.wait_for_url("**/w/*")
+    codes = [ana.code]
+    for _ in range(2):
+        score_three_rounds(ben)
+        tv.page.locator("h1", has_text="Ana wins").wait_for()
+        ben.tap("See the final sheet")
+        ben.tap("Play again")
+        ben.page.wait_for_url(lambda address: codes[-1] not in address)
+        codes.append(ben.page.url.rpartition("/")[2])
+        for phone in phones:
+            phone.page.wait_for_url(f"**/t/{codes[-1]}")
+        tv.page.locator(".join .code", has_text=codes[-1]).wait_for()
+    score_three_rounds(cai)
+    cai.tap("See the final sheet")
+    cai.tap("Play a different game")
+    cai.tap("Vzhukh!")
+    for phone in phones:
+        phone.page.wait_for_url("**/lobby/*")
+        phone.page.locator("#players", has_text="Ben").wait_for()
+    tv.page.locator("#players", has_text="Ben").wait_for()
+    cai.tap("Start with 3 players")
+    for phone in phones:
+        phone.page.wait_for_url("**/t/*")
+        phone.page.locator("#page.at-table").wait_for()
+        assert not phone.troubles
+    tv.page.locator(".join .code", has_text=cai.page.url.rpartition("/")[2]).wait_for()
+    assert len(set(codes)) == 3 and not tv.troubles

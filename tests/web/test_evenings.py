@@ -146,7 +146,7 @@ def another(table, who, game="nine-lives", names=("Ana", "Ben", "Cai"), **fields
 
 def test_the_same_people_go_on_with_another_game_on_the_same_phones(over, store):
     page = over.ben.get(f"{over.url}/next").text
-    assert f"/new/nine-lives?people={over.code}" in page and "For 6 to 13 players, not 3" in page
+    assert 'name="game" value="nine-lives"' in page and "For 6 to 13 players, not 3" in page
     form = over.ben.get(f"/new/nine-lives?people={over.code}").text
     assert all(f'value="{name}"' in form for name in ("Ana", "Ben", "Cai")) and "Keep everyone’s phone and seat" in form
     new = another(over, over.ben)
@@ -166,6 +166,58 @@ def test_a_finished_board_leads_on_whoever_may_go_and_nobody_else(over, store):
     assert over.stranger.get(f"/w/{over.watch}").location == watch
     assert f'data-next="{watch}"' in over.stranger.get(f"/w/{over.watch}", HX_Request="true").text
     assert "data-next" not in over.stranger.get(watch).text
+
+
+def test_a_different_game_opens_its_lobby_with_everybody_in_it(app, over, store):
+    dia = Phone(app)
+    dia.get(f"/j/{store.hosted(over.code).join_link}")
+    dia.post(f"/j/{store.hosted(over.code).join_link}/waiting", {"name": "Dia"})
+    page = over.ben.get(f"{over.url}/next").text
+    assert "Ana, Ben, Cai, Dia" in page and "For 6 to 13 players, not 4" in page
+    assert page.index('value="cv"') < page.index("For 6 to 13 players"), "games that fit come first"
+    opened = over.ben.post(f"{over.url}/next", {"game": "cv"})
+    new = opened.location.split("/")[2]
+    lobby = store.lobbies.find(new)
+    assert lobby.lobby.names == ("Ana", "Ben", "Cai", "Dia") and lobby.game.key == "cv"
+    assert f'data-next="/lobby/{new}"' in over.host.get(over.url).text
+    assert f'data-next="/lobby/{new}"' in dia.get(over.url).text, "who waited comes along"
+    assert over.stranger.get(f"/w/{over.watch}").location == f"/w/{lobby.watch_link}", "and so does the TV"
+    again = over.host.post(f"{over.url}/next", {"game": "vzhukh"})
+    assert again.headers["Location"].endswith(f"/t/{new}"), "a second tap opens no second table"
+    over.ben.post(f"/lobby/{new}/start")
+    seats = {(phone.seat, phone.host) for phone in store.phones.at(new)}
+    assert {(0, False), (1, True), (3, False)} <= seats, "who opened it is the host"
+    assert over.stranger.get(f"/w/{over.watch}").location == f"/w/{lobby.watch_link}"
+
+
+def test_a_lobby_that_is_given_up_leaves_the_finished_table_as_it_was(over, store):
+    new = over.ben.post(f"{over.url}/next", {"game": "cv"}).location.split("/")[2]
+    over.ben.post(f"/lobby/{new}/close")
+    assert store.hosted(over.code).next_code is None and "data-next" not in over.host.get(over.url).text
+
+
+def test_a_different_game_is_refused_before_the_end_and_where_it_does_not_fit(table, over):
+    assert over.ben.post(f"{over.url}/next", {"game": "whist"}).status_code == 404
+    assert over.stranger.post(f"{over.url}/next", {"game": "cv"}).status_code == 404
+
+
+def test_a_game_that_goes_on_opens_no_other_one(table):
+    answer = table.ben.post(f"{table.url}/next", {"game": "cv"})
+    assert answer.status_code == 409 and "not over yet" in answer.text
+
+
+def test_old_join_codes_of_an_evening_lead_to_the_running_table(app, over, store):
+    link = store.hosted(over.code).join_link
+    late = Phone(app)
+    new = over.ben.post(f"{over.url}/next", {"game": "cv"}).location.split("/")[2]
+    lobby = store.lobbies.find(new)
+    assert late.get(f"/j/{link}").location == f"/j/{lobby.join_link}"
+    over.ben.post(f"/lobby/{new}/start")
+    assert late.get(f"/j/{link}").location == f"/j/{lobby.join_link}"
+    by_code = late.post("/codes", {"code": over.code})
+    assert late.get(by_code.location).location == f"/j/{lobby.join_link}", "the code said aloud, too"
+    over.ben.post(f"/t/{new}/door", {"open": "0"})
+    assert late.get(f"/j/{lobby.join_link}").status_code == 403
 
 
 def test_phones_follow_their_names_to_other_seats_and_who_is_not_there_stays_behind(over, store):

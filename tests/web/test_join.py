@@ -372,3 +372,10 @@ def test_another_game_keeps_seats_phones_and_house_rules(phone, store):
     assert {(found.seat, found.host) for found in store.phones.at(new)} == {(0, True), (1, False)}
     assert store.hosted(new).join_link != store.hosted(code).join_link and store.hosted(new).table.entry is None
     assert store.hosted(code).next_code == new
+
+
+def test_the_page_where_a_seat_is_taken_says_what_works_where_the_hosts_phone_is_gone(table):
+    words = f"companion host {table.code}"
+    assert words in table.stranger.get(f"/j/{table.join}").text
+    table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+    assert words in table.stranger.get(f"/j/{table.join}").text, "in the middle of the game, too"

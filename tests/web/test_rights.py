@@ -58,6 +58,8 @@ RIGHTS = {
     "POST /lobby/<code>/close": (404, 404, 404, 404, 404, 404),
     "POST /j/<token>": GOES_ON,
     "POST /j/<token>/waiting": GOES_ON,
+    "GET /tv": ANYBODY,  # from this machine; see test_tv.py
+    "POST /tv": GOES_ON,
     "GET /w/<token>": ANYBODY,
     "GET /w/<token>/events": ANYBODY,
     "GET /w/<token>/signal": ANYBODY,
@@ -90,6 +92,7 @@ RIGHTS = {
     "POST /t/<code>/mode": JOINED_CHANGE,
     "POST /t/<code>/switches": JOINED_CHANGE,
     "POST /t/<code>/again": JOINED_CHANGE,
+    "POST /t/<code>/next": (404, 403, 404, 409, 409, 409),  # before the end; see test_evenings.py
     "POST /t/<code>/seat": JOINED_CHANGE,
     # who has the seat, and the host
     "POST /t/<code>/tickets": (404, 403, 404, 403, 200, 200),
@@ -123,6 +126,7 @@ RIGHTS = {
 SENT = {
     "/evenings/people": lambda table: {"do": "part", "name": "Ana"},
     "/codes": lambda table: {"code": table.code},
+    "/tv": lambda table: {"code": table.code},
     "/lobbies": lambda table: {"game": "cv"},
     "/tables": lambda table: {"game": "nine-lives", "name": ["Fay", "Gil", "Hal"]},
     "/j/<token>": lambda table: {"seat": ""},

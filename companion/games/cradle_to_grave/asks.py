@@ -89,7 +89,7 @@ def _starting_ages(state: State) -> Ask:
     example = StartingAges(tuple(range(11, 11 + state.seats)))
     older = (("", "no tie"), *enumerate(state.setup.names))
     first = Pick("first", "Older in real life, if two tie for oldest", older)
-    return Ask(f"Start round {state.round}", example, (*_ages(state, 11, 99), first), blank=True)
+    return Ask(f"Start round {state.round}", example, (*_ages(state, 11, 99), first), blank=True, each_own=True)
 
 
 def _correction(state: State) -> Ask:

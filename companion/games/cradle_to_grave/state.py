@@ -213,6 +213,20 @@ class State(GameState, frozen=True):
         """The deck's button, for people who hear the page."""
         return f"{counted(self.deck, 'card')} in the deck. Did it run out?"
 
+    def ages_in(self, missing: tuple[int, ...]) -> str:
+        """Who has not entered a starting age yet, where others have; once all have, that they lie open."""
+        if len(missing) == self.seats:
+            return ""
+        return f"Waiting for {listed(map(self.name, missing))}." if missing else "All ages are in."
+
+    def age_in(self, seat: int, ages: tuple[str, ...]) -> str:
+        """What a screen on the wall says of a starting age: hidden until all are in."""
+        return "choosing" if not ages[seat] else "in" if "" in ages else ages[seat].zfill(2)
+
+    def oldest_of(self, ages: tuple[str, ...]) -> tuple[int, ...]:
+        """The seats with the highest of the ages that were entered."""
+        return tuple(seat for seat, age in enumerate(ages) if int(age) == max(map(int, ages)))
+
     @property
     def limit_words(self) -> str:
         """What ends the round at a check."""

@@ -175,7 +175,7 @@ class TooLate(TableObject):
 
 T = TypeVar("T", bound=msgspec.Struct)
 
-NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act", "for", "note", "amends", "trial", "settled")
+NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act", "for", "note", "amends", "trial", "settled", "mark")
 """What a form sends besides the fields of its move."""
 
 
@@ -210,7 +210,7 @@ def answers() -> dict[str, Any]:
     """A form's own fields by their path; a name that ends in [] holds the list of everything chosen."""
     found: dict[str, Any] = {}
     for name, values in request.form.lists():
-        if name not in NOT_FIELDS:
+        if name not in NOT_FIELDS and not name.startswith("known-"):
             found[name.removesuffix("[]")] = values if name.endswith("[]") else _LEADING_ZEROS.sub("", values[-1])
     return found
 

@@ -62,8 +62,11 @@ def show_tables() -> str:
 
 @bp.get("/t/<code>/next")
 def show_next(code: str) -> str:
-    """The games that the people of a table may go on with."""
-    return render_template("next.html", games=games().values(), hosted=find_player(code).hosted)
+    """The games that the people of a table may go on with, those who wait included: those that fit them first."""
+    visit = find_player(code)
+    people = _names(visit)
+    fitting = sorted(games().values(), key=lambda game: len(people) not in game.seats)
+    return render_template("next.html", games=fitting, hosted=visit.hosted, people=people)
 
 
 @bp.get("/new/<key>")

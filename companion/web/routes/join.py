@@ -12,6 +12,7 @@ from companion.network.qr import svg_path
 from companion.store import days_ago
 from companion.store.hosted import HostedTable
 from companion.store.lobbies import HostedLobby
+from companion.store.next_game import newest
 from companion.table.people import tidy
 from companion.web.context import limits, settings, store, tell_phones
 from companion.web.links import join_url, origin, room_token
@@ -82,12 +83,18 @@ bp.app_context_processor(lambda: {"opened_by_others": opened_by_others, "in_room
 
 @bp.get("/j/<token>")
 def show_join(token: str) -> Response:
-    """Choose a seat; a phone that has one already goes straight to the table. Before the game starts: who are you?"""
+    """Choose a seat; a phone that has one already goes straight to the table. Before the game starts: who are you?
+
+    The link of a finished game leads to the one that the same people play now.
+    """
     if lobby := _lobby(token):
         if lobby.knows(g.phone):
             return make_response(redirect(url_for("lobbies.show_lobby", code=lobby.code)))
         return _who(lobby)
     hosted = _let_in(token)
+    there = newest(store(), hosted)
+    if there is not hosted and (isinstance(there, HostedLobby) or not there.table.state.over):
+        return make_response(redirect(url_for("join.show_join", token=there.join_link)))
     if store().phones.find(hosted.code, g.phone):
         return make_response(redirect(url_for("tables.show_table", code=hosted.code)))
     return _choose(hosted)

@@ -9,6 +9,7 @@ from companion.game import Move
 from companion.moves import read_move
 from companion.table import Entry
 from companion.table.adjustment import is_adjustment, what_differs
+from companion.web import together
 from companion.web.answers import append, changed, respond, wants_fragment
 from companion.web.api import schemas
 from companion.web.context import store
@@ -22,10 +23,14 @@ MOST_FIELDS = 200
 
 @bp.post("/t/<code>/reports")
 def create(code: str) -> Response:
-    """Report a move. With `act` "keep" a form is stored for the table instead; a question goes to the referee."""
+    """Report a move. With `act` "keep" a form is stored for the table instead, with "together" until all parts of it
+    are there; a question goes to the referee.
+    """
     visit = find_player(code)
     if request.form.get("act") == "keep":
         return _keep(visit)
+    if request.form.get("act") == "together":
+        return together.enter(visit)
     sent = schemas.read(schemas.Report)
     table = visit.hosted.table
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)

@@ -7,14 +7,15 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, request, url_for
 
+from companion.games import games
 from companion.record import write_record
 from companion.table import Entry
 from companion.table.next_game import rematch
 from companion.web.answers import append, as_json, changed, respond, show, wants_fragment, wants_json
 from companion.web.api import schemas
 from companion.web.context import store
-from companion.web.lobbies import render_lobby
-from companion.web.opening import count_opening, start_next_table
+from companion.web.lobbies import render_lobby, tell_room
+from companion.web.opening import count_opening, start_next_lobby, start_next_table
 from companion.web.pages import TablePage, WatchPage, next_game_url, own_page
 from companion.web.security import bearer
 from companion.web.visits import Visit, find, find_host, find_player, find_watcher, is_code
@@ -153,6 +154,28 @@ def play_again(code: str) -> Response:
         count_opening()
     code = old.next_code or start_next_table(old, rematch(old.table, store().phones.waiting(old.code)), old.mode).code
     return make_response(redirect(url_for("tables.show_table", code=code), 303))
+
+
+@bp.post("/t/<code>/next")
+def play_another(code: str) -> Response:
+    """Another `game` for the same people, those who wait included: its lobby opens with everybody in it."""
+    visit = find_player(code)
+    old, game = visit.hosted, games().get(request.form.get("game", ""))
+    if bearer():
+        abort(403, "A program reports for the table; the next game is opened from a phone.")
+    if not old.table.state.over:
+        abort(409, "This game is not over yet. A new one is opened from the first page.")
+    if old.next_code:
+        return make_response(redirect(url_for("tables.show_table", code=old.next_code), 303))
+    if game is None:
+        abort(404, "There is no such game here.")
+    people = len(old.table.setup.names) + len(store().phones.waiting(old.code))
+    if people > game.seats[-1]:
+        abort(409, f"{game.name} is for {game.seats[-1]} players at most, and you are {people}.")
+    count_opening()
+    new = start_next_lobby(old, game)
+    tell_room()
+    return make_response(redirect(url_for("lobbies.show_lobby", code=new.code), 303))
 
 
 def _changed(visit: Visit, **columns: Any) -> Response:

@@ -75,3 +75,22 @@ def ages_on(phone):
     )
     shown = dict(label.split(" is ") for label in groups)
     return [shown[name] for name in ("Ana", "Ben", "Cai")] if shown else None
+
+
+def test_three_phones_enter_an_age_each_and_the_last_one_starts_the_round(evening):
+    ana, ben, cai = evening.sits_down(("Ana", "Ben", "Cai"), "Cradle to Grave")
+    enter(ben, ["4"], width=1)
+    enter(ana, ["27"])
+    ana.tap("Enter")
+    for phone in (ana, ben, cai):
+        phone.page.locator("text=Waiting for Ben and Cai.").wait_for()
+    assert ben.page.locator("input[name='ages[1]']").input_value() == "4", "what Ben has typed stays"
+    assert ben.page.locator("input[name='ages[0]']:visible").count() == 0
+    enter(cai, ["31"])
+    cai.tap("Enter")
+    ben.page.locator("text=Waiting for Ben.").wait_for()
+    enter(ben, ["3"], width=1)
+    ben.page.locator("button.main:visible", has_text="Start round 1").click()
+    for phone in (ana, ben, cai):
+        phone.shows_entry(1)
+        assert ages_on(phone) == ["27", "43", "31"] and not phone.troubles

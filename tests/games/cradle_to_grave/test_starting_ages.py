@@ -1,0 +1,192 @@
+"""Cradle to Grave: each phone enters its own starting age, and all are turned over together."""
+
+import json
+import re
+
+import pytest
+
+from companion.web.pages import shared_page
+from companion.web.rendering.marks import Who, pick
+from tests.web.phones import Phone
+
+EXAMPLE = json.dumps({"move": "starting-ages", "ages": [11, 12, 13]})
+
+
+class Choosing:
+    """Ana, Ben and Cai have a phone each and choose their ages for round 1."""
+
+    def __init__(self, app):
+        self.app, ana = app, Phone(app)
+        self.code = ana.open_table("Ana", "Ben", "Cai")
+        self.phones = [ana, Phone(app).join(self.code, 1), Phone(app).join(self.code, 2)]
+
+    @property
+    def hosted(self):
+        return self.app.extensions["store"].hosted(self.code)
+
+    def page(self, who):
+        """What this phone shows."""
+        return self.phones[who].get(f"/t/{self.code}").text
+
+    def known(self, who):
+        """The fields of the form on this phone's page that say what it knew."""
+        page = self.page(who)
+        return dict(re.findall(r'name="(known-\d)" value="([^"]*)"', page)), re.search(
+            r'name="mark" value="(\d+)"', page
+        )
+
+    def enters(self, who, page=None, **ages):
+        """A phone sends the form with these seats' ages: a0="27"; `page`: the form of an older page."""
+        known, mark = page or self.known(who)
+        typed = {f"ages[{name[1:]}]": age for name, age in ages.items() if name[0] == "a"}
+        more = {name: text for name, text in ages.items() if name in ("first", "key", "seen")}
+        form = self.phones[who].form(
+            self.code, **{"act": "together", "report": EXAMPLE, "mark": mark[1], **known, **typed, **more}
+        )
+        return self.phones[who].post(f"/t/{self.code}/reports", form)
+
+    def shared(self, kind="table"):
+        """What all phones are sent, but for how new it is and by which forms ages came in."""
+        text = shared_page(self.app, self.code, kind)
+        assert text, "the page is shared"
+        return re.sub(r'data-signal="[^"]*"|name="known-\d" value="[^"]*"', "", text)
+
+    def seen_by(self, seat):
+        """The page that all are sent, as the phone of this seat shows it."""
+        return re.sub(r"\s+", " ", pick(self.shared(), Who(seat)))
+
+
+@pytest.fixture
+def choosing(app):
+    return Choosing(app)
+
+
+def test_the_round_starts_when_the_last_phone_has_entered_its_own_age(choosing):
+    choosing.enters(0, a0="27")
+    choosing.enters(2, a2="31")
+    assert choosing.hosted.table.number == 0
+    assert choosing.enters(1, a1="43").status_code == 303
+    assert choosing.hosted.table.number == 1 and choosing.hosted.table.state.ages == (27, 43, 31)
+    assert choosing.hosted.table.state.turn == 1, "Ben is the oldest"
+
+
+@pytest.mark.parametrize("kind", ["table", "watch"])
+def test_what_all_phones_are_sent_does_not_tell_an_age_while_others_are_missing(choosing, kind):
+    choosing.enters(1, a1="43")
+    before = choosing.shared(kind)
+    choosing.enters(1, a1="78")
+    assert choosing.shared(kind) == before and 'value="43"' not in before and ">43<" not in before
+
+
+def test_no_phones_own_page_tells_an_age_that_another_phone_has_entered(choosing):
+    choosing.enters(1, a1="43")
+    kept = {"known": choosing.page(0)}
+    choosing.enters(1, a1="78")
+    hidden = r'data-signal="[^"]*"|name="(known-\d|key)" value="[^"]*"'
+    assert re.sub(hidden, "", choosing.page(0)) == re.sub(hidden, "", kept["known"])
+
+
+def test_everybody_sees_by_name_who_is_missing(choosing):
+    assert "Waiting for" not in choosing.seen_by(1)
+    choosing.enters(0, a0="27")
+    for seat in (0, 1, 2, None):
+        assert "Waiting for Ben and Cai." in choosing.seen_by(seat)
+    choosing.enters(2, a2="31")
+    assert "Waiting for Ben." in choosing.seen_by(0) and "Waiting for Ben." in choosing.shared("watch")
+
+
+def test_one_phone_enters_all_ages_with_one_tap(choosing):
+    assert choosing.enters(0, a0="27", a1="43", a2="31").status_code == 303
+    assert choosing.hosted.table.number == 1 and choosing.hosted.changes == 3, "nothing was kept on the way"
+
+
+def test_one_phone_enters_those_that_are_missing(choosing):
+    choosing.enters(1, a1="43")
+    choosing.enters(0, a0="27", a2="31")
+    assert choosing.hosted.table.state.ages == (27, 43, 31)
+
+
+def test_an_age_that_another_phone_entered_meanwhile_is_not_replaced_without_a_word(choosing):
+    older = choosing.known(0)
+    choosing.enters(1, a1="43")
+    answer = choosing.enters(0, older, a0="27", a1="34", a2="31")
+    assert answer.status_code == 409 and "Ben: entered already" in answer.text
+    assert choosing.hosted.table.number == 0 and "Waiting for Ana and Cai." in choosing.seen_by(0)
+    forms = re.findall(r"<form.*?</form>", answer.text[answer.text.index("entered already") :], re.S)
+    sent = [dict(re.findall(r'name="(ages[^"]+)" value="(\d*)"', form)) for form in forms]
+    assert sent[:2] == [{"ages[0]": "27", "ages[1]": "34", "ages[2]": "31"}, {"ages[0]": "27", "ages[2]": "31"}]
+
+
+@pytest.mark.parametrize(("instead", "ages"), [(True, (27, 34, 31)), (False, (27, 43, 31))])
+def test_the_phone_that_came_second_chooses_which_age_counts(choosing, instead, ages):
+    older = choosing.known(0)
+    choosing.enters(1, a1="43")
+    choosing.enters(0, older, a0="27", a1="34", a2="31")
+    choosing.enters(0, a0="27", a2="31", **({"a1": "34"} if instead else {}))
+    assert choosing.hosted.table.state.ages == ages
+
+
+def test_the_same_age_from_two_phones_is_no_conflict(choosing):
+    older = choosing.known(0)
+    choosing.enters(1, a1="43")
+    assert choosing.enters(0, older, a0="27", a1="43", a2="31").status_code == 303
+    assert choosing.hosted.table.state.ages == (27, 43, 31)
+
+
+def test_an_age_that_was_mistyped_is_changed_before_the_others_are_in(choosing):
+    choosing.enters(1, a1="34")
+    choosing.enters(1, a1="43")
+    choosing.enters(0, a0="27", a2="31")
+    assert choosing.hosted.table.state.ages == (27, 43, 31)
+
+
+def test_where_two_tie_for_the_oldest_every_phone_is_asked_who_begins(choosing):
+    choosing.enters(0, a0="43")
+    choosing.enters(1, a1="43")
+    answer = choosing.enters(2, a2="31")
+    assert answer.status_code == 422 and "Who is older in real life?" in answer.text
+    assert "All ages are in." in choosing.seen_by(0) and "Who is older in real life?" in choosing.seen_by(0)
+    choosing.enters(0, first="1")
+    assert choosing.hosted.table.state.ages == (43, 43, 31) and choosing.hosted.table.state.turn == 1
+
+
+def test_ages_that_break_a_rule_lie_open_and_can_be_corrected_by_any_phone(choosing):
+    choosing.enters(0, a0="40")
+    choosing.enters(1, a1="43")
+    answer = choosing.enters(2, a2="31")
+    assert answer.status_code == 422 and "Ana cannot start at 40" in answer.text and "Play it anyway" in answer.text
+    assert re.search(r'name="ages\[0\]" value="40"', choosing.seen_by(1))
+    choosing.enters(1, a0="41", a1="43", a2="31")
+    assert choosing.hosted.table.state.ages == (41, 43, 31)
+
+
+def test_what_is_no_age_is_refused_in_a_sentence_and_nothing_is_kept(choosing):
+    for typed in ("123", "x", "-1"):
+        assert choosing.enters(1, a1=typed).status_code == 400
+    assert "Waiting" not in choosing.seen_by(0)
+
+
+def test_an_age_that_is_sent_again_after_the_round_has_started_changes_nothing(choosing):
+    page = choosing.known(1)
+    choosing.enters(1, page, a1="43", seen="0")
+    choosing.enters(0, a0="27", a2="31")
+    assert choosing.enters(1, page, a1="43", seen="0").status_code == 303
+    late = choosing.enters(1, page, a1="44", seen="0")
+    assert late.status_code == 409 and "Round 1 started: Ana 27, Ben 43 and Cai 31" in late.text
+    assert choosing.hosted.table.number == 1
+
+
+def test_a_round_that_is_sent_twice_starts_once(choosing):
+    page = choosing.known(0)
+    for _ in range(2):
+        sent = choosing.enters(0, page, a0="27", a1="43", a2="31", key="the-same-key", seen="0")
+        assert sent.status_code == 303
+    assert choosing.hosted.table.number == 1
+
+
+def test_an_age_of_the_round_before_does_not_count(choosing):
+    choosing.enters(1, a1="43")
+    choosing.phones[0].tell(choosing.code, {"move": "final-ages", "ages": [30, 20, 10]})
+    assert "Waiting for" not in choosing.seen_by(0)
+    choosing.enters(0, a0="27", a2="31")
+    assert choosing.hosted.table.number == 1 and "Waiting for Ben." in choosing.seen_by(0)

@@ -1,0 +1,111 @@
+"""The TV's address: who is let in, which table it shows, and that it stays with the same people all evening."""
+
+import pytest
+
+from companion.web.throttle import Limits
+from tests.web.phones import Phone
+
+
+class Tv(Phone):
+    """A screen in the same Wi-Fi that knows nothing yet."""
+
+    def get(self, where, **headers):
+        self.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
+        return super().get(where, **headers)
+
+    def shows(self):
+        """Where its address leads now; "" where it asks for a code."""
+        answer = self.get("/tv")
+        return answer.location if answer.status_code == 303 else ""
+
+
+@pytest.fixture
+def tv(app):
+    app.extensions["limits"] = Limits()
+    return Tv(app)
+
+
+def play_to_the_end(table):
+    for _ in range(3):
+        table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+
+
+def test_a_stranger_in_the_wi_fi_is_asked_for_a_code_and_told_of_no_table(tv, table):
+    page = tv.get("/tv")
+    assert page.status_code == 200 and "Enter its code" in page.text
+    assert not any(word in page.text for word in ("Ana", "Ben", table.code, table.watch, "Cradle"))
+
+
+def test_a_phone_of_another_table_is_asked_too(app, table):
+    dia = Phone(app)
+    dia.open_table("Dia", "Eli")
+    dia.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
+    assert "Enter its code" in dia.get("/tv").text
+
+
+def test_a_tables_code_lets_a_tv_look_and_nothing_else(tv, table, store):
+    assert tv.post("/tv", {"code": table.code.lower()}).location == f"/w/{table.watch}"
+    assert tv.get(f"/w/{table.watch}").status_code == 200
+    assert store.phones.at(table.code)[-1].number == 3, "it has not joined"
+    assert tv.get(table.url).status_code == 404
+
+
+def test_wrong_and_locked_are_answered_alike_and_tries_are_counted(tv, table):
+    table.host.post(f"{table.url}/door", {"open": "0"})
+    locked, wrong = tv.post("/tv", {"code": table.code}), tv.post("/tv", {"code": "ZZZZ"})
+    assert locked.status_code == wrong.status_code == 404
+    assert locked.text.replace(table.code, "ZZZZ").split("<main")[1] == wrong.text.split("<main")[1]
+    statuses = {tv.post("/tv", {"code": "ZZZZ"}).status_code for _ in range(40)}
+    assert statuses == {404, 429}
+
+
+def test_the_laptop_is_shown_the_one_table_that_runs_and_may_choose_of_several(app, table, store):
+    laptop = Phone(app)
+    assert laptop.get("/tv").location == f"/w/{table.watch}"
+    other = table.stranger.open_table("Dia", "Eli")
+    fresh = Phone(app).get("/tv")
+    assert "Which table?" in fresh.text and "Ana, Ben, Cai" in fresh.text and "Dia, Eli" in fresh.text
+    assert laptop.get("/tv").location == f"/w/{table.watch}", "what it showed last"
+    assert "Which table?" in laptop.get("/tv?all=1").text
+    assert laptop.post("/tv", {"code": other}).location == f"/w/{store.hosted(other).watch_link}"
+    assert laptop.get("/tv").location == f"/w/{store.hosted(other).watch_link}"
+
+
+def test_who_opened_the_terminals_link_is_let_in_as_the_laptop_is(app, tv, table):
+    from companion.web.links import room_token
+
+    with app.test_request_context():
+        token = room_token(app.extensions["store"])
+    tv.get(f"/r/{token}?all=1")
+    assert tv.shows() == f"/w/{table.watch}"
+
+
+def test_without_a_table_the_laptop_waits_for_one(app):
+    page = Phone(app).get("/tv").text
+    assert "No table is open yet" in page and "data-leads" in page
+
+
+def test_the_address_follows_the_evening_through_all_its_tables(tv, table, store):
+    tv.post("/tv", {"code": table.code})
+    play_to_the_end(table)
+    assert tv.shows() == f"/w/{table.watch}", "the winner, until they go on"
+    second = table.ben.post(f"{table.url}/again").location.split("/")[2]
+    assert tv.shows() == f"/w/{store.hosted(second).watch_link}"
+    for _ in range(3):
+        table.ben.tell(second, {"move": "final-ages", "ages": [1, 2, 3]})
+    third = table.ben.post(f"/t/{second}/next", {"game": "cv"}).location.split("/")[2]
+    assert tv.shows() == f"/w/{store.lobbies.find(third).watch_link}"
+    assert tv.get(tv.shows()).status_code == 200
+    table.ben.post(f"/lobby/{third}/start")
+    assert tv.shows() == f"/w/{store.hosted(third).watch_link}"
+
+
+def test_once_the_links_are_reset_it_is_asked_again(tv, table):
+    tv.post("/tv", {"code": table.code})
+    table.host.post(f"{table.url}/links")
+    assert tv.shows() == ""
+
+
+def test_the_hosts_page_says_what_to_open_on_the_tv(table):
+    page = table.host.get(f"{table.url}/host").text
+    assert "/tv</b>" in page and f"and enter {table.code}" in page
