@@ -21,7 +21,7 @@ import msgspec
 from companion.game import Game, Illegal, changed_rules
 from companion.games import games
 from companion.moves import InvalidMoveError, read_move
-from companion.table import Entry, Table, add, normalised, open_table, rule_on, summary
+from companion.table import Entry, Table, add, chance, normalised, open_table, rule_on, summary
 
 VERSION = 1
 
@@ -92,6 +92,8 @@ def _line(entry: Entry) -> dict[str, Any]:
         case "house-rule":
             assert entry.house_rule
             line["key"], line["value"] = entry.house_rule
+        case "draw" | "roll":
+            line |= chance.as_line(entry.drawn, entry.roll)
     if entry.overruled:
         line["overruled"] = True
     if entry.note:
@@ -216,7 +218,9 @@ def _entry(table: Table, line_number: int, line: dict[str, Any]) -> Entry:
                 return _amendment(table, line, Entry(number, "amend", overruled=overruled, note=note, at=at))
             case "house-rule":
                 return Entry(number, "house-rule", house_rule=(str(line.get("key")), str(line.get("value"))), at=at)
-    except InvalidMoveError as error:
+            case "draw" | "roll" as kind:
+                return Entry(number, kind, at=at, **chance.read(kind, line))
+    except ValueError as error:
         raise InvalidRecordError(f"line {line_number}: {error}") from None
     raise InvalidRecordError(f"line {line_number}: there is no entry of kind {line.get('kind')!r}")
 

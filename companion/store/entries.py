@@ -12,7 +12,7 @@ from companion.game import Game, Move
 from companion.moves import read_move
 from companion.record import MOST_OF_A_NOTE, is_time
 from companion.store.rows import Transaction
-from companion.table import Entry, Table, add
+from companion.table import Entry, Table, add, chance
 
 
 class TakenError(Exception):
@@ -57,6 +57,7 @@ def _body(entry: Entry) -> str:
         "bring-back": entry.to,
         "house-rule": entry.house_rule,
         "amend": {"amends": entry.amends, "reads": entry.move, "against": entry.against, "to": entry.to},
+        **dict.fromkeys(chance.KINDS, chance.as_line(entry.drawn, entry.roll)),
     }
     return msgspec.json.encode(body[entry.kind]).decode()
 
@@ -90,6 +91,8 @@ def _entry(
             )
         case "house-rule":
             return Entry(number, kind, house_rule=tuple(json.loads(body)), seat=seat, note=note, at=at)
+        case "draw" | "roll":
+            return Entry(number, kind, seat=seat, at=at, **chance.read(kind, json.loads(body)))
     raise AssertionError(kind)
 
 

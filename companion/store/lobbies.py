@@ -21,7 +21,7 @@ from companion.store.phones import put, put_alone
 from companion.store.rows import Transaction
 from companion.store.tables import Tables
 from companion.store.times import days_ago, now
-from companion.table import begin
+from companion.table import begin, chance
 from companion.table.lobby import Lobby, Player
 
 KEPT_DAYS = 1
@@ -180,7 +180,8 @@ class Lobbies:
         """
         with self.tables.rows.lock:
             hosted = self.tables.find(code)
-            if hosted is None or any(after.entry and after.entry.kind != "house-rule" for after in hosted.table.log()):
+            quiet = ("house-rule", *chance.KINDS)
+            if hosted is None or any(after.entry and after.entry.kind not in quiet for after in hosted.table.log()):
                 return None
             with self.tables.rows.writing(code) as write:
                 opened = _as_lobby(write, hosted)

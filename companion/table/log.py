@@ -20,9 +20,10 @@ from msgspec.structs import replace
 from companion.game import LEGAL, Game, Illegal, Legal, Ruling, ScoreSheet, Setup, set_up
 from companion.moves import read_move
 from companion.phrases import counted
+from companion.table import chance
 from companion.table.position import Break, Position, amended, breaks, root
 
-Kind = Literal["report", "take-back", "bring-back", "amend", "house-rule"]
+Kind = Literal["report", "take-back", "bring-back", "amend", "house-rule", "draw", "roll"]
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -43,6 +44,10 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The later entries that the table keeps although they now break a rule; for kind "amend"."""
     house_rule: tuple[str, str] | None = None
     """Key and value; for kind "house-rule", before the first move."""
+    drawn: int | None = None
+    """The seat that begins; for kind "draw"."""
+    roll: chance.Roll | None = None
+    """The dice; for kind "roll"."""
     seat: int | None = None
     note: str = ""
     """The reason, in the words of whoever entered it."""
@@ -74,6 +79,13 @@ class Table(msgspec.Struct, frozen=True):
     before: Table | None = None
     undone: Undone | None = None
     """What a bring-back restores: the chain before each take-back and amendment since the last report, newest first."""
+    draw: chance.Draw | None = None
+    """Who was drawn last to begin."""
+
+    @property
+    def drawn(self) -> int | None:
+        """The seat that was drawn to begin now; None where none was, or a move was entered since."""
+        return self.draw.seat if self.draw and self.draw.after == self.position.number else None
 
     @property
     def number(self) -> int:
@@ -158,6 +170,8 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
             return _rule_on_amendment(table, entry)
         case "house-rule":
             return _rule_on_house_rule(table, entry)
+        case "draw" | "roll":
+            return chance.rule_on(table.setup, entry.drawn, entry.roll)
     return LEGAL
 
 
@@ -235,7 +249,7 @@ def add(table: Table, entry: Entry) -> Table:
     match entry.kind:
         case "report":
             position = table.position.then(table.game, entry.number, entry.move, entry.overruled)
-            return Table(table.game, table.setup, position, entry, table)
+            return Table(table.game, table.setup, position, entry, table, draw=table.draw)
         case "take-back":
             return replace(
                 table,
@@ -263,6 +277,9 @@ def add(table: Table, entry: Entry) -> Table:
             setup = Setup(table.setup.names, _with_house_rule(table.setup, entry), table.setup.first)
             start = root(table.game, table.game.start(setup))
             return replace(table, entry=entry, before=table, setup=setup, position=start, undone=None)
+        case "draw" | "roll":
+            draw = table.draw if entry.drawn is None else chance.Draw(entry.drawn, table.position.number)
+            return replace(table, entry=entry, before=table, draw=draw)
 
 
 def _bring_back(table: Table, entry: Entry) -> Table:
@@ -305,6 +322,8 @@ def sentence(table: Table) -> str:
             key, value = entry.house_rule or ("", "")
             rule = next(rule for rule in table.game.house_rules if rule.key == key)
             return f"House rule: {rule.name}: {dict(rule.choices)[value]}."
+        case "draw" | "roll":
+            return chance.sentence(table.setup, entry.drawn, entry.roll, entry.seat)
 
 
 def _brought_back(table: Table, before: Table) -> str:

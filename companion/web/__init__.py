@@ -35,6 +35,7 @@ from companion.web.routes import (
     rulebooks,
     seats,
     sheet,
+    small_things,
     tables,
     takebacks,
 )
@@ -70,6 +71,7 @@ NOUNS = (
     rulebooks,
     seats,
     sheet,
+    small_things,
     tables,
     takebacks,
 )

@@ -86,6 +86,7 @@ RIGHTS = {
     "POST /t/<code>/amendments": JOINED_CHANGE,
     "POST /t/<code>/takebacks": JOINED_CHANGE,
     "POST /t/<code>/bringbacks": JOINED_CHANGE,
+    "POST /t/<code>/draws": JOINED_CHANGE,
     "POST /t/<code>/mode": JOINED_CHANGE,
     "POST /t/<code>/switches": JOINED_CHANGE,
     "POST /t/<code>/again": JOINED_CHANGE,
