@@ -24,3 +24,29 @@
   addEventListener("DOMContentLoaded", show);
   document.addEventListener("htmx:after:swap", show);
 })();
+
+/* The clocks (templates/_partials/clock.html) count on from what the newest page said, so that no phone's own time of day
+   matters. */
+(() => {
+  "use strict";
+  /** @type {WeakMap<Element, {said: string, from: number}>} */
+  const began = new WeakMap();
+  const two = (number) => String(number).padStart(2, "0");
+  function words(seconds) {
+    const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
+    return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+  }
+  function tick() {
+    const signal = /** @type {HTMLElement | null} */ (document.querySelector("#page"))?.dataset.signal;
+    const clocks = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-counts]"));
+    for (const clock of clocks) {
+      const said = `${signal} ${clock.dataset.counts}`;
+      if (began.get(clock)?.said !== said) began.set(clock, { said, from: Date.now() - 1000 * Number(clock.dataset.counts) });
+      clock.textContent = words(Math.max(0, Math.floor((Date.now() - began.get(clock).from) / 1000)));
+    }
+  }
+  if (document.documentElement.dataset.copy) return;          // an offline copy is as old as it is
+  addEventListener("DOMContentLoaded", tick);
+  document.addEventListener("htmx:after:swap", tick);
+  setInterval(tick, 1000);
+})();

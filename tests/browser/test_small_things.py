@@ -57,3 +57,21 @@ def test_without_javascript_the_page_says_who_begins(evening):
     ben.page.reload()
     assert ben.page.locator(".drawn-line").inner_text().startswith(SENTENCE)
     assert not ben.page.locator("#just-now").is_visible()
+
+
+def counts(phone, label):
+    """Wait until the clock has been seen to count."""
+    clock = phone.page.locator(".clocks span", has_text=label).locator("b")
+    before = clock.inner_text()
+    phone.page.wait_for_function("([clock, before]) => clock.textContent !== before", arg=[clock.element_handle(), before])
+
+
+def test_the_clock_counts_on_every_sheet_by_itself(evening):
+    ana, ben = evening.sits_down(("Ana", "Ben"), "Vzhukh!")
+    ben.go(f"/t/{ben.code}/sheet")
+    ana.go(f"/t/{ana.code}/sheet")
+    ana.tap("Clock: off")
+    for phone in (ana, ben):
+        phone.page.locator(".clocks", has_text="Evening").wait_for()
+        counts(phone, "Evening")
+    assert not ana.troubles + ben.troubles

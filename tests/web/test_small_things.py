@@ -145,3 +145,65 @@ def test_any_game_offers_who_was_drawn_as_the_first_to_deal(app, draws):
     code = ana.open_table(*PEOPLE, game="any-game")
     draw(ana, code)
     assert '<option value="2" selected>' in ana.get(f"/t/{code}").text
+
+
+# ---------------------------------------------------------------- the clock
+
+
+@pytest.fixture
+def clocked(app, store, monkeypatch):
+    """Ben has had the turn for 80 seconds at a table that was opened an hour before."""
+    ana = Phone(app)
+    code = ana.open_table("Ana", "Ben", "Cai")
+    ana.tell(code, {"move": "starting-ages", "ages": [27, 43, 31]})
+    store.rows.db.execute("update entries set at = ?", ["2026-11-20T20:00:00Z"])
+    store.rows.db.execute("update tables set opened_at = ?", ["2026-11-20T19:01:20Z"])
+    store.tables.forget(code)
+    monkeypatch.setattr("companion.web.pages.now", lambda: "2026-11-20T20:01:20Z")
+    return ana, code
+
+
+def turn_clock(phone, code, on):
+    return phone.post(f"/t/{code}/clock", {"on": on})
+
+
+def test_nobody_sees_a_clock_that_nobody_asked_for(store, clocked):
+    ana, code = clocked
+    for where in (f"/t/{code}", f"/t/{code}/sheet", f"/w/{store.hosted(code).watch_link}"):
+        assert 'class="small clocks"' not in ana.get(where).text
+    assert "Clock: off" in ana.get(f"/t/{code}/sheet").text
+
+
+def test_the_sheet_and_the_tv_count_up_where_the_table_asks_for_it(store, clocked):
+    ana, code = clocked
+    entries = store.hosted(code).table.number
+    assert turn_clock(ana, code, "1").status_code == 303
+    for where in (f"/t/{code}/sheet", f"/w/{store.hosted(code).watch_link}"):
+        page = ana.get(where).text
+        assert "Ben’s turn 1:20" in text_of(page) and "Evening 1:00:00" in text_of(page)
+        assert 'data-counts="80"' in page and 'data-counts="3600"' in page
+    assert store.hosted(code).table.number == entries
+    turn_clock(ana, code, "0")
+    assert 'class="small clocks"' not in ana.get(f"/t/{code}/sheet").text
+
+
+def test_a_finished_game_shows_how_long_it_took_and_its_clock_stands(app, store, monkeypatch):
+    ana = Phone(app)
+    code = ana.open_table("Ana", "Ben", "Cai")
+    for minute in (0, 10, 45):
+        ana.tell(code, {"move": "final-ages", "ages": [3, 2, 1]})
+        store.rows.db.execute(
+            "update entries set at = ? where number = ?",
+            [f"2026-11-20T20:{minute:02}:00Z", store.hosted(code).table.number],
+        )
+    store.tables.forget(code)
+    turn_clock(ana, code, "1")
+    assert "This game <b>45:00</b>" in ana.get(f"/t/{code}/sheet").text
+    assert ana.get(f"/t/{code}/bgstats.json").json["durationMin"] == 45
+
+
+def test_a_clock_that_is_neither_on_nor_off_is_a_sentence(clocked):
+    ana, code = clocked
+    for wrong in ("", "2", "yes"):
+        answer = turn_clock(ana, code, wrong)
+        assert answer.status_code == 400 and "The clock is on or off." in answer.text

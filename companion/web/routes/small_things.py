@@ -1,18 +1,30 @@
-"""Small things that any table may want: who begins, drawn by the app."""
+"""Small things that any table may want: who begins, drawn by the app; a clock."""
 
 from __future__ import annotations
 
 from secrets import choice
 
-from flask import Blueprint, Response, abort
+from flask import Blueprint, Response, abort, request
 
 from companion.table import Entry
-from companion.web.answers import append, respond
+from companion.table.clock import CLOCK
+from companion.web.answers import append, changed, respond
 from companion.web.api import schemas
-from companion.web.context import limits
+from companion.web.context import limits, store
 from companion.web.visits import find_player
 
 bp = Blueprint("small_things", __name__)
+
+
+@bp.post("/t/<code>/clock")
+def change_clock(code: str) -> Response:
+    """Show how long things take on the sheet and the TV (`on` "1"), or not, for the whole table."""
+    visit = find_player(code)
+    others, on = visit.hosted.switches - {CLOCK}, request.form.get("on")
+    if on not in ("0", "1"):
+        abort(400, "The clock is on or off.")
+    hosted = store().change(visit.hosted.code, switches=others | {CLOCK} if on == "1" else others)
+    return changed(visit, hosted)
 
 
 @bp.post("/t/<code>/draws")
