@@ -63,7 +63,9 @@ def counts(phone, label):
     """Wait until the clock has been seen to count."""
     clock = phone.page.locator(".clocks span", has_text=label).locator("b")
     before = clock.inner_text()
-    phone.page.wait_for_function("([clock, before]) => clock.textContent !== before", arg=[clock.element_handle(), before])
+    phone.page.wait_for_function(
+        "([clock, before]) => clock.textContent !== before", arg=[clock.element_handle(), before]
+    )
 
 
 def test_the_clock_counts_on_every_sheet_by_itself(evening):

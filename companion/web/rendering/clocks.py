@@ -22,7 +22,7 @@ class Clock:
 
 
 def clocks(hosted: HostedTable, evening: str, now: str) -> tuple[Clock, ...]:
-    """The clocks of a table that asks for them: of the turn or the finished game, and of the evening, by its beginning."""
+    """The clocks of a table that asks for them: of the turn or the finished game, and of the evening."""
     if CLOCK not in hosted.switches:
         return ()
     table, found = hosted.table, []
