@@ -9,6 +9,7 @@ from companion.game import Illegal
 from companion.games import games
 from companion.store.hosted import Accepted, Stale
 from companion.table import Entry, add, open_table, rule_on, sentence
+from companion.table.chance import Roll
 from companion.table.history import history
 from companion.table.log import can_bring_back
 from tests.games.play import Play
@@ -106,3 +107,34 @@ def test_who_draws_is_shown_first_who_was_drawn_a_moment_ago(store):
     store.append(code, Entry(0, "draw", drawn=1), seen=1, key="key-draw-1")
     answer = store.append(code, Entry(0, "draw", drawn=2), seen=1, key="key-draw-2")
     assert isinstance(answer, Stale) and answer.hosted.table.drawn == 1
+
+
+# ---------------------------------------------------------------- dice
+
+
+@pytest.mark.parametrize("dice, sides", [((), 6), ((1,) * 7, 6), ((7,), 6), ((0,), 6), ((1,), 5)])
+def test_dice_that_cannot_have_fallen_are_no_entry(dice, sides):
+    ruling = rule_on(played(), Entry(2, "roll", roll=Roll(dice, sides)))
+    assert isinstance(ruling, Illegal) and ruling.final
+
+
+def test_the_log_says_how_the_dice_fell_and_a_record_brings_them_back():
+    table = then(played(), "roll", roll=Roll((5, 3)), seat=1)
+    assert sentence(table) == "Ben rolled 2 dice: 5 and 3, together 8."
+    assert sentence(then(table, "roll", roll=Roll((20,), 20))) == "The table rolled 1 die of 20 sides: 20."
+    again = record.replay(record.write_record(table, every=True)).table
+    assert again.entry.roll == Roll((5, 3)) and again.state == table.state
+
+
+@pytest.mark.parametrize("fields", ["", ',"dice":5,"sides":6', ',"dice":["x"],"sides":6', ',"dice":[1]'])
+def test_dice_that_cannot_be_read_are_one_sentence(fields):
+    text = record.write_record(played(), every=True) + '{"kind":"roll"' + fields + "}"
+    with pytest.raises(record.InvalidRecordError, match=r'^line 3: a roll has "dice" and "sides", whole numbers$'):
+        record.replay(text)
+
+
+def test_a_roll_is_never_too_late_and_makes_nobody_late(store):
+    code = store.open_table(played()).code
+    store.append(code, Entry(0, "take-back", to=0), seen=1, key="key-undo-1")
+    assert isinstance(store.append(code, Entry(0, "roll", roll=Roll((1,))), seen=1, key="key-roll-1"), Accepted)
+    assert isinstance(store.append(code, Entry(0, "bring-back"), seen=2, key="key-redo-1"), Accepted)

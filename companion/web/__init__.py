@@ -9,7 +9,7 @@ from flask import Flask
 from markupsafe import Markup
 
 from companion.phrases import counted, day, listed
-from companion.table import in_short, sentence, undone_by
+from companion.table import chance, in_short, sentence, undone_by
 from companion.table.adjustment import is_adjustment
 from companion.table.history import history
 from companion.table.why import overruled, reports_by_round, round_of
@@ -98,6 +98,8 @@ def _extend_jinja(app: Flask) -> None:
         mine=marks.mine,
         places=marks.places,
         value=marks.value,
+        most_dice=chance.MOST_DICE,
+        dice_sides=chance.SIDES,
         personal=Markup(marks.PERSONAL),
         own_page=Markup(marks.OWN_PAGE),
     )

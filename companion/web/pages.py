@@ -16,6 +16,7 @@ from flask import Flask, g, has_request_context, render_template, request
 
 from companion.game import LEGAL, Ask, Game, Illegal, Move, ScoreSheet, Setup, State, to_act
 from companion.moves import look_up
+from companion.store.dice import Rolled, last_roll
 from companion.store.hosted import HostedTable
 from companion.store.next_game import evening_since
 from companion.store.times import now
@@ -226,6 +227,11 @@ class TablePage:
     @cached_property
     def _draft(self) -> Any:
         return cache(lambda form: store().drafts.get(self.hosted.code, form))
+
+    @cached_property
+    def rolled(self) -> Rolled | None:
+        """Dice that every phone is shown now."""
+        return None if self.visit.watching or self.past is not None else last_roll(store(), self.hosted)
 
     def clocks(self) -> tuple[Clock, ...]:
         """How long the turn and the evening have taken, where the table asks for it."""

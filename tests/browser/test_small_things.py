@@ -77,3 +77,18 @@ def test_the_clock_counts_on_every_sheet_by_itself(evening):
         phone.page.locator(".clocks", has_text="Evening").wait_for()
         counts(phone, "Evening")
     assert not ana.troubles + ben.troubles
+
+
+def test_dice_fall_on_every_phone_and_roll_again_from_any(evening):
+    ana, ben = evening.sits_down(("Ana", "Ben"), "Vzhukh!")
+    ana.go(f"/t/{ana.code}/sheet")
+    ana.tap("Roll dice")
+    ana.page.locator("#dice .main").click()
+    for phone in (ana, ben):
+        phone.page.locator("#just-now .small", has_text="Ana rolled 2 dice").wait_for()
+        assert phone.page.locator("#just-now .die").count() == 2
+    ben.tap("Roll again")
+    ana.page.locator("#just-now .small", has_text="Ben rolled 2 dice").wait_for()
+    ana.page.locator("#just-now .main").click()
+    ana.page.locator("#just-now:popover-open").wait_for(state="detached")
+    assert not ana.troubles + ben.troubles

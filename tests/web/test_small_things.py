@@ -180,7 +180,7 @@ def test_the_sheet_and_the_tv_count_up_where_the_table_asks_for_it(store, clocke
     assert turn_clock(ana, code, "1").status_code == 303
     for where in (f"/t/{code}/sheet", f"/w/{store.hosted(code).watch_link}"):
         page = ana.get(where).text
-        assert "Ben’s turn 1:20" in text_of(page) and "Evening 1:00:00" in text_of(page)
+        assert "This turn 1:20" in text_of(page) and "Evening 1:00:00" in text_of(page)
         assert 'data-counts="80"' in page and 'data-counts="3600"' in page
     assert store.hosted(code).table.number == entries
     turn_clock(ana, code, "0")
@@ -207,3 +207,104 @@ def test_a_clock_that_is_neither_on_nor_off_is_a_sentence(clocked):
     for wrong in ("", "2", "yes"):
         answer = turn_clock(ana, code, wrong)
         assert answer.status_code == 400 and "The clock is on or off." in answer.text
+
+
+# ---------------------------------------------------------------- dice
+
+
+@pytest.fixture
+def falls(monkeypatch):
+    """What the dice show, in turn."""
+    shown = []
+    monkeypatch.setattr("companion.web.routes.small_things.randbelow", lambda sides: shown.pop(0) - 1)
+    return shown
+
+
+def roll(phone, code, dice=2, sides=6, **more):
+    return phone.post(f"/t/{code}/rolls", phone.form(code, dice=str(dice), sides=str(sides), **more))
+
+
+@pytest.fixture
+def rolling(app):
+    """Ana and Ben at a table, each with a phone; and its code."""
+    ana = Phone(app)
+    code = ana.open_table(*PEOPLE)
+    return ana, Phone(app).join(code, 1), code
+
+
+def test_every_phone_shows_what_was_rolled_and_the_log_does_not(store, falls, rolling):
+    ana, ben, code = rolling
+    falls[:] = [5, 3]
+    assert roll(ben, code).status_code == 303
+    for phone in (ana, ben):
+        page = phone.get(f"/t/{code}").text
+        assert 'aria-live="polite">Ben rolled 2 dice: 5 and 3, together 8.<' in page
+        assert page.count('class="pip-') == 8 and "Roll again" in page
+    assert not store.hosted(code).table.number and "rolled" not in text_of(ana.get(f"/t/{code}/record?every=1").text)
+
+
+def test_the_log_keeps_a_roll_if_it_is_told_so(store, falls, rolling):
+    ana, ben, code = rolling
+    falls[:] = [20]
+    assert roll(ana, code, dice=1, sides=20, log="1").status_code == 303
+    assert "Ana rolled 1 die of 20 sides: 20." in text_of(ben.get(f"/t/{code}/log").text)
+    assert '{"kind": "roll", "dice": [20], "sides": 20, "at":' in ana.get(f"/t/{code}/record?every=1").text
+    store.tables.forget(code)
+    assert store.hosted(code).table.entry.roll.dice == (20,)
+
+
+def test_the_next_entry_puts_the_dice_away(rolling):
+    ana, ben, code = rolling
+    roll(ana, code)
+    ana.tell(code, {"move": "final-ages", "ages": [1, 2, 3, 4]})
+    assert 'id="just-now"' not in ben.get(f"/t/{code}").text
+
+
+def test_the_newest_of_two_rolls_is_shown(falls, rolling):
+    ana, ben, code = rolling
+    falls[:] = [6, 1, 2]
+    roll(ana, code, dice=1, log="1")
+    roll(ben, code, dice=2)
+    assert "Ben rolled 2 dice: 1 and 2, together 3." in ana.get(f"/t/{code}").text
+
+
+def test_a_roll_that_is_sent_again_stays_as_it_fell(falls, rolling):
+    ana, _, code = rolling
+    falls[:] = [4, 1]
+    form = ana.form(code, dice="1", sides="6")
+    for _ in range(2):
+        assert ana.post(f"/t/{code}/rolls", form).status_code == 303
+    assert "Ana rolled 1 die: 4." in ana.get(f"/t/{code}").text
+
+
+@pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20])
+def test_a_die_shows_each_of_its_sides_and_nothing_else(app, store, rolling, sides):
+    ana, _, code = rolling
+    app.extensions["limits"].rolling = type("Lets", (), {"lets": lambda *_: True})()
+    seen = set()
+    while len(seen) < sides:
+        roll(ana, code, dice=6, sides=sides, log="1")
+        seen |= set(store.hosted(code).table.entry.roll.dice)
+    assert seen == set(range(1, sides + 1))
+
+
+@pytest.mark.parametrize("dice, sides", [(0, 6), (7, 6), ("many", 6), (-1, 6), (10**9, 6), (2, 5), (2, 0), (2, "x")])
+def test_dice_that_do_not_exist_are_a_sentence_and_nothing_falls(store, rolling, dice, sides):
+    ana, _, code = rolling
+    answer = roll(ana, code, dice, sides, log="1")
+    assert answer.status_code == 400 and not store.hosted(code).table.number
+    assert ("Roll 1 to 6 dice." in answer.text) or ("There are dice of 4, 6, 8, 10, 12 and 20 sides." in answer.text)
+
+
+def test_a_table_rolls_thirty_times_a_minute_and_then_is_told_to_wait(rolling):
+    ana, ben, code = rolling
+    assert {roll(ana, code).status_code for _ in range(30)} == {303}
+    answer = roll(ben, code)
+    assert answer.status_code == 429 and "Wait a minute, and roll again." in answer.text
+
+
+def test_a_screen_that_watches_rolls_nothing(store, rolling):
+    ana, _, code = rolling
+    roll(ana, code)
+    page = ana.get(f"/w/{store.hosted(code).watch_link}").text
+    assert "/rolls" not in page and "just-now" not in page

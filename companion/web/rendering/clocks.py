@@ -27,7 +27,7 @@ def clocks(hosted: HostedTable, evening: str, now: str) -> tuple[Clock, ...]:
         return ()
     table, found = hosted.table, []
     if since := turn_since(table):
-        found.append(Clock(f"{table.setup.names[table.state.turn]}'s turn", seconds_between(since, now)))
+        found.append(Clock("This turn", seconds_between(since, now)))
     began, ended = played(table)
     if table.state.over and began:
         found.append(Clock("This game", seconds_between(began, ended), runs=False))

@@ -1,12 +1,14 @@
-"""Small things that any table may want: who begins, drawn by the app; a clock."""
+"""Small things that any table may want: who begins, drawn by the app; a clock; dice."""
 
 from __future__ import annotations
 
-from secrets import choice
+from secrets import choice, randbelow
 
 from flask import Blueprint, Response, abort, request
 
+from companion.store.dice import keep_roll
 from companion.table import Entry
+from companion.table.chance import Roll, why_no_roll
 from companion.table.clock import CLOCK
 from companion.web.answers import append, changed, respond
 from companion.web.api import schemas
@@ -35,3 +37,18 @@ def draw(code: str) -> Response:
         abort(429, "This table has drawn many times just now. Wait a minute, and draw again.")
     drawn = choice(visit.hosted.table.setup.seats)
     return respond(visit, append(visit, Entry(0, "draw", drawn=drawn, seat=visit.seat), sent))
+
+
+@bp.post("/t/<code>/rolls")
+def roll(code: str) -> Response:
+    """Roll `dice` dice of `sides` sides for all phones to see; with `log` "1" as an entry of the log."""
+    visit, sent = find_player(code), schemas.read(schemas.WriteRequest)
+    count, sides = (request.form.get(name, 0, type=int) for name in ("dice", "sides"))
+    if reason := why_no_roll(count, sides):
+        abort(400, reason)
+    if not limits().rolling.lets(visit.hosted.code):
+        abort(429, "This table has rolled many times just now. Wait a minute, and roll again.")
+    rolled = Roll(tuple(randbelow(sides) + 1 for _ in range(count)), sides)
+    if request.form.get("log") == "1":
+        return respond(visit, append(visit, Entry(0, "roll", roll=rolled, seat=visit.seat), sent))
+    return changed(visit, keep_roll(store(), visit.hosted, rolled, visit.seat, sent.key))
