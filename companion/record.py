@@ -23,7 +23,7 @@ import msgspec
 from companion.game import Game, Illegal, changed_rules
 from companion.games import games
 from companion.moves import InvalidMoveError, read_move
-from companion.table import Entry, Table, add, normalised, open_table, rule_on, summary
+from companion.table import Entry, Table, add, chance, normalised, open_table, rule_on, summary
 from companion.table.people import NewName
 
 VERSION = 1
@@ -99,6 +99,8 @@ def _line(entry: Entry) -> dict[str, Any]:
             line["key"], line["value"] = entry.house_rule
         case "name":
             line |= msgspec.to_builtins(entry.name) if entry.name else {"undoes": entry.amends}
+        case "draw" | "roll":
+            line |= chance.as_line(entry.drawn, entry.roll)
     if entry.overruled:
         line["overruled"] = True
     if entry.note:
@@ -225,7 +227,11 @@ def _entry(table: Table, line_number: int, line: dict[str, Any]) -> Entry:
                 return Entry(number, "house-rule", house_rule=(str(line.get("key")), str(line.get("value"))), at=at)
             case "name":
                 return _name(line, Entry(number, "name", at=at))
-    except InvalidMoveError as error:
+            case "draw" | "roll" as kind:
+                return Entry(number, kind, at=at, **chance.read(kind, line))
+    except InvalidRecordError:
+        raise
+    except ValueError as error:
         raise InvalidRecordError(f"line {line_number}: {error}") from None
     raise InvalidRecordError(f"line {line_number}: there is no entry of kind {line.get('kind')!r}")
 

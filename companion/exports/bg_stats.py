@@ -8,12 +8,12 @@ it, and remembers by our ids which of its games and players they are.
 from __future__ import annotations
 
 import json
-from datetime import datetime
 from typing import Any
 from urllib.parse import quote
 
 from companion.game import Game, ScoreSheet, changed_rules
 from companion.table import Table
+from companion.table.clock import played, seconds_between
 
 SOURCE = "Table Companion"
 LONGEST = 24 * 60
@@ -29,11 +29,11 @@ def play(table: Table, id: str, opened_at: str) -> dict[str, Any]:
     game, sheet = table.game.at(table.state), table.game.sheet(table.state)
     if not table.state.over:
         raise ValueError("BG Stats keeps finished games, and this one is still going on.")
-    times = [after.entry.at for after in table.since(0) if after.entry and after.entry.at]
+    began, ended = played(table)
     found: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": id,
-        "playDate": (times or [opened_at])[-1][:19].replace("T", " "),
+        "playDate": (ended or opened_at)[:19].replace("T", " "),
         "game": {
             "name": game.name,
             "sourceGameId": _game_id(table.game, game),
@@ -42,7 +42,7 @@ def play(table: Table, id: str, opened_at: str) -> dict[str, Any]:
         },
         "players": _players(table, sheet),
     }
-    if times and 0 < (minutes := _minutes(times[0], times[-1])) <= LONGEST:
+    if 0 < (minutes := round(seconds_between(began, ended) / 60)) <= LONGEST:
         found["durationMin"] = minutes
     if unusual := _house_rules(table):
         found["comments"] = unusual
@@ -93,13 +93,6 @@ def _first(table: Table) -> int | None:
     """Who had the first turn; None where no turns were reported."""
     turns = (report.state.turn for report in table.position.chain())
     return next((turn for turn in turns if isinstance(turn, int)), None)
-
-
-def _minutes(begun: str, ended: str) -> int:
-    try:
-        return round((datetime.fromisoformat(ended) - datetime.fromisoformat(begun)).total_seconds() / 60)
-    except (ValueError, TypeError):
-        return 0
 
 
 def _house_rules(table: Table) -> str:

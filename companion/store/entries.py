@@ -12,7 +12,7 @@ from companion.game import Game, Move
 from companion.moves import read_move
 from companion.record import MOST_OF_A_NOTE, is_time
 from companion.store.rows import Transaction
-from companion.table import Entry, Table, add
+from companion.table import Entry, Table, add, chance
 from companion.table.people import NewName
 
 
@@ -59,6 +59,7 @@ def _body(entry: Entry) -> str:
         "house-rule": entry.house_rule,
         "amend": {"amends": entry.amends, "reads": entry.move, "against": entry.against, "to": entry.to},
         "name": entry.name or entry.amends,
+        **dict.fromkeys(chance.KINDS, chance.as_line(entry.drawn, entry.roll)),
     }
     return msgspec.json.encode(body[entry.kind]).decode()
 
@@ -97,6 +98,8 @@ def _entry(
             if isinstance(said, int):
                 return Entry(number, kind, amends=said, seat=seat, note=note, at=at)
             return Entry(number, kind, name=msgspec.convert(said, NewName), seat=seat, note=note, at=at)
+        case "draw" | "roll":
+            return Entry(number, kind, seat=seat, at=at, **chance.read(kind, json.loads(body)))
     raise AssertionError(kind)
 
 

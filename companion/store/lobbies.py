@@ -21,7 +21,7 @@ from companion.store.phones import put, put_alone
 from companion.store.rows import Transaction
 from companion.store.tables import Tables
 from companion.store.times import days_ago, now
-from companion.table import begin
+from companion.table import begin, chance
 from companion.table.lobby import Lobby, Player
 
 KEPT_DAYS = 1
@@ -212,7 +212,9 @@ class Lobbies:
 
 def _has_begun(hosted: HostedTable) -> bool:
     """Whether a move was ever entered."""
-    return any(after.entry and after.entry.kind not in ("house-rule", "name") for after in hosted.table.log())
+    return any(
+        after.entry and after.entry.kind not in ("house-rule", "name", *chance.KINDS) for after in hosted.table.log()
+    )
 
 
 def _seats(found: HostedLobby) -> list[tuple[str, int | None]]:

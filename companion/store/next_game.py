@@ -11,6 +11,7 @@ from companion.store.hosted import HostedTable, Mode
 from companion.store.lobbies import HostedLobby
 from companion.store.store import Store
 from companion.table import Table
+from companion.table.clock import CLOCK
 from companion.table.lobby import Lobby, Player
 from companion.table.next_game import seats_of
 
@@ -21,7 +22,7 @@ def open_next_table(store: Store, old: HostedTable, table: Table, mode: Mode) ->
     store.phones.move(old.code, new.code, seats_of(old.table.setup.names, table.setup.names))
     if old.table.state.over and old.next_code is None:
         store.change(old.code, next_code=new.code)
-    return new
+    return store.change(new.code, switches=frozenset({CLOCK})) if CLOCK in old.switches else new
 
 
 def open_next_lobby(
@@ -59,3 +60,18 @@ def newest(store: Store, hosted: HostedTable) -> HostedTable | HostedLobby:
         hosted = there
         passed.add(hosted.code)
     return hosted
+
+
+MOST_GAMES = 40
+"""Games of an evening that are looked through for its beginning."""
+
+
+def evening_since(store: Store, hosted: HostedTable) -> str:
+    """When the first of the games was opened that led to this one."""
+    code, since = hosted.code, hosted.opened_at
+    for _ in range(MOST_GAMES):
+        before = store.rows.read("select code, opened_at from tables where next_code = ? order by opened_at", code)
+        if not before or before[0][1] > since:
+            break
+        code, since = before[0]
+    return since

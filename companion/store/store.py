@@ -31,7 +31,7 @@ from companion.store.sqlite import SQLiteRows
 from companion.store.tables import Change, Tables
 from companion.store.tickets import Tickets
 from companion.store.times import now
-from companion.table import Entry, Table, add, normalised, rule_on
+from companion.table import Entry, Table, add, chance, normalised, rule_on
 
 
 class Store:
@@ -185,7 +185,7 @@ def _of_its_kind(newer: list[Table], entry: Entry) -> list[Table]:
 
 def _reported_alike(newer: list[Table], entry: Entry, table: Table) -> Entry | None:
     """The first entry after the one that was seen, if it is the same move from another phone and still counts."""
-    first = newer[0].entry if newer else None
+    first = next((after.entry for after in newer if after.entry and after.entry.kind not in chance.KINDS), None)
     if first is None or entry.kind != "report" or first.move != entry.move:
         return None
     node = table.position.find(first.number)
@@ -193,11 +193,14 @@ def _reported_alike(newer: list[Table], entry: Entry, table: Table) -> Entry | N
 
 
 def _beside(game: Game[Any, Any], newer: list[Table], entry: Entry) -> bool:
-    """Whether what was entered meanwhile leaves this report what it was meant to be (`Game.beside`)."""
-    since = [after.entry for after in newer if after.entry]
-    return bool(since) and all(
-        one.kind == entry.kind == "report" and game.beside(one.move, entry.move) for one in since
-    )
+    """Whether what was entered meanwhile leaves this report what it was meant to be (`Game.beside`).
+
+    What was drawn or rolled changes no move; and who draws sees first who was drawn a moment ago.
+    """
+    if not newer or entry.kind in chance.KINDS:
+        return bool(newer) and entry.kind == "roll"
+    since = [after.entry for after in newer if after.entry and after.entry.kind not in chance.KINDS]
+    return all(one.kind == entry.kind == "report" and game.beside(one.move, entry.move) for one in since)
 
 
 def _entry(table: Table, number: int) -> Entry:

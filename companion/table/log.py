@@ -20,10 +20,11 @@ from msgspec.structs import replace
 from companion.game import LEGAL, Game, Illegal, Legal, Ruling, ScoreSheet, Setup, set_up
 from companion.moves import read_move
 from companion.phrases import counted
+from companion.table import chance
 from companion.table.people import NewName, People, in_words
 from companion.table.position import Break, Position, amended, breaks, differing, restarted, root
 
-Kind = Literal["report", "take-back", "bring-back", "amend", "house-rule", "name"]
+Kind = Literal["report", "take-back", "bring-back", "amend", "house-rule", "name", "draw", "roll"]
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -46,6 +47,10 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Key and value; for kind "house-rule", before the first move."""
     name: NewName | None = None
     """For kind "name": another name for a seat."""
+    drawn: int | None = None
+    """The seat that begins; for kind "draw"."""
+    roll: chance.Roll | None = None
+    """The dice; for kind "roll"."""
     seat: int | None = None
     note: str = ""
     """The reason, in the words of whoever entered it."""
@@ -79,6 +84,13 @@ class Table(msgspec.Struct, frozen=True):
     """What a bring-back restores: the chain before each take-back and amendment since the last report, newest first."""
     people: People = People(())
     """Who plays and who played, as the log says."""
+    draw: chance.Draw | None = None
+    """Who was drawn last to begin."""
+
+    @property
+    def drawn(self) -> int | None:
+        """The seat that was drawn to begin now; None where none was, or a move was entered since."""
+        return self.draw.seat if self.draw and self.draw.after == self.position.number else None
 
     @property
     def number(self) -> int:
@@ -165,6 +177,8 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
             return _rule_on_house_rule(table, entry)
         case "name":
             return _rule_on_name(table, entry)
+        case "draw" | "roll":
+            return chance.rule_on(table.setup, entry.drawn, entry.roll)
     return LEGAL
 
 
@@ -248,7 +262,7 @@ def add(table: Table, entry: Entry) -> Table:
     match entry.kind:
         case "report":
             position = table.position.then(table.game, entry.number, entry.move, entry.overruled)
-            return Table(table.game, table.setup, position, entry, table, people=table.people)
+            return Table(table.game, table.setup, position, entry, table, people=table.people, draw=table.draw)
         case "take-back":
             return replace(
                 table,
@@ -278,6 +292,10 @@ def add(table: Table, entry: Entry) -> Table:
             return replace(table, entry=entry, before=table, setup=setup, position=start, undone=None)
         case "name":
             return _named(table, entry)
+
+        case "draw" | "roll":
+            draw = table.draw if entry.drawn is None else chance.Draw(entry.drawn, table.position.number)
+            return replace(table, entry=entry, before=table, draw=draw)
 
 
 def _named(table: Table, entry: Entry) -> Table:
@@ -337,6 +355,9 @@ def sentence(table: Table, people: People | None = None) -> str:
             return f"House rule: {rule.name}: {dict(rule.choices)[value]}."
         case "name":
             return _renamed(before, entry)
+
+        case "draw" | "roll":
+            return chance.sentence(table.setup, entry.drawn, entry.roll, entry.seat)
 
 
 def _renamed(before: Table, entry: Entry) -> str:

@@ -9,7 +9,7 @@ from flask import Flask
 from markupsafe import Markup
 
 from companion.phrases import counted, day, listed
-from companion.table import in_short, says, sentence, undone_by
+from companion.table import chance, in_short, says, sentence, undone_by
 from companion.table.adjustment import is_adjustment
 from companion.table.history import history
 from companion.table.why import overruled, reports_by_round, round_of
@@ -36,6 +36,7 @@ from companion.web.routes import (
     rulebooks,
     seats,
     sheet,
+    small_things,
     tables,
     takebacks,
     tv,
@@ -73,6 +74,7 @@ NOUNS = (
     rulebooks,
     seats,
     sheet,
+    small_things,
     tables,
     takebacks,
     tv,
@@ -100,6 +102,8 @@ def _extend_jinja(app: Flask) -> None:
         mine=marks.mine,
         places=marks.places,
         value=marks.value,
+        most_dice=chance.MOST_DICE,
+        dice_sides=chance.SIDES,
         personal=Markup(marks.PERSONAL),
         own_page=Markup(marks.OWN_PAGE),
     )

@@ -17,11 +17,15 @@ from flask import Flask, g, has_request_context, render_template, request
 from companion.game import LEGAL, Ask, Game, Illegal, Move, ScoreSheet, Setup, State, to_act
 from companion.live import Kind
 from companion.moves import look_up
+from companion.store.dice import Rolled, last_roll
 from companion.store.hosted import HostedTable
+from companion.store.next_game import evening_since
+from companion.store.times import now
 from companion.table import Position, Table, as_it_was, latest_sentence
 from companion.table.together import Parts
 from companion.web.context import store
 from companion.web.rendering import marks
+from companion.web.rendering.clocks import Clock, clocks
 from companion.web.rendering.jinja import url_for
 from companion.web.rendering.marks import Who
 from companion.web.rights import forbidden_seats, why_forbidden
@@ -243,6 +247,15 @@ class TablePage:
     @cached_property
     def _draft(self) -> Any:
         return cache(lambda form: store().drafts.get(self.hosted.code, form))
+
+    @cached_property
+    def rolled(self) -> Rolled | None:
+        """Dice that every phone is shown now."""
+        return None if self.visit.watching or self.past is not None else last_roll(store(), self.hosted)
+
+    def clocks(self) -> tuple[Clock, ...]:
+        """How long the turn and the evening have taken, where the table asks for it."""
+        return clocks(self.hosted, evening_since(store(), self.hosted), now())
 
     @cached_property
     def undo(self) -> Undo | None:

@@ -32,6 +32,9 @@ MOST_JOINING = 20
 MOST_OPENED, MOST_OPENED_A_DAY = 6, 60
 """Tables that a client may open in a minute, and in a day."""
 
+MOST_DRAWN, MOST_ROLLED = 10, 30
+"""Times that a table may draw who begins, and roll dice, in a minute."""
+
 MOST_CLIENTS = 10_000
 """Clients that are remembered; with more than that, the oldest is forgotten."""
 
@@ -120,6 +123,8 @@ class Limits:
         self.joining = self._throttle("joining", MOST_JOINING, A_MINUTE)
         self.opening = self._throttle("opening", MOST_OPENED, A_MINUTE)
         self.opening_a_day = self._throttle("opening-a-day", MOST_OPENED_A_DAY, A_DAY)
+        self.rolling = self._throttle("rolling", MOST_ROLLED, A_MINUTE)
+        self.drawing = self._throttle("drawing", MOST_DRAWN, A_MINUTE)
 
     def _throttle(self, what: str, most: int, seconds: float) -> Throttle | SharedThrottle:
         if self.counts is None:

@@ -1,0 +1,34 @@
+"""The clocks of a table's sheet and its TV."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.store.hosted import HostedTable
+from companion.table.clock import CLOCK, as_clock, played, seconds_between, turn_since
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How long something has taken so far. `runs`: it still goes on, and the page counts the seconds by itself."""
+
+    label: str
+    seconds: int
+    runs: bool = True
+
+    @property
+    def shown(self) -> str:
+        return as_clock(self.seconds)
+
+
+def clocks(hosted: HostedTable, evening: str, now: str) -> tuple[Clock, ...]:
+    """The clocks of a table that asks for them: of the turn or the finished game, and of the evening."""
+    if CLOCK not in hosted.switches:
+        return ()
+    table, found = hosted.table, []
+    if since := turn_since(table):
+        found.append(Clock("This turn", seconds_between(since, now)))
+    began, ended = played(table)
+    if table.state.over and began:
+        found.append(Clock("This game", seconds_between(began, ended), runs=False))
+    return (*found, Clock("Evening", seconds_between(evening, now)))

@@ -1,0 +1,54 @@
+"""Small things that any table may want: who begins, drawn by the app; a clock; dice."""
+
+from __future__ import annotations
+
+from secrets import choice, randbelow
+
+from flask import Blueprint, Response, abort, request
+
+from companion.store.dice import keep_roll
+from companion.table import Entry
+from companion.table.chance import Roll, why_no_roll
+from companion.table.clock import CLOCK
+from companion.web.answers import append, changed, respond
+from companion.web.api import schemas
+from companion.web.context import limits, store
+from companion.web.visits import find_player
+
+bp = Blueprint("small_things", __name__)
+
+
+@bp.post("/t/<code>/clock")
+def change_clock(code: str) -> Response:
+    """Show how long things take on the sheet and the TV (`on` "1"), or not, for the whole table."""
+    visit = find_player(code)
+    others, on = visit.hosted.switches - {CLOCK}, request.form.get("on")
+    if on not in ("0", "1"):
+        abort(400, "The clock is on or off.")
+    hosted = store().change(visit.hosted.code, switches=others | {CLOCK} if on == "1" else others)
+    return changed(visit, hosted)
+
+
+@bp.post("/t/<code>/draws")
+def draw(code: str) -> Response:
+    """Draw who begins: an entry of the log, and the seat that the game's form then offers."""
+    visit, sent = find_player(code), schemas.read(schemas.WriteRequest)
+    if not limits().drawing.lets(visit.hosted.code):
+        abort(429, "This table has drawn many times just now. Wait a minute, and draw again.")
+    drawn = choice(visit.hosted.table.setup.seats)
+    return respond(visit, append(visit, Entry(0, "draw", drawn=drawn, seat=visit.seat), sent))
+
+
+@bp.post("/t/<code>/rolls")
+def roll(code: str) -> Response:
+    """Roll `dice` dice of `sides` sides for all phones to see; with `log` "1" as an entry of the log."""
+    visit, sent = find_player(code), schemas.read(schemas.WriteRequest)
+    count, sides = (request.form.get(name, 0, type=int) for name in ("dice", "sides"))
+    if reason := why_no_roll(count, sides):
+        abort(400, reason)
+    if not limits().rolling.lets(visit.hosted.code):
+        abort(429, "This table has rolled many times just now. Wait a minute, and roll again.")
+    rolled = Roll(tuple(randbelow(sides) + 1 for _ in range(count)), sides)
+    if request.form.get("log") == "1":
+        return respond(visit, append(visit, Entry(0, "roll", roll=rolled, seat=visit.seat), sent))
+    return changed(visit, keep_roll(store(), visit.hosted, rolled, visit.seat, sent.key))

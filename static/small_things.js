@@ -1,0 +1,52 @@
+/* What the app drew just now (templates/_partials/just_now.html): it opens over the page once on each phone, and is put
+   away there. Every phone with a seat lights up first (static/small_things.css), but not where motion is reduced. */
+(() => {
+  "use strict";
+  const KEY = "just-now", root = document.documentElement;
+  let opened = "";                                            // which one this page has opened
+  const read = () => { try { return localStorage.getItem(KEY); } catch { return null; } };
+  const keep = (mark) => { try { localStorage.setItem(KEY, mark); } catch { /* shown again after a reload */ } };
+
+  function show() {
+    const box = document.getElementById("just-now"), mark = box?.dataset.justNow;
+    if (!mark || !box.showPopover || mark === opened || mark === read() || root.dataset.copy) return;
+    opened = mark;
+    const light = /** @type {HTMLElement | null} */ (box.querySelector(".light"));
+    light?.style.setProperty("--place", light.dataset.place);
+    if (box.matches(":popover-open")) box.hidePopover();      // drawn again: the light runs again
+    box.showPopover();
+    if (box.matches(".you-begin") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(300);
+  }
+  document.addEventListener("click", ({ target }) => {
+    const away = /** @type {Element} */ (target).closest?.("#just-now [popovertarget]");
+    if (away) keep(opened);
+  });
+  addEventListener("DOMContentLoaded", show);
+  document.addEventListener("htmx:after:swap", show);
+})();
+
+/* The clocks (templates/_partials/clock.html) count on from what the newest page said, so that no phone's own time of day
+   matters. */
+(() => {
+  "use strict";
+  /** @type {WeakMap<Element, {said: string, from: number}>} */
+  const began = new WeakMap();
+  const two = (number) => String(number).padStart(2, "0");
+  function words(seconds) {
+    const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
+    return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+  }
+  function tick() {
+    const signal = /** @type {HTMLElement | null} */ (document.querySelector("#page"))?.dataset.signal;
+    const clocks = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-counts]"));
+    for (const clock of clocks) {
+      const said = `${signal} ${clock.dataset.counts}`;
+      if (began.get(clock)?.said !== said) began.set(clock, { said, from: Date.now() - 1000 * Number(clock.dataset.counts) });
+      clock.textContent = words(Math.max(0, Math.floor((Date.now() - began.get(clock).from) / 1000)));
+    }
+  }
+  if (document.documentElement.dataset.copy) return;          // an offline copy is as old as it is
+  addEventListener("DOMContentLoaded", tick);
+  document.addEventListener("htmx:after:swap", tick);
+  setInterval(tick, 1000);
+})();

@@ -1,0 +1,310 @@
+"""Who begins, drawn by the app, on the pages of a table."""
+
+import re
+
+import pytest
+
+from companion.games import games
+from tests.web.phones import Phone
+
+PEOPLE = ("Ana", "Ben", "Cai", "Dia")
+SIX = (*PEOPLE, "Eli", "Fay")
+
+
+@pytest.fixture
+def draws(monkeypatch):
+    """The seats that the app draws, in turn."""
+    seats = []
+    monkeypatch.setattr("companion.web.routes.small_things.choice", lambda among: seats.pop(0))
+    return seats
+
+
+def draw(phone, code):
+    return phone.post(f"/t/{code}/draws", phone.form(code))
+
+
+def text_of(page):
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page))
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_phone_says_who_was_drawn_and_the_drawn_one_says_you(app, draws, key):
+    draws[:] = [1]
+    ana = Phone(app)
+    code = ana.open_table(*SIX[: max(4, games()[key].seats[0])], game=key)
+    ben = Phone(app).join(code, 1)
+    assert "Draw who begins" in ana.get(f"/t/{code}/sheet").text
+    assert draw(ana, code).status_code == 303
+    for where in ("", "/sheet", "/log"):
+        assert "Ben goes first" in text_of(ana.get(f"/t/{code}{where}").text)
+        assert "Ben, you go first." in text_of(ben.get(f"/t/{code}{where}").text)
+        assert 'aria-live="polite">Drawn by the app: Ben begins.<' in ana.get(f"/t/{code}{where}").text
+    assert "Drawn by the app: Ben begins." in text_of(ana.get(f"/t/{code}/log").text)
+
+
+def test_a_screen_that_watches_says_it_in_its_log_and_draws_nothing(app, store, draws):
+    draws[:] = [2]
+    ana = Phone(app)
+    code = ana.open_table(*PEOPLE)
+    draw(ana, code)
+    page = ana.get(f"/w/{store.hosted(code).watch_link}").text
+    assert "Drawn by the app: Cai begins." in text_of(page) and "just-now" not in page and "/draws" not in page
+
+
+def test_each_seat_has_its_own_light_and_a_phone_without_a_seat_none(app, draws):
+    draws[:] = [1]
+    ana = Phone(app)
+    code = ana.open_table(*PEOPLE)
+    dia, helper = Phone(app).join(code, 3), Phone(app).join(code, None)
+    draw(ana, code)
+    assert 'class="light suit-4"' in dia.get(f"/t/{code}").text
+    assert 'class="light' not in helper.get(f"/t/{code}").text
+
+
+def test_the_draw_is_put_away_by_the_next_move(app, draws):
+    draws[:] = [1]
+    ana = Phone(app)
+    code = ana.open_table(*PEOPLE)
+    draw(ana, code)
+    ana.tell(code, {"move": "final-ages", "ages": [1, 2, 3, 4]})
+    assert 'id="just-now"' not in ana.get(f"/t/{code}").text
+
+
+def test_the_app_draws_among_all_who_sit_there(app, store):
+    ana = Phone(app)
+    code = ana.open_table("Ana", "Ben")
+    drawn = set()
+    while len(drawn) < 2:
+        app.extensions["limits"].drawing = type("Lets", (), {"lets": lambda *_: True})()
+        draw(ana, code)
+        drawn.add(store.hosted(code).table.drawn)
+    assert drawn == {0, 1}
+
+
+def test_a_table_draws_ten_times_a_minute_and_then_is_told_to_wait(app, store):
+    ana = Phone(app)
+    code = ana.open_table(*PEOPLE)
+    assert [draw(ana, code).status_code for _ in range(11)] == [303] * 10 + [429]
+    assert "Wait a minute, and draw again." in draw(ana, code).text
+    assert store.hosted(code).table.number == 10
+    other = ana.open_table(*PEOPLE)
+    assert draw(ana, other).status_code == 303
+
+
+def test_a_draw_without_its_key_is_a_sentence_and_draws_nothing(app, store):
+    ana = Phone(app)
+    code = ana.open_table(*PEOPLE)
+    answer = ana.post(f"/t/{code}/draws", {})
+    assert answer.status_code == 400 and "could not be read" in answer.text and not store.hosted(code).table.number
+
+
+# ---------------------------------------------------------------- where a game asks who begins
+
+
+def test_cutthroat_offers_who_was_drawn(app, draws):
+    draws[:] = [2]
+    ana = Phone(app)
+    code = ana.open_table(*SIX, game="cutthroat")
+    draw(ana, code)
+    page = ana.get(f"/t/{code}").text
+    assert chosen(page) == ['{"move":"begin","first":2}'] and "drawn: Cai" in text_of(page)
+
+
+def chosen(page):
+    return re.findall(r"value='([^']*)' class=\"button chosen", page)
+
+
+def test_vzhukh_offers_who_was_drawn_where_anybody_may_begin(app, draws):
+    draws[:] = [3]
+    ana = Phone(app)
+    code = ana.open_table(*PEOPLE, game="vzhukh")
+    assert "Five cards each" not in ana.get(f"/t/{code}").text
+    draw(ana, code)
+    assert "Five cards each: Dia begins" in text_of(ana.get(f"/t/{code}").text)
+
+
+def test_cradle_to_grave_offers_who_was_drawn_among_the_oldest_alone(app, draws):
+    draws[:] = [3, 1]
+    ana = Phone(app)
+    code = ana.open_table(*PEOPLE)
+    tie = {"move": "starting-ages", "ages": [20, 55, 55, 31]}
+    draw(ana, code)
+    assert offered(ana.tell(code, tie).text) == {"1": "main", "2": "main"}
+    draw(ana, code)
+    assert offered(ana.tell(code, tie).text) == {"1": "main", "2": "plain"}
+
+
+def offered(page):
+    """How each of the oldest is offered."""
+    return dict(re.findall(r'"first":(\d)[^>]*class="button (\w+)', page))
+
+
+def test_any_game_offers_who_was_drawn_as_the_first_to_deal(app, draws):
+    draws[:] = [2]
+    ana = Phone(app)
+    code = ana.open_table(*PEOPLE, game="any-game")
+    draw(ana, code)
+    assert '<option value="2" selected>' in ana.get(f"/t/{code}").text
+
+
+# ---------------------------------------------------------------- the clock
+
+
+@pytest.fixture
+def clocked(app, store, monkeypatch):
+    """Ben has had the turn for 80 seconds at a table that was opened an hour before."""
+    ana = Phone(app)
+    code = ana.open_table("Ana", "Ben", "Cai")
+    ana.tell(code, {"move": "starting-ages", "ages": [27, 43, 31]})
+    store.rows.db.execute("update entries set at = ?", ["2026-11-20T20:00:00Z"])
+    store.rows.db.execute("update tables set opened_at = ?", ["2026-11-20T19:01:20Z"])
+    store.tables.forget(code)
+    monkeypatch.setattr("companion.web.pages.now", lambda: "2026-11-20T20:01:20Z")
+    return ana, code
+
+
+def turn_clock(phone, code, on):
+    return phone.post(f"/t/{code}/clock", {"on": on})
+
+
+def test_nobody_sees_a_clock_that_nobody_asked_for(store, clocked):
+    ana, code = clocked
+    for where in (f"/t/{code}", f"/t/{code}/sheet", f"/w/{store.hosted(code).watch_link}"):
+        assert 'class="small clocks"' not in ana.get(where).text
+    assert "Clock: off" in ana.get(f"/t/{code}/sheet").text
+
+
+def test_the_sheet_and_the_tv_count_up_where_the_table_asks_for_it(store, clocked):
+    ana, code = clocked
+    entries = store.hosted(code).table.number
+    assert turn_clock(ana, code, "1").status_code == 303
+    for where in (f"/t/{code}/sheet", f"/w/{store.hosted(code).watch_link}"):
+        page = ana.get(where).text
+        assert "This turn 1:20" in text_of(page) and "Evening 1:00:00" in text_of(page)
+        assert 'data-counts="80"' in page and 'data-counts="3600"' in page
+    assert store.hosted(code).table.number == entries
+    turn_clock(ana, code, "0")
+    assert 'class="small clocks"' not in ana.get(f"/t/{code}/sheet").text
+
+
+def test_a_finished_game_shows_how_long_it_took_and_its_clock_stands(app, store, monkeypatch):
+    ana = Phone(app)
+    code = ana.open_table("Ana", "Ben", "Cai")
+    for minute in (0, 10, 45):
+        ana.tell(code, {"move": "final-ages", "ages": [3, 2, 1]})
+        store.rows.db.execute(
+            "update entries set at = ? where number = ?",
+            [f"2026-11-20T20:{minute:02}:00Z", store.hosted(code).table.number],
+        )
+    store.tables.forget(code)
+    turn_clock(ana, code, "1")
+    assert "This game <b>45:00</b>" in ana.get(f"/t/{code}/sheet").text
+    assert ana.get(f"/t/{code}/bgstats.json").json["durationMin"] == 45
+
+
+def test_a_clock_that_is_neither_on_nor_off_is_a_sentence(clocked):
+    ana, code = clocked
+    for wrong in ("", "2", "yes"):
+        answer = turn_clock(ana, code, wrong)
+        assert answer.status_code == 400 and "The clock is on or off." in answer.text
+
+
+# ---------------------------------------------------------------- dice
+
+
+@pytest.fixture
+def falls(monkeypatch):
+    """What the dice show, in turn."""
+    shown = []
+    monkeypatch.setattr("companion.web.routes.small_things.randbelow", lambda sides: shown.pop(0) - 1)
+    return shown
+
+
+def roll(phone, code, dice=2, sides=6, **more):
+    return phone.post(f"/t/{code}/rolls", phone.form(code, dice=str(dice), sides=str(sides), **more))
+
+
+@pytest.fixture
+def rolling(app):
+    """Ana and Ben at a table, each with a phone; and its code."""
+    ana = Phone(app)
+    code = ana.open_table(*PEOPLE)
+    return ana, Phone(app).join(code, 1), code
+
+
+def test_every_phone_shows_what_was_rolled_and_the_log_does_not(store, falls, rolling):
+    ana, ben, code = rolling
+    falls[:] = [5, 3]
+    assert roll(ben, code).status_code == 303
+    for phone in (ana, ben):
+        page = phone.get(f"/t/{code}").text
+        assert 'aria-live="polite">Ben rolled 2 dice: 5 and 3, together 8.<' in page
+        assert page.count('class="pip-') == 8 and "Roll again" in page
+    assert not store.hosted(code).table.number and "rolled" not in text_of(ana.get(f"/t/{code}/record?every=1").text)
+
+
+def test_the_log_keeps_a_roll_if_it_is_told_so(store, falls, rolling):
+    ana, ben, code = rolling
+    falls[:] = [20]
+    assert roll(ana, code, dice=1, sides=20, log="1").status_code == 303
+    assert "Ana rolled 1 die of 20 sides: 20." in text_of(ben.get(f"/t/{code}/log").text)
+    assert '{"kind": "roll", "dice": [20], "sides": 20, "at":' in ana.get(f"/t/{code}/record?every=1").text
+    store.tables.forget(code)
+    assert store.hosted(code).table.entry.roll.dice == (20,)
+
+
+def test_the_next_entry_puts_the_dice_away(rolling):
+    ana, ben, code = rolling
+    roll(ana, code)
+    ana.tell(code, {"move": "final-ages", "ages": [1, 2, 3, 4]})
+    assert 'id="just-now"' not in ben.get(f"/t/{code}").text
+
+
+def test_the_newest_of_two_rolls_is_shown(falls, rolling):
+    ana, ben, code = rolling
+    falls[:] = [6, 1, 2]
+    roll(ana, code, dice=1, log="1")
+    roll(ben, code, dice=2)
+    assert "Ben rolled 2 dice: 1 and 2, together 3." in ana.get(f"/t/{code}").text
+
+
+def test_a_roll_that_is_sent_again_stays_as_it_fell(falls, rolling):
+    ana, _, code = rolling
+    falls[:] = [4, 1]
+    form = ana.form(code, dice="1", sides="6")
+    for _ in range(2):
+        assert ana.post(f"/t/{code}/rolls", form).status_code == 303
+    assert "Ana rolled 1 die: 4." in ana.get(f"/t/{code}").text
+
+
+@pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20])
+def test_a_die_shows_each_of_its_sides_and_nothing_else(app, store, rolling, sides):
+    ana, _, code = rolling
+    app.extensions["limits"].rolling = type("Lets", (), {"lets": lambda *_: True})()
+    seen = set()
+    while len(seen) < sides:
+        roll(ana, code, dice=6, sides=sides, log="1")
+        seen |= set(store.hosted(code).table.entry.roll.dice)
+    assert seen == set(range(1, sides + 1))
+
+
+@pytest.mark.parametrize("dice, sides", [(0, 6), (7, 6), ("many", 6), (-1, 6), (10**9, 6), (2, 5), (2, 0), (2, "x")])
+def test_dice_that_do_not_exist_are_a_sentence_and_nothing_falls(store, rolling, dice, sides):
+    ana, _, code = rolling
+    answer = roll(ana, code, dice, sides, log="1")
+    assert answer.status_code == 400 and not store.hosted(code).table.number
+    assert ("Roll 1 to 6 dice." in answer.text) or ("There are dice of 4, 6, 8, 10, 12 and 20 sides." in answer.text)
+
+
+def test_a_table_rolls_thirty_times_a_minute_and_then_is_told_to_wait(rolling):
+    ana, ben, code = rolling
+    assert {roll(ana, code).status_code for _ in range(30)} == {303}
+    answer = roll(ben, code)
+    assert answer.status_code == 429 and "Wait a minute, and roll again." in answer.text
+
+
+def test_a_screen_that_watches_rolls_nothing(store, rolling):
+    ana, _, code = rolling
+    roll(ana, code)
+    page = ana.get(f"/w/{store.hosted(code).watch_link}").text
+    assert "/rolls" not in page and "just-now" not in page
