@@ -93,6 +93,7 @@ def test_a_whole_game_by_taps_and_every_phone_shows_the_same_at_every_step(three
     assert taps / turns < 6
     for phone in three:
         phone.tap("See the final sheet")
+        phone.page.wait_for_url("**/sheet")
         phone.page.locator("text=Ben wins").wait_for()
         assert not phone.troubles
 
@@ -102,6 +103,7 @@ def test_thirteen_players_are_played_to_the_end_too(evening):
     play_to_the_end(phones, RECORD.with_name("thirteen-by-taps.jsonl"))
     for phone in phones:
         phone.tap("See the final sheet")
+        phone.page.wait_for_url("**/sheet")
         phone.page.locator("text=Gus wins").wait_for()
         assert not phone.troubles
 
