@@ -71,7 +71,7 @@ def test_without_javascript_the_past_is_put_right_too(phones):
         force=True
     )
     guest.tap("Save correction")
-    guest.page.wait_for_url("**/log#entry-2")
+    guest.page.wait_for_url(f"**/t/{phones[0].code}")
     phones[1].shows_entry(3)
     assert cais_age(phones[1]) == "Cai is 41"
 
