@@ -256,6 +256,8 @@ class ScoreSheet:
     """The totals after each step of the game, where they are not simply the rounds added up."""
     teams: tuple[int, ...] = ()
     """Each seat's team, where some play together; empty where everybody plays alone."""
+    notes: tuple[str, ...] = ()
+    """What made each seat's place, in a few words for the end of the game; empty where the rows say it."""
 
     def shown(self, seat: int) -> str:
         """The total as screens show it."""

@@ -239,7 +239,7 @@ def test_an_amendment_stands_in_the_record_of_everything_and_its_result_in_the_p
 def test_what_would_change_is_said_seat_by_seat():
     hosted = scores((10, 20, 30))
     table = told(hosted.table, "amend", amends=1, move=move(hosted, ages=[13, 20, 30]))
-    assert "Ana, age: 10, now 13" in [in_words(one) for one in differences(hosted.table, table)]
+    assert "Ana, age: 10 → 13" in [in_words(one) for one in differences(hosted.table, table)]
     assert differences(table, table) == []
 
 
@@ -269,6 +269,13 @@ def test_what_would_change_is_said_in_words_and_never_in_keys_of_the_program(key
             assert "_" not in one.what and not any(one.what.split(":")[0] == key for key in raw), one
 
 
+def test_players_are_named_where_an_attack_would_be_another():
+    before = Play("vzhukh").play("deal", first=0)
+    after = Play("vzhukh").play("deal", first=0).play("attack", by=0, number=4, count=1)
+    words = [in_words(one) for one in differences(before.table, after.table)]
+    assert "Attack, against: none → Ben" in words and "Attack, played by: none → Ana" in words
+
+
 # ---------------------------------------------------------------- looking before it is told
 
 
@@ -280,6 +287,7 @@ def test_what_is_asked_before_it_is_told_is_asked_in_the_present():
     )
     assert of_amendment(hosted.table, 1, other).question.startswith("Change move 1 to “Round 1 started: Ana 26")
     assert of_amendment(hosted.table, 1, None).question.startswith("Remove move 1: “Round 1 started: Ana 27")
+    assert of_amendment(hosted.table, 1, other).question.endswith("Ben begins”?"), "a question ends with one sign"
     assert of_report(hosted.table, hosted._entry("raise", False, card).move).question == "May this be played?"
     assert (
         of_report(hosted.table, hosted._entry("adjust", False, {"deck": 9}).move).question

@@ -60,7 +60,9 @@ def _facts_of(table: Table, key: str, value: Any) -> Iterator[Fact]:
             else:
                 yield (name, _label(table, key)), _words(table, key, own)
     elif isinstance(value, dict):
-        yield from ((("", _label(table, key, str(part))), _words(table, key, one)) for part, one in value.items())
+        for part, one in value.items():
+            named = str(part) if str(part) in table.game.in_view else key
+            yield ("", _label(table, key, str(part))), _words(table, named, one)
     else:
         yield ("", _label(table, key)), _words(table, key, value)
 
@@ -87,6 +89,6 @@ def _words(table: Table, key: str, value: Any) -> str:
 
 
 def in_words(found: Difference) -> str:
-    """As one line: "Ana, ages: 27, now 37"."""
+    """As one line: "Ana, age: 27 → 37"."""
     what = f"{found.who}, {found.what}" if found.who else capital(found.what)
-    return f"{what}: {found.was}, now {found.now}"
+    return f"{what}: {found.was} → {found.now}"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
+from typing import Any
 
+from companion.game import State, to_act
+from companion.moves import seats_named
 from companion.table import Entry, Table, says, sentence
+from companion.table.adjustment import is_adjustment
 from companion.table.position import Position, differing
 
 
@@ -23,6 +27,10 @@ class Line:
     """The entry that took it back or changed it last."""
     overruled: bool = False
     """It counts although it breaks a rule."""
+    round: int = 0
+    """The round in which it was entered."""
+    seat: int | None = None
+    """Who played; None where the entry is the table's, such as a round's result."""
 
 
 def history(table: Table, newest: int | None = None, most: int | None = None) -> list[Line]:
@@ -41,15 +49,32 @@ def line(table: Table, number: int) -> Line | None:
 def _line(table: Table, after: Table, node: Position | None, by: Entry | None) -> Line:
     entry = after.entry
     assert entry
+    assert after.before
+    told = Line(entry, "", True, by=by, round=after.before.state.round)
     if entry.kind == "name":
-        return Line(entry, sentence(after), by is None, by=by)
+        return replace(told, sentence=sentence(after), stands=by is None)
     if entry.kind != "report":
-        return Line(entry, sentence(after), True)
-    if node is None:
-        return Line(entry, sentence(after, table.people), False, by=by)
+        return replace(told, sentence=sentence(after), by=None)
+    if node is None or node.before is None:
+        undone = sentence(after, table.people)
+        return replace(told, sentence=undone, stands=False, seat=_player(after.before.state, entry.move))
+    told = replace(
+        told, sentence=says(table, node), overruled=node.overruled, seat=_player(node.before.state, node.move)
+    )
     if node.move == entry.move:
-        return Line(entry, says(table, node), True, overruled=node.overruled)
-    return Line(entry, says(table, node), True, was=sentence(after, table.people), by=by, overruled=node.overruled)
+        return replace(told, by=None)
+    return replace(told, was=sentence(after, table.people))
+
+
+def _player(state: State, move: Any) -> int | None:
+    """Who made this move: whom it names as the one who plays, or whoever's turn it was if the move is no result."""
+    by = getattr(move, "by", None)
+    if isinstance(by, int):
+        return by
+    if move is None or is_adjustment(move):
+        return None
+    named = seats_named(move)
+    return next(iter(named)) if len(named) == 1 and len(to_act(state)) == 1 else None
 
 
 def _changes(table: Table) -> dict[int, Entry]:

@@ -71,5 +71,10 @@ def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
 def _question(table: Table, node: Position, move: Move | None) -> str:
     assert node.before
     if move is None:
-        return f"Remove move {node.number}: “{says(table, node)}”?"
-    return f"Change move {node.number} to “{table.game.describe(node.before.state, move)}”?"
+        return f"Remove move {node.number}: “{_quoted(says(table, node))}”?"
+    return f"Change move {node.number} to “{_quoted(table.game.describe(node.before.state, move))}”?"
+
+
+def _quoted(sentence: str) -> str:
+    """A sentence inside a question, which ends with the question's own sign."""
+    return sentence.removesuffix(".")

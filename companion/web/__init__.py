@@ -12,6 +12,7 @@ from companion.phrases import counted, day, listed
 from companion.table import chance, in_short, says, sentence, undone_by
 from companion.table.adjustment import is_adjustment
 from companion.table.history import history
+from companion.table.moments import made_of, round_end
 from companion.table.why import overruled, reports_by_round, round_of
 from companion.web import errors, hosts, security
 from companion.web.api import openapi
@@ -116,6 +117,9 @@ def _extend_jinja(app: Flask) -> None:
         sentence=lambda table, people: typeset(sentence(table, people)),
         says=lambda report, table: typeset(says(table, report)),
         history=history,
+        made_of=made_of,
+        round_end=round_end,
+        ranking=chart.places,
         in_short=in_short,
         undone_by=undone_by,
         chart=chart.chart,

@@ -261,7 +261,7 @@
   function render() {
     const play = find("#play");
     const notes = find("[data-notes]");
-    const over = find(".killing-floor[data-over]");
+    const over = find("main[data-over]");
     if (play) renderPlay(play);
     findAll("[data-order]").forEach(renderRanking);
     if (notes) renderNotes(notes);

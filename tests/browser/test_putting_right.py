@@ -34,7 +34,9 @@ def test_ana_puts_bens_card_right_from_the_log_and_every_phone_has_it(phones):
     assert ben.entry() == 2 and cais_age(ben) == "Cai is 32", "asking changes nothing"
     ana.page.locator("input[name=note]").fill("it lay on the tens")
     ana.tap("Save correction")
-    ana.page.wait_for_url("**/log#entry-2")
+    ana.page.wait_for_url(f"**/t/{ana.code}")
+    ana.tap("Log")
+    ana.page.locator("#entry-2").wait_for()
     assert "it lay on the tens" in ana.page.locator(".entries").inner_text()
     for phone in (ben, cai):
         phone.shows_entry(3)
@@ -69,7 +71,7 @@ def test_without_javascript_the_past_is_put_right_too(phones):
         force=True
     )
     guest.tap("Save correction")
-    guest.page.wait_for_url("**/log#entry-2")
+    guest.page.wait_for_url(f"**/t/{phones[0].code}")
     phones[1].shows_entry(3)
     assert cais_age(phones[1]) == "Cai is 41"
 

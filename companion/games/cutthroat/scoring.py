@@ -6,6 +6,7 @@ from companion.game import Row, ScoreSheet
 from companion.games.cutthroat.moves import RANKS
 from companion.games.cutthroat.state import State
 from companion.games.cutthroat.words import card, nth, rank
+from companion.phrases import counted, listed
 
 
 def sheet(state: State) -> ScoreSheet:
@@ -16,7 +17,9 @@ def sheet(state: State) -> ScoreSheet:
     rows = (Row("Place", points, why, rules=("ranking",) if state.ranking else ("last-living",)),) if places else ()
     if state.winner is None:
         return ScoreSheet(rows, rounds=(), totals=())
-    return ScoreSheet(rows, rounds=(), totals=(), winners=(state.winner,), verdict=_verdict(state, state.winner))
+    return ScoreSheet(
+        rows, rounds=(), totals=(), winners=(state.winner,), verdict=_verdict(state, state.winner), notes=_notes(state)
+    )
 
 
 def _places(state: State) -> dict[int, int]:
@@ -38,6 +41,26 @@ def _why(state: State, seat: int, place: int) -> str:
     killer = state.killer_of(character)
     by = "" if killer is None else f", killed by {'themselves' if killer == seat else state.name(killer)}"
     return f"{who} was {card(character)} and died {nth(state.seats - place + 1)}{by}: {of_all}."
+
+
+def _notes(state: State) -> tuple[str, ...]:
+    """How each player ended: "4 markers left", "killed by Kim, starts the next game"; "" where it is not known."""
+    return tuple(
+        listed(
+            part for part in (_end_of(state, seat), "starts the next game" if seat == state.begins_next else "") if part
+        )
+        for seat in range(state.seats)
+    )
+
+
+def _end_of(state: State, seat: int) -> str:
+    character = state.character_of(seat)
+    if state.ranking or character is None:
+        return ""
+    if state.alive[character]:
+        return f"{counted(state.markers[character], 'marker')} left"
+    killer = state.killer_of(character)
+    return "died" if killer is None else "killed themselves" if killer == seat else f"killed by {state.name(killer)}"
 
 
 def _verdict(state: State, winner: int) -> str:

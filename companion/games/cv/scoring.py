@@ -40,7 +40,23 @@ def sheet(state: State) -> ScoreSheet:
         return ScoreSheet(rows, (), totals, rules=("winner",), instead=instead)
     winners = _winners(columns, totals)
     verdict = _verdict(state, columns, totals, winners) + _not_counted(state, instead)
-    return ScoreSheet(rows, (totals,), totals, winners, verdict, ("winner",), instead=instead)
+    return ScoreSheet(
+        rows, (totals,), totals, winners, verdict, ("winner",), instead=instead, notes=_notes(rows, state)
+    )
+
+
+def _notes(rows: Sequence[Row], state: State) -> tuple[str, ...]:
+    """What each total is made of: "50 for cards, 13 for goals"."""
+    cards_only = len(TABLES) + 2
+
+    def worth(seat: int, some: Sequence[Row]) -> str:
+        points = sum(row.points[seat] or 0 for row in some)
+        return at_least(points) if any(row.instead and row.instead[seat] for row in some) else str(points)
+
+    return tuple(
+        f"{worth(seat, rows[:cards_only])} for cards, {worth(seat, rows[cards_only:])} for goals"
+        for seat in state.setup.seats
+    )
 
 
 def pads(state: State) -> tuple[Pad, ...]:

@@ -35,6 +35,8 @@ GAME = Game(
         "direction": "",
         "attack": "attack, {}",
         "count": "cards",
+        "on": "against",
+        "by": "played by",
         "discard": "{}s in the discard pile",
         "deck": "cards in the deck",
         "penalties": "penalty points",

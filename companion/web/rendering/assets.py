@@ -127,10 +127,12 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
 
     A page of no game is never a board, and shows all games in their colours.
     """
-    names = {"companion.css": ["companion.css", *(f"games/{key}-colours.css" for key in games()), "pages.css"]}
+    colours = [f"games/{key}-colours.css" for key in games()]
+    names = {"companion.css": ["companion.css", *colours, "moments.css", "pages.css"]}
     names |= {name: [name] for name in ("pages.css", "lobby.js", "room.js", "small_things.js")}
     for key in games():
-        names[f"{key}.css"] = ["companion.css", "small_things.css", f"games/{key}-colours.css", f"games/{key}.css"]
+        own = [f"games/{key}-colours.css", f"games/{key}.css"]
+        names[f"{key}.css"] = ["companion.css", "small_things.css", *own, "moments.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
         names[f"{key}-lobby.css"] = [LOBBY_LOOK, f"games/{key}-colours.css", "lobby.css"]
         names[f"{key}-watch.css"] = ["watch.css", f"games/{key}-watch.css"]

@@ -122,9 +122,7 @@ def create(code: str) -> Response:
     answer = append(visit, entry, sent)
     if wants_json() or not isinstance(answer, Accepted):
         return respond(visit, answer, move)
-    return make_response(
-        redirect(url_for("tables.show_log", code=visit.hosted.code, _anchor=f"entry-{sent.amends}"), 303)
-    )
+    return make_response(redirect(url_for("tables.show_table", code=visit.hosted.code), 303))
 
 
 def _move(visit: Visit, sent: schemas.Amendment) -> Move | None:

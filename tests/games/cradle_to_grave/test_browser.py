@@ -62,6 +62,7 @@ def test_three_phones_play_a_game_by_taps_and_always_show_the_same(evening):
     assert table.state.over
     for phone in phones:
         phone.tap("See the final sheet")
+        phone.page.wait_for_url("**/sheet")
         phone.page.locator("text=Cai wins").wait_for()
         in_order = sorted(table.game.sheet(table.state).totals)
         assert phone.page.locator("tr.total td").all_inner_texts() == [str(total) for total in in_order]

@@ -103,6 +103,15 @@ def finish(thumb, phone, phones, adjusts=False):
     phone.go(f"/t/{phones[0].code}")
 
 
+RANKED = """() => {
+    const points = (line) => line.querySelector(".points")?.firstChild.textContent
+        ?? line.querySelector(".name small").textContent.split(", ").pop();
+    const lines = [...document.querySelectorAll(".round-end .ranking li, .game-end .ranking li")];
+    return lines.length ? Object.fromEntries(lines.map((line) => [line.classList[0], points(line)])) : null;
+}"""
+"""The last round's points of each seat, where the screen is the end of a round or of the game."""
+
+
 def on_the_table(phone, seat, seats):
     """What a phone shows, in seat order: hands, points, deck, direction, attack, discard pile."""
     shown = phone.page.evaluate("""() => {
@@ -110,6 +119,8 @@ def on_the_table(phone, seat, seats):
         return {hands: all(".chip .hand-size"), points: all(".chip .points b"), way: all(".way span:first-child"),
                 deck: all(".way b"), sum: all(".blow > .sum b"), pile: all(".pile li")};
     }""")
+    if ranked := phone.page.evaluate(RANKED):
+        return shown | {"points": [ranked[f"suit-{own + 1}"] for own in range(seats)]}
     for chips in ("hands", "points"):
         shown[chips] = [shown[chips][(n - seat) % seats] for n in range(seats)] if shown[chips] else []
     return shown
@@ -150,6 +161,7 @@ def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(
     print(f"\n{taps} taps for {plays} plays")
     for phone in phones:
         phone.tap("See the final sheet")
+        phone.page.wait_for_url("**/sheet")
         phone.page.locator("text=Ben wins").wait_for()
         assert phone.page.locator("tr.total td").all_inner_texts() == [
             str(total) for total in sorted(table.state.totals)
@@ -194,8 +206,8 @@ def test_what_is_left_is_counted_by_taps_and_what_is_short_is_said(evening):
     phone.page.locator(".ruling", has_text="a 30 missing and a joker too many").wait_for()
     phone.tap("Cancel")
     tell_what_is_left(phone, thumb, {"hands[0].numbers.30": 1, "hands[0].jokers": 0})
-    phone.page.locator(".voice:visible", has_text="Round 1 is over").first.wait_for()
-    assert phone.page.locator(".chip .points b").all_inner_texts() == ["30", "60"]
+    phone.page.locator(".round-end", has_text="Round 1 is over").wait_for()
+    assert phone.page.evaluate(RANKED) == {"suit-1": "30", "suit-2": "60"}
     assert not phone.troubles
 
 

@@ -1,0 +1,64 @@
+"""The screens of a round's end and a game's end: on phones and on the TV."""
+
+import pytest
+
+from companion.games import games
+from companion.table.moments import round_end
+from tests.tools.screens.moments import by_hand
+from tests.web.phones import Phone, Program
+
+ROUNDS = [key for key in games() if any(round_end(after) for after in by_hand(key).log())]
+
+
+@pytest.fixture
+def at(app, store):
+    """Puts a table on the server: a phone in the second seat, and the TV."""
+
+    def puts(table):
+        hosted = store.open_table(table)
+        phone = Phone(app).join(hosted.code, 1)
+        tv = Program(app, hosted.watch_link).client.get(f"/w/{hosted.watch_link}").text
+        return phone.get(f"/t/{hosted.code}").text, tv
+
+    return puts
+
+
+@pytest.mark.parametrize("key", ROUNDS)
+def test_the_end_of_a_round_stands_above_the_next_deal(at, key):
+    table = next(after for after in by_hand(key).log() if round_end(after))
+    ended = round_end(table)
+    phone, tv = at(table)
+    for page in (phone, tv):
+        assert f"Round {ended.number} is over" in page
+    if "round-end" in phone:
+        assert 'class="suit-2 me"' in phone and phone.count(" me") >= 1
+        assert phone.index("round-end") < phone.index("What you can do"), "the form comes below"
+        assert 'class="suit-2 me"' not in tv
+
+
+@pytest.mark.parametrize("key", games())
+def test_the_end_of_a_game_shows_the_winner_the_places_and_the_way_on(at, key):
+    table = by_hand(key)
+    phone, tv = at(table)
+    assert "game-end" in phone and phone.index("Play again") > phone.index("See the final sheet")
+    assert phone.count('class="rank"') == len(table.setup.names)
+    assert 'class="podium"' in tv and "The last move:" in tv and "Play again" not in tv
+
+
+def test_the_log_is_grouped_by_round_with_the_newest_first_and_the_sign_of_who_played(app, store):
+    table = by_hand("cradle-to-grave")
+    hosted = store.open_table(table)
+    page = Phone(app).join(hosted.code, 1).get(f"/t/{hosted.code}/log").text
+    at = [page.index(f"<b>Round {number}</b>") for number in (3, 2)]
+    assert at == sorted(at)
+    first = table.since(0)[0].number
+    assert f'href="/t/{hosted.code}/log/{table.number}"' in page and first == 1
+
+
+def test_a_move_that_another_phone_entered_says_whose_and_an_own_one_does_not(table):
+    table.host.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]})
+    raised = {"move": "raise", "by": 1, "seat": 2, "digit": "tens", "card": "4"}
+    table.ben.tell(table.code, raised, seen="1")
+    page = table.host.get(f"{table.url}/log").text
+    ben = page.partition('id="entry-2"')[2].partition("</li>")[0]
+    assert 'href="#suit-2"' in ben and "phone" not in ben
