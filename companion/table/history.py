@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
+from companion.game import ADJUST, to_act
 from companion.table import Entry, Table, sentence
 from companion.table.position import Position, differing
 
@@ -36,6 +37,23 @@ def history(table: Table, newest: int | None = None, most: int | None = None) ->
 def line(table: Table, number: int) -> Line | None:
     """One entry of the log, or None where there is no such number."""
     return next((found for found in history(table, number, 1) if found.entry.number == number), None)
+
+
+def played_by(table: Table) -> int | None:
+    """The seat whose sign the newest entry has: who made the move, or whose phone undid or corrected one.
+
+    None where it was the table's, such as a deal. Whose phone entered a move does not matter.
+    """
+    if table.entry is None or table.entry.kind != "report":
+        return table.entry.seat if table.entry else None
+    move, before = table.position.move, table.position.before
+    if move is None or before is None or move.__struct_config__.tag == ADJUST:
+        return None
+    for name in ("by", "seat"):
+        if isinstance(seat := getattr(move, name, None), int):
+            return seat
+    acting = to_act(before.state)
+    return acting[0] if len(acting) == 1 else None
 
 
 def _line(after: Table, node: Position | None, by: Entry | None) -> Line:

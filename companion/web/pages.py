@@ -18,6 +18,7 @@ from companion.game import LEGAL, Ask, Game, Illegal, Move, ScoreSheet, Setup, S
 from companion.moves import look_up
 from companion.store.hosted import HostedTable
 from companion.table import Position, Table, as_it_was, latest_sentence
+from companion.table.history import played_by
 from companion.web.context import store
 from companion.web.rendering import marks
 from companion.web.rendering.jinja import url_for
@@ -58,6 +59,18 @@ class Undo:
     to: int
     sentence: str
     by: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """The newest entry, for the line that says what just happened."""
+
+    number: int
+    sentence: str
+    seat: int | None
+    """Who played, or whose phone undid or corrected something; None: nobody in particular."""
+    undone_by_a_tap: bool
+    """It is what "Undo" would undo."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -233,6 +246,15 @@ class TablePage:
         log = self.hosted.table.log()
         reported_by = next(after.entry.seat for after in log if after.entry and after.entry.number == position.number)
         return Undo(position.before.number, latest_sentence(self.hosted.table), reported_by)
+
+    @cached_property
+    def news(self) -> News | None:
+        """What just happened; None at a new table."""
+        table, entry = self.table, self.table.entry
+        if entry is None:
+            return None
+        undone_by_a_tap = entry.kind == "report" and self.undo is not None
+        return News(entry.number, table.sentence, played_by(table), undone_by_a_tap)
 
     @property
     def newest(self) -> str:

@@ -49,6 +49,7 @@ SCRIPT = (
     "offline_copies.js",
     "rulebook.js",
     "next_game.js",
+    "changed.js",
 )
 """In this order: htmx, then each script after those it uses."""
 LOBBY_SECTIONS = (
@@ -130,7 +131,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     names = {"companion.css": ["companion.css", *(f"games/{key}-colours.css" for key in games()), "pages.css"]}
     names |= {name: [name] for name in ("pages.css", "lobby.js", "room.js")}
     for key in games():
-        names[f"{key}.css"] = ["companion.css", f"games/{key}-colours.css", f"games/{key}.css"]
+        names[f"{key}.css"] = ["companion.css", f"games/{key}-colours.css", "news.css", f"games/{key}.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
         names[f"{key}-lobby.css"] = [LOBBY_LOOK, f"games/{key}-colours.css", "lobby.css"]
         names[f"{key}-watch.css"] = ["watch.css", f"games/{key}-watch.css"]
