@@ -27,7 +27,7 @@
     for (const one of document.querySelectorAll("[data-changed]")) delete one.dataset.changed;
     for (const one of all()) {
       const name = one.dataset.shows;
-      if (marked.has(name)) one.parentElement.dataset.changed = "count" in one.dataset ? marked.get(name) : "";
+      if (marked.has(name)) one.parentElement.dataset.changed ||= "count" in one.dataset ? marked.get(name) : "";
     }
   }
   function show() {

@@ -99,3 +99,73 @@ def test_a_count_that_changed_says_by_how_much_on_a_phone_and_on_the_tv(house, b
 def test_nothing_is_marked_on_a_page_that_was_just_loaded(house, browser):
     _, page = sits(house, browser, raised(), 0, reduced_motion="reduce")
     assert page.locator("data[data-shows]").count() and not page.locator("[data-changed]").count()
+
+
+# ---------------------------------------------------------------- my turn
+
+FEELS = "navigator.vibrate = (pattern) => { (window.felt ??= []).push(String(pattern)); return true; };"
+
+
+def attacked():
+    """Vzhukh! before and after the first attack on somebody."""
+    return next(table for table in by_hand("vzhukh", 6).since(0) if type(table.entry.move).__name__ == "Attack")
+
+
+def looks_on(house, browser, table, **more):
+    """The phone whose turn comes by this table's newest entry, before it comes."""
+    hosted = house.table(table.before)
+    phone = house.phone(browser, **SIZES["phone"], **more)
+    phone.context.add_init_script(FEELS)
+    phone.sits(hosted, table.state.turn)
+    return hosted, phone.sees(f"/t/{hosted.code}")
+
+
+def test_the_phone_that_is_attacked_says_so_and_vibrates_once(house, browser):
+    table = attacked()
+    hosted, page = looks_on(house, browser, table, reduced_motion="reduce")
+    assert page.title() == "Vzhukh!"
+    house.tell(hosted, table.entry.move)
+    by = f"{table.setup.names[table.entry.move.by]} attacks you"
+    page.wait_for_function("() => document.querySelector('.status').dataset.came !== undefined")
+    assert page.locator(".status").get_attribute("data-came") == by
+    assert page.title() == f"{by} - Vzhukh!" and page.evaluate("window.felt") == ["80,60,80"]
+    assert page.locator("[data-turn-said]").text_content() == f"{by}."
+    page.wait_for_function("() => document.querySelector('.status').dataset.came === undefined")
+    assert page.title() == f"{by} - Vzhukh!"
+
+
+def test_a_turn_like_any_other_is_my_turn_and_a_page_that_is_loaded_then_is_silent(house, browser):
+    table = raised()
+    hosted, page = looks_on(house, browser, table)
+    house.tell(hosted, table.entry.move)
+    page.wait_for_function("() => document.title === 'Your turn - Cradle to Grave'")
+    assert page.evaluate("window.felt") == ["80"]
+    page.reload()
+    page.locator("[data-live=live]").wait_for()
+    assert page.title() == "Your turn - Cradle to Grave" and page.evaluate("window.felt") is None
+    assert page.locator(".status.mine:not([data-came])").count() == 1
+
+
+EARS = """() => {
+    window.rung = 0;
+    const part = { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, frequency: {}, connect: (to) => to, stop() {} };
+    window.AudioContext = class {
+        state = "running"; currentTime = 0;
+        resume() { return Promise.resolve(); }
+        createGain() { return part; }
+        createOscillator() { return { ...part, start() { window.rung += 1; } }; }
+    };
+}"""
+"""In place of a loudspeaker, which a machine for tests need not have."""
+
+
+def test_a_sound_is_made_only_where_it_was_wished(house, browser):
+    table = raised()
+    hosted, page = looks_on(house, browser, table)
+    page.evaluate(EARS)
+    house.tell(hosted, table.entry.move)
+    page.wait_for_function("() => document.title.startsWith('Your turn')")
+    assert page.evaluate("window.rung") == 0
+    page.locator("#this-phone").evaluate("drawer => drawer.showPopover()")
+    page.locator("button", has_text="Sound when").click()
+    page.wait_for_function("() => window.rung === 2")

@@ -50,6 +50,7 @@ SCRIPT = (
     "rulebook.js",
     "next_game.js",
     "changed.js",
+    "my_turn.js",
 )
 """In this order: htmx, then each script after those it uses."""
 LOBBY_SECTIONS = (
