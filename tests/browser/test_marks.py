@@ -12,7 +12,7 @@ VALUES = {"csrf": "token", "key": "key", "own": "1", "acting": "0", "host": "1"}
 
 @pytest.mark.parametrize("key", sorted(games()))
 def test_the_phone_picks_as_the_server_does(browser, app, store, key):
-    tables = by_hand(key, 5).since(0)
+    tables = by_hand(key, 6).since(0)
     page, looks = browser.new_page(), 0
     page.add_script_tag(path=app.static_folder + "/marks.js")
     for table in [tables[0].before, *tables[:: max(1, len(tables) // 5)]]:

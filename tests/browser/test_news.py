@@ -169,3 +169,35 @@ def test_a_sound_is_made_only_where_it_was_wished(house, browser):
     page.locator("#this-phone").evaluate("drawer => drawer.showPopover()")
     page.locator("button", has_text="Sound when").click()
     page.wait_for_function("() => window.rung === 2")
+
+
+# ---------------------------------------------------------------- a wrong guess
+
+
+def guessed_wrong():
+    """CutThroat! before and after somebody's first wrong guess."""
+    found = (table for table in by_hand("cutthroat", 6).since(0) if type(table.entry.move).__name__ == "Guess")
+    return next(table for table in found if not table.entry.move.right)
+
+
+def test_a_wrong_guess_is_a_card_on_every_phone_and_on_the_tv_and_crosses_out_the_notes(house, browser):
+    table, move = guessed_wrong(), guessed_wrong().entry.move
+    by, about = table.setup.names[move.by], table.setup.names[move.seat]
+    hosted, page = sits(
+        house, browser, table.before, next(s for s in table.setup.seats if s not in (move.by, move.seat))
+    )
+    guest = house.phone(browser, **SIZES["small"])
+    guest.sits(hosted, move.seat)
+    asked = guest.sees(f"/t/{hosted.code}")
+    wall = house.phone(browser, **SIZES["tv"]).sees(f"/w/{hosted.watch_link}")
+    cell = page.locator(f"[data-cell='{move.seat} {move.character}']")
+    assert "out" not in (cell.get_attribute("class") or "")
+    house.tell(hosted, move, overruled=table.entry.overruled)
+    for shown in (page, asked, wall):
+        shown.locator(".guessed").wait_for()
+        assert f"{by} guesses" in shown.locator(".guessed").inner_text()
+    assert f"Is {about} the {move.character}? No." in page.locator(".guessed").inner_text()
+    assert f"Is {about} the {move.character}? No." in wall.locator(".guessed").inner_text()
+    assert f"Are you the {move.character}? No." in asked.locator(".guessed").inner_text()
+    assert "out" in cell.get_attribute("class")
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
