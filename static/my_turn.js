@@ -45,7 +45,8 @@
     if (status) status.dataset.came = words();
     if (said) said.textContent = `${words()}.`;
     setTimeout(() => { delete find("#page > .status")?.dataset.came; }, LONG);
-    navigator.vibrate?.(find("#page [data-turn-says]") ? ATTACK : TURN);
+    if (navigator.userActivation?.hasBeenActive ?? true)      // browsers allow it once the page was tapped
+      navigator.vibrate?.(find("#page [data-turn-says]") ? ATTACK : TURN);
     ring();
   }
   function update() {
@@ -57,7 +58,7 @@
 
   addEventListener("DOMContentLoaded", () => { was = isMine(); showTitle(); });
   document.addEventListener("htmx:after:swap", update);
-  for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, unlock, { passive: true });
+  for (const event of ["click", "keydown"]) document.addEventListener(event, unlock, { passive: true });
   document.addEventListener("preference", ({ detail }) => {   // so that one knows what was chosen
     if (detail !== "sound") return;
     unlock();
