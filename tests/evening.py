@@ -158,8 +158,10 @@ class Phone:
         return answer.url
 
     def button(self, words: str) -> Locator:
-        """The visible button, link or labelled card that says these words."""
-        shown = self.page.locator("button:visible, a:visible, summary:visible")
+        """The visible button, link or labelled card that says these words; the news line only repeats what was played."""
+        shown = self.page.locator("button:visible, a:visible:not(.news), summary:visible").and_(
+            self.page.locator(":not(.news > button)")
+        )
         return shown.filter(has_text=words).first
 
     def tap(self, words: str) -> None:

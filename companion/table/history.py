@@ -46,6 +46,17 @@ def line(table: Table, number: int) -> Line | None:
     return next((found for found in history(table, number, 1) if found.entry.number == number), None)
 
 
+def played_by(table: Table) -> int | None:
+    """The seat whose sign the newest entry has: who made the move, or whose phone undid or corrected one.
+
+    None where it was the table's, such as a deal. Whose phone entered a move does not matter.
+    """
+    if table.entry is None or table.entry.kind != "report":
+        return table.entry.seat if table.entry else None
+    before = table.position.before
+    return _player(before.state, table.position.move) if before else None
+
+
 def _line(table: Table, after: Table, node: Position | None, by: Entry | None) -> Line:
     entry = after.entry
     assert entry

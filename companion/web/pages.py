@@ -22,6 +22,7 @@ from companion.store.hosted import HostedTable
 from companion.store.next_game import evening_since
 from companion.store.times import now
 from companion.table import Position, Table, as_it_was, latest_sentence
+from companion.table.history import played_by
 from companion.table.together import Parts
 from companion.web.context import store
 from companion.web.rendering import marks
@@ -76,6 +77,18 @@ class Undo:
     to: int
     sentence: str
     by: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """The newest entry, for the line that says what just happened."""
+
+    number: int
+    sentence: str
+    seat: int | None
+    """Who played, or whose phone undid or corrected something; None: nobody in particular."""
+    undone_by_a_tap: bool
+    """It is what "Undo" would undo."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -266,6 +279,15 @@ class TablePage:
         log = self.hosted.table.log()
         reported_by = next(after.entry.seat for after in log if after.entry and after.entry.number == position.number)
         return Undo(position.before.number, latest_sentence(self.hosted.table), reported_by)
+
+    @cached_property
+    def news(self) -> News | None:
+        """What just happened; None at a new table."""
+        table, entry = self.table, self.table.entry
+        if entry is None:
+            return None
+        undone_by_a_tap = entry.kind == "report" and self.undo is not None
+        return News(entry.number, table.sentence, played_by(table), undone_by_a_tap)
 
     @property
     def newest(self) -> str:

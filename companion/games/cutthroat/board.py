@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from companion.game import Move
 from companion.games.cutthroat import words
-from companion.games.cutthroat.moves import DOUBLE, EXTENDED, RANKS, STANDARD, Character, Guess
+from companion.games.cutthroat.moves import DOUBLE, EXTENDED, PLACE, RANKS, STANDARD, Character, Guess
 from companion.phrases import capital, listed
 
 if TYPE_CHECKING:
@@ -79,6 +80,19 @@ class IdentityQuestion:
     """The button that leads to the question."""
 
 
+@dataclass(frozen=True, slots=True)
+class WrongGuess:
+    """A guess that everybody hears of: the player is not that character."""
+
+    by: int
+    seat: int
+    rank: Character
+    asks: str
+    """ "Is Cai the 3?" """
+    asks_you: str
+    """The same on the phone of who was guessed."""
+
+
 @dataclass(frozen=True)
 class Board:
     """The words and cards of a state."""
@@ -132,6 +146,14 @@ class Board:
     @cached_property
     def _initials(self) -> tuple[str, ...]:
         return tuple(name[0].upper() for name in self.state.setup.names)
+
+    def wrong_guess(self, newest: Move | None) -> WrongGuess | None:
+        """The newest move, where it was a guess and wrong."""
+        if not isinstance(newest, Guess) or newest.right:
+            return None
+        name = words.card(PLACE[newest.character])
+        asks = f"Is {self.state.name(newest.seat)} {name}?"
+        return WrongGuess(newest.by, newest.seat, newest.character, asks, f"Are you {name}?")
 
     # ------------------------------------------------------------ turns
 

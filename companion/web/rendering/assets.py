@@ -49,6 +49,8 @@ SCRIPT = (
     "offline_copies.js",
     "rulebook.js",
     "next_game.js",
+    "changed.js",
+    "my_turn.js",
 )
 """In this order: htmx, then each script after those it uses."""
 LOBBY_SECTIONS = (
@@ -131,8 +133,8 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     names = {"companion.css": ["companion.css", *colours, "moments.css", "pages.css"]}
     names |= {name: [name] for name in ("pages.css", "lobby.js", "room.js", "small_things.js")}
     for key in games():
-        own = [f"games/{key}-colours.css", f"games/{key}.css"]
-        names[f"{key}.css"] = ["companion.css", "small_things.css", *own, "moments.css"]
+        look = ["companion.css", "small_things.css", f"games/{key}-colours.css", "news.css"]
+        names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
         names[f"{key}-lobby.css"] = [LOBBY_LOOK, f"games/{key}-colours.css", "lobby.css"]
         names[f"{key}-watch.css"] = ["watch.css", f"games/{key}-watch.css"]

@@ -82,6 +82,16 @@ def tap(
     )
 
 
+def shows(name: str, value: object) -> Markup:
+    """Says what the element around it shows: where that changes, phones mark it for a moment (static/changed.js)."""
+    return Markup(f'<data hidden data-shows="{escape(name)}" value="{escape(value)}"></data>')
+
+
+def counts(name: str, value: int) -> Markup:
+    """As `shows`, for a number: phones say by how much it changed."""
+    return Markup(f'<data hidden data-count data-shows="{escape(name)}" value="{value}"></data>')
+
+
 @pass_context
 def asked(context: Context, number: Markup, seat: int, classes: str = "") -> Markup:
     """A number of a seat's on a board: a tap asks why it is so."""

@@ -11,7 +11,7 @@ from companion.phrases import capital, counted, listed
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lists import TableSummary
 from companion.table import Entry, Table
-from companion.table.history import Line
+from companion.table.history import Line, played_by
 
 MOST_NAMES = 4
 """Players that a sentence names one by one; more are only counted."""
@@ -182,6 +182,7 @@ FILTERS = {
         newest_entries,
         on_phones,
         outcome,
+        played_by,
         plays_after,
         progress,
         round_title,

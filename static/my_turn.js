@@ -1,0 +1,67 @@
+/* When the turn comes to this phone: a band in the seat's colour for a moment, the page's title, one short vibration where
+   the phone has it, and a soft sound where its player wished for one. Never on loading a page: only when the turn comes. */
+(() => {
+  "use strict";
+  const LONG = 2000, TURN = [80], ATTACK = [80, 60, 80];      // milliseconds
+  const NOTES = [587, 784], NOTE = 0.16, SOFT = 0.08;         // hertz, seconds, and how loud of 1
+  const title = document.title;
+  const find = (selector) => document.querySelector(selector);
+
+  function isMine() {
+    const { own, turns } = page.element()?.dataset ?? {};
+    return Boolean(own && turns?.split(" ").includes(own));
+  }
+  /** What the turn brings: the game's own words where it has some, such as an attack. */
+  const words = () => find("#page [data-turn-says]")?.dataset.turnSays ?? "Your turn";
+  function showTitle() {
+    document.title = isMine() ? `${words()} - ${title}` : title;
+  }
+
+  /* ---------- a sound: made here, and allowed by browsers once the phone was touched ---------- */
+  /** @type {AudioContext | null} */
+  let audio = null;
+  const wished = () => document.documentElement.dataset.sound === "on";
+  function unlock() {
+    if (wished() && !audio && window.AudioContext) audio = new AudioContext();
+    if (audio?.state === "suspended") audio.resume();
+  }
+  function ring() {
+    if (!wished() || audio?.state !== "running") return;
+    NOTES.forEach((pitch, place) => {
+      const from = audio.currentTime + place * NOTE, tone = audio.createOscillator(), volume = audio.createGain();
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(SOFT, from);
+      volume.gain.exponentialRampToValueAtTime(0.0001, from + 2 * NOTE);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(from);
+      tone.stop(from + 2 * NOTE);
+    });
+  }
+
+  /* ---------- the turn comes ---------- */
+  let was = true;                                             // until the page is there, nothing comes
+  function come() {
+    const status = find("#page > .status.mine"), said = find("#page > [data-turn-said]");
+    if (status) status.dataset.came = words();
+    if (said) said.textContent = `${words()}.`;
+    setTimeout(() => { delete find("#page > .status")?.dataset.came; }, LONG);
+    if (navigator.userActivation?.hasBeenActive ?? true)      // browsers allow it once the page was tapped
+      navigator.vibrate?.(find("#page [data-turn-says]") ? ATTACK : TURN);
+    ring();
+  }
+  function update() {
+    const mine = isMine();
+    showTitle();
+    if (mine && !was) come();
+    was = mine;
+  }
+
+  addEventListener("DOMContentLoaded", () => { was = isMine(); showTitle(); });
+  document.addEventListener("htmx:after:swap", update);
+  for (const event of ["click", "keydown"]) document.addEventListener(event, unlock, { passive: true });
+  document.addEventListener("preference", ({ detail }) => {   // so that one knows what was chosen
+    if (detail !== "sound") return;
+    unlock();
+    if (audio) audio.resume().then(ring);
+  });
+})();

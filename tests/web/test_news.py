@@ -1,0 +1,110 @@
+"""The line that says what just happened, on every phone and on the TV."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import g
+
+from companion.games import games
+from companion.table.history import played_by
+from companion.web.pages import FRAGMENT, TablePage, WatchPage, render
+from companion.web.visits import Visit
+from tests.tools.screens.moments import by_hand
+
+NEWS = re.compile(r'<(\w+) class="news[^>]*>(.*?)</\1>', re.DOTALL)
+OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
+RAISE = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
+SAID = "Ben raised Cai to 32 with a 2 on the ones."
+
+
+def news(text):
+    """The tag, the sign and the words of the one news line of a page."""
+    ((tag, inner),) = NEWS.findall(text)
+    return tag, re.search(r'href="#([\w-]+)"', inner)[1], re.search(r"<span>(.*?)</span>", inner)[1]
+
+
+@pytest.fixture
+def played(table):
+    """Ana opened the round, and raised Cai for Ben, who has no hand free."""
+    assert table.host.tell(table.code, OPENING).status_code == 303
+    assert table.host.tell(table.code, RAISE).status_code == 303
+    return table
+
+
+def test_a_new_table_says_that_nothing_was_played(table):
+    assert news(table.host.get(table.url).text) == ("p", "log", "No moves yet.")
+
+
+def test_the_sign_is_of_who_played_and_not_of_the_phone_that_entered_it(played):
+    for phone in (played.host, played.ben):
+        assert news(phone.get(played.url).text)[1:] == ("suit-2", SAID)
+
+
+def test_a_tap_undoes_what_this_phone_entered_and_opens_what_another_did(played):
+    assert news(played.host.get(played.url).text)[0] == "form"
+    assert news(played.ben.get(played.url).text)[0] == "a"
+    assert f'href="{played.url}/log/2"' in played.ben.get(played.url).text
+
+
+def test_on_the_tv_nothing_is_tapped(played):
+    text = played.host.get(f"/w/{played.now().watch_link}").text
+    assert news(text) == ("p", "suit-2", SAID)
+
+
+def test_an_undo_is_news_of_whose_phone_undid_it(played):
+    assert played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1")).status_code == 303
+    tag, sign, words = news(played.ben.get(played.url).text)
+    assert (tag, sign) == ("a", "suit-2") and words.startswith("Undone: ") and SAID in words
+
+
+def test_a_correction_is_told_as_one(played):
+    answer = played.ben.post(
+        f"{played.url}/amendments",
+        played.ben.form(played.code, amends="2", report='{"move":"raise","by":1,"seat":2,"digit":"tens","card":"4"}'),
+    )
+    assert answer.status_code == 303, answer.text
+    assert news(played.ben.get(played.url).text)[1:] == (
+        "suit-2",
+        "Move 2 corrected: Ben raised Cai to 41 with a 4 on the tens.",
+    )
+
+
+def test_the_sentence_is_spoken_once(played):
+    text = played.ben.get(played.url).text
+    assert text.count('aria-live="polite"') == 1 and "aria-live" not in NEWS.search(text)[0]
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_every_board_of_every_game_has_one_line_at_every_moment(app, store, key):
+    for table in by_hand(key, 6).since(0)[::3]:
+        hosted = store.open_table(table)
+        with app.test_request_context(f"/t/{hosted.code}"):
+            g.token, g.csrf, g.phone = "x" * 22, "token", "a phone"
+            seat, visit = played_by(table), Visit(hosted, 0)
+            for page in (
+                TablePage(visit=visit, page="table"),
+                WatchPage(visit=Visit(hosted, watching=True), token="t"),
+            ):
+                _, sign, words = news(render(page, FRAGMENT))
+                assert sign == ("log" if seat is None else f"suit-{seat + 1}"), words
+
+
+@pytest.mark.parametrize(
+    ("key", "tags"),
+    [
+        ("cradle-to-grave", {"starting-ages": None}),
+        ("vzhukh", {"penalties": None}),
+        ("nine-lives", {"deal": None}),
+        ("cutthroat", {"adjust": None}),
+    ],
+)
+def test_what_the_table_does_has_nobody_s_sign(key, tags):
+    found = [
+        (table.entry.move.__struct_config__.tag, played_by(table))
+        for table in by_hand(key).since(0)
+        if table.entry.kind == "report"
+    ]
+    assert {tag: seat for tag, seat in found if tag in tags}.items() <= tags.items()
+    assert any(seat is not None for _, seat in found)
