@@ -107,8 +107,17 @@
       if (seen(a.element, a.box) && seen(b.element, b.box)) tell("over", `${said(a.node)} and ${said(b.node)} in ${where(b.element)}`);
     }
   });
+  // what is scrolled out of its room lies under nothing
+  const inRoom = (element) => {
+    const box = element.getBoundingClientRect();
+    for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+      const room = one.getBoundingClientRect();
+      if (["auto", "scroll"].includes(getComputedStyle(one).overflowY) && (box.bottom > room.bottom + 1 || box.top < room.top - 1)) return false;
+    }
+    return true;
+  };
   const buttons = [...document.querySelectorAll("a.button, button, summary, .special, .key")].filter(
-    (one) => !hidden(one) && !inBar(one) && one.getBoundingClientRect().top < high,
+    (one) => !hidden(one) && !inBar(one) && inRoom(one) && one.getBoundingClientRect().top < high,
   );
   buttons.forEach((a, i) => {
     for (const b of buttons.slice(i + 1)) {
