@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
+from functools import cache
+from unicodedata import combining, east_asian_width
+
+UNBROKEN = "\N{WORD JOINER}"
+"""Keeps a line from ending where it stands."""
 
 
 def listed(words: Iterable[str]) -> str:
@@ -44,3 +49,58 @@ def day(at: str, today: date | None = None) -> str:
     if 0 <= (today - then).days <= 1:
         return "yesterday" if then < today else "today"
     return f"{then:%a} {then.day} {then:%b}" if then.year == today.year else f"{then.day} {then:%b} {then.year}"
+
+
+@cache
+def short_names(names: tuple[str, ...], most: int) -> tuple[str, ...]:
+    """The names for a place with room for so many letters; two that differ never read alike.
+
+    Who fits is written out. The others begin as they are spelled, and after the dots comes what tells them apart:
+    "Maximilianeanna" and "Maximilianebert" in 9 are "Maximil…a" and "Maximil…t". A letter as wide as high counts
+    as two.
+    """
+    fits = [name for name in names if _width(name) <= most]
+    long = [name for name in names if _width(name) > most]
+    return tuple(
+        name if name in fits else _short(name, most, [other for other in long if other != name], fits) for name in names
+    )
+
+
+def _short(name: str, most: int, others: list[str], fits: list[str]) -> str:
+    """The first way to shorten a name that does not give another's, nor one that is written out."""
+    for first, last in _pieces(name, most):
+        text = _joined(name, most, first, last)
+        if text not in fits and all(text != _joined(other, most, first, last) for other in others):
+            return text
+    return _joined(name, most, len(name), len(name))
+
+
+def _pieces(name: str, most: int) -> Iterator[tuple[int, int]]:
+    """What may follow the dots: nothing, the last letters, letters of the middle; from where to where in the name."""
+    size = len(name)
+    yield size, size
+    for length in range(1, most - 2):
+        for last in range(size, length - 1, -1):
+            yield last - length, last
+
+
+def _joined(name: str, most: int, first: int, last: int) -> str:
+    """As much of the beginning as there is room for beside these letters."""
+    piece = name[first:last] + ("…" if first < last < len(name) else "")
+    return _beginning(name, most - 1 - _width(piece)) + "…" + (UNBROKEN + piece if piece else "")
+
+
+def _beginning(name: str, room: int) -> str:
+    """The first letters, marks and all, that are no wider than this."""
+    end, used = 0, 0
+    for end, letter in enumerate(name):
+        used += _width(letter)
+        if used > room:
+            return name[:end].rstrip()
+    return name[: end + 1]
+
+
+def _width(text: str) -> int:
+    """How much room a text takes, in letters."""
+    seen = (letter for letter in text if letter != UNBROKEN and not combining(letter))
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in seen)

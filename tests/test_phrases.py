@@ -1,10 +1,12 @@
 """Phrases that every game uses."""
 
+from unicodedata import east_asian_width
+
 import pytest
 
 from companion.games import games
 from companion.moves import read_move
-from companion.phrases import next_best, with_article
+from companion.phrases import next_best, short_names, with_article
 from companion.table import Entry, add, open_table
 
 
@@ -34,3 +36,41 @@ def test_the_verdict_names_all_who_share_the_next_total(key):
                                         (88, "an 88"), (100, "a 100"), (110, "a 110"), (118, "a 118"), ("joker", "a joker")])  # fmt: skip
 def test_a_number_has_the_article_that_it_is_spoken_with(what, said):
     assert with_article(what) == said
+
+
+ALIKE = tuple("Maximilianeannabell" + letter for letter in "WMabc")
+
+
+def test_a_name_that_fits_is_written_out_and_a_longer_one_is_begun():
+    assert short_names(("Ana", "Konstantinos"), 8) == ("Ana", "Konstan…")
+
+
+def test_two_names_that_begin_alike_stay_apart():
+    short = [name.replace("\u2060", "") for name in short_names(ALIKE, 9)]
+    assert short == ["Maximil…W", "Maximil…M", "Maximil…a", "Maximil…b", "Maximil…c"]
+
+
+@pytest.mark.parametrize("most", [5, 7, 9, 12])
+@pytest.mark.parametrize(
+    "names",
+    [
+        ALIKE,
+        ("aaaaaaaaaaXbbbbbbbbb", "aaaaaaaaaaYbbbbbbbbb", "Maximiliane", "Maximilian"),
+        tuple("山本五十六太郎左衛門尉信長公大将軍殿" + letter for letter in "一二三四"),
+        tuple("عبدالرحمنالمستنصربا" + letter for letter in "بتثج"),
+    ],
+)
+def test_short_names_are_no_wider_than_their_place_and_no_two_are_the_same(names, most):
+    short = short_names(names, most)
+    assert len(set(short)) == len(names)
+    for name in short:
+        letters = name.replace("\u2060", "")
+        assert sum(2 if east_asian_width(letter) == "W" else 1 for letter in letters) <= most
+
+
+def test_a_shortened_name_is_never_taken_for_one_that_is_written_out():
+    assert short_names(("Konstan…", "Konstantinos"), 8) == ("Konstan…", "Konsta…\u2060s")
+
+
+def test_two_players_of_the_same_name_are_shortened_the_same_way():
+    assert short_names(("Konstantinos", "Konstantinos"), 8) == ("Konstan…", "Konstan…")

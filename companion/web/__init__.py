@@ -8,7 +8,7 @@ from functools import partial
 from flask import Flask
 from markupsafe import Markup
 
-from companion.phrases import counted, day, listed
+from companion.phrases import counted, day, listed, short_names
 from companion.table import chance, in_short, says, sentence, undone_by
 from companion.table.adjustment import is_adjustment
 from companion.table.history import history
@@ -129,6 +129,7 @@ def _extend_jinja(app: Flask) -> None:
         listed=listed,
         counted=counted,
         day=day,
+        short=lambda names, seat, most: short_names(tuple(names), most)[seat],
         reports_by_round=reports_by_round,
         overruled=overruled,
         round_of=round_of,

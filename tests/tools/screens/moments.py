@@ -38,22 +38,28 @@ def by_hand(key: str, seats: int = 99) -> Table:
 
 def of_a_usual_table(key: str) -> list[Moment]:
     """From the record by hand with the most players."""
-    return _moments(by_hand(key))
+    return moments_of(by_hand(key))
+
+
+def of_a_full_table(key: str, seed: int = 7) -> list[Moment]:
+    """From a random game with as many players as the game takes."""
+    return moments_of(random_table(key, seed))
 
 
 @cache
-def of_a_full_table(key: str, seed: int = 7) -> list[Moment]:
-    """From a random game with as many players as the game takes."""
+def random_table(key: str, seed: int = 7) -> Table:
+    """A random game with as many players as the game takes, to its end."""
     game, random = games()[key], Random(seed)
     table = open_table(game, NAMES[: game.seats[-1]])
     while not table.state.over:
         move = legal_move(game, table.state, random)
         assert move is not None
         table = add(table, Entry(table.number + 1, "report", move=move, seat=random.choice([*table.setup.seats])))
-    return _moments(table)
+    return table
 
 
-def _moments(table: Table) -> list[Moment]:
+def moments_of(table: Table) -> list[Moment]:
+    """Each phase of a game once on the own turn and once on another's."""
     start = table.since(0)[0].before
     assert start
     found: dict[str, list[Table]] = {"new": [start]}

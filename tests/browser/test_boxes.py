@@ -1,0 +1,41 @@
+"""Every screen holds what it shows, whatever the names and the size: measured from the boxes in a browser.
+
+A sample: one full table of each game, the moments of an own turn, three phones and two TVs. All of it, at every size and
+with every set of names: python -m tests.tools.screens.boxes.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games import games
+from tests.tools.screens.boxes import NAMES, faults, is_tv, opened, screens
+from tests.tools.screens.house import House
+
+PHONES = ((320, 568), (360, 740), (640, 360))
+TVS = ((960, 540), (1920, 1080))
+SETS = dict(zip(games(), [*NAMES] * len(games())))
+"""Each game with one of the sets of names, so that each set is seen."""
+FORMS = ("full-new", "full-opening")
+"""Before a round a phone shows a form: it is longer than the screen, and scrolls."""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    house = House(tmp_path_factory.mktemp("boxes"))
+    yield house
+    house.close()
+
+
+@pytest.mark.parametrize("key", games())
+def test_nothing_is_cut_broken_covered_or_beside_the_screen(house, browser, key):
+    phone = house.phone(browser, reduced_motion="reduce", has_touch=True)
+    found = []
+    for screen in screens(house, key, NAMES[SETS[key]], tables=("full",)):
+        if screen.name in FORMS:
+            continue
+        page = opened(phone, screen)
+        for size in TVS if screen.tv else PHONES:
+            found += [f"{screen.name} {size}: {fault}" for fault in faults(page, size, tv=screen.tv and is_tv(size))]
+    phone.context.close()
+    assert found == []

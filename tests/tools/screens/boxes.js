@@ -1,0 +1,148 @@
+// What is wrong with the boxes of a page, as sentences; called with {fixed: true} for a screen that cannot scroll.
+({ fixed }) => {
+  const wrong = [];
+  const wide = document.documentElement.clientWidth, high = window.innerHeight;
+  const said = (node) => JSON.stringify(node.textContent.trim().replace(/\s+/g, " ").slice(0, 48));
+  const where = (element) => {
+    const named = (one) => one.tagName.toLowerCase() + [...one.classList].slice(0, 2).map((name) => "." + name).join("");
+    return element.parentElement ? `${named(element.parentElement)} > ${named(element)}` : named(element);
+  };
+  const tell = (kind, text) => wrong.push(`${kind}: ${text}`);
+
+  if (document.documentElement.scrollWidth > wide + 1) {
+    tell("sideways", `the page is ${document.documentElement.scrollWidth} wide, the screen ${wide}`);
+  }
+
+  // ---------- pieces of text that somebody sees ----------
+  const hidden = (element) => {
+    for (let one = element; one && one !== document.body; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      if (style.clipPath.startsWith("inset(50%") || style.opacity === "0" || style.visibility === "hidden") return true;
+    }
+    return !element.getClientRects().length;
+  };
+  const union = (rects) => ({
+    left: Math.min(...rects.map((r) => r.left)), right: Math.max(...rects.map((r) => r.right)),
+    top: Math.min(...rects.map((r) => r.top)), bottom: Math.max(...rects.map((r) => r.bottom)),
+  });
+  const pieces = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!node.textContent.trim() || ["SCRIPT", "STYLE", "NOSCRIPT", "OPTION"].includes(element.tagName) || hidden(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const letters = element instanceof SVGElement ? element.getClientRects() : range.getClientRects();
+    const rects = [...letters].filter((r) => r.width > 0.5 && r.height > 0.5);
+    if (rects.length) pieces.push({ node, element, rects, box: union(rects) });
+  }
+
+  // ---------- text that is cut without a sign, and text outside of a screen that cannot scroll ----------
+  const ellipsis = (element) => getComputedStyle(element).textOverflow === "ellipsis" || getComputedStyle(element).webkitLineClamp !== "none";
+  for (const piece of pieces) {
+    let box = piece.box;
+    for (let one = piece.element; one && one !== document.body; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      if (style.position === "fixed") break;
+      const cuts = { x: ["hidden", "clip"].includes(style.overflowX), y: ["hidden", "clip"].includes(style.overflowY) };
+      const room = one.getBoundingClientRect();
+      const out = { x: box.right > room.right + 2 || box.left < room.left - 2, y: box.bottom > room.bottom + 3 || box.top < room.top - 3 };
+      if (["auto", "scroll"].includes(style.overflowX) || ["auto", "scroll"].includes(style.overflowY)) { piece.scrolls = true; break; }
+      if (cuts.x || cuts.y) {
+        if (ellipsis(one)) { piece.cut = one; break; }
+        if (one.matches("ol.log") && (box.left >= room.right || box.top >= room.bottom)) { piece.cut = one; break; } // does not fit: wrapped out of sight
+        if ((cuts.x && out.x) || (cuts.y && out.y)) { tell("cut", `${said(piece.node)} in ${where(one)}`); piece.cut = one; break; }
+      }
+    }
+    if (fixed && !piece.cut && (box.right > wide + 1 || box.left < -1 || box.bottom > high + 1 || box.top < -1)) {
+      tell("outside", `${said(piece.node)} in ${where(piece.element)} at ${Math.round(box.left)},${Math.round(box.top)}`);
+    }
+  }
+
+  // ---------- words broken in the middle ----------
+  const spaceless = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/;
+  for (const { node } of pieces) {
+    for (const found of node.textContent.matchAll(/[^\s\-\u2010-\u2015\u00ad\u200b/.:·…]{4,}/g)) {
+      if (spaceless.test(found[0]) || node.textContent[found.index - 1] === "\u00ad") continue;
+      const range = document.createRange();
+      range.setStart(node, found.index);
+      range.setEnd(node, found.index + found[0].length);
+      const rects = [...range.getClientRects()].filter((r) => r.width > 0.5);
+      if (rects.length > 1 && Math.max(...rects.map((r) => r.top)) - Math.min(...rects.map((r) => r.top)) > rects[0].height / 2) {
+        if (getComputedStyle(node.parentElement).hyphens !== "auto") tell("broken", `${JSON.stringify(found[0])} in ${where(node.parentElement)}`);
+      }
+    }
+  }
+
+  // ---------- text over text, buttons over buttons ----------
+  const over = (a, b, by = 3) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > by && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
+  const seen = (element, box) => {
+    const x = Math.min(Math.max((box.left + box.right) / 2, 0), wide - 1), y = Math.min(Math.max((box.top + box.bottom) / 2, 0), high - 1);
+    const top = document.elementFromPoint(x, y);
+    return top && (top === element || element.contains(top) || top.contains(element));
+  };
+  const apart = (a, b) => !a.contains(b) && !b.contains(a);
+  const inBar = (element) => {
+    for (let one = element; one && one !== document.body; one = one.parentElement) {
+      if (["sticky", "fixed"].includes(getComputedStyle(one).position) && one.tagName !== "TH") return true;
+    }
+    return false;
+  };
+  const inView = pieces.filter((p) => p.box.top < high && p.box.bottom > 0 && !inBar(p.element) && !p.scrolls);
+  // the height of a line is more than its letters'
+  const inner = (box) => ({ ...box, top: box.top + (box.bottom - box.top) * 0.18, bottom: box.bottom - (box.bottom - box.top) * 0.18 });
+  const shown = (piece) => {
+    if (!piece.cut) return piece.rects.map(inner);
+    const room = piece.cut.getBoundingClientRect();
+    return piece.rects.map((r) => inner({
+      left: Math.max(r.left, room.left), right: Math.min(r.right, room.right),
+      top: Math.max(r.top, room.top), bottom: Math.min(r.bottom, room.bottom),
+    })).filter((r) => r.right > r.left && r.bottom > r.top);
+  };
+  for (const piece of inView) piece.lines = shown(piece);
+  inView.forEach((a, i) => {
+    for (const b of inView.slice(i + 1)) {
+      if (!over(a.box, b.box) || !apart(a.element, b.element)) continue;
+      if (!a.lines.some((one) => b.lines.some((other) => over(one, other)))) continue;
+      if (seen(a.element, a.box) && seen(b.element, b.box)) tell("over", `${said(a.node)} and ${said(b.node)} in ${where(b.element)}`);
+    }
+  });
+  // what is scrolled out of its room lies under nothing
+  const inRoom = (element) => {
+    const box = element.getBoundingClientRect();
+    for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+      const room = one.getBoundingClientRect();
+      if (["auto", "scroll"].includes(getComputedStyle(one).overflowY) && (box.bottom > room.bottom + 1 || box.top < room.top - 1)) return false;
+    }
+    return true;
+  };
+  const buttons = [...document.querySelectorAll("a.button, button, summary, .special, .key")].filter(
+    (one) => !hidden(one) && !inBar(one) && inRoom(one) && one.getBoundingClientRect().top < high,
+  );
+  buttons.forEach((a, i) => {
+    for (const b of buttons.slice(i + 1)) {
+      if (apart(a, b) && over(a.getBoundingClientRect(), b.getBoundingClientRect())) tell("buttons", `${said(a)} over ${said(b)}`);
+    }
+  });
+
+  // ---------- small print on a TV, small targets on a phone ----------
+  if (fixed) {
+    for (const piece of pieces) {
+      const size = parseFloat(getComputedStyle(piece.element).fontSize);
+      if (size < Math.min(high, (wide * 9) / 16) * 0.022 - 0.1) tell("small", `${said(piece.node)} in ${where(piece.element)}: ${size} of ${high}`);
+    }
+  }
+
+  // ---------- the main action, whole and above the bar, without scrolling ----------
+  const rail = document.querySelector(".page > .rail");
+  const foot = rail && !hidden(rail) ? rail.getBoundingClientRect() : null;
+  const main = document.querySelector(".at-table > .thumb .button.main:not([aria-disabled=true])");
+  if (main && !hidden(main) && !fixed) {
+    const box = main.getBoundingClientRect();
+    const under = foot && over(box, foot, 1);
+    if (box.bottom > high + 1 || box.right > wide + 1 || under) {
+      tell("main", `${said(main)} ends at ${Math.round(box.bottom)}, the bar begins at ${foot ? Math.round(foot.top) : high}`);
+    }
+  }
+  return [...new Set(wrong)];
+};

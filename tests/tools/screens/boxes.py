@@ -1,0 +1,140 @@
+"""python -m tests.tools.screens.boxes [GAME...]: measures the boxes of every screen, at every size, with the hardest names.
+
+What it finds is printed, one line a fault; the last line counts them, and where there is any it ends with 1. Kinds:
+sideways (the page scrolls to the side), cut (text without an ellipsis), outside (of a TV), broken (a word in its middle),
+over (text on text), buttons (one on another), small (print on a TV), main (the main action under the bar or the fold).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from companion.games import games
+from companion.record import replay, write_record
+from companion.store.hosted import HostedTable
+from companion.table import Table
+from tests.conftest import launch
+from tests.tools.screens.house import House, Visitor
+from tests.tools.screens.moments import by_hand, moments_of, random_table
+
+Size = tuple[int, int]
+PHONES: tuple[Size, ...] = ((320, 568), (320, 640), (360, 640), (360, 740), (412, 915), (640, 360), (740, 360))
+TABLETS: tuple[Size, ...] = ((768, 1024), (1024, 768))
+TVS: tuple[Size, ...] = ((960, 540), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
+
+COMMON = "Maximilianeannabell"
+NAMES: dict[str, tuple[str, ...]] = {
+    "alike": tuple(COMMON + letter for letter in "WMabcdefghijklno"),
+    "wide": tuple("山本五十六太郎左衛門尉信長公大将軍殿" + letter for letter in "一二三四五六七八九十百千万上中下"),
+    "rightward": tuple("عبدالرحمنالمستنصربا" + letter for letter in "بتثجحخدذرزسشصضطظ"),
+}
+"""The three hardest sets: twenty letters that differ in the last, twenty letters as wide as high, twenty from right to left."""
+
+MEASURE = Path(__file__).with_suffix(".js").read_text()
+
+
+@dataclass(frozen=True)
+class Screen:
+    """An address of the house: what it shows, and whether it is there for a TV (it cannot scroll) or for a phone."""
+
+    name: str
+    address: str
+    hosted: HostedTable | None = None
+    seat: int | None = 0
+    tv: bool = False
+
+
+def with_names(table: Table, names: Sequence[str]) -> Table:
+    """The same game, played by others."""
+    header, *entries = write_record(table).splitlines()
+    seats = names[: len(table.setup.names)]
+    return replay("\n".join([json.dumps({**json.loads(header), "seats": seats}), *entries])).table
+
+
+TABLES = {"usual": by_hand, "full": random_table}
+"""A game with as many players as one kept by hand has, and with as many as it takes."""
+
+
+def screens(house: House, key: str, names: Sequence[str], tables: Sequence[str] = tuple(TABLES)) -> Iterator[Screen]:
+    """Every screen of a game at the moments of these tables."""
+    for size in tables:
+        moments = moments_of(with_names(TABLES[size](key), names))
+        for moment in moments:
+            hosted = house.table(moment.table)
+            yield Screen(f"{size}-{moment.name}", f"/t/{hosted.code}", hosted)
+            yield Screen(f"{size}-{moment.name}-watched", f"/w/{hosted.watch_link}", tv=True)
+        yield from _beside(house, size, moments[len(moments) // 2].table, moments[-1].table)
+
+
+def _beside(house: House, size: str, middle: Table, last: Table) -> Iterator[Screen]:
+    """The pages beside the board."""
+    hosted, over = house.table(middle), house.table(last)
+    only = house.table(middle, mode="sheet")
+    yield Screen(f"{size}-join", f"/j/{hosted.join_link}", seat=None)
+    yield Screen(f"{size}-host", f"/t/{hosted.code}/host", hosted)
+    yield Screen(f"{size}-sheet", f"/t/{hosted.code}/sheet", hosted)
+    yield Screen(f"{size}-sheet-over", f"/t/{over.code}/sheet", over)
+    yield Screen(f"{size}-log", f"/t/{over.code}/log", over)
+    yield Screen(f"{size}-sheet-only", f"/t/{only.code}", only)
+    yield Screen(f"{size}-sheet-only-watched", f"/w/{only.watch_link}", tv=True)
+
+
+def opened(phone: Visitor, screen: Screen) -> Page:
+    """The screen, on this phone."""
+    if screen.hosted:
+        phone.sits(screen.hosted, screen.seat)
+    page = phone.sees(screen.address)
+    assert phone.status == 200, f"{screen.name}: {phone.status}"
+    return page
+
+
+def faults(page: Page, size: Size, *, tv: bool = False) -> list[str]:
+    """What is wrong with the page's boxes at this size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("() => scrollTo(0, 0)")
+    found: list[str] = page.evaluate(MEASURE, {"fixed": tv})
+    return found
+
+
+def main(keys: Sequence[str]) -> int:
+    """Print every fault; how many there are."""
+    counts: Counter[str] = Counter()
+    with TemporaryDirectory() as kept, sync_playwright() as playwright:
+        browser = launch(playwright)
+        house = House(Path(kept))
+        for key in keys:
+            for which, names in NAMES.items():
+                for fault in _of_game(browser, house, key, names):
+                    print(f"{key} {which} {fault}", flush=True)
+                    counts[fault.split(": ")[1]] += 1
+        house.close()
+        browser.close()
+    print(sum(counts.values()), "faults", dict(counts))
+    return sum(counts.values())
+
+
+def _of_game(browser: Browser, house: House, key: str, names: Sequence[str]) -> Iterator[str]:
+    phone = house.phone(browser, reduced_motion="reduce", has_touch=True)
+    for screen in screens(house, key, names):
+        page = opened(phone, screen)
+        for size in PHONES + TABLETS + TVS if screen.tv else PHONES + TABLETS:
+            for fault in faults(page, size, tv=screen.tv and is_tv(size)):
+                yield f"{screen.name} {size[0]}x{size[1]}: {fault}"
+    phone.context.close()
+
+
+def is_tv(size: Size) -> bool:
+    """Whether a screen that watches shows the TV's page at this size, and not the phone's."""
+    return size[0] >= 900 and size[0] > size[1]
+
+
+if __name__ == "__main__":
+    sys.exit(1 if main(sys.argv[1:] or list(games())) else 0)
