@@ -255,6 +255,11 @@ class ScoreSheet:
     teams: tuple[int, ...] = ()
     """Each seat's team, where some play together; empty where everybody plays alone."""
 
+    @property
+    def lines(self) -> tuple[Row, ...]:
+        """The rows, and below them the current round's."""
+        return (*self.rows, self.so_far) if self.so_far else self.rows
+
     def shown(self, seat: int) -> str:
         """The total as screens show it."""
         return (self.instead and self.instead[seat]) or str(self.totals[seat])

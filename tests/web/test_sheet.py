@@ -41,20 +41,42 @@ def test_every_number_is_asked_with_one_tap_and_answered_with_sentence_rule_and_
     phone, code = come_in(one_of(key))
     table, page = store.hosted(code).table, phone.get(f"/t/{code}/sheet").text
     sheet = table.game.sheet(table.state)
-    drawers = dict(re.findall(r'<div popover id="(why-[\w-]+)" class="drawer because"(.*?)>Close</button>', page, re.S))
-    assert set(re.findall(r'popovertarget="(why-[\w-]+)" aria-label', page)) == set(drawers)
+    links = re.findall(rf'<a href="/t/{code}/why/(\d+)\?row=(\w+)#row-\2" data-drawer', page)
+    drawers = {
+        (row, int(seat)): phone.get(f"/t/{code}/why/{seat}?row={row}", HX_Request="true").text for seat, row in links
+    }
+    wanted = {
+        (str(r), s) for r, row in enumerate(sheet.lines) for s, points in enumerate(row.points) if points is not None
+    }
+    summed = {("total", seat) for seat in range(len(sheet.totals)) if len(sheet.rows) != 1}
+    assert set(drawers) == wanted | summed
     for r, row in enumerate(sheet.rows):
         for seat, points in enumerate(row.points):
             if points is not None:
-                assert unescape(drawers[f"why-{r}-{seat}"]).count(row.why[seat][0].replace("'", "’")), (row.label, seat)
-                assert f"/rules/{key}#{row.rules[0]}" in drawers[f"why-{r}-{seat}"]
+                said = drawers[str(r), seat]
+                assert unescape(said).count(row.why[seat][0].replace("'", "’")), (row.label, seat)
+                assert f"/rules/{key}#{row.rules[0]}" in said and "<html" not in said
             if points is not None and row.round:
-                assert IN_LOG.search(drawers[f"why-{r}-{seat}"])
-    for seat in range(len(sheet.totals)):
-        assert f">Total: {sheet.shown(seat)}</span>" in drawers[f"why-total-{seat}"]
-        assert f"/rules/{key}#{sheet.rules[0]}" in drawers[f"why-total-{seat}"]
+                assert IN_LOG.search(said)
+    for total in summed:
+        assert f">Total: {sheet.shown(total[1])}</span>" in drawers[total]
+        assert f"/rules/{key}#{sheet.rules[0]}" in drawers[total]
     if not sheet.totals:
-        assert IN_LOG.search(drawers["why-0-0"])
+        assert IN_LOG.search(drawers["0", 0])
+
+
+@pytest.mark.parametrize("key", games())
+def test_without_a_script_a_number_leads_to_its_place_among_all_of_the_seats_numbers(come_in, key):
+    phone, code = come_in(one_of(key))
+    for seat, row in re.findall(rf'<a href="/t/{code}/why/(\d+)\?row=(\w+)#', phone.get(f"/t/{code}/sheet").text):
+        page = phone.get(f"/t/{code}/why/{seat}?row={row}").text
+        assert page.startswith("<!doctype html>") and f'id="row-{row}"' in page
+
+
+def test_a_number_that_is_not_on_the_sheet_is_not_explained(come_in):
+    phone, code = come_in(one_of("cradle-to-grave"))
+    for row in ("99", "-1", "x", ""):
+        assert phone.get(f"/t/{code}/why/0?row={row}", HX_Request="true").status_code == 404
 
 
 def test_an_entry_of_long_ago_is_on_the_part_of_the_log_that_is_linked(come_in):

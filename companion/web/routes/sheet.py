@@ -8,8 +8,9 @@ from flask import Blueprint, Response, abort, jsonify, request
 
 from companion.exports import bg_stats
 from companion.exports.csv_sheet import write_csv
+from companion.game import Row, ScoreSheet
 from companion.store.hosted import HostedTable
-from companion.web.answers import show
+from companion.web.answers import show, wants_fragment
 from companion.web.pages import TablePage
 from companion.web.rendering import picture
 from companion.web.visits import find
@@ -25,6 +26,15 @@ class WhyPage(TablePage):
     seat: int
 
 
+@dataclass(frozen=True, kw_only=True)
+class NumberPage(WhyPage):
+    """One number of the sheet, for a drawer of a live page."""
+
+    page: str = "_partials/number"
+    line: Row | None
+    """None: the total."""
+
+
 @bp.get("/t/<code>/sheet")
 def show_sheet(code: str) -> Response:
     return show(TablePage(visit=find(code), page="sheet"))
@@ -32,11 +42,25 @@ def show_sheet(code: str) -> Response:
 
 @bp.get("/t/<code>/why/<int:seat>")
 def show_why(code: str, seat: int) -> Response:
-    """Every number of one seat, with the sentences, rules and entries that made it."""
+    """Every number of one seat, with the sentences, rules and entries that made it.
+
+    A live page asks for one of them (`row`: its place on the sheet, or "total"), and shows it in a drawer.
+    """
     visit = find(code)
     if seat not in visit.hosted.table.setup.seats:
         abort(404, "There is no such seat at this table.")
-    return show(WhyPage(visit=visit, seat=seat, address=request.path))
+    page = WhyPage(visit=visit, seat=seat, address=request.path)
+    if wants_fragment() and "row" in request.args:
+        page = NumberPage(visit=visit, seat=seat, address=request.path, line=_line(page.sheet(), request.args["row"]))
+    return show(page)
+
+
+def _line(score: ScoreSheet, wanted: str) -> Row | None:
+    """The line of the sheet that stands at this place; None for "total"."""
+    lines = {str(place): line for place, line in enumerate(score.lines)}
+    if wanted not in lines and not (wanted == "total" and score.totals):
+        abort(404, "There is no such line on the sheet.")
+    return lines.get(wanted)
 
 
 # ---------------------------------------------------------------- to take home
