@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Blueprint, Response, abort, jsonify, request
 
@@ -20,19 +20,17 @@ bp = Blueprint("sheet", __name__)
 
 @dataclass(frozen=True, kw_only=True)
 class WhyPage(TablePage):
-    """Every number of one seat."""
+    """Every number of one seat, or one of them."""
 
     page: str = "why"
     seat: int
+    place: str = ""
+    """Which line of the sheet alone: its place there, or "total"."""
 
-
-@dataclass(frozen=True, kw_only=True)
-class NumberPage(WhyPage):
-    """One number of the sheet, for a drawer of a live page."""
-
-    page: str = "_partials/number"
-    line: Row | None
-    """None: the total."""
+    @property
+    def line(self) -> Row | None:
+        """The line that is asked about; None for the total."""
+        return self.sheet().lines[int(self.place)] if self.place not in ("", "total") else None
 
 
 @bp.get("/t/<code>/sheet")
@@ -42,25 +40,28 @@ def show_sheet(code: str) -> Response:
 
 @bp.get("/t/<code>/why/<int:seat>")
 def show_why(code: str, seat: int) -> Response:
-    """Every number of one seat, with the sentences, rules and entries that made it.
+    """Every number of one seat, with the sentences, rules and entries that made it; `row`: one of them alone.
 
-    A live page asks for one of them (`row`: its place on the sheet, or "total"), and shows it in a drawer.
+    A live page is answered with what its drawer says of the one.
     """
-    visit = find(code)
+    visit, row = find(code), request.args.get("row", "")
     if seat not in visit.hosted.table.setup.seats:
         abort(404, "There is no such seat at this table.")
-    page = WhyPage(visit=visit, seat=seat, address=request.path)
-    if wants_fragment() and "row" in request.args:
-        page = NumberPage(visit=visit, seat=seat, address=request.path, line=_line(page.sheet(), request.args["row"]))
-    return show(page)
-
-
-def _line(score: ScoreSheet, wanted: str) -> Row | None:
-    """The line of the sheet that stands at this place; None for "total"."""
-    lines = {str(place): line for place, line in enumerate(score.lines)}
-    if wanted not in lines and not (wanted == "total" and score.totals):
+    address = request.full_path if row else request.path
+    page = WhyPage(visit=visit, seat=seat, place=row, address=address)
+    if row not in _rows(page.sheet()):
         abort(404, "There is no such line on the sheet.")
-    return lines.get(wanted)
+    return show(replace(page, page="_partials/number") if row and wants_drawer() else page)
+
+
+def _rows(score: ScoreSheet) -> set[str]:
+    """What `row` may be."""
+    return {"", *map(str, range(len(score.lines))), *(["total"] if score.totals else [])}
+
+
+def wants_drawer() -> bool:
+    """Whether a page that shows something else asks: a page of one number asks for itself."""
+    return wants_fragment() and "/why/" not in request.headers.get("HX-Current-URL", "")
 
 
 # ---------------------------------------------------------------- to take home
