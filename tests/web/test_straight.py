@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from jinja2 import DictLoader, Environment
+from jinja2 import DictLoader, Environment, TemplateNotFound
 from jinja2.compiler import CodeGenerator
 from jinja2.runtime import Context
 
@@ -157,3 +157,15 @@ def test_all_tags_of_our_templates_are_among_them(app):
 def sources(app):
     env = app.jinja_env
     return [env.loader.get_source(env, name)[0] for name in env.list_templates()]
+
+
+def test_a_part_that_a_game_does_not_have_is_looked_for_once(app, monkeypatch):
+    asked = []
+    monkeypatch.setattr(app.jinja_env.loader, "load", lambda env, name, *_: asked.append(name) or missing(name))
+    for _ in range(3):
+        assert app.jinja_env.from_string("{% include 'no/part.html' ignore missing %}there").render() == "there"
+    assert asked == ["no/part.html"]
+
+
+def missing(name):
+    raise TemplateNotFound(name)
