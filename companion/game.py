@@ -259,6 +259,11 @@ class ScoreSheet:
     notes: tuple[str, ...] = ()
     """What made each seat's place, in a few words for the end of the game; empty where the rows say it."""
 
+    @property
+    def lines(self) -> tuple[Row, ...]:
+        """The rows, and below them the current round's."""
+        return (*self.rows, self.so_far) if self.so_far else self.rows
+
     def shown(self, seat: int) -> str:
         """The total as screens show it."""
         return (self.instead and self.instead[seat]) or str(self.totals[seat])

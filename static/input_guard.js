@@ -16,7 +16,7 @@
     document.getElementById("this-phone")?.showPopover();
   }
   document.addEventListener("click", (event) => {
-    stay(event, event.target.closest("#page a[href]:not(.ruling a)") && !navigator.serviceWorker?.controller);
+    stay(event, event.target.closest("#page a[href]:not(.ruling a, [data-drawer]), #drawer a[href]") && !navigator.serviceWorker?.controller);
   }, true);
   document.addEventListener("submit", (event) => stay(event, event.target.matches("#page form[method=post]:not([data-live])")), true);
 

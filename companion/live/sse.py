@@ -51,9 +51,9 @@ def _beat(seconds: float) -> bytes:
 
 
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
-LEVEL, MEMORY = 3, 6
-"""For zlib. The highest level that takes no more time than the lowest and saves a third of its bytes; and the least
-memory that costs no bytes: what a compressor touches pushes everything else out of the processor's cache."""
+LEVEL, MEMORY = 6, 6
+"""For zlib. A page is packed once for all its phones: a level that takes 50 microseconds longer than the lower ones and
+saves a fifth of the bytes; and the least memory that costs no bytes."""
 
 WINDOW = 32 * 1024
 """How far back deflate can point, in bytes."""

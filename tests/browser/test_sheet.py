@@ -3,6 +3,7 @@
 import json
 from io import BytesIO
 from pathlib import Path
+from urllib.request import Request, urlopen
 
 import pytest
 from pypdf import PdfReader
@@ -55,12 +56,12 @@ def test_the_sheet_of_many_fits_a_small_phone_and_every_why_is_a_thumb_wide(even
     phone, _ = sits_in(evening, smallest_and_largest(key)[1])
     phone.page.set_viewport_size({"width": width, "height": 640})
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= width
-    for box in phone.page.locator(".pad td > button").evaluate_all(
+    for box in phone.page.locator(".pad td > a").evaluate_all(
         "all => all.map(one => one.getBoundingClientRect().toJSON())"
     ):
         assert box["height"] >= 48 and box["right"] <= width
-    phone.page.locator(".pad td > button").first.click()
-    assert phone.page.locator(".because:popover-open .voice").first.is_visible()
+    phone.page.locator(".pad td > a").first.click()
+    phone.page.locator(".because:popover-open .voice").first.wait_for()
     phone.page.locator(".because:popover-open").get_by_text("Close").click()
     assert not phone.page.locator(".because:popover-open").count()
     assert not phone.troubles
@@ -85,3 +86,40 @@ def test_without_a_script_the_picture_is_an_svg(evening):
         still.page.locator("[data-picture]").click()
     assert waiting.value.suggested_filename.endswith(".svg")
     assert table.setup.names[0] in Path(waiting.value.path()).read_text()
+
+
+def round_ends(evening, phone, seen, *ages):
+    """Somebody else tells how a round of Cradle to Grave ended."""
+    headers = {
+        "Authorization": f"Bearer {evening.join_link().rpartition('/')[2]}",
+        "Content-Type": "application/json",
+    }
+    told = {"seen": seen, "key": f"round-ends-{seen}", "move": {"move": "final-ages", "ages": ages}}
+    urlopen(Request(f"{evening.base}/t/{phone.code}/reports", json.dumps(told).encode(), headers)).close()
+
+
+def test_an_open_why_follows_the_table_and_one_without_a_connection_says_what_it_needs(evening):
+    phone, _ = evening.sits_down(("Ana", "Ben"), "Cradle to Grave")
+    round_ends(evening, phone, 0, 44, 30)
+    round_ends(evening, phone, 1, 10, 30)
+    phone.go(f"/t/{phone.code}/sheet")
+    drawer, total = phone.page.locator("#drawer:popover-open"), phone.page.locator(".total a").first
+    total.click()
+    drawer.get_by_text("Total: 54").wait_for()
+    round_ends(evening, phone, 2, 10, 30)
+    drawer.get_by_text("Total: 64").wait_for()
+    drawer.get_by_text("Close").click()
+    evening.kill()
+    phone.page.locator(":is([data-live=waiting], [data-live=offline])").wait_for()
+    phone.awake()
+    total.click()
+    drawer.get_by_text("no connection to it now").wait_for()
+
+
+def test_a_rule_that_a_why_names_opens_over_it_and_closes_to_it(evening):
+    phone, _ = sits_in(evening, smallest_and_largest("cradle-to-grave")[0])
+    phone.page.locator(".pad td > a").first.click()
+    phone.page.locator("#drawer .rule-links a").first.click()
+    phone.tap("Back to the table")
+    phone.page.locator("#drawer:popover-open .voice").first.wait_for()
+    assert not phone.troubles

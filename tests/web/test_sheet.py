@@ -14,6 +14,9 @@ from jsonschema import Draft202012Validator
 
 from companion import record
 from companion.games import games
+from companion.store.hosted import Accepted
+from companion.table import Entry
+from companion.web.rendering.chart import RIGHT, running_totals
 from tests.web.phones import Phone
 
 KEPT = Path(__file__).parents[1] / "records"
@@ -41,20 +44,42 @@ def test_every_number_is_asked_with_one_tap_and_answered_with_sentence_rule_and_
     phone, code = come_in(one_of(key))
     table, page = store.hosted(code).table, phone.get(f"/t/{code}/sheet").text
     sheet = table.game.sheet(table.state)
-    drawers = dict(re.findall(r'<div popover id="(why-[\w-]+)" class="drawer because"(.*?)>Close</button>', page, re.S))
-    assert set(re.findall(r'popovertarget="(why-[\w-]+)" aria-label', page)) == set(drawers)
+    links = re.findall(rf'<a href="/t/{code}/why/(\d+)\?row=(\w+)#row-\2" data-drawer', page)
+    drawers = {
+        (row, int(seat)): phone.get(f"/t/{code}/why/{seat}?row={row}", HX_Request="true").text for seat, row in links
+    }
+    wanted = {
+        (str(r), s) for r, row in enumerate(sheet.lines) for s, points in enumerate(row.points) if points is not None
+    }
+    summed = {("total", seat) for seat in range(len(sheet.totals)) if len(sheet.rows) != 1}
+    assert set(drawers) == wanted | summed
     for r, row in enumerate(sheet.rows):
         for seat, points in enumerate(row.points):
             if points is not None:
-                assert unescape(drawers[f"why-{r}-{seat}"]).count(row.why[seat][0].replace("'", "’")), (row.label, seat)
-                assert f"/rules/{key}#{row.rules[0]}" in drawers[f"why-{r}-{seat}"]
+                said = drawers[str(r), seat]
+                assert unescape(said).count(row.why[seat][0].replace("'", "’")), (row.label, seat)
+                assert f"/rules/{key}#{row.rules[0]}" in said and "<html" not in said
             if points is not None and row.round:
-                assert IN_LOG.search(drawers[f"why-{r}-{seat}"])
-    for seat in range(len(sheet.totals)):
-        assert f">Total: {sheet.shown(seat)}</span>" in drawers[f"why-total-{seat}"]
-        assert f"/rules/{key}#{sheet.rules[0]}" in drawers[f"why-total-{seat}"]
+                assert IN_LOG.search(said)
+    for total in summed:
+        assert f">Total: {sheet.shown(total[1])}</span>" in drawers[total]
+        assert f"/rules/{key}#{sheet.rules[0]}" in drawers[total]
     if not sheet.totals:
-        assert IN_LOG.search(drawers["why-0-0"])
+        assert IN_LOG.search(drawers["0", 0])
+
+
+@pytest.mark.parametrize("key", games())
+def test_without_a_script_a_number_leads_to_its_place_among_all_of_the_seats_numbers(come_in, key):
+    phone, code = come_in(one_of(key))
+    for seat, row in re.findall(rf'<a href="/t/{code}/why/(\d+)\?row=(\w+)#', phone.get(f"/t/{code}/sheet").text):
+        page = phone.get(f"/t/{code}/why/{seat}?row={row}").text
+        assert page.startswith("<!doctype html>") and f'id="row-{row}"' in page
+
+
+def test_a_number_that_is_not_on_the_sheet_is_not_explained(come_in):
+    phone, code = come_in(one_of("cradle-to-grave"))
+    for row in ("99", "-1", "x", "²"):
+        assert phone.get(f"/t/{code}/why/0?row={row}", HX_Request="true").status_code == 404
 
 
 def test_an_entry_of_long_ago_is_on_the_part_of_the_log_that_is_linked(come_in):
@@ -207,3 +232,28 @@ def test_nothing_goes_to_bg_stats_before_the_end(app):
 def test_what_is_taken_home_is_for_those_at_the_table(app, come_in, end):
     _, code = come_in(one_of("cv"))
     assert Phone(app).get(f"/t/{code}/{end}").status_code == 404
+
+
+def test_a_long_game_lists_the_newest_moves_of_a_number_and_leads_to_more_and_to_the_log(app, store):
+    phone = Phone(app)
+    code = phone.open_table("Ana", "Ben", game="vzhukh")
+    phone.tell(code, {"move": "deal", "first": 0})
+    adjust = games()["vzhukh"].tags["adjust"]
+    for number in range(1, 330):
+        move = adjust(deck=number % 40)
+        assert isinstance(
+            store.append(code, Entry(0, "report", move=move), seen=number, key=f"deck-{number:04}"), Accepted
+        )
+    drawer, page, one = (
+        phone.get(f"/t/{code}/why/0{query}", **live).text
+        for query, live in (("?row=0", {"HX_Request": "true"}), ("", {}), ("?row=0", {}))
+    )
+    assert [len(IN_LOG.findall(text)) for text in (drawer, page, one)] == [8, 20, 300]
+    assert f'href="/t/{code}/why/0?row=0">Show more' in drawer and f'href="/t/{code}/log">See the log' in one
+
+
+def test_a_line_of_many_steps_is_drawn_with_as_many_points_as_can_be_told_apart():
+    few, many = ([(1, 2)] * steps for steps in (24, 6000))
+    assert len(running_totals(tuple(few)).points[0]) == 25
+    drawn = running_totals(tuple(many))
+    assert len(drawn.points[0]) == 25 and drawn.totals[1][-1] == 12000 and drawn.points[0][-1][0] == RIGHT

@@ -42,6 +42,7 @@ SCRIPT = (
     "outbox_view.js",
     "outbox.js",
     "input_guard.js",
+    "drawer.js",
     "number_pad.js",
     "idle.js",
     "focus.js",

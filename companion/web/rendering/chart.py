@@ -18,6 +18,8 @@ NO_PLACE = 99
 """Sorts a seat whose place a finished game's sheet does not give after those it does."""
 MOST_STEPS = 8
 """At most so many steps are numbered below the chart."""
+MOST_POINTS = 24
+"""A line has at most so many: with more, one would lie upon the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,7 @@ class Chart:
     """Running totals as a chart: one line a seat, a grid, and where each name is written."""
 
     totals: list[list[int]]
+    """Of each seat, at its line's points but for the first."""
     points: list[list[tuple[float, float]]]
     ends: list[float]
     lines: list[tuple[float, int]]
@@ -53,9 +56,12 @@ def _chart(totals: list[list[int]]) -> Chart:
     def height(value: float) -> float:
         return float(round(bottom - (value - low) * (bottom - TOP) / (high - low), 1))
 
+    parts = min(count, MOST_POINTS)
+    kept = [round(count * part / parts) for part in range(parts + 1)]
     points = [
-        [(round(LEFT + step * across, 1), height(value)) for step, value in enumerate([0, *line])] for line in totals
+        [(round(LEFT + step * across, 1), height(line[step - 1] if step else 0)) for step in kept] for line in totals
     ]
+    totals = [[line[step - 1] for step in kept if step] for line in totals]
     shown = [step for step in range(count + 1) if step % -(-count // MOST_STEPS) == 0]
     steps = [(round(LEFT + step * across, 1), str(step) if step else "start") for step in shown]
     lines = [(height(value), value) for value in (0, high // 2, high)]

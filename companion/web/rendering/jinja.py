@@ -16,6 +16,7 @@ import flask
 from flask import Flask, Request, request
 from flask.sessions import SessionInterface
 from flask.templating import Environment
+from jinja2 import Template, TemplateNotFound
 from jinja2.runtime import Context, Macro
 
 from companion.web.rendering.straight import StraightCode
@@ -51,6 +52,18 @@ class FastEnvironment(Environment):
     """Gives each template its globals as one dict: Jinja's chain of two was searched for every page."""
 
     code_generator_class = StraightCode
+    missing: frozenset[str] = frozenset()
+    """Names that no template has. A board asks for some at every render, where a game may have a part of its own."""
+
+    def _load_template(self, name: str, globals: MutableMapping[str, Any] | None) -> Template:
+        if name in self.missing:
+            raise TemplateNotFound(name)
+        try:
+            return super()._load_template(name, globals)
+        except TemplateNotFound as error:
+            if error.name == name and not self.auto_reload:
+                self.missing |= {name}
+            raise
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return {**self.globals, **(d or {})}

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Blueprint, Response, abort, jsonify, request
 
 from companion.exports import bg_stats
 from companion.exports.csv_sheet import write_csv
+from companion.game import Row, ScoreSheet
 from companion.store.hosted import HostedTable
-from companion.web.answers import show
+from companion.web.answers import show, wants_fragment
 from companion.web.pages import TablePage
 from companion.web.rendering import picture
 from companion.web.visits import find
@@ -19,10 +20,17 @@ bp = Blueprint("sheet", __name__)
 
 @dataclass(frozen=True, kw_only=True)
 class WhyPage(TablePage):
-    """Every number of one seat."""
+    """Every number of one seat, or one of them."""
 
     page: str = "why"
     seat: int
+    place: str = ""
+    """Which line of the sheet alone: its place there, or "total"."""
+
+    @property
+    def line(self) -> Row | None:
+        """The line that is asked about; None for the total."""
+        return self.sheet().lines[int(self.place)] if self.place not in ("", "total") else None
 
 
 @bp.get("/t/<code>/sheet")
@@ -32,11 +40,28 @@ def show_sheet(code: str) -> Response:
 
 @bp.get("/t/<code>/why/<int:seat>")
 def show_why(code: str, seat: int) -> Response:
-    """Every number of one seat, with the sentences, rules and entries that made it."""
-    visit = find(code)
+    """Every number of one seat, with the sentences, rules and entries that made it; `row`: one of them alone.
+
+    A live page is answered with what its drawer says of the one.
+    """
+    visit, row = find(code), request.args.get("row", "")
     if seat not in visit.hosted.table.setup.seats:
         abort(404, "There is no such seat at this table.")
-    return show(WhyPage(visit=visit, seat=seat, address=request.path))
+    address = request.full_path if row else request.path
+    page = WhyPage(visit=visit, seat=seat, place=row, address=address)
+    if row not in _rows(page.sheet()):
+        abort(404, "There is no such line on the sheet.")
+    return show(replace(page, page="_partials/number") if row and wants_drawer() else page)
+
+
+def _rows(score: ScoreSheet) -> set[str]:
+    """What `row` may be."""
+    return {"", *map(str, range(len(score.lines))), *(["total"] if score.totals else [])}
+
+
+def wants_drawer() -> bool:
+    """Whether a page that shows something else asks: a page of one number asks for itself."""
+    return wants_fragment() and "/why/" not in request.headers.get("HX-Current-URL", "")
 
 
 # ---------------------------------------------------------------- to take home

@@ -15,8 +15,10 @@ from tests.evening import free_port
 from tests.tools.benchmarks.figures import say, take_turns
 from tests.tools.benchmarks.load import sit_down
 from tests.tools.benchmarks.machine import companion, end, processor_seconds, start, until_answers
+from tests.tools.screens.moments import by_hand
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
+ASKED = {"gzip": "gzip", "br": "gzip, br"}
 SECONDS = 1.0
 """Of processor time."""
 WARM = 3.0
@@ -59,7 +61,8 @@ def weigh(server, coding):
     yield f"home, {coding}", *weight(web, "/", "", coding)
     store = Store.open(server.folder / "companion.db")
     for key, game in games().items():
-        hosted = store.open_table(open_table(game, NAMES[: max(4, game.seats[0])]))
+        tables = by_hand(key, max(4, game.seats[0])).since(0)
+        hosted = store.open_table(tables[len(tables) // 2])  # in mid-game
         if key == "cradle-to-grave":
             yield f"join, {coding}", *weight(web, f"/j/{hosted.join_link}", "", coding)
         cookie, _ = sit_down(web, hosted.join_link, 0)
@@ -76,7 +79,7 @@ def weight(web, where, cookie, coding):
 
 def load(web, where, cookie, coding):
     """Bytes over the wire of one answer, and its text."""
-    web.request("GET", where, headers={"Accept-Encoding": coding, "Accept": "text/html,*/*", "Cookie": cookie})
+    web.request("GET", where, headers={"Accept-Encoding": ASKED[coding], "Accept": "text/html,*/*", "Cookie": cookie})
     answer = web.getresponse()
     body = answer.read()
     assert answer.status == 200, where

@@ -17,7 +17,7 @@ from tests.games.vzhukh import test_browser as vzhukh
 
 PLAYED = {
     "Cradle to Grave": (
-        cradle_to_grave.test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step,
+        cradle_to_grave.test_three_phones_play_a_game_by_taps_and_always_show_the_same,
         "1.2",
     ),
     "Vzhukh!": (vzhukh.test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step, "1.5"),
