@@ -50,6 +50,7 @@ SCRIPT = (
     "offline_copies.js",
     "rulebook.js",
     "next_game.js",
+    "small_things.js",
     "changed.js",
     "my_turn.js",
 )
@@ -132,7 +133,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     """
     colours = [f"games/{key}-colours.css" for key in games()]
     names = {"companion.css": ["companion.css", *colours, "moments.css", "pages.css"]}
-    names |= {name: [name] for name in ("pages.css", "lobby.js", "room.js", "small_things.js")}
+    names |= {name: [name] for name in ("pages.css", "lobby.js", "room.js")}
     for key in games():
         look = ["companion.css", "small_things.css", f"games/{key}-colours.css", "news.css"]
         names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css"]
