@@ -130,6 +130,7 @@ def _extend_jinja(app: Flask) -> None:
         counted=counted,
         day=day,
         short=lambda names, seat, most: short_names(tuple(names), most)[seat],
+        shorts=lambda names, most: short_names(tuple(names), most),
         reports_by_round=reports_by_round,
         overruled=overruled,
         round_of=round_of,

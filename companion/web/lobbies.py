@@ -162,7 +162,7 @@ def _events(live: Hub, key: str, signal: str, who: str, event: Callable[[], str]
         yield "retry: 1000\n"
         for n, news in enumerate(heard):
             if n == 0 and comes_and_goes:
-                live.publish(key, signal)
+                live.publish(key, "")
             said = f"event: beat\ndata: {news:g}\n\n" if isinstance(news, float) else event()
             yield said
             if said.startswith(GO):
@@ -170,4 +170,4 @@ def _events(live: Hub, key: str, signal: str, who: str, event: Callable[[], str]
     finally:
         heard.close()  # type: ignore[attr-defined]
         if comes_and_goes:
-            live.publish(key, signal)
+            live.publish(key, "")

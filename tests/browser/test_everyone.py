@@ -41,7 +41,7 @@ def findings(page, part=None):
     size, found = page.viewport_size, []
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    page.set_viewport_size({**size, "height": 3000})
+    page.set_viewport_size({**size, "height": 8000})
     for theme, what in (("dark", BY_NIGHT), ("light", BY_DAY)):
         page.emulate_media(color_scheme=theme)
         said = page.evaluate("([part, what]) => axe.run(part ?? document, what)", [part, what])["violations"]
