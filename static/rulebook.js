@@ -32,7 +32,7 @@
     turnTo(rule, "came");
   }
   function turnTo(id, mark) {
-    const part = id && dialog.querySelector(`[data-id="${CSS.escape(id)}"]`);
+    const part = id ? dialog.querySelector(`[data-id="${CSS.escape(id)}"]`) : null;
     if (mark) part?.classList.add(mark);
     part?.scrollIntoView();
   }
