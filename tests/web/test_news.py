@@ -50,7 +50,7 @@ def test_a_tap_undoes_what_this_phone_entered_and_opens_what_another_did(played)
 
 def test_on_the_tv_nothing_is_tapped(played):
     text = played.host.get(f"/w/{played.now().watch_link}").text
-    assert news(text) == ("p", "suit-2", SAID)
+    assert news(text) == ("section", "suit-2", SAID)
 
 
 def test_an_undo_is_news_of_whose_phone_undid_it(played):

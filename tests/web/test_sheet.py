@@ -89,7 +89,7 @@ def test_an_entry_of_long_ago_is_on_the_part_of_the_log_that_is_linked(come_in):
         f"/t/{code}/log"
     }:
         where, _, entry = link.partition("#")
-        assert f'id="{entry}"' in phone.get(where).text
+        assert not entry or f'id="{entry}"' in phone.get(where).text
 
 
 @pytest.mark.parametrize("key", games())

@@ -118,9 +118,9 @@ def test_vzhukh_offers_who_was_drawn_where_anybody_may_begin(app, draws):
     draws[:] = [3]
     ana = Phone(app)
     code = ana.open_table(*PEOPLE, game="vzhukh")
-    assert "Five cards each" not in ana.get(f"/t/{code}").text
+    assert "Dia begins" not in ana.get(f"/t/{code}").text
     draw(ana, code)
-    assert "Five cards each: Dia begins" in text_of(ana.get(f"/t/{code}").text)
+    assert "Dia begins" in text_of(ana.get(f"/t/{code}").text)
 
 
 def test_cradle_to_grave_offers_who_was_drawn_among_the_oldest_alone(app, draws):

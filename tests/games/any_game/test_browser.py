@@ -75,7 +75,7 @@ def test_a_round_for_four_takes_its_figures_and_one_tap_more(table):
     all_show([ana, *others], tv, 2)
     assert taps + 1 <= len("5") + len("0") + len("8") + 1
     assert others[0].page.locator("tr.sum td").all_inner_texts() == ["5", "0", "8", "13"]
-    tv.page.get_by_text("Round 1: Ana 5, Ben 0, Cai 8 and Dia 13.").wait_for()
+    tv.page.get_by_text("Round 1: Ana 5, Ben 0, Cai 8 and Dia 13.").first.wait_for()
 
 
 def test_each_phone_types_its_own_number_and_all_see_the_round_filling(table):
@@ -170,7 +170,7 @@ def test_running_counts_gather_taps_and_take_another_number_with_a_note(table):
     for words in ("+5", "+5", "−1"):
         ben.page.locator(".large[data-now] .step", has_text=words).click()
     all_show([ana, ben, cai, dia], tv, 2)
-    tv.page.get_by_text("Ben +9, so 9.").wait_for()
+    tv.page.get_by_text("Ben +9, so 9.").first.wait_for()
     cai.tap("Dia")
     cai.page.locator(".large[data-now][data-large='3']").wait_for()
     cai.page.locator(".large[data-now] .step", has_text="+1").click()
@@ -180,7 +180,7 @@ def test_running_counts_gather_taps_and_take_another_number_with_a_note(table):
     ana.page.locator("#another-number [name='.note']").fill("lightning")
     ana.page.locator("#another-number [data-save]").click()
     all_show([ana, ben, cai, dia], tv, 4)
-    tv.page.get_by_text("Ana −40 (lightning), so −40.").wait_for()
+    tv.page.get_by_text("Ana −40 (lightning), so −40.").first.wait_for()
     ana.tap("Finish the game")
     tv.page.get_by_text("Ben wins").first.wait_for()
 
