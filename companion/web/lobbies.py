@@ -11,11 +11,12 @@ from typing import Any
 
 from flask import Response, abort, current_app, g, render_template, request
 
-from companion.live import Hub, gzip_stream
+from companion.live import Hub
 from companion.store.lobbies import HostedLobby
 from companion.table.lobby import Player, takes_first
 from companion.web.context import hub, store
 from companion.web.rendering.jinja import url_for
+from companion.web.streams import as_response, check_room_to_listen
 from companion.web.throttle import client
 from companion.web.visits import NOT_HERE, is_code
 
@@ -139,25 +140,18 @@ def tell_room() -> None:
 
 
 def _stream(key: str, signal: str, who: str, event: Callable[[], str], *, watching: bool = False) -> Response:
-    has_room = hub().has_room_to_watch(key, who) if watching else hub().has_room(key, who)
-    if not has_room:
-        abort(503, "This server keeps no more streams open. This phone asks once a second instead, and misses nothing.")
-    context = copy_context()
-    events = _events(hub(), key, signal, who, lambda: context.run(event))
-    headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
-    if request.accept_encodings.quality("gzip") > 0:
-        packed = gzip_stream(said.encode() for said in events)
-        return Response(packed, mimetype="text/event-stream", headers=headers | {"Content-Encoding": "gzip"})
-    return Response(events, mimetype="text/event-stream", headers=headers)
+    address, context = check_room_to_listen(key, who, watching=watching), copy_context()
+    events = _events(hub(), key, signal, who, lambda: context.run(event), address)
+    return as_response(said.encode() for said in events)
 
 
 def _message(html: str) -> str:
     return "data: " + html.replace("\r", " ").replace("\n", "\ndata: ") + "\n\n"
 
 
-def _events(live: Hub, key: str, signal: str, who: str, event: Callable[[], str]) -> Iterator[str]:
+def _events(live: Hub, key: str, signal: str, who: str, event: Callable[[], str], address: str) -> Iterator[str]:
     """The events of one stream. Who is only joining is noticed by the others when they come, and when they go."""
-    comes_and_goes, heard = who.startswith(JOINING), live.subscribe(key, signal, who)
+    comes_and_goes, heard = who.startswith(JOINING), live.subscribe(key, signal, who, address=address)
     try:
         yield "retry: 1000\n"
         for n, news in enumerate(heard):

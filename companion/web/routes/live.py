@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from flask import Blueprint, Response, abort, g, request
+from flask import Blueprint, Response, g, request
 
-from companion.live import Right, as_events, gzip_stream
+from companion.live import Right, as_events
 from companion.store import Store, StoreError, TableDeletedError
 from companion.store.hosted import HostedTable, Phone
 from companion.web.context import hub, store
 from companion.web.lobbies import stream
 from companion.web.security import bearer
-from companion.web.throttle import client, is_loopback
+from companion.web.streams import as_response, check_room_to_listen
+from companion.web.throttle import client
 from companion.web.visits import find, find_watcher
 
 bp = Blueprint("live", __name__)
@@ -55,20 +56,10 @@ def watch_signal(token: str) -> Response:
 
 def _stream(hosted: HostedTable, kind: str | None, right: Callable[[], Right], watching: bool) -> Response:
     """A stream that is fed by whoever changes the table; nothing of this request is kept while it waits."""
-    address = client(request.remote_addr or "")
-    who = address if watching or bearer() else g.phone
-    counted = "" if is_loopback(request.remote_addr or "") else address
-    has_room = hub().has_room_to_watch(hosted.code, who) if watching else hub().has_room(hosted.code, who, counted)
-    if not has_room:
-        abort(503, "This server keeps no more streams open. This phone asks once a second instead, and misses nothing.")
+    who = client(request.remote_addr or "") if watching or bearer() else g.phone
+    address = check_room_to_listen(hosted.code, who, watching=watching)
     shown = None if kind is None else (kind, request.script_root)
-    stream = as_events(hub().subscribe(hosted.code, hosted.signal, who, shown, counted), right)
-    headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
-    if request.accept_encodings.quality("gzip") > 0:
-        return Response(
-            gzip_stream(stream), mimetype="text/event-stream", headers=headers | {"Content-Encoding": "gzip"}
-        )
-    return Response(stream, mimetype="text/event-stream", headers=headers)
+    return as_response(as_events(hub().subscribe(hosted.code, hosted.signal, who, shown, address), right))
 
 
 def _of_phone(store: Store, code: str, phone: str, sat: Phone | None) -> Right:

@@ -1,0 +1,28 @@
+"""What every stream has in common, a table's or a lobby's: whether there is room for one more, and how it is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from flask import Response, abort, request
+
+from companion.live import gzip_stream
+from companion.web.context import hub
+from companion.web.throttle import client, is_loopback
+
+
+def check_room_to_listen(code: str, who: str, *, watching: bool) -> str:
+    """Aborts where no more streams may be opened. The address that this one counts for; "" on this machine."""
+    address = "" if is_loopback(request.remote_addr or "") else client(request.remote_addr or "")
+    has_room = hub().has_room_to_watch(code, who) if watching else hub().has_room(code, who, address)
+    if not has_room:
+        abort(503, "This server keeps no more streams open. This phone asks once a second instead, and misses nothing.")
+    return address
+
+
+def as_response(events: Iterator[bytes]) -> Response:
+    """The answer that goes on for as long as the events do, packed where the browser takes that."""
+    headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
+    if request.accept_encodings.quality("gzip") > 0:
+        events, headers = gzip_stream(events), headers | {"Content-Encoding": "gzip"}
+    return Response(events, mimetype="text/event-stream", headers=headers)
