@@ -9,7 +9,7 @@ from flask import abort, g, request
 from companion.store import CODE_LETTERS, TableDeletedError
 from companion.store.hosted import HostedTable
 from companion.table import Position
-from companion.web.context import store
+from companion.web.context import limits, store
 from companion.web.security import bearer
 
 NOT_HERE = "There is no such table here, or this phone has not joined it. Scan its code to join."
@@ -52,6 +52,19 @@ def find(code: str) -> Visit:
 def is_code(code: str) -> bool:
     """Whether this can be a table's code; nothing else is looked up."""
     return len(code) == 4 and set(code) <= set(CODE_LETTERS)
+
+
+def spoken_link(code: str, advice: str) -> str | None:
+    """The join link of the table or lobby that lets people in under this code; None where there is none, and counted.
+
+    Wrong and locked are answered alike. Aborts with the `advice` after too many tries.
+    """
+    if not limits().lets_try(request.remote_addr or ""):
+        abort(429, f"That was too many codes in a minute. {advice}")
+    link = store().tables.open_door(code) or store().lobbies.open_door(code) if is_code(code) else None
+    if link is None:
+        limits().count_wrong()
+    return link
 
 
 def _by_token(code: str, token: str) -> Visit:

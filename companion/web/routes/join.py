@@ -19,7 +19,7 @@ from companion.web.links import join_url, origin, room_token
 from companion.web.lobbies import JOINING, render_lobby, room_stream, stream, tell_lobby
 from companion.web.opening import check_room, is_in_room
 from companion.web.security import mark_room
-from companion.web.visits import PUT_OUT, is_code, named_seat, seat_taken
+from companion.web.visits import PUT_OUT, named_seat, seat_taken, spoken_link
 
 bp = Blueprint("join", __name__)
 
@@ -239,11 +239,8 @@ def show_code(code: str) -> str:
 def try_code() -> Response:
     """The table whose code somebody said, while its door is open; wrong and closed are answered alike."""
     code = request.form.get("code", "").strip().upper()
-    if not limits().lets_try(request.remote_addr or ""):
-        abort(429, "That was too many codes in a minute. Wait a little, or scan the table's code.")
-    link = store().tables.open_door(code) or store().lobbies.open_door(code) if is_code(code) else None
+    link = spoken_link(code, "Wait a little, or scan the table's code.")
     if link is None:
-        limits().count_wrong()
         problem = f"No table lets people in under {code[:8]!r} now. Look at the code again, or scan it."
         return make_response(render_template("code.html", code=code[:8], problem=problem), 404)
     return make_response(redirect(url_for("join.show_join", token=link), 303))

@@ -7,17 +7,17 @@ follows the same people to their next ones.
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from companion.store import days_ago
 from companion.store.hosted import HostedTable
 from companion.store.lobbies import HostedLobby
 from companion.store.next_game import newest
-from companion.web.context import limits, store
+from companion.web.context import store
 from companion.web.links import room_token
 from companion.web.opening import is_this_machine
 from companion.web.security import has_room_mark, remember_screen, remembered_screen
-from companion.web.visits import is_code
+from companion.web.visits import spoken_link
 
 bp = Blueprint("tv", __name__)
 
@@ -44,12 +44,9 @@ def show() -> Response:
 def choose() -> Response:
     """Show the table with this `code`, while it lets people in; wrong and locked are answered alike."""
     code = request.form.get("code", "").strip().upper()
-    if not limits().lets_try(request.remote_addr or ""):
-        abort(429, "That was too many codes in a minute. Wait a little.")
-    link = store().tables.open_door(code) or store().lobbies.open_door(code) if is_code(code) else None
+    link = spoken_link(code, "Wait a little.")
     found = _by_link(link, "join") if link else None
     if found is None:
-        limits().count_wrong()
         problem = f"No table lets people in under {code[:8]!r} now. The host's phone shows the code."
         return _ask(_running() if _is_in_room() else [], problem, 404)
     return _watch(found)
