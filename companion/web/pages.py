@@ -268,7 +268,7 @@ class TablePage:
 
     def clocks(self) -> tuple[Clock, ...]:
         """How long the turn and the evening have taken, where the table asks for it."""
-        return clocks(self.hosted, evening_since(store(), self.hosted), now())
+        return clocks(self.hosted, partial(evening_since, store(), self.hosted), now())
 
     @cached_property
     def undo(self) -> Undo | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.store.hosted import HostedTable
@@ -21,8 +22,11 @@ class Clock:
         return as_clock(self.seconds)
 
 
-def clocks(hosted: HostedTable, evening: str, now: str) -> tuple[Clock, ...]:
-    """The clocks of a table that asks for them: of the turn or the finished game, and of the evening."""
+def clocks(hosted: HostedTable, evening: Callable[[], str], now: str) -> tuple[Clock, ...]:
+    """The clocks of a table that asks for them: of the turn or the finished game, and of the evening.
+
+    `evening`: since when; it is looked up in the store, so only where a clock is shown.
+    """
     if CLOCK not in hosted.switches:
         return ()
     table, found = hosted.table, []
@@ -31,4 +35,4 @@ def clocks(hosted: HostedTable, evening: str, now: str) -> tuple[Clock, ...]:
     began, ended = played(table)
     if table.state.over and began:
         found.append(Clock("This game", seconds_between(began, ended), runs=False))
-    return (*found, Clock("Evening", seconds_between(evening, now)))
+    return (*found, Clock("Evening", seconds_between(evening(), now)))
