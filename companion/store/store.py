@@ -58,21 +58,18 @@ class Store:
 
         `among_many`: for one of several processes that serve it.
         """
-        rows = SQLiteRows.open(path, among_many=among_many)
-        try:
-            store = cls(rows)
-            store.deletions.purge()
-        except BaseException:
-            rows.close()
-            raise
-        return store
+        return cls._over(SQLiteRows.open(path, among_many=among_many))
 
     @classmethod
     def open_database(cls, url: str) -> Self:
         """Open a PostgreSQL database. Raises StoreError where it cannot be had, or is from a newer version."""
         from companion.store.postgres import PostgresRows
 
-        rows = PostgresRows.open(url)
+        return cls._over(PostgresRows.open(url))
+
+    @classmethod
+    def _over(cls, rows: Rows) -> Self:
+        """The store over rows that were just opened; they are closed where it cannot be had."""
         try:
             store = cls(rows)
             store.deletions.purge()
