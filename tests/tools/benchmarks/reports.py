@@ -94,7 +94,7 @@ def brought(hub: Hub, hosted: HostedTable) -> bool:
 def listening(hub: Hub, hosted: HostedTable, phones: int) -> Iterator[list[Iterator[bytes]]]:
     """The streams of so many phones that show the board."""
     streams = [
-        gzip_stream(as_events(hub.subscribe(hosted.code, hosted.signal, f"phone {n}", ""))) for n in range(phones)
+        gzip_stream(as_events(hub.subscribe(hosted.code, hosted.signal, f"phone {n}", ("", "")))) for n in range(phones)
     ]
     for stream in streams:
         next(stream), next(stream)  # the head, and where the table stands
