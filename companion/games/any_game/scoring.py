@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from companion.game import Row, ScoreSheet
@@ -94,16 +95,18 @@ def _running(state: State) -> tuple[tuple[int, ...], ...]:
     """The totals after each round or entry, where they are not simply the rounds added up."""
     if state.keep == "rounds" and not state.has_teams:
         return ()
-    steps = state.rounds if state.keep == "rounds" else tuple(_step(state, entry) for entry in state.added)
-    found, own = [], (0,) * state.seats
-    for points in steps:
-        own = tuple(before + (now or 0) for before, now in zip(own, points))
-        found.append(state.together(own))
+    found, totals = [], [0] * state.seats
+    together = [[mate for mate in state.setup.seats if state.teams[mate] == team] for team in state.teams]
+    for step in map(enumerate, state.rounds) if state.keep == "rounds" else _one_by_one(state):
+        for seat, points in step:
+            for mate in together[seat]:
+                totals[mate] += points or 0
+        found.append(tuple(totals))
     return tuple(found)
 
 
-def _step(state: State, entry: Add) -> tuple[int, ...]:
-    return tuple(entry.points if seat == entry.seat else 0 for seat in state.setup.seats)
+def _one_by_one(state: State) -> Iterator[tuple[tuple[int, int]]]:
+    return (((entry.seat, entry.points),) for entry in state.added)
 
 
 def _points(points: int) -> str:

@@ -95,7 +95,10 @@ class State(GameState, frozen=True):
         if self.keep == "categories":
             times = [category.times for category in self.categories]
             return tuple(sum((value or 0) * worth for value, worth in zip(own, times)) for own in self.cells)
-        return tuple(sum(entry.points for entry in self.added if entry.seat == seat) for seat in self.setup.seats)
+        points = [0] * self.seats
+        for entry in self.added:  # once through them all: a long game has thousands
+            points[entry.seat] += entry.points
+        return tuple(points)
 
     @property
     def totals(self) -> tuple[int, ...]:
