@@ -86,7 +86,7 @@ def _finish(state: State) -> tuple[Ask, ...]:
     """The end, where nothing else brings it. It may come at any moment, but is not offered before anything counts."""
     assert state.begun
     ends_itself = state.begun.rounds or state.begun.target
-    nothing = not (state.rounds or state.added or state.cells)
+    nothing = not (state.rounds or state.blocks or state.cells)
     if ends_itself or nothing or rule_on(state, Finish()) is not LEGAL:
         return ()
     return (Ask("Finish the game", Finish()),)

@@ -35,7 +35,7 @@ def apply(state: State, move: Moves) -> State:
             own = replace_at(state.cells[move.seat], move.category, move.value)
             return replace(state, cells=replace_at(state.cells, move.seat, own))
         case Add():
-            return _ended(replace(state, added=(*state.added, move)))
+            return _ended(state.with_added(move))
         case Finish():
             return replace(state, over=True)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.game import Row, ScoreSheet
-from companion.games.any_game.moves import Add, Category
+from companion.games.any_game.moves import Category
 from companion.games.any_game.state import State
 from companion.games.any_game.words import signed
 from companion.phrases import counted, listed

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import chain
 from typing import Any, Literal
 
-from companion.game import OPEN_ROUNDS, Ask
+from msgspec.structs import replace
+
+from companion.game import OPEN_ROUNDS, Ask, replace_at
 from companion.game_state import GameState
 from companion.games.any_game.drafts import Draft
 from companion.games.any_game.last_time import fitting
@@ -18,6 +21,8 @@ STEPS = (-5, -1, 1, 5)
 """Changes of a running count that are one tap."""
 LONG = 4
 """Figures, and a minus, of a total that is still shown large."""
+BLOCK = 64
+"""Entries of a running count in a block."""
 MOST_NAMED = 2
 """More empty categories of one player than this are counted instead of named."""
 MOST_PLAYERS = 4
@@ -35,7 +40,10 @@ class State(GameState, frozen=True):
     rounds: tuple[Points, ...] = ()
     cells: tuple[Points, ...] = ()
     """Seat -> its number in each category."""
-    added: tuple[Add, ...] = ()
+    blocks: tuple[tuple[Add, ...], ...] = ()
+    """The entries of a running count. States share their full blocks: thousands of states of a long game are kept."""
+    counted: tuple[int, ...] = ()
+    """What they come to for each seat; empty before the first."""
     over: bool = False
 
     @property
@@ -95,10 +103,7 @@ class State(GameState, frozen=True):
         if self.keep == "categories":
             times = [category.times for category in self.categories]
             return tuple(sum((value or 0) * worth for value, worth in zip(own, times)) for own in self.cells)
-        points = [0] * self.seats
-        for entry in self.added:  # once through them all: a long game has thousands
-            points[entry.seat] += entry.points
-        return tuple(points)
+        return self.counted or (0,) * self.seats
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -158,9 +163,24 @@ class State(GameState, frozen=True):
         """What marks the numbers of a round that are not entered yet as this round's."""
         return f"round {self.round}"
 
+    @property
+    def added(self) -> Iterator[Add]:
+        """The entries of a running count, the latest last."""
+        return chain.from_iterable(self.blocks)
+
+    def with_added(self, entry: Add) -> State:
+        """The state with one more entry of a running count."""
+        own = self.own_points
+        counted = replace_at(own, entry.seat, own[entry.seat] + entry.points)
+        full, latest = self.blocks[:-1], self.blocks[-1] if self.blocks else ()
+        if len(latest) == BLOCK:
+            full, latest = self.blocks, ()
+        return replace(self, blocks=(*full, (*latest, entry)), counted=counted)
+
     def last_change(self, seat: int) -> str:
         """The latest entry of a running count in words; "" before the first."""
-        return next((entry.in_words for entry in reversed(self.added) if entry.seat == seat), "")
+        latest_first = (entry for block in reversed(self.blocks) for entry in reversed(block))
+        return next((entry.in_words for entry in latest_first if entry.seat == seat), "")
 
     @property
     def steps(self) -> tuple[tuple[int, str], ...]:

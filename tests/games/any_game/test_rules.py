@@ -231,3 +231,14 @@ def test_entries_of_two_phones_stand_beside_each_other_where_they_are_about_diff
     assert GAME.beside(add, read("add", seat=0, points=-2)) and not GAME.beside(add, cell)
     assert not GAME.beside(read("finish"), add) and not GAME.beside(add, read("finish"))
     assert not GAME.beside(read("round", points=[1, 2]), read("round", points=[1, 2]))
+
+
+def test_a_long_count_is_not_kept_anew_for_each_entry():
+    """Thousands of states of a game are kept for undoing: each shares what was counted before with the one before it."""
+    table = running()
+    for _ in range(150):
+        table.play("add", seat=0, points=1)
+    before = table.state.blocks
+    table.play("add", seat=1, points=2)
+    assert table.state.blocks[0] is before[0] and table.state.blocks[1] is before[1]
+    assert [entry.points for entry in table.state.added][-2:] == [1, 2]
