@@ -39,7 +39,12 @@ class FastContext(Context):
 
 
 def url_for(endpoint: str, **values: Any) -> str:
-    """As flask's `url_for`, remembered: a path depends on nothing but its parts and on where the app is mounted."""
+    """As flask's `url_for`, remembered: a path depends on nothing but its parts and on where the app is mounted.
+
+    That of one entry of a log is not: there is no end to them.
+    """
+    if "number" in values:
+        return flask.url_for(endpoint, **values)
     return _address(request.script_root, endpoint, tuple(values.items()))
 
 
