@@ -14,6 +14,7 @@ from tests.tools.benchmarks import (
     delivery,
     evenings,
     growth,
+    main_thread,
     pages,
     refusals,
     reports,
@@ -38,6 +39,7 @@ GROUPS = {
     "taps": taps.run,
     "waking": waking.run,
     "shifts": shifts.run,
+    "main-thread": main_thread.run,
     "workers": workers.run,
 }
 
