@@ -64,11 +64,12 @@ def moments_of(table: Table) -> list[Moment]:
     assert start
     found: dict[str, list[Table]] = {"new": [start]}
     for after in table.since(0):
-        found.setdefault("-".join(_said(after)), []).append(after)
+        found.setdefault("-".join(said(after)), []).append(after)
     return [Moment(name, tables[len(tables) * 2 // 3]) for name, tables in found.items()]
 
 
-def _said(table: Table) -> Iterator[str]:
+def said(table: Table) -> Iterator[str]:
+    """The phase, and whose turn it is."""
     state = table.state
     yield state.phase
     if not state.over and state.turn is not None:
