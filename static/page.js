@@ -10,7 +10,8 @@ const page = (() => {
   const root = document.documentElement;
   /** The page, if it follows a table. @returns {HTMLElement | null} */
   const element = () => document.querySelector("#page[data-events]");
-  const clock = (time) => new Date(time).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const inHours = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });   // made once: that takes a slow phone milliseconds
+  const clock = (time) => inHours.format(new Date(time));
 
   /** @type {Signal} */
   let newest = "0.0";                                         // that this phone has heard of
