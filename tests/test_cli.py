@@ -447,6 +447,32 @@ def test_a_folder_that_may_not_be_entered_is_named(open_folder):
     assert str(open_folder / "mine") in said.stderr and "--data" in said.stderr
 
 
+def test_a_copy_that_cannot_be_made_is_named_and_so_is_the_way_out(tmp_path, open_store):
+    open_store(tmp_path / "companion.db")
+    (tmp_path / "a file").write_text("not a folder")
+    there = tmp_path / "there.db"
+    there.write_text("kept")
+    for words in (
+        ["backup", tmp_path / "a file" / "copy.db"],
+        ["backup", there],
+        ["restore", tmp_path / "none.db"],
+        ["restore", there],
+        ["restore", tmp_path / "a file" / "none.db"],
+    ):
+        said = companion(*words, "--data", tmp_path)
+        assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1, said.stderr
+        assert str(words[1]) in said.stderr and "Errno" not in said.stderr, said.stderr
+    assert there.read_text() == "kept"
+
+
+def test_a_copy_in_a_folder_that_may_not_be_entered_is_named(open_folder):
+    (open_folder / "mine").mkdir(0o700)
+    restoring = f"import sys; sys.argv[1:] = ['restore', '{open_folder}/mine/copy.db', '--data', '{open_folder}']"
+    said = as_nobody(open_folder, f"{restoring}\n")
+    assert said.returncode == 1 and said.stderr.count("\n") == 1, said.stderr
+    assert f"{open_folder}/mine/copy.db cannot be used (Permission denied). Choose another place" in said.stderr
+
+
 def test_a_full_disk_at_the_start_is_named(open_folder):
     """The system lets the files grow no further than to less than a new database needs."""
     open_folder.chmod(0o777)

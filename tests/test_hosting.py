@@ -260,7 +260,7 @@ def image():
             *sources, target = words.split()
             into = folder / target.strip("/")
             for source in sources:
-                place = into / source if target.endswith("/") else into
+                place = into / Path(source).name if target.endswith("/") else into
                 place.parent.mkdir(parents=True, exist_ok=True)
                 (shutil.copytree if (ROOT / source).is_dir() else shutil.copy)(ROOT / source, place)
         elif name == "RUN":

@@ -426,6 +426,13 @@ def seats_of_demo(game: Game[Any, Any], asked: int | None) -> int:
     return seats
 
 
+def in_words(error: Exception) -> str:
+    """What went wrong with a file, in one sentence."""
+    if isinstance(error, OSError):
+        return f"{error.filename} cannot be used ({error.strerror}). Choose another place, or check who may use it."
+    return str(error)
+
+
 @main.command("backup")
 @click.argument("file", type=click.Path(path_type=Path), required=False)
 @DATA
@@ -441,7 +448,7 @@ def backup_command(file: Path | None, data: Path | None) -> None:
         else:
             backups.copy(path, file)
     except (backups.BadBackupError, OSError) as error:
-        raise click.ClickException(str(error)) from None
+        raise click.ClickException(in_words(error)) from None
     click.echo(f"{file}: {holds}." if file else f"The newest backup holds the same: {holds}.")
 
 
@@ -453,7 +460,7 @@ def restore_command(file: Path, data: Path | None) -> None:
     try:
         holds, aside = backups.restore(file, file_in(data))
     except (backups.BadBackupError, OSError) as error:
-        raise click.ClickException(str(error)) from None
+        raise click.ClickException(in_words(error)) from None
     click.echo(f"Restored: {holds}." + (f" What was there before is now {aside}." if aside else ""))
 
 

@@ -123,7 +123,10 @@ def copy(path: Path, to: Path, *, marked_anew: bool = False) -> None:
     except (sqlite3.Error, OSError) as error:
         with suppress(OSError):
             part.unlink()
-        raise BadBackupError(f"{path} could not be copied to {to}: {error}.") from None
+        why = error.strerror if isinstance(error, OSError) else error
+        raise BadBackupError(
+            f"{path} could not be copied to {to} ({why}). Choose another place for the copy."
+        ) from None
 
 
 def _to_disk(path: Path) -> None:

@@ -218,9 +218,9 @@ def _has_begun(hosted: HostedTable) -> bool:
 
 
 def _seats(found: HostedLobby) -> list[tuple[str, int | None]]:
-    """The phones in the order they came, with their seats: the host's first."""
+    """The phones in the order they came, with their seats: the host's first. A program that is host has none."""
     seated = {player.phone: seat for seat, player in enumerate(found.lobby.players) if player.phone}
-    return [(phone, seated.get(phone)) for phone in dict.fromkeys((found.host, *seated, *found.helpers))]
+    return [(phone, seated.get(phone)) for phone in dict.fromkeys((found.host, *seated, *found.helpers)) if phone]
 
 
 def _as_lobby(write: Transaction, hosted: HostedTable) -> HostedLobby:
@@ -251,7 +251,7 @@ def _as_lobby(write: Transaction, hosted: HostedTable) -> HostedLobby:
 def _seat_phones(write: Transaction, found: HostedLobby) -> None:
     """Every phone sits down where its player does. A phone that is alone acts for everybody."""
     seats = _seats(found)
-    if len(seats) == 1:
+    if len(seats) == 1 and found.host:
         [(phone, seat)] = seats
         put_alone(write, found.code, phone, seat, now())
         return

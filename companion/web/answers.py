@@ -12,12 +12,14 @@ from werkzeug.http import HTTP_STATUS_CODES
 
 from companion.game import Illegal, Move
 from companion.store.hosted import Accepted, Answer, HostedTable, NotYours, Refused, Stale
+from companion.store.lobbies import HostedLobby
 from companion.table import Entry, Table, sentence, summary
+from companion.table.chance import KINDS, as_line
 from companion.web.api import schemas
 from companion.web.context import store, tell_phones
 from companion.web.pages import FRAGMENT, WHOLE, Notice, TablePage, address, own_page, render
 from companion.web.rights import not_yours
-from companion.web.security import bearer
+from companion.web.security import bearer, host_token
 from companion.web.visits import Visit
 
 
@@ -51,6 +53,20 @@ def as_json(hosted: HostedTable) -> dict[str, Any]:
     return {**summary(hosted.table), "refused": None, "entry": hosted.table.number}
 
 
+def _as_told(hosted: HostedTable, entry: Entry) -> dict[str, Any]:
+    """The table after an entry, and what the app drew or rolled for it."""
+    fell = as_line(entry.drawn, entry.roll) if entry.kind in KINDS else {}
+    return as_json(hosted) | {"told": entry.number} | fell
+
+
+def as_links(hosted: HostedTable | HostedLobby, *, host: bool) -> Response:
+    """A new table or lobby for a program: its code and its tokens. `host`: the program is its host."""
+    links = schemas.Links(
+        hosted.code, hosted.join_link, hosted.watch_link, host_token(hosted.watch_link) if host else ""
+    )
+    return make_response(jsonify(msgspec.to_builtins(links)), 201)
+
+
 def as_refusal(table: Table, ruling: Illegal) -> schemas.Refusal:
     """A ruling as programs get it: the rule by id, number and title."""
     number, rule = table.game.rulebook.by_id[ruling.rule]
@@ -62,6 +78,7 @@ def as_refusal(table: Table, ruling: Illegal) -> schemas.Refusal:
         final=ruling.final,
         type=ruling.rule,
         detail=ruling.reason,
+        error=ruling.reason,
     )
 
 
@@ -95,10 +112,13 @@ _PAGE = re.compile(r"/(?:(sheet|log|host)(?:/\d+)?|tickets(?:/[\w-]+)?)(?:[?#]|$
 def back(visit: Visit) -> Response:
     """After a change: the fragment for a live page, else the page anew, so that a reload repeats nothing.
 
-    A page whose stream is open asks for no more than the signal (RFC 7240): the stream brings the rest.
+    A program gets the table. A page whose stream is open asks for no more than the signal (RFC 7240): the stream
+    brings the rest.
     """
     if request.headers.get("Prefer") == "return=minimal":
         return Response(visit.hosted.signal, mimetype="text/plain")
+    if wants_json():
+        return jsonify(as_json(visit.hosted))
     page = asked_from(visit)
     if wants_fragment():
         return show(TablePage(visit=visit, page=page))
@@ -129,11 +149,7 @@ def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:
     visit = replace(visit, hosted=answer.hosted)
     match answer:
         case Accepted(entry=entry):
-            return (
-                make_response(jsonify(as_json(visit.hosted) | {"told": entry.number}), 201)
-                if wants_json()
-                else back(visit)
-            )
+            return make_response(jsonify(_as_told(visit.hosted, entry)), 201) if wants_json() else back(visit)
         case Stale():
             return _too_late(visit, answer, move)
         case Refused(ruling=ruling):

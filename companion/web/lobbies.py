@@ -16,6 +16,7 @@ from companion.store.lobbies import HostedLobby
 from companion.table.lobby import Player, takes_first
 from companion.web.context import hub, store
 from companion.web.rendering.jinja import url_for
+from companion.web.security import bearer, link_of
 from companion.web.streams import as_response, check_room_to_listen
 from companion.web.throttle import client
 from companion.web.visits import NOT_HERE, is_code
@@ -35,6 +36,8 @@ MOST_PARTS = 200
 
 def find_lobby(code: str) -> HostedLobby:
     """The lobby that this phone has come into; aborts for any other, without saying whether it exists."""
+    if token := bearer():
+        return _by_token(code.upper(), token)[0]
     found = store().lobbies.find(code.upper()) if is_code(code.upper()) else None
     if found is None or not found.knows(g.phone):
         abort(404, NOT_HERE)
@@ -44,9 +47,36 @@ def find_lobby(code: str) -> HostedLobby:
 def find_own_lobby(code: str) -> HostedLobby:
     """As `find_lobby`, for what only the host may do."""
     found = find_lobby(code)
-    if found.host != g.phone:
+    is_host = _by_token(found.code, token)[1] if (token := bearer()) else found.host == g.phone
+    if not is_host:
         abort(403, "Only the host can do this, from the phone that opened the table.")
     return found
+
+
+def _by_token(code: str, token: str) -> tuple[HostedLobby, bool]:
+    """The lobby that a program shows a token for, and whether it is the host's."""
+    link, is_host = link_of(token)
+    found = store().lobbies.by_link(link)
+    if found is None or found[0].code != code:
+        abort(404, "This token opens no lobby of that code. Once the game has started, its table is at /t/CODE.")
+    return found[0], is_host
+
+
+def as_json(found: HostedLobby) -> dict[str, Any]:
+    """A lobby for programs."""
+    lobby = found.lobby
+    return {
+        "code": found.code,
+        "game": lobby.game.key,
+        "players": [
+            {"number": player.number, "name": player.name, "phone": bool(player.phone)} for player in lobby.players
+        ],
+        "first": lobby.first,
+        "house_rules": lobby.house_rules,
+        "mode": found.mode,
+        "open": found.door_open,
+        "missing": lobby.missing,
+    }
 
 
 def role(found: HostedLobby | None) -> str:

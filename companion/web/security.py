@@ -57,9 +57,21 @@ def csrf() -> str:
 
 
 def bearer() -> str:
-    """The join or watch token of a program that speaks JSON, "" for a browser."""
+    """The token of a program that speaks JSON, "" for a browser."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def host_token(watch_link: str) -> str:
+    """What a program shows that opened a table or a lobby: it may do what a host's phone may. New links end it."""
+    return f"{watch_link}.{signature('host', watch_link)}"
+
+
+def link_of(token: str) -> tuple[str, bool]:
+    """The link that a program's token stands for, and whether the token is the host's."""
+    link, _, signed = token.partition(".")
+    is_host = bool(signed) and hmac.compare_digest(token.encode(), host_token(link).encode())
+    return (link, True) if is_host else (token, False)
 
 
 def _check_host() -> None:

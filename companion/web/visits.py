@@ -10,7 +10,7 @@ from companion.store import CODE_LETTERS, TableDeletedError
 from companion.store.hosted import HostedTable
 from companion.table import Position
 from companion.web.context import limits, store
-from companion.web.security import bearer
+from companion.web.security import bearer, link_of
 
 NOT_HERE = "There is no such table here, or this phone has not joined it. Scan its code to join."
 PUT_OUT = "The host has removed this phone from the table. If that was a mistake, talk to the host."
@@ -68,10 +68,11 @@ def spoken_link(code: str, advice: str) -> str | None:
 
 
 def _by_token(code: str, token: str) -> Visit:
-    found = store().by_link(token)
+    link, is_host = link_of(token)
+    found = store().by_link(link)
     if found is None or found[0].code != code:
         abort(404, NOT_HERE)
-    return Visit(found[0], watching=found[1] == "watch")
+    return Visit(found[0], host=is_host, watching=found[1] == "watch" and not is_host)
 
 
 def find_player(code: str) -> Visit:

@@ -15,17 +15,24 @@ WALKS, STEPS, SHARE = 3, 120, 0.07
 SIX = "Ana Ben Cai Dia Eli Fay"
 
 
+@pytest.fixture
+def house(tmp_path):
+    house = House(tmp_path)
+    yield house
+    house.store.close()
+
+
 @pytest.mark.parametrize("seed", range(WALKS))
 @pytest.mark.parametrize("key", sorted(games()))
-def test_wherever_a_table_goes_its_pages_stand_and_offer_what_the_game_asks(key, seed, tmp_path):
-    walk = Walk(House(tmp_path), key, seed).go(STEPS, SHARE)
+def test_wherever_a_table_goes_its_pages_stand_and_offer_what_the_game_asks(key, seed, house):
+    walk = Walk(house, key, seed).go(STEPS, SHARE)
     assert walk.pages and walk.states
     assert not walk.faults, "\n\n".join(map(str, walk.faults))
 
 
 @pytest.mark.parametrize("key", sorted(games()))
-def test_every_visitor_can_open_every_page_of_a_table_in_mid_game(key, tmp_path):
-    walk = Walk(House(tmp_path), key, 1)
+def test_every_visitor_can_open_every_page_of_a_table_in_mid_game(key, house):
+    walk = Walk(house, key, 1)
     walk.go(12, 0)
     for visitor in walk.everybody:
         for look in walk.normalised_name(visitor):

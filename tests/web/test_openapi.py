@@ -49,14 +49,36 @@ def test_it_is_valid(described):
     validate(described)
 
 
-def test_every_address_is_there(app, described):
+PAGES = {
+    "for people who look, or begin": """
+        GET /  GET /my-tables  GET /new/{key}  GET /t/{code}/next  POST /t/{code}/next  GET /rules/{key}  GET /privacy
+        GET /away  GET /t/{code}/log  GET /t/{code}/log/{number}  GET /t/{code}/log/{number}/change  GET /t/{code}/sheet
+        GET /t/{code}/why/{seat}  GET /t/{code}/referee  GET /t/{code}/players/{seat}  GET /t/{code}/late
+        GET /t/{code}/delete""",
+    "where a browser is let in, and known again": """
+        GET /r/{token}  GET /room/events  GET /j/{token}  POST /j/{token}  GET /j/{token}/events  POST /j/{token}/waiting
+        GET /c/{code}  POST /codes  GET /once/{token}  POST /once/{token}  POST /lobby/{code}/me  POST /deleted/{code}/back
+        POST /evenings/people  POST /t/{code}/house-rules/kept""",
+    "about phones and their seats": """
+        GET /t/{code}/host  POST /t/{code}/seat  POST /t/{code}/seats  POST /t/{code}/tickets
+        GET /t/{code}/tickets/{token}  GET /t/{code}/phones  POST /t/{code}/phones  GET /t/{code}/doctor  GET /here
+        GET /t/{code}/wifi  POST /t/{code}/wifi""",
+    "for a screen on the wall": "GET /tv  POST /tv  GET /w/{token}  GET /w/{token}/events  GET /w/{token}/signal",
+    "what a page loads, and the description itself": """
+        GET /assets/{mark}/{name}  GET /static/{filename}  GET /sw.js  GET /openapi.json""",
+}
+"""Addresses that are for browsers alone, by what they are for."""
+
+
+def test_every_address_is_described_or_a_browsers_alone(app, described):
     known = {
-        (re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", str(rule)), method)
+        method + " " + re.sub(r"<(?:[a-z]+:)?([a-z]+)>", r"{\1}", rule.rule)
         for rule in app.url_map.iter_rules()
-        for method in rule.methods
+        for method in rule.methods - {"HEAD", "OPTIONS"}
     }
-    for path, method, _ in operations(described):
-        assert (path, method.upper()) in known
+    for_browsers = set(re.findall(r"(?:GET|POST) \S+", "  ".join(PAGES.values())))
+    for_programs = {f"{method.upper()} {path}" for path, method, _ in operations(described)}
+    assert for_programs | for_browsers == known and not for_programs & for_browsers
 
 
 def test_every_operation_has_a_name_of_its_own(described):

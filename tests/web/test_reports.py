@@ -386,7 +386,7 @@ def test_a_program_in_the_room_opens_a_table(table, app):
     with app.app_context():
         headers = {"Authorization": f"Bearer {room_token(app.extensions['store'])}", **JSON}
     made = app.test_client().post("/tables", json={"game": "cradle-to-grave", "seats": ["Dia", "Eli"]}, headers=headers)
-    assert made.status_code == 201 and set(made.json) == {"code", "join", "watch"}
+    assert made.status_code == 201 and set(made.json) == {"code", "join", "watch", "host"}
     assert app.extensions["store"].hosted(made.json["code"]).table.setup.names == ("Dia", "Eli")
     for sent, status in [
         ({"game": "chess", "seats": ["Dia", "Eli"]}, 404),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -13,10 +12,16 @@ from companion import __version__
 from companion.game import Game
 from companion.games import games
 from companion.web.api import schemas
+from companion.web.api.operations import OPERATIONS, TAGS, WRITTEN, Operation
+from companion.web.security import COOKIE
 
 bp = Blueprint("openapi", __name__)
 
 REFERENCE = "#/components/schemas/"
+TOKENS = (
+    "A table's join token, which enters moves, its watch token, which looks, or its host's, which does what the host's"
+    " phone may; to open a table, the room's token: what stands after /r/ in the link that the terminal shows."
+)
 PIECES = (
     schemas.TableObject,
     schemas.Accepted,
@@ -31,6 +36,20 @@ PIECES = (
     schemas.Preview,
     schemas.NewTable,
     schemas.Links,
+    schemas.WriteRequest,
+    schemas.Dice,
+    schemas.Rolled,
+    schemas.HouseRule,
+    schemas.Tracking,
+    schemas.Switch,
+    schemas.Clock,
+    schemas.Door,
+    schemas.OwnSeat,
+    schemas.NewLobby,
+    schemas.LobbyObject,
+    schemas.PlayerChange,
+    schemas.Choice,
+    schemas.Statistics,
 )
 
 
@@ -59,12 +78,13 @@ def description() -> dict[str, Any]:
             "description": "The score sheet that knows the rules.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
-        "tags": [{"name": tag} for tag in ("tables", "entries", "exports", "live")],
+        "tags": [{"name": tag} for tag in TAGS],
         "paths": _paths(),
         "components": {
             "schemas": _in_ecma(pieces),
             "securitySchemes": {
-                "token": {"type": "http", "scheme": "bearer", "description": "A table's join or watch token."}
+                "token": {"type": "http", "scheme": "bearer", "description": TOKENS},
+                "phone": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": "A browser's own cookie."},
             },
         },
         "security": [{"token": []}],
@@ -94,76 +114,6 @@ def _in_ecma(found: Any) -> Any:
     }
 
 
-# ---------------------------------------------------------------- addresses
-
-
-@dataclass(frozen=True, slots=True)
-class Operation:
-    """One path with one method. `answers`: status -> schema; `kind`: the media type where the answer is not JSON."""
-
-    path: str
-    method: str
-    id: str
-    tag: str
-    summary: str
-    answers: tuple[tuple[int, str], ...] = ()
-    takes: str = ""
-    kind: str = ""
-    asks: tuple[tuple[str, str, str], ...] = ()
-    """Parameters of the query: name, type, description."""
-
-
-WRITTEN = ((201, "Accepted"), (400, "Problem"), (409, "TooLate"), (422, "Refusal"))
-EVENTS = (
-    "Server-sent events. The data of an event without a name is the signal (entries.changes), then the page where"
-    " `page` asks for one; its id is the newest entry's number. It is sent at once and after each change."
-    " An event `beat` says in how many seconds the next one comes."
-)
-OPERATIONS = (
-    Operation(
-        "/tables", "post", "openTable", "tables", "Open a table, with the room's token.",
-        ((201, "Links"), (400, "Problem")), "NewTable",
-    ),
-    Operation(
-        "/t/{code}", "get", "getTable", "tables", "The table as it is now; its ETag is the signal.",
-        ((200, "TableObject"),),
-    ),
-    Operation("/t/{code}/reports", "post", "report", "entries", "Report a move.", WRITTEN, "Report"),
-    Operation("/t/{code}/takebacks", "post", "takeBack", "entries", "Undo to an entry.", WRITTEN, "TakeBack"),
-    Operation("/t/{code}/bringbacks", "post", "bringBack", "entries", "Undo the last take-back.", WRITTEN, "BringBack"),
-    Operation("/t/{code}/amendments", "post", "amend", "entries", "Correct an earlier entry.", WRITTEN, "Amendment"),
-    Operation("/t/{code}/players", "post", "name", "entries", "Correct a player's name.", WRITTEN, "PlayerName"),
-    Operation(
-        "/t/{code}/preview", "get", "preview", "entries",
-        "What a move or an amendment would change; nothing is written.",
-        ((200, "Preview"), (400, "Problem"), (409, "Problem")),
-        asks=(
-            ("report", "string", "The move, as JSON text."),
-            ("amends", "integer", "The entry that the move would replace."),
-        ),
-    ),
-    Operation(
-        "/t/{code}/signal", "get", "getSignal", "live", "How new the table is, as entries.changes.", kind="text/plain",
-    ),
-    Operation(
-        "/t/{code}/events", "get", "followTable", "live", EVENTS, kind="text/event-stream",
-        asks=(("page", "string", "\"sheet\": each event brings that page; absent: the signal alone."),),
-    ),
-    Operation(
-        "/t/{code}/record", "get", "getRecord", "exports", "The table's record: one line of JSON for each report.",
-        kind="application/jsonl", asks=(("every", "integer", "1: every entry, those undone too."),),
-    ),
-    Operation("/t/{code}/sheet.csv", "get", "getSheetAsCsv", "exports", "The score sheet as CSV.", kind="text/csv"),
-    Operation(
-        "/t/{code}/sheet.svg", "get", "getSheetAsPicture", "exports", "The result as a picture.", kind="image/svg+xml",
-    ),
-    Operation(
-        "/t/{code}/bgstats.json", "get", "getPlayForBgStats", "exports",
-        "The play in the form that the app BG Stats reads; 409 until the game is over.", kind="application/json",
-    ),
-)  # fmt: skip
-
-
 def _paths() -> dict[str, Any]:
     paths: dict[str, Any] = {}
     for operation in OPERATIONS:
@@ -176,6 +126,8 @@ def _paths() -> dict[str, Any]:
 
 def _operation(operation: Operation) -> dict[str, Any]:
     described: dict[str, Any] = {"operationId": operation.id, "tags": [operation.tag], "summary": operation.summary}
+    if operation.shows != "token":
+        described["security"] = [{operation.shows: []}] if operation.shows else []
     if operation.asks:
         described["parameters"] = [
             {"name": name, "in": "query", "schema": {"type": kind}, "description": words}
@@ -183,13 +135,14 @@ def _operation(operation: Operation) -> dict[str, Any]:
         ]
     if operation.takes:
         described["requestBody"] = {"required": True, "content": _json(operation.takes)}
-    if operation.takes in ("Report", "TakeBack", "BringBack", "Amendment"):
+    if operation.answers[:1] == WRITTEN[:1] and operation.takes != "PlayerName":
         described["parameters"] = [PREFER]
-    answers = {
-        str(status): _answer(piece) for status, piece in (*operation.answers, (403, "Problem"), (404, "Problem"))
-    }
-    if operation.kind:
-        answers["200"] = {"description": operation.kind, "content": {operation.kind: {}}}
+    refused = ((403, "Problem"), (404, "Problem")) if operation.shows == "token" else ()
+    answers: dict[str, Any] = {"200": _other(operation.kind)} if operation.kind else {}
+    for status, piece in (*operation.answers, *refused):
+        answers.setdefault(str(status), {"description": piece or "Nothing to read."})
+        if piece:
+            answers[str(status)].setdefault("content", {}).update(_json(piece))
     return described | {"responses": answers}
 
 
@@ -210,8 +163,8 @@ PROBLEMS = ("Problem", "Refusal")
 """Sent as application/problem+json (RFC 9457)."""
 
 
-def _answer(piece: str) -> dict[str, Any]:
-    return {"description": piece, "content": _json(piece)}
+def _other(kind: str) -> dict[str, Any]:
+    return {"description": kind, "content": {kind: {}}}
 
 
 def _json(piece: str) -> dict[str, Any]:

@@ -7,6 +7,8 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from flask import request
+from msgspec.structs import asdict
+from werkzeug.datastructures import MultiDict
 
 from companion.moves import InvalidMoveError, fill_in, plainly
 from companion.store.hosted import Mode
@@ -83,11 +85,106 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Links(msgspec.Struct):
-    """A new table's code, and the tokens of its join and watch links: bearer tokens for programs."""
+    """A table's or a lobby's code, and its bearer tokens for programs: `join` changes, `watch` looks, `host` may all.
+
+    `host` is "" for who is not the host. New links end all three.
+    """
 
     code: str
     join: str
     watch: str
+    host: str
+
+
+class Tracking(msgspec.Struct):
+    """Whether the moves are tracked, or only the score is kept."""
+
+    mode: Mode
+
+
+class Switch(msgspec.Struct):
+    """Something that this game's board shows or hides, by its key."""
+
+    switch: str
+    on: bool
+
+
+class Clock(msgspec.Struct):
+    """Whether the sheet and the TV show how long things take."""
+
+    on: bool
+
+
+class Dice(WriteRequest):
+    """So many dice of so many sides. `log`: as an entry of the log."""
+
+    dice: int
+    sides: int
+    log: bool = False
+
+
+class HouseRule(WriteRequest):
+    """A house rule by its key, and the value agreed on, before the first move."""
+
+    rule: str
+    value: str
+
+
+class Door(msgspec.Struct):
+    """Whether anybody else is let in."""
+
+    open: bool
+
+
+class OwnSeat(msgspec.Struct):
+    """Whether each phone enters the moves of its own seat only."""
+
+    only: bool
+
+
+class NewLobby(msgspec.Struct):
+    """A table to open before it is known who plays."""
+
+    game: str
+
+
+class PlayerChange(msgspec.Struct):
+    """`do`: "add" with a `name`, or what with which player's number: "rename 3" with a `name`, "up 3", "down 3",
+    "first 3" (begins), "remove 3".
+    """
+
+    do: str
+    name: str = ""
+
+
+class Choice(msgspec.Struct):
+    """A house rule and its value, "tie=extra-round"; or how closely the game is tracked, "mode=sheet"."""
+
+    choice: str
+
+
+class LobbyPlayer(msgspec.Struct):
+    """Somebody who will play. `phone`: has one here."""
+
+    number: int
+    name: str
+    phone: bool
+
+
+class LobbyObject(msgspec.Struct):
+    """A table before its game starts. `players`: clockwise. `first`: the number of who begins.
+
+    `missing`: what Start waits for, "" for nothing. `open`: others are let in.
+    """
+
+    code: str
+    game: str
+    players: list[LobbyPlayer]
+    first: int | None
+    house_rules: dict[str, str]
+    mode: Mode
+    open: bool
+    missing: str
 
 
 class TableObject(msgspec.Struct):
@@ -106,10 +203,56 @@ class TableObject(msgspec.Struct):
     entry: int
 
 
-class Accepted(TableObject):
-    """The table after the entry; `told` is the entry's number."""
+class Accepted(TableObject, kw_only=True):
+    """The table after the entry; `told` is the entry's number.
+
+    `seat`: who was drawn to begin. `dice`, `sides`: what was rolled.
+    """
 
     told: int
+    seat: int | None = None
+    dice: list[int] | None = None
+    sides: int | None = None
+
+
+class Rolled(TableObject):
+    """The table, and the dice that all its phones show. A roll that is sent again with its key stays as it fell."""
+
+    dice: list[int]
+    sides: int
+
+
+class PlayerStatistics(msgspec.Struct):
+    """One player's games of one kind: how many, won, of these shared, and the points of each, the oldest first."""
+
+    name: str
+    games: int
+    wins: int
+    shared: int
+    points: list[int]
+
+
+class FinishedGame(msgspec.Struct):
+    """A game that was played to its end: who played, who won, and when it ended (UTC)."""
+
+    code: str
+    names: list[str]
+    winners: list[str]
+    at: str
+
+
+class GameStatistics(msgspec.Struct):
+    """All finished games of one kind, the oldest first. `players`: most wins first."""
+
+    game: str
+    players: list[PlayerStatistics]
+    finished: list[FinishedGame]
+
+
+class Statistics(msgspec.Struct):
+    """Everybody who played at the tables of the phone that asks."""
+
+    games: list[GameStatistics]
 
 
 class Change(msgspec.Struct):
@@ -143,7 +286,7 @@ class Preview(msgspec.Struct):
 class Refusal(msgspec.Struct, kw_only=True):
     """The broken rule by id, number and title, and the reason at this table. In the form of RFC 9457.
 
-    `type` is the rule's id. `final`: it cannot be overruled.
+    `type` is the rule's id, `detail` and `error` the reason again. `final`: it cannot be overruled.
     """
 
     rule: str
@@ -153,6 +296,7 @@ class Refusal(msgspec.Struct, kw_only=True):
     final: bool
     type: str
     detail: str
+    error: str
     status: int = 422
 
 
@@ -187,6 +331,17 @@ def read(kind: type[T]) -> T:
         return msgspec.convert(_form(kind), kind, strict=False)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise InvalidMoveError(f"That could not be read: {plainly(str(error))}.") from None
+
+
+def form(kind: type[msgspec.Struct]) -> MultiDict[str, str]:
+    """A form's fields as they were sent; from JSON, which is checked against `kind`, the same in a form's words."""
+    if not request.is_json:
+        return request.form
+    return MultiDict({name: _in_a_form(value) for name, value in asdict(read(kind)).items()})
+
+
+def _in_a_form(value: Any) -> str:
+    return str(int(value)) if isinstance(value, bool) else str(value)
 
 
 def _form(kind: type[msgspec.Struct]) -> dict[str, Any]:

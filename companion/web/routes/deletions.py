@@ -6,6 +6,7 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, render
 from msgspec.structs import replace
 
 from companion.store import KEPT_DAYS
+from companion.web.answers import wants_json
 from companion.web.context import hub, store, tell_phones
 from companion.web.visits import NOT_HERE, find_host, is_code
 
@@ -25,6 +26,8 @@ def create(code: str) -> Response:
     hosted = find_host(code).hosted
     store().deletions.delete(hosted.code)
     hub().publish(hosted.code, replace(hosted, changes=hosted.changes + 1).signal)
+    if wants_json():
+        return Response(status=204)
     return make_response(redirect(url_for("home.show_home", _anchor="deleted"), 303))
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
+import msgspec
+from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, render_template, request, url_for
 
 from companion.phrases import counted
 from companion.stats import Finished, GameStats
+from companion.web.answers import wants_json
+from companion.web.api.statistics import as_statistics
 from companion.web.context import store
 from companion.web.rendering.chart import Chart, running_totals
 
@@ -52,8 +55,10 @@ class Season:
 
 
 @bp.get("/evenings")
-def show_evenings() -> str:
-    return _page()
+def show_evenings() -> Response:
+    if wants_json():
+        return jsonify(msgspec.to_builtins(as_statistics(store().lists.evenings_of(g.phone))))
+    return make_response(_page())
 
 
 @bp.post("/evenings/people")

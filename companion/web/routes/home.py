@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
 
 from companion.game import Game, changed_rules
 from companion.games import games
@@ -13,6 +13,7 @@ from companion.store.hosted import HostedTable, Mode
 from companion.store.lists import TableSummary
 from companion.table import open_table
 from companion.table.next_game import next_table, seats_of
+from companion.web.answers import as_links
 from companion.web.api import schemas
 from companion.web.context import settings, store
 from companion.web.links import join_url
@@ -171,8 +172,7 @@ def _create_for_program() -> Response:
     except ValueError as error:
         abort(400, str(error))
     hosted = store().open_table(table, mode=wanted.mode)
-    links = {"code": hosted.code, "join": hosted.join_link, "watch": hosted.watch_link}
-    return make_response(jsonify(links), 201)
+    return as_links(hosted, host=True)
 
 
 def _announce(hosted: HostedTable) -> None:

@@ -10,7 +10,8 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, render
 
 from companion.store import now
 from companion.store.hosted import HostedTable, Phone
-from companion.web.answers import changed, show
+from companion.web.answers import as_links, changed, show, wants_json
+from companion.web.api import schemas
 from companion.web.context import store, tell_phones
 from companion.web.pages import TablePage
 from companion.web.visits import find_host, find_player
@@ -27,20 +28,22 @@ def show_host(code: str) -> Response:
 @bp.post("/t/<code>/door")
 def change_door(code: str) -> Response:
     """Let nobody else in, or let them in again."""
-    return _changed(code, door_open=request.form.get("open") == "1")
+    return _changed(code, door_open=schemas.form(schemas.Door).get("open") == "1")
 
 
 @bp.post("/t/<code>/own-seat")
 def change_own_seat(code: str) -> Response:
     """Let each phone report for its own seat only, or any phone for any seat, as on paper."""
-    return _changed(code, own_seat_only=request.form.get("only") == "1")
+    return _changed(code, own_seat_only=schemas.form(schemas.OwnSeat).get("only") == "1")
 
 
 @bp.post("/t/<code>/links")
 def renew_links(code: str) -> Response:
     """New join and watch links: the old ones, and all one-time codes, lead nowhere from now on; who joined stays."""
     visit = find_host(code)
-    return changed(visit, _renew(visit.hosted.code))
+    renewed = _renew(visit.hosted.code)
+    answer = changed(visit, renewed)
+    return as_links(renewed, host=True) if wants_json() else answer
 
 
 @bp.get("/t/<code>/phones")

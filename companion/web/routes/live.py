@@ -12,7 +12,7 @@ from companion.store import Store, StoreError, TableDeletedError
 from companion.store.hosted import HostedTable, Phone
 from companion.web.context import hub, store
 from companion.web.lobbies import stream
-from companion.web.security import bearer
+from companion.web.security import bearer, link_of
 from companion.web.streams import as_response, check_room_to_listen
 from companion.web.throttle import client
 from companion.web.visits import find, find_watcher
@@ -28,7 +28,8 @@ def events(code: str) -> Response:
     """`page`: "" for the table's own page or "sheet"; `for` and `own` as in that page. Others get signals only."""
     visit = find(code)
     if token := bearer():
-        return _stream(visit.hosted, None, partial(_by_link, store(), visit.hosted.code, token), visit.watching)
+        link, _ = link_of(token)
+        return _stream(visit.hosted, None, partial(_by_link, store(), visit.hosted.code, link), visit.watching)
     page = request.args.get("page")
     kind = page if page in SHARED and set(request.args) <= {"page", "for", "own"} else None
     sat = store().phones.find(visit.hosted.code, g.phone)

@@ -4,17 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from flask import Blueprint, Response, abort, g, make_response, redirect, request, url_for
+from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, request, url_for
 from msgspec.structs import replace
+from werkzeug.datastructures import MultiDict
 
 from companion.games import games
 from companion.store.hosted import Mode
 from companion.store.lobbies import HostedLobby
 from companion.table.lobby import Lobby
+from companion.web.answers import as_json as as_table
+from companion.web.answers import as_links, wants_json
+from companion.web.api import schemas
 from companion.web.context import hub, settings, store
 from companion.web.links import join_url
-from companion.web.lobbies import find_lobby, find_own_lobby, render_lobby, stream, tell_lobby, tell_room, way_in
+from companion.web.lobbies import (
+    as_json,
+    find_lobby,
+    find_own_lobby,
+    render_lobby,
+    stream,
+    tell_lobby,
+    tell_room,
+    way_in,
+)
 from companion.web.opening import check_opening
+from companion.web.security import bearer
+from companion.web.throttle import client
 from companion.web.visits import find_host, is_code
 
 bp = Blueprint("lobbies", __name__)
@@ -25,14 +40,20 @@ HOST_ONLY = {"add", "up", "down", "first"}
 
 @bp.post("/lobbies")
 def create() -> Response:
-    """Open a table of a game. The phone that does so is its host, and sits down at once if it has had a name here."""
-    game = games().get(request.form.get("game", "")) or abort(404, "There is no such game here.")
+    """Open a table of a game. The phone that does so is its host, and sits down at once if it has had a name here.
+
+    A program is its host too, by its token.
+    """
+    game = games().get(schemas.form(schemas.NewLobby).get("game", "")) or abort(404, "There is no such game here.")
     check_opening()
+    phone = "" if bearer() else g.phone
     lobby, name = Lobby(game, store().house_rules.of(g.phone, game)), store().lists.own_name(g.phone)
-    opened = store().lobbies.open(lobby.sit(name, g.phone) if name else lobby, g.phone)
+    opened = store().lobbies.open(lobby.sit(name, phone) if name and phone else lobby, phone)
     for tell in settings().opened:
         tell(game.name, join_url(opened))
     tell_room()
+    if bearer():
+        return as_links(opened, host=True)
     return make_response(redirect(url_for("lobbies.show_lobby", code=opened.code), 303))
 
 
@@ -41,7 +62,8 @@ def show_lobby(code: str) -> Response:
     """Who plays; for the host with all that can be changed. Once the game has started, the table itself."""
     if is_code(code) and store().lobbies.find(code) is None and store().phones.find(code, g.phone):
         return make_response(redirect(url_for("tables.show_table", code=code)))
-    return _show(find_lobby(code))
+    found = find_lobby(code)
+    return jsonify(as_json(found)) if wants_json() else _show(found)
 
 
 @bp.get("/lobby/<code>/events")
@@ -49,13 +71,16 @@ def events(code: str) -> Response:
     """Who plays, as it changes."""
 
     found = find_lobby(code)
-    return stream(found, lambda: store().lobbies.find(found.code), g.phone)
+    who = client(request.remote_addr or "") if bearer() else g.phone
+    return stream(found, lambda: store().lobbies.find(found.code), who)
 
 
 @bp.post("/lobby/<code>/me")
 def name_me(code: str) -> Response:
     """This phone's own name: it sits down, or is called otherwise. Without a name it keeps score and does not play."""
     found = find_lobby(code)
+    if bearer():
+        abort(403, "A program does not sit down; the host's token adds players.")
     if "name" in request.form:
         return _arranged(found, lambda lobby: lobby.sit(request.form["name"], g.phone))
     own = found.lobby.player_of(g.phone)
@@ -70,8 +95,9 @@ def name_me(code: str) -> Response:
 @bp.post("/lobby/<code>/players")
 def change_players(code: str) -> Response:
     """`do`: what, and with which player's number: "up 3", "rename 3" with a `name`, "add" with a `name`."""
-    what, player = _asked()
-    name = request.form.get("name", "")
+    form = schemas.form(schemas.PlayerChange)
+    what, player = _asked(form)
+    name = form.get("name", "")
     found = find_lobby(code)
     own = found.lobby.player_of(g.phone)
     if what in HOST_ONLY or own is None or own.number != player:
@@ -93,7 +119,7 @@ def change_players(code: str) -> Response:
 def change_rule(code: str) -> Response:
     """`choice`: a house rule and its value, "tie=extra-round"; or how closely the game is tracked, "mode=sheet"."""
     found = find_own_lobby(code)
-    rule, _, value = request.form.get("choice", "").partition("=")
+    rule, _, value = schemas.form(schemas.Choice).get("choice", "").partition("=")
     if rule == "mode":
         mode: Mode = "sheet" if value == "sheet" else "moves"
         return _changed(store().lobbies.change(found.code, lambda now: replace(now, mode=mode)), found)
@@ -103,7 +129,7 @@ def change_rule(code: str) -> Response:
 @bp.post("/lobby/<code>/door")
 def change_door(code: str) -> Response:
     """Let nobody else in, or let them in again."""
-    found, is_open = find_own_lobby(code), request.form.get("open") == "1"
+    found, is_open = find_own_lobby(code), schemas.form(schemas.Door).get("open") == "1"
     return _changed(store().lobbies.change(found.code, lambda now: replace(now, door_open=is_open)), found)
 
 
@@ -120,6 +146,8 @@ def start(code: str) -> Response:
     if hosted:
         hub().publish(found.code, hosted.signal)
         tell_room()
+    if wants_json():
+        return jsonify(as_table(store().hosted(found.code) or abort(404)))
     return make_response(redirect(url_for("tables.show_table", code=found.code), 303))
 
 
@@ -132,6 +160,8 @@ def reopen(code: str) -> Response:
         abort(409, "The game has begun: who plays, and in which order, stays as it is until the next one.")
     hub().publish(hosted.code, opened.signal)
     tell_room()
+    if wants_json():
+        return jsonify(as_json(opened))
     return make_response(redirect(url_for("lobbies.show_lobby", code=hosted.code), 303))
 
 
@@ -142,12 +172,14 @@ def close(code: str) -> Response:
     store().lobbies.close(found.code)
     hub().publish(found.code, "")
     tell_room()
+    if wants_json():
+        return Response(status=204)
     return make_response(redirect(url_for("home.show_home"), 303))
 
 
-def _asked() -> tuple[str, int]:
+def _asked(form: MultiDict[str, str]) -> tuple[str, int]:
     """What a form asks for, and with which player's number; 0: with nobody's."""
-    what, _, number = request.form.get("do", "").partition(" ")
+    what, _, number = form.get("do", "").partition(" ")
     return what, int(number) if number.isascii() and number.isdecimal() and len(number) < 9 else 0
 
 
@@ -165,9 +197,11 @@ def _changed(changed: HostedLobby | None, found: HostedLobby) -> Response:
         tell_room()
         if request.headers.get("Prefer") == "return=minimal":
             return Response(status=204)
+        if wants_json():
+            return jsonify(as_json(changed))
         if not changed.knows(g.phone):
             return make_response(redirect(way_in(changed), 303))
-    what, player = _asked()
+    what, player = _asked(request.form)
     stays_open = player if what in ("up", "down", "rename") and changed and changed.host == g.phone else None
     return make_response(redirect(url_for("lobbies.show_lobby", code=found.code, player=stays_open), 303))
 
@@ -176,11 +210,13 @@ def _refused(found: HostedLobby, problem: str) -> Response:
     """What could not be done, in one sentence, with what was typed still in its field."""
     if request.headers.get("Prefer") == "return=minimal":
         return Response(problem, 409, mimetype="text/plain")
+    if wants_json():
+        abort(409, problem)
     return _show(store().lobbies.find(found.code) or found, problem, 409)
 
 
 def _show(found: HostedLobby, problem: str = "", status: int = 200) -> Response:
-    picked = request.args.get("player", type=int) or _asked()[1]
+    picked = request.args.get("player", type=int) or _asked(request.form)[1]
     html = render_lobby(
         "lobby.html",
         found,

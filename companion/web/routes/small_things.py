@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from secrets import choice, randbelow
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, jsonify
 
-from companion.store.dice import keep_roll
+from companion.store.dice import keep_roll, last_roll
 from companion.table import Entry
-from companion.table.chance import Roll, why_no_roll
+from companion.table.chance import Roll, as_line, why_no_roll
 from companion.table.clock import CLOCK
-from companion.web.answers import append, changed, respond
+from companion.web.answers import append, as_json, changed, respond, wants_json
 from companion.web.api import schemas
 from companion.web.context import limits, store
 from companion.web.visits import find_player
@@ -22,7 +22,7 @@ bp = Blueprint("small_things", __name__)
 def change_clock(code: str) -> Response:
     """Show how long things take on the sheet and the TV (`on` "1"), or not, for the whole table."""
     visit = find_player(code)
-    others, on = visit.hosted.switches - {CLOCK}, request.form.get("on")
+    others, on = visit.hosted.switches - {CLOCK}, schemas.form(schemas.Clock).get("on")
     if on not in ("0", "1"):
         abort(400, "The clock is on or off.")
     hosted = store().change(visit.hosted.code, switches=others | {CLOCK} if on == "1" else others)
@@ -43,12 +43,15 @@ def draw(code: str) -> Response:
 def roll(code: str) -> Response:
     """Roll `dice` dice of `sides` sides for all phones to see; with `log` "1" as an entry of the log."""
     visit, sent = find_player(code), schemas.read(schemas.WriteRequest)
-    count, sides = (request.form.get(name, 0, type=int) for name in ("dice", "sides"))
+    form = schemas.form(schemas.Dice)
+    count, sides = (form.get(name, 0, type=int) for name in ("dice", "sides"))
     if reason := why_no_roll(count, sides):
         abort(400, reason)
     if not limits().rolling.lets(visit.hosted.code):
         abort(429, "This table has rolled many times just now. Wait a minute, and roll again.")
     rolled = Roll(tuple(randbelow(sides) + 1 for _ in range(count)), sides)
-    if request.form.get("log") == "1":
+    if form.get("log") == "1":
         return respond(visit, append(visit, Entry(0, "roll", roll=rolled, seat=visit.seat), sent))
-    return changed(visit, keep_roll(store(), visit.hosted, rolled, visit.seat, sent.key))
+    hosted = keep_roll(store(), visit.hosted, rolled, visit.seat, sent.key)
+    answer, shown = changed(visit, hosted), last_roll(store(), hosted)
+    return jsonify(as_json(hosted) | as_line(None, shown.roll)) if wants_json() and shown else answer

@@ -11,7 +11,7 @@ from companion.games import games
 from companion.record import write_record
 from companion.table import Entry
 from companion.table.next_game import rematch
-from companion.web.answers import append, as_json, changed, respond, show, wants_fragment, wants_json
+from companion.web.answers import append, as_json, as_links, changed, respond, show, wants_fragment, wants_json
 from companion.web.api import schemas
 from companion.web.context import store
 from companion.web.lobbies import render_lobby, tell_room
@@ -115,7 +115,7 @@ def show_record(code: str) -> Response:
 @bp.post("/t/<code>/mode")
 def change_mode(code: str) -> Response:
     """Track the moves, or only keep the score; either at any time."""
-    mode = request.form.get("mode")
+    mode = schemas.form(schemas.Tracking).get("mode")
     if mode not in ("moves", "sheet"):
         abort(400, "A table tracks the moves or only keeps the score.")
     return _changed(find_player(code), mode=mode)
@@ -124,19 +124,19 @@ def change_mode(code: str) -> Response:
 @bp.post("/t/<code>/switches")
 def change_switch(code: str) -> Response:
     """Turn something that the board shows on (`on` "1") or off, for the whole table; sent twice it is the same."""
-    visit = find_player(code)
-    key = request.form.get("switch")
+    visit, form = find_player(code), schemas.form(schemas.Switch)
+    key = form.get("switch")
     if key not in {switch.key for switch in visit.hosted.table.game.switches}:
         abort(400, "This game has no such switch.")
     others = visit.hosted.switches - {key}
-    return _changed(visit, switches=others | {key} if request.form.get("on") == "1" else others)
+    return _changed(visit, switches=others | {key} if form.get("on") == "1" else others)
 
 
 @bp.post("/t/<code>/house-rules")
 def change_house_rule(code: str) -> Response:
     """Agree on a house rule before the first move is in."""
-    visit = find_host(code)
-    rule = request.form.get("rule", ""), request.form.get("value", "")
+    visit, form = find_host(code), schemas.form(schemas.HouseRule)
+    rule = form.get("rule", ""), form.get("value", "")
     return respond(
         visit,
         append(visit, Entry(0, "house-rule", house_rule=rule, seat=visit.seat), schemas.read(schemas.WriteRequest)),
@@ -153,6 +153,8 @@ def play_again(code: str) -> Response:
     if not old.next_code:
         count_opening()
     code = old.next_code or start_next_table(old, rematch(old.table, store().phones.waiting(old.code)), old.mode).code
+    if wants_json() and (new := store().hosted(code)):
+        return as_links(new, host=visit.host)
     return make_response(redirect(url_for("tables.show_table", code=code), 303))
 
 

@@ -1,0 +1,254 @@
+"""Programs: every address answers them as /openapi.json says, and who opened a table may what its host may."""
+
+import jsonschema
+import pytest
+
+from companion.web.api.openapi import description
+from companion.web.links import room_token
+from tests.web.phones import Phone, Program, new_key
+
+OVER = {"move": "final-ages", "ages": [1, 2, 3]}
+SEATS = ["Ana", "Ben", "Cai"]
+OPERATIONS = {
+    operation["operationId"]: (path, method, operation)
+    for path, methods in description()["paths"].items()
+    for method, operation in methods.items()
+    if method != "parameters"
+}
+
+
+@pytest.fixture
+def room(app, store):
+    """A program that holds the room's token, on the laptop itself."""
+    return Program(app, room_token(store))
+
+
+@pytest.fixture
+def opened(app, room):
+    """Opens a table; gives its code, and the programs that hold its tokens."""
+    return lambda: as_programs(app, room.post("/tables", {"game": "cradle-to-grave", "seats": SEATS}))
+
+
+def as_programs(app, answer):
+    assert answer.status_code == 201, answer.json
+    return answer.json["code"], {kind: Program(app, answer.json[kind]) for kind in ("join", "watch", "host")}
+
+
+@pytest.fixture
+def lobby(app, room):
+    """A lobby that a program has opened: its code, and the programs that hold its tokens."""
+    return as_programs(app, room.post("/lobbies", {"game": "cradle-to-grave"}))
+
+
+SENT = {
+    "openTable": {"game": "vzhukh", "seats": SEATS, "house_rules": {}, "mode": "sheet"},
+    "openLobby": {"game": "vzhukh"},
+    "report": {"move": OVER, "note": "as the table says"},
+    "takeBack": {"to": 0},
+    "bringBack": {},
+    "amend": {"amends": 1, "move": None},
+    "name": {"seat": 1, "name": "Benno"},
+    "draw": {},
+    "roll": {"dice": 2, "sides": 6},
+    "agreeOnHouseRule": {"rule": "tie", "value": "extra-round"},
+    "trackMoves": {"mode": "sheet"},
+    "switch": {"switch": "chance", "on": True},
+    "showClock": {"on": True},
+    "letIn": {"open": False},
+    "limitToOwnSeat": {"only": True},
+    "changePlayers": {"do": "add", "name": "Dia"},
+    "choose": {"choice": "tie=extra-round"},
+    "letIntoLobby": {"open": False},
+}
+ASKED = {"preview": '?report={"move": "final-ages", "ages": [1, 2, 3]}', "getRecord": "?every=1"}
+ENTRIES = {"takeBack": 1, "bringBack": 1, "amend": 1, "playAgain": 3, "getPlayForBgStats": 3}
+"""How many entries there have to be before."""
+
+
+def as_described(name, answer):
+    """The JSON of an answer, after a look at whether it is what the description says of this status."""
+    _, _, operation = OPERATIONS[name]
+    said = operation["responses"].get(str(answer.status_code))
+    assert said, f"{name} was answered {answer.status_code}: {answer.text}"
+    kinds = said.get("content", {})
+    assert answer.mimetype in kinds or (not kinds and not answer.data), (name, answer.mimetype)
+    schema = kinds.get(answer.mimetype, {}).get("schema")
+    if schema:
+        jsonschema.validate(answer.json, schema | {"components": description()["components"]})
+    return answer.json if schema else None
+
+
+def ask(program, operation_id, code, **more):
+    """Ask as a program does that has read the description."""
+    path, method, operation = OPERATIONS[operation_id]
+    where = path.format(code=code) + ASKED.get(operation_id, "")
+    if method == "get":
+        return program.client.get(where, headers=program.headers | ({"Accept": "*/*"} if "event" in where else {}))
+    sent = SENT.get(operation_id, {})
+    if not operation_id.startswith("open"):
+        sent = {"seen": 0, "key": new_key(), **sent, **more}
+    return program.post(where, sent if operation.get("requestBody") else None)
+
+
+def begun(name, programs, code):
+    """What must have been entered before; the number of the newest entry."""
+    for n in range(ENTRIES.get(name, 0)):
+        assert programs["join"].tell(code, OVER, seen=n).status_code == 201
+    if name == "bringBack":
+        assert programs["join"].post(f"/t/{code}/takebacks", {"seen": 1, "key": new_key(), "to": 0}).status_code == 201
+        return 2
+    return ENTRIES.get(name, 0)
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_what_is_described_is_what_is_answered(room, opened, lobby, app, name):
+    path, _, operation = OPERATIONS[name]
+    code, programs = lobby if path.startswith("/lobby") else opened()
+    program = room if name.startswith("open") else programs["host"]
+    if name == "getStatistics":
+        program = Program(app, "")
+        program.headers.pop("Authorization")
+    if name == "start":
+        for who in SEATS:
+            ask(program, "changePlayers", code, name=who)
+    seen = begun(name, programs, code)
+    answer = ask(program, name, code, seen=seen)
+    if answer.mimetype == "text/event-stream":
+        assert next(answer.response).startswith(b"retry")
+        assert answer.status_code == 200 and "200" in operation["responses"]
+        answer.close()
+        return
+    as_described(name, answer)
+    assert answer.status_code < 300
+
+
+def test_what_is_refused_is_described_too(opened):
+    code, programs = opened()
+    for name in ("agreeOnHouseRule", "letIn", "limitToOwnSeat", "renewLinks", "deleteTable", "reopenLobby"):
+        for token in ("join", "watch"):
+            answer = ask(programs[token], name, code)
+            assert answer.status_code == 403 and as_described(name, answer)["error"], (name, token)
+    for name, sent in [
+        ("roll", {"dice": 7}), ("roll", {"sides": "six"}), ("trackMoves", {"mode": "both"}), ("showClock", {"on": "x"}),
+        ("switch", {"switch": "none"}), ("letIn", {"open": []}), ("report", {"move": {"move": "none"}}),
+    ]:  # fmt: skip
+        answer = ask(programs["host"], name, code, **sent)
+        assert answer.status_code == 400 and as_described(name, answer)["error"], (name, sent)
+    for name in ("playAgain", "getPlayForBgStats", "bringBack"):
+        answer = ask(programs["host"], name, code)
+        assert answer.status_code in (409, 422) and as_described(name, answer)["error"], name
+    broken = programs["join"].tell(code, {"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "9"})
+    assert broken.status_code == 422 and as_described("report", broken)["error"] == broken.json["reason"]
+    assert ask(programs["join"], "report", code, seen=0).status_code == 201
+    late = ask(programs["join"], "report", code, seen=0, move={"move": "final-ages", "ages": [9, 8, 7]})
+    assert late.status_code == 409 and as_described("report", late)["came_first"]
+    assert ask(programs["join"], "name", code, seen=1).status_code == 403, (
+        "a name is its player's phone's, or the host's"
+    )
+    again = ask(programs["host"], "name", code, seen=1, name="Ana")
+    assert again.status_code == 422 and as_described("name", again)["error"]
+
+
+# ---------------------------------------------------------------- the host's token
+
+
+def test_a_program_runs_an_evening_from_the_lobby_to_its_end(app, store, lobby):
+    code, programs = lobby
+    host = programs["host"]
+    ana = Phone(app)
+    assert ana.post(f"/j/{store.lobbies.find(code).join_link}", {"name": "Ana"}).status_code == 303
+    for name in ("Cai", "Ben"):
+        host.post(f"/lobby/{code}/players", {"do": "add", "name": name})
+    assert host.get(f"/lobby/{code}").json["missing"] == ""
+    moved = host.post(f"/lobby/{code}/players", {"do": "up 3"}).json
+    assert [(one["name"], one["phone"]) for one in moved["players"]] == [("Ana", True), ("Ben", False), ("Cai", False)]
+    assert host.post(f"/lobby/{code}/rules", {"choice": "tie=extra-round"}).json["house_rules"] == {
+        "tie": "extra-round"
+    }
+    assert host.post(f"/lobby/{code}/start", None).json["seats"] == SEATS
+    assert [(phone.seat, phone.host) for phone in store.phones.at(code)] == [(0, False)], "no phone but Ana's"
+    assert ana.tell(code, OVER).status_code == 303
+    for seen in (1, 2):
+        assert host.tell(code, OVER, seen=seen).status_code == 201
+    again = host.post(f"/t/{code}/again", None)
+    assert again.status_code == 201 and again.json["host"]
+    assert host.post(f"/t/{code}/again", None).json == again.json, "asked twice it is one table"
+    assert host.post(f"/t/{code}/delete", None).status_code == 204
+    assert store.hosted(code) is None and host.get(f"/t/{code}").status_code == 404
+
+
+def test_other_tokens_look_at_a_lobby_and_change_nothing(store, lobby):
+    code, programs = lobby
+    for kind in ("join", "watch"):
+        assert programs[kind].get(f"/lobby/{code}").json["players"] == []
+        for where in ("players", "rules", "door", "start", "close", "me"):
+            sent = {"do": "add", "name": "Eve", "choice": "mode=sheet", "open": False}
+            assert programs[kind].post(f"/lobby/{code}/{where}", sent).status_code == 403, where
+    assert not store.lobbies.find(code).lobby.players
+    assert programs["host"].post(f"/lobby/{code}/me", {"name": "Eve"}).status_code == 403
+
+
+def test_a_hosts_token_opens_no_other_table(opened):
+    (_, first), (other, _) = opened(), opened()
+    assert first["host"].get(f"/t/{other}").status_code == 404
+    assert first["host"].post(f"/t/{other}/door", {"open": False}).status_code == 404
+    assert first["host"].get(f"/lobby/{other}").status_code == 404
+
+
+def test_a_token_with_another_signature_is_nobodys(app, opened):
+    code, programs = opened()
+    link, signed = programs["host"].headers["Authorization"].removeprefix("Bearer ").split(".")
+    join = programs["join"].headers["Authorization"].removeprefix("Bearer ")
+    for forged in (
+        f"{link}.",
+        f"{link}.{signed[:-1]}",
+        f"{link}.{'0' * len(signed)}",
+        f"{join}.{signed}",
+        f".{signed}",
+    ):
+        assert Program(app, forged).post(f"/t/{code}/door", {"open": False}).status_code in (403, 404), forged
+    assert programs["host"].post(f"/t/{code}/door", {"open": False}).status_code == 200
+
+
+def test_new_links_end_the_hosts_token_and_bring_a_new_one(app, opened):
+    code, programs = opened()
+    new = programs["host"].post(f"/t/{code}/links", None)
+    assert new.status_code == 201 and new.json["code"] == code
+    assert {kind: programs[kind].get(f"/t/{code}").status_code for kind in programs} == dict.fromkeys(programs, 404)
+    assert Program(app, new.json["host"]).post(f"/t/{code}/door", {"open": False}).status_code == 200
+
+
+def test_no_phone_and_no_guest_is_given_a_hosts_token(table):
+    for who in (table.host, table.ben):
+        for page in ("", "/host", "/sheet"):
+            assert f"{table.watch}." not in who.get(f"{table.url}{page}").text
+    for _ in range(3):
+        table.host.tell(table.code, OVER)
+    assert table.program.post(f"{table.url}/again", None).json["host"] == ""
+
+
+def test_a_program_sees_what_was_drawn_and_what_fell(opened):
+    code, programs = opened()
+    drawn = programs["join"].post(f"/t/{code}/draws", {"seen": 0, "key": new_key()}).json
+    assert drawn["seat"] in (0, 1, 2) and drawn["told"] == 1
+    key = new_key()
+    rolls = [programs["join"].post(f"/t/{code}/rolls", {"seen": 1, "key": key, "dice": 3, "sides": 20}) for _ in "ab"]
+    assert [roll.status_code for roll in rolls] == [200, 200] and rolls[0].json["dice"] == rolls[1].json["dice"]
+    kept = programs["join"].post(f"/t/{code}/rolls", {"seen": 1, "key": new_key(), "dice": 1, "sides": 6, "log": True})
+    assert kept.status_code == 201 and len(kept.json["dice"]) == 1 and kept.json["told"] == 2
+
+
+def test_statistics_are_those_of_the_phone_that_asks(app, table):
+    for _ in range(3):
+        table.host.tell(table.code, OVER)
+    found = table.ben.get("/evenings", Accept="application/json").json["games"]
+    assert [of["game"] for of in found] == ["cradle-to-grave"]
+    players = {one["name"]: (one["games"], one["wins"], one["points"]) for one in found[0]["players"]}
+    assert players == {"Ana": (1, 1, [3]), "Ben": (1, 0, [6]), "Cai": (1, 0, [9])}
+    assert found[0]["finished"][0] | {"at": ""} == {
+        "code": table.code,
+        "names": SEATS,
+        "winners": ["Ana"],
+        "at": "",
+    }
+    assert Phone(app).get("/evenings", Accept="application/json").json == {"games": []}
