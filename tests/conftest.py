@@ -93,12 +93,24 @@ def engine() -> str:
 
 OVER_BOTH = {
     "tests.test_evenings",
+    "tests.test_expiry",
     "tests.test_lists",
     "tests.test_people",
     "tests.test_store",
     *(
         f"tests.web.test_{noun}"
-        for noun in ("amendments", "evenings", "join", "live", "opening", "put_out", "reports", "seats", "takebacks")
+        for noun in (
+            "amendments",
+            "evenings",
+            "expiry",
+            "join",
+            "live",
+            "opening",
+            "put_out",
+            "reports",
+            "seats",
+            "takebacks",
+        )
     ),
 }
 """The modules whose tests hold over SQLite and over PostgreSQL, but for those marked `of_the_file`."""

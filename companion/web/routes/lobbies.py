@@ -8,6 +8,7 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, reques
 from msgspec.structs import replace
 
 from companion.games import games
+from companion.store import is_code
 from companion.store.hosted import Mode
 from companion.store.lobbies import HostedLobby
 from companion.table.lobby import Lobby
@@ -15,7 +16,7 @@ from companion.web.context import hub, settings, store
 from companion.web.links import join_url
 from companion.web.lobbies import find_lobby, find_own_lobby, render_lobby, stream, tell_lobby, tell_room, way_in
 from companion.web.opening import check_opening
-from companion.web.visits import find_host, is_code
+from companion.web.visits import find_host
 
 bp = Blueprint("lobbies", __name__)
 
