@@ -95,6 +95,7 @@ OVER_BOTH = {
     "tests.test_evenings",
     "tests.test_expiry",
     "tests.test_lists",
+    "tests.test_memory",
     "tests.test_people",
     "tests.test_store",
     *(
@@ -105,11 +106,16 @@ OVER_BOTH = {
             "expiry",
             "join",
             "live",
+            "lobby",
+            "metrics",
             "opening",
+            "players",
             "put_out",
             "reports",
             "seats",
+            "small_things",
             "takebacks",
+            "tv",
         )
     ),
 }
