@@ -28,7 +28,10 @@ def _beside(folder: str) -> Path:
 class App(Flask):
     def log_exception(self, exc_info: Any) -> None:
         """Says in the terminal what broke and in which route, not at which address: that may hold a table's link."""
-        self.logger.error("Exception in %s", request.url_rule, exc_info=exc_info)
+        if log := self.extensions.get("log"):
+            log.exception(exc_info[1])
+        else:
+            self.logger.error("Exception in %s", request.url_rule, exc_info=exc_info)
 
 
 def _mounted(app: Callable[..., Any], mount: str) -> Callable[..., Any]:
@@ -51,6 +54,7 @@ def create_app(
     settings = settings or Settings()
     forget_empty(store.deletions)
     store.lobbies.forget_left()
+    store.expiry.expire(settings.expire_days)
     app = App("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
     app.config.update(
         SECRET_KEY=store.settings.get("secret", lambda: secrets.token_urlsafe(32)),
@@ -68,11 +72,12 @@ def create_app(
 
 
 def _upkeep(store: Store, hub: Hub) -> Callable[[], None]:
-    """Once a second: tell our phones what other programs wrote, and put the file in order at quiet moments."""
+    """Once a second: tell our phones what other programs wrote, note looks, and put the file in order."""
 
     def once() -> None:
         try:
             hub.catch_up(store.news(tuple(hub.listeners)))
+            store.expiry.write_looks()
             store.rows.settle()
         except StoreError:
             pass  # the next second tries again

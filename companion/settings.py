@@ -37,6 +37,16 @@ class Settings:
     """This machine's name in .local; "" where it has none that works."""
     what_runs: str = ""
     """The program and its versions in one line, for whoever looks for a cause."""
+    operator: str = ""
+    """Who runs a host that is open to others, "name, contact"; "" for one's own laptop."""
+    expire_days: int = 0
+    """For how many days a table is kept that nobody looks at; 0: for ever."""
+    metrics: tuple[str, ...] = ()
+    """The addresses and networks that may read the metrics."""
+    log: bool = False
+    """Whether each request is a line of the log."""
+    keeps_backups: bool = True
+    """Whether the tables are in a file that is backed up beside it; not where a database keeps them."""
     arrivals: Arrivals = field(default_factory=Arrivals)
     opened: list[Callable[[str, str], None]] = field(default_factory=list)
     """Called with a new table's name and join address, so that the terminal can show its code."""

@@ -16,6 +16,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -25,7 +26,7 @@ from flask import Flask
 
 from companion.app import create_app
 from companion.cli.commands import file_in, main, what_runs
-from companion.cli.options import PREFIX
+from companion.cli.options import PREFIX, of_the_host
 from companion.live import Hub
 from companion.server.serve import threads_are_cheap
 from companion.settings import Settings
@@ -76,7 +77,9 @@ class WSGIApp:
         store: Store = app.extensions["store"]
         self._hear_the_end()
         threading.Thread(target=_beat, args=(hub,), daemon=True, name="heartbeats").start()
-        stop_backups = backups.keep_backing_up(self.path, daily=store.deletions.look_daily)
+        stop_backups = backups.keep_backing_up(
+            self.path, daily=partial(store.expiry.look_daily, self.settings.expire_days)
+        )
         for last in (store.close, stop_backups, hub.end):  # the last one registered is called first
             atexit.register(last)
 
@@ -123,6 +126,7 @@ def from_environment() -> WSGIApp:
             hosts=asked["hosts"],
             trusts_own_addresses=False,
             streams=_streams(os.environ.get("COMPANION_STREAMS", "")),
+            **of_the_host(asked),
         )
         with Store.open(path) as store:  # whatever is wrong with it is said now, not to the first phone
             say(f"whoever should open tables follows {settings.urls()[0]}/r/{room_token(store)}")

@@ -93,12 +93,30 @@ def engine() -> str:
 
 OVER_BOTH = {
     "tests.test_evenings",
+    "tests.test_expiry",
     "tests.test_lists",
+    "tests.test_memory",
     "tests.test_people",
     "tests.test_store",
     *(
         f"tests.web.test_{noun}"
-        for noun in ("amendments", "evenings", "join", "live", "opening", "put_out", "reports", "seats", "takebacks")
+        for noun in (
+            "amendments",
+            "evenings",
+            "expiry",
+            "join",
+            "live",
+            "lobby",
+            "metrics",
+            "opening",
+            "players",
+            "put_out",
+            "reports",
+            "seats",
+            "small_things",
+            "takebacks",
+            "tv",
+        )
     ),
 }
 """The modules whose tests hold over SQLite and over PostgreSQL, but for those marked `of_the_file`."""

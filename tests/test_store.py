@@ -14,11 +14,12 @@ import companion
 from companion.games import games
 from companion.moves import read_move
 from companion.record import write_record
-from companion.store import CODE_LETTERS, Store, StoreError, fingerprint
+from companion.store import CODE_LETTERS, KEPT_DAYS, Store, StoreError, codes, days_ago, fingerprint, is_code, tables
 from companion.store.hosted import Accepted, Phone, Refused, Stale, Ticket
 from companion.store.schema import m001_tables, migrations
 from companion.store.sqlite import SQLiteRows
 from companion.table import Entry, add, open_table, summary
+from companion.table.lobby import Lobby
 from tests.rows import becomes_read_only, everything, run, tell_engine
 
 GAME = games()["cradle-to-grave"]
@@ -179,6 +180,48 @@ def test_codes_are_short_and_have_no_letter_that_looks_like_a_figure(store):
     codes = {store.open_table(open_table(GAME, ("Ana", "Ben"))).code for _ in range(30)}
     assert len(codes) == 30 and all(len(code) == 4 and set(code) <= set(CODE_LETTERS) for code in codes)
     assert not set("01OIL") & set(CODE_LETTERS)
+
+
+def test_where_there_are_many_tables_a_code_has_six_letters_until_a_short_one_is_free(store, monkeypatch):
+    monkeypatch.setattr(codes, "MOST_SHORT", 3)
+    monkeypatch.setattr(tables, "COUNT_SECONDS", 0.0)
+
+    def opened():
+        return store.open_table(open_table(GAME, ("Ana", "Ben"))).code
+
+    lobby = store.lobbies.open(Lobby(GAME), "ana").code
+    short, others, long = opened(), opened(), [opened() for _ in range(3)]
+    assert [len(code) for code in (lobby, short, others, *long)] == [4, 4, 4, 6, 6, 6]
+    assert all(is_code(code) and store.hosted(code).code == code for code in (short, *long))
+    store.deletions.delete(short)
+    assert len(opened()) == 6, "the deleted one may be brought back"
+    run(store, "update tables set deleted_at = ? where code = ?", (days_ago(KEPT_DAYS), short))
+    store.deletions.purge()
+    assert [len(opened()), len(opened())] == [4, 6]
+
+
+def test_that_short_codes_are_used_up_is_not_counted_for_every_table(store, monkeypatch):
+    monkeypatch.setattr(codes, "MOST_SHORT", 1)
+    for _ in range(2):
+        store.open_table(open_table(GAME, ("Ana", "Ben")))
+    asked, read = [], store.rows.read
+    monkeypatch.setattr(type(store.rows), "read", lambda rows, sql, *values: asked.append(sql) or read(sql, *values))
+    store.open_table(open_table(GAME, ("Ana", "Ben")))
+    assert asked and not any("length(code)" in sql for sql in asked)
+
+
+def test_a_table_that_was_a_lobby_again_meanwhile_is_read_anew(store, path, open_store):
+    """By another program, which had it in memory with the names of before."""
+    opened = store.lobbies.open(Lobby(GAME).sit("Ana", "ana").sit("Ben", "ben"), "ana").code
+    store.lobbies.start(opened)
+    run(store, "update tables set opened_at = ?", (days_ago(1),))
+    store.append(opened, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
+    other = open_store(path)
+    assert other.hosted(opened).table.setup.names == ("Ana", "Ben") and other.hosted(opened).table.number == 1
+    store.lobbies.reopen(opened)
+    store.lobbies.arrange(opened, lambda lobby: lobby.rename(2, "Bo").sit("Cai"))
+    store.lobbies.start(opened)
+    assert other.hosted(opened).table.setup.names == ("Ana", "Bo", "Cai") and other.hosted(opened).table.number == 0
 
 
 def test_a_table_with_a_log_is_kept_with_it(store, code, path, open_store):
@@ -589,7 +632,7 @@ class OnlyRows(Promised):
     """A database that can do what `Rows` says, and no more."""
 
     def __init__(self, rows):
-        super().__init__(rows, ("lock", "read", "version", "announce", "scrub", "close"))
+        super().__init__(rows, ("lock", "looks_by_table", "read", "version", "announce", "scrub", "close"))
         self.rows = rows
 
     @contextmanager

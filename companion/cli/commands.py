@@ -19,7 +19,7 @@ from companion import __version__
 from companion.app import PACKAGE, create_app
 from companion.cli import terminal
 from companion.cli.monitor import Monitor
-from companion.cli.options import DATA, DATABASE, HOSTS, PREFIX, PUBLIC_URL
+from companion.cli.options import DATA, DATABASE, HOSTS, PREFIX, PUBLIC_URL, for_a_public_host, of_the_host
 from companion.cli.workers import daily, refuse_where_impossible, serve_with_workers
 from companion.demo.self_play import PLAYERS, Demo
 from companion.game import Game
@@ -106,6 +106,7 @@ def show_version(context: click.Context, option: click.Parameter, asked: bool) -
 )
 @DATA
 @DATABASE
+@for_a_public_host
 @click.option(
     "--version",
     is_flag=True,
@@ -117,6 +118,7 @@ def show_version(context: click.Context, option: click.Parameter, asked: bool) -
 @click.pass_context
 def main(
     context: click.Context,
+    /,
     port: int,
     local: bool,
     public_url: str,
@@ -127,6 +129,7 @@ def main(
     hosts: tuple[str, ...],
     data: Path | None,
     database: str,
+    **asked: Any,
 ) -> None:
     """The score sheet that knows the rules, for card games played with real cards.
 
@@ -137,7 +140,7 @@ def main(
     _print_in_utf8()
     if context.invoked_subcommand is None:
         certificate = read_certificate(cert, key)
-        settings = Settings(port, public_url, local=local, behind_proxy=behind_proxy, hosts=hosts)
+        settings = Settings(port, public_url, local=local, behind_proxy=behind_proxy, hosts=hosts, **of_the_host(asked))
         settings.secure = certificate is not None
         if workers > 1 or database:
             refuse_where_impossible()
@@ -176,7 +179,8 @@ def start(
 
     with ended_by_signals() as ending:
         store = open_for_the_evening(data)
-        run_evening(store, settings, ending, serve_in_this_process, partial(back_up, store, file_in(data)))
+        upkeep = partial(back_up, store, file_in(data), settings.expire_days)
+        run_evening(store, settings, ending, serve_in_this_process, upkeep)
         click.echo("\nGood night." if began else "\nEverything is saved. Good night.")
 
 
@@ -191,14 +195,16 @@ def start_workers(
 
     with ended_by_signals() as ending:
         store = open_store(data, database) if database else open_for_the_evening(data)
-        upkeep = partial(daily, store.deletions.look_daily) if database else partial(back_up, store, file_in(data))
+        settings.keeps_backups = not database
+        due = partial(store.expiry.look_daily, settings.expire_days)
+        upkeep = partial(daily, due) if database else partial(back_up, store, file_in(data), settings.expire_days)
         run_evening(store, settings, ending, serve_in_workers, upkeep)
         click.echo("\nEverything is saved. Good night.")
 
 
-def back_up(store: Store, path: Path) -> Callable[[], None]:
+def back_up(store: Store, path: Path, expire_days: int) -> Callable[[], None]:
     """Back the file up every few minutes, and erase daily what is due. Returns what stops it."""
-    return backups.keep_backing_up(path, daily=store.deletions.look_daily)
+    return backups.keep_backing_up(path, daily=partial(store.expiry.look_daily, expire_days))
 
 
 def run_evening(

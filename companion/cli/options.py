@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from ipaddress import ip_address
+from collections.abc import Callable
+from ipaddress import ip_address, ip_network
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import click
@@ -46,6 +48,32 @@ def _check_url(context: click.Context, option: click.Parameter, url: str) -> str
     return url
 
 
+def _check_networks(context: click.Context, option: click.Parameter, networks: tuple[str, ...]) -> tuple[str, ...]:
+    for network in networks:
+        try:
+            ip_network(network)
+        except ValueError:
+            raise click.ClickException(
+                f"--metrics is {network!r}, and that is no address. Give the one that Prometheus asks from,"
+                " such as 10.0.0.7, or its network, such as 10.0.0.0/24."
+            ) from None
+    return networks
+
+
+LONGEST_OPERATOR = 200
+"""Characters."""
+
+
+def _check_operator(context: click.Context, option: click.Parameter, operator: str) -> str:
+    name, _, contact = (part.strip() for part in operator.partition(","))
+    if operator and not (name and contact and len(operator) <= LONGEST_OPERATOR and operator.isprintable()):
+        raise click.ClickException(
+            f"--operator is {operator!r}, and it should say who runs this and how to reach them,"
+            ' such as "Ana Novak, ana@cards.example".'
+        )
+    return operator
+
+
 def _check_names(context: click.Context, option: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
     for name in names:
         if not is_name(name):
@@ -82,3 +110,51 @@ HOSTS = click.option(
     callback=_check_names,
     help="Answer to this name too (may be given again).",
 )
+
+FOR_A_PUBLIC_HOST = (
+    click.option(
+        "--operator",
+        default="",
+        metavar="NAME, CONTACT",
+        callback=_check_operator,
+        help="Who runs a host that is open to others: stands on its pages of terms and privacy.",
+    ),
+    click.option(
+        "--expire-days",
+        type=click.IntRange(0, 3650),
+        help="Delete tables that nobody has looked at for so many days; 0: never.  [default: 0, with --operator 90]",
+    ),
+    click.option(
+        "--metrics",
+        "metrics",
+        multiple=True,
+        metavar="ADDRESS",
+        callback=_check_networks,
+        help="Let this address or network read /metrics, for Prometheus (may be given again).",
+    ),
+    click.option(
+        "--log", type=click.Choice(["none", "json"]), default="none", help="One line a request, without names."
+    ),
+)
+
+
+def for_a_public_host(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the options of a host that is open to others; it gets them as `of_the_host` makes settings."""
+    for option in reversed(FOR_A_PUBLIC_HOST):
+        command = option(command)
+    return command
+
+
+EXPIRE_DAYS = 90
+"""At a public host that says nothing else."""
+
+
+def of_the_host(asked: dict[str, Any]) -> dict[str, Any]:
+    """The settings of a host that is open to others, from its options."""
+    days = asked["expire_days"]
+    return {
+        "operator": asked["operator"],
+        "expire_days": (EXPIRE_DAYS if asked["operator"] else 0) if days is None else days,
+        "metrics": asked["metrics"],
+        "log": asked["log"] == "json",
+    }

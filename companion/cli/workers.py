@@ -70,11 +70,15 @@ class Task:
     @classmethod
     def from_text(cls, text: str) -> Task:
         task = json.loads(text)
-        task["settings"]["hosts"] = tuple(task["settings"]["hosts"])
+        for name in ("hosts", "metrics"):
+            task["settings"][name] = tuple(task["settings"][name])
         return cls(**task)
 
 
-TOLD = ("port", "public_url", "local", "secure", "behind_proxy", "hosts", "what_runs")
+TOLD = (
+    *("port", "public_url", "local", "secure", "behind_proxy", "hosts", "what_runs"),
+    *("operator", "expire_days", "metrics", "log", "keeps_backups"),
+)
 """The settings that a worker is told."""
 
 

@@ -163,6 +163,10 @@ class Hub:
         """Who listens at a table."""
         return {listener.phone for listener in tuple(self.listeners.get(code, ()))}
 
+    def who(self) -> set[str]:
+        """Who listens at any table."""
+        return {listener.phone for here in tuple(self.listeners.values()) for listener in tuple(here)}
+
     def subscribe(
         self, code: str, signal: str, phone: str = "", kind: Kind | None = None, address: str = ""
     ) -> Iterator[News | float]:

@@ -4,6 +4,7 @@ store.py decides what is written; rows.py says what a database must do for it,
 and sqlite.py does it. SQL is written in this package alone.
 """
 
+from companion.store.codes import CODE_LETTERS, LONG, is_code
 from companion.store.deletions import KEPT_DAYS
 from companion.store.empty_tables import forget_empty
 from companion.store.limits import LimitReachedError
@@ -11,13 +12,14 @@ from companion.store.phones import fingerprint
 from companion.store.rows import StoreError
 from companion.store.sqlite import sqlite_version
 from companion.store.store import Store
-from companion.store.tables import CODE_LETTERS, TableDeletedError
+from companion.store.tables import TableDeletedError
 from companion.store.tickets import TICKET_MINUTES
 from companion.store.times import days_ago, now
 
 __all__ = [
     "CODE_LETTERS",
     "KEPT_DAYS",
+    "LONG",
     "TICKET_MINUTES",
     "LimitReachedError",
     "TableDeletedError",
@@ -26,6 +28,7 @@ __all__ = [
     "days_ago",
     "fingerprint",
     "forget_empty",
+    "is_code",
     "now",
     "sqlite_version",
 ]

@@ -38,7 +38,8 @@ class Deletions:
         """The table as it was before it was deleted; None where this phone is not its host, or it is too late."""
         with self.tables.rows.writing(code) as write:
             write.execute(
-                "update tables set deleted_at = null, changes = changes + 1 where code = ? and deleted_at > ?"
+                "update tables set deleted_at = null, looked_on = null, changes = changes + 1"
+                " where code = ? and deleted_at > ?"
                 ' and exists (select 1 from phones where "table" = code and phone = ? and host = 1)',
                 (code, days_ago(KEPT_DAYS), phone),
             )

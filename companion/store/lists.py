@@ -120,6 +120,16 @@ class Lists:
             days_ago(KEPT_DAYS),
         )
 
+    def expiring(self, phone: str, looked_on: str, most: int) -> list[TableSummary]:
+        """At `most` so many tables of a phone that nobody has looked at since that day, the longest ago first."""
+        return self._summaries(
+            f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and out is null'
+            " and deleted_at is null and looked_on <= ? order by looked_on, tables.rowid limit ?",
+            phone,
+            looked_on[:10],
+            most,
+        )
+
     def evenings_of(self, phone: str) -> list[GameStats]:
         """Statistics over the finished tables that a phone has joined, one for each game and title.
 

@@ -11,13 +11,13 @@ from companion.store.sqlite import SQLiteRows
 
 def to_database(path: Path, url: str) -> int:
     """Copy a file's tables into an empty PostgreSQL database. The number of tables. Raises StoreError."""
-    from companion.store.postgres import PostgresRows
+    from companion.store.postgres import SILENT_SECONDS_AT_FIRST, PostgresRows
 
     if not path.is_file():
         raise StoreError(f"There is no file {path}.")
     if backups.in_use(path):
         raise StoreError("A Table Companion is using this file now. End it with Ctrl+C, then move.")
-    source, target = SQLiteRows.open(path), PostgresRows.open(url)
+    source, target = SQLiteRows.open(path), PostgresRows.open(url, silent=SILENT_SECONDS_AT_FIRST)
     try:
         return move(source, target)
     finally:
@@ -27,9 +27,9 @@ def to_database(path: Path, url: str) -> int:
 
 def to_file(url: str, path: Path) -> int:
     """Copy a PostgreSQL database's tables into a file that holds none. The number of tables. Raises StoreError."""
-    from companion.store.postgres import PostgresRows
+    from companion.store.postgres import SILENT_SECONDS_AT_FIRST, PostgresRows
 
-    source, target = PostgresRows.open(url), SQLiteRows.open(path)
+    source, target = PostgresRows.open(url, silent=SILENT_SECONDS_AT_FIRST), SQLiteRows.open(path)
     try:
         if source.others():
             raise StoreError("A Table Companion is using this database now. End it with Ctrl+C, then move.")

@@ -6,10 +6,11 @@ was committed; one that listens. Each is opened again where it was cut off.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from threading import RLock
+from time import monotonic
 from typing import Any
 from zlib import crc32
 
@@ -19,6 +20,13 @@ from companion.store.rows import Cursor, StoreError, Transaction
 CHANNEL = "companion"
 CONNECT_SECONDS = 3
 """How long a connection may take to come about; the process's other statements wait with it."""
+SILENT_SECONDS = 4.0
+"""How long the database may say nothing to a statement; then the connection counts as cut off. A network that is gone
+says nothing for a quarter of an hour."""
+SILENT_SECONDS_AT_FIRST = 600.0
+"""The same while the tables are brought up to date, or moved."""
+ORPHANED = "8s"
+"""After what time the database ends a transaction whose process it hears nothing from: it may hold a table's lock."""
 AGAIN_SECONDS = 0.5
 """After a connection was cut off, until the next one is tried."""
 
@@ -29,14 +37,19 @@ class PostgresRows:
 
     url: str
     lock: RLock = field(default_factory=RLock)
+    looks_by_table: bool = True
+    silent: float = SILENT_SECONDS_AT_FIRST
+    """Seconds: see SILENT_SECONDS."""
     _connection: Any = None
     _teller: Any = None
+    _away_until: float = 0.0
+    """Nobody waits for the database until then: somebody has just waited in vain."""
     _snapshot: str = ""
     _version: int = 0
 
     @classmethod
-    def open(cls, url: str) -> PostgresRows:
-        """Connect, and bring the tables up to date.
+    def open(cls, url: str, *, silent: float = SILENT_SECONDS) -> PostgresRows:
+        """Connect, and bring the tables up to date. `silent`: seconds that a statement may take from then on.
 
         Raises StoreError where that cannot be done, or a newer version wrote them.
         """
@@ -60,6 +73,7 @@ class PostgresRows:
         if newer:
             rows.close()
             raise StoreError("The database was written by a newer Table Companion: update the program.")
+        rows.silent = silent
         return rows
 
     def close(self) -> None:
@@ -98,7 +112,7 @@ class PostgresRows:
                 connection = self._begin(codes)
                 try:
                     yield PostgresTransaction(connection)
-                    connection.execute("commit")
+                    _commit(connection)
                 except BaseException:
                     with suppress(psycopg.Error):
                         connection.execute("rollback")
@@ -125,8 +139,21 @@ class PostgresRows:
 
     def _connected(self) -> Any:
         if self._connection is None or self._connection.closed:
-            self._connection = _connect(self.url)
+            self._connection = self._connect()
+            self._connection.execute(f"set idle_in_transaction_session_timeout = '{ORPHANED}'")
         return self._connection
+
+    def _connect(self) -> Any:
+        """A new connection. Where one was waited for in vain, the next to ask are told so at once for a moment."""
+        import psycopg
+
+        if monotonic() < self._away_until:
+            raise psycopg.OperationalError(NO_ANSWER)
+        try:
+            return _connect(self.url, lambda: self.silent)
+        except psycopg.errors.ConnectionTimeout:
+            self._away_until = monotonic() + AGAIN_SECONDS
+            raise
 
     def version(self) -> int:
         """Another number once any transaction has come or gone: the one that this one counts for its snapshot."""
@@ -142,7 +169,7 @@ class PostgresRows:
 
         with self.lock, suppress(psycopg.Error):  # the others look once a second whatever they heard
             if self._teller is None or self._teller.closed:
-                self._teller = _connect(self.url)
+                self._teller = self._connect()
                 self._teller.execute("set synchronous_commit = off")
             for code in codes:
                 self._teller.execute("select pg_notify(%s, %s)", (CHANNEL, code))
@@ -152,12 +179,13 @@ class PostgresRows:
         import psycopg
 
         while not ended():
-            with suppress(psycopg.Error), _connect(self.url) as connection:
+            with suppress(psycopg.Error), _connect(self.url, lambda: self.silent) as connection:
                 connection.execute(f"listen {CHANNEL}")
                 while not ended():
                     for told in connection.notifies(timeout=1.0):
                         if self._teller is None or told.pid != self._teller.info.backend_pid:
                             heard(told.payload)
+                    connection.execute("select 1")  # so that one who is cut off notices
             sleep(AGAIN_SECONDS)
 
     def columns(self) -> dict[str, list[str]]:
@@ -222,10 +250,63 @@ def _numbers(values: Sequence[Any]) -> tuple[Any, ...]:
     )
 
 
-def _connect(url: str) -> Any:
+def _commit(connection: Any) -> None:
+    """Raises StoreError where nobody knows whether it was done: the answer was cut off."""
     import psycopg
 
-    return psycopg.connect(url, autocommit=True, connect_timeout=CONNECT_SECONDS, application_name=CHANNEL)
+    try:
+        connection.execute("commit")
+    except psycopg.OperationalError as error:
+        if not connection.closed:
+            raise
+        raise StoreError(
+            f"The database was cut off before it could say whether this was written down ({_first_line(error)})."
+            " Try again: it counts once."
+        ) from None
+
+
+def _connect(url: str, silent: Callable[[], float]) -> Any:
+    """A connection that counts as cut off once a statement hears nothing for so many seconds."""
+    import psycopg
+
+    connection: Any = psycopg.connect(url, autocommit=True, connect_timeout=CONNECT_SECONDS, application_name=CHANNEL)
+    wait = connection.wait
+
+    def wait_for_a_while(generator: Any, *how: Any, **more: Any) -> Any:
+        try:
+            return wait(_heard(generator, silent()), *how, **more)
+        except SilentError:
+            connection.close()
+            raise psycopg.OperationalError(NO_ANSWER) from None
+
+    connection.wait = wait_for_a_while
+    return connection
+
+
+NO_ANSWER = "the database does not answer"
+
+
+class SilentError(Exception):
+    """The other side has said nothing for too long."""
+
+
+def _heard(generator: Generator[Any, Any, Any], silent: float) -> Generator[Any, Any, Any]:
+    """What psycopg does on a connection, while the other side is heard of. Raises SilentError where it is not.
+
+    Psycopg resumes it ten times a second, with nothing where nothing came.
+    """
+    until = monotonic() + silent
+    try:
+        wanted = next(generator)
+        while True:
+            ready = yield wanted
+            if ready:
+                until = monotonic() + silent
+            elif monotonic() > until:
+                raise SilentError
+            wanted = generator.send(ready)
+    except StopIteration as end:
+        return end.value
 
 
 def _first_line(error: BaseException) -> str:

@@ -40,6 +40,8 @@ class Rows(Protocol):
 
     lock: RLock
     """Held during every statement; hold it yourself to make several steps one."""
+    looks_by_table: bool
+    """Whether to ask whether one table has changed costs no more than whether anything has (`version`)."""
 
     def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """The rows that a query finds. Inside a transaction it sees what the transaction wrote."""

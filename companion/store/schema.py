@@ -157,7 +157,21 @@ def m007_people(db: Database) -> None:
     )
 
 
-MIGRATIONS = (m001_tables, m002_notes, m003_evenings, m004_tickets, m005_put_out, m006_lobbies, m007_people)
+def m008_looked_on(db: Database) -> None:
+    """The day on which somebody last looked at a table; null where nobody asked (`expiry.Expiry`)."""
+    db.table("tables").add_column("looked_on", str)
+
+
+MIGRATIONS = (
+    m001_tables,
+    m002_notes,
+    m003_evenings,
+    m004_tickets,
+    m005_put_out,
+    m006_lobbies,
+    m007_people,
+    m008_looked_on,
+)
 """In the order in which they run."""
 
 migrations = Migrations("companion")

@@ -120,6 +120,12 @@ class SharedCounts:
             code,
         )
 
+    def streams(self) -> tuple[int, int]:
+        """All open streams, and how many phones hold them."""
+        with self._reading() as db:
+            streams, phones = db.execute("select coalesce(sum(open), 0), count(distinct who) from streams").fetchone()
+            return int(streams), int(phones)
+
     # ------------------------------------------------------------ the file
 
     def _fingerprint(self, who: str) -> str:

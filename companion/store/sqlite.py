@@ -43,6 +43,7 @@ class SQLiteRows:
     path: Path
     db: Database
     lock: RLock = field(default_factory=RLock)
+    looks_by_table: bool = False
     _unsettled: bool = False
     """Something was written, and lies in the write-ahead log."""
     _written_at: float = 0.0

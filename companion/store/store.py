@@ -19,6 +19,7 @@ from companion.store import entries, limits
 from companion.store.catalogue import Catalogue
 from companion.store.deletions import Deletions
 from companion.store.drafts import Drafts, clear_draft
+from companion.store.expiry import Expiry
 from companion.store.hosted import Accepted, Answer, HostedTable, Mode, Refused, Stale
 from companion.store.house_rules import KeptHouseRules
 from companion.store.lists import Lists
@@ -49,6 +50,7 @@ class Store:
         self.lobbies = Lobbies(self.tables)
         self.catalogue = Catalogue(rows)
         self.deletions = Deletions(self.tables, self.catalogue)
+        self.expiry = Expiry(self.tables, self.deletions)
         self.house_rules = KeptHouseRules(rows)
         self._version = rows.version()
 

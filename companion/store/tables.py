@@ -9,30 +9,30 @@ a few milliseconds.
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hmac import compare_digest
+from time import monotonic
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from companion.game import Setup, stored_setup
 from companion.games import games
-from companion.store import entries
+from companion.store import codes, entries
 from companion.store.hosted import HostedTable, signal_of
 from companion.store.rows import Rows, Transaction
 from companion.table import Table, begin
 from companion.table.result import as_text, result_of
 
-CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""For codes said aloud: no letter that sounds or looks like a figure."""
-
 MOST_KEPT = 2000
 """Tables in memory."""
 MOST_ENTRIES_KEPT = 400_000
 """Entries of all tables in memory together, but for the one looked at last."""
+
+COUNT_SECONDS = 600.0
+"""Once there are no short codes left, until their tables are counted again."""
 
 
 class TableDeletedError(Exception):
@@ -51,19 +51,36 @@ class Tables:
     """The database's version when each table in memory was read."""
     _entries: int = 0
     """Of all tables in memory."""
+    _count_again: float = 0.0
+    """When to look again whether there are short codes left."""
 
     def find(self, code: str) -> HostedTable | None:
         """The table with this code as it is now; None where there is none, or it was deleted."""
         with self.rows.lock:
-            version = self.rows.version()
+            version = self._version()
             known = self._let_go(code)
-            if known is None or self._read_at.get(code) != version:
+            if known is None or not self._is_new(known, version):
                 known = self._read(code, known)
             if known is not None:
                 self._remember(known, version)
             else:
                 self._read_at.pop(code, None)
             return known
+
+    def _version(self) -> int:
+        """The database's version, where it is cheaper to ask for than a table's."""
+        return 0 if self.rows.looks_by_table else self.rows.version()
+
+    def _is_new(self, known: HostedTable, version: int) -> bool:
+        """Whether a table in memory is as it is in the database."""
+        if not self.rows.looks_by_table:
+            return self._read_at.get(known.code) == version
+        newest = '(select coalesce(max(number), 0) from entries where "table" = code)'
+        rows = self.rows.read(
+            f"select changes, next_code, opened_at, {newest} from tables where code = ? and deleted_at is null",
+            known.code,
+        )
+        return rows == [(known.changes, known.next_code, known.opened_at, known.table.number)]
 
     def _remember(self, hosted: HostedTable, version: int) -> None:
         """Keep a table as the one looked at last, and let go of the oldest where there are too many."""
@@ -113,7 +130,8 @@ class Tables:
             next_code,
             own,
         ) = rows[0]
-        table = known.table if known else new_table(game, names, house_rules, first)
+        same = known is not None and known.opened_at == opened_at  # else it was a lobby again meanwhile
+        table = known.table if known and same else new_table(game, names, house_rules, first)
         return HostedTable(
             code,
             entries.load(self.rows.read, code, table),
@@ -170,12 +188,34 @@ class Tables:
             )
         )
 
+    def count(self) -> tuple[int, int]:
+        """How many tables there are, and how many wait to start."""
+        counted = "select (select count(*) from tables where deleted_at is null), (select count(*) from lobbies)"
+        ((tables, lobbies),) = self.rows.read(counted)
+        return int(tables), int(lobbies)
+
     def new_code(self) -> str:
-        """A code that no table has."""
+        """A code that no table has: as short as it may be."""
+        length = codes.SHORT if self._has_short_codes() else codes.LONG
         while True:
-            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
+            code = codes.make_code(length)
             if not self.code_is_taken(code):
                 return code
+
+    def _has_short_codes(self) -> bool:
+        """Whether a new table may have a short code (`codes.MOST_SHORT`)."""
+        if monotonic() < self._count_again:
+            return False
+        found = self.rows.read(
+            'select code from tables where length(code) = ? union all select "table" from lobbies'
+            ' where length("table") = ? limit 1 offset ?',
+            codes.SHORT,
+            codes.SHORT,
+            codes.MOST_SHORT - 1,
+        )
+        if found:
+            self._count_again = monotonic() + COUNT_SECONDS
+        return not found
 
     @contextmanager
     def changing(self, *codes: str) -> Iterator[Change]:
@@ -187,7 +227,7 @@ class Tables:
             with self.rows.writing(*codes) as write:
                 change = Change(self, write)
                 yield change
-                version = self.rows.version()
+                version = self._version()
             for hosted in change.after:
                 self._remember(hosted, version)
             self.rows.announce([hosted.code for hosted in change.after])

@@ -9,12 +9,13 @@ from flask import Flask
 from markupsafe import Markup
 
 from companion.phrases import counted, day, listed, short_names
+from companion.store import LONG
 from companion.table import chance, in_short, says, sentence, undone_by
 from companion.table.adjustment import is_adjustment
 from companion.table.history import history
 from companion.table.moments import made_of, round_end
 from companion.table.why import overruled, reports_by_round, round_of
-from companion.web import errors, hosts, security
+from companion.web import errors, hosts, observed, security
 from companion.web.api import openapi
 from companion.web.pages import shared_page
 from companion.web.rendering import assets, chart, compression, icons, jinja, lobby_words, marks, sentences
@@ -23,6 +24,7 @@ from companion.web.routes import (
     deletions,
     doctor,
     evenings,
+    expiry,
     health,
     home,
     host,
@@ -30,6 +32,7 @@ from companion.web.routes import (
     join,
     live,
     lobbies,
+    metrics,
     players,
     previews,
     privacy,
@@ -40,6 +43,7 @@ from companion.web.routes import (
     small_things,
     tables,
     takebacks,
+    terms,
     tv,
 )
 from companion.web.throttle import Limits
@@ -60,6 +64,7 @@ NOUNS = (
     deletions,
     doctor,
     evenings,
+    expiry,
     health,
     home,
     host,
@@ -67,6 +72,7 @@ NOUNS = (
     join,
     live,
     lobbies,
+    metrics,
     openapi,
     players,
     previews,
@@ -78,15 +84,16 @@ NOUNS = (
     small_things,
     tables,
     takebacks,
+    terms,
     tv,
 )
 """The modules with routes."""
 
 
 def init_app(app: Flask) -> None:
-    """Add every route to the app, and what templates use."""
+    """Add every route to the app, and what templates use. What looks at requests comes first: it sees all of them."""
     app.extensions["limits"] = Limits(counts=app.extensions["counts"])
-    for part in (compression, jinja, assets, security, errors, hosts):
+    for part in (observed, compression, jinja, assets, security, errors, hosts):
         part.init_app(app)
     for noun in NOUNS:
         app.register_blueprint(noun.bp)
@@ -105,6 +112,9 @@ def _extend_jinja(app: Flask) -> None:
         value=marks.value,
         most_dice=chance.MOST_DICE,
         dice_sides=chance.SIDES,
+        longest_code=LONG,
+        hosting=app.extensions["settings"],
+        expiring=expiry.expiring,
         personal=Markup(marks.PERSONAL),
         own_page=Markup(marks.OWN_PAGE),
     )

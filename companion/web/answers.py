@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
-from flask import Response, jsonify, make_response, redirect, request
+from flask import Response, abort, g, jsonify, make_response, redirect, request
 from werkzeug.http import HTTP_STATUS_CODES
 
 from companion.game import Illegal, Move
@@ -16,10 +16,11 @@ from companion.store.lobbies import HostedLobby
 from companion.table import Entry, Table, sentence, summary
 from companion.table.chance import KINDS, as_line
 from companion.web.api import schemas
-from companion.web.context import store, tell_phones
+from companion.web.context import limits, store, tell_phones
 from companion.web.pages import FRAGMENT, WHOLE, Notice, TablePage, address, own_page, render
 from companion.web.rights import not_yours
 from companion.web.security import bearer, host_token
+from companion.web.throttle import is_loopback
 from companion.web.visits import Visit
 
 
@@ -136,12 +137,20 @@ def changed(visit: Visit, hosted: HostedTable) -> Response:
 
 def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
     """Hand an entry to the store, if this phone may report it, and tell the other phones once it counts."""
+    _check_pace()
     if reason := not_yours(visit.hosted, visit.seat, visit.host, entry):
         return NotYours(visit.hosted, reason)
     answer = store().append(visit.hosted.code, entry, seen=sent.seen, key=sent.key)
     if isinstance(answer, Accepted) and not answer.again:
         tell_phones(answer.hosted)
     return answer
+
+
+def _check_pace() -> None:
+    """Aborts where a phone, or a program by its address, enters more than anybody plays. This machine may."""
+    address = request.remote_addr or ""
+    if not is_loopback(address) and not limits().reporting.lets(address if bearer() else g.phone):
+        abort(429, "This phone has entered very much in a minute. Wait a little, and tap once more.")
 
 
 def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:

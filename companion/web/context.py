@@ -29,6 +29,12 @@ def limits() -> Limits:
     return cast(Limits, current_app.extensions["limits"])
 
 
+def note_look(code: str) -> None:
+    """Somebody looks at a table: where tables expire, it is kept for longer."""
+    if settings().expire_days:
+        store().expiry.note_look(code)
+
+
 def tell_phones(hosted: HostedTable) -> None:
     """Tell a table's phones that there is something new to show."""
     hub().publish(hosted.code, hosted.signal)

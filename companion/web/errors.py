@@ -9,6 +9,7 @@ from companion.moves import InvalidMoveError
 from companion.store import LimitReachedError, StoreError, TableDeletedError
 from companion.web.answers import problem as as_problem
 from companion.web.answers import wants_json
+from companion.web.context import settings
 
 SENTENCES = {
     404: "Page not found. Scan the table's code to get back.",
@@ -20,12 +21,24 @@ SENTENCES = {
 """For the errors that werkzeug raises in its own words."""
 
 
+EXPIRED = (
+    "This table was deleted, by its host or because nobody had looked at it for a long time. For seven days its host"
+    " can restore it from the home page of their phone."
+)
+"""For 410 on a server where tables expire."""
+
+
 def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, _answer)
     app.register_error_handler(InvalidMoveError, lambda error: _say(str(error), 400))
-    app.register_error_handler(TableDeletedError, lambda error: _say(SENTENCES[410], 410))
+    app.register_error_handler(TableDeletedError, lambda error: _say(_deleted(), 410))
     app.register_error_handler(LimitReachedError, lambda error: _say(str(error), 429))
     app.register_error_handler(StoreError, lambda error: _say(str(error), 503))
+
+
+def _deleted() -> str:
+    """Why a table is not there any more, where it was there once."""
+    return EXPIRED if settings().expire_days else SENTENCES[410]
 
 
 def _answer(error: HTTPException) -> Response:

@@ -12,6 +12,7 @@ from typing import Any
 from flask import Response, abort, current_app, g, render_template, request
 
 from companion.live import Hub
+from companion.store import is_code
 from companion.store.lobbies import HostedLobby
 from companion.table.lobby import Player, takes_first
 from companion.web.context import hub, store
@@ -19,7 +20,7 @@ from companion.web.rendering.jinja import url_for
 from companion.web.security import bearer, link_of
 from companion.web.streams import as_response, check_room_to_listen
 from companion.web.throttle import client
-from companion.web.visits import NOT_HERE, is_code
+from companion.web.visits import NOT_HERE
 
 JOINING = "joining "
 """Before a phone's fingerprint, among those who listen at a lobby: it has scanned and not sat down."""

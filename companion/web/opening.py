@@ -54,7 +54,7 @@ def count_opening() -> None:
     """Count a table that this client opens; aborts where that is one too many. Erases tables left empty first."""
     forget_empty(store().deletions)
     store().lobbies.forget_left()
-    if not limits().lets_open(request.remote_addr or ""):
+    if not limits().lets_open(request.remote_addr or "", g.phone):
         abort(429, TOO_MANY)
 
 

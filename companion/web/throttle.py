@@ -6,7 +6,8 @@ one server count together (`Counts`).
 
 Wrong table codes are limited for the whole server too. Four of 31 letters make
 923,521 codes: at a thousand wrong tries an hour, from however many addresses,
-trying them all takes 38 days. Scanning a code is no try and is never limited.
+trying them all takes 38 days, and as few tables have one (`codes.MOST_SHORT`)
+not one an hour is found. Scanning a code is no try and is never limited.
 """
 
 from __future__ import annotations
@@ -31,6 +32,12 @@ MOST_JOINING = 20
 
 MOST_OPENED, MOST_OPENED_A_DAY = 6, 60
 """Tables that a client may open in a minute, and in a day."""
+
+MOST_OPENED_BY_A_PHONE = 40
+"""Tables that one phone may open in a day: of a client that is a whole house, no single phone uses all."""
+
+MOST_REPORTED = 240
+"""Entries that a phone may send in a minute; who plays fast sends one in two seconds."""
 
 MOST_DRAWN, MOST_ROLLED = 10, 30
 """Times that a table may draw who begins, and roll dice, in a minute."""
@@ -123,6 +130,8 @@ class Limits:
         self.joining = self._throttle("joining", MOST_JOINING, A_MINUTE)
         self.opening = self._throttle("opening", MOST_OPENED, A_MINUTE)
         self.opening_a_day = self._throttle("opening-a-day", MOST_OPENED_A_DAY, A_DAY)
+        self.opening_by_phone = self._throttle("opening-by-phone", MOST_OPENED_BY_A_PHONE, A_DAY)
+        self.reporting = Throttle(MOST_REPORTED, A_MINUTE, self.clock)  # of each process: a report waits for no file
         self.rolling = self._throttle("rolling", MOST_ROLLED, A_MINUTE)
         self.drawing = self._throttle("drawing", MOST_DRAWN, A_MINUTE)
 
@@ -139,9 +148,13 @@ class Limits:
         """Count the code just tried as wrong."""
         self.wrong.count(EVERYBODY)
 
-    def lets_open(self, address: str) -> bool:
-        """Whether a client may open a table; if so, it is counted."""
-        return self.opening_a_day.has_room(address) and self.opening.lets(address) and self.opening_a_day.lets(address)
+    def lets_open(self, address: str, phone: str = "") -> bool:
+        """Whether a client and its phone may open a table; if so, it is counted."""
+        if not (self.opening_by_phone.has_room(phone) and self.opening_a_day.has_room(address)):
+            return False
+        if not (self.opening.lets(address) and self.opening_a_day.lets(address)):
+            return False
+        return not phone or self.opening_by_phone.lets(phone)
 
 
 EVERYBODY = "everybody"

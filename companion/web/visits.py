@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from flask import abort, g, request
 
-from companion.store import CODE_LETTERS, TableDeletedError
+from companion.store import TableDeletedError, is_code
 from companion.store.hosted import HostedTable
 from companion.table import Position
-from companion.web.context import limits, store
+from companion.web.context import limits, note_look, store
 from companion.web.security import bearer, link_of
 
 NOT_HERE = "There is no such table here, or this phone has not joined it. Scan its code to join."
@@ -46,12 +46,8 @@ def find(code: str) -> Visit:
     hosted = store().hosted(code)
     if hosted is None:
         raise TableDeletedError
+    note_look(code)
     return Visit(hosted, phone.seat, phone.host, lost=phone.lost)
-
-
-def is_code(code: str) -> bool:
-    """Whether this can be a table's code; nothing else is looked up."""
-    return len(code) == 4 and set(code) <= set(CODE_LETTERS)
 
 
 def spoken_link(code: str, advice: str) -> str | None:
@@ -72,6 +68,7 @@ def _by_token(code: str, token: str) -> Visit:
     found = store().by_link(link)
     if found is None or found[0].code != code:
         abort(404, NOT_HERE)
+    note_look(code)
     return Visit(found[0], host=is_host, watching=found[1] == "watch" and not is_host)
 
 
@@ -96,6 +93,7 @@ def find_watcher(token: str) -> Visit:
     found = store().by_link(token)
     if found is None or found[1] != "watch":
         abort(404, "This link shows no table, or the host has reset it.")
+    note_look(found[0].code)
     return Visit(found[0], watching=True)
 
 

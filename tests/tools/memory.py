@@ -8,6 +8,7 @@ Each figure is taken in a process of its own (Linux: resident memory).
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import sqlite3
 import subprocess
@@ -17,14 +18,21 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from flask import Flask
+
+from companion.app import create_app
 from companion.games import games
 from companion.moves import read_move
+from companion.settings import Settings
 from companion.store import Store
 from companion.table import Entry, open_table
+from companion.web.throttle import Limits
 from tests.tools.benchmarks.growth import opened_store
+from tests.web.phones import Phone as WebPhone
 
-MOST_OF_TABLES, MOST_OF_AMENDMENTS, MOST_MILLISECONDS = 400, 50, 200
-"""MB in all with many tables; MB more with many amendments; and until such a table is back after a restart."""
+MOST_OF_TABLES, MOST_OF_AMENDMENTS, MOST_MILLISECONDS, MOST_OF_A_DAY = 400, 50, 200, 30
+"""MB in all with many tables; MB more with many amendments; until such a table is back after a restart; and MB more
+after the last six thousand of ten thousand tables that were opened in a day."""
 
 
 def resident() -> float:
@@ -114,7 +122,42 @@ def reopened(folder: Path) -> dict[str, float]:
         return {"MB before": before, "MB": resident(), "ms": 1e3 * (perf_counter() - begun)}
 
 
-PARTS = {"crowd": crowd, "amendments": amendments, "take_backs": take_backs, "reopened": reopened}
+def a_day(folder: Path, tables: int) -> dict[str, float]:
+    """So many tables opened one after the other through the app, each played a little, and looked at by its phone.
+
+    `MB at each tenth` of the way: once memory holds what it may hold, it does not grow.
+    """
+    with Store.open(folder / "companion.db") as store:
+        store.rows.db.conn.execute("pragma synchronous = off")
+        app = create_app(store, Settings(port=8080, addresses=list, expire_days=90, metrics=("127.0.0.1",)))
+        grown = [resident()]
+        for part in range(10):
+            for number in range(tables // 10):
+                app.extensions["limits"] = Limits()  # of one client; here it is many
+                play_a_little(app, f"{part}-{number}")
+                for task in app.extensions["hub"].at_each_beat:
+                    task()
+            gc.collect()
+            grown.append(resident())
+        found = {f"MB after {part * tables // 10}": grown[part] for part in (0, *HALF, 10)}
+        return {"tables": store.tables.count()[0], **found, "grown": grown[10] - grown[min(HALF)]}
+
+
+HALF = (4, 7)
+"""Tenths of the way at which it is looked at: from the first on memory holds as many tables as it may."""
+
+
+def play_a_little(app: Flask, name: str) -> None:
+    """A phone opens a table, enters a move, and loads the board, the log and the sheet."""
+    phone = WebPhone(app)
+    code = phone.open_table("Ana", "Ben", f"Cai {name}")
+    told = phone.tell(code, {"move": "starting-ages", "ages": [27, 43, 31]})
+    assert told.status_code == 303, told.text
+    for page in ("", "/log", "/sheet"):
+        assert phone.get(f"/t/{code}{page}").status_code == 200
+
+
+PARTS = {"crowd": crowd, "amendments": amendments, "take_backs": take_backs, "reopened": reopened, "a_day": a_day}
 
 
 def apart(part: str, folder: Path, *numbers: int) -> dict[str, float]:
@@ -129,6 +172,7 @@ def main() -> int:
     parser.add_argument("--entries", type=int, default=200, help="of each of the tables")
     parser.add_argument("--reports", type=int, default=4000, help="of the table that is amended")
     parser.add_argument("--amendments", type=int, default=2000)
+    parser.add_argument("--a-day", type=int, default=10_000, help="tables that are opened one after the other")
     parser.add_argument("--part", choices=PARTS, help=argparse.SUPPRESS)
     parser.add_argument("--folder", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("numbers", type=int, nargs="*", help=argparse.SUPPRESS)
@@ -143,6 +187,8 @@ def main() -> int:
             "after a restart": apart("reopened", Path(two)),
             "take-backs": apart("take_backs", Path(three), asked.reports),
         }
+    with TemporaryDirectory() as four:
+        found["a day"] = apart("a_day", Path(four), asked.a_day)
     for name, figures in found.items():
         print(f"{name:<16}", "  ".join(f"{what} {value:.1f}" for what, value in figures.items()), flush=True)
     grown = found["amendments"]["MB"] - found["amendments"]["MB before"]
@@ -150,6 +196,7 @@ def main() -> int:
         found["tables"]["MB"] < MOST_OF_TABLES
         and grown < MOST_OF_AMENDMENTS
         and found["after a restart"]["ms"] < MOST_MILLISECONDS
+        and found["a day"]["grown"] < MOST_OF_A_DAY
     )
     return 0 if held else 1
 

@@ -234,6 +234,49 @@ def test_killed_at_any_moment_it_has_what_it_acknowledged(tmp_path):
     assert figures["acknowledged"] > 0 and figures["in the file"] >= figures["acknowledged"]
 
 
+ACCEPTED = re.compile(r'^companion_reports_total\{kind="report",answer="accepted"\} (\d+)$', re.MULTILINE)
+
+
+def test_whichever_worker_is_asked_the_figures_are_of_all_and_never_fall(tmp_path):
+    how = (
+        "--local",
+        "--workers",
+        "2",
+        "--metrics",
+        "127.0.0.1",
+        "--log",
+        "json",
+        "--operator",
+        "Ana, ana@cards.example",
+    )
+    server = Server(tmp_path, "companion", *how).start()
+
+    def accepted(worker):
+        web = connect(server, worker)
+        status, text = ask(web, "GET", "/metrics")
+        web.close()
+        return status == 200 and int(found[1] if (found := ACCEPTED.search(text)) else 0)
+
+    try:
+        assert until(lambda: serving_workers(server) == 2)
+        code, token = server.open_table()
+        for number, worker in enumerate(server.workers() * 2):
+            web = connect(server, worker)
+            sent = {"seen": number, "key": f"key-{number:06}", "move": put_right(1, number) if number else OPENING}
+            assert ask(web, "POST", f"/t/{code}/reports", sent, token)[0] == 201
+            web.close()
+        assert until(lambda: all(accepted(worker) == 4 for worker in server.workers()))
+        killed, other = server.workers()
+        os.kill(killed, signal.SIGKILL)
+        assert until(lambda: serving_workers(server) == 2 and killed not in server.workers())
+        assert all(accepted(worker) == 4 for worker in server.workers())
+        assert "Ana" in server.ask("GET", "/terms")[1]
+        assert until(lambda: '"route": "/terms", "status": 200' in words(server))
+        assert code not in "".join(line for line in words(server).splitlines() if line.startswith("{"))
+    finally:
+        server.kill_all()
+
+
 def test_one_process_is_what_it_was(tmp_path):
     with serving(tmp_path) as server:
         assert server.workers() == [] and not list(tmp_path.glob("workers*"))

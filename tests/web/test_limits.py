@@ -7,6 +7,7 @@ import pytest
 from companion.games import games
 from companion.live import hub as live
 from companion.store import limits
+from companion.web import throttle
 from tests.web.phones import JSON, Phone
 
 ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}
@@ -31,6 +32,18 @@ def test_a_table_takes_so_many_phones_and_forgets_none(table, phone, monkeypatch
     answer = phone().post(f"/j/{table.join}", {"seat": "2"})
     assert answer.status_code == 429 and "takes no more" in answer.text
     assert table.ben.post(f"/j/{table.join}", {"seat": "2"}).status_code == 303, "who is in may change seats"
+
+
+def test_a_phone_enters_so_much_in_a_minute_and_others_have_their_own(table, monkeypatch):
+    monkeypatch.setattr(throttle, "MOST_REPORTED", 3)
+    table.host.app.extensions["limits"] = throttle.Limits()
+    for phone in (table.host, table.ben):
+        phone.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
+    answers = [table.ben.tell(table.code, OPENING).status_code for _ in range(4)]
+    assert answers[0] == 303 and answers[3] == 429, "refused or not, each is a report"
+    full = table.ben.post(f"{table.url}/takebacks", table.ben.form(table.code, to="0"))
+    assert full.status_code == 429 and "Wait a little" in full.text
+    assert table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="0")).status_code == 303
 
 
 def streams(phone, url, number):

@@ -8,6 +8,7 @@ from companion.games import games
 from companion.record import write_record
 from companion.web.links import room_token
 from companion.web.throttle import Limits
+from tests.rows import run
 from tests.web.phones import Phone
 
 
@@ -257,8 +258,7 @@ def test_every_game_starts_with_its_fewest_and_its_most(app, key):
 
 
 def test_a_lobby_that_was_left_is_forgotten_after_a_day(app, store, room):
-    store.rows.db.execute("update lobbies set opened_at = '2020-01-01T00:00:00Z'")
-    store.rows.db.conn.commit()
+    run(store, "update lobbies set opened_at = '2020-01-01T00:00:00Z'")
     Room(app)
     assert room.hosted is None
 

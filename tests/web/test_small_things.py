@@ -5,6 +5,7 @@ import re
 import pytest
 
 from companion.games import games
+from tests.rows import run
 from tests.web.phones import Phone
 
 PEOPLE = ("Ana", "Ben", "Cai", "Dia")
@@ -156,8 +157,8 @@ def clocked(app, store, monkeypatch):
     ana = Phone(app)
     code = ana.open_table("Ana", "Ben", "Cai")
     ana.tell(code, {"move": "starting-ages", "ages": [27, 43, 31]})
-    store.rows.db.execute("update entries set at = ?", ["2026-11-20T20:00:00Z"])
-    store.rows.db.execute("update tables set opened_at = ?", ["2026-11-20T19:01:20Z"])
+    run(store, "update entries set at = ?", ["2026-11-20T20:00:00Z"])
+    run(store, "update tables set opened_at = ?", ["2026-11-20T19:01:20Z"])
     store.tables.forget(code)
     monkeypatch.setattr("companion.web.pages.now", lambda: "2026-11-20T20:01:20Z")
     return ana, code
@@ -192,7 +193,8 @@ def test_a_finished_game_shows_how_long_it_took_and_its_clock_stands(app, store,
     code = ana.open_table("Ana", "Ben", "Cai")
     for minute in (0, 10, 45):
         ana.tell(code, {"move": "final-ages", "ages": [3, 2, 1]})
-        store.rows.db.execute(
+        run(
+            store,
             "update entries set at = ? where number = ?",
             [f"2026-11-20T20:{minute:02}:00Z", store.hosted(code).table.number],
         )

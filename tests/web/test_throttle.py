@@ -1,6 +1,15 @@
 """How often one client may do something: one for itself, and all together where codes are guessed."""
 
-from companion.web.throttle import MOST_CLIENTS, MOST_OPENED, MOST_OPENED_A_DAY, MOST_WRONG, TRIES, Limits, Throttle
+from companion.web.throttle import (
+    MOST_CLIENTS,
+    MOST_OPENED,
+    MOST_OPENED_A_DAY,
+    MOST_OPENED_BY_A_PHONE,
+    MOST_WRONG,
+    TRIES,
+    Limits,
+    Throttle,
+)
 
 
 def limits():
@@ -62,6 +71,18 @@ def test_a_client_opens_six_tables_a_minute_and_sixty_a_day():
     assert tables.lets_open("10.0.0.2"), "another has its own"
     clock[0] += 86_400
     assert tables.lets_open("10.0.0.1")
+
+
+def test_a_phone_opens_forty_tables_a_day_wherever_it_is():
+    tables, clock = limits()
+    opened = 0
+    for place in range(60):
+        clock[0] = place * 61.0
+        opened += tables.lets_open(f"10.0.0.{place}", "a phone")
+    assert opened == MOST_OPENED_BY_A_PHONE
+    assert tables.lets_open("10.0.0.1", "another phone") and tables.lets_open("10.0.0.1")
+    clock[0] += 86_400
+    assert tables.lets_open("10.0.0.1", "a phone")
 
 
 def test_no_client_is_kept_past_its_minute_and_never_too_many():

@@ -5,10 +5,10 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, url_for
 from msgspec.structs import replace
 
-from companion.store import KEPT_DAYS
+from companion.store import KEPT_DAYS, is_code
 from companion.web.answers import wants_json
 from companion.web.context import hub, store, tell_phones
-from companion.web.visits import NOT_HERE, find_host, is_code
+from companion.web.visits import NOT_HERE, find_host
 
 bp = Blueprint("deletions", __name__)
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from werkzeug.datastructures import MultiDict
 
 from companion.games import games
+from companion.store import is_code
 from companion.store.hosted import Mode
 from companion.store.lobbies import HostedLobby
 from companion.table.lobby import Lobby
@@ -30,7 +31,7 @@ from companion.web.lobbies import (
 from companion.web.opening import check_opening
 from companion.web.security import bearer
 from companion.web.throttle import client
-from companion.web.visits import find_host, is_code
+from companion.web.visits import find_host
 
 bp = Blueprint("lobbies", __name__)
 

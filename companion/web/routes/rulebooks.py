@@ -37,5 +37,5 @@ def came_from(referrer: str) -> str:
     return f"{path}?{found.query}" if found.query and path == found.path else path
 
 
-_PAGE = re.compile(r"/(?:t/\w{4}|w/[\w-]+)(?P<page>/.*)?$")
+_PAGE = re.compile(r"/(?:t/\w+|w/[\w-]+)(?P<page>/.*)?$")
 _OPENS = re.compile(r"/(?:sheet|log|log/\d+|log/\d+/change|host|referee|preview|why/\d+)")

@@ -9,6 +9,7 @@ from flask import Blueprint, Response, abort, g, jsonify, make_response, redirec
 
 from companion.games import games
 from companion.record import write_record
+from companion.store import is_code
 from companion.table import Entry
 from companion.table.next_game import rematch
 from companion.web.answers import append, as_json, as_links, changed, respond, show, wants_fragment, wants_json
@@ -18,7 +19,7 @@ from companion.web.lobbies import render_lobby, tell_room
 from companion.web.opening import count_opening, start_next_lobby, start_next_table
 from companion.web.pages import TablePage, WatchPage, next_game_url, own_page
 from companion.web.security import bearer
-from companion.web.visits import Visit, find, find_host, find_player, find_watcher, is_code
+from companion.web.visits import Visit, find, find_host, find_player, find_watcher
 
 bp = Blueprint("tables", __name__)
 

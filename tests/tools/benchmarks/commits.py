@@ -5,7 +5,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from companion.store import Store
 from companion.table import Entry
+from tests.postgres import MISSING, cluster, programs
 from tests.tools.benchmarks.figures import say, take_turns
 from tests.tools.benchmarks.growth import opened_store
 
@@ -18,11 +20,28 @@ def run(runs, peers):
     """Entries told to the store a second, each judged, applied and committed with FULL; a bare sqlite3 commits the same rows."""
     found = take_turns(TURNS * runs, {"project": told, "sqlite3": inserted})
     say("commit-tax", found["project"], "sqlite3", found["sqlite3"], "/s", ">= 0.85")
+    on_both(runs)
 
 
-def told():
+def on_both(runs):
+    """The same entries told to a store on SQLite and on PostgreSQL, every commit on the same disk: milliseconds each."""
+    if programs() is None:
+        return print(f"  {MISSING}")
+    with cluster(durable=True) as server:
+        sides = {"sqlite": lambda: 1e3 / told(), "postgres": lambda: 1e3 / told(server.database())}
+        found = take_turns(TURNS * runs, sides)
+    say("commit on PostgreSQL", found["postgres"], "SQLite", found["sqlite"], "ms", "<= 2")
+
+
+def told(database=""):
+    """Entries a second that a store takes, on SQLite or in this database."""
     with TemporaryDirectory() as folder:
         store, code, moves = opened_store(Path(folder), ENTRIES)
+        if database:
+            setup = store.hosted(code).table
+            store.close()
+            store = Store.open_database(database)
+            code = store.open_table(setup).code
         begun = perf_counter()
         for number, move in enumerate(moves):
             store.append(code, Entry(0, "report", move=move), seen=number, key=f"bench-{number:05}")

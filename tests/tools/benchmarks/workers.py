@@ -9,6 +9,7 @@ from functools import partial
 from http.client import HTTPConnection
 from multiprocessing import get_context
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 from threading import Thread
 
@@ -21,10 +22,13 @@ from tests.trust.server import Server, ask
 PROCESSES = (1, 2, 4)
 TABLES = (50, 500)
 SECONDS = 4.0
+"""Of reporting as fast as it goes, and then as long at a pace."""
 CLIENTS = 2
 """Processes that report."""
-AT_ONCE = 8
-"""Tables that each of them reports at, at one moment; it goes round all of its tables."""
+AT_ONCE = 16
+"""Tables that each of them reports at, at one moment, each on a connection of its own; it goes round all of its tables."""
+PACE = 0.5
+"""Of what one process takes as fast as it goes: at that load the answers' times are compared."""
 
 
 def run(runs, peers):
@@ -35,32 +39,39 @@ def run(runs, peers):
         if server is None:
             print(f"  {MISSING}")
         for tables in TABLES:
+            paces = {}
             sides = {
-                (engine, processes): partial(measure, processes, tables, server if engine == "postgres" else None)
+                (engine, processes): partial(
+                    measure, processes, tables, server if engine == "postgres" else None, paces
+                )
                 for engine in engines
                 for processes in PROCESSES
             }
-            say(tables, take_turns(runs, sides))
+            say(tables, take_turns(runs, sides), paces)
 
 
-def say(tables, found):
+def say(tables, found, paces):
     for (engine, processes), turns in found.items():
         one = found[engine, 1]
-        rates = sorted(turn[0] for turn in turns)
-        ratios = sorted(turn[0] / first[0] for turn, first in zip(turns, one))
-        p50, p95, cost = (sorted(turn[place] for turn in turns)[len(turns) // 2] for place in (1, 2, 3))
+        rates = sorted(turn["rate"] for turn in turns)
+        ratio, slower = (
+            median(turn[figure] / first[figure] for turn, first in zip(turns, one)) for figure in ("rate", "p95")
+        )
+        p50, p95, cost = (median(turn[figure] for turn in turns) for figure in ("p50", "p95", "cost"))
         print(
-            f"  {tables:>3} tables, {engine:<8} {processes} processes {number(rates[len(rates) // 2]):>7}/s"
-            f" ({number(rates[0])}-{number(rates[-1])})  {ratios[len(ratios) // 2]:.2f} x one"
-            f"  p50 {p50:.1f} p95 {p95:.1f} ms  {cost:.2f} ms of a core each  load {os.getloadavg()[0]:.1f}",
+            f"  {tables:>3} tables, {engine:<8} {processes} processes {number(median(rates)):>7}/s"
+            f" ({number(rates[0])}-{number(rates[-1])})  {ratio:.2f} x one  {cost:.2f} ms of a core each;"
+            f"  at {number(paces[engine])}/s p50 {p50:.1f} p95 {p95:.1f} ms, {slower:.2f} x one"
+            f"  (load {os.getloadavg()[0]:.1f})",
             flush=True,
         )
 
 
-def measure(processes, tables, postgres):
-    """Reports a second, the p50 and p95 of an answer in ms, and our processes' own time for each in ms.
+def measure(processes, tables, postgres, paces):
+    """Reports a second as fast as it goes, and our processes' own time for each in ms; then the p50 and p95 of an answer in
+    ms at the same load for all. Where others use the machine too, our own time is what says something.
 
-    Where others use the machine too, that time is what says something.
+    `paces`: by engine, that load; one process sets it in its first turn.
     """
     how = [
         "companion",
@@ -73,14 +84,22 @@ def measure(processes, tables, postgres):
         server = Server(Path(folder), *how).start()
         try:
             opened = [server.open_table() for _ in range(tables)]
-            parts = [(server.port, opened[client::CLIENTS]) for client in range(CLIENTS)]
             with get_context("spawn").Pool(CLIENTS) as pool:
+                pool.map(len, ["here"] * CLIENTS)
+                until_quiet(server)
                 used = processor_time(server)
-                took = [seconds for part in pool.map(report_for_a_while, parts) for seconds in part]
+                took, seen = reports(pool, server, opened, dict.fromkeys(opened, 0))
                 used = processor_time(server) - used
+                pace = paces.setdefault("postgres" if postgres else "sqlite", PACE * len(took) / SECONDS)
+                paced, _ = reports(pool, server, opened, seen, pace)
         finally:
             server.kill_all()
-    return len(took) / SECONDS, 1e3 * share(took, 0.5), 1e3 * share(took, 0.95), 1e3 * used / len(took)
+    return {
+        "rate": len(took) / SECONDS,
+        "cost": 1e3 * used / len(took),
+        "p50": 1e3 * share(paced, 0.5),
+        "p95": 1e3 * share(paced, 0.95),
+    }
 
 
 def processor_time(server):
@@ -88,31 +107,61 @@ def processor_time(server):
     return sum(map(processor_seconds, (server.process.pid, *server.workers())))
 
 
+def until_quiet(server):
+    """Wait until every worker has compiled its templates."""
+    used = -1.0
+    while used != (used := processor_time(server)):
+        time.sleep(0.3)
+
+
+def reports(pool, server, tables, seen, pace=0.0):
+    """All clients report for a while: the seconds that each report took, and the entries that each table then has."""
+    parts = [
+        (server.port, {table: seen[table] for table in tables[client::CLIENTS]}, pace / CLIENTS)
+        for client in range(CLIENTS)
+    ]
+    took, entries = [], {}
+    for seconds, there in pool.map(report_for_a_while, parts):
+        took += seconds
+        entries |= there
+    return took, entries
+
+
 def report_for_a_while(part):
-    """One client process: the seconds that each of its reports took."""
-    port, tables = part
-    took = []
+    """One client process. `pace`: reports a second; 0: as fast as it goes."""
+    port, seen, pace = part
+    tables, took = list(seen), []
     until = time.perf_counter() + SECONDS
-    threads = [Thread(target=report_at, args=(port, tables[place::AT_ONCE], until, took)) for place in range(AT_ONCE)]
+    many = min(AT_ONCE, len(tables))
+    threads = [
+        Thread(
+            target=report_at, args=(port, tables[place::many], seen, until, took, many / pace if pace else 0.0, place)
+        )
+        for place in range(many)
+    ]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    return took
+    return took, seen
 
 
-def report_at(port, tables, until, took):
-    """Report at one table after the other, on one connection."""
-    web, seen = HTTPConnection("127.0.0.1", port, timeout=30), dict.fromkeys(tables, 0)
+def report_at(port, tables, seen, until, took, every, place):
+    """Report at one table after the other, on one connection. `every`: so many seconds; a report is due then, and what it
+    waits for the one before it counts."""
+    web = HTTPConnection("127.0.0.1", port, timeout=30)
+    due = time.perf_counter() + every * place / AT_ONCE
     while time.perf_counter() < until:
         for table in tables:
             code, token = table
+            if every:
+                time.sleep(max(0.0, due - time.perf_counter()))
             sent = {
                 "seen": seen[table],
                 "key": f"report-{seen[table]:06}",
                 "move": put_right(1, seen[table]) if seen[table] else OPENING,
             }
-            begun = time.perf_counter()
+            begun, due = due if every else time.perf_counter(), due + every
             status, said = ask(web, "POST", f"/t/{code}/reports", sent, token)
             if status != 201:
                 sys.exit(f"{status}: {json.dumps(said)}")

@@ -1,0 +1,90 @@
+"""Tables that nobody looks at any more: announced, then deleted, and for a week their hosts' to bring back.
+
+Only where the host of the server asks for it. A look is kept as a day, and written down once a day and table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from companion.store.deletions import Deletions
+from companion.store.rows import StoreError
+from companion.store.tables import Tables
+from companion.store.times import days_after, days_ago, now
+
+ANNOUNCED_DAYS = 14
+"""For how long a table is announced before it goes, or for half of its time where that is less."""
+MOST_REMEMBERED = 50_000
+"""Tables of which it is known in memory that they were looked at today."""
+A_DAY = len("2026-11-22")
+
+
+def announced_days(days: int) -> int:
+    """How many days before it goes a table is announced that is kept for so many."""
+    return min(ANNOUNCED_DAYS, days // 2)
+
+
+@dataclass
+class Expiry:
+    """What expires in one database."""
+
+    tables: Tables
+    deletions: Deletions
+    _today: str = ""
+    _seen: set[str] = field(default_factory=set)
+    """Tables that were looked at today, as far as this process knows."""
+    _unwritten: set[str] = field(default_factory=set)
+    """Those of them of which the database does not know it yet."""
+
+    def note_look(self, code: str) -> None:
+        """Somebody looks at a table. It is written down with the next `write_looks`."""
+        today = now()[:A_DAY]
+        if today != self._today or len(self._seen) > MOST_REMEMBERED:
+            self._today, self._seen = today, set()
+        if code not in self._seen:
+            self._seen.add(code)
+            self._unwritten.add(code)
+
+    def write_looks(self) -> None:
+        """Write down which tables were looked at. Raises StoreError; they are then kept for the next time."""
+        while self._unwritten:
+            code = self._unwritten.pop()
+            try:
+                with self.tables.rows.writing() as write:
+                    write.execute("update tables set looked_on = ? where code = ?", (now()[:A_DAY], code))
+            except StoreError:
+                self._unwritten.add(code)
+                raise
+
+    def expire(self, days: int) -> int:
+        """Delete the tables that nobody has looked at for so many days: how many. 0 days: none ever.
+
+        A table of which no look is known, because it is new or the server never asked before, counts from today.
+        """
+        if not days:
+            return 0
+        self.write_looks()
+        with self.tables.rows.writing() as write:
+            write.execute("update tables set looked_on = ? where looked_on is null", (now()[:A_DAY],))
+        due = self.tables.rows.read(f"select code from tables where {DUE}", days_ago(days)[:A_DAY])
+        return sum(self._delete(code, days) for (code,) in due)
+
+    def _delete(self, code: str, days: int) -> bool:
+        """Delete a table, unless somebody has looked at it just now."""
+        if not self.tables.rows.read(f"select 1 from tables where {DUE} and code = ?", days_ago(days)[:A_DAY], code):
+            return False
+        self.deletions.delete(code)
+        return True
+
+    def goes_at(self, code: str, days: int) -> str:
+        """When a table is deleted unless somebody looks at it; "" where nobody knows yet. UTC."""
+        rows = self.tables.rows.read("select looked_on from tables where code = ? and looked_on is not null", code)
+        return days_after(f"{rows[0][0]}T00:00:00+00:00", days) if rows else ""
+
+    def look_daily(self, days: int) -> None:
+        """Delete what expires, and erase what is due."""
+        self.expire(days)
+        self.deletions.look_daily()
+
+
+DUE = "looked_on <= ? and deleted_at is null"

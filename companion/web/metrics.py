@@ -1,0 +1,140 @@
+"""Figures of a running server, in the text that Prometheus reads: how much, how fast, and of nobody.
+
+The processes of one server leave each other what they have counted, so whichever is asked answers for all of them.
+What those counted that have ended stays, so that no sum ever falls.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from threading import Lock
+from time import time_ns
+from typing import Protocol
+
+from companion.live import Hub
+from companion.store import Store
+
+BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+"""Seconds: the upper ends of the histogram's buckets."""
+
+ENTERING = {"reports": "report", "takebacks": "undo", "amendments": "change"}
+"""The routes whose POST adds to a log, and what each is called here."""
+ANSWERS = {422: "refused", 409: "too late", 403: "not theirs", 429: "too many", 503: "not written"}
+KINDS = ("report", "other")
+"""Of requests, where it matters how long they take."""
+STREAM = "events"
+"""What the name of a route ends with that answers with a stream: how long that takes to begin says nothing."""
+
+KEY = "metrics "
+
+
+class Shared(Protocol):
+    """What the processes of one server tell each other."""
+
+    def tell(self, key: str, value: str) -> None: ...
+
+    def told(self, prefix: str) -> dict[str, str]: ...
+
+    def streams(self) -> tuple[int, int]: ...
+
+
+@dataclass
+class Metrics:
+    """What one process has counted, and the sums of all."""
+
+    hub: Hub
+    store: Store
+    shared: Shared | None = None
+    counted: Counter[str] = field(default_factory=Counter)
+    """By words: "request 2xx", "report undo accepted", "took report 3" (a bucket), "microseconds report"."""
+    key: str = field(default_factory=lambda: f"{KEY}{os.getpid()}-{time_ns()}")
+    _lock: Lock = field(default_factory=Lock)
+
+    def count(self, endpoint: str | None, method: str, status: int, seconds: float) -> None:
+        """A request was answered."""
+        noun, _, route = (endpoint or ".").partition(".")
+        with self._lock:  # of threads, where gevent has no wheel
+            self.counted[f"request {status // 100}xx"] += 1
+            if noun in ENTERING and method == "POST":
+                answer = "accepted" if status < 400 else ANSWERS.get(status, "not read")
+                self.counted[f"report {ENTERING[noun]} {answer}"] += 1
+                self._took("report", seconds)
+            elif not route.endswith(STREAM):
+                self._took("other", seconds)
+
+    def _took(self, kind: str, seconds: float) -> None:
+        self.counted[f"took {kind} {bisect_left(BOUNDS, seconds)}"] += 1
+        self.counted[f"microseconds {kind}"] += round(1e6 * seconds)
+
+    def tell(self) -> None:
+        """Leave the other processes what was counted here so far."""
+        if self.shared:
+            self.shared.tell(self.key, json.dumps(self.counted))
+
+    def text(self) -> str:
+        """Everything as Prometheus reads it. Raises StoreError."""
+        streams, phones = self.shared.streams() if self.shared else (self.hub.open, len(self.hub.who()))
+        tables, lobbies = self.store.tables.count()
+        sums = self._sums()
+        lines = (
+            *_requests(sums),
+            *_reports(sums),
+            *_durations(sums),
+            *_family("companion_phones", "gauge", "Phones and screens that hear of a table.", [("", phones)]),
+            *_family("companion_streams", "gauge", "Streams that they hold open.", [("", streams)]),
+            *_family("companion_tables", "gauge", "Tables in the database.", [("", tables)]),
+            *_family("companion_lobbies", "gauge", "Tables that wait to start.", [("", lobbies)]),
+        )
+        return "".join(f"{line}\n" for line in lines)
+
+    def _sums(self) -> Counter[str]:
+        """What all processes have counted. This one says its own first, so that the next one asked knows no less."""
+        if self.shared is None:
+            return self.counted
+        self.tell()
+        sums: Counter[str] = Counter()
+        for told in self.shared.told(KEY).values():
+            sums.update(json.loads(told))
+        return sums
+
+
+def _requests(sums: Counter[str]) -> Iterator[str]:
+    found = [(f'{{status="{rest}"}}', number) for rest, number in _beginning(sums, "request ")]
+    yield from _family("companion_requests_total", "counter", "Requests that were answered.", found)
+
+
+def _reports(sums: Counter[str]) -> Iterator[str]:
+    found = []
+    for rest, number in _beginning(sums, "report "):
+        kind, _, answer = rest.partition(" ")
+        found.append((f'{{kind="{kind}",answer="{answer}"}}', number))
+    yield from _family("companion_reports_total", "counter", "Reports, undos and changes, by their answer.", found)
+
+
+def _durations(sums: Counter[str]) -> Iterator[str]:
+    found: list[tuple[str, float]] = []
+    for kind in KINDS:
+        so_far = 0
+        for place, bound in enumerate((*map(str, BOUNDS), "+Inf")):
+            so_far += sums[f"took {kind} {place}"]
+            found.append((f'_bucket{{kind="{kind}",le="{bound}"}}', so_far))
+        found.append((f'_sum{{kind="{kind}"}}', sums[f"microseconds {kind}"] / 1e6))
+        found.append((f'_count{{kind="{kind}"}}', so_far))
+    yield from _family("companion_request_seconds", "histogram", "How long answers took; streams left out.", found)
+
+
+def _family(name: str, kind: str, means: str, samples: Iterable[tuple[str, float]]) -> Iterator[str]:
+    """One metric: what it means, and its samples, each by what is added to its name."""
+    yield f"# HELP {name} {means}"
+    yield f"# TYPE {name} {kind}"
+    for rest, value in samples:
+        yield f"{name}{rest} {value}"
+
+
+def _beginning(sums: Counter[str], word: str) -> list[tuple[str, int]]:
+    return sorted((name.removeprefix(word), number) for name, number in sums.items() if name.startswith(word))

@@ -1,0 +1,42 @@
+"""Tables that will be deleted because nobody looks at them: which, when, and what their people take along."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+from flask import Blueprint, Response, abort, g
+
+from companion.record import write_record
+from companion.store import days_ago
+from companion.store.expiry import announced_days
+from companion.store.lists import TableSummary
+from companion.web.context import settings, store
+
+bp = Blueprint("expiry", __name__)
+
+MOST = 50
+"""Tables that are announced at once."""
+
+
+def expiring() -> list[tuple[TableSummary, str]]:
+    """This phone's tables that are soon deleted unless somebody looks at them, and when that is (UTC)."""
+    days = settings().expire_days
+    if not days:
+        return []
+    found = store().lists.expiring(g.phone, days_ago(days - announced_days(days)), MOST)
+    return [(table, store().expiry.goes_at(table.code, days)) for table in found]
+
+
+@bp.get("/my-tables/expiring.zip")
+def show_records() -> Response:
+    """The logs of the tables that are soon deleted, as files that any Table Companion reads. It is no look at them."""
+    packed, tables = io.BytesIO(), [store().hosted(summary.code) for summary, _ in expiring()]
+    if not tables:
+        abort(404, "None of this phone's tables is about to be deleted.")
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        for hosted in tables:
+            if hosted:
+                file.writestr(f"{hosted.table.game.key}-{hosted.code}.jsonl", write_record(hosted.table, every=True))
+    headers = {"Content-Disposition": 'attachment; filename="tables.zip"'}
+    return Response(packed.getvalue(), mimetype="application/zip", headers=headers)

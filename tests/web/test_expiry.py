@@ -1,0 +1,91 @@
+"""Where tables expire, their people are told in time, take along what they like, and keep a table by looking at it."""
+
+import io
+import zipfile
+
+import pytest
+
+from companion.record import replay
+from companion.store import days_ago
+from tests.rows import run
+from tests.web.test_metrics import beats
+
+OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
+
+
+@pytest.fixture
+def settings(settings):
+    settings.expire_days = 90
+    return settings
+
+
+@pytest.fixture
+def old(table, store):
+    """A table with a report that nobody has looked at for eighty days."""
+    table.host.tell(table.code, OPENING)
+    store.expiry.write_looks()
+    run(store, "update tables set looked_on = ? where code = ?", (days_ago(80)[:10], table.code))
+    store.expiry._seen.clear()
+    return table
+
+
+def test_the_first_page_of_every_phone_at_it_says_what_goes_and_when(old, phone):
+    for known in (old.host, old.ben, old.helper):
+        page = known.get("/").text
+        assert "Deleted soon" in page and "Open one to keep it for another 90 days." in page
+    assert "Deleted soon" not in phone().get("/").text
+
+
+def test_whoever_opens_it_keeps_it(old, app):
+    assert old.ben.get(old.url).status_code == 200
+    beats(app)
+    assert "Deleted soon" not in old.host.get("/").text
+
+
+@pytest.mark.parametrize("where", ["program", "watcher"])
+def test_programs_and_screens_look_at_it_too(old, app, where):
+    assert getattr(old, where).get(old.url).status_code == 200
+    beats(app)
+    assert "Deleted soon" not in old.host.get("/").text
+
+
+def test_a_list_is_no_look(old, app):
+    for page in ("/", "/my-tables", "/evenings", "/my-tables/expiring.zip"):
+        assert old.host.get(page).status_code == 200
+    beats(app)
+    assert "Deleted soon" in old.host.get("/").text
+
+
+def test_its_people_take_the_log_along_as_a_record_that_reads_the_same(old, store):
+    answer = old.ben.get("/my-tables/expiring.zip")
+    assert answer.mimetype == "application/zip"
+    with zipfile.ZipFile(io.BytesIO(answer.data)) as packed:
+        (name,) = packed.namelist()
+        played = replay(packed.read(name))
+    assert name == f"cradle-to-grave-{old.code}.jsonl" and played.table.state == store.hosted(old.code).table.state
+    nobody = old.stranger.get("/my-tables/expiring.zip")
+    assert nobody.status_code == 404 and "is about to be deleted" in nobody.text
+
+
+def test_the_sheet_says_how_long_a_table_is_kept(old):
+    assert "A table is deleted once nobody has looked at it for 90 days." in old.host.get(f"{old.url}/sheet").text
+
+
+def test_once_it_is_gone_its_people_are_told_why_and_the_host_has_it_back(old, store):
+    run(store, "update tables set looked_on = ? where code = ?", (days_ago(90)[:10], old.code))
+    store.expiry.expire(90)
+    answer = old.ben.get(old.url)
+    assert answer.status_code == 410 and "because nobody had looked at it for a long time" in answer.text
+    assert "Restore" in old.host.get("/").text
+    assert old.host.post(f"/deleted/{old.code}/back").location == old.url
+    assert old.ben.get(old.url).status_code == 200
+
+
+def test_on_a_laptop_nothing_of_this_is_said_or_written(table, store, settings, app):
+    settings.expire_days = 0
+    table.host.tell(table.code, OPENING)
+    beats(app)
+    assert run(store, "select looked_on from tables") == [(None,)]
+    for page in ("/", f"{table.url}/sheet", "/privacy"):
+        text = table.host.get(page).text
+        assert "looked at" not in text and "Deleted soon" not in text
