@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import partial
+from functools import lru_cache, partial
 
 from flask import Flask
 from markupsafe import Markup
@@ -45,6 +45,7 @@ from companion.web.routes import (
 from companion.web.throttle import Limits
 
 
+@lru_cache(4096, typed=True)  # what is markup and what is not are two
 def typeset(words: str) -> str:
     """Words as printed: curly apostrophes, and right-to-left names isolated from the numbers beside them."""
     return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", words.replace("'", "’"))
@@ -103,6 +104,7 @@ def _extend_jinja(app: Flask) -> None:
         mine=marks.mine,
         places=marks.places,
         value=marks.value,
+        keep=marks.keep,
         most_dice=chance.MOST_DICE,
         dice_sides=chance.SIDES,
         personal=Markup(marks.PERSONAL),
@@ -110,8 +112,9 @@ def _extend_jinja(app: Flask) -> None:
     )
     app.jinja_env.tests["adjustment"] = is_adjustment
     app.jinja_env.filters.update(
-        move_json=icons.move_json,
+        move_json=icons.marked_json,
         tap=icons.tap,
+        tap_begins=icons.tap_begins,
         asked=icons.asked,
         typeset=typeset,
         sentence=lambda table, people: typeset(sentence(table, people)),
