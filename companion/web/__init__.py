@@ -14,7 +14,7 @@ from companion.table.adjustment import is_adjustment
 from companion.table.history import history
 from companion.table.moments import made_of, round_end
 from companion.table.why import overruled, reports_by_round, round_of
-from companion.web import errors, hosts, security
+from companion.web import errors, hosts, security, short_way
 from companion.web.api import openapi
 from companion.web.pages import shared_page
 from companion.web.rendering import assets, chart, compression, icons, jinja, lobby_words, marks, sentences
@@ -87,7 +87,7 @@ NOUNS = (
 def init_app(app: Flask) -> None:
     """Add every route to the app, and what templates use."""
     app.extensions["limits"] = Limits(counts=app.extensions["counts"])
-    for part in (compression, jinja, assets, security, errors, hosts):
+    for part in (compression, jinja, assets, security, errors, short_way, hosts):
         part.init_app(app)
     for noun in NOUNS:
         app.register_blueprint(noun.bp)
