@@ -26,6 +26,10 @@ def _beside(folder: str) -> Path:
 
 
 class App(Flask):
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """None of ours is asynchronous; Flask asks each of them at every request."""
+        return func
+
     def log_exception(self, exc_info: Any) -> None:
         """Says in the terminal what broke and in which route, not at which address: that may hold a table's link."""
         if log := self.extensions.get("log"):

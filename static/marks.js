@@ -43,7 +43,8 @@ const marks = (() => {
   }
   function chosen(test, parts, who, values) {
     if (test.startsWith("$")) return values[test.slice(1)] ?? "";
-    const [kind] = test.split(" ", 1);
+    const [kind, name] = test.split(" ");
+    if (kind === "keep") { [values[name]] = parts; return ""; }
     return CHOICES[kind](test.slice(kind.length + 1), parts, who);
   }
 

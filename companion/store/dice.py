@@ -50,5 +50,5 @@ def last_roll(store: Store, hosted: HostedTable) -> Rolled | None:
 
 
 def _kept(store: Store, hosted: HostedTable) -> _Kept | None:
-    text = store.drafts.get(hosted.code, FORM).get("roll")
+    text = store.drafts.lasting(hosted, FORM).get("roll")
     return msgspec.json.decode(text, type=_Kept) if text else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import partial
+from functools import lru_cache, partial
 
 from flask import Flask
 from markupsafe import Markup
@@ -15,7 +15,7 @@ from companion.table.adjustment import is_adjustment
 from companion.table.history import history
 from companion.table.moments import made_of, round_end
 from companion.table.why import overruled, reports_by_round, round_of
-from companion.web import errors, hosts, observed, security
+from companion.web import errors, hosts, observed, security, short_way
 from companion.web.api import openapi
 from companion.web.pages import shared_page
 from companion.web.rendering import assets, chart, compression, icons, jinja, lobby_words, marks, sentences
@@ -49,6 +49,7 @@ from companion.web.routes import (
 from companion.web.throttle import Limits
 
 
+@lru_cache(4096, typed=True)  # what is markup and what is not are two
 def typeset(words: str) -> str:
     """Words as printed: curly apostrophes, and right-to-left names isolated from the numbers beside them."""
     return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", words.replace("'", "’"))
@@ -93,7 +94,7 @@ NOUNS = (
 def init_app(app: Flask) -> None:
     """Add every route to the app, and what templates use. What looks at requests comes first: it sees all of them."""
     app.extensions["limits"] = Limits(counts=app.extensions["counts"])
-    for part in (observed, compression, jinja, assets, security, errors, hosts):
+    for part in (observed, compression, jinja, assets, security, errors, short_way, hosts):
         part.init_app(app)
     for noun in NOUNS:
         app.register_blueprint(noun.bp)
@@ -110,6 +111,7 @@ def _extend_jinja(app: Flask) -> None:
         mine=marks.mine,
         places=marks.places,
         value=marks.value,
+        keep=marks.keep,
         most_dice=chance.MOST_DICE,
         dice_sides=chance.SIDES,
         longest_code=LONG,
@@ -120,8 +122,9 @@ def _extend_jinja(app: Flask) -> None:
     )
     app.jinja_env.tests["adjustment"] = is_adjustment
     app.jinja_env.filters.update(
-        move_json=icons.move_json,
+        move_json=icons.marked_json,
         tap=icons.tap,
+        tap_begins=icons.tap_begins,
         asked=icons.asked,
         typeset=typeset,
         sentence=lambda table, people: typeset(sentence(table, people)),

@@ -12,7 +12,7 @@ from functools import cache, cached_property, partial
 from secrets import token_urlsafe
 from typing import Any
 
-from flask import Flask, g, has_request_context, render_template, request
+from flask import Flask, g, render_template, request
 
 from companion.game import LEGAL, Ask, Game, Illegal, Move, ScoreSheet, Setup, State, to_act
 from companion.live import Kind
@@ -80,7 +80,7 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class NewestEntry:
     """The newest entry, for the line that says what just happened."""
 
     number: int
@@ -281,13 +281,13 @@ class TablePage:
         return Undo(position.before.number, latest_sentence(self.hosted.table), reported_by)
 
     @cached_property
-    def news(self) -> News | None:
+    def news(self) -> NewestEntry | None:
         """What just happened; None at a new table."""
         table, entry = self.table, self.table.entry
         if entry is None:
             return None
         undone_by_a_tap = entry.kind == "report" and self.undo is not None
-        return News(entry.number, table.sentence, played_by(table), undone_by_a_tap)
+        return NewestEntry(entry.number, table.sentence, played_by(table), undone_by_a_tap)
 
     @property
     def newest(self) -> str:
@@ -350,11 +350,12 @@ def render(page: TablePage, layout: str) -> str:
 def render_marked(page: TablePage, layout: str) -> str:
     """The page as markup for everybody, with marks where they see different things."""
     names = {name: getattr(page, name) for name in _public_names(type(page))}  # type: ignore[arg-type]
-    return render_template(f"{page.page}.html", layout=layout, csrf=_token, key=marks.value("key"), **names)
+    kept = f"{marks.keep('seen', page.seen)}{marks.keep('turn', page.acting_seat)}"
+    return kept + render_template(f"{page.page}.html", layout=layout, **names | _VALUES)
 
 
-def _token() -> str:
-    return marks.value("csrf")
+_VALUES = {"csrf": lambda: marks.value("csrf"), "key": marks.value("key"), "seen": marks.value("seen")}
+"""What pages are not handed as it is: only one phone has it, or it changes all over a page with each report."""
 
 
 def shared_page(app: Flask, code: str, kind: Kind) -> str:
@@ -362,15 +363,13 @@ def shared_page(app: Flask, code: str, kind: Kind) -> str:
 
     `kind`: "" or "sheet" as their addresses have it, or "watch"; and the path below which the app is there.
     """
-    page, root = kind
-    if not has_request_context() or request.script_root != root:
-        with app.test_request_context(base_url=f"http://localhost{root}/"):
-            return shared_page(app, code, kind)
-    try:
-        return _shared(code, page)
-    except Exception:  # the entry counts all the same: each phone asks for its page, and sees what is wrong
-        app.logger.exception("No page for all phones")
-        return ""
+    with app.app_context():
+        page, g.root = kind
+        try:
+            return _shared(code, page)
+        except Exception:  # the entry counts all the same: each phone asks for its page, and sees what is wrong
+            app.logger.exception("No page for all phones")
+            return ""
 
 
 def _shared(code: str, kind: str) -> str:
@@ -378,7 +377,7 @@ def _shared(code: str, kind: str) -> str:
     if hosted is None or hosted.table.state.over:
         return ""
     if kind == "watch":
-        page: TablePage = WatchPage(visit=Visit(hosted, watching=True), token=hosted.watch_link)
+        page: TablePage = WatchPage(visit=Visit(hosted, watching=True), token=hosted.watch_link, shared=True)
     else:
         page = TablePage(visit=Visit(hosted), page=kind or own_page(hosted), shared=True)
     text = render_marked(page, FRAGMENT)

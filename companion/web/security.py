@@ -34,7 +34,11 @@ SENT_ALWAYS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Cache-Control": "no-store",
 }
-"""Headers of every answer; an answer may have a Cache-Control of its own."""
+"""Headers of every other answer; an answer may have a Cache-Control of its own."""
+
+SENT_TO_SCRIPTS = {name: SENT_ALWAYS[name] for name in ("X-Content-Type-Options", "Cache-Control")}
+"""Headers of a signal that our own script asked for and reads: no page comes of it. The others would be a seventh of
+all bytes that a report sends."""
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -75,18 +79,23 @@ def link_of(token: str) -> tuple[str, bool]:
 
 
 def _check_host() -> None:
-    name, known = _host_name(request.host), current_app.extensions["own_names"]
-    if name not in known:
-        known |= _own_names()
-    if name not in known:
-        instead = settings().urls()[0]
+    if not is_own_host(request.host, request.remote_addr):
+        instead, name = settings().urls()[0], _host_name(request.host)
         abort(
             421,
             f"This app answers only at its own addresses, and {request.host!r} is none of them."
             f" Open {instead} instead, or start the app with --host {name} (or --public-url) if this one leads here.",
         )
-    if request.remote_addr not in known:
+
+
+def is_own_host(host: str, sender: str | None) -> bool:
+    """Whether this is one of our own addresses; if so, it is noted that somebody came by it from another machine."""
+    name, known = _host_name(host), current_app.extensions["own_names"]
+    if name not in known:
+        known |= _own_names()
+    if name in known and sender not in known:
         settings().arrivals.note(name)
+    return name in known
 
 
 def _host_name(host: str) -> str:
@@ -113,12 +122,23 @@ def identify_phone() -> None:
     The cookie is signed: what another program put there, or another person, is no phone of ours.
     """
     sent = request.cookies.get(COOKIE, "")
-    token, _, signed = sent.partition(".")
-    g.unsigned, g.new_phone = False, not hmac.compare_digest(signed.encode(), signature("phone", token).encode())
-    g.token = secrets.token_urlsafe(16) if g.new_phone else token
+    token = token_in(sent)
+    g.unsigned, g.new_phone = False, not token
+    g.token = token or secrets.token_urlsafe(16)
     if g.new_phone and 20 <= len(sent) <= 64 and store().phones.is_known(fingerprint(sent)):
         g.token, g.new_phone, g.unsigned = sent, False, True  # given before cookies were signed: it gets a signed one
     g.phone = fingerprint(g.token)
+
+
+def token_in(cookie: str) -> str:
+    """The token in a phone's cookie; "" where it was not signed here."""
+    token, _, signed = cookie.partition(".")
+    return token if is_same(signed, signature("phone", token)) else ""
+
+
+def is_same(sent: str, known: str) -> bool:
+    """Whether somebody sent what we know, in a time that does not say how near they came."""
+    return hmac.compare_digest(sent.encode(), known.encode())
 
 
 def signature(purpose: str, words: str) -> str:
@@ -135,7 +155,7 @@ def mark_room(response: Response, room: str) -> Response:
 def has_room_mark(room: str) -> bool:
     """Whether this browser has scanned the terminal's code."""
     sent = request.cookies.get(ROOM_COOKIE, "")
-    return hmac.compare_digest(sent.encode(), signature("room", f"{room} {g.token}").encode())
+    return is_same(sent, signature("room", f"{room} {g.token}"))
 
 
 def remember_screen(response: Response, watch_link: str) -> Response:
@@ -163,7 +183,7 @@ def _check_change() -> None:
     if bearer():
         return
     sent = request.headers.get("X-CSRF-Token") or request.form.get("csrf", "")
-    if g.new_phone or not hmac.compare_digest(sent.encode(), csrf().encode()):
+    if g.new_phone or not is_same(sent, csrf()):
         abort(
             403,
             "This page is too old to change anything, or cookies are switched off. Load it again and tap once more.",
@@ -181,6 +201,9 @@ def _is_ours(origin: str | None) -> bool:
 def _send_headers(response: Response) -> Response:
     if (g.get("new_phone") or g.get("unsigned")) and response.mimetype == "text/html":
         _set_cookie(response, COOKIE, f"{g.token}.{signature('phone', g.token)}")
+    if response.mimetype == "text/plain" and request.headers.get("Prefer") == "return=minimal":
+        response.headers.update(SENT_TO_SCRIPTS)
+        return response
     response.headers["Content-Security-Policy"] = current_app.extensions["policy"]
     for name, value in SENT_ALWAYS.items():
         response.headers[name] = response.headers.get(name, value) if name == "Cache-Control" else value

@@ -5,22 +5,24 @@ In Python, because a board has a hundred of them and a macro costs several times
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
 from jinja2 import pass_context
 from jinja2.runtime import Context
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from companion.game import Move
 from companion.web.rendering.jinja import url_for
+from companion.web.rendering.marks import value
+from companion.web.rendering.straight import escaped, markup
 
 
 @cache
 def icon(name: str, classes: str = "sign") -> Markup:
     """A drawn sign by its name."""
-    return Markup(f'<svg class="{classes}" aria-hidden="true"><use href="#{name}"/></svg>')
+    return markup(f'<svg class="{classes}" aria-hidden="true"><use href="#{name}"/></svg>')
 
 
 @cache
@@ -38,7 +40,7 @@ def figures(number: int, classes: str = "") -> Markup:
         f'<use href="#n{figure}"{place} width="60" height="100"/>'
         for figure, place in zip(str(number), ("", ' x="60"'))
     )
-    return Markup(f'<svg class="num wide {classes}" viewBox="0 0 120 100" aria-hidden="true">{uses}</svg>')
+    return markup(f'<svg class="num wide {classes}" viewBox="0 0 120 100" aria-hidden="true">{uses}</svg>')
 
 
 @cache
@@ -54,13 +56,25 @@ def seat_class(seat: int) -> str:
 
 def index(seat: int, text: str) -> Markup:
     """A corner index: text over suit."""
-    return Markup(f'<span class="index {seat_class(seat)}">{escape(text)}{suit(seat)}</span>')
+    return markup(f'<span class="index {seat_class(seat)}">{escaped(text)}{suit(seat)}</span>')
 
 
 def move_json(move: Move | dict[str, Any]) -> Markup:
     """A move, whole or in part, as JSON for an attribute in single quotes: double quotes stay as they are."""
     text = msgspec.json.encode(move).decode()
-    return Markup(text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))
+    return markup(text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))
+
+
+@pass_context
+def marked_json(context: Context, move: Move | dict[str, Any]) -> Markup:
+    """The same with a mark for the seat whose turn it is, so that a tap's text stays as it is from turn to turn."""
+    text, turn = move_json(move), context.get("acting_seat")
+    if turn is None:
+        return text
+    return markup(str(text).replace(f'"by":{turn},', f"{_BY_TURN},").replace(f'"by":{turn}}}', f"{_BY_TURN}}}"))
+
+
+_BY_TURN = f'"by":{value("turn")}'
 
 
 @pass_context
@@ -71,32 +85,42 @@ def tap(
 
     `legal`: whether it is, where the template knows already.
     """
+    return markup(f"{tap_begins(context, move, classes, label, legal)}{inner}</button>")
+
+
+@pass_context
+def tap_begins(context: Context, move: Move, classes: str, label: str = "", legal: bool | None = None) -> Markup:
+    """The beginning of such a button, where only that and its end are a matter of who looks."""
     look = (
         f'{classes} lit"'
         if (context["is_legal"](move) if legal is None else legal)
         else f'{classes}" aria-disabled="true"'
     )
-    named = f' aria-label="{escape(label)}"' if label else ""
-    return Markup(
-        f'<button form="report" name="report" value=\'{move_json(move)}\' class="{look}{named}>{inner}</button>'
-    )
+    named = f' aria-label="{escaped(label)}"' if label else ""
+    report = marked_json(context, move)
+    return markup(f'<button form="report" name="report" value=\'{report}\' class="{look}{named}>')
 
 
-def shows(name: str, value: object) -> Markup:
+def shows(name: str, shown: object) -> Markup:
     """Says what the element around it shows: where that changes, phones mark it for a moment (static/changed.js)."""
-    return Markup(f'<data hidden data-shows="{escape(name)}" value="{escape(value)}"></data>')
+    return markup(f'<data hidden data-shows="{escaped(name)}" value="{escaped(shown)}"></data>')
 
 
-def counts(name: str, value: int) -> Markup:
+def counts(name: str, number: int) -> Markup:
     """As `shows`, for a number: phones say by how much it changed."""
-    return Markup(f'<data hidden data-count data-shows="{escape(name)}" value="{value}"></data>')
+    return markup(f'<data hidden data-count data-shows="{escaped(name)}" value="{number}"></data>')
 
 
 @pass_context
 def asked(context: Context, number: Markup, seat: int, classes: str = "") -> Markup:
     """A number of a seat's on a board: a tap asks why it is so."""
     if context["visit"].watching:
-        return Markup(f'<span class="{classes}">{number}</span>')
+        return markup(f'<span class="{classes}">{number}</span>')
     where = url_for("sheet.show_why", code=context["hosted"].code, seat=seat)
-    named = escape(f"{context['setup'].names[seat]}: {number.striptags()}, why?")
-    return Markup(f'<a class="asks {classes}" href="{where}" aria-label="{named}">{number}</a>')
+    named = _asks_why(context["setup"].names[seat], number)
+    return markup(f'<a class="asks {classes}" href="{where}" aria-label="{named}">{number}</a>')
+
+
+@lru_cache(4096)
+def _asks_why(name: str, number: Markup) -> str:
+    return escaped(f"{name}: {number.striptags()}, why?")

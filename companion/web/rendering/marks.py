@@ -37,7 +37,9 @@ from typing import Any
 from jinja2 import nodes
 from jinja2.ext import Extension
 from jinja2.parser import Parser
-from markupsafe import Markup, escape
+from markupsafe import Markup
+
+from companion.web.rendering.straight import escaped, markup
 
 PERSONAL = "\x01personal\x02\x04"
 OWN_PAGE = "<template data-own-page></template>"
@@ -63,6 +65,7 @@ def pick(text: str, who: Who, values: Mapping[str, str] = {}) -> str:
     if BEGIN not in text:
         return text
     opened: list[tuple[str, list[str], list[str]]] = []
+    known = dict(values)
     out: list[str] = []
     for piece in _SIGNS.split(text):
         if piece == BEGIN:
@@ -79,13 +82,13 @@ def pick(text: str, who: Who, values: Mapping[str, str] = {}) -> str:
             test, parts, around = opened.pop()
             parts.append("".join(out))
             out = around
-            out.append(_chosen(test, parts, who, values))
+            out.append(_chosen(test, parts, who, known))
         else:
             out.append(piece)
     return "".join(out)
 
 
-def _chosen(test: str, parts: list[str], who: Who, values: Mapping[str, str]) -> str:
+def _chosen(test: str, parts: list[str], who: Who, values: dict[str, str]) -> str:
     kind, _, seat = test.partition(" ")
     match kind:
         case "own" | "bottom":
@@ -101,6 +104,9 @@ def _chosen(test: str, parts: list[str], who: Who, values: Mapping[str, str]) ->
             return "".join(parts[first:] + parts[:first])
         case "place-own" | "place-bottom":
             return parts[(int(seat) - (_of(who, kind[6:]) or 0)) % len(parts)]
+        case "keep":
+            values[seat] = parts[0]
+            return ""
     return values.get(kind.removeprefix("$"), "")
 
 
@@ -113,12 +119,12 @@ def _of(who: Who, kind: str) -> int | None:
 
 def mine(seat: int | None, yours: Any, others: Any) -> Markup:
     """`yours` on the phone of this seat (None: on phones without a seat), `others` on every other."""
-    return Markup(f"{BEGIN}own {seat}{THEN}{escape(yours)}{NEXT}{escape(others)}{END}")
+    return markup(f"{BEGIN}own {seat}{THEN}{escaped(yours)}{NEXT}{escaped(others)}{END}")
 
 
 def places(base: str, seat: int, words: Sequence[str]) -> Markup:
     """The word for where this seat lies: words[0] at the phone's own seat or at the bottom, then clockwise."""
-    return Markup(f"{BEGIN}place-{base} {seat}{THEN}{NEXT.join(map(escape, words))}{END}")
+    return markup(f"{BEGIN}place-{base} {seat}{THEN}{NEXT.join(map(escaped, words))}{END}")
 
 
 def by_seat(words: Callable[[int | None], str], seats: Iterable[int]) -> str:
@@ -130,9 +136,14 @@ def by_seat(words: Callable[[int | None], str], seats: Iterable[int]) -> str:
     return text
 
 
+def keep(name: str, words: Any) -> Markup:
+    """Shows nothing, but has `value(name)` show these words from here on."""
+    return markup(f"{BEGIN}keep {name}{THEN}{escaped(words)}{END}")
+
+
 def value(name: str) -> Markup:
-    """What only the phone has, by name: `pick` puts it in."""
-    return Markup(f"{BEGIN}${name}{THEN}{END}")
+    """What only the phone has, or what was kept before, by name: `pick` puts it in."""
+    return markup(f"{BEGIN}${name}{THEN}{END}")
 
 
 class Marks(Extension):

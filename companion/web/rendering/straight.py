@@ -3,8 +3,8 @@
 Jinja compiles `a.b` to a look-up that also tries items, a call to one that looks for what the callee wants to be
 handed, and every piece of text to a yield that travels up through each include and block. None of this is needed
 here: templates are handed objects and call functions and macros, and a page is put together as one string. So an
-attribute is an attribute, a call a call, and a line of output one joined string. Where an attribute may be missing,
-a template asks `is defined`, which looks it up as Jinja does.
+attribute is an attribute, a call a call, a macro a function, and a line of output one joined string. Where an attribute
+may be missing, a template asks `is defined`, which looks it up as Jinja does.
 
 The code generator is part of Jinja's interface for extension, but not promised to stay as it is: pyproject.toml
 names the versions that this was tested with, and tests/web/test_straight.py compares whole pages with Jinja's own.
@@ -12,16 +12,23 @@ names the versions that this was tested with, and tests/web/test_straight.py com
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache, partial
 from io import StringIO
-from typing import Any
+from typing import Any, cast
 
 from jinja2 import nodes
-from jinja2.compiler import CodeGenerator, Frame, optimizeconst
+from jinja2.compiler import CodeGenerator, Frame, MacroRef, optimizeconst
+from jinja2.runtime import Undefined
+from jinja2.utils import missing
 from markupsafe import Markup
 from markupsafe import escape as _escape
 
 join = "".join
+
+markup = cast(Callable[[str], Markup], partial(str.__new__, Markup))
+"""Text that is markup as such. `Markup` asks first whether what it is handed is markup already, which takes five times
+as long."""
 
 
 def escaped(value: Any) -> str:
@@ -42,12 +49,42 @@ def _as_markup(text: str) -> str:
     return str(_escape(text))
 
 
+class StraightMacro:
+    """A macro, called as the function that it is compiled to. `names`: its arguments, which may all be left out."""
+
+    __slots__ = ("function", "names")
+
+    def __init__(self, function: Callable[..., str], names: tuple[str, ...]) -> None:
+        self.function, self.names = function, names
+        function.__defaults__ = _nothing(names)
+
+    def __call__(self, *args: Any, **named: Any) -> Markup:
+        if named:
+            args += tuple(named.pop(name, missing) for name in self.names[len(args) :])
+        return markup(self.function(*args, **named))
+
+
+@cache
+def _nothing(names: tuple[str, ...]) -> tuple[Any, ...]:
+    """What a macro is handed for arguments that are left out, as Jinja does."""
+    return tuple(Undefined(name=name) if name == "caller" else missing for name in names)
+
+
 class StraightCode(CodeGenerator):
     """Jinja's code generator with direct attributes and calls, and joined output."""
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
-        self.writeline("from companion.web.rendering.straight import escaped, join")
         super().visit_Template(node, frame)
+        self.writeline("from companion.web.rendering.straight import StraightMacro, escaped, join, markup as Markup")
+
+    def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
+        names = [argument.name for argument in macro_ref.node.args]
+        if macro_ref.accesses_kwargs or macro_ref.accesses_varargs or "caller" in names:
+            return super().macro_def(macro_ref, frame)
+        return self.write(f"StraightMacro(macro, {(*names, *['caller'] * macro_ref.accesses_caller)})")
+
+    def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:
+        super().visit_CondExpr(nodes.CondExpr(node.test, node.expr1, node.expr2 or nodes.Const("")), frame)
 
     @optimizeconst
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:

@@ -1,0 +1,90 @@
+"""A plain tap is answered without Flask; whatever is not plain is answered by it, as if there were no short way."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.web.phones import Phone, new_key
+
+LIVE = {"HX-Request": "true", "Prefer": "return=minimal", "Accept": "text/html"}
+OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
+RAISE = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
+
+
+def tap(phone, code, move=RAISE, headers=LIVE, **fields):
+    report = {"report": move if isinstance(move, str) else json.dumps(move)}
+    form = {"csrf": phone.csrf, "seen": "1", "key": new_key(), **report, **fields}
+    return phone.client.post(f"/t/{code}/reports", data=form, headers=headers)
+
+
+@pytest.fixture
+def begun(table):
+    """The table after its first move; it is Ben's turn."""
+    tap(table.host, table.code, OPENING, seen="0")
+    assert table.number() == 1
+    return table
+
+
+def test_a_plain_tap_takes_the_short_way(begun, monkeypatch):
+    monkeypatch.setattr(begun.ben.app, "full_dispatch_request", lambda: pytest.fail("It went the long way."))
+    answer = tap(begun.ben, begun.code, key="a key used twice")
+    assert (answer.status_code, answer.mimetype, answer.text) == (200, "text/plain", begun.now().signal)
+    assert answer.headers["X-Content-Type-Options"] == "nosniff" and answer.headers["Cache-Control"] == "no-store"
+    entry = begun.now().table.entry
+    assert (entry.number, entry.seat, entry.move.card) == (2, 1, "2")
+    assert tap(begun.ben, begun.code, key="a key used twice").text == answer.text and begun.number() == 2
+
+
+def test_it_answers_as_the_long_way_does(begun):
+    short = tap(begun.ben, begun.code)
+    begun.host.post(f"{begun.url}/takebacks", begun.host.form(begun.code, to="1"))
+    long = tap(begun.ben, begun.code, note="", seen="3")
+    assert short.status_code == long.status_code == 200 and begun.number() == 4
+    assert dict(short.headers) | {"Content-Length": ""} == dict(long.headers) | {"Content-Length": ""}
+
+
+REFUSED = {
+    "another host": (421, {"headers": {"Host": "evil.example"}}),
+    "another site": (403, {"headers": {"Origin": "http://evil.example"}}),
+    "another site, as its browser says": (403, {"headers": {"Sec-Fetch-Site": "cross-site"}}),
+    "no token": (403, {"csrf": ""}),
+    "another browser's token": (403, {"csrf": "0" * 32}),
+    "not ASCII": (403, {"csrf": "\u00e9"}),
+    "a bearer of nothing": (404, {"headers": {"Authorization": "Bearer nothing"}}),
+    "a key too short": (400, {"key": "short"}),
+    "no number": (400, {"seen": "x"}),
+    "an entry before the first": (400, {"seen": "-1"}),
+    "no move": (400, {"move": "null"}),
+    "no JSON": (400, {"move": "{"}),
+    "a seat that is not there": (400, {"move": RAISE | {"seat": 7}}),
+    "against a rule": (422, {"move": RAISE | {"card": "5"}}),
+    "out of date": (409, {"seen": "0"}),
+    "from the future": (409, {"seen": "9"}),
+}
+
+
+@pytest.mark.parametrize("why", REFUSED)
+def test_what_is_refused_is_refused_as_on_the_long_way(begun, why):
+    status, sent = REFUSED[why]
+    sent = {**sent, "headers": LIVE | sent.get("headers", {})}
+    answers = [tap(begun.ben, begun.code, **sent), tap(begun.ben, begun.code, note="", **sent)]
+    assert [answer.status_code for answer in answers] == [status, status] and begun.number() == 1
+
+
+def test_who_may_not_report_may_not_by_the_short_way(begun, store):
+    def answered(phone, code=begun.code):
+        return tap(phone, code).status_code if begun.number() == 1 else "something was written"
+
+    assert [answered(begun.stranger), answered(begun.ben, "2222"), answered(begun.ben, "nope")] == [404, 404, 404]
+    store.change(begun.code, own_seat_only=True)
+    cai = Phone(begun.host.app).join(begun.code, 2)
+    assert answered(cai) == 403, "at this table each phone enters only its own moves"
+    begun.ben.client.set_cookie("companion", f"{begun.host.secret}.{'0' * 32}")
+    assert answered(begun.ben) == 403, "another phone's secret, not signed here"
+
+
+def test_a_correction_is_asked_about_first(begun):
+    answer = tap(begun.ben, begun.code, {"move": "adjust", "deck": 20})
+    assert "/preview?" in answer.headers["HX-Redirect"] and begun.number() == 1
