@@ -89,6 +89,8 @@ class News:
     """Who played, or whose phone undid or corrected something; None: nobody in particular."""
     undone_by_a_tap: bool
     """It is what "Undo" would undo."""
+    undone: str = ""
+    """What it undid, where it undid something: one move in words, or how many."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -287,7 +289,14 @@ class TablePage:
         if entry is None:
             return None
         undone_by_a_tap = entry.kind == "report" and self.undo is not None
-        return News(entry.number, table.sentence, played_by(table), undone_by_a_tap)
+        undone = table.sentence.removeprefix("Undone: ") if entry.kind == "take-back" else ""
+        return News(entry.number, table.sentence, played_by(table), undone_by_a_tap, undone)
+
+    @property
+    def player(self) -> int | None:
+        """Who made the move that is the newest entry: what it changed comes from their seat (static/motion.js)."""
+        entry = self.table.entry
+        return played_by(self.table) if entry and entry.kind == "report" and self.past is None else None
 
     @property
     def newest(self) -> str:

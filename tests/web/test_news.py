@@ -22,7 +22,8 @@ SAID = "Ben raised Cai to 32 with a 2 on the ones."
 def news(text):
     """The tag, the sign and the words of the one news line of a page."""
     ((tag, inner),) = NEWS.findall(text)
-    return tag, re.search(r'href="#([\w-]+)"', inner)[1], re.search(r"<span>(.*?)</span>", inner)[1]
+    said = re.search(r"<span>(.*?)</span>", inner)[1]
+    return tag, re.search(r'href="#([\w-]+)"', inner)[1], re.sub(r"</?b>", "", said)
 
 
 @pytest.fixture
@@ -56,7 +57,17 @@ def test_on_the_tv_nothing_is_tapped(played):
 def test_an_undo_is_news_of_whose_phone_undid_it(played):
     assert played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1")).status_code == 303
     tag, sign, words = news(played.ben.get(played.url).text)
-    assert (tag, sign) == ("a", "suit-2") and words.startswith("Undone: ") and SAID in words
+    assert (tag, sign, words) == ("form", "suit-2", f"<s>{SAID}</s> Undone by you.")
+    assert news(played.host.get(played.url).text) == ("a", "suit-2", f"<s>{SAID}</s> Undone by Ben.")
+
+
+def test_who_undid_it_can_redo_it_in_the_line(played):
+    played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1"))
+    line = NEWS.search(played.ben.get(played.url).text)[0]
+    assert 'class="redo"' in line and f'action="{played.url}/bringbacks"' in line
+    assert 'class="redo"' not in played.host.get(played.url).text
+    assert played.ben.post(f"{played.url}/bringbacks", played.ben.form(played.code)).status_code == 303
+    assert news(played.ben.get(played.url).text)[2] == f"Redone: {SAID}"
 
 
 def test_a_correction_is_told_as_one(played):

@@ -82,14 +82,18 @@ def tap(
     )
 
 
-def shows(name: str, value: object) -> Markup:
-    """Says what the element around it shows: where that changes, phones mark it for a moment (static/changed.js)."""
-    return Markup(f'<data hidden data-shows="{escape(name)}" value="{escape(value)}"></data>')
+def shows(name: str, value: object, **more: str) -> Markup:
+    """Says what the element around it shows: where that changes, phones mark it for a moment (static/changed.js).
+
+    `more`: what these scripts are told besides: comes="", says="saved", origin="deck", moves="marker", arrow="2 0".
+    """
+    said = "".join(f' data-{name}="{escape(words)}"' for name, words in more.items())
+    return Markup(f'<data hidden data-shows="{escape(name)}"{said} value="{escape(value)}"></data>')
 
 
-def counts(name: str, value: int) -> Markup:
+def counts(name: str, value: int, **more: str) -> Markup:
     """As `shows`, for a number: phones say by how much it changed."""
-    return Markup(f'<data hidden data-count data-shows="{escape(name)}" value="{value}"></data>')
+    return shows(name, value, count="", **more)
 
 
 @pass_context
