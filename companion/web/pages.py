@@ -6,6 +6,7 @@ picks what one visitor sees. A page with nothing of one phone alone is sent to e
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
@@ -79,6 +80,12 @@ class Undo:
     by: int | None
 
 
+TWO_LINES = 84
+"""Letters that a news line has room for."""
+_SENTENCES = re.compile(r"(?<=[^.\s]{2}[.!?]) (?=[^\W\d_a-z])")
+"""The spaces between sentences; not those after an initial."""
+
+
 @dataclass(frozen=True, slots=True)
 class News:
     """The newest entry, for the line that says what just happened."""
@@ -91,6 +98,16 @@ class News:
     """It is what "Undo" would undo."""
     undone: str = ""
     """What it undid, where it undid something: one move in words, or how many."""
+
+    @property
+    def line(self) -> str:
+        """As many of its sentences as two lines of a small phone hold, and the first in any case."""
+        first, *more = _SENTENCES.split(self.sentence)
+        for one in more:
+            if len(first) + 1 + len(one) > TWO_LINES:
+                break
+            first += f" {one}"
+        return first
 
 
 @dataclass(frozen=True, kw_only=True)

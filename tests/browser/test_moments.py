@@ -7,6 +7,7 @@ import pytest
 from companion.games import games
 from companion.table.moments import last_play, round_end
 from tests.browser.test_everyone import findings
+from tests.browser.test_motion import first, tag
 from tests.evening import shows_entry
 from tests.tools.screens.house import SIZES, House
 from tests.tools.screens.moments import by_hand
@@ -34,7 +35,7 @@ def comes(house, browser, table, size="small"):
 
 def end_of_a_round(key):
     """The first table of a game that shows the end of a round; None where it has none."""
-    tables = by_hand(key, 5).since(0)
+    tables = by_hand(key, 6).since(0)
     return next((table for table in tables if table.entry.kind == "report" and round_end(table)), None)
 
 
@@ -61,9 +62,9 @@ def boxes(page, which):
     return [box for one in found.all() if (box := one.bounding_box()) and box["width"] > 1]
 
 
-def end_of_the_game(key, seats=99):
-    """The table after the move that ended a recorded game."""
-    return next(table for table in by_hand(key, seats).since(0) if table.state.over)
+def end_of_the_game(key, by=()):
+    """The table after the move that ended a recorded game; `by`: such a move."""
+    return first(key, lambda table: table.state.over and not table.before.state.over and (not by or tag(table) in by))
 
 
 @pytest.mark.parametrize("key", games())
@@ -83,14 +84,23 @@ def test_the_end_of_a_game_is_seen_at_once_on_a_phone_and_as_a_podium_on_the_tv(
     assert not findings(page) and not findings(wall)
 
 
-@pytest.mark.parametrize("key", ["cradle-to-grave", "vzhukh", "cutthroat"])
+FATAL = {"cradle-to-grave": ("reveal",), "vzhukh": ("end-round",), "cutthroat": ("play", "identity")}
+"""The games that end by a card, and how."""
+
+
+@pytest.mark.parametrize("key", FATAL)
 def test_the_tv_shows_the_fatal_cards_once_more(house, browser, key):
-    _, wall = comes(house, browser, end_of_the_game(key))
+    _, wall = comes(house, browser, fatal(key))
     assert wall.locator(".last-play .hero .card").count() >= 1
 
 
+def fatal(key):
+    """A game that ended by the card that decided it: over the limit, left in hand, or killed."""
+    return end_of_the_game(key, FATAL[key])
+
+
 def test_where_motion_is_welcome_the_fatal_play_comes_before_the_podium(house, browser):
-    table = end_of_the_game("cradle-to-grave")
+    table = fatal("cradle-to-grave")
     hosted = house.table(table)
     wall = house.phone(browser, **SIZES["tv"]).sees(f"/w/{hosted.watch_link}")
     delays = "one => getComputedStyle(one).animationDelay"
