@@ -28,6 +28,10 @@ class GameState(msgspec.Struct, frozen=True):
         """The value of a house rule at this table."""
         return self.setup.house_rules[key]
 
+    def player_of(self, move: Move) -> int | None:
+        """Who plays a move that names nobody, such as the end of waiting for a Stop!; None: the table."""
+        return None
+
 
 OVER = Illegal("over", "The game is over. Undo the last move to play on.", final=True)
 """The ruling on every report once a game is over."""

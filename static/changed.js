@@ -1,46 +1,61 @@
-/* What the newest entry changed is marked for three seconds, and counts say by how much. An empty
-   <data data-shows="what it is" value="7"> says what its parent shows; what another page showed before is compared with it. */
+/* What the newest entry changed is marked for three seconds, and counts say by how much; nothing around it moves. An empty
+   <data data-shows="what it is" value="7"> says what its parent shows, and is compared with what the page before showed
+   by that name. data-count: say by how much. data-says: say this instead. data-comes: mark it also where nothing was
+   before. static/motion.js, fetched once the page is there, shows what lay there and where the new came from. */
+
+/** What changed at a place. `was`: what it showed, if anything, and as a card of which `look`; `more`: by how much a count grew.
+    @typedef {{ data: HTMLDataElement, place: HTMLElement, was?: string, look?: string, more: number }} Change */
+
 (() => {
   "use strict";
   const LONG = 3000;                                          // milliseconds
-  const entry = () => page.element()?.dataset.signal.split(".")[0];
-  const all = () => /** @type {NodeListOf<HTMLDataElement>} */ (document.querySelectorAll("#page data[data-shows]"));
-  const values = () => new Map([...all()].map((one) => [one.dataset.shows, one.value]));
+  const { motion } = /** @type {HTMLElement} */ (document.currentScript).dataset;
+  const entry = () => Number(page.element()?.dataset.signal.split(".")[0]);
+  const all = () => /** @type {HTMLDataElement[]} */ ([...document.querySelectorAll("#page data[data-shows]")]);
+  const shown = () => new Map(all().map((one) => [one.dataset.shows, { was: one.value, look: one.parentElement.className }]));
 
-  let before = new Map(), seen = "";
-  /** What is marked now: its name, and by how much it changed, if it is a count. @type {Map<string, string>} */
+  /** What each place showed while entry `seen` was the newest. @type {ReturnType<typeof shown>} */
+  let known = new Map();
+  /** What the places that are marked now showed before. @type {Map<string, { was?: string, look?: string }>} */
   let marked = new Map();
-  let timer = 0;
+  let seen = 0, timer = 0;
 
-  function difference(was, now) {
-    const more = Number(now) - Number(was);
-    return Number.isNaN(more) ? "" : more > 0 ? `+${more}` : `−${-more}`;
-  }
   function compare() {
-    const now = values(), changed = new Map();
-    for (const [name, value] of now)
-      if (before.has(name) && before.get(name) !== value) changed.set(name, difference(before.get(name), value));
-    before = now;
-    return changed;
-  }
-  function mark() {
-    for (const one of document.querySelectorAll("[data-changed]")) delete one.dataset.changed;
-    for (const one of all()) {
-      const name = one.dataset.shows;
-      if (marked.has(name)) one.parentElement.dataset.changed ||= "count" in one.dataset ? marked.get(name) : "";
-    }
+    /** @param {HTMLDataElement} data */
+    const isChanged = ({ value, dataset: { shows, comes } }) => (known.has(shows) ? known.get(shows).was !== value : comes === "");
+    return new Map(all().filter(isChanged).map(({ dataset: { shows } }) => [shows, known.get(shows) ?? {}]));
   }
   function show() {
-    const changed = compare(), isNew = entry() !== seen;
-    seen = entry();
+    const now = entry(), isNew = now !== seen, isNext = now === seen + 1;
+    seen = now;
     if (isNew) {                                              // the newest ends what was marked before it
-      marked = changed;
+      marked = compare();
+      known = new Map();
       clearTimeout(timer);
-      timer = setTimeout(() => { marked = new Map(); mark(); }, LONG);
+      timer = setTimeout(() => { marked = new Map(); clear(); }, LONG);
     }
-    mark();                                                   // again: a swap leaves only what the page says
+    known = new Map([...known, ...shown()]);                  // another page of the table may hide some places
+    const changes = all().filter(({ dataset: { shows } }) => marked.has(shows)).map(mark);
+    document.dispatchEvent(new CustomEvent("changed", { detail: { changes, isNext } }));
+  }
+  /** @param {HTMLDataElement} data @returns {Change} */
+  function mark(data) {
+    const place = data.parentElement, before = marked.get(data.dataset.shows), { count, says } = data.dataset;
+    const more = count === "" ? Number(data.value) - Number(before.was) : 0;
+    place.dataset.changed ||= says ?? (more ? (more > 0 ? `+${more}` : `−${-more}`) : "");
+    return { data, place, more, ...before };
+  }
+  /** The page as the server made it: so a swap finds it. */
+  function clear() {
+    for (const one of document.querySelectorAll("#page .beside")) one.remove();
+    for (const one of document.querySelectorAll("[data-changed]")) delete one.dataset.changed;
   }
 
-  addEventListener("DOMContentLoaded", () => { before = values(); seen = entry(); });
+  addEventListener("DOMContentLoaded", () => { known = shown(); seen = entry(); });
+  addEventListener("load", () => {
+    const [href, src] = motion?.split(" ") ?? [];
+    if (src) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }), Object.assign(document.createElement("script"), { src }));
+  });
+  document.addEventListener("htmx:before:swap", clear);
   document.addEventListener("htmx:after:swap", show);
 })();

@@ -2,7 +2,7 @@
    the phone has it, and a soft sound where its player wished for one. Never on loading a page: only when the turn comes. */
 (() => {
   "use strict";
-  const LONG = 2000, TURN = [80], ATTACK = [80, 60, 80];      // milliseconds
+  const LONG = 2000, TURN = [80], ATTACK = [80, 60, 80], ASKED = [40, 60, 40];   // milliseconds
   const NOTES = [587, 784], NOTE = 0.16, SOFT = 0.08;         // hertz, seconds, and how loud of 1
   const title = document.title;
   const find = (selector) => document.querySelector(selector);
@@ -46,7 +46,7 @@
     if (said) said.textContent = `${words()}.`;
     setTimeout(() => { delete find("#page > .status")?.dataset.came; }, LONG);
     if (navigator.userActivation?.hasBeenActive ?? true)      // browsers allow it once the page was tapped
-      navigator.vibrate?.(find("#page [data-turn-says]") ? ATTACK : TURN);
+      navigator.vibrate?.(page.element().dataset.turns.includes(" ") ? ASKED : find("#page [data-turn-says]") ? ATTACK : TURN);
     ring();
   }
   function update() {

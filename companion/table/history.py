@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from companion.game import State, to_act
+from companion.game_state import GameState
 from companion.moves import seats_named
 from companion.table import Entry, Table, says, sentence
 from companion.table.adjustment import is_adjustment
@@ -53,8 +54,13 @@ def played_by(table: Table) -> int | None:
     """
     if table.entry is None or table.entry.kind != "report":
         return table.entry.seat if table.entry else None
-    before = table.position.before
-    return _player(before.state, table.position.move) if before else None
+    return player(table.position) if table.position.before else None
+
+
+def player(node: Position) -> int | None:
+    """Who made the report of a position; None where it was the table's."""
+    assert node.before
+    return _player(node.before.state, node.move)
 
 
 def _line(table: Table, after: Table, node: Position | None, by: Entry | None) -> Line:
@@ -69,9 +75,7 @@ def _line(table: Table, after: Table, node: Position | None, by: Entry | None) -
     if node is None or node.before is None:
         undone = sentence(after, table.people)
         return replace(told, sentence=undone, stands=False, seat=_player(after.before.state, entry.move))
-    told = replace(
-        told, sentence=says(table, node), overruled=node.overruled, seat=_player(node.before.state, node.move)
-    )
+    told = replace(told, sentence=says(table, node), overruled=node.overruled, seat=player(node))
     if node.move == entry.move:
         return replace(told, by=None)
     return replace(told, was=sentence(after, table.people))
@@ -85,7 +89,9 @@ def _player(state: State, move: Any) -> int | None:
     if move is None or is_adjustment(move):
         return None
     named = seats_named(move)
-    return next(iter(named)) if len(named) == 1 and len(to_act(state)) == 1 else None
+    if len(named) == 1 and len(to_act(state)) == 1:
+        return next(iter(named))
+    return state.player_of(move) if isinstance(state, GameState) else None
 
 
 def _changes(table: Table) -> dict[int, Entry]:

@@ -13,7 +13,7 @@ from companion.store import LONG
 from companion.table import chance, in_short, says, sentence, undone_by
 from companion.table.adjustment import is_adjustment
 from companion.table.history import history
-from companion.table.moments import made_of, round_end
+from companion.table.moments import last_play, made_of, round_end
 from companion.table.why import overruled, reports_by_round, round_of
 from companion.web import errors, hosts, observed, security, short_way
 from companion.web.api import openapi
@@ -132,6 +132,7 @@ def _extend_jinja(app: Flask) -> None:
         history=history,
         made_of=made_of,
         round_end=round_end,
+        last_play=last_play,
         ranking=chart.places,
         in_short=in_short,
         undone_by=undone_by,

@@ -6,6 +6,7 @@ picks what one visitor sees. A page with nothing of one phone alone is sent to e
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
@@ -79,6 +80,12 @@ class Undo:
     by: int | None
 
 
+TWO_LINES = 84
+"""Letters that a news line has room for."""
+_SENTENCES = re.compile(r"(?<=[^.\s]{2}[.!?]) (?=[^\W\d_a-z])")
+"""The spaces between sentences; not those after an initial."""
+
+
 @dataclass(frozen=True, slots=True)
 class NewestEntry:
     """The newest entry, for the line that says what just happened."""
@@ -89,6 +96,18 @@ class NewestEntry:
     """Who played, or whose phone undid or corrected something; None: nobody in particular."""
     undone_by_a_tap: bool
     """It is what "Undo" would undo."""
+    undone: str = ""
+    """What it undid, where it undid something: one move in words, or how many."""
+
+    @property
+    def line(self) -> str:
+        """As many of its sentences as two lines of a small phone hold, and the first in any case."""
+        first, *more = _SENTENCES.split(self.sentence)
+        for one in more:
+            if len(first) + 1 + len(one) > TWO_LINES:
+                break
+            first += f" {one}"
+        return first
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -287,7 +306,14 @@ class TablePage:
         if entry is None:
             return None
         undone_by_a_tap = entry.kind == "report" and self.undo is not None
-        return NewestEntry(entry.number, table.sentence, played_by(table), undone_by_a_tap)
+        undone = table.sentence.removeprefix("Undone: ") if entry.kind == "take-back" else ""
+        return NewestEntry(entry.number, table.sentence, played_by(table), undone_by_a_tap, undone)
+
+    @property
+    def player(self) -> int | None:
+        """Who made the move that is the newest entry: what it changed comes from their seat (static/motion.js)."""
+        entry = self.table.entry
+        return played_by(self.table) if entry and entry.kind == "report" and self.past is None else None
 
     @property
     def newest(self) -> str:

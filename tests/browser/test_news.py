@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from secrets import token_urlsafe
+
 import pytest
 
 from companion.games import games
+from companion.moves import seats_named
+from companion.record import replay
+from companion.table import Entry
 from companion.web.pages import TablePage
 from companion.web.visits import Visit
 from tests.evening import shows_entry
+from tests.games.play import Play
 from tests.tools.screens.house import SIZES, House
-from tests.tools.screens.moments import by_hand
-
-KINDS = 6
-"""Of the kinds of moves of a game, so many are looked at: the first of each."""
+from tests.tools.screens.moments import RECORDS, by_hand
 
 
 @pytest.fixture
@@ -22,13 +26,30 @@ def house(tmp_path):
     house.close()
 
 
-def first_of_each_kind(key):
-    """Tables after the first move of a kind, in order."""
+def one_of_each_kind(key):
+    """A table of at least three after the first move of each kind that a game has: from its records, and what they lack."""
     found = {}
-    for table in by_hand(key, 6).since(0):
-        if table.entry.kind == "report" and not table.state.over:
-            found.setdefault(type(table.entry.move), table)
-    return list(found.values())[:KINDS]
+    played = (replay(path.read_bytes()).table for path in sorted((RECORDS / key).glob("*.jsonl")))
+    for table in chain.from_iterable(table.since(0) for table in [*played, *UNRECORDED.get(key, [])]):
+        if table.entry.kind == "report" and len(table.setup.names) > 2:
+            found.setdefault(type(table.entry.move).__struct_config__.tag, table)
+    assert set(found) == set(games()[key].tags)
+    return found.values()
+
+
+def without_a_deck():
+    return (
+        Play("cradle-to-grave").play("starting-ages", ages=[27, 43, 31]).play("adjust", deck=0).play("deck-out").table
+    )
+
+
+def without_markers():
+    table = Play("cutthroat", "Ana Ben Cai Dia Eli Fay").play("begin", first=0)
+    return table.play("adjust", markers=dict.fromkeys("A23456", 0)).play("pass", by=0).table
+
+
+UNRECORDED = {"cradle-to-grave": [without_a_deck()], "cutthroat": [without_markers()]}
+"""What no record has, by game."""
 
 
 def sits(house, browser, before, seat, **more):
@@ -41,19 +62,27 @@ def sits(house, browser, before, seat, **more):
 @pytest.mark.parametrize("key", games())
 def test_a_third_phone_says_every_kind_of_move_in_a_line_that_never_moves(house, browser, key):
     context = house.phone(browser, reduced_motion="reduce", **SIZES["phone"])
-    for table in first_of_each_kind(key):
+    for table in one_of_each_kind(key):
         hosted = house.table(table.before)
-        context.sits(hosted, len(table.setup.names) - 1)
+        context.sits(hosted, third(table))
         page = context.sees(f"/t/{hosted.code}")
         place = "document.querySelector('.news').getBoundingClientRect().toJSON()"
         before = page.evaluate(place)
         house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
         shows_entry(page, table.number)
         expected = TablePage(visit=Visit(house.store.hosted(hosted.code)), page="table").news
-        assert page.locator(".news > span").inner_text() == expected.sentence.replace("'", "’")
+        assert page.locator(".news > span").inner_text() == expected.line.replace("'", "’")
         sign = "log" if expected.seat is None else f"suit-{expected.seat + 1}"
         assert page.locator(".news use").first.get_attribute("href") == f"#{sign}"
-        assert page.evaluate(place) == before
+        assert page.locator("[role=status]").filter(has_text=expected.sentence[:40]).count() == 1
+        if not table.state.over:
+            assert page.evaluate(place) == before
+
+
+def third(table):
+    """A seat that neither played nor was played on, where there is one."""
+    spoken_of = seats_named(table.entry.move)
+    return next((seat for seat in reversed(table.setup.seats) if seat not in spoken_of), 0)
 
 
 def raised():
@@ -73,14 +102,6 @@ def test_a_card_that_was_laid_is_marked_for_a_while_and_then_no_more(house, brow
     assert marked.first.evaluate("one => getComputedStyle(one).animationName") == "none"
     assert marked.first.evaluate("one => getComputedStyle(one).outlineStyle") == "solid"
     marked.first.wait_for(state="detached")
-
-
-def test_where_motion_is_welcome_the_card_is_turned(house, browser):
-    table = raised()
-    hosted, page = sits(house, browser, table.before, 0)
-    house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
-    page.locator(".card[data-changed]").first.wait_for()
-    assert page.locator(".card[data-changed]").first.evaluate("one => getComputedStyle(one).animationName") == "turned"
 
 
 def test_a_count_that_changed_says_by_how_much_on_a_phone_and_on_the_tv(house, browser):
@@ -198,8 +219,83 @@ def test_a_wrong_guess_is_a_card_on_every_phone_and_on_the_tv_and_crosses_out_th
     for shown in (page, asked, wall):
         shown.locator(".guessed").wait_for()
         assert f"{by} guesses" in shown.locator(".guessed").inner_text()
-    assert f"Is {about} the {move.character}? No." in page.locator(".guessed").inner_text()
-    assert f"Is {about} the {move.character}? No." in wall.locator(".guessed").inner_text()
-    assert f"Are you the {move.character}? No." in asked.locator(".guessed").inner_text()
+    for shown, asks in ((page, f"Is {about}"), (wall, f"Is {about}"), (asked, "Are you")):
+        said = " ".join(shown.locator(".guessed p").all_inner_texts())
+        assert f"{asks} the {move.character}? No." in said
+    assert "Crossed out in your notes." in page.locator(".guessed").inner_text()
+    assert "notes" not in wall.locator(".guessed").inner_text()
     assert "out" in cell.get_attribute("class")
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    for shown in (page, asked, wall):  # it goes by itself, and the news line has it
+        shown.locator(".guessed").wait_for(state="hidden")
+        assert f"{by} guessed that {about} is the {move.character}. Wrong." in shown.locator(".news").inner_text()
+
+
+def test_a_right_guess_says_yes(house, browser):
+    found = (table for table in by_hand("cutthroat", 6).since(0) if type(table.entry.move).__name__ == "Guess")
+    table = next((table for table in found if table.entry.move.right), None) or right_guess()
+    hosted, page = sits(house, browser, table.before, 5)
+    house.tell(hosted, table.entry.move)
+    page.locator(".guessed").wait_for()
+    assert page.locator(".guessed .says-so").inner_text() == "Yes."
+    assert "notes" not in page.locator(".guessed").inner_text()
+
+
+def right_guess():
+    return (
+        Play("cutthroat", "Ana Ben Cai Dia Eli Fay")
+        .play("begin", first=0)
+        .play("guess", by=0, seat=1, character="2", right=True)
+        .table
+    )
+
+
+# ---------------------------------------------------------------- undo and redo in the line itself
+
+
+def test_an_own_move_is_undone_and_redone_in_the_news_line(house, browser):
+    table = raised()
+    hosted, page = sits(house, browser, table.before, table.entry.move.by)
+    third = house.phone(browser, **SIZES["phone"])
+    third.sits(hosted, (table.entry.move.by + 1) % len(table.setup.names))
+    other = third.sees(f"/t/{hosted.code}")
+    enter(house, hosted, table.entry)
+    shows_entry(page, table.number)
+    line, said = page.locator(".news"), table.sentence.replace("'", "’")
+    assert "tap to undo" in line.inner_text()
+    wait_for_taps(page)
+    line.locator("button").click()
+    shows_entry(page, table.number + 1)
+    shows_entry(other, table.number + 1)
+    name = table.setup.names[table.entry.move.by]
+    assert line.locator("s").inner_text() == said and "Undone by you." in line.inner_text()
+    assert f"Undone by {name}." in other.locator(".news").inner_text()
+    assert not other.locator(".redo").count()
+    wait_for_taps(page)
+    line.locator(".redo").click()
+    shows_entry(page, table.number + 2)
+    assert "Redone" in page.locator(".news").inner_text()
+
+
+def test_redo_goes_from_the_line_after_a_while(house, browser):
+    table = raised()
+    hosted, page = sits(house, browser, table, table.entry.move.by)
+    seen = house.newest(hosted)
+    entry = Entry(0, "take-back", to=table.position.before.number, seat=table.entry.move.by)
+    answer = house.store.append(hosted.code, entry, seen=seen, key=token_urlsafe(9))
+    house.app.extensions["hub"].publish(hosted.code, answer.hosted.signal)
+    page.locator(".redo").wait_for()
+    page.locator(".redo").wait_for(state="hidden")
+    assert page.locator(".news s").is_visible()
+
+
+def enter(house, hosted, entry):
+    """A report from the phone of who plays."""
+    told = Entry(0, "report", move=entry.move, overruled=entry.overruled, seat=entry.move.by)
+    answer = house.store.append(hosted.code, told, seen=house.newest(hosted), key=token_urlsafe(9))
+    house.app.extensions["hub"].publish(hosted.code, answer.hosted.signal)
+
+
+def wait_for_taps(page):
+    """A button that has just changed takes no tap for a moment."""
+    page.wait_for_function("() => performance.now() - (performance.getEntriesByName('swap')[0]?.startTime ?? 0) > 300")

@@ -9,7 +9,7 @@ from flask import g
 
 from companion.games import games
 from companion.table.history import played_by
-from companion.web.pages import FRAGMENT, TablePage, WatchPage, render
+from companion.web.pages import FRAGMENT, News, TablePage, WatchPage, render
 from companion.web.visits import Visit
 from tests.tools.screens.moments import by_hand
 
@@ -22,7 +22,8 @@ SAID = "Ben raised Cai to 32 with a 2 on the ones."
 def news(text):
     """The tag, the sign and the words of the one news line of a page."""
     ((tag, inner),) = NEWS.findall(text)
-    return tag, re.search(r'href="#([\w-]+)"', inner)[1], re.search(r"<span>(.*?)</span>", inner)[1]
+    said = re.search(r"<span>(.*?)</span>", inner)[1]
+    return tag, re.search(r'href="#([\w-]+)"', inner)[1], re.sub(r"</?b>", "", said)
 
 
 @pytest.fixture
@@ -56,7 +57,17 @@ def test_on_the_tv_nothing_is_tapped(played):
 def test_an_undo_is_news_of_whose_phone_undid_it(played):
     assert played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1")).status_code == 303
     tag, sign, words = news(played.ben.get(played.url).text)
-    assert (tag, sign) == ("a", "suit-2") and words.startswith("Undone: ") and SAID in words
+    assert (tag, sign, words) == ("form", "suit-2", f"<s>{SAID}</s> Undone by you.")
+    assert news(played.host.get(played.url).text) == ("a", "suit-2", f"<s>{SAID}</s> Undone by Ben.")
+
+
+def test_who_undid_it_can_redo_it_in_the_line(played):
+    played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1"))
+    line = NEWS.search(played.ben.get(played.url).text)[0]
+    assert 'class="redo"' in line and f'action="{played.url}/bringbacks"' in line
+    assert 'class="redo"' not in played.host.get(played.url).text
+    assert played.ben.post(f"{played.url}/bringbacks", played.ben.form(played.code)).status_code == 303
+    assert news(played.ben.get(played.url).text)[2] == f"Redone: {SAID}"
 
 
 def test_a_correction_is_told_as_one(played):
@@ -108,3 +119,14 @@ def test_what_the_table_does_has_nobody_s_sign(key, tags):
     ]
     assert {tag: seat for tag, seat in found if tag in tags}.items() <= tags.items()
     assert any(seat is not None for _, seat in found)
+
+
+def test_the_line_holds_whole_sentences_and_names_with_initials_stay_whole():
+    def line(*sentences):
+        return News(1, " ".join(sentences), None, False).line
+
+    took, saved = "Cai took 1 from the King and 1 from the 2, and put 1 on the 2.", "The Queen was saved."
+    assert line(took, saved, "Dia returns its heart and skips this turn.") == f"{took} {saved}"
+    assert line("Ben guessed that Cai is the 3. Wrong.") == "Ben guessed that Cai is the 3. Wrong."
+    long = "J. R. Tolkien " + "very " * 20 + "slowly played a card."
+    assert line(long, "Round 1 is over.") == long

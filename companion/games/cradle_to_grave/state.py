@@ -6,9 +6,10 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from companion.game import Move
 from companion.game_state import GameState
 from companion.games.cradle_to_grave.cards import COPIES, DECK, HAND, NUMBERS, PLACE, SPECIALS, name_of, value
-from companion.games.cradle_to_grave.moves import DIGITS, Digit, LaySpecial, Reveal
+from companion.games.cradle_to_grave.moves import DIGITS, CarryOut, Digit, LaySpecial, Reveal
 from companion.phrases import counted, listed
 
 ROUNDS = 3
@@ -103,6 +104,10 @@ class State(GameState, frozen=True):
     def limit(self) -> str:
         """The house rule `reveal-limit` in force, the one that may change during a game."""
         return self.rule("reveal-limit")
+
+    def player_of(self, move: Move) -> int | None:
+        """Carrying out a special is the move of who played it."""
+        return self.waiting.special.by if self.waiting and isinstance(move, CarryOut) else None
 
     def total(self, seat: int) -> int:
         """The penalty points of the rounds that have ended."""

@@ -81,12 +81,13 @@ class IdentityQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class WrongGuess:
-    """A guess that everybody hears of: the player is not that character."""
+class Guessed:
+    """A guess that everybody hears of."""
 
     by: int
     seat: int
     rank: Character
+    right: bool
     asks: str
     """ "Is Cai the 3?" """
     asks_you: str
@@ -147,13 +148,22 @@ class Board:
     def _initials(self) -> tuple[str, ...]:
         return tuple(name[0].upper() for name in self.state.setup.names)
 
-    def wrong_guess(self, newest: Move | None) -> WrongGuess | None:
-        """The newest move, where it was a guess and wrong."""
-        if not isinstance(newest, Guess) or newest.right:
+    def guess(self, newest: Move | None) -> Guessed | None:
+        """The newest move, where it was a guess."""
+        if not isinstance(newest, Guess):
             return None
         name = words.card(PLACE[newest.character])
         asks = f"Is {self.state.name(newest.seat)} {name}?"
-        return WrongGuess(newest.by, newest.seat, newest.character, asks, f"Are you {name}?")
+        return Guessed(newest.by, newest.seat, newest.character, newest.right, asks, f"Are you {name}?")
+
+    def skipped(self, before: State | None) -> tuple[int, ...]:
+        """Whose turn the newest move, made in `before`, has skipped: they gave back the hearts that they held."""
+        state = self.state
+        if before is None:
+            return ()
+        held = zip(before.hearts, state.hearts, state.alive)
+        saved = {holder for holder, now, alive in held if holder is not None and now is None and alive}
+        return tuple(seat for seat in sorted(saved) if seat != state.turn and not state.is_dead(seat))
 
     # ------------------------------------------------------------ turns
 

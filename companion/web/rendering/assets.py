@@ -133,7 +133,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     """
     colours = [f"games/{key}-colours.css" for key in games()]
     names = {"companion.css": ["companion.css", *colours, "moments.css", "pages.css"]}
-    names |= {name: [name] for name in ("pages.css", "lobby.js", "room.js")}
+    names |= {name: [name] for name in ("pages.css", "lobby.js", "room.js", "motion.js", "motion.css")}
     for key in games():
         look = ["companion.css", "small_things.css", f"games/{key}-colours.css", "news.css"]
         names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css"]

@@ -101,14 +101,18 @@ def tap_begins(context: Context, move: Move, classes: str, label: str = "", lega
     return markup(f'<button form="report" name="report" value=\'{report}\' class="{look}{named}>')
 
 
-def shows(name: str, shown: object) -> Markup:
-    """Says what the element around it shows: where that changes, phones mark it for a moment (static/changed.js)."""
-    return markup(f'<data hidden data-shows="{escaped(name)}" value="{escaped(shown)}"></data>')
+def shows(name: str, shown: object, **more: str) -> Markup:
+    """Says what the element around it shows: where that changes, phones mark it for a moment (static/changed.js).
+
+    `more`: what these scripts are told besides: comes="", says="saved", origin="deck", moves="marker", arrow="2 0".
+    """
+    said = "".join(f' data-{name}="{escaped(words)}"' for name, words in more.items())
+    return markup(f'<data hidden data-shows="{escaped(name)}"{said} value="{escaped(shown)}"></data>')
 
 
-def counts(name: str, number: int) -> Markup:
+def counts(name: str, value: int, **more: str) -> Markup:
     """As `shows`, for a number: phones say by how much it changed."""
-    return markup(f'<data hidden data-count data-shows="{escaped(name)}" value="{number}"></data>')
+    return shows(name, value, count="", **more)
 
 
 @pass_context

@@ -50,15 +50,16 @@ def url_for(endpoint: str, **values: Any) -> str:
 
     That of one entry of a log is not: there is no end to them.
     """
-    if "number" in values:
-        return flask.url_for(endpoint, **values)
     root = g.get("root")
-    return _address(request.script_root if root is None else root, endpoint, tuple(values.items()))
+    find = _address if "number" in values else _known_address
+    return find(request.script_root if root is None else root, endpoint, tuple(values.items()))
 
 
-@lru_cache(16384)  # some twelve a table
 def _address(root: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> str:
     return current_app.url_map.bind("localhost", script_name=f"{root}/").build(endpoint, dict(values))
+
+
+_known_address = lru_cache(16384)(_address)  # some twelve a table
 
 
 class FastEnvironment(Environment):

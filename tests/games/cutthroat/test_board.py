@@ -271,3 +271,28 @@ def test_the_guess_that_is_judged_names_another_hidden_player_and_a_living_chara
     assert table.state.board.guess_to_judge(0) == Guess(0, 2, "3", False)
     assert turned_up().state.board.guess_to_judge(5) == Guess(5, 0, "A", False)
     assert seated().state.board.guess_to_judge(0) == Guess(0, 1, "A", False)
+
+
+# ---------------------------------------------------------------- what the newest move did to a turn
+
+
+def test_who_gives_back_a_heart_has_skipped_a_turn():
+    table = begun().play("adjust", markers={"3": 0}, hearts={"3": 1}, turn=0)
+    before = table.state
+    table.play("play", by=0, take=["A", "2"], put=["3"])
+    assert table.state.board.skipped(before) == (1,) and "skips this turn" in banner(table)
+    assert table.state.board.skipped(table.state) == () and table.state.board.skipped(None) == ()
+
+
+def test_who_kills_has_skipped_nothing():
+    table = begun().play("adjust", markers={"3": 0}, hearts={"3": 1}, turn=0)
+    before = table.state
+    table.play("play", by=0, take=["A", "2"], put=["A"])
+    assert table.state.board.skipped(before) == ()
+
+
+def test_a_guess_is_told_as_a_question_with_its_answer():
+    table = begun().play("guess", by=0, seat=1, character="2", right=False)
+    guess = table.state.board.guess(table.table.position.move)
+    assert (guess.asks, guess.asks_you, guess.right) == ("Is Ben the 2?", "Are you the 2?", False)
+    assert table.state.board.guess(None) is None

@@ -1,0 +1,126 @@
+/* What changed is seen where it lies: below a new card the one that lay there, with a seal of who played it; and it comes from
+   where it was: a card from the seat of its player, a marker from another card, an attack from who attacks. static/changed.js
+   says what changed; nothing gives way to it, and all of it goes with the marks. Where motion is reduced nothing moves.
+
+   A page says where things lie by data-spot: a seat's number, or a name such as "deck". On the <data> of a place:
+   data-origin: the spot it came from, if not whoever played; data-moves="marker": a count whose pieces travel between places,
+   and how one looks; data-arrow="2 0": an arrow from spot to spot. */
+(() => {
+  "use strict";
+  const LAID = 300, TURNED = 600, PASSED = 480, FLOWN = 560, DRAWN = 420, GAP = 60, MOST = 12;   // milliseconds, and pieces
+  const easing = "cubic-bezier(.2, .7, .2, 1)", SVG = "http://www.w3.org/2000/svg";
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  /** @param {string} [name] @returns {HTMLElement | null} */
+  const spot = (name) => (name ? document.querySelector(`#page [data-spot="${name}"]`) : null);
+  /** The spot a change comes from, or goes to. @param {Change} change */
+  const home = ({ data }) => spot(data.dataset.origin ?? page.element().dataset.player);
+
+  /** From one element to another, as a translation of the latter; null where one of them cannot be seen. */
+  function way(from, to) {
+    const [a, b] = [from, to].map((one) => one?.getBoundingClientRect());
+    if (!a?.width || !b?.width) return null;
+    return `${a.left + a.width / 2 - b.left - b.width / 2}px ${a.top + a.height / 2 - b.top - b.height / 2}px`;
+  }
+  /** Two places that changed what they show for what the other showed. @param {Change} one @param {Change[]} changes */
+  const exchanged = (one, changes) => one.was !== undefined
+    && changes.find((other) => other !== one && other.was === one.data.value && other.data.value === one.was);
+
+  /** An element that stands beside what the server sent, until the marks go. */
+  function piece(look, place, tag = "i") {
+    const one = document.createElement(tag);
+    one.className = `beside ${look}`;
+    one.ariaHidden = "true";
+    place.append(one);
+    return one;
+  }
+
+  /* ---------- what lay there, and whose move it was ---------- */
+  /** The card that lay at a place, below the one that lies there now. @param {Change} change */
+  function lower({ place, was, look }) {
+    const old = piece(`${look} was`, place.parentElement);
+    if (was.length < 3) old.dataset.was = was;
+    for (const [side, length] of [["left", "offsetLeft"], ["top", "offsetTop"], ["width", "offsetWidth"], ["height", "offsetHeight"]])
+      old.style[side] = `${place[length]}px`;
+  }
+  function seal(place, player) {
+    piece(`seal suit-${player + 1}`, place, "span").innerHTML = `<svg class="suit"><use href="#suit-${player + 1}"/></svg>`;
+  }
+  /** @param {Change[]} changes */
+  function lay(changes, player) {
+    const cards = changes.filter(({ place }) => place.matches(".card"));
+    const pairs = cards.filter((one) => exchanged(one, cards)), sealed = new Set(pairs.slice(1).map(({ place }) => place));
+    for (const one of changes.filter(({ was, place }) => was !== undefined && place.matches(".card, .life, .stacks"))) {
+      if (cards.includes(one) && !pairs.includes(one)) lower(one);
+      if (!sealed.has(one.place)) seal(one.place, player);
+      sealed.add(one.place);
+    }
+  }
+
+  /* ---------- cards: measured first, then moved, so that the page is laid out once ---------- */
+  /** @param {Change} one @param {number} order @param {Change[]} cards */
+  function laid(one, order, cards) {
+    const { place, data } = one, other = exchanged(one, cards), turns = data.dataset.origin === "deck";
+    const translate = way(other ? other.place : home(one), place) ?? "0 -18px";
+    if (other) return () => passed(place, translate, cards.indexOf(other) < order);
+    return () => (turns ? turnedOver(place, translate) : place.animate(
+      [{ translate, rotate: "-9deg", opacity: 0.4 }, { opacity: 1, offset: 0.2 }, {}], { duration: LAID, delay: order * GAP, easing, fill: "backwards" }));
+  }
+  function passed(place, translate, isSecond) {
+    place.animate([{ translate }, { rotate: isSecond ? "10deg" : "-10deg", offset: 0.5 }, {}], { duration: PASSED, easing, fill: "backwards" });
+  }
+  function turnedOver(place, translate) {
+    const back = piece("card back cover", place), hidden = "rotateY(180deg)";
+    place.animate([{ translate, transform: hidden }, { translate: "0 0", transform: hidden, offset: 0.45 }, {}], { duration: TURNED, easing: "ease-out" });
+    const peel = back.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, offset: 0.61 }, { opacity: 0 }], { duration: TURNED, easing: "ease-out" });
+    peel.onfinish = () => back.remove();
+  }
+
+  /* ---------- pieces of counts: from places with fewer to places with more, and to or from who played ---------- */
+  /** @param {Change[]} counts */
+  function travels(counts) {
+    const each = (sign) => counts.flatMap((one) => Array(Math.max(0, sign * one.more)).fill(one)).slice(0, MOST);
+    const came = each(1), went = each(-1);
+    return Array.from({ length: Math.max(came.length, went.length) }, (_, order) => {
+      const to = came[order]?.place ?? home(went[order]), from = went[order]?.place ?? home(came[order]);
+      const translate = way(from, to);
+      return () => translate && flies((came[order] ?? went[order]).data.dataset.moves, to, translate, order);
+    });
+  }
+  function flies(look, to, translate, order) {
+    const one = piece(`flight ${look}`, to);
+    one.animate([{ translate }, { translate: "0 0", opacity: 1, offset: 0.85 }, { translate: "0 0", opacity: 0 }],
+      { duration: FLOWN, delay: order * GAP, easing, fill: "both" }).onfinish = () => one.remove();
+  }
+
+  /* ---------- an arrow from seat to seat: it stays until the marks go ---------- */
+  function arrow({ data }) {
+    const [from, to] = data.dataset.arrow.split(" ").map(spot);
+    const [a, b] = [from, to].map((one) => one?.getBoundingClientRect());
+    if (!a?.width || !b?.width) return () => {};
+    return () => {
+      const svg = document.createElementNS(SVG, "svg"), path = document.createElementNS(SVG, "path");
+      svg.setAttribute("class", "beside arrow");
+      svg.setAttribute("aria-hidden", "true");
+      svg.append(path);
+      from.parentElement.append(svg);
+      const { left, top } = svg.getBoundingClientRect(), x = b.left + b.width / 2 - left, y = b.bottom - top + 2;
+      const start = a.left + a.width / 2 - left, low = Math.max(a.bottom, b.bottom) - top + Math.min(22, 8 + Math.abs(x - start) / 12);
+      path.setAttribute("d", `M${start} ${a.bottom - top + 2}C${start} ${low} ${x} ${low} ${x} ${y}m-6 6l6 -6l6 6`);
+      path.setAttribute("pathLength", "1");
+      path.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], { duration: DRAWN, delay: 200, easing, fill: "backwards" });
+    };
+  }
+
+  document.addEventListener("changed", ({ detail: { changes, isNext } }) => {
+    const { player } = page.element().dataset;
+    if (!player) return;
+    const cards = changes.filter(({ place }) => place.matches(".card"));
+    const steps = !isNext || reduced.matches ? [] : [
+      ...cards.map((one, order) => laid(one, order, cards)),
+      ...travels(changes.filter(({ data }) => data.dataset.moves)),
+      ...changes.filter(({ data }) => data.dataset.arrow).map(arrow),
+    ];
+    lay(changes, Number(player));
+    for (const step of steps) step();
+  });
+})();

@@ -1,0 +1,108 @@
+"""The end of a round and of a game, as they come to a phone that only looks on and to the TV."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games import games
+from companion.table.moments import last_play, round_end
+from tests.browser.test_everyone import findings
+from tests.browser.test_motion import first, tag
+from tests.evening import shows_entry
+from tests.tools.screens.house import SIZES, House
+from tests.tools.screens.moments import by_hand
+
+
+@pytest.fixture
+def house(tmp_path):
+    house = House(tmp_path)
+    yield house
+    house.close()
+
+
+def comes(house, browser, table, size="small"):
+    """A phone and the TV, both open before the table's newest move and looked at after it."""
+    hosted = house.table(table.before)
+    phone = house.phone(browser, reduced_motion="reduce", **SIZES[size])
+    phone.sits(hosted, len(table.setup.names) - 1)
+    page = phone.sees(f"/t/{hosted.code}")
+    wall = house.phone(browser, reduced_motion="reduce", **SIZES["tv"]).sees(f"/w/{hosted.watch_link}")
+    house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
+    for shown in (page, wall):
+        shows_entry(shown, table.number)
+    return page, wall
+
+
+def end_of_a_round(key):
+    """The first table of a game that shows the end of a round; None where it has none."""
+    tables = by_hand(key, 6).since(0)
+    return next((table for table in tables if table.entry.kind == "report" and round_end(table)), None)
+
+
+@pytest.mark.parametrize("key", [key for key in games() if end_of_a_round(key)])
+def test_the_end_of_a_round_is_seen_at_once_with_the_way_on_and_no_empty_form(house, browser, key):
+    table = end_of_a_round(key)
+    ended = round_end(table)
+    page, wall = comes(house, browser, table)
+    for shown in (page, wall):
+        assert shown.locator(".round-end").get_by_text(f"Round {ended.number} is over").is_visible()
+        assert shown.locator(".ranking li").count() == len(table.setup.names)
+        said = shown.locator(".round-end .total").all_inner_texts()
+        assert [words.split()[0].split("\n")[0] for words in said] == [
+            one.total.replace("-", "−") for one in ended.ranking
+        ]
+    assert not any(box["y"] < 640 - 90 for box in boxes(page, "#page input:visible, #page select:visible"))
+    ways = page.locator(".next-round .button.main, .round-end ~ .thumb .button.main, .thumb .button.main")
+    assert any(box["y"] + box["height"] <= 640 for box in boxes(page, ways)), "one button leads on without scrolling"
+    assert not findings(page) and not findings(wall)
+
+
+def boxes(page, which):
+    found = page.locator(which) if isinstance(which, str) else which
+    return [box for one in found.all() if (box := one.bounding_box()) and box["width"] > 1]
+
+
+def end_of_the_game(key, by=()):
+    """The table after the move that ended a recorded game; `by`: such a move."""
+    return first(key, lambda table: table.state.over and not table.before.state.over and (not by or tag(table) in by))
+
+
+@pytest.mark.parametrize("key", games())
+def test_the_end_of_a_game_is_seen_at_once_on_a_phone_and_as_a_podium_on_the_tv(house, browser, key):
+    table = end_of_the_game(key)
+    page, wall = comes(house, browser, table)
+    winner = table.setup.names[table.sheet.winners[0]]
+    assert winner.split()[0][:5] in page.locator(".game-end h2").inner_text()
+    assert page.locator(".ranking li").count() == len(table.setup.names)
+    (again,) = boxes(page, page.get_by_role("button", name="Play again"))
+    assert again["y"] + again["height"] <= 640
+    assert wall.locator(".podium li").count() == min(3, len(table.setup.names))
+    said = wall.locator(".last-play").inner_text().replace("\n", " ")
+    assert last_play(table).sentence.replace("'", "’")[:30] in said
+    for one in boxes(wall, ".podium li, .last-play, .podium-page h2"):
+        assert one["x"] >= 0 and one["y"] >= 0 and one["y"] + one["height"] <= 1080, "nothing of it is cut"
+    assert not findings(page) and not findings(wall)
+
+
+FATAL = {"cradle-to-grave": ("reveal",), "vzhukh": ("end-round",), "cutthroat": ("play", "identity")}
+"""The games that end by a card, and how."""
+
+
+@pytest.mark.parametrize("key", FATAL)
+def test_the_tv_shows_the_fatal_cards_once_more(house, browser, key):
+    _, wall = comes(house, browser, fatal(key))
+    assert wall.locator(".last-play .hero .card").count() >= 1
+
+
+def fatal(key):
+    """A game that ended by the card that decided it: over the limit, left in hand, or killed."""
+    return end_of_the_game(key, FATAL[key])
+
+
+def test_where_motion_is_welcome_the_fatal_play_comes_before_the_podium(house, browser):
+    table = fatal("cradle-to-grave")
+    hosted = house.table(table)
+    wall = house.phone(browser, **SIZES["tv"]).sees(f"/w/{hosted.watch_link}")
+    delays = "one => getComputedStyle(one).animationDelay"
+    assert wall.locator(".last-play").evaluate(delays) == "0s"
+    assert wall.locator(".podium .at-1").evaluate(delays) == "4.6s"

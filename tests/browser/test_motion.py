@@ -1,0 +1,241 @@
+"""What changed is seen where it lies, for three seconds: on every phone and on the TV."""
+
+from __future__ import annotations
+
+from secrets import token_urlsafe
+
+import pytest
+
+from companion.record import replay
+from companion.table import Entry
+from tests.evening import shows_entry
+from tests.tools.screens.house import SIZES, House
+from tests.tools.screens.moments import RECORDS
+
+MOVES = """() => {
+    window.moved = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+        const shown = this.querySelector?.(":scope > data")?.dataset.shows ?? "";
+        window.moved.push({ look: this.getAttribute("class") ?? "", shown, from: frames[0].translate ?? "", on: this.parentElement?.closest("[id], [data-spot]")?.id });
+        return animate.call(this, frames, options);
+    };
+    window.shift = 0;
+    new PerformanceObserver((list) => { for (const one of list.getEntries()) window.shift += one.value; }).observe({ type: "layout-shift", buffered: true });
+}"""
+"""Keeps what is moved, and how much the page moves around it."""
+READY = "() => performance.getEntriesByType('resource').filter(({ name }) => /motion.(js|css)/.test(name)).length == 2"
+
+
+@pytest.fixture
+def house(tmp_path):
+    house = House(tmp_path)
+    yield house
+    house.close()
+
+
+def first(key, wanted):
+    """The first table of a game's records whose newest entry is such a report."""
+    for path in sorted((RECORDS / key).glob("*.jsonl")):
+        for table in replay(path.read_bytes()).table.since(0):
+            if table.entry.kind == "report" and len(table.setup.names) > 2 and wanted(table):
+                return table
+    raise AssertionError("no record has such a move")
+
+
+def tag(table):
+    return type(table.entry.move).__struct_config__.tag
+
+
+def looks_on(house, browser, hosted, seat, size="phone", **more):
+    """A phone in this seat, or the TV, that has fetched all it needs."""
+    phone = house.phone(browser, **SIZES[size], **more)
+    phone.context.add_init_script(f"({MOVES})()")
+    if size == "tv":
+        page = phone.sees(f"/w/{hosted.watch_link}")
+    else:
+        phone.sits(hosted, seat)
+        page = phone.sees(f"/t/{hosted.code}")
+    page.wait_for_function(READY)
+    return page
+
+
+def plays(house, browser, table, sizes=("phone", "tv"), seat=None, **more):
+    """Pages of a phone that neither played nor was played on, and of the TV, after the table's newest move."""
+    hosted = house.table(table.before)
+    watcher = len(table.setup.names) - 1 if seat is None else seat
+    pages = [looks_on(house, browser, hosted, watcher, size, **more) for size in sizes]
+    for page in pages:
+        page.evaluate("moved.length = 0; shift = 0")
+    house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
+    for page in pages:
+        shows_entry(page, table.number)
+    return pages
+
+
+def moved(page, look="", shown=""):
+    """What was moved of this look, at the place that shows this."""
+    return [one for one in page.evaluate("moved") if look in one["look"] and shown in one["shown"]]
+
+
+RAISED = first("cradle-to-grave", lambda table: tag(table) == "raise")
+
+
+def test_a_card_that_is_laid_comes_from_its_players_seat_and_the_old_one_lies_below(house, browser):
+    move, before = RAISED.entry.move, RAISED.before.state
+    pages = plays(house, browser, RAISED)
+    for page in pages:
+        place = page.locator(f"[data-changed]:has(> data[data-shows='{move.digit} {move.seat}'])").first
+        place.wait_for()
+        seat, card = page.locator(f"[data-spot='{move.by}']").first.bounding_box(), place.bounding_box()
+        (one,) = moved(page, shown=f"{move.digit} {move.seat}")
+        across = float(one["from"].split()[0].removesuffix("px"))
+        assert across == pytest.approx(seat["x"] + seat["width"] / 2 - card["x"] - card["width"] / 2, abs=3)
+        assert page.locator(".was").get_attribute("data-was") == str(before.digit(move.seat, move.digit))
+        assert place.locator(".seal use").get_attribute("href") == f"#suit-{move.by + 1}"
+        assert page.locator(".was").get_attribute("aria-hidden") == "true"
+        assert page.evaluate("shift") < 0.05
+    for page in pages:
+        for gone in (".was", ".seal", "[data-changed]"):
+            page.locator(gone).first.wait_for(state="detached")
+
+
+def test_where_motion_is_reduced_the_old_card_and_the_seal_stand_still(house, browser):
+    pages = plays(house, browser, RAISED, reduced_motion="reduce")
+    for page in pages:
+        page.locator(".was").wait_for()
+        assert page.locator(".seal").count() == 1 and not page.evaluate("moved")
+        assert page.locator(".was").evaluate("one => getComputedStyle(one).animationName") == "none"
+    for page in pages:
+        page.locator(".was").wait_for(state="detached")
+
+
+def test_a_cover_turns_a_card_of_the_deck_over(house, browser):
+    turned = first(
+        "cradle-to-grave", lambda table: tag(table) == "carry-out" and (table.entry.move.card or "-").isdigit()
+    )
+    seat = turned.before.state.waiting.target
+    for page in plays(house, browser, turned):
+        assert moved(page, "cover") and moved(page, shown=f"tens {seat}")
+        assert (
+            page.locator(".news use").first.get_attribute("href")
+            == f"#suit-{turned.before.state.waiting.special.by + 1}"
+        )
+
+
+def test_swapped_cards_pass_each_other(house, browser):
+    def swaps(table):
+        waiting = table.before.state.waiting if tag(table) == "carry-out" else None
+        return waiting and waiting.works and waiting.special.card == "swap-places" and changes(table, waiting.target)
+
+    def changes(table, seat):
+        return table.state.digit(seat, "tens") != table.before.state.digit(seat, "tens")
+
+    swapped = first("cradle-to-grave", swaps)
+    seat = swapped.before.state.waiting.target
+    for page in plays(house, browser, swapped):
+        across = {
+            digit: [float(one["from"].split()[0].removesuffix("px")) for one in moved(page, shown=f"{digit} {seat}")]
+            for digit in ("tens", "ones")
+        }
+        assert across["tens"][0] > 0 > across["ones"][0]
+        assert page.locator(".seal").count() == 1 and not page.locator(".was").count()
+
+
+ATTACKED = first("vzhukh", lambda table: tag(table) == "attack" and table.entry.move.count > 1)
+
+
+def test_an_attack_travels_from_who_attacks_to_who_is_attacked(house, browser):
+    pages = plays(house, browser, ATTACKED, seat=ATTACKED.state.turn)
+    for page in pages:
+        page.locator(".arrow path").wait_for(state="attached")
+        assert len(moved(page, "card", "thrown")) == ATTACKED.entry.move.count
+        ends = page.locator(".arrow path").evaluate("path => path.getBoundingClientRect().toJSON()")
+        seats = [
+            page.locator(f"[data-spot='{seat}']").first.bounding_box()
+            for seat in (ATTACKED.entry.move.by, ATTACKED.state.turn)
+        ]
+        middles = sorted(box["x"] + box["width"] / 2 for box in seats)
+        assert (ends["left"], ends["right"]) == (pytest.approx(middles[0], abs=12), pytest.approx(middles[1], abs=12))
+    for page in pages:
+        page.locator(".arrow").wait_for(state="detached")
+
+
+def test_of_an_attack_that_is_passed_on_only_the_new_cards_are_thrown(house, browser):
+    passed = first("vzhukh", lambda table: tag(table) == "pass" and len(table.state.attack.cards) <= 6)
+    for page in plays(house, browser, passed):
+        assert len(moved(page, "card", "thrown")) == passed.entry.move.count
+        assert moved(page), "and an arrow is drawn"
+
+
+def test_markers_go_to_other_cards_and_to_who_took_them(house, browser):
+    played = first(
+        "cutthroat", lambda table: tag(table) == "play" and not set(table.entry.move.take) & set(table.entry.move.put)
+    )
+    move = played.entry.move
+    for page in plays(house, browser, played):
+        flights = moved(page, "marker")
+        assert len(flights) == len(move.take)
+        put = {f"life-{card}" for card in move.put}
+        assert {one["on"] for one in flights} >= put
+        assert page.locator(".life .seal").count() >= len({*move.take, *move.put})
+        page.locator(".flight").first.wait_for(state="detached")
+
+
+def test_a_card_of_a_life_lands_in_its_stack(house, browser):
+    taken = first("cv", lambda table: tag(table) == "acquire" and not table.state.over)
+    move = taken.entry.move
+    kind = next(
+        kind
+        for kind, stack in zip(("health", "knowledge", "relationship", "possession", "work"), range(5))
+        if f"'{kind}'" in repr(move.card) or getattr(move.card, "type", "") == kind
+    )
+    for page in plays(house, browser, taken):
+        assert moved(page, "little-card")
+        changed = page.locator("td [data-changed]")
+        changed.first.wait_for()
+        assert changed.first.get_attribute("data-changed") == "+1"
+        assert changed.first.locator("data").first.get_attribute("data-shows") == f"{kind} {move.by}"
+
+
+def test_a_cat_that_is_taken_comes_from_the_alley(house, browser):
+    taken = first("nine-lives", lambda table: tag(table) == "take")
+    for page in plays(house, browser, taken):
+        assert len(moved(page, "little-card")) == 1
+        assert page.locator(".stacks[data-changed='+1'] .seal").count() == 1
+
+
+def test_an_undo_is_marked_and_nothing_flies(house, browser):
+    hosted = house.table(RAISED)
+    page = looks_on(house, browser, hosted, len(RAISED.setup.names) - 1)
+    undo(house, hosted)
+    shows_entry(page, RAISED.number + 1)
+    page.locator(".card[data-changed]").first.wait_for()
+    assert not page.evaluate("moved") and not page.locator(".was, .seal").count()
+
+
+def undo(house, hosted):
+    table = house.store.hosted(hosted.code).table
+    entry = Entry(0, "take-back", to=table.position.before.number, seat=0)
+    answer = house.store.append(hosted.code, entry, seen=table.number, key=token_urlsafe(9))
+    house.app.extensions["hub"].publish(hosted.code, answer.hosted.signal)
+
+
+def test_a_new_move_ends_what_the_one_before_it_showed(house, browser):
+    after = first(
+        "cradle-to-grave",
+        lambda table: (
+            tag(table) == "raise"
+            and table.before.entry.kind == "report"
+            and type(table.before.entry.move) is type(table.entry.move)
+            and table.before.before
+        ),
+    )
+    hosted = house.table(after.before.before)
+    page = looks_on(house, browser, hosted, None)
+    for one in (after.before, after):
+        house.tell(hosted, one.entry.move, overruled=one.entry.overruled)
+        shows_entry(page, one.number)
+    move = after.entry.move
+    page.locator(f".card[data-changed] > data[data-shows='{move.digit} {move.seat}']").first.wait_for(state="attached")
+    assert page.locator(".was").count() == 1 and page.locator(".seal").count() == 1
