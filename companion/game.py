@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from random import Random
 from types import UnionType
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar, get_args
 from unicodedata import normalize
@@ -22,6 +23,7 @@ from unicodedata import normalize
 import msgspec
 
 from companion.phrases import listed
+from companion.plots import Plot
 
 # ---------------------------------------------------------------- moves
 
@@ -372,8 +374,16 @@ class Game(Generic[S, M]):
     book: Callable[[Iterable[M]], Any] | None = None
     """What the game keeps for later tables of all moves reported on this server, in order; None: nothing."""
 
+    plots: Callable[[Sequence[S]], tuple[Plot, ...]] | None = None
+    """What is drawn of a finished game besides its running totals, from its states: at the start and after each report;
+    None: nothing."""
+    demo: Callable[[S, int, Random], Move | None] = lambda state, seat, random: None
+    """What this seat does in a demo, as people play; None: any of the moves that are offered."""
+
     facts: Callable[[S], Mapping[str, Any]] = lambda state: {}
     """Of the facts above those that a table settles by its moves, such as its name and which score wins."""
+    best: str = ""
+    """What people call the best total that anybody ever had: "Youngest"; "": it is "Fewest" or "Most" of `unit`."""
     as_played: str = "None: this game is played as printed."
     """What the sheet says where there are no house rules."""
     turn_words: str = "{}'s turn"

@@ -30,6 +30,14 @@ def counted(number: int, noun: str, plural: str = "") -> str:
     return f"{number} {noun if number == 1 else plural or noun + 's'}"
 
 
+_SPELLED = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+
+
+def spelled(number: int) -> str:
+    """A number as it is written in a sentence: "three", from thirteen on "13"."""
+    return _SPELLED[number] if 0 <= number < len(_SPELLED) else str(number)
+
+
 def capital(words: str) -> str:
     """The words as a sentence begins: "the 7 is dead" -> "The 7 is dead"."""
     return words[:1].upper() + words[1:]

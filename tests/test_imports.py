@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-KERNEL = {"", "game", "game_state", "moves", "phrases", "record", "stats", "games", "table"}
+KERNEL = {"", "game", "game_state", "moves", "phrases", "plots", "record", "stats", "games", "table"}
 OURS = {
     **{room: KERNEL for room in KERNEL},
     "live": set(),

@@ -21,7 +21,7 @@ from companion.cli import terminal
 from companion.cli.monitor import Monitor
 from companion.cli.options import DATA, DATABASE, HOSTS, PREFIX, PUBLIC_URL, for_a_public_host, of_the_host
 from companion.cli.workers import daily, refuse_where_impossible, serve_with_workers
-from companion.demo.self_play import PLAYERS, Demo
+from companion.demo.self_play import Demo, seats_for
 from companion.game import Game
 from companion.games import games
 from companion.phrases import day, listed
@@ -385,7 +385,7 @@ def delete_table(store: Store, code: str) -> None:
 
 
 @main.command("demo")
-@click.argument("game", type=click.Choice(list(games())))
+@click.argument("game", type=click.Choice(list(games())), required=False)
 @click.option("--seats", type=int, help="How many play.  [default: 4, or as many as the game is for]")
 @click.option(
     "--pace",
@@ -405,14 +405,18 @@ def delete_table(store: Store, code: str) -> None:
     help="Keep the tables in this folder.  [default: none are kept]",
 )
 def demo_command(
-    game: str, seats: int | None, pace: float, port: int, local: bool, public_url: str, data: Path | None
+    game: str | None, seats: int | None, pace: float, port: int, local: bool, public_url: str, data: Path | None
 ) -> None:
-    """Open a table that plays itself. Scan its code, and take over a seat whenever you like."""
-    playing = games()[game]
+    """Open a table that plays itself. Scan its code, and take over a seat whenever you like.
+
+    Without GAME it goes on from game to game, as for a screen on the wall.
+    """
+    playing = games()[game] if game else next(iter(games().values()))
     players = seats_of_demo(playing, seats)
+    following = () if game else tuple(games().values())
 
     def begin(app: Flask) -> None:
-        demo = Demo(app.extensions["store"], app.extensions["hub"], playing, players, pace)
+        demo = Demo(app.extensions["store"], app.extensions["hub"], playing, players, pace, after=following)
         hosted = demo.open()
         terminal.show_table(playing.name, f"{app.extensions['settings'].urls()[0]}/j/{hosted.join_link}")
         beside(partial(demo.play, hosted.code))
@@ -426,7 +430,7 @@ def demo_command(
 def seats_of_demo(game: Game[Any, Any], asked: int | None) -> int:
     """How many play a demo; ends the program with one sentence where the game does not allow so many."""
     fewest, most = game.seats[0], game.seats[-1]
-    seats = asked or min(max(PLAYERS, fewest), most)
+    seats = asked or seats_for(game)
     if seats not in game.seats:
         raise click.BadParameter(f"{game.name} is for {fewest} to {most} players.", param_hint="--seats")
     return seats

@@ -1,7 +1,7 @@
 """A table that plays itself at a human pace, so that one person alone can try the app on a phone.
 
-It reports moves as any phone does. Where a person's phone has a seat, the demo
-waits for that person; it plays for everybody else.
+It reports moves as any phone does, and corrects some of them. Where a person's phone
+has a seat, the demo waits for that person; it plays for everybody else.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from secrets import token_urlsafe
 from typing import Any
 
 from companion.demo.random_player import legal_move
-from companion.game import Game, to_act
+from companion.game import LEGAL, Game, Move, normalised_name, to_act
 from companion.live import Hub
 from companion.store import Store, StoreError, TableDeletedError
 from companion.store.hosted import Accepted, HostedTable
 from companion.store.next_game import open_next_table
-from companion.table import Entry, open_table
-from companion.table.next_game import rematch
+from companion.table import Entry, Position, Table, open_table, rule_on
+from companion.table.next_game import next_table, rematch
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia", "Noa", "Oli", "Pia")
 PLAYERS = 4
@@ -27,6 +27,15 @@ PLAYERS = 4
 
 REST = 4
 """How many paces the finished sheet is shown before the next game begins."""
+CORRECTS = 0.03
+"""So often a move is put right instead of a new one made."""
+LOOKS_BACK = 3
+"""Moves among which the one is that was entered wrongly."""
+
+
+def seats_for(game: Game[Any, Any], wished: int = PLAYERS) -> int:
+    """As many players as are wished for, or as near to it as the game allows."""
+    return min(max(wished, game.seats[0]), game.seats[-1])
 
 
 @dataclass
@@ -39,6 +48,8 @@ class Demo:
     seats: int
     pace: float = 4.0
     random: Random = field(default_factory=Random)
+    after: tuple[Game[Any, Any], ...] = ()
+    """The games that follow, one after the other and then from the first again; none: always the same."""
 
     def open(self) -> HostedTable:
         """Open a new table without any phone. Raises ValueError where the game does not allow that many players."""
@@ -66,32 +77,85 @@ class Demo:
             return self.open().code
         if hosted.table.state.over:
             return self._next_game(hosted)
-        players = list(self._players(hosted))
-        self.random.shuffle(players)
-        for seat in players:
-            if self._move(hosted, seat):
-                break
+        entry = self._correction(hosted) or self._move(hosted)
+        if entry is not None:
+            answer = self.store.append(code, entry, seen=hosted.table.number, key=token_urlsafe(9))
+            if isinstance(answer, Accepted):
+                self.hub.publish(code, answer.hosted.signal)
         return code
+
+    # ------------------------------------------------------------ the next game
 
     def _next_game(self, hosted: HostedTable) -> str:
         """Open the next game for the same players, unless somebody at the table has; returns its code."""
-        code = hosted.next_code or open_next_table(self.store, hosted, rematch(hosted.table), hosted.mode).code
+        code = hosted.next_code or open_next_table(self.store, hosted, self._next_table(hosted), hosted.mode).code
         if over := self.store.hosted(hosted.code):
             self.hub.publish(over.code, over.signal)
         return code
 
-    def _players(self, hosted: HostedTable) -> set[int]:
-        """The seats that the demo may move for now: it is their turn, and no person sits there."""
-        people = {phone.seat for phone in self.store.phones.at(hosted.code)}
-        return set(to_act(hosted.table.state) or hosted.table.setup.seats) - people
+    def _next_table(self, hosted: HostedTable) -> Table:
+        """The same game again, or the one that follows, with as many players as it takes."""
+        old = hosted.table
+        if not self.after:
+            return rematch(old)
+        keys = [game.key for game in self.after]
+        place = keys.index(old.game.key) + 1 if old.game.key in keys else 0
+        game = self.after[place % len(self.after)]
+        people = [old.setup.names[seat] for seat in sorted(self._people(hosted))]
+        names = self._names(old.setup.names, people, max(seats_for(game), len(people)))
+        return next_table(old, game, names, {}) if len(names) in game.seats else rematch(old)
 
-    def _move(self, hosted: HostedTable, seat: int) -> bool:
+    def _names(self, old: tuple[str, ...], people: list[str], count: int) -> tuple[str, ...]:
+        """So many players: who played before in their order, people in any case, then others."""
+        known = set(map(normalised_name, old))
+        new = [name for name in NAMES if normalised_name(name) not in known]
+        leave = [name for name in reversed(old) if name not in people][: max(0, len(old) - count)]
+        return tuple([name for name in old if name not in leave] + new)[:count]
+
+    # ------------------------------------------------------------ moves
+
+    def _people(self, hosted: HostedTable) -> set[int]:
+        """The seats in which a person sits."""
+        return {phone.seat for phone in self.store.phones.at(hosted.code) if phone.seat is not None}
+
+    def _move(self, hosted: HostedTable) -> Entry | None:
+        """A move as somebody would make it who may act now and is no person; None: a person's turn."""
+        table, people = hosted.table, self._people(hosted)
+        acting = set(to_act(table.state) or table.setup.seats)
+        for seat in self._shuffled(set(table.setup.seats) - people):
+            move = table.game.demo(table.state, seat, self.random)
+            if move is not None:
+                return Entry(0, "report", move=move, seat=seat)
+        for seat in self._shuffled(acting - people):
+            offered = legal_move(table.game, table.state, self.random, forms=0, seats=(seat,))
+            if offered is not None:
+                return Entry(0, "report", move=offered, seat=seat)
+        return None
+
+    def _correction(self, hosted: HostedTable) -> Entry | None:
+        """Something else in place of a late move of the demo's own, where all that came after it still holds."""
         table = hosted.table
-        move = legal_move(table.game, table.state, self.random, forms=0, seats=(seat,))
-        if move is None:
-            return False
-        entry = Entry(0, "report", move=move, seat=seat)
-        answer = self.store.append(hosted.code, entry, seen=table.number, key=token_urlsafe(9))
-        if isinstance(answer, Accepted):
-            self.hub.publish(hosted.code, answer.hosted.signal)
-        return True
+        if self.random.random() >= CORRECTS or not table.position.number or self._people(hosted):
+            return None
+        node = self.random.choice(table.position.chain()[-LOOKS_BACK:])
+        move = self._other_move(table, node)
+        entered = next(after.entry for after in table.log() if after.number == node.number)
+        entry = Entry(0, "amend", move=move, amends=node.number, seat=entered.seat if entered else None)
+        return entry if move is not None and rule_on(table, entry) is LEGAL else None
+
+    def _other_move(self, table: Table, node: Position) -> Move | None:
+        """Another move of the same kind that was offered at that moment."""
+        assert node.before
+        state = node.before.state
+        offered = (ask for seat in table.setup.seats for ask in table.game.asks(state, seat) if not ask.fields)
+        moves = [
+            ask.move
+            for ask in offered
+            if type(ask.move) is type(node.move)
+            and ask.move != node.move
+            and getattr(ask.move, "by", None) == getattr(node.move, "by", None)
+        ]
+        return self.random.choice(moves) if moves else None
+
+    def _shuffled(self, seats: set[int]) -> list[int]:
+        return self.random.sample(sorted(seats), len(seats))

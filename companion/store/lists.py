@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.game import Game, normalised_name
 from companion.games import games
 from companion.record import is_time
-from companion.stats import Finished, GameStats, evenings
+from companion.stats import GameStats, Played, in_order, seasons
 from companion.store.deletions import KEPT_DAYS
 from companion.store.hosted import HostedTable
 from companion.store.same_people import SamePeople, as_people
@@ -130,26 +130,32 @@ class Lists:
             most,
         )
 
-    def evenings_of(self, phone: str) -> list[GameStats]:
-        """Statistics over the finished tables that a phone has joined, one for each game and title.
-
-        The most played first.
-        """
-        finished: dict[tuple[str, str, str], list[Finished]] = {}
+    def played_by(self, phone: str) -> list[Played]:
+        """The finished games of the tables that a phone has joined, the oldest first."""
         people = SamePeople(self.tables).people_of(phone)
-        games_of_kind: dict[tuple[str, str, str], Game[Any, Any]] = {}
-        for one in self._summaries(
+        seats = dict(self.tables.rows.read('select "table", seat from phones where phone = ?', phone))
+        found = self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table"'
             " where phone = ? and out is null and deleted_at is null and result is not null order by tables.rowid",
             phone,
-        ):
-            assert one.result
-            kind = one.game.key, one.game.name.casefold(), one.game.wins
-            games_of_kind[kind] = one.game
-            names = as_people(one.names, people.get(one.code, {}))
-            finished.setdefault(kind, []).append(Finished(one.code, names, one.result, one.at))
-        found = [evenings(games_of_kind[kind], played) for kind, played in finished.items()]
-        return sorted(found, key=lambda of_game: (-len(of_game.finished), of_game.game.name))
+        )
+        return in_order(
+            Played(
+                one.code,
+                as_people(one.names, people.get(one.code, {})),
+                one.result,
+                one.at,
+                one.game,
+                one.opened_at,
+                seats[one.code],
+            )
+            for one in found
+            if one.result
+        )
+
+    def evenings_of(self, phone: str) -> list[GameStats]:
+        """Statistics over the finished tables that a phone has joined: see `seasons`."""
+        return seasons(self.played_by(phone))
 
     def names_of(self, phone: str, most: int) -> list[str]:
         """At `most` so many names that a phone knows from the tables it joined: the names it had itself come first."""

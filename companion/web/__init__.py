@@ -18,7 +18,19 @@ from companion.table.why import overruled, reports_by_round, round_of
 from companion.web import errors, hosts, observed, security, short_way
 from companion.web.api import openapi
 from companion.web.pages import shared_page
-from companion.web.rendering import assets, chart, compression, icons, jinja, lobby_words, marks, sentences
+from companion.web.rendering import (
+    assets,
+    chart,
+    compression,
+    drawing,
+    evening_words,
+    icons,
+    jinja,
+    lobby_words,
+    marks,
+    picture,
+    sentences,
+)
 from companion.web.routes import (
     amendments,
     deletions,
@@ -133,13 +145,8 @@ def _extend_jinja(app: Flask) -> None:
         made_of=made_of,
         round_end=round_end,
         last_play=last_play,
-        ranking=chart.places,
         in_short=in_short,
         undone_by=undone_by,
-        chart=chart.chart,
-        by_total=chart.by_total,
-        by_place=chart.by_place,
-        initial=chart.initial,
         listed=listed,
         counted=counted,
         day=day,
@@ -150,5 +157,9 @@ def _extend_jinja(app: Flask) -> None:
         round_of=round_of,
         bg_stats_link=sheet.bg_stats_link,
         **sentences.FILTERS,
+        **chart.FILTERS,
+        **picture.FILTERS,
         **lobby_words.FILTERS,
+        **drawing.FILTERS,
+        **evening_words.FILTERS,
     )

@@ -30,6 +30,8 @@ def test_from_the_first_page_to_the_statistics_and_a_table_is_deleted_and_brough
     ana.go("/")
     ana.page.get_by_text("Ana won").wait_for()
     ana.tap("Statistics")
+    ana.page.get_by_role("heading", name="Ana leads tonight").wait_for()
+    ana.tap("All time")
     assert ana.page.locator(".season tbody").first.inner_text().split("\n")[0].startswith("Ana")
     ana.tap("Home")
     ana.tap(GAME + " Ana, Ben, Cai")
@@ -94,6 +96,7 @@ def test_without_javascript_all_of_it_works_too(evening):
     ana, _ = play_to_the_end(evening)
     plain = evening.join("Join as", java_script_enabled=False)
     plain.go("/evenings")
+    plain.tap("All time")
     assert plain.page.locator(".season svg, .season table").count() >= 1
     plain.page.locator("summary").first.click()
     plain.tap("today")

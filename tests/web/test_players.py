@@ -138,7 +138,7 @@ def test_in_a_game_that_is_over_names_are_corrected_and_nobody_plays_on(played):
     refused = calls(played.host, played, "Dia", plays_on="1")
     assert refused.status_code == 422 and "The game is over" in problem(refused)
     assert calls(played.host, played, "Anna", seat=0).status_code == 303
-    assert "Anna" in played.host.get("/evenings").text and "Ana<" not in played.host.get("/evenings").text
+    assert "Anna" in played.host.get("/evenings/all").text and "Ana<" not in played.host.get("/evenings/all").text
 
 
 def test_before_the_first_move_the_lobby_is_where_players_change(table):
@@ -201,16 +201,16 @@ def test_the_host_says_on_the_statistics_page_that_two_names_are_one_person_and_
     for code in (played.code, played.code, other, other, other):
         ages = [1, 2, 3] if code == played.code else [1, 2]
         assert played.host.tell(code, {"move": "final-ages", "ages": ages}).status_code == 303
-    page = played.host.get("/evenings").text
+    page = played.host.get("/evenings/all").text
     assert "One person, two names?" in page and "<option>Benjamin</option>" in page
-    assert "One person, two names?" not in played.ben.get("/evenings").text, "Ben opened none of these tables"
+    assert "One person, two names?" not in played.ben.get("/evenings/all").text, "Ben opened none of these tables"
     joined = played.host.post("/evenings/people", {"do": "join", "name": "Ben", "person": "Benjamin"})
     assert joined.status_code == 303
-    assert "Ben counts as Benjamin." in played.host.get("/evenings").text
-    assert "Benjamin" in played.ben.get("/evenings").text
+    assert "Ben counts as Benjamin." in played.host.get("/evenings/all").text
+    assert "Benjamin" in played.ben.get("/evenings/all").text
     assert played.host.post("/evenings/people", {"do": "part", "name": "Ben"}).status_code == 303
-    assert "counts as Benjamin." not in played.host.get("/evenings").text
-    assert "Benjamin" not in played.ben.get("/evenings").text
+    assert "counts as Benjamin." not in played.host.get("/evenings/all").text
+    assert "Benjamin" not in played.ben.get("/evenings/all").text
 
 
 def test_two_people_of_one_table_are_not_joined(played):

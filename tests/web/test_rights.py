@@ -29,6 +29,8 @@ RIGHTS = {
     "GET /": ANYBODY,
     "GET /my-tables": ANYBODY,
     "GET /evenings": ANYBODY,
+    "GET /evenings/all": ANYBODY,
+    "GET /evenings/picture.svg": (404, 404, 404, 404, 404, 404),  # no game is finished yet
     "POST /evenings/people": GOES_ON,
     "GET /new/<key>": ANYBODY,
     "POST /lobbies": (303, 403, 303, 303, 303, 303),

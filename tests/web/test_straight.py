@@ -22,7 +22,17 @@ from tests.web.phones import Phone
 AT_A_TABLE = (
     "", "/sheet", "/log", "/log/1", "/log/1/change", "/why/0", "/referee", "/host", "/sheet.svg", "?for=1"
 )  # fmt: skip
-ELSEWHERE = ("/", "/new/cv", "/my-tables", "/evenings", "/privacy", "/rules/vzhukh", "/here", "/no-such-page")
+ELSEWHERE = (
+    "/",
+    "/new/cv",
+    "/my-tables",
+    "/evenings",
+    "/evenings/all",
+    "/privacy",
+    "/rules/vzhukh",
+    "/here",
+    "/no-such-page",
+)
 NEW_EACH_TIME = re.compile(r'(?<=name="key" value=")[^"]+')
 
 

@@ -17,6 +17,7 @@ GAME = Game(
     rounds=ROUNDS,
     wins="lowest",
     unit="penalty points",
+    best="Youngest",
     rulebook=RULEBOOK,
     moves=Moves,
     start=start,

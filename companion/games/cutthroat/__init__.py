@@ -2,8 +2,10 @@
 
 from companion.game import Game, HouseRule
 from companion.games.cutthroat.asks import asks, prompt
+from companion.games.cutthroat.demo import demo
 from companion.games.cutthroat.log import describe
 from companion.games.cutthroat.moves import Moves
+from companion.games.cutthroat.plots import plots
 from companion.games.cutthroat.rulebook import RULEBOOK
 from companion.games.cutthroat.rules import apply, rule_on, start
 from companion.games.cutthroat.scoring import sheet, view
@@ -26,6 +28,8 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    plots=plots,
+    demo=demo,
     in_view={"hearts": "a seat", "identities": "a seat"},
     called={
         "markers": "markers on the {}",

@@ -3,8 +3,10 @@
 from companion.game import Game, HouseRule, Switch
 from companion.games.cv.asks import asks, prompt
 from companion.games.cv.card_catalogue import card_catalogue
+from companion.games.cv.demo import demo
 from companion.games.cv.log import describe
 from companion.games.cv.moves import Moves
+from companion.games.cv.plots import plots
 from companion.games.cv.rulebook import RULEBOOK
 from companion.games.cv.rules import apply, rule_on, start
 from companion.games.cv.scoring import sheet, view
@@ -17,6 +19,7 @@ GAME = Game(
     rounds=1,
     wins="highest",
     unit="points",
+    best="Best life",
     rulebook=RULEBOOK,
     moves=Moves,
     start=start,
@@ -26,6 +29,8 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    plots=plots,
+    demo=demo,
     prompt=prompt,
     in_view={"cvs": "per seat", "tokens": "per seat"},
     called={

@@ -7,6 +7,7 @@ from companion.game import Game, HouseRule
 from companion.games.vzhukh.asks import asks, prompt
 from companion.games.vzhukh.log import describe
 from companion.games.vzhukh.moves import Moves
+from companion.games.vzhukh.plots import plots
 from companion.games.vzhukh.rulebook import RULEBOOK
 from companion.games.vzhukh.rules import apply, rule_on, start
 from companion.games.vzhukh.scoring import sheet, view
@@ -30,6 +31,7 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    plots=plots,
     in_view={"penalties": "per seat", "hands": "per seat", "on": "a seat", "by": "a seat"},
     called={
         "direction": "",

@@ -55,6 +55,8 @@ SCRIPT = (
     "my_turn.js",
 )
 """In this order: htmx, then each script after those it uses."""
+PAGES = ("pages.css", "plots.css")
+"""The look of the pages beside the board."""
 LOBBY_SECTIONS = (
     "tokens",
     "ground",
@@ -132,8 +134,9 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     A page of no game is never a board, and shows all games in their colours.
     """
     colours = [f"games/{key}-colours.css" for key in games()]
-    names = {"companion.css": ["companion.css", *colours, "moments.css", "pages.css"]}
-    names |= {name: [name] for name in ("pages.css", "lobby.js", "room.js", "motion.js", "motion.css")}
+    names = {"companion.css": ["companion.css", *colours, "moments.css", *PAGES]}
+    single = ("statistics.css", "lobby.js", "room.js", "motion.js", "motion.css")
+    names |= {name: [name] for name in single} | {"pages.css": [*PAGES]}
     for key in games():
         look = ["companion.css", "small_things.css", f"games/{key}-colours.css", "news.css"]
         names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css"]

@@ -1,19 +1,32 @@
-"""Charts of running totals, and the order in which a sheet lists its seats."""
+"""Lines of running totals, and the order in which a sheet lists its seats."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Any
 
 from companion.exports.bg_stats import places_of
 from companion.game import Game, ScoreSheet
+from companion.phrases import short_names
+from companion.plots import Told
 from companion.table import Table
 
-LEFT, RIGHT, TOP, LOWEST = 28, 246, 10, 126
-"""The edges of the plot in an SVG 328 units wide; the bottom is lower where many names stand beside it."""
-NAME_HEIGHT = 17
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where lines and names have their place, in the units of the SVG. Many names make it grow downwards."""
+
+    left: int = 28
+    right: int = 246
+    top: int = 10
+    bottom: int = 126
+    name: int = 17
+    """A name's height."""
+
+
+ROOM = Room()
 NO_PLACE = 99
 """Sorts a seat whose place a finished game's sheet does not give after those it does."""
 MOST_STEPS = 8
@@ -24,48 +37,75 @@ MOST_POINTS = 24
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Running totals as a chart: one line a seat, a grid, and where each name is written."""
+    """Running totals as a chart: one line each, a grid, and where each name is written."""
 
     totals: list[list[int]]
-    """Of each seat, at its line's points but for the first."""
+    """Of each line, at its points but for the first."""
     points: list[list[tuple[float, float]]]
     ends: list[float]
     lines: list[tuple[float, int]]
     steps: list[tuple[float, str]]
     height: int
+    kept: list[int]
+    """Which steps the points are; the first is the start."""
+    room: Room
+
+    def told(self, names: Sequence[str], order: Iterable[int], step: str) -> Told:
+        """The chart as a table, its lines in this order. `step`: what one is called."""
+        rows = ((names[line], *map(str, self.totals[line])) for line in order)
+        return ("Player", *(f"{step} {number}" for number in self.kept[1:])), *rows
+
+
+Owner = tuple[int, str, list[tuple[float, float]]]
+"""Whose a line is: a sign, what stands at its end, and the points that have the sign."""
+
+
+def owners(chart: Chart, names: tuple[str, ...], score: ScoreSheet, most: int) -> list[Owner]:
+    """Each seat's line, with its name in so many letters and what it has now."""
+    totals = (score.instead and score.instead[seat] or chart.totals[seat][-1] for seat in range(len(names)))
+    labels = (f"{name} {total}" for name, total in zip(short_names(names, most), totals))
+    return [(seat, label, chart.points[seat][1:]) for seat, label in enumerate(labels)]
 
 
 def chart(table: Table) -> Chart | None:
     """The chart of a game that counts points, once it has two rounds."""
     totals = _running_totals(table)
-    return _chart(totals) if totals and len(totals[0]) > 1 else None
+    return courses(totals) if totals and len(totals[0]) > 1 else None
 
 
 def running_totals(rounds: tuple[tuple[int, ...], ...]) -> Chart:
     """The chart of at least one round of points."""
-    return _chart(_added_up(rounds))
+    return courses(_added_up(rounds))
 
 
-def _chart(totals: list[list[int]]) -> Chart:
+def courses(totals: list[list[int]], room: Room = ROOM) -> Chart:
+    """The chart of totals, a line each, after every step."""
     low = min(0, *(value for line in totals for value in line))
     high = _round_up(max(1, *(value for line in totals for value in line)))
-    bottom = max(LOWEST, NAME_HEIGHT * len(totals) - 14)
+    bottom = max(room.bottom, room.name * len(totals) - 14)
     count = len(totals[0])
-    across = (RIGHT - LEFT) / count
+    across = (room.right - room.left) / count
 
     def height(value: float) -> float:
-        return float(round(bottom - (value - low) * (bottom - TOP) / (high - low), 1))
+        return float(round(bottom - (value - low) * (bottom - room.top) / (high - low), 1))
 
     parts = min(count, MOST_POINTS)
     kept = [round(count * part / parts) for part in range(parts + 1)]
     points = [
-        [(round(LEFT + step * across, 1), height(line[step - 1] if step else 0)) for step in kept] for line in totals
+        [(round(room.left + step * across, 1), height(line[step - 1] if step else 0)) for step in kept]
+        for line in totals
     ]
-    totals = [[line[step - 1] for step in kept if step] for line in totals]
     shown = [step for step in range(count + 1) if step % -(-count // MOST_STEPS) == 0]
-    steps = [(round(LEFT + step * across, 1), str(step) if step else "start") for step in shown]
-    lines = [(height(value), value) for value in (0, high // 2, high)]
-    return Chart(totals, points, _apart([line[-1][1] for line in points], bottom), lines, steps, bottom + 24)
+    return Chart(
+        totals=[[line[step - 1] for step in kept if step] for line in totals],
+        points=points,
+        ends=_apart([line[-1][1] for line in points], bottom, room),
+        lines=[(height(value), value) for value in (0, high // 2, high)],
+        steps=[(round(room.left + step * across, 1), str(step) if step else "start") for step in shown],
+        height=bottom + 24,
+        kept=kept,
+        room=room,
+    )
 
 
 def _running_totals(table: Table) -> list[list[int]]:
@@ -89,16 +129,15 @@ def _round_up(value: int) -> int:
     return next((step for step in (2, 4, 6, 10, 20, 40, 60, 80) if value <= step), -(-value // 50) * 50)
 
 
-def _apart(heights: list[float], bottom: float) -> list[float]:
+def _apart(heights: list[float], bottom: float, room: Room) -> list[float]:
     """Heights for the names so that none overlaps another: in the order of their lines, a name's height apart."""
     order = sorted(range(len(heights)), key=heights.__getitem__)
     placed, floor = [0.0] * len(heights), 0.0
-    for place, seat in enumerate(order):
-        left_over = (len(order) - place) * NAME_HEIGHT
-        floor = max(
-            floor + NAME_HEIGHT if place else TOP + 4, min(heights[seat] + 4, bottom + 20 - left_over + NAME_HEIGHT)
-        )
-        placed[seat] = floor
+    for place, one in enumerate(order):
+        left_over = (len(order) - place) * room.name
+        lowest = min(heights[one] + 4, bottom + 20 - left_over + room.name)
+        floor = max(floor + room.name if place else room.top + 4, lowest)
+        placed[one] = floor
     return placed
 
 
@@ -124,3 +163,13 @@ def by_total(seats: Iterable[int], totals: tuple[int, ...], wins: str) -> list[i
 def initial(name: str) -> str:
     """The letter on a player's card."""
     return name[:1].upper()
+
+
+FILTERS = {
+    "chart": chart,
+    "owners": owners,
+    "ranking": places,
+    "by_place": by_place,
+    "by_total": by_total,
+    "initial": initial,
+}

@@ -1,17 +1,23 @@
-"""The result as a picture to send to the group: one SVG with everything in it."""
+"""Results as pictures to send to the group: one SVG each with everything in it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from textwrap import wrap
+from unicodedata import combining, east_asian_width
 
 from flask import render_template
 
 from companion.phrases import listed
+from companion.stats import fold
 from companion.store.hosted import HostedTable
-from companion.web.rendering.chart import chart, places
+from companion.web.rendering import chart, evening
+from companion.web.rendering.evening_words import crowns, day_in_full, deeds, from_to, together
 
 LINE = 44
 """Letters of the verdict in one line of the picture, about."""
+WIDE, UPPER, USUAL = 1.0, 0.72, 0.56
+"""How wide a letter is, as a part of the font's size, in any font that a phone may have."""
 
 
 def render(hosted: HostedTable) -> str:
@@ -19,15 +25,116 @@ def render(hosted: HostedTable) -> str:
     table = hosted.table
     game, sheet = table.game.at(table.state), table.game.sheet(table.state)
     last = table.entry.at if table.entry else ""
+    running = chart.chart(table)
     return render_template(
         "sheet.svg",
         game=game,
         state=table.state,
         setup=table.setup,
         sheet=sheet,
-        running=chart(table),
-        places=places(game, sheet),
+        running=running,
+        owners=chart.owners(running, table.setup.names, sheet, 9) if running else [],
+        places=chart.places(game, sheet),
         won=listed([table.setup.names[seat] for seat in sheet.winners]),
         verdict=wrap(sheet.verdict, LINE),
         date=(last or hosted.opened_at)[:10],
     )
+
+
+# ---------------------------------------------------------------- words that have to fit
+
+
+def ems(text: str) -> float:
+    """How wide a text is, in the size of its font: rather more than less."""
+    return sum(map(_em, text))
+
+
+def _em(letter: str) -> float:
+    if combining(letter):
+        return 0
+    if east_asian_width(letter) in "WF" or letter in "MW@":
+        return WIDE
+    return UPPER if letter.isupper() or letter in "mw" else USUAL
+
+
+def fitted(text: str, room: float, most: float, least: float = 0) -> float:
+    """The size of a font in which a text has room."""
+    return round(max(least, min(most, room / max(1.0, ems(text)))), 1)
+
+
+def overflows(text: str, room: float, size: float) -> bool:
+    """Whether a text of that size is wider than its room."""
+    return ems(text) * size > room
+
+
+def in_two(text: str) -> list[str]:
+    """A text in two lines about as wide, broken at a space where there is one."""
+    places = [place for place, letter in enumerate(text) if letter == " "] or [len(text) // 2]
+    middle = min(places, key=lambda place: abs(ems(text[:place]) - ems(text[place:])))
+    return [text[:middle].strip(), text[middle:].strip()]
+
+
+def name_in_lines(text: str, room: float, most: float, enough: float) -> tuple[list[str], float]:
+    """A name in one line, or in two where it would be smaller than `enough`; and the size of its font."""
+    size = fitted(text, room, most)
+    if size >= enough or len(text) < 2:
+        return [text], size
+    lines = in_two(text)
+    return lines, min(fitted(line, room, most) for line in lines)
+
+
+# ---------------------------------------------------------------- an evening
+
+
+CHART = chart.Room(left=16, right=590, top=12, bottom=256, name=44)
+FEW, NAME = 7, 12
+"""From so many players on their names are smaller; letters of a name beside its line."""
+LID = 46
+NAMES = 52
+"""Letters of the footer's line, about."""
+CARDS = 3
+"""Cards of those who lead, one upon another."""
+FAN = 4
+"""Lids in the corner: of the last games."""
+
+
+def render_evening(page: evening.EveningPage) -> str:
+    """The evening as one picture, upright, as phones show it."""
+    night = page.evening
+    leaders = (night.leaders or night.guests[:1])[:CARDS]
+    room = CHART if len(night.guests) < FEW else replace(CHART, name=300 // len(night.guests))
+    drawn, title = evening.race(night, room), crowns(night)
+    text = 412 if len(leaders) == 1 else 400 + 70 * len(leaders)
+    name = together([guest.name for guest in night.leaders or leaders])
+    lines, size = name_in_lines(name, 1008 - text, 76, 52)
+    return render_template(
+        "evening.svg",
+        page=page,
+        leaders=leaders,
+        crowned=bool(night.leaders),
+        title=title,
+        title_size=min(fitted(line, 570, 98) for line in title.split(", ")),
+        day=day_in_full(night.on),
+        text=text,
+        name=lines,
+        name_size=size,
+        deeds=deeds(night, page.records),
+        chart=drawn,
+        owners=evening.owners(night, drawn, page.signs, NAME),
+        label=min(32, room.name - 4),
+        lids=evening.lids(night, drawn, LID),
+        fan=[game.game.key for game in night.games[-FAN:]],
+        keys=list(dict.fromkeys(game.game.key for game in night.games)),
+        who=_who(sorted((guest.name for guest in night.guests), key=fold)),
+        hours=from_to(night),
+    )
+
+
+def _who(names: list[str]) -> list[str]:
+    """Everybody, in at most two lines; else how many."""
+    lines = wrap(", ".join(names), NAMES)
+    room = all(ems(line) <= NAMES * USUAL for line in lines)
+    return lines if len(lines) < 3 and room else [f"{len(names)} players"]
+
+
+FILTERS = {"fitted": fitted, "overflows": overflows}

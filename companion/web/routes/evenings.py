@@ -1,64 +1,48 @@
-"""Statistics: games, wins and points of everybody who played at this phone's tables."""
+"""Statistics: tonight, all evenings, and an evening as a picture, of the tables that this phone has joined."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from datetime import date, datetime
 
 import msgspec
 from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, render_template, request, url_for
 
-from companion.phrases import counted
-from companion.stats import Finished, GameStats
+from companion.games import games
+from companion.stats import Evening, Played, by_evening, evening_of
 from companion.web.answers import wants_json
 from companion.web.api.statistics import as_statistics
 from companion.web.context import store
-from companion.web.rendering.chart import Chart, running_totals
+from companion.web.rendering import picture
+from companion.web.rendering.all_time import AllTimePage
+from companion.web.rendering.evening import EveningPage
 
 bp = Blueprint("evenings", __name__)
-
-LINES = 6
-"""Players with a line in the chart: as many as can be told apart on a phone."""
-LATEST = 30
-"""Games listed one by one below the statistics, the newest first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Season:
-    """One game's statistics as the page shows them. `chart`: wins over time of the first few players."""
-
-    of: GameStats
-    chart: Chart | None
-    won: list[list[tuple[float, float]]]
-    """The points on each line of the chart at which its player won."""
-
-    @property
-    def lines(self) -> int:
-        """How many players have a line in the chart."""
-        return len(self.chart.points) if self.chart else 0
-
-    @property
-    def summary(self) -> str:
-        """How many games, and which points are better."""
-        games, wins = counted(len(self.of.finished), "game"), self.of.game.wins
-        return games if wins == "last" else f"{games}, {'lower' if wins == 'lowest' else 'higher'} is better"
-
-    @property
-    def in_words(self) -> str:
-        """The chart for somebody who cannot see it."""
-        totals = self.chart.totals if self.chart else []
-        lines = (f"{player.name} {', '.join(map(str, line))}" for player, line in zip(self.of.players, totals))
-        return f"Wins over time: {'; '.join(lines)}"
-
-    @property
-    def latest(self) -> tuple[Finished, ...]:
-        return self.of.finished[: -LATEST - 1 : -1]
 
 
 @bp.get("/evenings")
 def show_evenings() -> Response:
+    """Tonight, else the last evening; `on`: an earlier one. For programs all statistics."""
     if wants_json():
         return jsonify(msgspec.to_builtins(as_statistics(store().lists.evenings_of(g.phone))))
-    return make_response(_page())
+    played, asked = store().lists.played_by(g.phone), request.args.get("on", "")
+    return make_response(render_template("evenings.html", shown=_asked(played), asked=asked, games=games()))
+
+
+@bp.get("/evenings/all")
+def show_all() -> str:
+    return _all_time()
+
+
+@bp.get("/evenings/picture.svg")
+def show_picture() -> Response:
+    """The evening as a picture to send to the group; `on` as above."""
+    shown = _asked(store().lists.played_by(g.phone))
+    if shown is None:
+        abort(404, "No game is finished yet, so there is no picture.")
+    name = f"table-companion-{shown.evening.on.isoformat()}.svg"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(picture.render_evening(shown), mimetype="image/svg+xml", headers=headers)
 
 
 @bp.post("/evenings/people")
@@ -74,26 +58,41 @@ def change_people() -> Response:
             case _:
                 abort(400, "There is nothing like that to do.")
     except ValueError as error:
-        return make_response(_page(str(error)), 422)
-    return make_response(redirect(url_for("evenings.show_evenings", _anchor="people"), 303))
+        return make_response(_all_time(str(error)), 422)
+    return make_response(redirect(url_for("evenings.show_all", _anchor="people"), 303))
 
 
-def _page(problem: str = "") -> str:
+def _asked(played: Sequence[Played]) -> EveningPage | None:
+    """The evening that the address names, else the last one; None where no game is finished."""
+    evenings = by_evening(played)
+    on = _day(request.args.get("on", ""))
+    found = next((evening for evening in evenings if evening.on == on), None)
+    if on and found is None:
+        abort(404, "No game was finished that evening.")
+    shown: Evening | None = found or (evenings[-1] if evenings else None)
+    return EveningPage(played, evenings, shown, shown.on == _tonight()) if shown else None
+
+
+def _tonight() -> date:
+    return evening_of(datetime.now().astimezone().isoformat())
+
+
+def _day(text: str) -> date | None:
+    if not text:
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        abort(404, "No game was finished that evening.")
+
+
+def _all_time(problem: str = "") -> str:
     return render_template(
-        "evenings.html",
-        seasons=[_season(of) for of in store().lists.evenings_of(g.phone)],
+        "all_evenings.html",
+        shown=AllTimePage(store().lists.played_by(g.phone)),
         names=store().same_people.names(g.phone),
         joined=store().same_people.joined(g.phone),
         problem=problem,
         chosen=request.form,
+        games=games(),
     )
-
-
-def _season(of: GameStats) -> Season:
-    """The statistics with their chart; for a single game there is none."""
-    if len(of.finished) < 2:
-        return Season(of, None, [])
-    wins = tuple(tuple(map(int, of.won(one)[:LINES])) for one in of.finished)
-    chart = running_totals(wins)
-    won = [[point for point, win in zip(line[1:], taken) if win] for line, taken in zip(chart.points, zip(*wins))]
-    return Season(of, chart, won)

@@ -41,6 +41,7 @@ def of_no_game(house: House) -> list[Screen]:
         Screen("problem", lambda phone: phone.sees("/t/NONE")),
         Screen("my-tables", lambda phone: phone.sees("/my-tables")),
         Screen("evenings", lambda phone: phone.sees("/evenings")),
+        Screen("evenings-all", lambda phone: phone.sees("/evenings/all")),
         Screen("privacy", lambda phone: phone.sees("/privacy")),
         Screen("next", partial(_table_page, hosted_tables[0], "/next")),
         Screen("delete", partial(_table_page, hosted_tables[0], "/delete")),

@@ -1,4 +1,4 @@
-"""Statistics of a group's evenings: how each game ended, and every player's games, wins and points. Pure."""
+"""Statistics of one game over all evenings: every player's games, wins and points."""
 
 from __future__ import annotations
 
@@ -9,28 +9,7 @@ from statistics import fmean
 from typing import Any
 
 from companion.game import Game
-from companion.table.result import Result
-
-
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """A game that was played to its end: who played, and how it ended."""
-
-    code: str
-    names: tuple[str, ...]
-    result: Result
-    at: str
-    """When it ended, or where that is unknown, when it was opened; UTC."""
-
-    @property
-    def winners(self) -> tuple[str, ...]:
-        return tuple(self.names[seat] for seat in self.result.winners)
-
-    @property
-    def sides_won(self) -> int:
-        """How many share the win: players, or teams."""
-        winners, teams = self.result.winners, self.result.teams
-        return len({teams[seat] for seat in winners} if teams else winners)
+from companion.stats.results import Finished, Played, fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +59,6 @@ class GameStats:
         return tuple(fold(player.name) in winners for player in self.players)
 
 
-def fold(name: str) -> str:
-    """A name without upper and lower case: "Ana" and "ANA" are one player."""
-    return name.casefold()
-
-
 def evenings(game: Game[Any, Any], finished: Iterable[Finished]) -> GameStats:
     """The statistics of one game. If two games ended within the same second, the first given counts as the older."""
     oldest_first = tuple(sorted(finished, key=lambda one: one.at))
@@ -94,6 +68,15 @@ def evenings(game: Game[Any, Any], finished: Iterable[Finished]) -> GameStats:
             seats.setdefault(fold(name), []).append((one, seat))
     players = [_player(played, lowest=game.wins != "highest") for played in seats.values()]
     return GameStats(game, oldest_first, tuple(sorted(players, key=_rank)))
+
+
+def seasons(played: Iterable[Played]) -> list[GameStats]:
+    """Statistics of each game and title, the most played first."""
+    kinds: dict[tuple[str, str, str], list[Played]] = {}
+    for one in played:
+        kinds.setdefault(one.kind, []).append(one)
+    found = [evenings(of_kind[-1].game, of_kind) for of_kind in kinds.values()]
+    return sorted(found, key=lambda of_game: (-len(of_game.finished), of_game.game.name))
 
 
 def _rank(player: Player) -> tuple[int, int, float, str]:

@@ -1,0 +1,93 @@
+"""CutThroat!: how the demo's players play: each has a secret character and attacks, saves itself and guesses for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from companion.game import LEGAL, Setup
+from companion.games.cutthroat.asks import asks
+from companion.games.cutthroat.moves import PLACE, RANKS, Enemy, Guess, Identity, Moves, Play, places
+from companion.games.cutthroat.rules import rule_on
+from companion.games.cutthroat.state import State
+
+GUESSES = 0.22
+"""In so many turns somebody guesses."""
+SURE = 0.4
+"""Of the guesses so many are right."""
+AVENGES = 0.7
+"""So often an enemy is shown that pays."""
+
+
+def demo(state: State, seat: int, random: Random) -> Moves | None:
+    """The next move of the player in a seat; None: whatever is offered, or another player's move."""
+    found = (move for move in _wishes(state, seat, random) if rule_on(state, move) is LEGAL)
+    return next(found, None)
+
+
+def _wishes(state: State, seat: int, random: Random) -> Iterator[Moves]:
+    """What the player would like to do, the dearest wish first."""
+    own, enemy = secrets(state)[seat], secrets(state)[(seat + 1) % state.seats]
+    if state.due:
+        if own in state.due:
+            yield Identity(seat, RANKS[own], RANKS[enemy] if _shows_enemy(state, seat, own) else None)
+            yield Identity(seat, RANKS[own])
+        return
+    if seat != state.turn:
+        return
+    if state.this_turn.enemy is None and random.random() < AVENGES:
+        yield Enemy(seat, RANKS[enemy])
+    if random.random() < GUESSES and (guess := _guess(state, seat, random)):
+        yield guess
+    plays = [ask.move for ask in asks(state, seat) if isinstance(ask.move, Play) and not ask.fields]
+    if plays:
+        yield max(plays, key=lambda play: (_worth(state, play, own), random.random()))
+
+
+def secrets(state: State) -> tuple[int, ...]:
+    """Whose character is which, seat by seat: the same all game, but for what a person at the table has shown."""
+    shown = {seat: character for character, seat in enumerate(state.owners) if seat is not None}
+    taken = set(shown.values())
+    dealt = _dealt(state.setup)
+    left = iter([character for seat, character in enumerate(dealt) if seat in shown and character not in taken])
+    return tuple(
+        shown[seat] if seat in shown else character if character not in taken else next(left)
+        for seat, character in enumerate(dealt)
+    )
+
+
+def _dealt(setup: Setup) -> list[int]:
+    """The characters as they were dealt in secret: by the names, because a state keeps no secret."""
+    dealt = list(setup.seats)
+    Random(" ".join(setup.names)).shuffle(dealt)
+    return dealt
+
+
+def _shows_enemy(state: State, seat: int, own: int) -> bool:
+    return not state.alive[own] and state.enemies[seat] is None
+
+
+def _guess(state: State, seat: int, random: Random) -> Guess | None:
+    """A guess that nobody has made before; some know more than they should."""
+    others = state.others_hidden(seat)
+    if not others:
+        return None
+    other, truth = random.choice(others), secrets(state)
+    open_ones = [
+        character
+        for character in state.hidden_characters
+        if character != truth[seat] and (other, character) not in state.wrong_guesses
+    ]
+    if not open_ones:
+        return None
+    character = truth[other] if random.random() < SURE and truth[other] in open_ones else random.choice(open_ones)
+    return Guess(seat, other, RANKS[character], truth[other] == character)
+
+
+def _worth(state: State, play: Play, own: int) -> int:
+    """How good a play is: it empties another's card, keeps one's own full, and finishes who is weak already."""
+    take, put = places(play.take), [PLACE[rank] for rank in play.put]
+    emptied = [one for one in set(take) if one != own and state.markers[one] == take.count(one)]
+    saves = [one for one in set(put) if one != own and not state.markers[one]]
+    weak = sum(8 - min(8, state.markers[one]) for one in take if one != own)
+    return 12 * len(emptied) + weak - 10 * take.count(own) + 3 * put.count(own) - 8 * len(saves)

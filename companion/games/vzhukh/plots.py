@@ -1,0 +1,15 @@
+"""Vzhukh!: the plot of a finished game: everybody's penalties, round upon round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.games.vzhukh.state import State
+from companion.plots import Plot, bars
+
+
+def plots(states: Sequence[State]) -> tuple[Plot, ...]:
+    """One bar a player, made of the rounds."""
+    rounds = [round.points for round in states[-1].finished]
+    names = [f"Round {number}" for number in range(1, len(rounds) + 1)]
+    return bars("Penalties by round", "fewer is better", names, list(zip(*rounds)))

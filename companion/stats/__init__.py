@@ -1,0 +1,40 @@
+"""Statistics over finished games: evenings, points, streaks, rivals and records. Pure."""
+
+from companion.stats.evenings import Evening, Guest, by_evening, evening_of, in_order, minutes, signs, started
+from companion.stats.records import Record, records, streaks
+from companion.stats.results import Finished, Played, fold
+from companion.stats.rivals import ByGame, HeadToHead, Rival, by_game, head_to_head, rivals
+from companion.stats.seasons import GameStats, Player, evenings, seasons
+from companion.stats.standings import Standing, standings
+from companion.stats.worth_telling import Fact, worth_telling
+
+__all__ = [
+    "ByGame",
+    "Evening",
+    "Fact",
+    "Finished",
+    "GameStats",
+    "Guest",
+    "HeadToHead",
+    "Played",
+    "Player",
+    "Record",
+    "Rival",
+    "Standing",
+    "by_evening",
+    "by_game",
+    "evening_of",
+    "evenings",
+    "fold",
+    "head_to_head",
+    "in_order",
+    "minutes",
+    "records",
+    "rivals",
+    "seasons",
+    "signs",
+    "standings",
+    "started",
+    "streaks",
+    "worth_telling",
+]

@@ -1,0 +1,82 @@
+"""A finished game as statistics see it: who played it, how it ended, and who finished ahead of whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import inf
+from typing import Any
+
+from companion.game import Game
+from companion.table.result import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that was played to its end: who played, and how it ended."""
+
+    code: str
+    names: tuple[str, ...]
+    result: Result
+    at: str
+    """When it ended, or where that is unknown, when it was opened; UTC."""
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return tuple(self.names[seat] for seat in self.result.winners)
+
+    @property
+    def sides_won(self) -> int:
+        """How many share the win: players, or teams."""
+        winners, teams = self.result.winners, self.result.teams
+        return len({teams[seat] for seat in winners} if teams else winners)
+
+
+@dataclass(frozen=True)
+class Played(Finished):
+    """A finished game among those of other kinds."""
+
+    game: Game[Any, Any]
+    """The game as this table played it."""
+    opened_at: str = ""
+    """When it began; UTC."""
+    seat: int | None = None
+    """The seat of the phone whose statistics these are; None: it only kept score."""
+
+    @cached_property
+    def people(self) -> tuple[str, ...]:
+        """The players as they are counted: see `fold`."""
+        return tuple(map(fold, self.names))
+
+    @cached_property
+    def kind(self) -> tuple[str, str, str]:
+        """What is counted together: the game, by the title that the table gave it, and which total wins."""
+        return self.game.key, self.game.name.casefold(), self.game.wins
+
+    @cached_property
+    def beaten(self) -> tuple[int, ...]:
+        """How many of the others each player finished ahead of. Equal places beat nobody, nor do partners."""
+        return tuple(sum(own < other for other in self._order) for own in self._order)
+
+    @property
+    def last(self) -> tuple[int, ...]:
+        """Who finished behind everybody: nobody, where all finished alike."""
+        return tuple(seat for seat, count in enumerate(self.beaten) if not count) if any(self.beaten) else ()
+
+    def is_ahead(self, one: int, other: int) -> bool:
+        """Whether one seat finished ahead of another."""
+        return self._order[one] < self._order[other]
+
+    @cached_property
+    def _order(self) -> tuple[tuple[bool, float], ...]:
+        """The sort key of each seat, the best first: winners, then by points or by place."""
+        sign = -1 if self.game.wins == "highest" else 1
+        return tuple(
+            (seat not in self.result.winners, inf if points is None else sign * points)
+            for seat, points in enumerate(self.result.points)
+        )
+
+
+def fold(name: str) -> str:
+    """A name without upper and lower case: "Ana" and "ANA" are one player."""
+    return name.casefold()

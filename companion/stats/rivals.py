@@ -1,0 +1,101 @@
+"""Who finishes ahead of whom: one against another, and everybody by game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+from companion.game import Game
+from companion.stats.results import Played, fold
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Somebody's games against one other player."""
+
+    name: str
+    ahead: int
+    """How often one finished ahead of this rival."""
+    behind: int
+    games: int
+    """Games together, also those that both finished alike."""
+
+    @property
+    def part(self) -> int:
+        """One's own part of the games that one of the two was ahead in, in per cent; never nothing, nor all."""
+        decided = self.ahead + self.behind
+        return max(4, min(96, round(100 * self.ahead / decided))) if decided else 50
+
+
+@dataclass(frozen=True, slots=True)
+class HeadToHead:
+    """How often each of some people finished ahead of each other one."""
+
+    names: tuple[str, ...]
+    ahead: tuple[tuple[int | None, ...], ...]
+    """Row by row; None: they never played together."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByGame:
+    """How many of the others each player finishes ahead of, in each game."""
+
+    games: tuple[Game[Any, Any], ...]
+    """The most played first."""
+    names: tuple[str, ...]
+    beaten: tuple[tuple[int | None, ...], ...]
+    """In per cent, a row a player; None: never played it with anybody."""
+
+
+def rivals(played: Iterable[Played], me: str) -> tuple[Rival, ...]:
+    """Everybody whom somebody played with: whom most often first. `me`: a person, see `fold`."""
+    names, ahead, behind, games = {}, Counter[str](), Counter[str](), Counter[str]()
+    for game in played:
+        if me not in game.people:
+            continue
+        own = game.people.index(me)
+        for seat, person in enumerate(game.people):
+            if seat != own:
+                names[person] = game.names[seat]
+                games[person] += 1
+                ahead[person] += game.is_ahead(own, seat)
+                behind[person] += game.is_ahead(seat, own)
+    found = (Rival(name, ahead[person], behind[person], games[person]) for person, name in names.items())
+    return tuple(sorted(found, key=lambda rival: (-rival.games, -rival.ahead, fold(rival.name))))
+
+
+def head_to_head(played: Iterable[Played], names: Sequence[str]) -> HeadToHead:
+    """Everybody against everybody, in the order of `names`."""
+    ahead, met = Counter[tuple[str, str]](), set[tuple[str, str]]()
+    for game in played:
+        for one, other in permutations(range(len(game.people)), 2):
+            pair = game.people[one], game.people[other]
+            met.add(pair)
+            ahead[pair] += game.is_ahead(one, other)
+    pairs = [[(fold(one), fold(other)) for other in names] for one in names]
+    return HeadToHead(tuple(names), tuple(tuple(ahead[pair] if pair in met else None for pair in row) for row in pairs))
+
+
+def by_game(played: Sequence[Played], names: Sequence[str]) -> ByGame:
+    """The table of all games and these players. A game that was only played alone is left out."""
+    kinds = {game.kind: game.game for game in played if len(game.names) > 1}
+    times = Counter(game.kind for game in played if len(game.names) > 1)
+    order = sorted(kinds, key=lambda kind: (-times[kind], kinds[kind].name))
+    beaten, others = Counter[tuple[str, Any]](), Counter[tuple[str, Any]]()
+    for game in played:
+        for person, count in zip(game.people, game.beaten):
+            beaten[person, game.kind] += count
+            others[person, game.kind] += len(game.names) - 1
+    rows = [[(fold(name), kind) for kind in order] for name in names]
+    return ByGame(
+        tuple(kinds[kind] for kind in order),
+        tuple(names),
+        tuple(tuple(_share(beaten[cell], others[cell]) for cell in row) for row in rows),
+    )
+
+
+def _share(part: int, whole: int) -> int | None:
+    return round(100 * part / whole) if whole else None

@@ -1,0 +1,152 @@
+"""What is worth telling of an evening: at most three sentences, only what is true and rare."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+
+from companion.phrases import counted, spelled
+from companion.stats.evenings import Evening, local
+from companion.stats.records import ENOUGH, record_of, streaks, together
+from companion.stats.results import Played, fold
+
+MOST = 3
+FORM, OF_LATE = 5, 7
+"""So many wins of the latest games are worth a sentence."""
+IN_A_ROW = 3
+"""So many wins in a row are, too."""
+OFTEN = 5
+"""So many games make it no chance that somebody always won or never did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A sentence, a note that says of how much it is true, and whom it is about ("": everybody)."""
+
+    sentence: str
+    note: str
+    name: str = ""
+
+
+Telling = Callable[[Sequence[Played], Evening], Iterator[Fact]]
+
+
+def worth_telling(played: Sequence[Played], evening: Evening) -> tuple[Fact, ...]:
+    """The facts of an evening, the rarest first, and no two about the same person. `played`: all games up to it."""
+    found: dict[str, Fact] = {}
+    for telling in TELLINGS:
+        for fact in telling(played, evening):
+            found.setdefault(fold(fact.name), fact)
+    return tuple(found.values())[:MOST]
+
+
+def _set_a_record(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
+    """A total of tonight that is better than all before."""
+    for kind in dict.fromkeys(game.kind for game in evening.games):
+        games = [game for game in played if game.kind == kind]
+        record = record_of(games) if len(games) - _tonight(kind, evening) >= ENOUGH else None
+        if not record or all(game.code != record.code for game in evening.games):
+            continue
+        sentence = f"{record.name} set a record in {games[-1].game.name}: {record.value}."
+        yield Fact(sentence, f"the best of {counted(len(games), 'game')}", record.name)
+
+
+def _tonight(kind: tuple[str, str, str], evening: Evening) -> int:
+    return sum(game.kind == kind for game in evening.games)
+
+
+def _won_in_a_row(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
+    """A streak that tonight's last game made longer."""
+    ended, running = streaks(together(played))
+    for streak in running.values():
+        if streak.wins >= IN_A_ROW and streak.last in evening.games:
+            as_long = [other for other in ended if other.wins >= streak.wins and other != streak]
+            since = max(as_long, key=lambda other: other.last.at, default=None)
+            longest = f"the longest streak since {local(since.last.at):%B}" if since else "the longest streak so far"
+            yield Fact(f"{streak.name} won {spelled(streak.wins)} games in a row.", longest, streak.name)
+
+
+def _won_for_the_first_time(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
+    for game in evening.games:
+        for seat in game.result.winners:
+            earlier = _own(played, game, game.people[seat])
+            if len(earlier) >= OFTEN and not any(won for _, won in earlier):
+                note = f"after {counted(len(earlier), 'game')}"
+                yield Fact(f"{game.names[seat]} won {game.game.name} for the first time.", note, game.names[seat])
+
+
+def _own(played: Sequence[Played], until: Played, person: str) -> list[tuple[Played, bool]]:
+    """Somebody's games of one kind before this one, each with whether they won it."""
+    before = played[: played.index(until)]
+    own = [game for game in before if game.kind == until.kind and person in game.people]
+    return [(game, game.people.index(person) in game.result.winners) for game in own]
+
+
+def _came_back(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
+    """Last several times in a row tonight, and then a win."""
+    for guest in evening.guests:
+        last = 0
+        for game in evening.games:
+            if fold(guest.name) not in game.people:
+                continue
+            seat = game.people.index(fold(guest.name))
+            if seat in game.result.winners and last > 1:
+                times = "twice" if last == 2 else f"{spelled(last)} times"
+                yield Fact(f"{guest.name} came last {times}, then won {game.game.name}.", "tonight", guest.name)
+            last = last + 1 if seat in game.last else 0
+
+
+def _never_lost(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
+    """Of two players of tonight one was always ahead in a game."""
+    for kind in dict.fromkeys(game.kind for game in evening.games):
+        games = [game for game in played if game.kind == kind]
+        for one, other in permutations(evening.guests, 2):
+            met = [game for game in games if {fold(one.name), fold(other.name)} <= set(game.people)]
+            if len(met) >= OFTEN and all(_is_ahead(game, one.name, other.name) for game in met):
+                sentence = f"{one.name} has never lost {games[-1].game.name} to {other.name}."
+                yield Fact(sentence, counted(len(met), "game"), one.name)
+
+
+def _is_ahead(game: Played, one: str, other: str) -> bool:
+    return game.is_ahead(game.people.index(fold(one)), game.people.index(fold(other)))
+
+
+def _in_form(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
+    """Most of the latest games won."""
+    for guest in evening.guests:
+        person = fold(guest.name)
+        latest = [game for game in played if person in game.people][-OF_LATE:]
+        wins = sum(game.people.index(person) in game.result.winners for game in latest)
+        if len(latest) == OF_LATE and wins >= FORM and all(len(game.names) > 2 for game in latest):
+            sentence = f"{guest.name} won {spelled(wins)} of the last {spelled(OF_LATE)} games."
+            yield Fact(sentence, "counting only those played", guest.name)
+
+
+def _was_close(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
+    """A game of tonight that one point decided."""
+    for game in evening.games:
+        totals, winners = game.result.points, game.result.winners
+        others = [total for seat, total in enumerate(totals) if seat not in winners and total is not None]
+        best = totals[winners[0]] if winners else None
+        if game.game.wins != "last" and best is not None and others and min(abs(best - one) for one in others) == 1:
+            name = game.names[winners[0]] if len(winners) == 1 else ""
+            yield Fact(f"One point decided {game.game.name}.", f"{name} won" if name else "tonight", name)
+
+
+def _all_won(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
+    if len(evening.guests) > 2 and all(guest.wins for guest in evening.guests):
+        yield Fact("Everybody won a game.", "tonight")
+
+
+TELLINGS: tuple[Telling, ...] = (
+    _set_a_record,
+    _won_in_a_row,
+    _won_for_the_first_time,
+    _came_back,
+    _never_lost,
+    _in_form,
+    _was_close,
+    _all_won,
+)
+"""The rarest first."""

@@ -1,0 +1,148 @@
+"""All evenings together, as their page shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.phrases import counted, day, short_names
+from companion.stats import (
+    ByGame,
+    Evening,
+    Finished,
+    GameStats,
+    HeadToHead,
+    Played,
+    Record,
+    Standing,
+    by_evening,
+    by_game,
+    fold,
+    head_to_head,
+    records,
+    seasons,
+    signs,
+    standings,
+)
+from companion.web.rendering.chart import Chart, Owner, running_totals
+
+LINES = 6
+"""Players with a line in the chart of a game's wins: as many as can be told apart on a phone."""
+NAME = 6
+"""Letters of a name beside its line."""
+LATEST = 30
+"""Games listed one by one, the newest first; and evenings."""
+SHORT = 5
+"""Letters of a name at the head of a column."""
+
+
+@dataclass(frozen=True)
+class Season:
+    """One game's statistics as the page shows them."""
+
+    of: GameStats
+    signs: dict[str, int]
+
+    @cached_property
+    def chart(self) -> Chart | None:
+        """Wins over time of the first few players; for a single game there is none."""
+        return running_totals(self._wins) if len(self.of.finished) > 1 else None
+
+    @property
+    def _wins(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(map(int, self.of.won(one)[:LINES])) for one in self.of.finished)
+
+    @property
+    def names(self) -> list[str]:
+        """Who has a line in the chart."""
+        return [player.name for player in self.of.players[:LINES]]
+
+    @property
+    def owners(self) -> list[Owner]:
+        """The lines of the chart, with a sign at each win."""
+        if self.chart is None:
+            return []
+        names = short_names(tuple(self.names), NAME)
+        steps = [self._wins[number - 1] for number in self.chart.kept[1:]]
+        return [
+            (
+                self.signs[fold(full)],
+                f"{name} {self.chart.totals[line][-1]}",
+                [point for point, won in zip(self.chart.points[line][1:], steps) if won[line]],
+            )
+            for line, (name, full) in enumerate(zip(names, self.names))
+        ]
+
+    @property
+    def summary(self) -> str:
+        """How many games, and which points are better."""
+        games, wins = counted(len(self.of.finished), "game"), self.of.game.wins
+        return games if wins == "last" else f"{games}, {'lower' if wins == 'lowest' else 'higher'} is better"
+
+    @property
+    def latest(self) -> tuple[Finished, ...]:
+        return self.of.finished[: -LATEST - 1 : -1]
+
+
+@dataclass(frozen=True)
+class AllTimePage:
+    """Everything that a phone has played, the oldest first."""
+
+    played: Sequence[Played]
+
+    @cached_property
+    def evenings(self) -> tuple[Evening, ...]:
+        return by_evening(self.played)
+
+    @property
+    def latest(self) -> tuple[Evening, ...]:
+        """The newest evenings, the newest first."""
+        return self.evenings[: -LATEST - 1 : -1]
+
+    @cached_property
+    def signs(self) -> dict[str, int]:
+        return signs(self.played)
+
+    def sign(self, name: str) -> int:
+        return self.signs[fold(name)]
+
+    @property
+    def summary(self) -> str:
+        """ "38 games on 9 evenings, since 2 Mar" """
+        since = f", since {day(self.played[0].at)}" if self.played[0].at and len(self.evenings) > 1 else ""
+        return f"{counted(len(self.played), 'game')} on {counted(len(self.evenings), 'evening')}{since}"
+
+    @cached_property
+    def standings(self) -> tuple[Standing, ...]:
+        return standings(self.played, self.evenings)
+
+    @property
+    def keys(self) -> list[str]:
+        """The games whose lids are shown."""
+        return list(dict.fromkeys(game.game.key for game in self.played))
+
+    @cached_property
+    def names(self) -> list[str]:
+        """Everybody, in the order of the standings."""
+        return [one.name for one in self.standings]
+
+    @property
+    def shorts(self) -> tuple[str, ...]:
+        return short_names(tuple(self.names), SHORT)
+
+    @cached_property
+    def by_game(self) -> ByGame:
+        return by_game(self.played, self.names)
+
+    @cached_property
+    def pairs(self) -> HeadToHead:
+        return head_to_head(self.played, self.names)
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        return records(self.played, self.evenings)
+
+    @property
+    def seasons(self) -> list[Season]:
+        return [Season(of, self.signs) for of in seasons(self.played)]

@@ -1,0 +1,138 @@
+"""An evening as its page and its picture show it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil
+
+from companion.phrases import short_names
+from companion.plots import Told
+from companion.stats import (
+    ByGame,
+    Evening,
+    Fact,
+    Played,
+    Record,
+    Rival,
+    by_game,
+    fold,
+    records,
+    rivals,
+    signs,
+    worth_telling,
+)
+from companion.web.rendering.chart import Chart, Owner, Room, courses
+
+RACE = Room(left=8, right=188, top=12, bottom=150)
+"""Where the lines of an evening lie on its page; the names are at their right, the games below."""
+NAME = 12
+"""Letters of a name beside its line."""
+LID, SPACE = 22, 4
+"""The width of a lid below the lines, and the least space between two."""
+SMALLEST = 7
+
+
+@dataclass(frozen=True)
+class EveningPage:
+    """One evening of those that a phone has played. `played`: all its games, the oldest first."""
+
+    played: Sequence[Played]
+    evenings: Sequence[Evening]
+    evening: Evening
+    tonight: bool
+
+    @cached_property
+    def until(self) -> list[Played]:
+        """The games up to this evening: what was not yet known then is not told."""
+        return [game for game in self.played if game.at <= self.evening.games[-1].at]
+
+    @cached_property
+    def signs(self) -> dict[str, int]:
+        """Everybody's sign, by person, as they sat that evening."""
+        return signs(self.until)
+
+    def sign(self, name: str) -> int:
+        return self.signs[fold(name)]
+
+    @cached_property
+    def race(self) -> Chart:
+        return race(self.evening, RACE)
+
+    @property
+    def owners(self) -> list[Owner]:
+        return owners(self.evening, self.race, self.signs, NAME)
+
+    @property
+    def lids(self) -> list[tuple[float, float, str]]:
+        """(middle, width, game) of the lid below each game's points, as many as have room."""
+        return lids(self.evening, self.race, LID)
+
+    @cached_property
+    def records(self) -> tuple[Record, ...]:
+        earlier = [evening for evening in self.evenings if evening.on <= self.evening.on]
+        return records(self.until, earlier)
+
+    @property
+    def told(self) -> Told:
+        """The race as a table."""
+        games = [f"{number}, {game.game.name}" for number, game in enumerate(self.evening.games, 1)]
+        return ("Player", *games), *((guest.name, *map(str, guest.course)) for guest in self.evening.guests)
+
+    @cached_property
+    def keys(self) -> list[str]:
+        """The games whose lids are shown."""
+        return list(dict.fromkeys(game.game.key for game in self.until))
+
+    @cached_property
+    def facts(self) -> tuple[Fact, ...]:
+        return worth_telling(self.until, self.evening)
+
+    @property
+    def own(self) -> str:
+        """Whose phone this is, as a name; "" where it never had a seat."""
+        return own_name(self.played)
+
+    @cached_property
+    def rivals(self) -> tuple[Rival, ...]:
+        """One's own games against those of this evening, of all evenings."""
+        if not self.own:
+            return ()
+        here = {fold(guest.name) for guest in self.evening.guests}
+        return tuple(rival for rival in rivals(self.until, fold(self.own)) if fold(rival.name) in here)
+
+    @cached_property
+    def by_game(self) -> ByGame:
+        return by_game(self.until, [guest.name for guest in self.evening.guests])
+
+
+def own_name(played: Sequence[Played]) -> str:
+    """The name that the phone's player had last; "" for a phone that never had a seat."""
+    return next((game.names[game.seat] for game in reversed(played) if game.seat is not None), "")
+
+
+def race(evening: Evening, room: Room) -> Chart:
+    """The points of everybody after each game, the leader's line last, so that it lies on top."""
+    return courses([list(guest.course) for guest in reversed(evening.guests)], room)
+
+
+def owners(evening: Evening, chart: Chart, signs: dict[str, int], most: int) -> list[Owner]:
+    guests = evening.guests[::-1]
+    names = short_names(tuple(guest.name for guest in guests), most)
+    return [
+        (signs[fold(guest.name)], f"{guest.points} {name}", points[1:])
+        for guest, name, points in zip(guests, names, chart.points)
+    ]
+
+
+def lids(evening: Evening, chart: Chart, widest: float) -> list[tuple[float, float, str]]:
+    """(middle, width, game) of the lids; narrower where there are many, and left out where they would be too small."""
+    across = (chart.room.right - chart.room.left) / len(evening.games)
+    every = ceil((SMALLEST + SPACE) / across)
+    width = round(min(widest, max(SMALLEST, across * every - SPACE)), 1)
+    return [
+        (round(chart.room.left + across * (place + 1), 1), width, game.game.key)
+        for place, game in enumerate(evening.games)
+        if (place + 1) % every == 0
+    ]

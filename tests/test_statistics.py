@@ -1,0 +1,287 @@
+"""Evenings over finished games: points, who leads, rivals, records, and what is worth telling."""
+
+from datetime import date, datetime
+
+import pytest
+
+from companion.games import games
+from companion.stats import (
+    Played,
+    by_evening,
+    by_game,
+    fold,
+    head_to_head,
+    in_order,
+    minutes,
+    records,
+    rivals,
+    signs,
+    standings,
+    streaks,
+    worth_telling,
+)
+from companion.table.result import Result
+
+CRADLE, CV, CUTTHROAT, VZHUKH, CATS, ANY = (
+    games()[key] for key in ("cradle-to-grave", "cv", "cutthroat", "vzhukh", "nine-lives", "any-game")
+)
+
+
+def utc(text):
+    """A time on the clock of whoever runs this, as the log keeps it."""
+    return datetime.fromisoformat(text).astimezone().isoformat()
+
+
+def played(names, points, at="2026-01-02 20:00", game=CRADLE, winners=None, **more):
+    """A finished game; who has the best points wins."""
+    points = tuple(points)
+    best = max(points) if game.wins == "highest" else min(points)
+    winners = tuple(seat for seat, own in enumerate(points) if own == best) if winners is None else winners
+    return Played(f"T{at}{names}", tuple(names.split()), Result(points, winners, utc(at)), utc(at), game, **more)
+
+
+def evening(*of):
+    """The last evening of these games."""
+    return by_evening(of)[-1]
+
+
+# ---------------------------------------------------------------- points and who leads
+
+
+@pytest.mark.parametrize(
+    "game, points, beaten",
+    [
+        (CRADLE, (10, 20, 30), (2, 1, 0)),
+        (CV, (10, 20, 30), (0, 1, 2)),
+        (CUTTHROAT, (3, 1, 2), (0, 2, 1)),
+        (CRADLE, (10, 20, 20), (2, 0, 0)),
+        (CRADLE, (10, 10, 20), (1, 1, 0)),
+        (CV, (7, 7, 7), (0, 0, 0)),
+    ],
+    ids=["fewest win", "most win", "places", "level behind", "level in front", "all level"],
+)
+def test_a_game_brings_a_point_for_each_player_beaten(game, points, beaten):
+    assert played("Ana Ben Cai", points, game=game).beaten == beaten
+
+
+def test_whoever_won_by_a_house_rule_is_ahead_of_whom_they_were_level_with():
+    assert played("Ana Ben Cai", (30, 30, 10), game=CATS, winners=(1,)).beaten == (1, 2, 0)
+
+
+def test_partners_beat_the_others_and_not_each_other():
+    two_teams = Result((90, 40, 90, 40), (0, 2), utc("2026-01-02 20:00"), {}, (0, 1, 0, 1))
+    game = Played("T", ("Ana", "Ben", "Cai", "Dia"), two_teams, two_teams.at, ANY)
+    assert game.beaten == (2, 0, 2, 0) and game.last == (1, 3)
+
+
+def test_the_evening_goes_on_after_midnight_and_ends_in_the_morning():
+    nights = by_evening(
+        [
+            played("Ana Ben", (1, 2), "2026-01-03 01:30"),
+            played("Ana Ben", (1, 2), "2026-01-02 19:00"),
+            played("Ana Ben", (1, 2), "2026-01-03 07:00"),
+        ]
+    )
+    assert [(night.on, len(night.games)) for night in nights] == [(date(2026, 1, 2), 2), (date(2026, 1, 3), 1)]
+
+
+def test_the_leader_has_most_points_then_most_wins_and_the_rest_stand_in_that_order():
+    night = evening(
+        played("Ana Ben Cai", (1, 2, 3), "2026-01-02 19:00"),
+        played("Ben Cai Ana", (1, 2, 3), "2026-01-02 20:00"),
+        played("Ben Dia", (2, 1), "2026-01-02 21:00"),
+    )
+    assert [(guest.name, guest.points, guest.wins, guest.games) for guest in night.guests] == [
+        ("Ben", 3, 1, 3),
+        ("Ana", 2, 1, 2),
+        ("Dia", 1, 1, 1),
+        ("Cai", 1, 0, 2),
+    ]
+    assert [guest.name for guest in night.leaders] == ["Ben"] and night.guests[0].course == (1, 3, 3)
+
+
+def test_who_is_level_in_points_and_wins_leads_together_and_nobody_leads_without_points():
+    night = evening(played("Ana Ben", (1, 2), "2026-01-02 19:00"), played("Ana Ben", (2, 1), "2026-01-02 20:00"))
+    assert [guest.name for guest in night.leaders] == ["Ana", "Ben"] and night.next_best == ()
+    assert evening(played("Ana", (12,), game=ANY)).leaders == ()
+
+
+def test_a_late_guest_begins_at_nothing_and_whoever_leaves_keeps_their_points():
+    night = evening(played("Ana Ben", (1, 2), "2026-01-02 19:00"), played("Cai Ben", (1, 2), "2026-01-02 20:00"))
+    assert {guest.name: guest.course for guest in night.guests} == {"Ana": (1, 1), "Ben": (0, 0), "Cai": (0, 1)}
+
+
+@pytest.mark.parametrize(
+    "opened, took",
+    [("2026-01-02 19:26", 34), ("", 0), ("2026-01-02 20:01", 0), ("2026-01-01 20:00", 0)],
+    ids=["as long", "not known", "backwards", "left for a day"],
+)
+def test_a_game_took_as_long_as_its_table_was_open_unless_that_cannot_be(opened, took):
+    assert minutes(played("Ana Ben", (1, 2), opened_at=utc(opened) if opened else "")) == took
+
+
+def test_games_without_any_time_belong_to_no_evening():
+    timeless = Played("T", ("Ana", "Ben"), Result((1, 2), (0,), ""), "", CRADLE)
+    assert by_evening([timeless]) == ()
+
+
+# ---------------------------------------------------------------- shapes
+
+
+def test_everybody_has_the_shape_of_the_seat_they_had_last_and_no_two_have_the_same():
+    of = in_order([played("Dia Ana Ben", (1, 2, 3), "2026-01-01 20:00"), played("Ana Ben", (1, 2), "2026-01-02 20:00")])
+    assert signs(of) == {"ana": 0, "ben": 1, "dia": 2}, "Dia's own is Ana's now"
+
+
+def test_more_people_than_shapes_share_them():
+    names = [f"P{number}" for number in range(40)]
+    of = [played(" ".join(names[n : n + 10]), range(10), f"2026-01-0{1 + n // 10} 20:00") for n in range(0, 40, 10)]
+    found = signs(of)
+    assert len(found) == 40 and set(found.values()) == set(range(16))
+
+
+# ---------------------------------------------------------------- rivals and the heat table
+
+
+def test_one_against_another_counts_who_finished_ahead_in_games_together():
+    of = [
+        played("Ana Ben Cai", (1, 2, 3), "2026-01-01 20:00"),
+        played("Ben Ana", (1, 2), "2026-01-02 20:00"),
+        played("ANA Ben", (1, 1), "2026-01-03 20:00"),
+        played("Ben Cai", (1, 2), "2026-01-04 20:00"),
+    ]
+    found = [(rival.name, rival.ahead, rival.behind, rival.games) for rival in rivals(of, fold("Ana"))]
+    assert found == [("Ben", 1, 1, 3), ("Cai", 1, 0, 1)]
+    assert rivals(of, fold("Dia")) == ()
+
+
+def test_head_to_head_holds_both_sides_and_says_who_never_met():
+    of = [played("Ana Ben", (1, 2), "2026-01-01 20:00"), played("Ben Cai", (1, 2), "2026-01-02 20:00")]
+    assert head_to_head(of, ["Ana", "Ben", "Cai"]).ahead == ((None, 1, None), (0, None, 1), (None, 0, None))
+
+
+def test_the_table_by_game_says_how_many_of_the_others_were_beaten_in_per_cent():
+    of = [
+        played("Ana Ben Cai", (1, 2, 3), "2026-01-01 20:00"),
+        played("Ana Ben", (2, 1), "2026-01-02 20:00"),
+        played("Ana Ben", (9, 1), "2026-01-03 20:00", CV),
+        played("Cai", (9,), "2026-01-04 20:00", ANY),
+    ]
+    found = by_game(of, ["Ana", "Ben", "Cai"])
+    assert [game.key for game in found.games] == ["cradle-to-grave", "cv"], "the most played first"
+    assert found.beaten == ((67, 100), (67, 0), (0, None))
+
+
+# ---------------------------------------------------------------- records and streaks
+
+
+def test_a_record_is_the_best_total_of_whoever_had_it_first_from_three_games_on():
+    of = [
+        played("Ana Ben", (40, 96), "2026-01-01 20:00"),
+        played("Ana Ben", (70, 40), "2026-01-02 20:00"),
+        played("Ana Ben", (70, 41), "2026-01-02 21:00"),
+        played("Ana Ben", (30, 84), "2026-01-03 20:00", CV),
+        played("Ana Ben", (30, 84), "2026-01-03 21:00", CV),
+        *(played("Ana Ben", (2, 1), f"2026-01-0{day} 20:00", CUTTHROAT) for day in (4, 5, 6)),
+    ]
+    found = [(one.words, one.value, one.name) for one in records(of, ()) if one.game]
+    assert found == [("Youngest", 40, "Ana")], "of two games there is no record, nor of places"
+
+
+def test_what_a_record_is_called_is_the_games_word_or_follows_from_what_wins():
+    def words(game):
+        of = [played("Ana Ben", (5, 6), f"2026-01-0{day} 20:00", game) for day in (1, 2, 3)]
+        return records(of, ())[0].words
+
+    assert [words(game) for game in (CRADLE, CV, VZHUKH, CATS)] == [
+        "Youngest",
+        "Best life",
+        "Fewest penalty points",
+        "Most points",
+    ]
+
+
+def test_the_longest_row_of_wins_and_the_best_evening_are_records_too():
+    days = [
+        played("Ana Ben", points, f"2026-01-0{day} 20:00") for day, points in enumerate([(1, 2), (1, 2), (2, 1)], 1)
+    ]
+    row, best = records(days, by_evening(days))[1:]
+    assert (row.words, row.value, row.name) == ("Wins in a row", 2, "Ana")
+    assert (best.words, best.value, best.name) == ("Points in an evening", 1, "Ana")
+
+
+def test_a_streak_ends_with_a_game_that_somebody_else_won_and_not_with_one_that_was_missed():
+    of = [
+        played("Ana Ben", (1, 2), "2026-01-01 20:00"),
+        played("Ben Cai", (1, 2), "2026-01-02 20:00"),
+        played("Ana Cai", (1, 2), "2026-01-03 20:00"),
+        played("Ana Ben", (2, 1), "2026-01-04 20:00"),
+    ]
+    every, running = streaks(of)
+    assert {(streak.name, streak.wins) for streak in every} == {("Ana", 2), ("Ben", 2)}
+    assert {streak.name: streak.wins for streak in running.values()} == {"Ben": 2}
+
+
+def test_over_all_evenings_everybody_is_sorted_by_points_then_wins():
+    of = [
+        played("Ana Ben Cai", (1, 2, 3), "2026-01-01 20:00"),
+        played("Ben Cai Ana", (1, 2, 3), "2026-01-02 20:00"),
+        played("Cai Ben", (1, 2), "2026-01-02 21:00"),
+    ]
+    found = standings(of, by_evening(of))
+    assert [(one.name, one.points, one.wins, one.games, one.crowns) for one in found] == [
+        ("Ben", 3, 1, 3, 1),
+        ("Ana", 2, 1, 2, 1),
+        ("Cai", 2, 1, 3, 1),
+    ]
+
+
+# ---------------------------------------------------------------- worth telling
+
+
+def told(of):
+    return [fact.sentence for fact in worth_telling(of, evening(*of))]
+
+
+def series(points, game=CRADLE, names="Ana Ben Cai", day="2026-01-02"):
+    """Games of one evening, an hour each."""
+    return [played(names, totals, f"{day} {10 + hour}:00", game) for hour, totals in enumerate(points)]
+
+
+def test_three_wins_in_a_row_are_worth_telling():
+    of = series([(1, 5, 9), (1, 6, 9), (1, 9, 6)])
+    assert "Ana won three games in a row." in told(of)
+    assert "Ana won three games in a row." not in told(of[:2])
+    fact = worth_telling(of, evening(*of))[0]
+    assert fact.name == "Ana"
+
+
+def test_a_record_of_tonight_comes_first_and_nothing_is_said_twice_of_one_person():
+    of = [*series([(50, 60, 70)] * 3, day="2026-01-01"), *series([(40, 60, 70), (45, 60, 70), (41, 60, 70)])]
+    facts = worth_telling(of, evening(*of))
+    assert facts[0].sentence == "Ana set a record in Cradle to Grave: 40." and facts[0].note == "the best of 6 games"
+    assert len({fact.name for fact in facts}) == len(facts) <= 3
+
+
+def test_a_first_win_after_many_games_is_worth_telling():
+    of = series([(1, 5, 9), (5, 1, 9), (1, 5, 9), (5, 1, 9), (1, 5, 9), (9, 5, 1)])
+    assert "Cai won Cradle to Grave for the first time." in told(of)
+
+
+def test_last_twice_and_then_a_win_is_a_story():
+    of = series([(1, 5, 9), (5, 1, 9), (5, 9, 2)])
+    assert "Cai came last twice, then won Cradle to Grave." in told(of)
+
+
+def test_who_never_lost_to_somebody_is_told_with_how_often():
+    of = series([(1, 12, 9), (1, 5, 9), (1, 12, 9), (1, 5, 9), (1, 12, 9)], CATS)
+    facts = worth_telling(of, evening(*of))
+    assert any("has never lost 9 Lives to" in fact.sentence and fact.note == "5 games" for fact in facts)
+
+
+def test_a_game_that_one_point_decided_is_told():
+    assert told(series([(10, 11, 30)])) == ["One point decided Cradle to Grave."]
+
+
+def test_of_a_usual_evening_nothing_is_told():
+    assert told(series([(10, 15, 30), (17, 12, 30)])) == []

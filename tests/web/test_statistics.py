@@ -1,0 +1,134 @@
+"""The pages of statistics: tonight, all time, and the picture of an evening."""
+
+import re
+import xml.etree.ElementTree as ET
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from companion.game import set_up
+from companion.games import games
+from companion.table import Entry, add, begin
+from tests.web.phones import Phone
+from tests.web.test_evenings import play_to_the_end, table_of
+from tests.web.test_pages import NAMES, is_safe
+
+HEBREW, CHINESE = ("שרה", "נועם בן־דוד", "יעל"), ("王小明明明明明明明明明明明明明明明", "李雷", "韩梅梅")
+
+
+@pytest.fixture
+def night(app, store):
+    """Plays finished games on one phone: `night(names, points, ...)`, the last one ended just now."""
+    phone = Phone(app)
+
+    def play(names, *results, game="cradle-to-grave", days=0):
+        for number, totals in enumerate(results):
+            end = datetime.now(UTC) - timedelta(days=days, minutes=len(results) - number)
+            table = begin(games()[game], set_up(games()[game], tuple(names), {}))
+            for round, ages in enumerate((totals, (0,) * len(names), (0,) * len(names)), 1):
+                move = games()[game].tags["final-ages"](tuple(ages))
+                table = add(table, Entry(round, "report", move=move, at=end.isoformat()))
+            code = store.open_table(table).code
+            phone.join(code, 0)
+        return phone
+
+    return play
+
+
+def test_tonights_page_says_who_leads_by_how_much_and_what_was_played(night):
+    page = night(("Ana", "Ben", "Cai"), (1, 2, 3), (2, 1, 3), (1, 2, 3)).get("/evenings").text
+    assert "Ana leads tonight" in page and "5 points, 1 ahead of Ben." in page
+    assert page.count('class="result"') >= 3 and "Cradle to Grave" in page
+    told = table_of(page, "Points after each game")
+    assert told[0][1:] == [f"{n}, Cradle to Grave" for n in (1, 2, 3)]
+    assert told[1:] == [["Ana", "2", "3", "5"], ["Ben", "1", "3", "4"], ["Cai", "0", "0", "0"]], "the leader first"
+
+
+def test_the_phones_own_player_sees_who_finished_ahead(night):
+    page = night(("Ana", "Ben"), (1, 2), (2, 1), (1, 2)).get("/evenings").text
+    versus = page.partition("You against")[2].partition("</ol>")[0]
+    assert re.findall(r"</span>(\d+)</b>", versus) == ["2", "1"] and "Ben" in versus and "Ana" not in versus
+
+
+def test_a_phone_that_only_keeps_score_is_compared_with_nobody(over):
+    assert "You against" not in over.helper.get("/evenings").text
+
+
+@pytest.fixture
+def over(table):
+    play_to_the_end(table.host, table.code)
+    return table
+
+
+def test_without_a_game_tonight_the_last_evening_is_shown_with_its_day(night):
+    page = night(("Ana", "Ben"), (1, 2), days=3).get("/evenings").text
+    assert "No finished games tonight." in page and "Ana led that evening" in page and "leads tonight" not in page
+
+
+def test_an_earlier_evening_has_an_address_and_one_without_games_has_none(night):
+    night(("Ana", "Ben"), (2, 1), days=3)
+    phone = night(("Ana", "Ben"), (1, 2))
+    links = re.findall(r'href="(/evenings\?on=[\d-]+)"', phone.get("/evenings/all").text)
+    assert len(links) == 2 and "Ana leads tonight" in phone.get(links[0]).text
+    assert "Ben led that evening" in phone.get(links[1]).text
+    for where in ("/evenings?on=1999-01-01", "/evenings?on=tonight", "/evenings/picture.svg?on=1999-01-01"):
+        assert phone.get(where).status_code == 404
+
+
+def test_all_time_has_everybody_with_points_wins_streaks_and_crowns_and_each_against_each(night):
+    night(("Ana", "Ben", "Cai"), (1, 2, 3), days=2)
+    page = night(("Ana", "Ben", "Cai"), (1, 2, 3), (1, 2, 3)).get("/evenings/all").text
+    rows = re.findall(
+        r"<tr><th scope=\"row\">.*?</tr>", page.partition("<b>Everybody</b>")[2].partition("</table>")[0], re.S
+    )
+    words = [re.findall(r">([^<>\s][^<>]*)<", row) for row in rows]
+    assert words == [
+        ["Ana", "6", "3", "3", "3", "2"],
+        ["Ben", "3", "0", "3", "–", "–"],
+        ["Cai", "0", "0", "3", "–", "–"],
+    ]
+    assert "3 games on 2 evenings" in page and "Head to head" in page and "Youngest: 1" in page
+
+
+def test_nobody_has_statistics_and_no_picture_before_the_first_game_is_over(phone):
+    for where in ("/evenings", "/evenings/all"):
+        page = phone().get(where).text
+        assert "No finished games yet." in page and "data-picture" not in page
+    assert phone().get("/evenings/picture.svg").status_code == 404
+
+
+# ---------------------------------------------------------------- the picture
+
+
+def words_of(svg):
+    return [text.strip() for text in ET.fromstring(svg).itertext() if text.strip()]
+
+
+def test_the_picture_of_an_evening_is_whole_in_itself_and_has_the_crown(night):
+    answer = night(("Ana", "Ben", "Cai"), (1, 2, 3), (1, 2, 3)).get("/evenings/picture.svg")
+    assert answer.mimetype == "image/svg+xml" and "attachment" in answer.headers["Content-Disposition"]
+    words = words_of(answer.text)
+    assert {"Two games,", "one crown.", "Ana", "4 points, two wins.", "Ana, Ben, Cai"} <= set(words)
+    more = words_of(night(("Ana", "Ben", "Cai"), (1, 2, 3)).get("/evenings/picture.svg").text)
+    assert {"6 points, three wins,", "1 in Cradle to Grave: a record."} <= set(more)
+    assert not re.search(r"<style|<script|<image|style=|https?://(?!www\.w3\.org/2000/svg)", answer.text)
+
+
+@pytest.mark.parametrize("names", [HEBREW, CHINESE, ("A" * 20, "M" * 20, "W" * 20), NAMES[:3]], ids=str)
+def test_the_picture_holds_names_of_any_script_and_length(night, names):
+    svg = night(names, (1, 2, 3), (1, 2, 3)).get("/evenings/picture.svg").text
+    told = "".join(words_of(svg)).replace("⁨", "").replace("⁩", "").replace(" ", "").replace("’", "'")
+    assert names[0].replace(" ", "") in told
+
+
+def test_who_leads_together_is_said_together(night):
+    phone = night(("Ana", "Ben", "Cai"), (1, 2, 3), (2, 1, 3))
+    assert "Ana and Ben lead tonight" in phone.get("/evenings").text and "3 points each" in phone.get("/evenings").text
+    assert {"Two games,", "two crowns.", "Ana and Ben"} <= set(words_of(phone.get("/evenings/picture.svg").text))
+
+
+def test_names_stand_in_statistics_as_they_were_typed(night):
+    phone = night(NAMES[:4], (1, 2, 3, 4), (2, 1, 3, 4))
+    for where in ("/evenings", "/evenings/all"):
+        words = "".join(is_safe(phone.get(where).text).words)
+        assert all(name in words for name in NAMES[:4])
