@@ -41,10 +41,10 @@ def types_name(phone: Phone, name: str) -> None:
     phone.page.wait_for_url("**/lobby/*")
 
 
-def opens(evening: Evening, game: str, name: str) -> Phone:
-    """A phone that scanned the laptop's code and tapped on a game."""
+def opens(evening: Evening, game: str, name: str, where: str = "") -> Phone:
+    """A phone that scanned the laptop's code, or went elsewhere, and tapped on a game."""
     host = counting(evening)
-    host.go(room_path(evening))
+    host.go(where or room_path(evening))
     host.tap(game)
     host.page.wait_for_url("**/lobby/*")
     types_name(host, name)
@@ -171,9 +171,9 @@ def test_everybody_keeps_the_own_shape_and_colour_from_table_to_table(evening):
     host.tap("Start with 2 players")
     for phone in (host, ben):
         phone.page.wait_for_url(f"**/t/{host.code}")
-        phone.page.locator(".suit-8", has_text="Ben").first.wait_for(state="attached")
+        phone.page.locator(".suit-8", has_text="You" if phone is ben else "Ben").first.wait_for(state="attached")
         assert phone.page.locator("#suit-8").count() == 1 and phone.page.locator("[class*=suit-2]").count() == 0
-    dia = opens(evening, "CV", "Dia")
+    dia = opens(evening, "CV", "Dia", "/")
     ben.go(urlsplit(evening.join_link()).path)
     ben.tap("Ben")
     shows(dia, "Dia", "Ben")
@@ -208,12 +208,7 @@ def test_the_host_sends_the_tv_from_one_table_to_the_other(evening):
     tv = evening.phone(viewport={"width": 1280, "height": 800}, is_mobile=False)
     tv.go("/tv")
     tv.page.locator("#players", has_text="Ana").wait_for()
-    dia = evening.phone()
-    dia.go("/")
-    dia.tap("CV")
-    dia.page.locator("#name").fill("Dia")
-    dia.tap("Take a seat")
-    dia.page.locator("#begin").wait_for()
+    dia = opens(evening, "CV", "Dia", "/")
     dia.tap("House rules")
     dia.tap("Show this table on the TV")
     tv.page.locator("#players", has_text="Dia").wait_for()
