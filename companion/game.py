@@ -155,10 +155,16 @@ class Setup(msgspec.Struct, frozen=True):
     house_rules: dict[str, str] = {}
     first: int | None = None
     """Who begins, where the game before this one settled it."""
+    suits: tuple[int, ...] = ()
+    """Each seat's sign and colour, by number, where people brought their own; else seat 0 has suit 0, and so on."""
 
     @property
     def seats(self) -> range:
         return range(len(self.names))
+
+    def suit(self, seat: int) -> int:
+        """The sign and colour of a seat."""
+        return self.suits[seat] if seat < len(self.suits) else seat
 
 
 # ---------------------------------------------------------------- what may be reported now
@@ -424,7 +430,11 @@ def normalised_name(name: str) -> str:
 
 
 def set_up(
-    game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None
+    game: Game[Any, Any],
+    names: tuple[str, ...],
+    house_rules: dict[str, str],
+    first: int | None = None,
+    suits: tuple[int, ...] = (),
 ) -> Setup:
     """A checked setup: the right number of different names, known house rules, defaults filled in.
 
@@ -440,7 +450,7 @@ def set_up(
             raise ValueError(f"{game.name} has no house rule {key!r}.")
         if value not in dict(known[key].choices):
             raise ValueError(f"The house rule {key!r} cannot be {value!r}.")
-    return stored_setup(game, names, house_rules, first)
+    return stored_setup(game, names, house_rules, first, suits)
 
 
 def check_names(names: Sequence[str]) -> None:
@@ -463,7 +473,12 @@ def changed_rules(game: Game[Any, Any], choices: Mapping[str, str]) -> dict[str,
 
 
 def stored_setup(
-    game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str], first: int | None = None
+    game: Game[Any, Any],
+    names: tuple[str, ...],
+    house_rules: dict[str, str],
+    first: int | None = None,
+    suits: tuple[int, ...] = (),
 ) -> Setup:
     """A setup that was checked when it was made: stricter rules for new names must not lock old tables."""
-    return Setup(names, {rule.key: house_rules.get(rule.key, rule.default) for rule in game.house_rules}, first)
+    rules = {rule.key: house_rules.get(rule.key, rule.default) for rule in game.house_rules}
+    return Setup(names, rules, first, () if suits == tuple(range(len(suits))) else suits)

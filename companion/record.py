@@ -1,7 +1,8 @@
 """A record: a table's log as a file of JSON lines, and back.
 
 The first line says who plays what: {"record": 1, "game", "seats", "house_rules"},
-and with "first" the seat that begins, where the game before this one decided it.
+with "first" the seat that begins, where the game before this one decided it, and
+with "suits" each seat's sign and colour, where people brought their own.
 Every further line is one report, the move under its name in the rules, with
 "at" and "overruled" where they apply. Between them are the names that were given
 later: {"kind": "name", "seat": 1, "name": "Dia", "plays_on": true}. A record of
@@ -25,6 +26,7 @@ from companion.games import games
 from companion.moves import InvalidMoveError, read_move
 from companion.table import Entry, Table, add, chance, normalised, open_table, rule_on, summary
 from companion.table.people import NewName
+from companion.table.suits import SUITS
 
 VERSION = 1
 
@@ -57,6 +59,8 @@ def write_record(table: Table, *, every: bool = False) -> str:
         header["house_rules"] = unusual
     if first.first is not None:
         header["first"] = first.first
+    if first.suits:
+        header["suits"] = list(first.suits)
     entries = [t.entry for t in table.since(0) if t.entry]
     if not every:
         entries = _counting(table, entries)
@@ -166,10 +170,20 @@ def _header(number: int, line: dict[str, Any]) -> Table:
     first = line.get("first")
     if first is not None and (not isinstance(first, int) or isinstance(first, bool) or first not in range(len(names))):
         raise InvalidRecordError(f'line {number}: "first" is the seat that begins')
+    suits = line.get("suits", [])
+    if not _are_suits(suits) or len(suits) not in (0, len(names)):
+        raise InvalidRecordError(f'line {number}: "suits" is another number below {SUITS} for each seat')
     try:
-        return open_table(games()[key], tuple(names), rules, first)
+        return open_table(games()[key], tuple(names), rules, first, tuple(suits))
     except ValueError as error:
         raise InvalidRecordError(f"line {number}: {error}") from None
+
+
+def _are_suits(found: object) -> bool:
+    """Whether this is a list of different suits."""
+    return isinstance(found, list) and all(
+        type(one) is int and one in range(SUITS) and found.count(one) == 1 for one in found
+    )
 
 
 def is_time(text: str) -> bool:

@@ -2,12 +2,16 @@
    a reload shows what is new. What has an id in the live part is swapped where the page has it; fields are never in it. */
 (() => {
   "use strict";
-  const PARTS = "#players, #coming, #begin, #waiting, #here, #places, #rules-now, #first-now";
+  const PARTS = "#players, #coming, #removed, #drawn, #shapes, #choose-shape, #begin, #waiting, #here, #places, #rules-now, #first-now";
   const SILENT = 4000, AGAIN = 2000, root = document.documentElement;   // milliseconds
   const screen = document.querySelector("[data-events]");
   const panel = document.getElementById("seat");
   /** @type {string | undefined} */
   let picked;
+  /** @type {string | undefined} */
+  let drawn = /** @type {HTMLElement | null} */ (document.querySelector("[data-draw]"))?.dataset.draw;
+  /** @type {Map<Element, string>} */
+  const shown = new Map();
   /** @type {EventSource | undefined} */
   let stream;
   let heardAt = 0;
@@ -27,19 +31,46 @@
     const focused = /** @type {HTMLButtonElement | null} */ (document.activeElement);
     for (const part of fresh.querySelectorAll(PARTS)) {
       const old = document.getElementById(part.id);
-      if (!old || old.innerHTML === part.innerHTML) continue;
+      if (!old || (shown.get(old) ?? old.innerHTML) === part.innerHTML) continue;
+      shown.set(old, part.innerHTML);
       const { name, value } = old.contains(focused) ? focused : { name: "", value: "" };
+      const chosen = /** @type {HTMLInputElement | null} */ (old.querySelector(":checked"))?.value;
       old.innerHTML = part.innerHTML;
+      const again = /** @type {HTMLInputElement | null} */ (chosen && old.querySelector(`[type=radio][value="${chosen}"]`));
+      if (again) again.checked = true;
       if (name) [...old.querySelectorAll("button")].find((other) => other.name === name && other.value === value)?.focus();
     }
     for (const card of cards()) card.classList.toggle("fresh", !before.has(card.value));
     mark();
     fill();
+    draw();
+  }
+
+  /* ---------- who was drawn to begin: over the page, until it is put away ---------- */
+  function draw() {
+    const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-draw]")), last = drawn;
+    drawn = box?.dataset.draw;
+    if (!drawn || drawn === last || !box.showPopover) return;
+    const all = cards(), own = all.findIndex((card) => card.value === root.dataset.own);
+    box.classList.toggle("you-begin", box.dataset.of === root.dataset.own);
+    if (own >= 0) root.style.setProperty("--own", getComputedStyle(all[own]).getPropertyValue("--seat"));
+    root.style.setProperty("--place", String(own < 0 ? 0 : own / all.length));
+    box.showPopover();
+    if (box.matches(".you-begin") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(300);
+  }
+
+  /** Whoever has put it away is not shown it again at the table. @param {HTMLElement} box */
+  function putAway(box) {
+    box.hidePopover();
+    try { localStorage.setItem("just-now", box.dataset.justNow); } catch { /* then it is shown again */ }
   }
 
   /* ---------- a player's panel ---------- */
   /** What the panel says about the player it is open for; closes it where that player has left. */
   function fill() {
+    if (!panel) {
+      for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("#shapes [data-do]"))) button.value = `${button.dataset.do} ${root.dataset.own}`;
+    }
     if (!panel || !picked) return;
     const card = cards().find((one) => one.value === picked);
     if (!card) return pick(undefined);
@@ -88,6 +119,8 @@
   });
   document.addEventListener("click", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
+    if (target.closest("[data-put-away]")) putAway(target.closest("[popover]"));
+    if (target.closest("[data-draws]")) document.getElementById("first").hidePopover();
     if (!target.closest("[data-close]")) return;
     event.preventDefault();
     pick(undefined);

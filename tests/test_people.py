@@ -270,11 +270,11 @@ def test_lists_and_statistics_have_the_newest_names_without_reading_the_log(stor
     store.phones.sit_down(code, "phone-1", 1)
     renamed(store, code, 1, "Benjamin")
     assert store.lists.tables_of("phone-1")[0].names == ("Ana", "Benjamin", "Cai")
-    assert store.lists.own_name("phone-1") == "Benjamin" == store.lists.names_of("phone-1", 9)[0]
+    assert store.lists.person_of("phone-1")[0] == "Benjamin" == next(iter(store.lists.people_of("phone-1", 9)))
     store.append(code, Entry(0, "report", move=scored(3).entry.move), seen=3, key="the-last")
     assert {player.name for player in store.lists.evenings_of("phone-1")[0].players} == {"Ana", "Benjamin", "Cai"}
     store.append(code, Entry(0, "name", amends=3), seen=4, key="rename-9")
-    assert store.lists.own_name("phone-1") == "Ben"
+    assert store.lists.person_of("phone-1")[0] == "Ben"
 
 
 def test_an_imported_table_has_its_newest_names_in_lists(store):

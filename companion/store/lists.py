@@ -6,6 +6,7 @@ import json
 from collections.abc import Collection
 from dataclasses import dataclass
 from dataclasses import replace as dataclass_replace
+from itertools import islice
 from typing import Any
 
 from msgspec.structs import replace
@@ -23,6 +24,8 @@ from companion.table.result import Result, from_text
 
 NAMES = "coalesce(names_now, names)"
 """Who plays, or played to the end."""
+SEAT = "coalesce(seat, kept_seat)"
+"""A phone's seat, also of one that is alone at its table and enters everybody's moves."""
 COLUMNS = f"code, game, {NAMES}, opened_at, result, deleted_at"
 EVERY_ONE = 10**9
 """More than any list is long."""
@@ -59,6 +62,12 @@ class TableSummary:
     @property
     def begun(self) -> bool:
         return self.result is not None or bool(self.hosted and self.hosted.table.entry)
+
+
+def _with_suits(names: str, suits: str | None) -> list[tuple[str, int]]:
+    """A table's people, each with the own suit, from its columns."""
+    people = json.loads(names)
+    return list(zip(people, json.loads(suits) if suits else range(len(people))))
 
 
 def _with_a_time(result: Result | None) -> Result | None:
@@ -157,18 +166,24 @@ class Lists:
         """Statistics over the finished tables that a phone has joined: see `seasons`."""
         return seasons(self.played_by(phone))
 
-    def names_of(self, phone: str, most: int) -> list[str]:
-        """At `most` so many names that a phone knows from the tables it joined: the names it had itself come first."""
+    def people_of(self, phone: str, most: int) -> dict[str, int]:
+        """Name -> suit of at `most` so many people that a phone knows from the tables it joined.
+
+        The names it had itself come first; each has the suit of the newest table.
+        """
         rows = self.tables.rows.read(
-            f'select {NAMES}, seat from tables join phones on code = "table"'
+            f'select {NAMES}, suits, {SEAT} from tables join phones on code = "table"'
             " where phone = ? and out is null and deleted_at is null"
             " order by opened_at desc, tables.rowid desc limit ?",
             phone,
             most,
         )
-        tables = [(json.loads(names), seat) for names, seat in rows]
-        own = [names[seat] for names, seat in tables if seat is not None]
-        return list(dict.fromkeys([*own, *(name for names, _ in tables for name in names)]))[:most]
+        tables = [(_with_suits(names, suits), seat) for names, suits, seat in rows]
+        own = [people[seat] for people, seat in tables if seat is not None]
+        found: dict[str, int] = {}
+        for name, suit in (*own, *(person for people, _ in tables for person in people)):
+            found.setdefault(name, suit)
+        return dict(islice(found.items(), most))
 
     def is_anothers(self, name: str, phone: str, room: Collection[str]) -> bool:
         """Whether a name was another phone's at earlier tables of the phones in the `room`, and never this phone's."""
@@ -185,14 +200,14 @@ class Lists:
         owners = {owner for names, seat, owner in rows if normalised_name(json.loads(names)[seat]) == wanted}
         return bool(owners) and phone not in owners
 
-    def own_name(self, phone: str) -> str:
-        """The name that a phone had last; "" for one that never had a seat."""
+    def person_of(self, phone: str) -> tuple[str, int | None]:
+        """The name and the suit that a phone had last; "" and None for one that never had a seat."""
         rows = self.tables.rows.read(
-            f'select {NAMES}, seat from tables join phones on code = "table" where phone = ? and out is null'
-            " and seat is not null and deleted_at is null order by opened_at desc, tables.rowid desc limit 1",
+            f'select {NAMES}, suits, {SEAT} from tables join phones on code = "table" where phone = ? and out is null'
+            f" and {SEAT} is not null and deleted_at is null order by opened_at desc, tables.rowid desc limit 1",
             phone,
         )
-        return str(json.loads(rows[0][0])[rows[0][1]]) if rows else ""
+        return next((_with_suits(names, suits)[seat] for names, suits, seat in rows), ("", None))
 
     def _summaries(self, sql: str, *values: Any) -> list[TableSummary]:
         return [self._summary(*row) for row in self.tables.rows.read(sql, *values)]

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from companion.game import Game
 from companion.games import games
+from companion.store import entries
 from companion.store.deletions import KEPT_DAYS as KEPT_DELETED_DAYS
 from companion.store.hosted import HostedTable, Mode, signal_of
 from companion.store.limits import check_phones
@@ -21,7 +22,7 @@ from companion.store.phones import put, put_alone
 from companion.store.rows import Transaction
 from companion.store.tables import Tables
 from companion.store.times import days_ago, now
-from companion.table import begin, chance
+from companion.table import chance
 from companion.table.lobby import Lobby, Player
 
 KEPT_DAYS = 1
@@ -29,9 +30,24 @@ KEPT_DAYS = 1
 
 COLUMNS = (
     '"table", game, house_rules, players, first, given, host, helpers, join_link, watch_link, door_open, mode,'
-    " changes, opened_at"
+    " changes, opened_at, out, draws"
 )
 NEWEST_FIRST = "order by opened_at desc, rowid desc"
+
+
+NO_PLAYER = 1000
+"""More than players are ever given numbers."""
+
+
+class Removed(msgspec.Struct, frozen=True):
+    """A phone that the host has removed: it comes in again when the host lets it.
+
+    `number`: its player's; above NO_PLAYER where it was removed at the table before, and nobody knows its name.
+    """
+
+    number: int
+    name: str
+    phone: str
 
 
 class HostedLobby(msgspec.Struct, frozen=True):
@@ -50,6 +66,8 @@ class HostedLobby(msgspec.Struct, frozen=True):
     mode: Mode = "moves"
     changes: int = 0
     mark: str = "0"
+    out: tuple[Removed, ...] = ()
+    """Who was removed, in that order."""
 
     @property
     def signal(self) -> str:
@@ -63,6 +81,10 @@ class HostedLobby(msgspec.Struct, frozen=True):
     def knows(self, phone: str) -> bool:
         """Whether this phone has come in: to play, to help, or as the host's."""
         return phone == self.host or phone in self.helpers or self.lobby.player_of(phone) is not None
+
+    def is_out(self, phone: str) -> bool:
+        """Whether the host has removed this phone."""
+        return any(one.phone == phone for one in self.out)
 
     @property
     def host_name(self) -> str:
@@ -139,6 +161,29 @@ class Lobbies:
 
         return self.change(code, rearrange)
 
+    def remove(self, code: str, number: int) -> HostedLobby | None:
+        """The host removes a player, whose phone stays out until it is let in again."""
+
+        def put_out(found: HostedLobby) -> HostedLobby:
+            gone, lobby = found.lobby.find(number), found.lobby.remove(number)
+            if gone.phone in ("", found.host):
+                return replace(found, lobby=lobby)
+            return replace(found, lobby=lobby, out=(*found.out, Removed(number, gone.name, gone.phone)))
+
+        return self.change(code, put_out)
+
+    def let_in(self, code: str, number: int) -> HostedLobby | None:
+        """A phone that was removed may come in again: with a name it sits down at once."""
+
+        def let_in(found: HostedLobby) -> HostedLobby:
+            back = next((one for one in found.out if one.number == number), None)
+            if back is None:
+                return found
+            lobby = found.lobby.sit(back.name, back.phone) if back.name else found.lobby
+            return replace(found, lobby=lobby, out=tuple(one for one in found.out if one != back))
+
+        return self.change(code, let_in)
+
     def help(self, code: str, phone: str) -> HostedLobby | None:
         """A phone comes in without a seat, to keep score."""
 
@@ -156,10 +201,10 @@ class Lobbies:
             found = self.find(code)
             if found is None:
                 return None
-            setup = found.lobby.setup()
+            table = found.lobby.opened()
             hosted = HostedTable(
                 code,
-                begin(found.game, setup),
+                table,
                 found.join_link,
                 found.watch_link,
                 now(),
@@ -168,7 +213,9 @@ class Lobbies:
                 changes=found.changes + 1,
                 mark=found.mark,
             )
-            change.insert(hosted, setup)
+            change.insert(hosted, table.setup)
+            if table.entry:
+                entries.insert(change.write, code, replace(table.entry, at=hosted.opened_at), None)
             _seat_phones(change.write, found)
             change.write.execute('delete from lobbies where "table" = ?', (code,))
         return hosted
@@ -180,7 +227,7 @@ class Lobbies:
         """
         with self.tables.rows.lock:
             hosted = self.tables.find(code)
-            if hosted is None or _has_begun(hosted):
+            if hosted is None or has_begun(hosted):
                 return None
             with self.tables.rows.writing(code) as write:
                 opened = _as_lobby(write, hosted)
@@ -210,7 +257,7 @@ class Lobbies:
         return [_hosted(row, self.tables.mark) for row in rows]
 
 
-def _has_begun(hosted: HostedTable) -> bool:
+def has_begun(hosted: HostedTable) -> bool:
     """Whether a move was ever entered."""
     return any(
         after.entry and after.entry.kind not in ("house-rule", "name", *chance.KINDS) for after in hosted.table.log()
@@ -225,12 +272,14 @@ def _seats(found: HostedLobby) -> list[tuple[str, int | None]]:
 
 def _as_lobby(write: Transaction, hosted: HostedTable) -> HostedLobby:
     """The lobby with the players and phones of a table that has not begun."""
-    rows = write.execute(
-        'select phone, coalesce(seat, kept_seat), host from phones where "table" = ? and out is null order by rowid',
+    known = write.execute(
+        'select phone, coalesce(seat, kept_seat), host, out from phones where "table" = ? order by rowid',
         (hosted.code,),
     ).fetchall()
+    rows = [(phone, seat, is_host) for phone, seat, is_host, out in known if not out]
     setup, phone_of = hosted.table.setup, {seat: phone for phone, seat, _ in rows[::-1] if seat is not None}
-    players = tuple(Player(seat + 1, setup.names[seat], phone_of.get(seat, "")) for seat in setup.seats)
+    people = [(seat + 1, setup.names[seat], phone_of.get(seat, ""), setup.suit(seat)) for seat in setup.seats]
+    players = tuple(Player(*person) for person in people)
     first = None if setup.first is None else setup.first + 1
     host = next((phone for phone, _, is_host in rows if is_host), "")
     return HostedLobby(
@@ -245,11 +294,13 @@ def _as_lobby(write: Transaction, hosted: HostedTable) -> HostedLobby:
         hosted.mode,
         hosted.changes + 1,
         hosted.mark,
+        tuple(Removed(NO_PLAYER + n, "", phone) for n, (phone, _, _, out) in enumerate(known, 1) if out),
     )
 
 
 def _seat_phones(write: Transaction, found: HostedLobby) -> None:
     """Every phone sits down where its player does. A phone that is alone acts for everybody."""
+    _keep_out(write, found)
     seats = _seats(found)
     if len(seats) == 1 and found.host:
         [(phone, seat)] = seats
@@ -259,21 +310,34 @@ def _seat_phones(write: Transaction, found: HostedLobby) -> None:
         put(write, found.code, phone, seat, now(), host=phone == found.host)
 
 
-def _hosted(row: tuple[Any, ...], mark: str) -> HostedLobby:
-    code, game, rules, players, first, given, host, helpers, join, watch, door_open, mode, changes, opened_at = row
-    lobby = Lobby(games()[game], json.loads(rules), msgspec.json.decode(players, type=tuple[Player, ...]), first, given)
-    return HostedLobby(
-        code, lobby, host, tuple(json.loads(helpers)), join, watch, opened_at, bool(door_open), mode, changes, mark
+def _keep_out(write: Transaction, found: HostedLobby) -> None:
+    """Who was removed before the game does not come in during it, either."""
+    write.executemany(
+        'insert into phones ("table", phone, host, joined_at, out) values (?, ?, ?, ?, ?) on conflict do nothing',
+        [(found.code, one.phone, False, now(), True) for one in found.out],
     )
+
+
+def _hosted(row: tuple[Any, ...], mark: str) -> HostedLobby:
+    code, game, rules, seated, first, given, host, helpers, join, watch, is_open, mode, changes, at, out, draws = row
+    players, removed = _decode_players(seated), _decode_removed(out)
+    lobby = Lobby(games()[game], json.loads(rules), players, first, given, draws)
+    helping = tuple(json.loads(helpers))
+    return HostedLobby(code, lobby, host, helping, join, watch, at, bool(is_open), mode, changes, mark, removed)
+
+
+_decode_players = msgspec.json.Decoder(tuple[Player, ...]).decode
+_decode_removed = msgspec.json.Decoder(tuple[Removed, ...]).decode
 
 
 def _write(write: Transaction, hosted: HostedLobby) -> None:
     lobby = hosted.lobby
     write.execute(
-        f"insert into lobbies ({COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        f"insert into lobbies ({COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         ' on conflict ("table") do update set house_rules = excluded.house_rules, players = excluded.players,'
         " first = excluded.first, given = excluded.given, host = excluded.host, helpers = excluded.helpers,"
-        " door_open = excluded.door_open, mode = excluded.mode, changes = excluded.changes",
+        " door_open = excluded.door_open, mode = excluded.mode, changes = excluded.changes, out = excluded.out,"
+        " draws = excluded.draws",
         (
             hosted.code,
             lobby.game.key,
@@ -289,5 +353,7 @@ def _write(write: Transaction, hosted: HostedLobby) -> None:
             hosted.mode,
             hosted.changes,
             hosted.opened_at,
+            msgspec.json.encode(hosted.out).decode(),
+            lobby.draws,
         ),
     )

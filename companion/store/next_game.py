@@ -8,12 +8,22 @@ from msgspec.structs import replace
 
 from companion.game import Game
 from companion.store.hosted import HostedTable, Mode
-from companion.store.lobbies import HostedLobby
+from companion.store.lobbies import NO_PLAYER, HostedLobby, Removed
 from companion.store.store import Store
 from companion.table import Table
 from companion.table.clock import CLOCK
 from companion.table.lobby import Lobby, Player
 from companion.table.next_game import seats_of
+from companion.table.suits import deal
+
+
+def waiting(store: Store, code: str) -> dict[str, int | None]:
+    """Who plays in the next game, in the order they came, each with the suit that the phone had last."""
+    rows = store.tables.rows.read(
+        'select waits_as, phone from phones where "table" = ? and waits_as is not null and out is null order by rowid',
+        code,
+    )
+    return {name: store.lists.person_of(phone)[1] for name, phone in rows}
 
 
 def open_next_table(store: Store, old: HostedTable, table: Table, mode: Mode) -> HostedTable:
@@ -33,19 +43,21 @@ def open_next_lobby(
     Those who waited sit down after them, helpers keep helping. `phone`: its host's.
     """
     rows = store.tables.rows.read(
-        'select phone, coalesce(seat, kept_seat), waits_as from phones where "table" = ? and out is null'
-        " order by rowid",
-        old.code,
+        'select phone, coalesce(seat, kept_seat), waits_as, out from phones where "table" = ? order by rowid', old.code
     )
-    phone_of = {seat: known for known, seat, _ in rows[::-1] if seat is not None}
-    seated = [(name, phone_of.get(seat, "")) for seat, name in enumerate(old.table.setup.names)]
-    people = [*seated, *((waits_as, known) for known, _, waits_as in rows if waits_as)]
-    players = tuple(Player(place, name, known) for place, (name, known) in enumerate(people, 1))
-    opened = store.lobbies.open(Lobby(game, house_rules, players, None, len(players)), phone, mode=old.mode)
-    playing = {known for _, known in people}
-    helpers = tuple(known for known, _, _ in rows if known not in playing and known != phone)
+    setup, here = old.table.setup, [row for row in rows if not row[3]]
+    phone_of = {seat: known for known, seat, _, _ in here[::-1] if seat is not None}
+    seated = [(name, phone_of.get(seat, ""), setup.suit(seat)) for seat, name in enumerate(setup.names)]
+    late = [(name, known, store.lists.person_of(known)[1]) for known, _, name, _ in here if name]
+    suits = deal([suit for _, _, suit in (*seated, *late)])
+    people = [(name, known) for name, known, _ in (*seated, *late)]
+    players = tuple(Player(n, *person, suits[n - 1]) for n, person in enumerate(people, 1))
+    lobby = Lobby(game, house_rules, players, None, len(players))
+    opened = store.lobbies.open(lobby, phone, mode=old.mode)
+    helpers = tuple(known for known, *_ in here if not lobby.player_of(known) and known != phone)
+    out = tuple(Removed(NO_PLAYER + n, "", known) for n, (known, *_, is_out) in enumerate(rows, 1) if is_out)
     store.change(old.code, next_code=opened.code)
-    return store.lobbies.change(opened.code, lambda now: replace(now, helpers=helpers)) or opened
+    return store.lobbies.change(opened.code, lambda now: replace(now, helpers=helpers, out=out)) or opened
 
 
 def newest(store: Store, hosted: HostedTable) -> HostedTable | HostedLobby:

@@ -6,6 +6,8 @@ MIGRATIONS, with what it does to the rows that are there.
 
 from __future__ import annotations
 
+import json
+
 from sqlite_utils import Database, Migrations
 
 from companion.store import entries
@@ -162,6 +164,19 @@ def m008_looked_on(db: Database) -> None:
     db.table("tables").add_column("looked_on", str)
 
 
+def m009_suits(db: Database) -> None:
+    """Each seat's sign and colour, where people brought their own.
+
+    And in lobbies those who were removed, and how often it was drawn who begins.
+    """
+    db.table("tables").add_column("suits", str)
+    db.table("lobbies").add_column("out", str, not_null_default="[]")
+    db.table("lobbies").add_column("draws", int, not_null_default=0)
+    for code, players in db.conn.execute('select "table", players from lobbies').fetchall():
+        dealt = [{**player, "suit": suit} for suit, player in enumerate(json.loads(players))]
+        db.conn.execute('update lobbies set players = ? where "table" = ?', (json.dumps(dealt), code))
+
+
 MIGRATIONS = (
     m001_tables,
     m002_notes,
@@ -171,6 +186,7 @@ MIGRATIONS = (
     m006_lobbies,
     m007_people,
     m008_looked_on,
+    m009_suits,
 )
 """In the order in which they run."""
 

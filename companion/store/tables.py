@@ -109,8 +109,8 @@ class Tables:
     def _read(self, code: str, known: HostedTable | None) -> HostedTable | None:
         """The table from the database; of its log only the entries that `known` lacks."""
         rows = self.rows.read(
-            "select game, names, house_rules, first, join_link, watch_link, opened_at, door_open, mode, switches,"
-            " changes, next_code, own_seat_only from tables where code = ? and deleted_at is null",
+            "select game, names, house_rules, first, suits, join_link, watch_link, opened_at, door_open, mode,"
+            " switches, changes, next_code, own_seat_only from tables where code = ? and deleted_at is null",
             code,
         )
         if not rows:
@@ -120,6 +120,7 @@ class Tables:
             names,
             house_rules,
             first,
+            suits,
             join_link,
             watch_link,
             opened_at,
@@ -131,7 +132,7 @@ class Tables:
             own,
         ) = rows[0]
         same = known is not None and known.opened_at == opened_at  # else it was a lobby again meanwhile
-        table = known.table if known and same else new_table(game, names, house_rules, first)
+        table = known.table if known and same else new_table(game, names, house_rules, first, suits)
         return HostedTable(
             code,
             entries.load(self.rows.read, code, table),
@@ -252,7 +253,7 @@ class Change:
         """Write a new table down, without its log. `setup`: as it was before the first entry."""
         self.write.execute(
             "insert into tables (code, game, names, house_rules, join_link, watch_link, door_open, mode, switches,"
-            " changes, opened_at, first, names_now) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " changes, opened_at, first, names_now, suits) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 hosted.code,
                 hosted.table.game.key,
@@ -267,6 +268,7 @@ class Change:
                 hosted.opened_at,
                 setup.first,
                 _names_now(hosted.table),
+                json.dumps(setup.suits) if setup.suits else None,
             ),
         )
         return self.keep(hosted)
@@ -309,9 +311,10 @@ class Change:
         return hosted
 
 
-def new_table(game: str, names: str, house_rules: str, first: int | None) -> Table:
+def new_table(game: str, names: str, house_rules: str, first: int | None, suits: str | None = None) -> Table:
     """A table before its first entry, from its columns."""
-    return begin(games()[game], stored_setup(games()[game], tuple(json.loads(names)), json.loads(house_rules), first))
+    playing, rules, dealt = tuple(json.loads(names)), json.loads(house_rules), tuple(json.loads(suits or "[]"))
+    return begin(games()[game], stored_setup(games()[game], playing, rules, first, dealt))
 
 
 def _names(names: tuple[str, ...]) -> str:

@@ -14,9 +14,12 @@ from msgspec.structs import replace
 from companion.game import Game, Setup, changed_rules, set_up
 from companion.games import games
 from companion.phrases import counted
+from companion.table.log import Entry, Table, add, begin
 from companion.table.people import check_name, tidy
+from companion.table.suits import SUITS, suit_for
 
 GONE = "That player has left the table."
+TAKEN = "Somebody else has that shape by now. Choose another one."
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -27,6 +30,8 @@ class Player(msgspec.Struct, frozen=True):
     name: str
     phone: str = ""
     """By what this player's phone is known; "" for one without a phone."""
+    suit: int = 0
+    """This player's sign and colour, which nobody else here has."""
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -39,6 +44,8 @@ class Lobby(msgspec.Struct, frozen=True):
     """The number of the player who begins; None: the game's rules say who, or the first move does."""
     given: int = 0
     """Numbers given to players so far."""
+    draws: int = 0
+    """How often it was drawn who begins, if that is who begins now; else 0."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -80,30 +87,54 @@ class Lobby(msgspec.Struct, frozen=True):
         """Who plays with this phone."""
         return next((player for player in self.players if player.phone == phone), None) if phone else None
 
-    def sit(self, name: str, phone: str = "") -> Lobby:
-        """One more player in the next place; a phone that has one already only changes its name."""
+    @property
+    def free_suits(self) -> tuple[int, ...]:
+        """The signs and colours that nobody has."""
+        taken = {player.suit for player in self.players}
+        return tuple(suit for suit in range(SUITS) if suit not in taken)
+
+    def sit(self, name: str, phone: str = "", suit: int | None = None) -> Lobby:
+        """One more player in the next place; a phone that has one already only changes its name.
+
+        `suit`: the one that this player would like, and has where it is free.
+        """
         if own := self.player_of(phone):
             return self.rename(own.number, name)
         if self.full:
             raise ValueError(f"{self.game.name} is for {self.most} players at most, and all of them are here.")
-        player = Player(self.given + 1, tidy(name), phone)
+        player = Player(self.given + 1, tidy(name), phone, self._suit(suit))
         check_name(player.name, self.names)
         return replace(self, players=(*self.players, player), given=player.number)
 
-    def claim(self, number: int, phone: str) -> Lobby:
-        """A phone takes the place of a player who has none; the place it had before becomes free."""
+    def _suit(self, wanted: int | None) -> int:
+        return suit_for({player.suit for player in self.players}, wanted)
+
+    def claim(self, number: int, phone: str, suit: int | None = None) -> Lobby:
+        """A phone takes the place of a player who has none, and brings its suit; the place it had before is free."""
         wanted = self.find(number)
         if wanted.phone not in ("", phone):
             raise ValueError(f"{wanted.name} is here already, with another phone.")
         own = self.player_of(phone)
         without = self.remove(own.number) if own and own.number != number else self
-        return without._with(replace(wanted, phone=phone))
+        brings = wanted.suit if suit is None or without._suit(suit) != suit else suit
+        return without._with(replace(wanted, phone=phone, suit=brings))
 
     def rename(self, number: int, name: str) -> Lobby:
         """Another name for a player."""
         player = self.find(number)
         check_name(tidy(name), tuple(other.name for other in self.players if other != player))
         return self._with(replace(player, name=tidy(name)))
+
+    def free(self, number: int) -> Lobby:
+        """A player goes on without a phone, or with another one, which takes the place."""
+        return self._with(replace(self.find(number), phone=""))
+
+    def choose_suit(self, number: int, suit: int) -> Lobby:
+        """Another sign and colour for a player."""
+        player = self.find(number)
+        if suit not in (player.suit, *self.free_suits):
+            raise ValueError(TAKEN)
+        return self._with(replace(player, suit=suit))
 
     def move(self, number: int, step: int) -> Lobby:
         """A player changes places with the one before (-1) or after (1); at the end with the one at the other end."""
@@ -116,12 +147,19 @@ class Lobby(msgspec.Struct, frozen=True):
         """A player leaves."""
         player = self.find(number)
         first = None if self.first == number else self.first
-        return replace(self, players=tuple(other for other in self.players if other != player), first=first)
+        players = tuple(other for other in self.players if other != player)
+        return replace(self, players=players, first=first, draws=self.draws if first else 0)
 
     def begin_with(self, number: int) -> Lobby:
         """This player begins; asked for once more, nobody is chosen."""
         self.find(number)
-        return replace(self, first=None if self.first == number else number)
+        return replace(self, first=None if self.first == number else number, draws=0)
+
+    def draw(self, place: int) -> Lobby:
+        """It was drawn that the player in this place begins."""
+        if not self.players:
+            raise ValueError("Nobody has sat down yet, so there is nobody to draw.")
+        return replace(self, first=self.players[place % len(self.players)].number, draws=self.draws + 1)
 
     def choose(self, rule: str, value: str) -> Lobby:
         """Agree on a house rule."""
@@ -135,7 +173,15 @@ class Lobby(msgspec.Struct, frozen=True):
         if self.missing:
             raise ValueError(f"{self.missing}.")
         first = next((seat for seat, player in enumerate(self.players) if player.number == self.first), None)
-        return set_up(self.game, self.names, self.house_rules, first)
+        suits = tuple(player.suit for player in self.players)
+        return set_up(self.game, self.names, self.house_rules, first, suits)
+
+    def opened(self) -> Table:
+        """The table that the game starts at; who was drawn to begin stands in its log. Raises ValueError as `setup`."""
+        table = begin(self.game, self.setup())
+        if not self.draws or table.setup.first is None:
+            return table
+        return add(table, Entry(1, "draw", drawn=table.setup.first))
 
     def _with(self, player: Player) -> Lobby:
         return replace(self, players=tuple(player if old.number == player.number else old for old in self.players))

@@ -142,10 +142,14 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def open_table(
-    game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str] | None = None, first: int | None = None
+    game: Game[Any, Any],
+    names: tuple[str, ...],
+    house_rules: dict[str, str] | None = None,
+    first: int | None = None,
+    suits: tuple[int, ...] = (),
 ) -> Table:
     """A new table. `first`: who begins, if an earlier game decided it. Raises ValueError for invalid names or rules."""
-    return begin(game, set_up(game, names, house_rules or {}, first))
+    return begin(game, set_up(game, names, house_rules or {}, first, suits))
 
 
 def begin(game: Game[Any, Any], setup: Setup) -> Table:
@@ -287,7 +291,7 @@ def add(table: Table, entry: Entry) -> Table:
                 table, entry=entry, before=table, position=position, undone=Undone(table.position, table.undone)
             )
         case "house-rule":
-            setup = Setup(table.setup.names, _with_house_rule(table.setup, entry), table.setup.first)
+            setup = replace(table.setup, house_rules=_with_house_rule(table.setup, entry))
             start = root(table.game, table.game.start(setup))
             return replace(table, entry=entry, before=table, setup=setup, position=start, undone=None)
         case "name":

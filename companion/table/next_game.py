@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from companion.game import Game
+from companion.game import Game, Setup
 from companion.table import Table, open_table
+from companion.table.suits import deal
 
 
-def rematch(old: Table, waiting: tuple[str, ...] = ()) -> Table:
-    """The same game again: same players, then those who waited; same house rules; the game says who begins."""
-    return open_table(old.game, (*old.setup.names, *waiting), old.setup.house_rules, old.game.begins_next(old.state))
+def rematch(old: Table, waiting: Mapping[str, int | None] = {}) -> Table:
+    """The same game again: same players, then those who waited; same house rules; the game says who begins.
+
+    `waiting`: their names, and the suits that they would like.
+    """
+    names, first = (*old.setup.names, *waiting), old.game.begins_next(old.state)
+    return open_table(old.game, names, old.setup.house_rules, first, suits_of(old.setup, names, waiting))
 
 
-def next_table(old: Table, game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str]) -> Table:
+def next_table(
+    old: Table,
+    game: Game[Any, Any],
+    names: tuple[str, ...],
+    house_rules: dict[str, str],
+    waiting: Mapping[str, int | None] = {},
+) -> Table:
     """A table for people who may have changed game, order or names. Raises ValueError as `open_table`."""
     first = old.game.begins_next(old.state) if game is old.game and old.state.over else None
     begins = None if first is None else seats_of(old.setup.names, names).get(first)
-    return open_table(game, names, house_rules, begins)
+    return open_table(game, names, house_rules, begins, suits_of(old.setup, names, waiting))
+
+
+def suits_of(old: Setup, names: tuple[str, ...], waiting: Mapping[str, int | None] = {}) -> tuple[int, ...]:
+    """The suits of people who come from another table: who sat there keeps the own one."""
+    was = {new: old.suit(seat) for seat, new in seats_of(old.names, names).items()}
+    wanted = [was.get(seat) for seat in range(len(names))]
+    others = [None if seat in was else waiting.get(name) for seat, name in enumerate(names)]
+    return deal([theirs if mine is None and theirs not in wanted else mine for mine, theirs in zip(wanted, others)])
 
 
 def seats_of(old: tuple[str, ...], new: tuple[str, ...]) -> dict[int, int]:

@@ -19,6 +19,11 @@ def room_token(store: Store) -> str:
     return store.settings.get("room", lambda: secrets.token_urlsafe(16))
 
 
+def room_url(store: Store) -> str:
+    """The terminal's code as a phone opens it."""
+    return f"{settings().urls()[0]}/r/{room_token(store)}"
+
+
 def join_url(hosted: HostedTable | HostedLobby, base: str = "") -> str:
     """The join link as a phone opens it."""
     return f"{base or settings().urls()[0]}/j/{hosted.join_link}"

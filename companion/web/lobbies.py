@@ -81,9 +81,14 @@ def as_json(found: HostedLobby) -> dict[str, Any]:
 
 
 def role(found: HostedLobby | None) -> str:
-    """What this phone is in a lobby: "host 1", "player 3 Cai", "helper", "guest". A page made for another is old."""
+    """What this phone is in a lobby: "host 1", "player 3 Cai", "helper", "guest", "out".
+
+    A page made for another is old.
+    """
     if found is None:
         return "started"
+    if found.is_out(g.phone):
+        return "out"
     player = found.lobby.player_of(g.phone)
     if found.host == g.phone:
         return f"host {player.number if player else '-' if g.phone in found.helpers else ''}".strip()
@@ -163,6 +168,16 @@ def stream(found: HostedLobby, look: Callable[[], HostedLobby | None], who: str)
 def room_stream(event: Callable[[], str]) -> Response:
     """What the room has to say, now and whenever a table is opened, starts or closes."""
     return _stream(ROOM, "", g.phone, lambda: _message(event()))
+
+
+def tv_stream(leads_to: Callable[[], str]) -> Response:
+    """For a TV: the event "go" with an address, as soon as there is one that it is to show instead."""
+
+    def event() -> str:
+        there = leads_to()
+        return f"{GO}data: {there}\n\n" if there else ": as it is\n\n"
+
+    return _stream(ROOM, "", g.phone, event)
 
 
 def tell_room() -> None:

@@ -20,6 +20,7 @@ from companion.live import Kind
 from companion.moves import look_up
 from companion.store.dice import Rolled, last_roll
 from companion.store.hosted import HostedTable
+from companion.store.new_host import Candidate, candidate
 from companion.store.next_game import evening_since
 from companion.store.times import now
 from companion.table import Position, Table, as_it_was, latest_sentence
@@ -284,6 +285,11 @@ class TablePage:
     def rolled(self) -> Rolled | None:
         """Dice that every phone is shown now."""
         return None if self.visit.watching or self.past is not None else last_roll(store(), self.hosted)
+
+    @cached_property
+    def asked_host(self) -> Candidate | None:
+        """The phone that asks to be the host's now."""
+        return candidate(store(), self.hosted)
 
     def clocks(self) -> tuple[Clock, ...]:
         """How long the turn and the evening have taken, where the table asks for it."""

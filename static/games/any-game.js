@@ -22,7 +22,8 @@
 
   /** Whose number is typed, over the digits. @param {HTMLElement} form @param {{ name?: string, seat?: string }} [seat] */
   function who(form, seat) {
-    const place = find("[data-who]", form), number = Number(seat?.seat) + 1;
+    const place = find("[data-who]", form), brought = document.documentElement.dataset.suits?.split(" ");
+    const number = brought ? brought[Number(seat?.seat)] : Number(seat?.seat) + 1;
     place.hidden = !seat;
     if (!seat) return;
     place.className = `who suit-${number}`;

@@ -65,7 +65,7 @@ def test_a_phone_that_says_the_code_comes_in_while_the_door_is_open(evening):
     guest = evening.phone()
     guest.go("/")
     guest.page.locator("input[name=code]").fill(host.code.lower())
-    guest.tap("Join a table")
+    guest.tap("Join")
     guest.tap("Ben")
     guest.page.wait_for_url("**/t/*")
 

@@ -41,10 +41,10 @@ def types_name(phone: Phone, name: str) -> None:
     phone.page.wait_for_url("**/lobby/*")
 
 
-def opens(evening: Evening, game: str, name: str) -> Phone:
-    """A phone that scanned the laptop's code and tapped on a game."""
+def opens(evening: Evening, game: str, name: str, where: str = "") -> Phone:
+    """A phone that scanned the laptop's code, or went elsewhere, and tapped on a game."""
     host = counting(evening)
-    host.go(room_path(evening))
+    host.go(where or room_path(evening))
     host.tap(game)
     host.page.wait_for_url("**/lobby/*")
     types_name(host, name)
@@ -122,7 +122,13 @@ def test_who_is_removed_renamed_moved_and_added_is_seen_on_all_phones_and_in_the
     host.page.locator("#players .guest", has_text="Dia").click()
     host.tap("Remove")
     shows(ben, "Cajetan", "Ana", "Ben")
-    dia.page.get_by_text("Who are you?").wait_for()
+    dia.page.get_by_text("Ana has removed you from the table.").wait_for()
+    host.tap("Let in again")
+    shows(ben, "Cajetan", "Ana", "Ben", "Dia")
+    dia.page.get_by_text("You’re in, Dia.").wait_for()
+    host.page.locator("#players .guest", has_text="Dia").click()
+    host.tap("Remove")
+    shows(ben, "Cajetan", "Ana", "Ben")
     assert host.page.locator("#seat").is_hidden()
     host.page.locator("[popovertarget=add]").first.click()
     host.page.locator("#new").fill("Ana")
@@ -141,6 +147,92 @@ def test_who_is_removed_renamed_moved_and_added_is_seen_on_all_phones_and_in_the
     record = host.page.context.request.get(f"{evening.base}/t/{host.code}/record").text()
     assert '["Cajetan","Ana","Ben","Oma"]' in record.replace(" ", "") and "Dia" not in record
     assert [phone.troubles for phone in (host, ben, cai, dia)] == [[]] * 4
+
+
+def colour(phone: Phone, name: str) -> str:
+    """The class of the sign and colour that somebody has on this phone's page."""
+    found = phone.page.locator("[class*=suit-]", has_text=name).first.get_attribute("class") or ""
+    return re.search(r"suit-\d+", found)[0]  # type: ignore[index]
+
+
+def test_everybody_keeps_the_own_shape_and_colour_from_table_to_table(evening):
+    host = opens(evening, "Vzhukh!", "Ana")
+    ben = counting(evening)
+    ben.go(urlsplit(evening.join_link()).path)
+    ben.page.locator("#name").press_sequentially("Ben")
+    ben.page.locator("label", has=ben.page.get_by_label("Hexagon")).click()
+    ben.tap("Take a seat")
+    for phone in (host, ben):
+        shows(phone, "Ana", "Ben")
+        assert (colour(phone, "Ana"), colour(phone, "Ben")) == ("suit-1", "suit-4")
+    ben.tap("Name and shape")
+    ben.page.get_by_label("Star").click()
+    host.page.locator("#players .suit-8", has_text="Ben").wait_for()
+    host.tap("Start with 2 players")
+    for phone in (host, ben):
+        phone.page.wait_for_url(f"**/t/{host.code}")
+        phone.page.locator(".suit-8", has_text="You" if phone is ben else "Ben").first.wait_for(state="attached")
+        assert phone.page.locator("#suit-8").count() == 1 and phone.page.locator("[class*=suit-2]").count() == 0
+    dia = opens(evening, "CV", "Dia", "/")
+    ben.go(urlsplit(evening.join_link()).path)
+    ben.tap("Ben")
+    shows(dia, "Dia", "Ben")
+    assert (colour(dia, "Dia"), colour(dia, "Ben")) == ("suit-1", "suit-8")
+
+
+def test_who_begins_is_drawn_and_every_phone_says_so(evening):
+    host = opens(evening, "Vzhukh!", "Ana")
+    ben, cai = (joins(evening, name) for name in ("Ben", "Cai"))
+    shows(host, "Ana", "Ben", "Cai")
+    host.tap("Goes first")
+    host.tap("Draw a player")
+    phones = {"Ana": host, "Ben": ben, "Cai": cai}
+    for phone in phones.values():
+        phone.page.locator(".just-now:popover-open").wait_for()
+    said = host.page.locator(".just-now h2").inner_text()
+    first = said.partition(",")[0].partition(" goes")[0]
+    for name, phone in phones.items():
+        expected = f"{name}, you go first." if name == first else f"{first} goes first"
+        assert phone.page.locator(".just-now h2").inner_text() == expected
+        assert phone.page.get_by_text("Draw again").is_visible() == (phone is host)
+        phone.page.locator(".just-now").get_by_text("OK").click()
+        phone.page.locator(".just-now").wait_for(state="hidden")
+    joins(evening, "Dia")
+    shows(ben, "Ana", "Ben", "Cai", "Dia")
+    assert ben.page.locator(".just-now").is_hidden(), "once is enough"
+    assert host.page.locator("#begin", has_text=first).count() == 1
+
+
+def test_the_host_sends_the_tv_from_one_table_to_the_other(evening):
+    ana = opens(evening, "Vzhukh!", "Ana")
+    tv = evening.phone(viewport={"width": 1280, "height": 800}, is_mobile=False)
+    tv.go("/tv")
+    tv.page.locator("#players", has_text="Ana").wait_for()
+    dia = opens(evening, "CV", "Dia", "/")
+    dia.tap("House rules")
+    dia.tap("Show this table on the TV")
+    tv.page.locator("#players", has_text="Dia").wait_for()
+    ana.page.reload()
+    ana.tap("House rules")
+    ana.tap("Show this table on the TV")
+    tv.page.locator("#players", has_text="Ana").wait_for()
+    assert tv.troubles == ana.troubles == dia.troubles == []
+
+
+def test_two_who_sit_there_make_a_helpers_phone_the_hosts(evening):
+    _, ben, cai = evening.sits_down(("Ana", "Ben", "Cai"), "Cradle to Grave")
+    helper = evening.join("Join as scorekeeper")
+    helper.go(f"/t/{ben.code}/host")
+    helper.tap("Is the host’s phone gone?")
+    helper.tap("Ask to be the host")
+    for phone in (ben, cai):
+        question = phone.page.locator(".new-host")
+        question.get_by_text("A scorekeeper’s phone asks to be the host.").wait_for()
+        phone.awake()
+        question.get_by_role("button", name="Yes").click()
+    helper.page.get_by_text("House rules").first.wait_for()
+    ben.page.locator(".new-host").wait_for(state="detached")
+    assert ben.troubles == cai.troubles == helper.troubles == []
 
 
 def test_who_scans_early_is_led_in_and_a_joining_phone_is_seen(evening):
@@ -204,17 +296,32 @@ def alone(evening: Evening, game: str, *others: str) -> Phone:
 
 
 def test_one_phone_plays_a_whole_game_for_four_with_no_tap_more_than_at_its_own_turn(evening):
-    """Each move is told as by the player's own phone: what reports it is on the board at once."""
+    """Each move takes as many taps as on the player's own phone: what reports it is on the board at once."""
     names = ("Ana", "Ben", "Cai", "Dia")
     host, game = alone(evening, "Cradle to Grave", *names[1:]), games()["cradle-to-grave"]
-    table = whole_game(names)
-    for after in table.since(0):
-        move = {name: value for name, value in msgspec.to_builtins(after.entry.move).items() if value is not None}
-        assert host.page.locator(".glance, .band").count() == 0 and "Report for" not in host.page.content()
-        cradle_to_grave.tell([host] * 4, move, after.number - 1)
-        host.shows_entry(after.number)
+    table, taps = whole_game(names), counted(host)[0]
+    plays(table, [host] * 4)
     assert host.page.locator("#page[data-over]").count() == 1 and table.state.over and host.troubles == []
     assert game.sheet(table.state).winners
+    taps = counted(host)[0] - taps
+    four = evening.sits_down(names, "Cradle to Grave")
+    for phone in four:
+        phone.page.add_init_script(COUNT)
+        phone.page.reload()
+    plays(table, four)
+    assert 0 < taps <= sum(counted(phone)[0] for phone in four)
+
+
+def plays(table: Table, phones: list[Phone]) -> None:
+    """The moves of this table, each from the phone of whose turn it is."""
+    for after in table.since(0):
+        move = {name: value for name, value in msgspec.to_builtins(after.entry.move).items() if value is not None}
+        if len(set(phones)) == 1:
+            assert phones[0].page.locator(".glance, .band").count() == 0
+            assert "Report for" not in phones[0].page.content()
+        cradle_to_grave.tell(phones, move, after.number - 1)
+        for phone in phones:
+            phone.shows_entry(after.number)
 
 
 def whole_game(names: tuple[str, ...]) -> Table:

@@ -150,7 +150,6 @@ def test_the_host_moves_renames_removes_and_adds_and_everybody_sees_it(room):
     room.does("remove", "Ben")
     assert room.names == ("Ana", "Cajetan der Erste")
     assert ben.get(room.url).status_code == 404
-    assert "Who are you?" in ben.get(room.link).text
     assert "Cajetan der Erste" in cai.get(room.url).text
 
 
@@ -201,6 +200,17 @@ def test_a_phone_takes_the_place_of_somebody_without_one(room):
     late.get(room.link)
     answer = late.post(room.link, {"player": "1"})
     assert answer.status_code == 409 and "Oma is here already" in answer.text
+
+
+def test_a_player_goes_on_with_another_phone(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    ben = room.sits("Ben")
+    assert room.does("free", "Ben", who=ben).status_code == 403
+    room.does("free", "Ben")
+    assert ben.get(room.url).status_code == 404 and "I’m Ben" in ben.get(room.link).text
+    other = Phone(room.app)
+    other.get(room.link)
+    assert other.post(room.link, {"player": "2"}).status_code == 303 and room.names == ("Ana", "Ben")
 
 
 def test_a_name_is_typed_once_in_a_life(app):
@@ -295,6 +305,207 @@ def test_coming_in_loads_little(room):
             answer.close()
         assert len(answers) <= MOST_REQUESTS
         assert sent <= MOST_BYTES, f"{page}: {sent} bytes"
+
+
+# ---------------------------------------------------------------- removed
+
+
+def test_who_was_removed_comes_in_again_when_the_host_lets_it_and_not_before(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    ben = room.sits("Ben")
+    link = room.link
+    room.does("remove", "Ben")
+    page = ben.get(link)
+    assert page.status_code == 403 and "Ana has removed you from the table." in page.text
+    for form in ({"name": "Bob"}, {"name": "Ben", "me": "1"}, {}, {"player": "1"}):
+        assert ben.post(link, form).status_code == 403
+    assert room.names == ("Ana",)
+    assert "Ben was removed." in room.host.get(room.url).text
+    assert "event: go" not in room.live(ben, path=link, role="out"), "its page waits"
+    assert room.does("let-in", number=2, who=ben).status_code == 404
+    room.does("let-in", number=2)
+    assert "event: go" in room.live(ben, path=link, role="out")
+    assert room.names == ("Ana", "Ben") and ben.get(room.url).status_code == 200
+    assert "was removed" not in room.host.get(room.url).text
+
+
+def test_who_was_removed_stays_out_of_the_game_and_of_the_lobby_after_it(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    room.sits("Cai")
+    ben = room.sits("Ben")
+    room.does("remove", "Ben")
+    table, link = f"/t/{room.code}", room.link
+    room.host.post(f"{room.url}/start")
+    assert ben.get(link).status_code == 403 and ben.post(link, {"seat": "1"}).status_code == 403
+    assert ben.get(table).status_code == 403
+    room.host.post(f"{table}/lobby")
+    assert ben.get(link).status_code == 403 and "Somebody was removed." in room.host.get(room.url).text
+    room.does("let-in", number=room.hosted.out[0].number)
+    assert "Who are you?" in ben.get(link).text
+
+
+def test_who_is_removed_from_the_phone_that_opened_the_table_stays_its_host(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    room.does("remove", "Ana")
+    assert room.hosted.out == () and "Who are you?" in room.host.get(room.url).text
+    room.does("add", "Oma")
+    room.does("remove", "Oma")
+    assert room.hosted.out == (), "Oma has no phone"
+
+
+def test_who_leaves_may_come_in_again(room):
+    ben = room.sits("Ben")
+    room.does("remove", "Ben", who=ben)
+    assert "Who are you?" in ben.get(room.link).text and room.sits("Ben", ben)
+
+
+def test_a_place_that_somebody_else_has_taken_meanwhile_is_said_to_the_host(room):
+    room.sits("Ben")
+    room.does("remove", "Ben")
+    room.sits("Ben")
+    answer = room.does("let-in", number=1)
+    assert answer.status_code == 409 and "There is a Ben already" in answer.text
+
+
+# ---------------------------------------------------------------- whose colour
+
+
+def suits(room):
+    return {player.name: player.suit for player in room.hosted.lobby.players}
+
+
+def test_a_phone_keeps_its_suit_from_table_to_table(app):
+    first = Room(app)
+    first.sits("Ana", first.host)
+    ben, cai = first.sits("Ben"), first.sits("Cai")
+    ben.post(f"{first.url}/players", {"do": "shape-9"})
+    first.does("up", "Cai")
+    assert suits(first) == {"Ana": 0, "Cai": 2, "Ben": 9}
+    first.host.post(f"{first.url}/start")
+    setup = app.extensions["store"].hosted(first.code).table.setup
+    assert setup.names == ("Ana", "Cai", "Ben") and setup.suits == (0, 2, 9)
+    board = ben.get(f"/t/{first.code}").text
+    assert 'id="suit-10"' in board and 'id="suit-2"' not in board and 'href="#suit-10"' in board
+    app.extensions["limits"] = Limits()
+    second = Room(app, "vzhukh")
+    second.sits("Dia", second.host)
+    for name, phone in (("Cai", cai), ("Ben", ben)):
+        second.sits(name, phone)
+    assert suits(second) == {"Dia": 0, "Cai": 2, "Ben": 9}
+    second.sits("Ana", first.host)
+    assert suits(second)["Ana"] == 1, "Dia came first"
+
+
+def test_a_phone_that_played_alone_is_known_by_its_name_and_suit(app):
+    room = Room(app)
+    room.sits("Ana", room.host)
+    room.does("add", "Oma")
+    room.host.post(f"{room.url}/players", {"do": "shape-5"})
+    room.host.post(f"{room.url}/start")
+    app.extensions["limits"] = Limits()
+    code = room.host.post("/lobbies", {"game": "vzhukh"}).location.rpartition("/")[2]
+    [ana] = app.extensions["store"].lobbies.find(code).lobby.players
+    assert (ana.name, ana.suit) == ("Ana", 5)
+
+
+def test_a_name_is_chosen_with_its_shape(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    guest = Phone(room.app)
+    page = guest.get(room.link).text
+    assert 'aria-label="Square" checked' in page and 'aria-label="Circle"' not in page
+    guest.post(room.link, {"name": "Ben", "suit": "6"})
+    late = Phone(room.app)
+    late.get(room.link)
+    late.post(room.link, {"name": "Cai", "suit": "6"})
+    assert suits(room) == {"Ana": 0, "Ben": 6, "Cai": 1}, "Ben was faster"
+
+
+def test_a_player_changes_the_own_shape_and_the_host_anybodys(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    ben = room.sits("Ben")
+    assert ben.post(f"{room.url}/players", {"do": "shape-4 2"}).status_code == 303 and suits(room)["Ben"] == 4
+    assert ben.post(f"{room.url}/players", {"do": "shape-5 1"}).status_code == 403
+    room.host.post(f"{room.url}/players", {"do": "shape-5 2"})
+    assert suits(room) == {"Ana": 0, "Ben": 5}
+    for wrong in ("shape-0", "shape-77", "shape-", "shape-x"):
+        assert ben.post(f"{room.url}/players", {"do": wrong}).status_code in (400, 403, 409)
+    assert suits(room) == {"Ana": 0, "Ben": 5}
+
+
+def test_names_from_last_time_are_shown_with_the_shape_they_had(app):
+    first = Room(app)
+    first.sits("Ana", first.host)
+    ben = first.sits("Ben")
+    ben.post(f"{first.url}/players", {"do": "shape-9"})
+    first.host.post(f"{first.url}/start")
+    app.extensions["limits"] = Limits()
+    room = Room(app, "cv")
+    page = ben.get(room.link).text
+    chip = page.partition('value="Ben">')[2].partition("</button>")[0]
+    assert "#suit-10" in chip
+    ben.post(room.link, {"name": "Ben", "me": "1"})
+    assert suits(room) == {"Ben": 9}
+
+
+def test_the_next_game_has_everybody_in_their_colours(app, room):
+    room.sits("Ana", room.host)
+    ben = room.sits("Ben")
+    ben.post(f"{room.url}/players", {"do": "shape-12"})
+    room.host.post(f"{room.url}/start")
+    late, table = Phone(app), f"/t/{room.code}"
+    ben.tell(room.code, {"move": "final-ages", "ages": [1, 2]})
+    app.extensions["limits"] = Limits()
+    late.get(room.link if room.hosted else f"/j/{room.store.hosted(room.code).join_link}")
+    late.post(f"/j/{room.store.hosted(room.code).join_link}/waiting", {"name": "Priya"})
+    for _ in range(2):
+        ben.tell(room.code, {"move": "final-ages", "ages": [1, 2]})
+    second = ben.post(f"{table}/again").location.split("/")[2]
+    setup = room.store.hosted(second).table.setup
+    assert setup.names == ("Ana", "Ben", "Priya") and setup.suits == (0, 12, 1)
+    for _ in range(3):
+        ben.tell(second, {"move": "final-ages", "ages": [1, 2, 3]})
+    third = ben.post(f"/t/{second}/next", {"game": "vzhukh"}).location.rpartition("/")[2]
+    assert [player.suit for player in room.store.lobbies.find(third).lobby.players] == [0, 12, 1]
+
+
+# ---------------------------------------------------------------- who begins, drawn
+
+
+def test_who_begins_is_drawn_for_all_phones(app):
+    room = Room(app, "vzhukh")
+    room.sits("Ana", room.host)
+    ben = room.sits("Ben")
+    room.does("add", "Oma")
+    assert room.does("draw", who=ben).status_code == 403 and "data-draw=" not in ben.get(room.url).text
+    assert room.does("draw").status_code == 303
+    drawn = room.hosted.lobby.beginner
+    assert drawn and f"{drawn.name} goes first" in ben.get(room.url).text
+    assert f'data-of="{drawn.number}"' in room.live(ben, role="player 2 Ben")
+    before = room.hosted.lobby.draws
+    room.does("draw")
+    assert room.hosted.lobby.draws == before + 1, "drawn again, it is shown again"
+    first = room.hosted.lobby.names.index(room.hosted.lobby.beginner.name)
+    room.host.post(f"{room.url}/start")
+    table = room.store.hosted(room.code).table
+    assert table.setup.first == table.drawn == first
+    assert table.sentence == f"Drawn by the app: {room.store.hosted(room.code).table.setup.names[first]} begins."
+    room.store.tables.forget(room.code)
+    assert room.store.hosted(room.code).table.sentence == table.sentence, "the log keeps it"
+    assert "Change players" in room.host.get(f"/t/{room.code}/host").text
+    assert room.host.post(f"/t/{room.code}/lobby").location == room.url
+
+
+def test_who_was_chosen_by_hand_was_not_drawn(app):
+    room = Room(app, "vzhukh")
+    room.sits("Ana", room.host)
+    assert room.does("draw").status_code == 303 and room.hosted.lobby.draws == 1
+    room.does("first", "Ana")
+    assert room.hosted.lobby.draws == 0 and "data-draw=" not in room.host.get(room.url).text
+
+
+def test_with_nobody_there_nobody_is_drawn(room):
+    answer = room.does("draw")
+    assert answer.status_code == 409 and "Nobody has sat down yet" in answer.text
 
 
 # ---------------------------------------------------------------- the room

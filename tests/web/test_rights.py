@@ -66,6 +66,8 @@ RIGHTS = {
     "POST /j/<token>/waiting": GOES_ON,
     "GET /tv": ANYBODY,  # from this machine; see test_tv.py
     "POST /tv": GOES_ON,
+    "POST /tv/<code>": HOST_CHANGE,
+    "GET /tv/events": ANYBODY,  # from this machine; see test_tv.py
     "GET /w/<token>": ANYBODY,
     "GET /w/<token>/events": ANYBODY,
     "GET /w/<token>/signal": ANYBODY,
@@ -99,6 +101,7 @@ RIGHTS = {
     "POST /t/<code>/clock": JOINED_CHANGE,
     "POST /t/<code>/rolls": JOINED_CHANGE,
     "POST /t/<code>/mode": JOINED_CHANGE,
+    "POST /t/<code>/new-host": JOINED_CHANGE,
     "POST /t/<code>/switches": JOINED_CHANGE,
     "POST /t/<code>/again": JOINED_CHANGE,
     "POST /t/<code>/next": (404, 403, 404, 409, 409, 409),  # before the end; see test_evenings.py
@@ -150,6 +153,7 @@ SENT = {
     "/t/<code>/rolls": lambda table: {"dice": "2", "sides": "6"},
     "/t/<code>/clock": lambda table: {"on": "1"},
     "/t/<code>/mode": lambda table: {"mode": "sheet"},
+    "/t/<code>/new-host": lambda table: {"answer": "no"},
     "/t/<code>/switches": lambda table: {"switch": "chance"},
     "/t/<code>/tickets": lambda table: {"seat": "1"},
     "/t/<code>/seats": lambda table: {"seat": "1"},

@@ -100,6 +100,80 @@ def test_the_address_follows_the_evening_through_all_its_tables(tv, table, store
     assert tv.shows() == f"/w/{store.hosted(third).watch_link}"
 
 
+# ---------------------------------------------------------------- several tables
+
+
+def sent_to(phone, at):
+    """Where a screen that shows the table with this watch link is led now; "" where it stays."""
+    answer = phone.client.get(f"/tv/events?at={at}", buffered=False)
+    said = b"".join(part for _, part in zip(range(2), answer.response)).decode()
+    answer.close()
+    return said.partition("event: go\ndata: ")[2].strip()
+
+
+@pytest.fixture
+def two(app, table, store):
+    """Ana's table, and a lobby that Dia has opened in the same room."""
+    app.extensions["limits"] = Limits()
+    table.dia = Phone(app)
+    table.dia.post("/lobbies", {"game": "cv"})
+    table.other = store.lobbies.joinable(9)[0]
+    return table
+
+
+def test_the_host_of_one_of_several_tables_sends_the_tv_there(app, two):
+    laptop = Phone(app)
+    assert "Which table?" in laptop.get("/tv").text
+    assert "Show this table on the TV" in two.host.get(f"{two.url}/host").text
+    assert two.host.post(f"/tv/{two.code}").location == f"{two.url}/host"
+    assert "Show this table on the TV" not in two.host.get(f"{two.url}/host").text
+    assert laptop.get("/tv").location == f"/w/{two.watch}"
+    assert "tv.js" in laptop.get(f"/w/{two.watch}").text and sent_to(laptop, two.watch) == ""
+    assert "Show this table on the TV" in two.dia.get(f"/lobby/{two.other.code}").text
+    two.dia.post(f"/tv/{two.other.code}")
+    assert sent_to(laptop, two.watch) == "/tv", "it leaves by itself"
+    assert laptop.get("/tv").location == f"/w/{two.other.watch_link}"
+    assert "tv.js" in laptop.get(f"/w/{two.other.watch_link}").text
+
+
+def test_nobody_but_its_host_sends_the_tv_to_a_table(two, app):
+    for phone in (two.ben, two.helper):
+        assert phone.post(f"/tv/{two.code}").status_code == 403
+    assert two.stranger.post(f"/tv/{two.code}").status_code == 404
+    assert two.host.post(f"/tv/{two.other.code}").status_code == 404
+    assert two.host.post("/tv/nonsense").status_code == 404
+
+
+def test_a_screen_outside_the_room_is_sent_nowhere(tv, two):
+    two.dia.post(f"/tv/{two.other.code}")
+    assert "Enter its code" in tv.get("/tv").text
+    tv.post("/tv", {"code": two.code})
+    assert tv.shows() == f"/w/{two.watch}"
+    assert tv.get(f"/tv/events?at={two.watch}").status_code == 403
+    assert "tv.js" not in tv.get(f"/w/{two.watch}").text
+
+
+def test_the_tv_goes_on_with_the_people_it_was_sent_to(app, two, store):
+    laptop = Phone(app)
+    two.host.post(f"/tv/{two.code}")
+    play_to_the_end(two)
+    app.extensions["limits"] = Limits()
+    second = two.ben.post(f"{two.url}/again").location.split("/")[2]
+    assert laptop.get("/tv").location == f"/w/{store.hosted(second).watch_link}"
+
+
+def test_who_chooses_at_the_tv_itself_is_not_led_away_again(app, two):
+    laptop = Phone(app)
+    two.dia.post(f"/tv/{two.other.code}")
+    assert "Which table?" in laptop.get("/tv?all=1").text
+    laptop.post("/tv", {"code": two.code})
+    assert laptop.get("/tv").location == f"/w/{two.watch}" and sent_to(laptop, two.watch) == ""
+
+
+def test_with_one_table_there_is_nothing_to_choose(table):
+    assert "Show this table on the TV" not in table.host.get(f"{table.url}/host").text
+
+
 def test_once_the_links_are_reset_it_is_asked_again(tv, table):
     tv.post("/tv", {"code": table.code})
     table.host.post(f"{table.url}/links")

@@ -135,13 +135,13 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     """
     colours = [f"games/{key}-colours.css" for key in games()]
     names = {"companion.css": ["companion.css", *colours, "moments.css", *PAGES]}
-    single = ("statistics.css", "lobby.js", "room.js", "motion.js", "motion.css")
+    single = ("statistics.css", "lobby.js", "lobby_watch.css", "room.js", "tv.js", "motion.js", "motion.css")
     names |= {name: [name] for name in single} | {"pages.css": [*PAGES]}
     for key in games():
-        look = ["companion.css", "small_things.css", f"games/{key}-colours.css", "news.css"]
+        look = ["companion.css", "just_now.css", "small_things.css", f"games/{key}-colours.css", "news.css"]
         names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
-        names[f"{key}-lobby.css"] = [LOBBY_LOOK, f"games/{key}-colours.css", "lobby.css"]
+        names[f"{key}-lobby.css"] = [LOBBY_LOOK, f"games/{key}-colours.css", "just_now.css", "lobby.css"]
         names[f"{key}-watch.css"] = ["watch.css", f"games/{key}-watch.css"]
     return {
         name: [part for part in parts if part == LOBBY_LOOK or (folder / part).is_file()]

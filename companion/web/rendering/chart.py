@@ -8,7 +8,7 @@ from itertools import accumulate, pairwise
 from typing import Any
 
 from companion.exports.bg_stats import places_of
-from companion.game import Game, ScoreSheet
+from companion.game import Game, ScoreSheet, Setup
 from companion.phrases import short_names
 from companion.plots import Told
 from companion.table import Table
@@ -60,11 +60,11 @@ Owner = tuple[int, str, list[tuple[float, float]]]
 """Whose a line is: a sign, what stands at its end, and the points that have the sign."""
 
 
-def owners(chart: Chart, names: tuple[str, ...], score: ScoreSheet, most: int) -> list[Owner]:
+def owners(chart: Chart, setup: Setup, score: ScoreSheet, most: int) -> list[Owner]:
     """Each seat's line, with its name in so many letters and what it has now."""
-    totals = (score.instead and score.instead[seat] or chart.totals[seat][-1] for seat in range(len(names)))
-    labels = (f"{name} {total}" for name, total in zip(short_names(names, most), totals))
-    return [(seat, label, chart.points[seat][1:]) for seat, label in enumerate(labels)]
+    totals = (score.instead and score.instead[seat] or chart.totals[seat][-1] for seat in setup.seats)
+    labels = (f"{name} {total}" for name, total in zip(short_names(setup.names, most), totals))
+    return [(setup.suit(seat), label, chart.points[seat][1:]) for seat, label in enumerate(labels)]
 
 
 def chart(table: Table) -> Chart | None:

@@ -5,7 +5,9 @@ In Python, because a board has a hundred of them and a macro costs several times
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache, lru_cache
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -57,6 +59,50 @@ def seat_class(seat: int) -> str:
 def index(seat: int, text: str) -> Markup:
     """A corner index: text over suit."""
     return markup(f'<span class="index {seat_class(seat)}">{escaped(text)}{suit(seat)}</span>')
+
+
+@cache
+def of_suits(suits: tuple[int, ...]) -> SimpleNamespace:
+    """`suit`, `seat_class` and `index` for a table whose seats have these suits."""
+    if not suits:
+        return SimpleNamespace(suit=suit, seat_class=seat_class, index=index)
+
+    def number(seat: int) -> int:
+        return suits[seat] if seat < len(suits) else seat
+
+    return SimpleNamespace(
+        suit=lambda seat: suit(number(seat)),
+        seat_class=lambda seat: seat_class(number(seat)),
+        index=lambda seat, text: index(number(seat), text),
+    )
+
+
+def seats_of(setup: Any, hosted: Any) -> SimpleNamespace:
+    """As `of_suits`, for the table that a page shows; each is undefined on a page without it."""
+    return of_suits(_suits(setup, hosted))
+
+
+def to_draw(setup: Any, hosted: Any, game: Any) -> Collection[int]:
+    """The suits that a page needs the drawings of, from 1: of the table that it shows, or of any of its game."""
+    if suits := _suits(setup, hosted):
+        return {suit + 1 for suit in suits}
+    return range(1, (game.seats[-1] if game else ANY) + 1)
+
+
+def brought(setup: Any, hosted: Any) -> Markup:
+    """Says which suits the seats of a page's table have, from 1, where people brought their own: for scripts."""
+    suits = " ".join(str(suit + 1) for suit in _suits(setup, hosted))
+    return markup(f' data-suits="{suits}"' if suits else "")
+
+
+ANY = 13
+"""So many suits are drawn where a page shows no game."""
+
+
+def _suits(setup: Any, hosted: Any) -> tuple[int, ...]:
+    """A lobby has no table yet, and deals its suits itself."""
+    found = setup or getattr(getattr(hosted or None, "table", None), "setup", None)
+    return found.suits if found else ()
 
 
 def move_json(move: Move | dict[str, Any]) -> Markup:

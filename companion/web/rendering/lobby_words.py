@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.phrases import counted, listed
-from companion.store.lobbies import HostedLobby
+from companion.store.lobbies import HostedLobby, Removed
 from companion.table.lobby import Lobby, Player
 
 MOST_NAMES = 4
@@ -62,8 +62,54 @@ def who_is_joining(count: int) -> str:
     return "" if not count else "Joining …" if count == 1 else f"{count} are joining …"
 
 
+def was_removed(one: Removed) -> str:
+    """What the host reads of somebody who was removed."""
+    return f"{one.name or 'Somebody'} was removed."
+
+
+def removed_you(hosted: HostedLobby) -> str:
+    """What somebody reads who was removed."""
+    return f"{hosted.host_name or 'The host'} has removed you from the table."
+
+
+def suit_name(suit: int) -> str:
+    """What a player's sign is called."""
+    return SUIT_NAMES[suit]
+
+
+SUIT_NAMES = (
+    "Circle",
+    "Square",
+    "Triangle",
+    "Hexagon",
+    "Cross",
+    "Drop",
+    "Moon",
+    "Star",
+    "Ring",
+    "Two bowls",
+    "Hourglass",
+    "Two bars",
+    "Chevron",
+    "Pentagon",
+    "Letter X",
+    "Gate",
+)
+
 FILTERS = {
     named.__name__: named
-    for named in (so_far, player_note, rules_in_brief, start_label, waits_for, who_is_here, who_opened, who_is_joining)
+    for named in (
+        so_far,
+        player_note,
+        rules_in_brief,
+        start_label,
+        waits_for,
+        who_is_here,
+        who_opened,
+        who_is_joining,
+        was_removed,
+        removed_you,
+        suit_name,
+    )
 }
 """For templates, by their names."""

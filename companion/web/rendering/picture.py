@@ -33,7 +33,7 @@ def render(hosted: HostedTable) -> str:
         setup=table.setup,
         sheet=sheet,
         running=running,
-        owners=chart.owners(running, table.setup.names, sheet, 9) if running else [],
+        owners=chart.owners(running, table.setup, sheet, 9) if running else [],
         places=chart.places(game, sheet),
         won=listed([table.setup.names[seat] for seat in sheet.winners]),
         verdict=wrap(sheet.verdict, LINE),

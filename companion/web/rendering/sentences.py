@@ -10,6 +10,7 @@ from companion.game import OPEN_ROUNDS, Game, ScoreSheet, State, to_act
 from companion.phrases import capital, counted, listed
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lists import TableSummary
+from companion.store.new_host import Candidate
 from companion.table import Entry, Table
 from companion.table.history import Line, played_by
 
@@ -133,6 +134,14 @@ def late_guest(hosted: HostedTable, full: bool) -> str:
     return f"{now}. You can play in the next game, and watch until then.{seats}"
 
 
+def asks_to_be_host(one: Candidate, names: Sequence[str]) -> str:
+    """What every phone reads while one asks to be the host's."""
+    who = one.waits_as if one.seat is None else names[one.seat]
+    yes = f"{one.yes} of {one.needed}" if one.yes else f"{one.needed} other{'s' if one.needed > 1 else ''}"
+    says = "said yes so far" if one.yes else f"{'have' if one.needed > 1 else 'has'} to say yes"
+    return f"{f'{who}’s phone' if who else 'A scorekeeper’s phone'} asks to be the host. {capital(yes)} {says}."
+
+
 def scorekeepers(phones: Iterable[Phone], own: int) -> str:
     """The phones without a seat, and whether the one that asks (number `own`, 0: it is a program) is one of them."""
     numbers = [phone.number for phone in phones if phone.seat is None]
@@ -178,6 +187,7 @@ FILTERS = {
         headline,
         how_to_win,
         late_guest,
+        asks_to_be_host,
         named,
         newest_entries,
         on_phones,

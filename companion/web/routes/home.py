@@ -11,14 +11,15 @@ from companion.games import games
 from companion.store import days_ago
 from companion.store.hosted import HostedTable, Mode
 from companion.store.lists import TableSummary
-from companion.table import open_table
+from companion.store.next_game import waiting
+from companion.table import Table, open_table
 from companion.table.next_game import next_table, seats_of
 from companion.web.answers import as_links
 from companion.web.api import schemas
 from companion.web.context import settings, store
-from companion.web.links import join_url
+from companion.web.links import join_url, room_url
 from companion.web.lobbies import tell_room
-from companion.web.opening import check_opening, check_room, start_next_table
+from companion.web.opening import check_opening, check_room, is_this_machine, start_next_table
 from companion.web.visits import Visit, find_player
 
 bp = Blueprint("home", __name__)
@@ -44,6 +45,7 @@ def show_home() -> str:
         mine=[table for table in mine if table not in running],
         count=store().lists.count_of(g.phone),
         deleted=store().lists.deleted_by(g.phone),
+        room=room_url(store()) if is_this_machine() else "",
     )
 
 
@@ -138,7 +140,7 @@ def _create_for_phone() -> Response:
     chosen = {rule.key: form[rule.key] for rule in game.house_rules if rule.key in form}
     mode: Mode = "sheet" if form.get("mode") == "sheet" else "moves"
     try:
-        table = next_table(people.hosted.table, game, names, chosen) if people else open_table(game, names, chosen)
+        table = _next_table(people, game, names, chosen) if people else open_table(game, names, chosen)
     except ValueError as error:
         html = _form(
             game, people, tuple(form.getlist("name")), chosen, problem=str(error), phones=form.get("phones") == "1"
@@ -154,6 +156,10 @@ def _create_for_phone() -> Response:
         store().house_rules.keep(g.phone, game, chosen)
     _announce(hosted)
     return make_response(redirect(url_for("host.show_host", code=hosted.code), 303))
+
+
+def _next_table(people: Visit, game: Game[Any, Any], names: tuple[str, ...], chosen: dict[str, str]) -> Table:
+    return next_table(people.hosted.table, game, names, chosen, waiting(store(), people.hosted.code))
 
 
 def _own_seat(people: Visit | None, names: tuple[str, ...]) -> int | None:

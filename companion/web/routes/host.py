@@ -10,6 +10,7 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, render
 
 from companion.store import now
 from companion.store.hosted import HostedTable, Phone
+from companion.store.lobbies import has_begun
 from companion.web.answers import as_links, changed, show, wants_json
 from companion.web.api import schemas
 from companion.web.context import store, tell_phones
@@ -86,12 +87,15 @@ class Company:
     """The number of the phone that asks; 0: it is a program."""
     late: bool
     """A minute has gone by since the table was opened."""
+    begun: bool
+    """A move was entered, so the players stay."""
 
 
 def company(hosted: HostedTable) -> Company:
     """Who has come to a table so far."""
     own = store().phones.find(hosted.code, g.phone)
-    return Company(store().phones.at(hosted.code), own.number if own else 0, hosted.opened_at < now(minutes=-1))
+    phones, late = store().phones.at(hosted.code), hosted.opened_at < now(minutes=-1)
+    return Company(phones, own.number if own else 0, late, has_begun(hosted))
 
 
 bp.app_context_processor(lambda: {"company": company})

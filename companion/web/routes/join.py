@@ -90,7 +90,7 @@ def show_join(token: str) -> Response:
     if lobby := _lobby(token):
         if lobby.knows(g.phone):
             return make_response(redirect(url_for("lobbies.show_lobby", code=lobby.code)))
-        return _who(lobby)
+        return _who(lobby) if not lobby.is_out(g.phone) else make_response(render_lobby("removed.html", lobby), 403)
     hosted = _let_in(token)
     there = newest(store(), hosted)
     if there is not hosted and (isinstance(there, HostedLobby) or not there.table.state.over):
@@ -120,12 +120,13 @@ def take_seat(token: str) -> Response:
 def lobby_events(token: str) -> Response:
     """Who is at the lobby that this link leads to, for a phone that has not sat down yet."""
     found = _lobby(token) or abort(404, "This code leads to no table any more. Ask the host for the new one.")
+    who = g.phone if found.is_out(g.phone) else f"{JOINING}{g.phone}"
 
     def look() -> HostedLobby | None:
         now = store().lobbies.find(found.code)
         return now if now and now.join_link == token and (now.door_open or now.knows(g.phone)) else None
 
-    return stream(found, look, f"{JOINING}{g.phone}")
+    return stream(found, look, who)
 
 
 @bp.post("/j/<token>/waiting")
@@ -155,22 +156,27 @@ def _lobby(token: str) -> HostedLobby | None:
 def _who(found: HostedLobby, problem: str = "", status: int = 200, asked: str = "") -> Response:
     """The page that asks who one is."""
     here = set(map(normalised_name, found.lobby.names))
-    known = [name for name in store().lists.names_of(g.phone, MOST_NAMES) if normalised_name(name) not in here]
-    typed = tidy(request.form.get("name", ""))[:40]
-    html = render_lobby("who.html", found, known=known, problem=problem, asked=asked, name=typed)
+    people = store().lists.people_of(g.phone, MOST_NAMES).items()
+    known = [(name, suit) for name, suit in people if normalised_name(name) not in here]
+    typed, wanted = tidy(request.form.get("name", ""))[:40], _wanted_suit("")
+    html = render_lobby("who.html", found, known=known, problem=problem, asked=asked, name=typed, wanted=wanted)
     return make_response(html, status)
 
 
 def _sit_down(found: HostedLobby) -> Response:
     form, lobbies = request.form, store().lobbies
     player = form.get("player", type=int)
+    if found.is_out(g.phone):
+        abort(403, PUT_OUT)
     try:
         if player is not None:
-            seated = lobbies.arrange(found.code, lambda lobby: lobby.claim(player, g.phone))
+            suit = store().lists.person_of(g.phone)[1]
+            seated = lobbies.arrange(found.code, lambda lobby: lobby.claim(player, g.phone, suit))
         elif "name" in form:
             if "me" not in form and _is_anothers(found, form["name"]):
                 return _who(found, asked=tidy(form["name"])[:40])
-            seated = lobbies.arrange(found.code, lambda lobby: lobby.sit(form["name"], g.phone))
+            suit = _wanted_suit(form["name"])
+            seated = lobbies.arrange(found.code, lambda lobby: lobby.sit(form["name"], g.phone, suit))
         else:
             seated = lobbies.help(found.code, g.phone)
     except ValueError as error:
@@ -178,6 +184,14 @@ def _sit_down(found: HostedLobby) -> Response:
     if seated:
         tell_lobby(seated)
     return make_response(redirect(url_for("lobbies.show_lobby", code=found.code), 303))
+
+
+def _wanted_suit(name: str) -> int | None:
+    """The suit that was chosen with a name; else the one that this name had, or that this phone had last."""
+    if (chosen := request.form.get("suit", type=int)) is not None:
+        return chosen
+    known = {normalised_name(one): suit for one, suit in store().lists.people_of(g.phone, MOST_NAMES).items()}
+    return known.get(normalised_name(tidy(name)), store().lists.person_of(g.phone)[1])
 
 
 def _is_anothers(found: HostedLobby, name: str) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from secrets import randbelow
 
 from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, request, url_for
 from msgspec.structs import replace
@@ -35,8 +37,10 @@ from companion.web.visits import find_host
 
 bp = Blueprint("lobbies", __name__)
 
-HOST_ONLY = {"add", "up", "down", "first"}
-"""What only the host does to players; whoever plays with a phone changes the own name, and leaves."""
+HOST_ONLY = {"add", "up", "down", "first", "free", "draw", "let-in"}
+"""What only the host does to players; whoever plays with a phone changes the own name and shape, and leaves."""
+
+SHAPE = re.compile(r"shape-(\d{1,2})")
 
 
 @bp.post("/lobbies")
@@ -48,8 +52,8 @@ def create() -> Response:
     game = games().get(schemas.form(schemas.NewLobby).get("game", "")) or abort(404, "There is no such game here.")
     check_opening()
     phone = "" if bearer() else g.phone
-    lobby, name = Lobby(game, store().house_rules.of(g.phone, game)), store().lists.own_name(g.phone)
-    opened = store().lobbies.open(lobby.sit(name, phone) if name and phone else lobby, phone)
+    lobby, (name, suit) = Lobby(game, store().house_rules.of(g.phone, game)), store().lists.person_of(g.phone)
+    opened = store().lobbies.open(lobby.sit(name, phone, suit) if name and phone else lobby, phone)
     for tell in settings().opened:
         tell(game.name, join_url(opened))
     tell_room()
@@ -83,7 +87,8 @@ def name_me(code: str) -> Response:
     if bearer():
         abort(403, "A program does not sit down; the host's token adds players.")
     if "name" in request.form:
-        return _arranged(found, lambda lobby: lobby.sit(request.form["name"], g.phone))
+        suit = store().lists.person_of(g.phone)[1]
+        return _arranged(found, lambda lobby: lobby.sit(request.form["name"], g.phone, suit))
     own = found.lobby.player_of(g.phone)
 
     def stand_up(now: HostedLobby) -> HostedLobby:
@@ -95,25 +100,44 @@ def name_me(code: str) -> Response:
 
 @bp.post("/lobby/<code>/players")
 def change_players(code: str) -> Response:
-    """`do`: what, and with which player's number: "up 3", "rename 3" with a `name`, "add" with a `name`."""
+    """`do`: what, and with which player's number: "up 3", "rename 3" and "add" with a `name`, "shape-7 3" for suit 7.
+
+    "draw": who begins is drawn. "let-in 3": who was removed may come in again.
+    """
     form = schemas.form(schemas.PlayerChange)
     what, player = _asked(form)
     name = form.get("name", "")
     found = find_lobby(code)
     own = found.lobby.player_of(g.phone)
+    if suit := SHAPE.fullmatch(what):
+        player = player or (own.number if own else 0)
     if what in HOST_ONLY or own is None or own.number != player:
         found = find_own_lobby(code)
-    changes = {
+        if what in ("remove", "let-in"):
+            return _let_in_or_out(found, what, player)
+    if suit:
+        return _arranged(found, lambda lobby: lobby.choose_suit(player, int(suit[1])))
+    changes: dict[str, Callable[[Lobby], Lobby]] = {
         "add": lambda lobby: lobby.sit(name),
         "up": lambda lobby: lobby.move(player, -1),
         "down": lambda lobby: lobby.move(player, 1),
         "first": lambda lobby: lobby.begin_with(player),
         "rename": lambda lobby: lobby.rename(player, name),
+        "free": lambda lobby: lobby.free(player),
         "remove": lambda lobby: lobby.remove(player),
+        "draw": lambda lobby: lobby.draw(randbelow(max(1, len(lobby.players)))),
     }
     if what not in changes:
         abort(400, "There is no such change.")
     return _arranged(found, changes[what])
+
+
+def _let_in_or_out(found: HostedLobby, what: str, player: int) -> Response:
+    lobbies = store().lobbies
+    try:
+        return _changed((lobbies.remove if what == "remove" else lobbies.let_in)(found.code, player), found)
+    except ValueError as error:
+        return _refused(found, str(error))
 
 
 @bp.post("/lobby/<code>/rules")

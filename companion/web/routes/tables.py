@@ -10,6 +10,7 @@ from flask import Blueprint, Response, abort, g, jsonify, make_response, redirec
 from companion.games import games
 from companion.record import write_record
 from companion.store import is_code
+from companion.store.next_game import waiting
 from companion.table import Entry
 from companion.table.next_game import rematch
 from companion.web.answers import append, as_json, as_links, changed, respond, show, wants_fragment, wants_json
@@ -153,7 +154,7 @@ def play_again(code: str) -> Response:
         abort(409, "This game is not over yet. A new one is opened from the first page.")
     if not old.next_code:
         count_opening()
-    code = old.next_code or start_next_table(old, rematch(old.table, store().phones.waiting(old.code)), old.mode).code
+    code = old.next_code or start_next_table(old, rematch(old.table, waiting(store(), old.code)), old.mode).code
     if wants_json() and (new := store().hosted(code)):
         return as_links(new, host=visit.host)
     return make_response(redirect(url_for("tables.show_table", code=code), 303))

@@ -2,22 +2,23 @@
 
 Who may look: a screen that has been let into the room (the laptop itself, or one that opened the terminal's link), and
 one on which somebody enters the code of a table that lets people in, as for joining. It then remembers its table and
-follows the same people to their next ones.
+follows the same people to their next ones. Where several tables run, the host of one sends the room's TV there.
 """
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 
-from companion.store import days_ago
+from companion.store import days_ago, is_code
 from companion.store.hosted import HostedTable
 from companion.store.lobbies import HostedLobby
 from companion.store.next_game import newest
 from companion.web.context import store
 from companion.web.links import room_token
+from companion.web.lobbies import find_own_lobby, tell_room, tv_stream
 from companion.web.opening import is_this_machine
 from companion.web.security import has_room_mark, remember_screen, remembered_screen
-from companion.web.visits import spoken_link
+from companion.web.visits import find_host, spoken_link
 
 bp = Blueprint("tv", __name__)
 
@@ -26,13 +27,19 @@ MOST = 12
 
 Shown = HostedTable | HostedLobby
 
+CHOSEN = "tv"
+"""The setting that holds the code of the table that the room's TV shows."""
+
 
 @bp.get("/tv")
 def show() -> Response:
-    """The table that this screen showed last, or the one that runs; else which one. `all`: ask anew."""
-    again = "all" in request.args
-    last = None if again else _last()
-    running = _running() if _is_in_room() else []
+    """The table that a host has chosen, or that this screen showed last, or the one that runs; else which one.
+
+    `all`: ask anew.
+    """
+    again, in_room = "all" in request.args, _is_in_room()
+    last = None if again else (in_room and _chosen()) or _last()
+    running = _running() if in_room else []
     if last and (not _is_over(last) or len(running) != 1):
         return _watch(last)
     if len(running) == 1 and not again:
@@ -49,7 +56,60 @@ def choose() -> Response:
     if found is None:
         problem = f"No table lets people in under {code[:8]!r} now. The host's phone shows the code."
         return _ask(_running() if _is_in_room() else [], problem, 404)
+    if _is_in_room():
+        store().settings.keep(CHOSEN, found.code)
+        tell_room()
     return _watch(found)
+
+
+@bp.post("/tv/<code>")
+def send(code: str) -> Response:
+    """The room's TV shows this table from now on, says its host."""
+    lobby = store().lobbies.find(code.upper()) if is_code(code.upper()) else None
+    found = find_own_lobby(code) if lobby else find_host(code).hosted
+    store().settings.keep(CHOSEN, found.code)
+    tell_room()
+    page = "lobbies.show_lobby" if lobby else "host.show_host"
+    return make_response(redirect(url_for(page, code=found.code), 303))
+
+
+@bp.get("/tv/events")
+def events() -> Response:
+    """For the room's TV, which shows the table with the watch link `at`: the address to go to once that is another."""
+    if not _is_in_room():
+        abort(403, "Open the TV's address first.")
+    at = request.args.get("at", "")
+
+    def leads_to() -> str:
+        chosen = _chosen()
+        return url_for("tv.show") if chosen and chosen.watch_link != at else ""
+
+    return tv_stream(leads_to)
+
+
+def on_tv() -> bool:
+    """Whether this browser is the room's TV."""
+    return bool(remembered_screen()) and _is_in_room()
+
+
+def to_choose(hosted: Shown) -> bool:
+    """Whether several tables run, and the room's TV was not sent to this one."""
+    if chosen := _chosen():
+        return chosen.code != hosted.code
+    return any(one.code != hosted.code for one in _running())
+
+
+bp.app_context_processor(lambda: {"on_tv": on_tv, "tv_to_choose": to_choose})
+
+
+def _chosen() -> Shown | None:
+    """The table that a host sent the room's TV to, or where its people are now; None once it is over."""
+    code = store().settings.find(CHOSEN)
+    if not code:
+        return None
+    hosted = store().hosted(code)
+    shown = store().lobbies.find(code) or (newest(store(), hosted) if hosted else None)
+    return None if shown is None or _is_over(shown) else shown
 
 
 def _is_in_room() -> bool:
@@ -86,5 +146,7 @@ def _watch(shown: Shown) -> Response:
 
 
 def _ask(running: list[Shown], problem: str = "", status: int = 200) -> Response:
-    html = render_template("tv.html", running=running, problem=problem, waits=_is_in_room() and not running)
+    waits, chosen = _is_in_room() and not running, _chosen() if running else None
+    at = chosen.watch_link if chosen else ""
+    html = render_template("tv.html", running=running, problem=problem, waits=waits, at=at)
     return make_response(html, status)

@@ -1,0 +1,39 @@
+"""The host's phone is dead: another one asks to be the host's, and those who sit at the table say yes."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, g, request
+
+from companion.store.new_host import agree, ask, refuse
+from companion.web.answers import changed
+from companion.web.context import store
+from companion.web.security import bearer
+from companion.web.visits import find_player
+
+bp = Blueprint("new_host", __name__)
+
+NOBODY = (
+    "Nobody else sits at this table with a phone, so nobody can say yes."
+    " On the laptop, “companion host {}” prints a link for this phone."
+)
+
+
+@bp.post("/t/<code>/new-host")
+def create(code: str) -> Response:
+    """`answer`: "ask" for this phone to be the host's; "yes" or "no" to the one that asks."""
+    visit, answer = find_player(code), request.form.get("answer")
+    if bearer():
+        abort(403, "A program is no host. Ask from a phone.")
+    code = visit.hosted.code
+    match answer:
+        case "ask" if visit.host:
+            abort(409, "This phone is the host’s already.")
+        case "ask":
+            hosted = ask(store(), code, g.phone) or abort(409, NOBODY.format(code))
+        case "yes":
+            hosted = agree(store(), code, g.phone)
+        case "no":
+            hosted = refuse(store(), code)
+        case _:
+            abort(400, "The answer is yes or no.")
+    return changed(visit, hosted)
