@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
-from functools import cache
+from functools import lru_cache
 from unicodedata import combining, east_asian_width
 
 UNBROKEN = "\N{WORD JOINER}"
@@ -59,7 +59,7 @@ def day(at: str, today: date | None = None) -> str:
     return f"{then:%a} {then.day} {then:%b}" if then.year == today.year else f"{then.day} {then:%b} {then.year}"
 
 
-@cache
+@lru_cache(4096)  # some four a table
 def short_names(names: tuple[str, ...], most: int) -> tuple[str, ...]:
     """The names for a place with room for so many letters; two that differ never read alike.
 

@@ -74,3 +74,9 @@ def test_a_shortened_name_is_never_taken_for_one_that_is_written_out():
 
 def test_two_players_of_the_same_name_are_shortened_the_same_way():
     assert short_names(("Konstantinos", "Konstantinos"), 8) == ("Konstan…", "Konstan…")
+
+
+def test_the_names_of_ever_more_tables_are_not_all_remembered():
+    for number in range(6000):
+        short_names(("Ana", f"Ben {number}"), 6)
+    assert short_names.cache_info().currsize < 6000
