@@ -53,6 +53,106 @@ def test_every_game_is_played_to_its_end_by_legal_moves_and_then_the_next_begins
     assert players.step(code) == code and store.hosted(code).table.number == 1
 
 
+def played(store, players, most=3000):
+    """The finished table of a demo's first game."""
+    first = code = players.open().code
+    for _ in range(most):
+        if store.hosted(first).table.state.over:
+            return store.hosted(first).table
+        code = players.step(code)
+    raise AssertionError("the game never ends")
+
+
+def kinds(table):
+    """The moves that count, by their tags."""
+    return [report.move.__struct_config__.tag for report in table.position.chain()]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_in_cutthroat_they_guess_rightly_and_wrongly_show_enemies_and_kill(store, demo, seed):
+    tables = [played(store, demo("cutthroat", seed=10 * seed + n)) for n in range(4)]
+    guesses = [
+        report.move.right for table in tables for report in table.position.chain() if hasattr(report.move, "right")
+    ]
+    assert {True, False} == set(guesses) and "enemy" in {kind for table in tables for kind in kinds(table)}
+    for table in tables:
+        killers = [killing.by for killing in table.state.deaths]
+        assert killers and None not in killers and not table.state.ranking
+
+
+def test_in_cutthroat_nobody_shows_a_character_that_a_guess_had_denied(store, demo):
+    for seed in range(6):
+        state = played(store, demo("cutthroat", seed=seed)).state
+        denied = set(state.wrong_guesses)
+        assert not denied & {(seat, character) for character, seat in enumerate(state.owners)}
+
+
+def test_in_cv_they_roll_take_possessions_with_points_and_cards_by_title_and_by_number(store, demo):
+    tables = [played(store, demo("cv", seed=seed)) for seed in range(3)]
+    moves = [report.move for table in tables for report in table.position.chain()]
+    cards = [move.card for move in moves if move.__struct_config__.tag == "acquire"]
+    assert any(move.__struct_config__.tag == "roll" and move.symbols.total >= 4 for move in moves)
+    assert any(card.type == "possession" and card.points for card in cards)
+    assert any(card.title for card in cards) and any(card.number for card in cards)
+    assert any(move.__struct_config__.tag == "event" and move.number for move in moves)
+    assert all(max(table.sheet.totals) > 20 for table in tables), "lives that are worth looking at"
+
+
+def test_some_moves_are_put_right_and_the_log_says_so(store, demo):
+    amended = 0
+    for seed in range(6):
+        table = played(store, demo("cutthroat", seed=seed))
+        amended += sum(after.entry.kind == "amend" for after in table.log())
+    assert amended
+
+
+def test_a_persons_moves_are_never_put_right(store, demo):
+    players = demo(seed=2)
+    code = players.open().code
+    store.phones.sit_down(code, "somebody", 0)
+    for _ in range(300):
+        players.step(code)
+    assert all(after.entry.kind == "report" for after in store.hosted(code).table.log())
+
+
+def test_without_a_game_it_goes_on_from_game_to_game_and_a_tv_follows(app, store, demo):
+    players = demo("cradle-to-grave")
+    players.after = tuple(games().values())
+    tv, code = app.test_client(), players.open().code
+    link, seen = f"/w/{store.hosted(code).watch_link}", [store.hosted(code).table.game.key]
+    for _ in range(5000):
+        new = players.step(code)
+        if new != code:
+            code = new
+            seen.append(store.hosted(code).table.game.key)
+            link = tv.get(link).location
+            assert link == f"/w/{store.hosted(code).watch_link}"
+        if len(seen) > len(games()):
+            break
+    order = list(games())
+    start = order.index("cradle-to-grave")
+    assert seen == [*order[start:], *order[:start], "cradle-to-grave"]
+
+
+def test_who_sits_in_the_demo_keeps_a_seat_in_the_next_game(store, demo):
+    players = demo("cradle-to-grave")
+    players.after = tuple(games()[key] for key in ("cradle-to-grave", "cutthroat", "cv"))
+    code = players.open().code
+    while not store.hosted(code).table.state.over:
+        players.step(code)
+    store.phones.sit_down(code, "somebody", 2)
+    for expected in ("cutthroat", "cv"):
+        code = players.step(code)
+        table = store.hosted(code).table
+        assert table.game.key == expected and len(table.setup.names) in table.game.seats
+        person = next(phone.seat for phone in store.phones.at(code))
+        assert table.setup.names[person] == "Cai"
+        store.phones.free_seat(code, person)
+        while not store.hosted(code).table.state.over:
+            players.step(code)
+        store.phones.sit_down(code, "somebody", person)
+
+
 def test_a_seat_with_a_phone_is_a_persons(store, demo):
     players = demo()
     code = players.open().code

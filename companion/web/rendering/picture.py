@@ -8,7 +8,8 @@ from unicodedata import combining, east_asian_width
 
 from flask import render_template
 
-from companion.phrases import listed
+from companion.game import Setup
+from companion.phrases import listed, short_names
 from companion.stats import fold
 from companion.store.hosted import HostedTable
 from companion.web.rendering import chart, evening
@@ -16,6 +17,8 @@ from companion.web.rendering.evening_words import crowns, day_in_full, deeds, fr
 
 LINE = 44
 """Letters of the verdict in one line of the picture, about."""
+SHORT = 8
+"""Letters of a name beside its line."""
 WIDE, UPPER, USUAL = 1.0, 0.72, 0.56
 """How wide a letter is, as a part of the font's size, in any font that a phone may have."""
 
@@ -33,12 +36,18 @@ def render(hosted: HostedTable) -> str:
         setup=table.setup,
         sheet=sheet,
         running=running,
-        owners=chart.owners(running, table.setup, sheet, 9) if running else [],
+        owners=_named(running, table.setup) if running else [],
         places=chart.places(game, sheet),
         won=listed([table.setup.names[seat] for seat in sheet.winners]),
         verdict=wrap(sheet.verdict, LINE),
         date=(last or hosted.opened_at)[:10],
     )
+
+
+def _named(running: chart.Chart, setup: Setup) -> list[chart.Owner]:
+    """The lines with their names alone: the totals stand in the ranking."""
+    names = short_names(setup.names, SHORT)
+    return [(setup.suit(seat), names[seat], running.points[seat][1:]) for seat in setup.seats]
 
 
 # ---------------------------------------------------------------- words that have to fit
