@@ -9,9 +9,9 @@
     event.preventDefault();
     /** @type {any} */
     const input = event.target;
-    const { form, min, max } = input, group = input.closest("fieldset, table, .stepper, label");
+    const { form, min, max, type } = input, group = input.closest(type === "radio" ? "fieldset" : "table, .stepper, label");
     if (input !== form.querySelector(":is(input, select):invalid")) return;
-    const legend = input.type === "radio" && group.querySelector("legend"), label = legend || input.labels[0];
+    const legend = type === "radio" && group.querySelector("legend"), label = legend || input.labels[0];
     const name = legend || !input.ariaLabel ? (label.firstElementChild ?? label).textContent : input.ariaLabel;
     sentence.textContent = `${name}: ${legend ? "choose one" : max ? `from ${min} to ${max}` : "still missing"}.`;
     group.before(sentence);
