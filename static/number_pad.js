@@ -1,12 +1,16 @@
-/* Numbers without the phone's keyboard: buttons for one more or one less, and a pad of digits for fields with data-pad. */
+/* Numbers without the phone's keyboard: buttons for one more or one less, and a pad of digits for fields with data-pad.
+   A field goes on to the next by itself where no further digit fits; with data-most (its largest number) also after a pause. */
 (() => {
   "use strict";
+  const PAUSE = 700;                                          // milliseconds: one figure was all
+  let timer = 0;
   document.addEventListener("click", ({ target }) => {
     const step = target.closest("[data-step]"), key = target.closest("[data-figure]");
     if (step) {
       /** @type {any} */
       const input = step.closest("[data-stepper]").querySelector("input");
-      input.value = Math.min(input.max || Infinity, Math.max(input.min || 0, Number(input.value || 0) + Number(step.dataset.step)));
+      const most = Number(input.max || Infinity), value = Math.max(input.min || 0, Number(input.value || 0) + Number(step.dataset.step));
+      input.value = value > most && "wraps" in step.dataset ? 0 : Math.min(most, value);
       input.dispatchEvent(new Event("input", { bubbles: true }));
     }
     if (key) press(key.closest("form"), key.dataset.figure);
@@ -21,19 +25,34 @@
       input.value = "begun" in input.dataset && input.value.length < input.maxLength ? input.value + key : key;
       input.dataset.begun = "";
     }
-    const isDone = key !== "back" && (key === "next" || input.value.length >= input.maxLength);
-    if (isDone) select(inputs[(inputs.indexOf(input) + 1) % inputs.length]);
+    clearTimeout(timer);
+    const { value, maxLength, dataset: { most } } = input;
+    if (key === "back") return;
+    if (key === "next" || value.length >= maxLength || most && (value === "0" || value * 10 > most)) goOn(inputs, input);
+    else if (most) timer = setTimeout(goOn, PAUSE, inputs, input);
+  }
+  /** To the next number; where the form says what it asks (data-asks), after the last one to what comes below. */
+  function goOn(inputs, input) {
+    const next = inputs[inputs.indexOf(input) + 1];
+    select(next ?? inputs[0]);
+    if (asks(input)) (next ?? input.form.querySelector("[data-numpad] ~ *")).scrollIntoView({ block: "nearest" });
   }
   /** The form's numbers, but for those that are folded up. @returns {any[]} */
   function fields(form) {
     return [...form.querySelectorAll("[data-pad]")].filter((one) => !one.closest("details:not([open])"));
   }
   function select(input) {
+    clearTimeout(timer);
     for (const other of input.form.querySelectorAll("[data-pad]")) {
       delete other.dataset.now;
       delete other.dataset.begun;
     }
     input.dataset.now = "";
+    say(input);
+  }
+  const asks = (input) => input.form.querySelector("[data-asks]");
+  function say(input) {
+    if (asks(input)) asks(input).textContent = input.ariaLabel;
   }
 
   function showPads() {
@@ -41,7 +60,8 @@
       pad.hidden = false;
       const form = pad.closest("form"), inputs = fields(form);
       for (const input of form.querySelectorAll("[data-pad]")) input.inputMode = "none";
-      if (inputs.length && !inputs.some((one) => "now" in one.dataset)) select(form.querySelector("[data-mine]") || inputs[0]);
+      const now = inputs.find((one) => "now" in one.dataset);
+      if (now) say(now); else if (inputs.length) select(form.querySelector("[data-mine]") || inputs[0]);
     }
   }
   for (const event of ["DOMContentLoaded", "htmx:after:swap"]) document.addEventListener(event, showPads);

@@ -82,6 +82,7 @@
     element.setAttribute("aria-label", described.filter(Boolean).join(", "));
     const number = find(".left", element);
     if (number) number.textContent = String(left + back);
+    element.classList.toggle("heap", left + back > 12);        // more than the drawn card has room for
     findAll(".pips i", element).forEach((pip, place) => { pip.className = pipClass(place, left, back, taken); });
     const tag = find(".tag", element);
     tag.textContent = [taken && `−${taken}`, back && `+${back}`].filter(Boolean).join(" ");

@@ -1,7 +1,7 @@
 """Every screen holds what it shows, whatever the names and the size: measured from the boxes in a browser.
 
-A sample: one full table of each game, the moments of an own turn, three phones and two TVs. All of it, at every size and
-with every set of names: python -m tests.tools.screens.boxes.
+A sample: one full table of each game, three phones and two TVs, one set of names and one theme a game. All of it, at every
+size, with every set of names, dark and light: python -m tests.tools.screens.boxes.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ PHONES = ((320, 568), (360, 740), (640, 360))
 TVS = ((960, 540), (1920, 1080))
 SETS = dict(zip(games(), [*NAMES] * len(games())))
 """Each game with one of the sets of names, so that each set is seen."""
-FORMS = ("full-new", "full-opening")
-"""Before a round a phone shows a form: it is longer than the screen, and scrolls."""
+THEMES = dict(zip(games(), ["dark", "light"] * len(games())))
 
 
 @pytest.fixture(scope="module")
@@ -33,10 +32,10 @@ TOO_WIDE = {("any-game", "full-sheet-only-watched")}
 
 @pytest.mark.parametrize("key", games())
 def test_nothing_is_cut_broken_covered_or_beside_the_screen(house, browser, key):
-    phone = house.phone(browser, reduced_motion="reduce", has_touch=True)
+    phone = house.phone(browser, reduced_motion="reduce", has_touch=True, color_scheme=THEMES[key])
     found = []
     for screen in screens(house, key, NAMES[SETS[key]], tables=("full",)):
-        if screen.name in FORMS or (key, screen.name) in TOO_WIDE:
+        if (key, screen.name) in TOO_WIDE:
             continue
         page = opened(phone, screen)
         for size in TVS if screen.tv else PHONES:

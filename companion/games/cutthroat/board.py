@@ -14,6 +14,9 @@ from companion.phrases import capital, listed
 if TYPE_CHECKING:
     from companion.games.cutthroat.state import State
 
+MOST_PIPS = 12
+MOST_LARGE_CARDS = 9
+"""With more characters the cards on a phone are small: markers are a number alone, players a letter or two."""
 MOST_NAMES = 4
 """So many players are named who have a turn before one's own; more are counted."""
 
@@ -44,6 +47,11 @@ class LifeCard:
     """All of it in words, for somebody who does not see it."""
 
     @property
+    def died(self) -> str:
+        """Its death in a word: "first", "2nd"."""
+        return self.death.partition(" ")[0]
+
+    @property
     def has_markers(self) -> bool:
         """A marker can be taken from it."""
         return self.alive and self.markers > 0
@@ -52,6 +60,11 @@ class LifeCard:
     def is_empty(self) -> bool:
         """It lives without a marker."""
         return self.alive and not self.markers
+
+    @property
+    def is_heap(self) -> bool:
+        """More markers lie on it than a drawn card has room for: their number stands alone."""
+        return self.markers > MOST_PIPS
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,14 +152,24 @@ class Board:
             parts.append(state.name(owner))
         return ", ".join(parts)
 
+    @property
+    def is_crowded(self) -> bool:
+        """Whether the life cards are small."""
+        return self.state.seats > MOST_LARGE_CARDS
+
     def short_name(self, seat: int) -> str:
-        """A name's first letter, or two where another name begins with the same."""
-        name, initial = self.state.name(seat), self._initials[seat]
-        return initial + (name[1:2] if self._initials.count(initial) > 1 else "")
+        """A name's first letter; where another name begins with the same, and one that tells them apart."""
+        return self._short_names[seat]
 
     @cached_property
-    def _initials(self) -> tuple[str, ...]:
-        return tuple(name[0].upper() for name in self.state.setup.names)
+    def _short_names(self) -> tuple[str, ...]:
+        found: list[str] = []
+        names = self.state.setup.names
+        for name in names:
+            alike = [other for other in names if other != name and other[0].upper() == name[0].upper()]
+            pairs = [name[0].upper() + letter for letter in _telling(name, alike) + name[1:]]
+            found.append(next((pair for pair in pairs if pair not in found), name[:2]) if alike else name[0].upper())
+        return tuple(found)
 
     def guess(self, newest: Move | None) -> Guessed | None:
         """The newest move, where it was a guess."""
@@ -273,3 +296,9 @@ class Board:
     def asks_enemy(self) -> bool:
         """Whether somebody who shows an identity now may be dead, and so shows the enemy too."""
         return any(not self.state.alive[c] for c in self.state.may_be_shown)
+
+
+def _telling(name: str, others: list[str]) -> str:
+    """The letters of a name that no other one has in the same place."""
+    places = range(1, len(name))
+    return "".join(name[place] for place in places if all(name[place] != other[place : place + 1] for other in others))

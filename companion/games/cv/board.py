@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import ModuleType
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from companion.game import Ask, Row, ScoreSheet
+from companion.game import Ask, Move, Row, ScoreSheet
 from companion.games.cv import cards, words
 from companion.games.cv.cv import Laid
 from companion.games.cv.final_form import FinalForm
-from companion.games.cv.moves import KINDS, Card, Kind, Symbols
+from companion.games.cv.moves import KINDS, Acquire, Card, EndTurn, Kind, Symbols
 from companion.phrases import capital, listed
 
 if TYPE_CHECKING:
@@ -24,6 +24,15 @@ MOST_LISTED = 30
 """Cards of a stack that are named one by one."""
 DRAFTED = {2: "the Bicycle and five others", 3: "the Bicycle and eight others", 4: "all twelve"}
 """The childhood cards that are shuffled, by the number of players."""
+
+
+class Reported(Protocol):
+    """A report of the log."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def move(self) -> Move | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +167,24 @@ class Board:
             card.type, 0
         )
 
+    def untold(self, reports: Sequence[Reported]) -> dict[int, tuple[int, Acquire]]:
+        """Of each seat's newest turn, its last card of which only the type was entered: (entry, move), by the seat.
+
+        What is on it can be entered while the others play, so that the catalogue grows. `reports`: the newest, oldest
+        first.
+        """
+        found: dict[int, tuple[int, Acquire]] = {}
+        ends = {seat: int(seat != self.state.turn) for seat in range(self.state.seats)}
+        for report in reversed(reports) if self.state.now else ():
+            move = report.move
+            if isinstance(move, EndTurn) and move.by in ends:
+                ends[move.by] -= 1
+                if ends[move.by] < 0:
+                    del ends[move.by]
+            elif isinstance(move, Acquire) and move.by in ends and move.by not in found and _is_untold(move.card):
+                found[move.by] = report.number, move
+        return found
+
     # ------------------------------------------------------------ the turn
 
     @property
@@ -240,3 +267,8 @@ class Board:
         """What is asked of the tokens at the end."""
         bad_luck = ", bad luck not counted" if self.state.rule("jack-bad-luck") == "off" else ""
         return f"For Jack of all trades: one point each{bad_luck}."
+
+
+def _is_untold(card: Card) -> bool:
+    """Whether nothing but a card's type, and a possession's points, was entered."""
+    return card == Card(card.type, points=card.points)

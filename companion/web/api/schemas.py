@@ -353,7 +353,11 @@ def _form(kind: type[msgspec.Struct]) -> dict[str, Any]:
             raise InvalidMoveError("There was no move in what was sent, so nothing was changed.")
         fields["move"] = fill_in(move, answers())
     if issubclass(kind, Amendment):
-        fields |= {"move": _move_of(fields), "keep": request.form.getlist("keep")}
+        move = _move_of(fields)
+        if isinstance(move, dict):
+            own = {name: value for name, value in answers().items() if name not in Amendment.__struct_fields__}
+            move = fill_in(move, own)
+        fields |= {"move": move, "keep": request.form.getlist("keep")}
     return fields
 
 

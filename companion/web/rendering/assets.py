@@ -44,6 +44,7 @@ SCRIPT = (
     "input_guard.js",
     "drawer.js",
     "number_pad.js",
+    "missing.js",
     "idle.js",
     "focus.js",
     "wake_lock.js",

@@ -242,6 +242,8 @@ def _choose(hosted: HostedTable, problem: str = "", status: int = 200) -> Respon
 
 # ---------------------------------------------------------------- the code that is said aloud
 
+NO_CODE = "Enter the code first: the host's phone shows it."
+
 
 @bp.get("/c/<code>")
 def show_code(code: str) -> str:
@@ -253,8 +255,9 @@ def show_code(code: str) -> str:
 def try_code() -> Response:
     """The table whose code somebody said, while its door is open; wrong and closed are answered alike."""
     code = request.form.get("code", "").strip().upper()
-    link = spoken_link(code, "Wait a little, or scan the table's code.")
+    link = spoken_link(code, "Wait a little, or scan the table's code.") if code else None
     if link is None:
         problem = f"No table lets people in under {code[:8]!r} now. Look at the code again, or scan it."
+        problem = problem if code else NO_CODE
         return make_response(render_template("code.html", code=code[:8], problem=problem), 404)
     return make_response(redirect(url_for("join.show_join", token=link), 303))

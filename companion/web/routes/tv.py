@@ -51,10 +51,11 @@ def show() -> Response:
 def choose() -> Response:
     """Show the table with this `code`, while it lets people in; wrong and locked are answered alike."""
     code = request.form.get("code", "").strip().upper()
-    link = spoken_link(code, "Wait a little.")
+    link = spoken_link(code, "Wait a little.") if code else None
     found = _by_link(link, "join") if link else None
     if found is None:
         problem = f"No table lets people in under {code[:8]!r} now. The host's phone shows the code."
+        problem = problem if code else "Enter the code first: the host's phone shows it."
         return _ask(_running() if _is_in_room() else [], problem, 404)
     if _is_in_room():
         store().settings.keep(CHOSEN, found.code)

@@ -119,7 +119,7 @@ def test_the_card_that_was_guessed_this_turn_is_marked():
 
 def test_seats_are_told_apart_by_one_letter_or_by_two():
     table = Play("cutthroat", "Ana Ben bea Cai Dia Eli")
-    assert [table.state.board.short_name(seat) for seat in range(6)] == ["A", "Be", "Be", "C", "D", "E"]
+    assert [table.state.board.short_name(seat) for seat in range(6)] == ["A", "Bn", "Ba", "C", "D", "E"]
 
 
 # ---------------------------------------------------------------- the banner
@@ -296,3 +296,30 @@ def test_a_guess_is_told_as_a_question_with_its_answer():
     guess = table.state.board.guess(table.table.position.move)
     assert (guess.asks, guess.asks_you, guess.right) == ("Is Ben the 2?", "Are you the 2?", False)
     assert table.state.board.guess(None) is None
+
+
+def test_thirteen_names_that_differ_in_the_last_letter_are_two_letters_each_and_no_two_the_same():
+    table = Play("cutthroat", " ".join("Maximilianeannabell" + letter for letter in "WMabcdefghijk"))
+    short = [table.state.board.short_name(seat) for seat in range(13)]
+    assert short[:3] == ["MW", "MM", "Ma"] and len(set(short)) == 13
+    others = Play("cutthroat", "Maria Max Ben Cai Dia Eli").state.board
+    assert [others.short_name(seat) for seat in range(3)] == ["Mr", "Mx", "B"]
+
+
+def test_markers_above_what_a_card_has_room_for_are_a_number_alone(app):
+    ana = Phone(app)
+    code = ana.open_table(*NAMES.split()[:6], game="cutthroat")
+    ana.tell(code, {"move": "begin", "first": 0})
+    ana.tell(code, {"move": "adjust", "markers": {"A": 13, "2": 12}}, settled="1")
+    cards = ana.get(f"/t/{code}").text.split('id="life-')[1:]
+    assert [card.count('class="on"') for card in cards] == [0, 12, 8, 8, 8, 8]
+    assert "heap" in cards[0].split(">")[0] and "heap" not in cards[1].split(">")[0]
+
+
+def test_with_ten_and_more_players_the_cards_are_small(app):
+    """Markers as a number, players as a letter or two behind a sign that says whether they hold the heart."""
+    ana = Phone(app)
+    code = ana.open_table(*NAMES.split()[:10], game="cutthroat")
+    ana.tell(code, {"move": "begin", "first": 0})
+    page = ana.get(f"/t/{code}").text
+    assert " many" in page and 'class="pips"' not in page

@@ -56,9 +56,9 @@ def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
     phone.go(f"/t/{phone.code}")
     columns = {"health": "431", "knowledge": "553", "relationship": "302", "possession": "553", "work": "002"}
     phone.awake()
-    for figures in columns.values():
-        for figure in figures:
-            press(phone, figure, "next")
+    for kind, figures in columns.items():
+        for seat, figure in enumerate(figures):
+            press_alone(phone, f"cvs[{seat}].{kind}", figure)
     press(phone, *"1912", "7", "next")
     phone.page.locator("label", has=phone.page.locator("[aria-label='Professor on top: Ben']")).click()
     for goal in (76, 79):
@@ -69,6 +69,68 @@ def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
     phone.page.locator(".winner", has_text="Ana wins").wait_for()
     assert phone.page.locator("tr.total td").all_inner_texts() == ["63", "44", "26"]
     assert not phone.troubles
+
+
+def test_a_result_of_four_players_is_44_taps_with_the_row_above_the_keys(evening):
+    """Figures only: no tap goes on to the next number."""
+    phone = evening.open_table("CV", *NAMES, "Dia", mode="Score sheet only")
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    phone.go(f"/t/{phone.code}")
+    phone.awake()
+    taps = 0
+    for path, numbers in {
+        "health": (4, 3, 5, 2), "knowledge": (5, 5, 1, 4), "relationship": (3, 0, 2, 4), "possession": (5, 5, 3, 1),
+        "work": (0, 0, 2, 3), "possession_points": (19, 12, 17, 10), "tokens": (0, 3, 1, 5),
+    }.items():  # fmt: skip
+        for seat, number in enumerate(numbers):
+            field = f"cvs[{seat}].{path}"
+            phone.page.locator(f"[name='{field}'][data-now]").wait_for()
+            row, keys = phone.page.locator(f"[name='{field}']").bounding_box(), keys_of(phone).bounding_box()
+            assert row["y"] + row["height"] <= keys["y"] + 1, f"{field} is under the keys"
+            press(phone, *str(number))
+            taps += len(str(number))
+    for goal in (76, 77, 79):
+        phone.page.locator(".goals label", has_text=GOALS[goal].title).click()
+    for seat, goal in enumerate((80, 83, 82, 81)):
+        phone.page.locator("select").nth(seat).select_option(str(goal))
+    phone.tap("Count the points")
+    phone.page.locator(".winner", has_text="wins").wait_for()
+    taps += 3 + 2 * 4 + 1
+    assert taps <= 44
+    assert not phone.troubles
+
+
+def test_what_is_on_a_card_taken_by_a_tap_is_told_while_the_others_play(evening):
+    """And offered by its number afterwards."""
+    ana = evening.open_table("CV", "Ana", "Ben")
+    ana.go(f"/t/{ana.code}")
+    begin(ana, {"bicycle": 0, "public_goals": [76]})
+    ana.shows_entry(1)
+    take(ana, {"by": 0}, {"type": "health"})
+    ana.shows_entry(2)
+    tap_value(ana, {"move": "end-turn", "by": 0}, ".cv-thumb")
+    ana.shows_entry(3)
+    ana.awake()
+    ana.page.locator("a", has_text="What is on your health card?").click()
+    ana.page.locator("[name='card.title']").wait_for()
+    ana.awake()
+    press(ana, *"20")
+    ana.page.locator("[name='card.title']").fill("Morning run")
+    count(ana, "card.tokens", {"health": 1})
+    ana.tap("Save")
+    ana.shows_entry(4)
+    ana.page.locator(".tops.calm .card", has_text="Morning run").locator("[aria-label='1 health']").wait_for()
+    assert not ana.page.locator("a", has_text="What is on your health card?").count()
+
+
+def test_a_form_says_in_its_own_words_what_is_missing(evening):
+    phone = evening.open_table("CV", *NAMES)
+    phone.go(f"/t/{phone.code}")
+    phone.awake()
+    phone.tap("Begin")
+    phone.page.locator(".problem", has_text="The Bicycle: choose one.").wait_for()
+    phone.page.locator("label", has=phone.page.locator("[name=bicycle][value='0']")).click()
+    phone.page.locator(".problem").wait_for(state="detached")
 
 
 def test_a_refused_note_pad_keeps_what_was_entered(evening):
@@ -278,13 +340,23 @@ def choose(phone, name, value):
 def count(phone, path, symbols):
     for name, times in symbols.items():
         for _ in range(times):
-            tile = phone.page.locator(".die", has=phone.page.locator(f"[name='{path}.{name}']"))
+            tile = phone.page.locator("[data-stepper]", has=phone.page.locator(f"[name='{path}.{name}']"))
             tile.locator("[data-step='1']:visible").click()
 
 
 def press(phone, *figures):
     for figure in figures:
         phone.page.locator(f"[data-figure='{figure}']:visible").click()
+
+
+def press_alone(phone, field, figure):
+    """A figure that is a whole number: the pad goes on by itself."""
+    phone.page.locator(f"[name='{field}'][data-now]").wait_for()
+    press(phone, figure)
+
+
+def keys_of(phone):
+    return phone.page.locator(".numpad:visible")
 
 
 def heights_on(phone, names=NAMES):

@@ -131,15 +131,33 @@
       const size = parseFloat(getComputedStyle(piece.element).fontSize);
       if (size < Math.min(high, (wide * 9) / 16) * 0.022 - 0.1) tell("small", `${said(piece.node)} in ${where(piece.element)}: ${size} of ${high}`);
     }
+  } else {
+    // cells of a pad may be smaller, and the news line, which leads where the log does
+    const targets = document.querySelectorAll("a[href], button, summary, select, input:not([type=hidden])");
+    for (const target of targets) {
+      const box = target.getBoundingClientRect();
+      if (hidden(target) || getComputedStyle(target).pointerEvents === "none" || target.closest(".pad, table, p, .entry-pad, .unseen, .news") || target.closest("label, .one-symbol, .counter, .value") && target.matches("input")) continue;
+      if (box.top < 0 || box.bottom > high || box.left < 0 || box.right > wide || !inRoom(target) || !seen(target, box)) continue;
+      const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+      // how far a finger may be off, in this direction
+      const reach = (dx, dy) => {
+        let by = 0;
+        while (by < 48 && target.contains(document.elementFromPoint(x + by * dx, y + by * dy))) by += 1;
+        return by;
+      };
+      if ((box.width < 47 && reach(-1, 0) + reach(1, 0) < 47) || (box.height < 47 && reach(0, -1) + reach(0, 1) < 47)) tell("target", `${said(target)} in ${where(target)}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
+    }
   }
 
   // ---------- the main action, whole and above the bar, without scrolling ----------
   const rail = document.querySelector(".page > .rail");
-  const foot = rail && !hidden(rail) ? rail.getBoundingClientRect() : null;
-  const main = document.querySelector(".at-table > .thumb .button.main:not([aria-disabled=true])");
-  if (main && !hidden(main) && !fixed) {
+  const foot = rail && rail.getClientRects().length ? rail.getBoundingClientRect() : null;
+  const mains = [...document.querySelectorAll(".page .button.main:not([aria-disabled=true])")];
+  const main = mains.find((one) => !one.closest("[popover], dialog, details:not([open]), .entry ~ .entry") && !hidden(one));
+  if (main && !fixed) {
     const box = main.getBoundingClientRect();
-    const under = foot && over(box, foot, 1);
+    // a bar that is a column of the page has no box of its own
+    const under = foot && foot.width && over(box, foot, 1);
     if (box.bottom > high + 1 || box.right > wide + 1 || under) {
       tell("main", `${said(main)} ends at ${Math.round(box.bottom)}, the bar begins at ${foot ? Math.round(foot.top) : high}`);
     }

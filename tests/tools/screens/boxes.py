@@ -1,8 +1,10 @@
-"""python -m tests.tools.screens.boxes [GAME...]: measures the boxes of every screen, at every size, with the hardest names.
+"""python -m tests.tools.screens.boxes [phones] [GAME...]: measures the boxes of every screen, at every size, with the
+hardest names, dark and light; "phones": not as a tablet or a TV shows it.
 
 What it finds is printed, one line a fault; the last line counts them, and where there is any it ends with 1. Kinds:
 sideways (the page scrolls to the side), cut (text without an ellipsis), outside (of a TV), broken (a word in its middle),
-over (text on text), buttons (one on another), small (print on a TV), main (the main action under the bar or the fold).
+over (text on text), buttons (one on another), small (print on a TV), target (under 48 px on a phone), main (the main
+action under the bar or the fold).
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -26,9 +29,11 @@ from tests.tools.screens.house import House, Visitor
 from tests.tools.screens.moments import by_hand, moments_of, random_table
 
 Size = tuple[int, int]
+Scheme = Literal["dark", "light"]
 PHONES: tuple[Size, ...] = ((320, 568), (320, 640), (360, 640), (360, 740), (412, 915), (640, 360), (740, 360))
 TABLETS: tuple[Size, ...] = ((768, 1024), (1024, 768))
 TVS: tuple[Size, ...] = ((960, 540), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
+SCHEMES: tuple[Scheme, ...] = ("dark", "light")
 
 COMMON = "Maximilianeannabell"
 NAMES: dict[str, tuple[str, ...]] = {
@@ -83,6 +88,10 @@ def _beside(house: House, size: str, middle: Table, last: Table) -> Iterator[Scr
     yield Screen(f"{size}-sheet", f"/t/{hosted.code}/sheet", hosted)
     yield Screen(f"{size}-sheet-over", f"/t/{over.code}/sheet", over)
     yield Screen(f"{size}-log", f"/t/{over.code}/log", over)
+    yield Screen(f"{size}-why", f"/t/{over.code}/why/0", over)
+    yield Screen(f"{size}-entry", f"/t/{hosted.code}/log/{middle.number}", hosted)
+    yield Screen(f"{size}-change", f"/t/{hosted.code}/log/{middle.number}/change", hosted)
+    yield Screen(f"{size}-referee", f"/t/{hosted.code}/referee", hosted)
     yield Screen(f"{size}-sheet-only", f"/t/{only.code}", only)
     yield Screen(f"{size}-sheet-only-watched", f"/w/{only.watch_link}", tv=True)
 
@@ -104,15 +113,16 @@ def faults(page: Page, size: Size, *, tv: bool = False) -> list[str]:
     return found
 
 
-def main(keys: Sequence[str]) -> int:
+def main(asked: Sequence[str]) -> int:
     """Print every fault; how many there are."""
     counts: Counter[str] = Counter()
+    keys = [key for key in asked if key != "phones"] or list(games())
     with TemporaryDirectory() as kept, sync_playwright() as playwright:
         browser = launch(playwright)
         house = House(Path(kept))
         for key in keys:
             for which, names in NAMES.items():
-                for fault in _of_game(browser, house, key, names):
+                for fault in _of_game(browser, house, key, names, phones="phones" in asked):
                     print(f"{key} {which} {fault}", flush=True)
                     counts[fault.split(": ")[1]] += 1
         house.close()
@@ -121,13 +131,21 @@ def main(keys: Sequence[str]) -> int:
     return sum(counts.values())
 
 
-def _of_game(browser: Browser, house: House, key: str, names: Sequence[str]) -> Iterator[str]:
+def _of_game(browser: Browser, house: House, key: str, names: Sequence[str], *, phones: bool) -> Iterator[str]:
     phone = house.phone(browser, reduced_motion="reduce", has_touch=True)
     for screen in screens(house, key, names):
+        if screen.tv and phones:
+            continue
         page = opened(phone, screen)
-        for size in PHONES + TABLETS + TVS if screen.tv else PHONES + TABLETS:
-            for fault in faults(page, size, tv=screen.tv and is_tv(size)):
-                yield f"{screen.name} {size[0]}x{size[1]}: {fault}"
+        for size in PHONES if phones else PHONES + TABLETS + TVS if screen.tv else PHONES + TABLETS:
+            found: dict[str, list[Scheme]] = {}
+            for scheme in SCHEMES:
+                page.emulate_media(color_scheme=scheme)
+                for fault in faults(page, size, tv=screen.tv and is_tv(size)):
+                    found.setdefault(fault, []).append(scheme)
+            for fault, schemes in found.items():
+                only = f" {schemes[0]}" if len(schemes) < len(SCHEMES) else ""
+                yield f"{screen.name} {size[0]}x{size[1]}{only}: {fault}"
     phone.context.close()
 
 
@@ -137,4 +155,4 @@ def is_tv(size: Size) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(1 if main(sys.argv[1:] or list(games())) else 0)
+    sys.exit(1 if main(sys.argv[1:]) else 0)
