@@ -138,21 +138,26 @@ def changed(visit: Visit, hosted: HostedTable) -> Response:
 
 
 def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
+    """Enter what a request has sent. Aborts where it comes too fast."""
+    address = request.remote_addr or ""
+    if not has_time_to_play(address, address if bearer() else g.phone):
+        abort(429, "This phone has entered very much in a minute. Wait a little, and tap once more.")
+    return enter(visit, entry, sent)
+
+
+def has_time_to_play(address: str, who: str) -> bool:
+    """Whether this phone, or a program by its address, enters no more than people can play. This machine may."""
+    return is_loopback(address) or limits().reporting.lets(who)
+
+
+def enter(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
     """Hand an entry to the store, if this phone may report it, and tell the other phones once it counts."""
-    _check_pace()
     if reason := not_yours(visit.hosted, visit.seat, visit.host, entry):
         return NotYours(visit.hosted, reason)
     answer = store().append(visit.hosted.code, entry, seen=sent.seen, key=sent.key)
     if isinstance(answer, Accepted) and not answer.again:
         tell_phones(answer.hosted)
     return answer
-
-
-def _check_pace() -> None:
-    """Aborts where a phone, or a program by its address, enters more than anybody plays. This machine may."""
-    address = request.remote_addr or ""
-    if not is_loopback(address) and not limits().reporting.lets(address if bearer() else g.phone):
-        abort(429, "This phone has entered very much in a minute. Wait a little, and tap once more.")
 
 
 def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:

@@ -20,7 +20,7 @@ from companion.store import LimitReachedError, StoreError, TableDeletedError, fi
 from companion.store.hosted import Accepted
 from companion.table import Entry
 from companion.table.adjustment import is_adjustment
-from companion.web.answers import append
+from companion.web.answers import enter, has_time_to_play
 from companion.web.api import schemas
 from companion.web.context import note_look, store
 from companion.web.security import COOKIE, SENT_TO_SCRIPTS, is_own_host, is_same, signature, token_in
@@ -84,9 +84,10 @@ def _report(environ: Environ, code: str, body: bytes) -> str | None:
         form = dict(fields)
         if len(form) < len(fields) or form.keys() - FIELDS or not is_same(form["csrf"], signature("csrf", token)):
             return None
-        phone = store().phones.find(code, fingerprint(token))
+        known = fingerprint(token)
+        phone = store().phones.find(code, known)
         hosted = store().hosted(code) if phone else None
-        if phone is None or hosted is None:
+        if phone is None or hosted is None or not has_time_to_play(environ.get("REMOTE_ADDR", ""), known):
             return None
         sent = msgspec.convert(form, schemas.WriteRequest, strict=False)
         move = read_move(hosted.table.game, form["report"], len(hosted.table.setup.names))
@@ -94,7 +95,7 @@ def _report(environ: Environ, code: str, body: bytes) -> str | None:
             return None
         note_look(code)
         visit = Visit(hosted, phone.seat, phone.host)
-        answer = append(visit, Entry(0, "report", move=move, seat=visit.seat), sent)
+        answer = enter(visit, Entry(0, "report", move=move, seat=visit.seat), sent)
     except (KeyError, ValueError, msgspec.MsgspecError, StoreError, TableDeletedError, LimitReachedError):
         return None
     return answer.hosted.signal if isinstance(answer, Accepted) else None
