@@ -81,7 +81,7 @@ class Undo:
     by: int | None
 
 
-TWO_LINES = 84
+TWO_LINES = 76
 """Letters that a news line has room for."""
 _SENTENCES = re.compile(r"(?<=[^.\s]{2}[.!?]) (?=[^\W\d_a-z])")
 """The spaces between sentences; not those after an initial."""

@@ -87,6 +87,7 @@ def test_a_card_that_is_laid_comes_from_its_players_seat_and_the_old_one_lies_be
     for page in pages:
         place = page.locator(f"[data-changed]:has(> data[data-shows='{move.digit} {move.seat}'])").first
         place.wait_for()
+        place.evaluate("one => Promise.all(one.getAnimations().map(({ finished }) => finished))")
         seat, card = page.locator(f"[data-spot='{move.by}']").first.bounding_box(), place.bounding_box()
         (one,) = moved(page, shown=f"{move.digit} {move.seat}")
         across = float(one["from"].split()[0].removesuffix("px"))

@@ -1,10 +1,12 @@
 """The screens of a round's end and a game's end: on phones and on the TV."""
 
+import re
+
 import pytest
 
 from companion.games import games
 from companion.table.moments import round_end
-from tests.tools.screens.moments import by_hand
+from tests.tools.screens.moments import by_hand, random_table
 from tests.web.phones import Phone, Program
 
 ROUNDS = [key for key in games() if any(round_end(after) for after in by_hand(key).log())]
@@ -62,3 +64,16 @@ def test_a_move_that_another_phone_entered_says_whose_and_an_own_one_does_not(ta
     page = table.host.get(f"{table.url}/log").text
     ben = page.partition('id="entry-2"')[2].partition("</li>")[0]
     assert 'href="#suit-2"' in ben and "phone" not in ben
+
+
+def test_a_long_log_comes_a_hundred_lines_at_a_time(app, store):
+    table = random_table("vzhukh")
+    assert table.number > 300
+    hosted = store.open_table(table)
+    phone = Phone(app).join(hosted.code, 1)
+    newest, where = table.number, f"/t/{hosted.code}/log"
+    page = phone.get(where).text
+    assert page.count('id="entry-') == 100 and f'id="entry-{newest}"' in page
+    earlier = re.search(r'href="([^"]+newest=(\d+))"', page)
+    assert earlier and int(earlier[2]) == newest - 100
+    assert f'id="entry-{newest - 100}"' in phone.get(earlier[1]).text

@@ -57,6 +57,11 @@ class LifeCard:
         return self.alive and self.markers > 0
 
     @property
+    def heart_returned(self) -> dict[str, str]:
+        """What phones say where its heart has come back to the table."""
+        return {"says": "saved"} if self.has_heart else {}
+
+    @property
     def is_empty(self) -> bool:
         """It lives without a marker."""
         return self.alive and not self.markers

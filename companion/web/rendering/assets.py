@@ -143,7 +143,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
         names[f"{key}-lobby.css"] = [LOBBY_LOOK, f"games/{key}-colours.css", "just_now.css", "lobby.css"]
-        names[f"{key}-watch.css"] = ["watch.css", f"games/{key}-watch.css"]
+        names[f"{key}-watch.css"] = ["watch.css", "moments_watch.css", f"games/{key}-watch.css"]
     return {
         name: [part for part in parts if part == LOBBY_LOOK or (folder / part).is_file()]
         for name, parts in names.items()
