@@ -129,14 +129,14 @@ SIGNS = 16
 
 
 def signs(played: Sequence[Played]) -> dict[str, int]:
-    """Everybody's sign, by person: that of the seat they had last; of an earlier one or a free one if somebody has it.
+    """Everybody's sign, by person: the one they had last; an earlier or a free one if somebody has it.
 
     `played`: the oldest first. More people than there are signs share them.
     """
     seats: dict[str, dict[int, None]] = {}
     for game in reversed(played):
         for seat, person in enumerate(game.people):
-            seats.setdefault(person, {})[seat] = None
+            seats.setdefault(person, {})[game.suit(seat)] = None
     found: dict[str, int] = {}
     for number, (person, own) in enumerate(seats.items()):
         free = (sign for sign in (*own, *range(SIGNS)) if sign not in found.values())

@@ -120,10 +120,19 @@ class Lists:
             days_ago(KEPT_DAYS),
         )
 
+    def evenings_of(self, phone: str) -> list[GameStats]:
+        """Statistics over the finished tables that a phone has joined, one for each game and title.
+
+        The most played first.
+        """
+        return seasons(self.played_by(phone))
+
     def played_by(self, phone: str) -> list[Played]:
         """The finished games of the tables that a phone has joined, the oldest first."""
         people = SamePeople(self.tables).people_of(phone)
-        seats = dict(self.tables.rows.read('select "table", seat from phones where phone = ?', phone))
+        seats = dict(
+            self.tables.rows.read('select "table", coalesce(seat, kept_seat) from phones where phone = ?', phone)
+        )
         found = self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table"'
             " where phone = ? and out is null and deleted_at is null and result is not null order by tables.rowid",
@@ -142,10 +151,6 @@ class Lists:
             for one in found
             if one.result
         )
-
-    def evenings_of(self, phone: str) -> list[GameStats]:
-        """Statistics over the finished tables that a phone has joined: see `seasons`."""
-        return seasons(self.played_by(phone))
 
     def names_of(self, phone: str, most: int) -> list[str]:
         """At `most` so many names that a phone knows from the tables it joined: the names it had itself come first."""

@@ -17,19 +17,7 @@ from companion.table.why import overruled, reports_by_round, round_of
 from companion.web import errors, hosts, security
 from companion.web.api import openapi
 from companion.web.pages import shared_page
-from companion.web.rendering import (
-    assets,
-    chart,
-    compression,
-    drawing,
-    evening_words,
-    icons,
-    jinja,
-    lobby_words,
-    marks,
-    picture,
-    sentences,
-)
+from companion.web.rendering import assets, chart, compression, icons, jinja, lobby_words, marks, picture, sentences
 from companion.web.routes import (
     amendments,
     deletions,
@@ -112,6 +100,7 @@ def _extend_jinja(app: Flask) -> None:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
         icons=icons,
+        every_suit=picture.EVERY_SUIT,
         mine=marks.mine,
         places=marks.places,
         value=marks.value,
@@ -131,8 +120,13 @@ def _extend_jinja(app: Flask) -> None:
         history=history,
         made_of=made_of,
         round_end=round_end,
+        ranking=chart.places,
         in_short=in_short,
         undone_by=undone_by,
+        chart=chart.chart,
+        by_total=chart.by_total,
+        by_place=chart.by_place,
+        initial=chart.initial,
         listed=listed,
         counted=counted,
         day=day,
@@ -143,9 +137,6 @@ def _extend_jinja(app: Flask) -> None:
         round_of=round_of,
         bg_stats_link=sheet.bg_stats_link,
         **sentences.FILTERS,
-        **chart.FILTERS,
         **picture.FILTERS,
         **lobby_words.FILTERS,
-        **drawing.FILTERS,
-        **evening_words.FILTERS,
     )

@@ -16,7 +16,7 @@ from companion import record
 from companion.games import games
 from companion.store.hosted import Accepted
 from companion.table import Entry
-from companion.web.rendering.chart import ROOM, running_totals
+from companion.web.rendering.chart import RIGHT, running_totals
 from tests.web.phones import Phone
 
 KEPT = Path(__file__).parents[1] / "records"
@@ -256,4 +256,4 @@ def test_a_line_of_many_steps_is_drawn_with_as_many_points_as_can_be_told_apart(
     few, many = ([(1, 2)] * steps for steps in (24, 6000))
     assert len(running_totals(tuple(few)).points[0]) == 25
     drawn = running_totals(tuple(many))
-    assert len(drawn.points[0]) == 25 and drawn.totals[1][-1] == 12000 and drawn.points[0][-1][0] == ROOM.right
+    assert len(drawn.points[0]) == 25 and drawn.totals[1][-1] == 12000 and drawn.points[0][-1][0] == RIGHT

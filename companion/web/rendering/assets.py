@@ -55,8 +55,6 @@ SCRIPT = (
     "my_turn.js",
 )
 """In this order: htmx, then each script after those it uses."""
-PAGES = ("pages.css", "plots.css")
-"""The look of the pages beside the board."""
 LOBBY_SECTIONS = (
     "tokens",
     "ground",
@@ -134,8 +132,8 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     A page of no game is never a board, and shows all games in their colours.
     """
     colours = [f"games/{key}-colours.css" for key in games()]
-    names = {"companion.css": ["companion.css", *colours, "moments.css", *PAGES]}
-    names |= {name: [name] for name in ("statistics.css", "lobby.js", "room.js")} | {"pages.css": [*PAGES]}
+    names = {"companion.css": ["companion.css", *colours, "moments.css", "pages.css"]}
+    names |= {name: [name] for name in ("pages.css", "lobby.js", "room.js")}
     for key in games():
         look = ["companion.css", "small_things.css", f"games/{key}-colours.css", "news.css"]
         names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css"]
@@ -144,8 +142,14 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         names[f"{key}-watch.css"] = ["watch.css", f"games/{key}-watch.css"]
     return {
         name: [part for part in parts if part == LOBBY_LOOK or (folder / part).is_file()]
-        for name, parts in names.items()
+        for name, parts in _with_plots(names).items()
     }
+
+
+def _with_plots(names: dict[str, list[str]]) -> dict[str, list[str]]:
+    """The pages beside the board may show plots; those of statistics have a look of their own, too."""
+    plotting = {name: [*names[name], "plots.css"] for name in ("companion.css", "pages.css")}
+    return {**names, **plotting, "statistics.css": ["statistics.css"]}
 
 
 def _slim(path: Path) -> bytes:

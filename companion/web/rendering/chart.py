@@ -27,6 +27,8 @@ class Room:
 
 
 ROOM = Room()
+RIGHT = ROOM.right
+"""Where the lines of a sheet end."""
 NO_PLACE = 99
 """Sorts a seat whose place a finished game's sheet does not give after those it does."""
 MOST_STEPS = 8
@@ -163,13 +165,3 @@ def by_total(seats: Iterable[int], totals: tuple[int, ...], wins: str) -> list[i
 def initial(name: str) -> str:
     """The letter on a player's card."""
     return name[:1].upper()
-
-
-FILTERS = {
-    "chart": chart,
-    "owners": owners,
-    "ranking": places,
-    "by_place": by_place,
-    "by_total": by_total,
-    "initial": initial,
-}

@@ -10,8 +10,9 @@ from flask import render_template
 
 from companion.phrases import listed, short_names
 from companion.stats import fold
+from companion.stats.evenings import SIGNS
 from companion.store.hosted import HostedTable
-from companion.web.rendering import chart, evening
+from companion.web.rendering import chart, drawing, evening, evening_words
 from companion.web.rendering.evening_words import crowns, day_in_full, deeds, from_to, together
 
 LINE = 44
@@ -144,4 +145,20 @@ def _who(names: list[str]) -> list[str]:
     return lines if len(lines) < 3 and room else [f"{len(names)} players"]
 
 
-FILTERS = {"fitted": fitted, "overflows": overflows}
+class Suits(int):
+    """How many signs a page draws; and whether one, from 1, is among them."""
+
+    def __contains__(self, suit: int) -> bool:
+        return 1 <= suit <= self
+
+
+EVERY_SUIT = Suits(SIGNS)
+"""For pages and pictures of any people."""
+FILTERS = {
+    "fitted": fitted,
+    "overflows": overflows,
+    "owners": chart.owners,
+    **drawing.FILTERS,
+    **evening_words.FILTERS,
+}
+"""What templates of charts, statistics and pictures use."""
