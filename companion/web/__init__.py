@@ -127,6 +127,7 @@ def _extend_jinja(app: Flask) -> None:
         by_total=chart.by_total,
         by_place=chart.by_place,
         initial=chart.initial,
+        **picture.FILTERS,
         listed=listed,
         counted=counted,
         day=day,
@@ -137,6 +138,5 @@ def _extend_jinja(app: Flask) -> None:
         round_of=round_of,
         bg_stats_link=sheet.bg_stats_link,
         **sentences.FILTERS,
-        **picture.FILTERS,
         **lobby_words.FILTERS,
     )
