@@ -380,20 +380,19 @@ class Game(Generic[S, M]):
     book: Callable[[Iterable[M]], Any] | None = None
     """What the game keeps for later tables of all moves reported on this server, in order; None: nothing."""
 
+    facts: Callable[[S], Mapping[str, Any]] = lambda state: {}
+    """Of the facts above those that a table settles by its moves, such as its name and which score wins."""
+    as_played: str = "None: this game is played as printed."
+    """What the sheet says where there are no house rules."""
+    turn_words: str = "{}'s turn"
+    """What a screen says of the player in `turn`."""
+    best: str = ""
+    """What people call the best total that anybody ever had: "Youngest"; "": it is "Fewest" or "Most" of `unit`."""
     plots: Callable[[Sequence[S]], tuple[Plot, ...]] | None = None
     """What is drawn of a finished game besides its running totals, from its states: at the start and after each report;
     None: nothing."""
     demo: Callable[[S, int, Random], Move | None] = lambda state, seat, random: None
     """What this seat does in a demo, as people play; None: any of the moves that are offered."""
-
-    facts: Callable[[S], Mapping[str, Any]] = lambda state: {}
-    """Of the facts above those that a table settles by its moves, such as its name and which score wins."""
-    best: str = ""
-    """What people call the best total that anybody ever had: "Youngest"; "": it is "Fewest" or "Most" of `unit`."""
-    as_played: str = "None: this game is played as printed."
-    """What the sheet says where there are no house rules."""
-    turn_words: str = "{}'s turn"
-    """What a screen says of the player in `turn`."""
 
     def at(self, state: S) -> Game[S, M]:
         """The game as this table plays it."""

@@ -133,6 +133,10 @@ def test_everybody_has_the_shape_of_the_seat_they_had_last_and_no_two_have_the_s
     assert signs(of) == {"ana": 0, "ben": 1, "dia": 2}, "Dia's own is Ana's now"
 
 
+def test_who_brought_a_shape_of_their_own_keeps_it():
+    assert signs([played("Ana Ben", (1, 2), suits=(4, 0))]) == {"ana": 4, "ben": 0}
+
+
 def test_more_people_than_shapes_share_them():
     names = [f"P{number}" for number in range(40)]
     of = [played(" ".join(names[n : n + 10]), range(10), f"2026-01-0{1 + n // 10} 20:00") for n in range(0, 40, 10)]

@@ -5,6 +5,7 @@ The points of an evening are the same in every game: one for each player that on
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -106,22 +107,18 @@ def in_order(played: Iterable[Played]) -> list[Played]:
 
 
 def _evening(on: date, games: Sequence[Played]) -> Evening:
+    """Everybody's points game by game: in one walk, because there are many evenings."""
     names = {person: name for game in games for person, name in zip(game.people, game.names)}
-    guests = [_guest(person, name, games) for person, name in names.items()]
-    return Evening(on, tuple(games), tuple(sorted(guests, key=lambda guest: (*guest.rank, fold(guest.name)))))
-
-
-def _guest(person: str, name: str, games: Sequence[Played]) -> Guest:
-    course, wins, count = [], 0, 0
-    points = 0
+    courses: dict[str, list[int]] = {person: [] for person in names}
+    points, wins, count = Counter[str](), Counter[str](), Counter[str]()
     for game in games:
-        if person in game.people:
-            seat = game.people.index(person)
-            points += game.beaten[seat]
-            wins += seat in game.result.winners
-            count += 1
-        course.append(points)
-    return Guest(name, tuple(course), count, wins)
+        points.update(dict(zip(game.people, game.beaten)))
+        wins.update(game.people[seat] for seat in game.result.winners)
+        count.update(game.people)
+        for person, course in courses.items():
+            course.append(points[person])
+    guests = [Guest(names[one], tuple(course), count[one], wins[one]) for one, course in courses.items()]
+    return Evening(on, tuple(games), tuple(sorted(guests, key=lambda guest: (*guest.rank, fold(guest.name)))))
 
 
 # ---------------------------------------------------------------- shapes and colours
@@ -132,14 +129,14 @@ SIGNS = 16
 
 
 def signs(played: Sequence[Played]) -> dict[str, int]:
-    """Everybody's sign, by person: that of the seat they had last; of an earlier one or a free one if somebody has it.
+    """Everybody's sign, by person: the one they had last; an earlier or a free one if somebody has it.
 
     `played`: the oldest first. More people than there are signs share them.
     """
     seats: dict[str, dict[int, None]] = {}
     for game in reversed(played):
         for seat, person in enumerate(game.people):
-            seats.setdefault(person, {})[seat] = None
+            seats.setdefault(person, {})[game.suit(seat)] = None
     found: dict[str, int] = {}
     for number, (person, own) in enumerate(seats.items()):
         free = (sign for sign in (*own, *range(SIGNS)) if sign not in found.values())

@@ -42,11 +42,17 @@ class Played(Finished):
     """When it began; UTC."""
     seat: int | None = None
     """The seat of the phone whose statistics these are; None: it only kept score."""
+    suits: tuple[int, ...] = ()
+    """Each seat's shape and colour, where people brought their own; else seat 0 has the first, and so on."""
 
     @cached_property
     def people(self) -> tuple[str, ...]:
         """The players as they are counted: see `fold`."""
         return tuple(map(fold, self.names))
+
+    def suit(self, seat: int) -> int:
+        """A player's shape and colour at this table."""
+        return self.suits[seat] if self.suits else seat
 
     @cached_property
     def kind(self) -> tuple[str, str, str]:

@@ -102,14 +102,16 @@ def _never_lost(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
     for kind in dict.fromkeys(game.kind for game in evening.games):
         games = [game for game in played if game.kind == kind]
         for one, other in permutations(evening.guests, 2):
-            met = [game for game in games if {fold(one.name), fold(other.name)} <= set(game.people)]
-            if len(met) >= OFTEN and all(_is_ahead(game, one.name, other.name) for game in met):
+            here, there = fold(one.name), fold(other.name)
+            met = [game for game in games if here in game.people and there in game.people]
+            if len(met) >= OFTEN and all(_is_ahead(game, here, there) for game in met):
                 sentence = f"{one.name} has never lost {games[-1].game.name} to {other.name}."
                 yield Fact(sentence, counted(len(met), "game"), one.name)
 
 
 def _is_ahead(game: Played, one: str, other: str) -> bool:
-    return game.is_ahead(game.people.index(fold(one)), game.people.index(fold(other)))
+    """Whether one person of a game finished ahead of another."""
+    return game.is_ahead(game.people.index(one), game.people.index(other))
 
 
 def _in_form(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:

@@ -142,7 +142,10 @@ class Lists:
     def played_by(self, phone: str) -> list[Played]:
         """The finished games of the tables that a phone has joined, the oldest first."""
         people = SamePeople(self.tables).people_of(phone)
-        seats = dict(self.tables.rows.read('select "table", seat from phones where phone = ?', phone))
+        rows = self.tables.rows.read(
+            f'select code, {SEAT}, suits from tables join phones on code = "table" where phone = ?', phone
+        )
+        own = {code: (seat, tuple(json.loads(suits or "[]"))) for code, seat, suits in rows}
         found = self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table"'
             " where phone = ? and out is null and deleted_at is null and result is not null order by tables.rowid",
@@ -156,7 +159,7 @@ class Lists:
                 one.at,
                 one.game,
                 one.opened_at,
-                seats[one.code],
+                *own[one.code],
             )
             for one in found
             if one.result

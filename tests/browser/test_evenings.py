@@ -154,3 +154,12 @@ def test_three_games_in_a_row_are_played_with_no_page_opened_by_hand(evening):
         assert not phone.troubles
     tv.page.locator(".join .code", has_text=cai.page.url.rpartition("/")[2]).wait_for()
     assert len(set(codes)) == 3 and not tv.troubles
+
+
+def test_the_picture_of_the_evening_is_saved_as_a_png_that_any_phone_can_send(evening):
+    ana, _ = play_to_the_end(evening)
+    ana.go("/evenings")
+    with ana.page.expect_download() as waiting:
+        ana.page.locator("[data-picture]").click()
+    assert waiting.value.suggested_filename == "Tonight.png"
+    assert waiting.value.path().read_bytes()[16:24] == (1080).to_bytes(4) + (1350).to_bytes(4), "its width and height"

@@ -2,6 +2,7 @@
 
 from companion.game import Game
 from companion.games.any_game.asks import asks, prompt
+from companion.games.any_game.demo import demo
 from companion.games.any_game.last_time import last_time
 from companion.games.any_game.log import describe
 from companion.games.any_game.moves import MOST_SEATS, Moves
@@ -28,6 +29,7 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    demo=demo,
     facts=facts,
     beside=beside,
     turn_words="{} deals",

@@ -49,7 +49,7 @@ class Season:
         """Wins over time of the first few players; for a single game there is none."""
         return running_totals(self._wins) if len(self.of.finished) > 1 else None
 
-    @property
+    @cached_property
     def _wins(self) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(map(int, self.of.won(one)[:LINES])) for one in self.of.finished)
 
