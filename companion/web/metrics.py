@@ -17,7 +17,7 @@ from time import time_ns
 from typing import Protocol
 
 from companion.live import Hub
-from companion.store import Store
+from companion.store import Store, StoreError
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Seconds: the upper ends of the histogram's buckets."""
@@ -77,9 +77,8 @@ class Metrics:
             self.shared.tell(self.key, json.dumps(self.counted))
 
     def text(self) -> str:
-        """Everything as Prometheus reads it. Raises StoreError."""
+        """Everything as Prometheus reads it; without the tables while their database is away."""
         streams, phones = self.shared.streams() if self.shared else (self.hub.open, len(self.hub.who()))
-        tables, lobbies = self.store.tables.count()
         sums = self._sums()
         lines = (
             *_requests(sums),
@@ -87,10 +86,19 @@ class Metrics:
             *_durations(sums),
             *_family("companion_phones", "gauge", "Phones and screens that hear of a table.", [("", phones)]),
             *_family("companion_streams", "gauge", "Streams that they hold open.", [("", streams)]),
-            *_family("companion_tables", "gauge", "Tables in the database.", [("", tables)]),
-            *_family("companion_lobbies", "gauge", "Tables that wait to start.", [("", lobbies)]),
+            *self._tables(),
         )
         return "".join(f"{line}\n" for line in lines)
+
+    def _tables(self) -> Iterator[str]:
+        try:
+            tables, lobbies = self.store.tables.count()
+        except StoreError:
+            yield from _family("companion_database_up", "gauge", "Whether the database answers.", [("", 0)])
+            return
+        yield from _family("companion_database_up", "gauge", "Whether the database answers.", [("", 1)])
+        yield from _family("companion_tables", "gauge", "Tables in the database.", [("", tables)])
+        yield from _family("companion_lobbies", "gauge", "Tables that wait to start.", [("", lobbies)])
 
     def _sums(self) -> Counter[str]:
         """What all processes have counted. This one says its own first, so that the next one asked knows no less."""

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from companion.app import create_app
+from companion.store import StoreError
 from companion.store.shared_counts import SharedCounts
 from companion.web.metrics import BOUNDS
 from tests.web.phones import Phone
@@ -53,6 +54,18 @@ def test_reports_are_counted_by_what_was_answered(app, table):
     assert found['companion_reports_total{kind="report",answer="too late"}'] == 1
     assert found['companion_request_seconds_count{kind="report"}'] == 3
     assert found["companion_tables"] == 1 and found["companion_phones"] == 0
+
+
+def test_while_the_database_is_away_that_is_what_the_figures_say(app, store, monkeypatch):
+    assert samples(app)["companion_database_up"] == 1
+
+    def away():
+        raise StoreError("The tables could not be read. Try again.")
+
+    monkeypatch.setattr(store.tables, "count", away)
+    found = samples(app)
+    assert found["companion_database_up"] == 0 and "companion_tables" not in found
+    assert found['companion_requests_total{status="2xx"}'] == 1
 
 
 def test_the_histogram_is_one_that_prometheus_reads(app, table):

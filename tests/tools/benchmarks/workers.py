@@ -27,6 +27,8 @@ CLIENTS = 2
 """Processes that report."""
 AT_ONCE = 16
 """Tables that each of them reports at, at one moment, each on a connection of its own; it goes round all of its tables."""
+LOOK_SECONDS, IDLE = 0.5, 0.1
+"""Seconds between two looks at whether all workers are warm; and of a core, which they use in that time without any work."""
 PACE = 0.5
 """Of what one process takes as fast as it goes: at that load the answers' times are compared."""
 
@@ -109,9 +111,10 @@ def processor_time(server):
 
 def until_quiet(server):
     """Wait until every worker has compiled its templates."""
-    used = -1.0
-    while used != (used := processor_time(server)):
-        time.sleep(0.3)
+    before, used = -1.0, processor_time(server)
+    while used - before > IDLE:
+        time.sleep(LOOK_SECONDS)
+        before, used = used, processor_time(server)
 
 
 def reports(pool, server, tables, seen, pace=0.0):
