@@ -8,7 +8,7 @@ could be forgotten, a twentieth; looking up names by two dicts, another.
 from __future__ import annotations
 
 import re
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from functools import lru_cache
 from typing import Any
 
@@ -47,8 +47,19 @@ class FastContext(Context):
 
 def url_for(endpoint: str, **values: Any) -> str:
     """As flask's `url_for`, remembered: a path depends on nothing but its parts and on where the app is mounted."""
-    root = g.get("root")
-    return _address(request.script_root if root is None else root, endpoint, tuple(values.items()))
+    return addresses(root())(endpoint, **values)
+
+
+def root() -> str:
+    """The path below which the app is."""
+    said = g.get("root")
+    return request.script_root if said is None else str(said)
+
+
+@lru_cache(64)
+def addresses(root: str) -> Callable[..., str]:
+    """The `url_for` of an app that is below this path, for a page that asks for many."""
+    return lambda endpoint, **values: _address(root, endpoint, tuple(values.items()))
 
 
 @lru_cache(16384)  # some twelve a table
