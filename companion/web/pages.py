@@ -7,7 +7,7 @@ picks what one visitor sees. A page with nothing of one phone alone is sent to e
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from secrets import token_urlsafe
@@ -29,7 +29,7 @@ from companion.table.together import Parts
 from companion.web.context import store
 from companion.web.rendering import marks
 from companion.web.rendering.clocks import Clock, clocks
-from companion.web.rendering.jinja import url_for
+from companion.web.rendering.jinja import addresses, root, url_for
 from companion.web.rendering.marks import Who
 from companion.web.rights import forbidden_seats, why_forbidden
 from companion.web.security import csrf
@@ -236,9 +236,11 @@ class TablePage:
         """Where the same people went on, for a page that follows them (static/next_game.js); else ""."""
         return next_game_url(self.visit) if self.page in FOLLOWS and not self.shared else ""
 
-    def is_legal(self, move: Move) -> bool:
+    @cached_property
+    def is_legal(self) -> Callable[[Move], bool]:
         """Whether a move keeps the rules now."""
-        return self.game.rule_on(self.state, move) is LEGAL
+        rule_on, state = self.game.rule_on, self.state
+        return lambda move: rule_on(state, move) is LEGAL
 
     def asks(self) -> tuple[Ask, ...]:
         """What the table may report now."""
@@ -383,7 +385,7 @@ def render_marked(page: TablePage, layout: str) -> str:
     """The page as markup for everybody, with marks where they see different things."""
     names = {name: getattr(page, name) for name in _public_names(type(page))}  # type: ignore[arg-type]
     kept = f"{marks.keep('seen', page.seen)}{marks.keep('turn', page.acting_seat)}"
-    return kept + render_template(f"{page.page}.html", layout=layout, **names | _VALUES)
+    return kept + render_template(f"{page.page}.html", layout=layout, url_for=addresses(root()), **names | _VALUES)
 
 
 _VALUES = {"csrf": lambda: marks.value("csrf"), "key": marks.value("key"), "seen": marks.value("seen")}

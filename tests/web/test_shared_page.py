@@ -92,6 +92,13 @@ def test_parts_are_picked_by_who_looks():
     assert pick(text, Who(1)) == "You waits"
 
 
+def test_what_is_kept_is_shown_wherever_it_belongs():
+    text = (
+        "\x01keep deck\x02\x01own 1\x02your \x03\x04deck\x04A \x01$deck\x02\x04, \x01acts\x02\x01$deck\x02\x04\x03\x04."
+    )
+    assert [pick(text, who) for who in (Who(1, 1), Who(0))] == ["A your deck, your deck.", "A deck, ."]
+
+
 def test_seats_go_round_from_the_phones_own():
     text = (
         "\x01from-own\x02a\x03b\x03c\x04|\x01from-next\x02a\x03b\x03c\x04|\x01place-bottom 2\x02me\x03left\x03right\x04"

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from companion.games import games
+from companion.store.drafts import Drafts
 from tests.rows import run
 from tests.web.phones import Phone
 
@@ -310,3 +311,12 @@ def test_a_screen_that_watches_rolls_nothing(store, rolling):
     roll(ana, code)
     page = ana.get(f"/w/{store.hosted(code).watch_link}").text
     assert "/rolls" not in page and "just-now" not in page
+
+
+def test_what_was_rolled_is_read_only_once_something_has_changed(table, monkeypatch):
+    read, get = [], Drafts.get
+    monkeypatch.setattr(Drafts, "get", lambda self, code, form: read.append(form) or get(self, code, form))
+    pages = [table.ben.get(table.url).text for _ in range(3)]
+    assert read.count("any dice") <= 1 and not any("data-just-now" in page for page in pages)
+    table.host.post(f"{table.url}/rolls", table.host.form(table.code, dice="1", sides="6"))
+    assert "data-just-now" in table.ben.get(table.url).text

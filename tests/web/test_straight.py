@@ -97,7 +97,8 @@ TEMPLATES = {
     "{% call(x, y) outer(name) %}{{ x }}{{ y }}{{ title }}{% call(x, y) outer(2) %}deep{{ y }}{% endcall %}{% endcall %}"
     "{{ outer('<') }}{{ m.inner(mark, **{'y': 1, 'data-x': name}) }}{% call one.asks(4) %}body <{% endcall %}",
     "nested": "{% macro a(n) %}{% macro b(n) %}{{ n }},{{ title }}{% endmacro %}<{{ b(n + 1) }}>{% endmacro %}{{ a(1) }}"
-    "{% macro row(n) %}{{ n }}{{ row(n - 1) if n }}{% endmacro %}{{ row(3) }}",
+    "{% macro row(n) %}{{ n }}{{ row(n - 1) if n }}{% endmacro %}{{ row(3) }}"
+    "{% macro look(class, label=name) %}<{{ class }} {{ label }}>{% endmacro %}{{ look('&') }}{{ look(mark, 2) }}",
     "filter": "{% filter upper %}a{{ name }}{% for n in range(2) %}{{ n }}b{% endfor %}{% endfilter %}"
     "{% filter replace('x', '<')|e %}x{{ name }}{% endfilter %}{{ some|join(name) }}{{ some|map('string')|list|length }}",
     "include": "{% set local = name %}{% include 'part.html' %}{% include 'missing.html' ignore missing %}"

@@ -16,7 +16,6 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from companion.game import Move
-from companion.web.rendering.jinja import url_for
 from companion.web.rendering.marks import value
 from companion.web.rendering.straight import escaped, markup
 
@@ -166,7 +165,7 @@ def asked(context: Context, number: Markup, seat: int, classes: str = "") -> Mar
     """A number of a seat's on a board: a tap asks why it is so."""
     if context["visit"].watching:
         return markup(f'<span class="{classes}">{number}</span>')
-    where = url_for("sheet.show_why", code=context["hosted"].code, seat=seat)
+    where = context["url_for"]("sheet.show_why", code=context["hosted"].code, seat=seat)
     named = _asks_why(context["setup"].names[seat], number)
     return markup(f'<a class="asks {classes}" href="{where}" aria-label="{named}">{number}</a>')
 

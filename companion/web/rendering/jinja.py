@@ -8,7 +8,7 @@ could be forgotten, a twentieth; looking up names by two dicts, another.
 from __future__ import annotations
 
 import re
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from functools import lru_cache
 from typing import Any
 
@@ -46,13 +46,28 @@ class FastContext(Context):
 
 
 def url_for(endpoint: str, **values: Any) -> str:
-    """As flask's `url_for`, remembered: a path depends on nothing but its parts and on where the app is mounted.
+    """As flask's `url_for`, remembered: a path depends on nothing but its parts and on where the app is mounted."""
+    return addresses(root())(endpoint, **values)
 
-    That of one entry of a log is not: there is no end to them.
+
+def root() -> str:
+    """The path below which the app is."""
+    said = g.get("root")
+    return request.script_root if said is None else str(said)
+
+
+@lru_cache(64)
+def addresses(root: str) -> Callable[..., str]:
+    """The `url_for` of an app that is below this path, for a page that asks for many.
+
+    Addresses are remembered, but for those of one entry of a log: there is no end to them.
     """
-    root = g.get("root")
-    find = _address if "number" in values else _known_address
-    return find(request.script_root if root is None else root, endpoint, tuple(values.items()))
+
+    def find(endpoint: str, **values: Any) -> str:
+        known = _address if "number" in values else _known_address
+        return known(root, endpoint, tuple(values.items()))
+
+    return find
 
 
 def _address(root: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> str:

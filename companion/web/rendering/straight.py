@@ -12,15 +12,16 @@ names the versions that this was tested with, and tests/web/test_straight.py com
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from io import StringIO
+from keyword import iskeyword
 from typing import Any, cast
 
 from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame, MacroRef, optimizeconst
 from jinja2.runtime import Undefined
-from jinja2.utils import missing
 from markupsafe import Markup
 from markupsafe import escape as _escape
 
@@ -49,39 +50,46 @@ def _as_markup(text: str) -> str:
     return str(_escape(text))
 
 
-class StraightMacro:
-    """A macro, called as the function that it is compiled to. `names`: its arguments, which may all be left out."""
+no_caller = Undefined(name="caller")
 
-    __slots__ = ("function", "names")
-
-    def __init__(self, function: Callable[..., str], names: tuple[str, ...]) -> None:
-        self.function, self.names = function, names
-        function.__defaults__ = _nothing(names)
-
-    def __call__(self, *args: Any, **named: Any) -> Markup:
-        if named:
-            args += tuple(named.pop(name, missing) for name in self.names[len(args) :])
-        return markup(self.function(*args, **named))
-
-
-@cache
-def _nothing(names: tuple[str, ...]) -> tuple[Any, ...]:
-    """What a macro is handed for arguments that are left out, as Jinja does."""
-    return tuple(Undefined(name=name) if name == "caller" else missing for name in names)
+_ARGUMENT = re.compile(r"(l_\d+_(\w+))")
+_LEFT_OUT = {"caller": "=no_caller"}
 
 
 class StraightCode(CodeGenerator):
     """Jinja's code generator with direct attributes and calls, and joined output."""
 
+    _arguments: list[tuple[str, str]] = []
+    """Of the macro that begins: its own names for them, and theirs."""
+
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
         super().visit_Template(node, frame)
-        self.writeline("from companion.web.rendering.straight import StraightMacro, escaped, join, markup as Markup")
+        self.writeline("from companion.web.rendering.straight import escaped, join, markup as Markup, no_caller")
+
+    def writeline(self, x: str, node: nodes.Node | None = None, extra: int = 0) -> None:
+        """As Jinja's, but a macro's function has its arguments by their own names, each of which may be left out.
+
+        Those that Python uses for something else are only handed by their place.
+        """
+        if x.startswith("def macro("):
+            self._arguments = [(ours, ours if iskeyword(name) else name) for ours, name in _ARGUMENT.findall(x)]
+            x = f"def macro({', '.join(name + _LEFT_OUT.get(name, '=missing') for _, name in self._arguments)}):"
+        super().writeline(x, node, extra)
+
+    def buffer(self, frame: Frame) -> None:
+        if self._arguments:
+            super().writeline("; ".join(f"{ours} = {name}" for ours, name in self._arguments))
+            self._arguments = []
+        super().buffer(frame)
+
+    def return_buffer_contents(self, frame: Frame, force_unescaped: bool = False) -> None:
+        self.writeline(f"return Markup(join({frame.buffer}))")
 
     def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
-        names = [argument.name for argument in macro_ref.node.args]
-        if macro_ref.accesses_kwargs or macro_ref.accesses_varargs or "caller" in names:
-            return super().macro_def(macro_ref, frame)
-        return self.write(f"StraightMacro(macro, {(*names, *['caller'] * macro_ref.accesses_caller)})")
+        if macro_ref.accesses_kwargs or macro_ref.accesses_varargs:
+            super().macro_def(macro_ref, frame)
+        else:
+            self.write("macro")
 
     def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:
         super().visit_CondExpr(nodes.CondExpr(node.test, node.expr1, node.expr2 or nodes.Const("")), frame)

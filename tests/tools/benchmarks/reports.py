@@ -21,6 +21,7 @@ from companion.live.hub import Hub
 from companion.settings import Settings
 from companion.store import Store
 from companion.store.hosted import HostedTable
+from companion.table.adjustment import is_adjustment
 from tests.tools.benchmarks.figures import number, take_turns
 from tests.tools.screens.moments import by_hand
 from tests.web.phones import Phone
@@ -28,7 +29,7 @@ from tests.web.phones import Phone
 PHONES = (3, 4, 6, 13)
 MOST = 60
 """Reports of a game, from the end of its first third."""
-LIVE = {"HX-Request": "true", "Prefer": "return=minimal", "Accept-Encoding": "gzip"}
+LIVE = {"Accept": "text/html", "HX-Request": "true", "Prefer": "return=minimal", "Accept-Encoding": "gzip"}
 
 
 @dataclass
@@ -73,7 +74,8 @@ def told_once(app: Flask, key: str, phones: int) -> Measured:
             assert table.entry
             report = msgspec.json.encode(table.entry.move).decode()
             overruled = {"overruled": "1"} if table.entry.overruled else {}
-            form = here[0].form(hosted.code, report=report, settled="1", **overruled)
+            settled = {"settled": "1"} if is_adjustment(table.entry.move) else {}
+            form = here[0].form(hosted.code, report=report, **settled, **overruled)
             begun = process_time()
             answer = here[0].post(f"/t/{hosted.code}/reports", form, **LIVE)
             size = sum(len(next(stream)) for stream in streams)
