@@ -47,6 +47,13 @@ def test_the_end_of_a_game_shows_the_winner_the_places_and_the_way_on(at, key):
     assert 'class="podium"' in tv and "The last move:" in tv and "Play again" not in tv
 
 
+@pytest.mark.parametrize("key", games())
+def test_a_game_that_ended_by_any_move_has_a_podium(at, key):
+    for seed in (7, 8):
+        _, tv = at(random_table(key, seed))
+        assert 'class="podium"' in tv and "The last move:" in tv
+
+
 def test_the_log_is_grouped_by_round_with_the_newest_first_and_the_sign_of_who_played(app, store):
     table = by_hand("cradle-to-grave")
     hosted = store.open_table(table)
