@@ -1,12 +1,12 @@
 /* The TV's address goes where a host's phone sends it: this page listens, and leaves when another table is to be shown. */
 (() => {
   "use strict";
-  const { events } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+  const { listens } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
   /** @type {EventSource | undefined} */
   let stream;
   function open() {
     stream?.close();
-    stream = new EventSource(events);
+    stream = new EventSource(listens);
     stream.addEventListener("go", ({ data }) => {
       stream.close();
       location.assign(data);
