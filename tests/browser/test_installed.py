@@ -143,9 +143,11 @@ def test_a_page_that_is_too_slow_is_no_other_page_either(evening, ben):
 
 
 def test_it_can_be_installed(evening):
-    manifest = json.load(urlopen(f"{evening.base}/static/manifest.webmanifest"))
+    with urlopen(f"{evening.base}/static/manifest.webmanifest") as file:
+        manifest = json.load(file)
     for icon in manifest["icons"]:
-        assert urlopen(f"{evening.base}/static/{icon['src']}").status == 200
+        with urlopen(f"{evening.base}/static/{icon['src']}") as file:
+            assert file.status == 200
     phone = evening.phone(service_workers="allow")
     phone.go("/")
     problems = phone.page.context.new_cdp_session(phone.page).send("Page.getInstallabilityErrors")[

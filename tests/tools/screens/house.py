@@ -77,6 +77,7 @@ class House:
         for context in self.contexts:
             context.close()
         self.server.shutdown()
+        self.server.server_close()
         self.store.close()
 
 
