@@ -44,5 +44,5 @@
       if (inputs.length && !inputs.some((one) => "now" in one.dataset)) select(form.querySelector("[data-mine]") || inputs[0]);
     }
   }
-  for (const event of ["DOMContentLoaded", "htmx:after:swap"]) document.addEventListener(event, showPads);
+  for (const event of ["DOMContentLoaded", "htmx:after:swap", "filled"]) document.addEventListener(event, showPads);
 })();

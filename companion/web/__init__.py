@@ -8,18 +8,20 @@ from functools import partial
 from flask import Flask
 from markupsafe import Markup
 
-from companion.phrases import counted, day, listed, short_names
+from companion.phrases import capital, counted, day, listed, short_names
 from companion.table import chance, in_short, says, sentence, undone_by
 from companion.table.adjustment import is_adjustment
+from companion.table.differences import in_words
 from companion.table.history import history
 from companion.table.moments import made_of, round_end
-from companion.table.why import overruled, reports_by_round, round_of
+from companion.table.why import line_of, makers, overruled, round_of
 from companion.web import errors, hosts, security
 from companion.web.api import openapi
 from companion.web.pages import shared_page
-from companion.web.rendering import assets, chart, compression, icons, jinja, lobby_words, marks, sentences
+from companion.web.rendering import assets, chart, compression, icons, jinja, lobby_words, marks, sentences, sheet_words
 from companion.web.routes import (
     amendments,
+    corrections,
     deletions,
     doctor,
     evenings,
@@ -57,6 +59,7 @@ _FROM_THE_RIGHT = re.compile(f"[{_RIGHT}](?:[{_RIGHT}\u200c\u200d '’-]*[{_RIGH
 
 NOUNS = (
     amendments,
+    corrections,
     deletions,
     doctor,
     evenings,
@@ -113,6 +116,8 @@ def _extend_jinja(app: Flask) -> None:
         move_json=icons.move_json,
         tap=icons.tap,
         asked=icons.asked,
+        spot=icons.spot,
+        form_url=corrections.form_url,
         typeset=typeset,
         sentence=lambda table, people: typeset(sentence(table, people)),
         says=lambda report, table: typeset(says(table, report)),
@@ -131,10 +136,15 @@ def _extend_jinja(app: Flask) -> None:
         day=day,
         short=lambda names, seat, most: short_names(tuple(names), most)[seat],
         shorts=lambda names, most: short_names(tuple(names), most),
-        reports_by_round=reports_by_round,
+        in_words=in_words,
+        capital=capital,
+        line_of=line_of,
+        makers=makers,
         overruled=overruled,
         round_of=round_of,
         bg_stats_link=sheet.bg_stats_link,
+        says_of=rulebooks.says_of,
         **sentences.FILTERS,
+        **sheet_words.FILTERS,
         **lobby_words.FILTERS,
     )

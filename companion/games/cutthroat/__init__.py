@@ -7,6 +7,7 @@ from companion.games.cutthroat.moves import Moves
 from companion.games.cutthroat.rulebook import RULEBOOK
 from companion.games.cutthroat.rules import apply, rule_on, start
 from companion.games.cutthroat.scoring import sheet, view
+from companion.games.cutthroat.spots import spots
 
 GAME = Game(
     key="cutthroat",
@@ -23,6 +24,7 @@ GAME = Game(
     apply=apply,
     asks=asks,
     prompt=prompt,
+    spots=spots,
     describe=describe,
     sheet=sheet,
     view=view,

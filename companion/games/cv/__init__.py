@@ -8,6 +8,7 @@ from companion.games.cv.moves import Moves
 from companion.games.cv.rulebook import RULEBOOK
 from companion.games.cv.rules import apply, rule_on, start
 from companion.games.cv.scoring import sheet, view
+from companion.games.cv.spots import spots
 
 GAME = Game(
     key="cv",
@@ -27,6 +28,7 @@ GAME = Game(
     sheet=sheet,
     view=view,
     prompt=prompt,
+    spots=spots,
     in_view={"cvs": "per seat", "tokens": "per seat"},
     called={
         "cvs": "{} cards",

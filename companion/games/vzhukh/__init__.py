@@ -10,6 +10,7 @@ from companion.games.vzhukh.moves import Moves
 from companion.games.vzhukh.rulebook import RULEBOOK
 from companion.games.vzhukh.rules import apply, rule_on, start
 from companion.games.vzhukh.scoring import sheet, view
+from companion.games.vzhukh.spots import spots
 from companion.games.vzhukh.state import ROUNDS
 
 GAME = Game(
@@ -27,6 +28,7 @@ GAME = Game(
     apply=apply,
     asks=asks,
     prompt=prompt,
+    spots=spots,
     describe=describe,
     sheet=sheet,
     view=view,

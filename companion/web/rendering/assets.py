@@ -48,7 +48,6 @@ SCRIPT = (
     "focus.js",
     "wake_lock.js",
     "offline_copies.js",
-    "rulebook.js",
     "next_game.js",
     "small_things.js",
     "changed.js",
@@ -132,8 +131,9 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     A page of no game is never a board, and shows all games in their colours.
     """
     colours = [f"games/{key}-colours.css" for key in games()]
-    names = {"companion.css": ["companion.css", *colours, "moments.css", "pages.css"]}
-    names |= {name: [name] for name in ("pages.css", "lobby.js", "room.js")}
+    names = {"companion.css": ["companion.css", *colours, "moments.css", "pages.css", "corrections.css"]}
+    names |= {name: [name] for name in ("corrections.css", "lobby.js", "room.js")}
+    names["pages.css"] = ["pages.css", "corrections.css"]
     for key in games():
         look = ["companion.css", "small_things.css", f"games/{key}-colours.css", "news.css"]
         names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css"]

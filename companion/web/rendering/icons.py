@@ -71,6 +71,9 @@ def tap(
 
     `legal`: whether it is, where the template knows already.
     """
+    notice = context.get("notice")
+    if notice is not None and notice.move is not None and notice.move == move:
+        classes += mark(notice)
     look = (
         f'{classes} lit"'
         if (context["is_legal"](move) if legal is None else legal)
@@ -80,6 +83,11 @@ def tap(
     return Markup(
         f'<button form="report" name="report" value=\'{move_json(move)}\' class="{look}{named}>{inner}</button>'
     )
+
+
+def mark(notice: Any) -> str:
+    """The class of what a notice is about: it was just refused, or it is what was entered."""
+    return " refused" if notice.ruling else " entered"
 
 
 def shows(name: str, value: object) -> Markup:
@@ -93,9 +101,21 @@ def counts(name: str, value: int) -> Markup:
 
 
 @pass_context
+def spot(context: Context, inner: Markup, name: str, classes: str) -> Markup:
+    """Something on a board that is being corrected: a link that asks what it should be."""
+    found = context["spots"].get(name)
+    if found is None:
+        return Markup(f'<span class="{classes}">{inner}</span>')
+    chosen = " chosen" if context["spot"] is found else ""
+    where = url_for("corrections.show_correct", code=context["hosted"].code, what=name)
+    named = escape(f"{found.label}: {found.now}. Correct it" if found.now else f"{found.label}: correct it")
+    return Markup(f'<a class="{classes} spot{chosen}" href="{where}" aria-label="{named}">{inner}</a>')
+
+
+@pass_context
 def asked(context: Context, number: Markup, seat: int, classes: str = "") -> Markup:
     """A number of a seat's on a board: a tap asks why it is so."""
-    if context["visit"].watching:
+    if context["visit"].watching or context.get("correcting"):
         return Markup(f'<span class="{classes}">{number}</span>')
     where = url_for("sheet.show_why", code=context["hosted"].code, seat=seat)
     named = escape(f"{context['setup'].names[seat]}: {number.striptags()}, why?")
