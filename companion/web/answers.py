@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import unquote_plus
 
 import msgspec
 from flask import Response, jsonify, make_response, redirect, request, url_for
@@ -95,8 +95,11 @@ def came_from() -> str:
 
 def form_asked_from() -> str:
     """The label of the form whose own page something was sent from; "" for any other page."""
-    came = urlsplit(came_from())
-    return dict(parse_qsl(came.query)).get("label", "") if came.path.endswith("/form") else ""
+    found = _FORM.search(came_from())
+    return unquote_plus(found[1]) if found else ""
+
+
+_FORM = re.compile(r"/form\?label=([^&#]+)")
 
 
 def asked_from(visit: Visit) -> str:
