@@ -137,9 +137,9 @@ def test_the_sheet_of_an_old_game_shows_the_rules_it_was_played_by(come_in, stor
 def listed_on(page, names):
     """The players in the order of the score table, and whose column or row is lit."""
     page = unescape(page)
-    if '<ol class="ranking places"' in page:
+    if '<ol class="ranking by-place"' in page:
         lines = re.findall(
-            r'<li class="([^"]*)">.*?<span class="name">(\w+)', page.partition('"ranking places"')[2], re.S
+            r'<li class="([^"]*)">.*?<span class="name">(\w+)', page.partition('"ranking by-place"')[2], re.S
         )
         return [name for _, name in lines], {name for look, name in lines if " won" in look}
     table = page.partition('<table class="pad')[2].partition("</table>")[0]

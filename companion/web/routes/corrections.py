@@ -21,7 +21,8 @@ bp = Blueprint("corrections", __name__)
 KEYS = 14
 """Values that are shown as keys; of more those around the one shown now, and the others in a list."""
 AROUND = 5
-MOST_EFFECTS = 3
+MOST_EFFECTS, MOST_LETTERS = 3, 60
+"""Of what follows from a value: so many things, and none that is a long list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +89,8 @@ class CorrectPage(TablePage):
         if self.spot and words == self.spot.now:
             return Choice(words, move, True)
         preview = of_report(self.table, move)
-        effects = ". ".join(capital(in_words(found)) for found in preview.changes[:MOST_EFFECTS])
-        return Choice(words, move, False, effects, preview.ruling)
+        effects = [said for found in preview.changes if len(said := capital(in_words(found))) <= MOST_LETTERS]
+        return Choice(words, move, False, ". ".join(effects[:MOST_EFFECTS]), preview.ruling)
 
 
 @bp.get("/t/<code>/correct")

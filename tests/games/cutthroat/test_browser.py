@@ -272,7 +272,7 @@ def test_a_result_is_entered_by_taps_the_winner_first(evening):
         host.page.locator(f"[data-place='{seat}']").click()
     host.tap("Enter the result")
     host.page.locator("text=Dia wins").wait_for()
-    assert host.page.locator(".places li").evaluate_all(NAME_AND_PLACE) == [
+    assert host.page.locator(".by-place li").evaluate_all(NAME_AND_PLACE) == [
         ["Dia", "1"], ["Ana", "2"], ["Fay", "3"], ["Ben", "4"], ["Cai", "5"], ["Eli", "6"]
     ]  # fmt: skip
     assert not host.troubles
