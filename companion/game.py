@@ -217,6 +217,27 @@ class Ask:
         return str(self.move.__struct_config__.tag)
 
 
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One thing on the table that can be corrected by itself: a digit, a pile, a marker, whose turn it is.
+
+    `name`: what boards call it where they show it (`ui.shows`, `ui.counts`). `asked`: what the app shows and what it
+    asks, in words. `now`: what it shows. `values`: what may lie there, each with the correction that makes it so.
+    """
+
+    name: str
+    label: str
+    asked: str
+    now: str
+    values: tuple[tuple[str, Move], ...] = ()
+    ask: Ask | None = None
+    """A form, for what one value does not say."""
+    also: tuple[str, ...] = ()
+    """The names of other spots that are shown in the same place."""
+    on_board: bool = True
+    """Boards show it; otherwise it is in a list beside them."""
+
+
 # ---------------------------------------------------------------- the score sheet
 
 
@@ -380,6 +401,11 @@ class Game(Generic[S, M]):
     book: Callable[[Iterable[M]], Any] | None = None
     """What the game keeps for later tables of all moves reported on this server, in order; None: nothing."""
 
+    spots: Callable[[S], tuple[Spot, ...]] = lambda state: ()
+    """What can be corrected by itself now; empty while nothing lies on the table."""
+    missing: Callable[[S, M], Spot | None] = lambda state, move: None
+    """Of a move that takes the place of another, later: what the report after it would have said, each answer with the
+    whole move; a single one needs no answer. None for a move that is whole."""
     facts: Callable[[S], Mapping[str, Any]] = lambda state: {}
     """Of the facts above those that a table settles by its moves, such as its name and which score wins."""
     as_played: str = "None: this game is played as printed."

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from companion.game import LEGAL, Ask, Illegal, Move, Ruling, Setup, State
+from companion.game import LEGAL, Ask, Illegal, Move, Ruling, Setup, Spot, State, to_act
 
 
 class GameState(msgspec.Struct, frozen=True):
@@ -51,3 +51,27 @@ def offer(
     What is offered and what is allowed cannot drift apart, because `rule_on` decides both.
     """
     return tuple(Ask(label(state, move), move) for move in moves if rule_on(state, move) is LEGAL)
+
+
+def turn_spot(state: State, correct: Callable[[int], Move]) -> Spot:
+    """Whose turn it is. `correct`: the correction that gives it to a seat."""
+    names, acting = state.setup.names, to_act(state)
+    now = names[acting[0]] if len(acting) == 1 else ""
+    here = f"It is {now}'s turn here." if now else "It is nobody's turn here."
+    return Spot(
+        "turn",
+        "Whose turn",
+        f"{here} Whose is it?",
+        now,
+        tuple(zip(names, map(correct, state.setup.seats))),
+        on_board=False,
+    )
+
+
+def count_spot(
+    name: str, label: str, holds: str, now: int, most: int, correct: Callable[[int], Move], on_board: bool = True
+) -> Spot:
+    """How many there are. `holds`: who or what has them ("The deck has"). `correct`: the correction for a number."""
+    here = f"{holds} {now or 'none'} here. How many are there?"
+    values = tuple((str(number), correct(number)) for number in range(max(most, now) + 1))
+    return Spot(name, label, here, str(now), values, on_board=on_board)

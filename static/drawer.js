@@ -1,11 +1,13 @@
 /* A drawer that is filled when it is opened: a link with data-drawer leads to a page, and where this script runs to what
-   that page says of one thing, over the page shown. It lies outside of #page, so live pages leave it alone. */
+   that page says of one thing, over the page shown. It lies outside of #page, so live pages leave it alone. Something on
+   the board that is pressed for long, or asked about by the menu key, opens it too: what should lie there? */
 (() => {
   "use strict";
   const NEEDED = "It needs the table’s computer, and this phone has no connection to it now.";
+  const PRESS = 500, SLIP = 10;                               // milliseconds, and pixels that a finger may move
   /** @type {HTMLElement | null} */
   let drawer = null;
-  let url = "";
+  let url = "", sent = false;                                 // sent: its form was sent, and may be refused
 
   function made() {
     drawer = document.createElement("div");
@@ -13,30 +15,117 @@
     drawer.className = "drawer because";
     drawer.popover = "auto";
     drawer.role = "dialog";
+    drawer.tabIndex = -1;
     document.body.append(drawer);
     return drawer;
   }
-  async function open(link) {
+  async function open(from, label) {
     drawer ??= made();
-    drawer.ariaLabel = link.ariaLabel;
-    url = link.href.split("#")[0];
+    drawer.ariaLabel = label;
+    url = from;
     fill((!connection.isLost() && await fetched(url)) || `<p class="voice">${NEEDED}</p>`);
-    if (!drawer.matches(":popover-open")) drawer.showPopover();
+    show();
+  }
+  const isOpen = () => drawer?.matches(":popover-open");
+  function show() {
+    if (!isOpen()) drawer.showPopover();
+    drawer.focus();
   }
   /** What the drawer says; nothing without a connection. */
   const fetched = (from) => request.send(from).then(({ status, text }) => (status === 200 ? text : null), () => null);
   function fill(text) {
-    drawer.innerHTML = `${text}<button type="button" class="button plain" popovertarget="drawer" popovertargetaction="hide">Close</button>`;
+    const close = `popovertarget="drawer" popovertargetaction="hide"`;
+    drawer.innerHTML = text.includes(close) ? text : `${text}<button type="button" class="button plain" ${close}>Close</button>`;
+    document.dispatchEvent(new Event("filled"));
   }
 
   document.addEventListener("click", (event) => {
-    const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest("#page a[data-drawer]"));
+    const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest(":is(#page, #drawer) a[data-drawer]"));
     if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    open(link);
+    open(link.href.split("#")[0], link.ariaLabel ?? link.textContent);
   });
   document.addEventListener("htmx:after:swap", async () => {   // the number may be another one by now
-    const from = url, text = drawer?.matches(":popover-open") ? await fetched(from) : null;
-    if (text && from === url && drawer.matches(":popover-open")) fill(text);
+    if (!isOpen()) return;
+    for (const field of drawer.querySelectorAll("[data-live] [name=seen]"))
+      field.setAttribute("value", /** @type {any} */ (document.querySelector("#report [name=seen]"))?.value);
+    if (drawer.querySelector("[data-live], input:checked")) return;   // something is being entered
+    const from = url, text = await fetched(from);
+    if (text && from === url && isOpen()) fill(text);
   });
+
+  /* ---------- the rulebook, with a script of its own ---------- */
+  /** @type {Promise<unknown> | null} */
+  let book = null;
+  const scriptOf = () => new Promise((done, fail) => {
+    const script = document.createElement("script");
+    script.src = `${document.documentElement.dataset.root}/static/rulebook.js`;
+    script.onload = done;
+    script.onerror = fail;
+    document.head.append(script);
+  });
+  document.addEventListener("click", async (event) => {
+    const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest("a[href*='/rules/']:not(dialog a)"));
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      await (book ??= scriptOf());
+      rulebook.open(link);
+    } catch {
+      book = null;
+      if (connection.isLive()) location.assign(link.href);
+    }
+  });
+
+  /* ---------- its form: after a ruling it is open again, as it was filled in ---------- */
+  document.addEventListener("submit", ({ target }) => {
+    if (!target.matches("#drawer [data-live]")) return;
+    drawer.hidePopover();
+    sent = true;
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (sent && target.closest(".ruling .choices a")) show();
+    if (target.closest(".ruling .choices *")) sent = false;
+  });
+
+  /* ---------- something on the board, pressed for long ---------- */
+  let timer = 0, held = "", down = null;
+  /** What lies there, by the name that the board has for it. */
+  function named(target) {
+    for (let one = target; one?.closest("#page.at-table:not(.apart) > main"); one = one.parentElement) {
+      const name = one.dataset.spot ?? one.querySelector(":scope > [data-shows]")?.dataset.shows;
+      if (name) return name;
+    }
+    return "";
+  }
+  function ask(name) {
+    held = "";
+    open(`${page.element().dataset.url.split("?")[0]}/correct?what=${encodeURIComponent(name)}`, "What lies on the table?");
+  }
+  document.addEventListener("pointerdown", (event) => {
+    clearTimeout(timer);
+    held = "";
+    down = event;
+    const name = named(event.target);
+    if (name) timer = setTimeout(() => { held = name; }, PRESS);
+  });
+  document.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (down && Math.hypot(clientX - down.clientX, clientY - down.clientY) > SLIP) clearTimeout(timer);
+  });
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => {
+    clearTimeout(timer);
+    down = null;
+    if (end === "pointerup" && held) setTimeout(ask, 0, held);   // open after the finger has left, or that would close it
+  });
+  document.addEventListener("contextmenu", (event) => {
+    const name = named(event.target);
+    if (!name) return;
+    event.preventDefault();
+    if (down) held = name; else ask(name);
+  });
+  document.addEventListener("click", (event) => {             // the press was no tap
+    if (!held) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
 })();

@@ -18,7 +18,7 @@
   document.addEventListener("click", (event) => {
     stay(event, event.target.closest("#page a[href]:not(.ruling a, [data-drawer]), #drawer a[href]") && !navigator.serviceWorker?.controller);
   }, true);
-  document.addEventListener("submit", (event) => stay(event, event.target.matches("#page form[method=post]:not([data-live])")), true);
+  document.addEventListener("submit", (event) => stay(event, event.target.matches(":is(#page, #drawer) form[method=post]:not([data-live])")), true);
 
   /* ---------- a button that a swap has just changed under the finger was not meant ---------- */
   let before = new Map();                                     // the meaning of each button before the swap

@@ -64,5 +64,5 @@
       if (now) say(now); else if (inputs.length) select(form.querySelector("[data-mine]") || inputs[0]);
     }
   }
-  for (const event of ["DOMContentLoaded", "htmx:after:swap"]) document.addEventListener(event, showPads);
+  for (const event of ["DOMContentLoaded", "htmx:after:swap", "filled"]) document.addEventListener(event, showPads);
 })();

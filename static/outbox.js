@@ -135,7 +135,7 @@
 
   /* ---------- what the player does ---------- */
   document.addEventListener("submit", (event) => {
-    if (!page.element() || !event.target.matches("#page form[data-live]")) return;
+    if (!page.element() || !event.target.matches(":is(#page, #drawer) form[data-live]")) return;
     event.preventDefault();
     take(event.target, event.submitter);
   });

@@ -1,6 +1,6 @@
-/* The rulebook over the page: a rule's link opens it here, so that nothing filled in is lost. Closed, it leaves the
-   page as it was. Where it cannot be fetched, the link leads to the rulebook's own page. */
-(() => {
+/* The rulebook over the page, so that nothing filled in is lost: static/drawer.js fetches this script with the first tap on
+   a rule's link. Closed, it leaves the page as it was. Where it cannot be fetched, the link leads to its own page. */
+const rulebook = (() => {
   "use strict";
   let dialog = null, drawers = [];
 
@@ -9,7 +9,7 @@
       const answer = await fetch(link.href.split("#")[0], { headers: { Accept: "text/html" } });
       if (!answer.ok) throw answer.status;
       const book = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".rulebook");
-      lay(book, link.hash.slice(1));
+      if (!dialog) lay(book, link.hash.slice(1));
     } catch { if (connection.isLive()) location.assign(link.href); }
   }
   function lay(book, rule) {
@@ -26,6 +26,8 @@
     dialog.ariaLabel = "The rules";
     dialog.append(...document.importNode(book, true).children);
     dialog.addEventListener("click", inside);
+    dialog.addEventListener("input", ({ target }) => search(/** @type {any} */ (target).value));
+    dialog.addEventListener("submit", (event) => event.preventDefault());
     dialog.addEventListener("close", close);
     document.body.append(dialog);
     dialog.showModal();
@@ -36,11 +38,19 @@
     if (mark) part?.classList.add(mark);
     part?.scrollIntoView();
   }
+  /** Only the rules that have these words. */
+  function search(words) {
+    const wanted = words.trim().toLowerCase();
+    for (const rule of dialog.querySelectorAll("article")) rule.hidden = !rule.textContent.toLowerCase().includes(wanted);
+  }
   function inside(event) {
     const link = event.target.closest("a");
     if (!link) return;
     event.preventDefault();
-    if ("back" in link.dataset) dialog.close(); else turnTo(link.hash.slice(1));
+    if ("back" in link.dataset) return dialog.close();
+    dialog.querySelector("form").reset();
+    search("");
+    turnTo(link.hash.slice(1));
   }
   function close() {
     dialog.remove();
@@ -48,10 +58,5 @@
     for (const drawer of drawers) if (drawer.isConnected && !drawer.matches(":popover-open")) drawer.showPopover();
   }
 
-  document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[href*='/rules/']");
-    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || dialog) return;
-    event.preventDefault();
-    open(link);
-  });
+  return { open, isOpen: () => Boolean(dialog) };
 })();

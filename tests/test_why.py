@@ -7,33 +7,47 @@ import pytest
 from companion import record
 from companion.games import games
 from companion.table import Entry, add
-from companion.table.why import overruled, reports_by_round, round_of
+from companion.table.why import makers, overruled, round_of
 from tests.games.play import Play
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*/[a-z]*.jsonl"))
 
 
-def test_a_number_is_made_by_the_reports_of_its_round_that_name_the_seat_or_nobody():
+def made(table, seat):
+    """Line of the sheet -> the entries that made this seat's number, each with the number after it."""
+    return {line: [(one.report.number, one.shown) for one in ones] for line, ones in makers(table, seat).items()}
+
+
+def test_a_number_is_made_by_the_reports_that_changed_it_and_by_no_others():
     table = Play("cradle-to-grave").play("starting-ages", ages=[34, 27, 55], first=2)
     table.play("raise", by=2, seat=1, digit="ones", card="8").play("raise", by=0, seat=0, digit="ones", card="6")
-    table.play("final-ages", ages=[36, 28, 55]).play("starting-ages", ages=[11, 22, 33])
-    made = reports_by_round(table.table)
-    assert [[node.number for node in seat] for seat in made[1]] == [[1, 3, 4], [1, 2, 4], [1, 2, 4]]
-    assert [[node.number for node in seat] for seat in made[2]] == [[5], [5], [5]]
-    assert [node.number for node in made[None][1]] == [1, 2, 4, 5]
+    table.play("final-ages", ages=[36, 28, 58]).play("starting-ages", ages=[11, 22, 33])
+    assert made(table.table, 0) == {1: [(1, "34"), (3, "36")], 2: [(5, "11")]}
+    assert made(table.table, 1) == {1: [(1, "27"), (2, "28")], 2: [(5, "22")]}
+    assert made(table.table, 2) == {1: [(1, "55"), (4, "58")], 2: [(5, "33")]}
 
 
-def test_a_round_of_which_nothing_was_told_yet_is_on_the_sheet_all_the_same():
-    table = Play("cradle-to-grave").play("starting-ages", ages=[34, 27, 55]).table
-    assert reports_by_round(table)[2] == [[], [], []]
+def test_a_number_that_nothing_changed_was_made_by_the_end_of_its_round():
+    table = Play("vzhukh").play("deal", first=0).play("penalties", points=[0, 60, 0])
+    assert made(table.table, 0) == {1: [(2, "0")]} and made(table.table, 1) == {1: [(2, "60")]}
+
+
+def test_kinds_of_points_are_made_all_game_long():
+    path = next(path for path in RECORDS if path.parts[-2] == "cv")
+    table = record.replay(path.read_bytes()).table
+    sheet = table.game.sheet(table.state)
+    for seat in table.setup.seats:
+        for row in sheet.rows:
+            if row.points[seat]:
+                assert makers(table, seat)[row.label][-1].shown == row.shown(seat), row.label
 
 
 def test_what_was_taken_back_made_nothing():
     table = Play("cradle-to-grave").play("starting-ages", ages=[34, 27, 55])
-    before = reports_by_round(table.table)
+    before = made(table.table, 1)
     table.play("raise", by=2, seat=1, digit="ones", card="8")
-    assert reports_by_round(table.table) != before
-    assert reports_by_round(add(table.table, Entry(3, "take-back", to=1))) == before
+    assert made(table.table, 1) != before
+    assert made(add(table.table, Entry(3, "take-back", to=1)), 1) == before
 
 
 def test_rounds_that_hold_overruled_moves_are_known():

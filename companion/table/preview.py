@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from companion.game import LEGAL, Illegal, Move
+from companion.game import LEGAL, Illegal, Move, Spot
 from companion.table import Break, Entry, Position, Table, add, later_breaks, rule_on, says, sentence
 from companion.table.adjustment import is_adjustment
 from companion.table.differences import Difference, differences
@@ -27,6 +27,10 @@ class Preview:
     """For an amendment: the last entry that can stay, where a later one would be impossible; else 0."""
     question: str = ""
     """The question to the table before it is entered."""
+    missing: Spot | None = None
+    """What has to be answered before it can be entered."""
+    later: int = 0
+    """How many moves were entered after the one that it corrects."""
 
     @property
     def keep(self) -> tuple[Break, ...]:
@@ -50,6 +54,11 @@ def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
     """What replacing entry `number`, a report that counts, with `move` would do; None: removing it."""
     node = table.position.find(number)
     assert node and node.before
+    missing = _missing(table, node, move)
+    if missing and len(missing.values) > 1:
+        entry = Entry(table.number + 1, "amend", amends=number, move=move)
+        return Preview(entry, "", None, question=missing.asked, missing=missing)
+    move = missing.values[0][1] if missing else move
     entry = Entry(table.number + 1, "amend", amends=number, move=move, overruled=True)
     own = table.game.rule_on(node.before.state, move) if move else LEGAL
     if isinstance(own, Illegal) and own.final:
@@ -65,7 +74,18 @@ def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
     after = add(table, entry)
     fresh = tuple(one for one in found if not one.known)
     ruled = own if isinstance(own, Illegal) else None
-    return Preview(entry, sentence(after), ruled, tuple(differences(table, after)), fresh, last, question)
+    changes = tuple(differences(table, after))
+    later = len(table.position.after(number))
+    return Preview(entry, sentence(after), ruled, changes, fresh, last, question, later=later)
+
+
+def _missing(table: Table, node: Position, move: Move | None) -> Spot | None:
+    """What the reports after a corrected one do not say, because it was a move of another kind."""
+    assert node.before
+    state, game = node.before.state, table.game
+    if move is None or node.number == table.position.number or game.missing(state, node.move):
+        return None
+    return game.missing(state, move)
 
 
 def _question(table: Table, node: Position, move: Move | None) -> str:

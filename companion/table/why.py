@@ -3,27 +3,50 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
-from companion.moves import seats_named
+from companion.game import Row, ScoreSheet
 from companion.table import Position, Table
 
-ReportsBySeat = dict[int | None, list[list[Position]]]
+Line = int | str
+"""A line of the sheet, all game long: its round, or the kind of points that it counts."""
 
 
-def reports_by_round(table: Table) -> ReportsBySeat:
-    """Round -> the reports that made each seat's number, oldest first; under None those of the whole game.
+@dataclass(frozen=True, slots=True)
+class Maker:
+    """A report that changed a number. `shown`: the number after it."""
 
-    A report belongs to the seats that it names, and to every seat where it names none.
-    A round may have none: one report may end a round and open the next.
+    report: Position
+    shown: str
+
+
+def line_of(row: Row) -> Line:
+    """Which line of the sheet this is, however it is labelled while the round goes on."""
+    return row.label if row.round is None else row.round
+
+
+def makers(table: Table, seat: int) -> Mapping[Line, list[Maker]]:
+    """Line of the sheet -> the reports that made this seat's number there, oldest first.
+
+    A number that nothing has changed was made by the report that ended its round.
     """
-    seats = table.setup.seats
-    found: ReportsBySeat = defaultdict(lambda: [[] for _ in seats])
+    found: dict[Line, list[Maker]] = defaultdict(list)
+    before = table.position.back_to(0).state
+    was = {line: points for line, points, _ in _numbers(table.game.sheet(before), seat)}
+    last: dict[Line, Maker] = {}
     for report in table.position.chain():
-        assert report.move
-        for seat in seats_named(report.move) or seats:
-            found[None][seat].append(report)
-            found[round_of(report)][seat].append(report)
-    return found
+        for line, points, shown in _numbers(table.game.sheet(report.state), seat):
+            if points is not None and points != was.get(line, 0):
+                found[line].append(Maker(report, shown))
+            was[line] = points
+            if line == round_of(report):
+                last[line] = Maker(report, shown)
+    return defaultdict(list, {line: [maker] for line, maker in last.items()} | found)
+
+
+def _numbers(sheet: ScoreSheet, seat: int) -> Iterator[tuple[Line, int | None, str]]:
+    return ((line_of(row), row.points[seat], row.shown(seat)) for row in sheet.lines)
 
 
 def round_of(report: Position) -> int:

@@ -8,13 +8,14 @@ from functools import lru_cache, partial
 from flask import Flask
 from markupsafe import Markup
 
-from companion.phrases import counted, day, listed, short_names
+from companion.phrases import capital, counted, day, listed, short_names
 from companion.store import LONG
 from companion.table import chance, in_short, says, sentence, undone_by
 from companion.table.adjustment import is_adjustment
+from companion.table.differences import in_words
 from companion.table.history import history
 from companion.table.moments import last_play, made_of, round_end
-from companion.table.why import overruled, reports_by_round, round_of
+from companion.table.why import line_of, makers, overruled, round_of
 from companion.web import errors, hosts, observed, security, short_way
 from companion.web.api import openapi
 from companion.web.pages import shared_page
@@ -30,9 +31,11 @@ from companion.web.rendering import (
     marks,
     picture,
     sentences,
+    sheet_words,
 )
 from companion.web.routes import (
     amendments,
+    corrections,
     deletions,
     doctor,
     evenings,
@@ -75,6 +78,7 @@ _FROM_THE_RIGHT = re.compile(f"[{_RIGHT}](?:[{_RIGHT}\u200c\u200d '’-]*[{_RIGH
 
 NOUNS = (
     amendments,
+    corrections,
     deletions,
     doctor,
     evenings,
@@ -140,6 +144,8 @@ def _extend_jinja(app: Flask) -> None:
         tap=icons.tap,
         tap_begins=icons.tap_begins,
         asked=icons.asked,
+        spot=icons.spot,
+        form_url=corrections.form_url,
         typeset=typeset,
         sentence=lambda table, people: typeset(sentence(table, people)),
         says=lambda report, table: typeset(says(table, report)),
@@ -154,13 +160,18 @@ def _extend_jinja(app: Flask) -> None:
         day=day,
         short=lambda names, seat, most: short_names(tuple(names), most)[seat],
         shorts=lambda names, most: short_names(tuple(names), most),
-        reports_by_round=reports_by_round,
+        in_words=in_words,
+        capital=capital,
+        line_of=line_of,
+        makers=makers,
         overruled=overruled,
         round_of=round_of,
         bg_stats_link=sheet.bg_stats_link,
+        says_of=rulebooks.says_of,
         **sentences.FILTERS,
         **chart.FILTERS,
         **picture.FILTERS,
+        **sheet_words.FILTERS,
         **lobby_words.FILTERS,
         **drawing.FILTERS,
         **evening_words.FILTERS,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from typing import Any
+from urllib.parse import unquote_plus
 
 import msgspec
-from flask import Response, abort, g, jsonify, make_response, redirect, request
+from flask import Response, abort, g, jsonify, make_response, redirect, request, url_for
 from werkzeug.http import HTTP_STATUS_CODES
 
 from companion.game import Illegal, Move
@@ -15,9 +16,10 @@ from companion.store.hosted import Accepted, Answer, HostedTable, NotYours, Refu
 from companion.store.lobbies import HostedLobby
 from companion.table import Entry, Table, sentence, summary
 from companion.table.chance import KINDS, as_line
+from companion.table.rulings import spoken_to
 from companion.web.api import schemas
 from companion.web.context import limits, store, tell_phones
-from companion.web.pages import FRAGMENT, WHOLE, Notice, TablePage, address, own_page, render
+from companion.web.pages import FRAGMENT, WHOLE, FormPage, Notice, TablePage, address, own_page, render
 from companion.web.rights import not_yours
 from companion.web.security import bearer, host_token
 from companion.web.throttle import is_loopback
@@ -100,12 +102,29 @@ def show(page: TablePage, status: int = 200) -> Response:
 
 def show_notice(visit: Visit, notice: Notice, status: int) -> Response:
     """The page that a form was sent from, with something to say about it."""
-    return show(TablePage(visit=visit, page=asked_from(visit), message=notice), status)
+    label = form_asked_from()
+    where = url_for("corrections.show_form", code=visit.hosted.code, label=label)
+    form = FormPage(visit=visit, label=label, message=notice, address=where)
+    return show(form if form.ask else TablePage(visit=visit, page=asked_from(visit), message=notice), status)
+
+
+def came_from() -> str:
+    """The page that something was sent from."""
+    return request.headers.get("HX-Current-URL") or request.referrer or ""
+
+
+def form_asked_from() -> str:
+    """The label of the form whose own page something was sent from; "" for any other page."""
+    found = _FORM.search(came_from())
+    return unquote_plus(found[1]) if found else ""
+
+
+_FORM = re.compile(r"/form\?label=([^&#]+)")
 
 
 def asked_from(visit: Visit) -> str:
     """The page that a form was sent from; the table's own if unknown. A seat's code is part of the host's page."""
-    page = _PAGE.search(request.headers.get("HX-Current-URL") or request.referrer or "")
+    page = _PAGE.search(came_from())
     return page[1] or "host" if page else own_page(visit.hosted)
 
 
@@ -193,4 +212,6 @@ def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:
 def _against(visit: Visit, ruling: Illegal, move: Move | None) -> Response:
     if wants_json():
         return _as_problem(msgspec.to_builtins(as_refusal(visit.hosted.table, ruling)), 422)
-    return show_notice(visit, Notice(ruling=ruling, move=move), 422)
+    table = visit.hosted.table
+    heard = spoken_to(table.game, table.state, move, ruling, visit.seat)
+    return show_notice(visit, Notice(ruling=heard, move=move), 422)

@@ -340,6 +340,19 @@ class TablePage:
 
 
 @dataclass(frozen=True, kw_only=True)
+class FormPage(TablePage):
+    """One of the forms that the sheet and the corrections lead to, by its label."""
+
+    page: str = "form"
+    label: str
+
+    @cached_property
+    def ask(self) -> Ask | None:
+        """The form; None where it cannot be entered now."""
+        return next((ask for ask in self.asks() if ask.fields and ask.label == self.label), None)
+
+
+@dataclass(frozen=True, kw_only=True)
 class WatchPage(TablePage):
     """The table for a screen that only looks."""
 

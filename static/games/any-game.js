@@ -310,5 +310,5 @@
     steps.render();
     setUp();
   }
-  for (const event of ["DOMContentLoaded", "htmx:after:swap"]) document.addEventListener(event, update);
+  for (const event of ["DOMContentLoaded", "htmx:after:swap", "filled"]) document.addEventListener(event, update);
 })();

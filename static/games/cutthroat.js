@@ -286,4 +286,5 @@
   });
   document.addEventListener("DOMContentLoaded", render);
   document.addEventListener("htmx:after:swap", render);
+  document.addEventListener("filled", render);
 })();

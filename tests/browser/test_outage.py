@@ -289,7 +289,9 @@ def test_a_phone_that_slept_wakes_up_to_date_with_its_half_filled_form(evening, 
         document.dispatchEvent(new Event("visibilitychange"));
     }""")
     ana.tap("Sheet")
+    ana.tap("More")
     ana.tap("Stop tracking moves")
+    ana.tap("More")
     ana.tap("Track moves from here")
     ana.page.locator("#page.at-table").wait_for()
     now = ana.page.locator("#page").get_attribute("data-signal")

@@ -1,5 +1,7 @@
 """Putting the past right with thumbs: from the log to the correction, seen by every phone."""
 
+import json
+
 import pytest
 
 from tests.browser.test_evening import GAME, NAMES, enter_ages
@@ -28,9 +30,9 @@ def test_ana_puts_bens_card_right_from_the_log_and_every_phone_has_it(phones):
     ana.tap("Log")
     ana.page.locator("#entry-2 a").click()
     ana.tap("Change this move")
-    ana.page.locator("text=Correct move 2").wait_for()
+    ana.page.get_by_text("What did Ben really play?").wait_for()
     ana.tap_move(**{**RAISE, "digit": "tens", "card": "4"})
-    ana.page.locator("text=What would change").wait_for()
+    ana.page.get_by_text("Nothing is changed yet").wait_for()
     assert ben.entry() == 2 and cais_age(ben) == "Cai is 32", "asking changes nothing"
     ana.page.locator("input[name=note]").fill("it lay on the tens")
     ana.tap("Save correction")
@@ -56,7 +58,7 @@ def test_a_preview_follows_what_is_told_meanwhile(phones):
     ana.page.locator("text=Remove move 2").wait_for()
     assert "would break a rule" not in ana.page.locator("#page").inner_text()
     cai.tap_move(**{**RAISE, "by": 2, "seat": 0, "card": "8"})
-    ana.page.locator("text=Later moves that would break a rule").wait_for()
+    ana.page.get_by_text("One later move would break a rule").wait_for()
     ana.tap("Save it anyway")
     ben.shows_entry(4)
     assert cais_age(ben) == "Cai is 31"
@@ -81,6 +83,110 @@ def test_the_referee_is_asked_and_nothing_counts(phones):
     cai.go(f"/t/{phones[0].code}/referee")
     cai.tap_move(**{**RAISE, "by": 2, "seat": 0, "card": "8"})
     cai.page.locator("text=That’s legal.").wait_for()
+    cai.tap("Ask again")
+    cai.page.get_by_text("That’s legal.").wait_for(state="detached")
+    cai.tap("Back to the game")
+    cai.page.wait_for_url(f"**/t/{phones[0].code}")
     assert phones[0].entry() == 2
-    cai.tap("Play it")
+
+
+# ---------------------------------------------------------------- on the board itself
+
+
+def digit(phone, seat, which):
+    return phone.page.locator(f"#page main data[data-shows='{which} {seat}']").locator("..")
+
+
+def press(phone, thing):
+    """A finger that stays on a thing for longer than a tap."""
+    box = thing.bounding_box()
+    phone.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 3)
+    phone.page.mouse.down()
+    phone.page.wait_for_function(
+        "since => performance.now() > since + 600", arg=phone.page.evaluate("performance.now()")
+    )
+    phone.page.mouse.up()
+
+
+def test_a_digit_that_is_pressed_is_corrected_and_every_phone_says_so(phones):
+    ana, ben, cai = phones
+    press(ana, digit(ana, 2, "ones"))
+    drawer = ana.page.locator("#drawer:popover-open")
+    drawer.get_by_text("Cai’s ones show 2 here. What lies on the table?").wait_for()
+    drawer.locator("label.value", has_text="8").click()
+    drawer.get_by_text("Cai, age: 32 → 38. No move is removed.").wait_for()
+    assert ben.entry() == 2, "choosing changes nothing"
+    drawer.get_by_text("It should be 8").click()
+    for phone in phones:
+        phone.shows_entry(3)
+        assert cais_age(phone) == "Cai is 38"
+        assert "Corrected: Cai is 38." in phone.page.locator(".news").inner_text()
+    assert ana.page.url.endswith(f"/t/{ana.code}"), "back at the table"
+    assert [phone.troubles for phone in phones] == [[], [], []]
+
+
+def test_a_press_is_no_tap_and_a_finger_that_moves_on_is_no_press(phones):
+    cai = phones[2]  # it is Cai's turn: Ana's digits may be tapped
+    press(cai, digit(cai, 0, "tens"))
+    cai.page.locator("#drawer:popover-open").get_by_text("Ana’s tens show 2 here.").wait_for()
+    cai.page.keyboard.press("Escape")
+    cai.page.locator("#drawer:popover-open").wait_for(state="detached")
+    assert phones[0].entry() == 2, "nothing was played"
+    digit(cai, 0, "tens").click()
     phones[0].shows_entry(3)
+
+
+def test_with_the_keyboard_the_menu_key_asks_and_the_arrows_choose(phones):
+    cai = phones[2]
+    digit(cai, 0, "ones").focus()
+    cai.page.evaluate(
+        "document.activeElement.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))"
+    )
+    drawer = cai.page.locator("#drawer:popover-open")
+    drawer.get_by_text("Ana’s ones show 7 here.").wait_for()
+    cai.page.keyboard.press("Tab")
+    cai.page.keyboard.press("Space")
+    drawer.get_by_text("It should be 1").wait_for()
+    cai.page.keyboard.press("ArrowRight")
+    drawer.get_by_text("It should be 2").wait_for()
+    cai.page.keyboard.press("Enter")
+    phones[0].shows_entry(3)
+    assert phones[0].page.locator("[aria-label='Ana is 22']").count()
+
+
+def test_without_a_script_the_sheet_leads_to_the_board_where_a_tap_asks(phones):
+    guest = phones[0].evening.join("Join as", java_script_enabled=False)
+    guest.tap("Sheet")
+    guest.tap("Correct the table")
+    guest.page.locator("a[href$='what=tens+1']").click()
+    guest.page.locator("label.value", has_text="9").click()
+    guest.page.get_by_text("It should be 9").click()
+    guest.page.wait_for_url(f"**/t/{phones[0].code}")
+    phones[1].shows_entry(3)
+    assert phones[1].page.locator("[aria-label='Ben is 93']").count()
+
+
+def test_while_somebody_plays_the_question_is_about_the_table_as_it_is_now(phones):
+    ana, ben, cai = phones
+    press(ana, digit(ana, 0, "ones"))
+    drawer = ana.page.locator("#drawer:popover-open")
+    drawer.get_by_text("Ana’s ones show 7 here.").wait_for()
+    cai.tap_move(**{**RAISE, "by": 2, "seat": 0, "card": "8"})
+    drawer.get_by_text("Ana’s ones show 8 here.").wait_for()
+
+
+def test_a_refused_card_is_marked_and_the_ruling_speaks_to_who_tapped(evening):
+    ana, ben, *_ = evening.sits_down(("Ana", "Ben", "Cai", "Dia"), GAME)
+    ages = {"move": "starting-ages", "ages": [27, 43, 31, 25]}
+    ana.sends(
+        f"/t/{ana.code}",
+        f"/t/{ana.code}/reports",
+        [("report", json.dumps(ages)), ("seen", "0"), ("key", "the-opening-ages")],
+    )
+    ben.shows_entry(1)
+    ben.awake()
+    ben.page.locator("#page main button[aria-label^='Dia']").first.click(force=True)
+    ben.page.get_by_text("You don’t sit beside Dia").wait_for()
+    assert ben.page.locator("#page main .card.refused").count() == 1
+    ben.tap("Cancel")
+    ben.page.locator(".ruling").wait_for(state="detached")

@@ -60,7 +60,7 @@ def test_the_sheet_of_many_fits_a_small_phone_and_every_why_is_a_thumb_wide(even
         "all => all.map(one => one.getBoundingClientRect().toJSON())"
     ):
         assert box["height"] >= 48 and box["right"] <= width
-    phone.page.locator(".pad td > a").first.click()
+    phone.page.locator("a[data-drawer][href*='/why/']").first.click()
     phone.page.locator(".because:popover-open .voice").first.wait_for()
     phone.page.locator(".because:popover-open").get_by_text("Close").click()
     assert not phone.page.locator(".because:popover-open").count()
@@ -69,6 +69,7 @@ def test_the_sheet_of_many_fits_a_small_phone_and_every_why_is_a_thumb_wide(even
 
 def test_the_picture_is_saved_as_a_png_that_any_phone_can_send(evening):
     phone, _ = sits_in(evening, smallest_and_largest("vzhukh")[1])
+    phone.tap("Share and save")
     with phone.page.expect_download() as waiting:
         phone.page.locator("[data-picture]").click()
     saved = Path(waiting.value.path()).read_bytes()
@@ -82,6 +83,7 @@ def test_without_a_script_the_picture_is_an_svg(evening):
     still = evening.phone(java_script_enabled=False)
     still.page.context.add_cookies(phone.page.context.cookies())
     still.page.goto(phone.page.url)
+    still.tap("Share and save")
     with still.page.expect_download() as waiting:
         still.page.locator("[data-picture]").click()
     assert waiting.value.suggested_filename.endswith(".svg")

@@ -5,6 +5,7 @@ SENTENCE = "Drawn by the app: "
 
 def draws(phone):
     phone.go(f"/t/{phone.code}/sheet")
+    phone.tap("More")
     phone.tap("Draw who begins")
 
 
@@ -72,6 +73,7 @@ def test_the_clock_counts_on_every_sheet_by_itself(evening):
     ana, ben = evening.sits_down(("Ana", "Ben"), "Vzhukh!")
     ben.go(f"/t/{ben.code}/sheet")
     ana.go(f"/t/{ana.code}/sheet")
+    ana.tap("More")
     ana.tap("Clock: off")
     for phone in (ana, ben):
         phone.page.locator(".clocks", has_text="Evening").wait_for()
@@ -82,6 +84,7 @@ def test_the_clock_counts_on_every_sheet_by_itself(evening):
 def test_dice_fall_on_every_phone_and_roll_again_from_any(evening):
     ana, ben = evening.sits_down(("Ana", "Ben"), "Vzhukh!")
     ana.go(f"/t/{ana.code}/sheet")
+    ana.tap("More")
     ana.tap("Roll dice")
     ana.page.locator("#dice .main").click()
     for phone in (ana, ben):

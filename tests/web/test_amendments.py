@@ -34,6 +34,14 @@ def hidden(page, action="amendments"):
     return fields
 
 
+def changes(page):
+    """What a preview says would change: whose and what, how it is, how it would be."""
+    table = page.partition('<table class="changes">')[2].partition("</table>")[0]
+    plain = [re.sub(r"<[^>]+>", " ", part) for part in re.split(r"</t[hd]>", table.partition("</caption>")[2])]
+    words = [" ".join(part.replace("now ", " ").split()) for part in plain]
+    return [tuple(words[at : at + 3]) for at in range(0, len(words) - 2, 3) if words[at] != "Later moves"]
+
+
 def amend(phone, table, number, move, **more):
     """Send an amendment as the preview's form does."""
     form = phone.form(table.code, amends=str(number), report=json.dumps(move), to="0", **more)
@@ -55,7 +63,7 @@ def test_an_entry_says_who_told_it_and_what_can_be_done(played):
         and "2 moves, also from other phones" in page
         and "Change this move" in page
     )
-    assert "Remove this move" in page
+    assert "Remove this move<small>re-checks 1 later move</small>" in " ".join(page.split()) and "Close" in page
     assert f'href="{played.url}/log/2"' in played.host.get(f"{played.url}/log").text
 
 
@@ -68,7 +76,10 @@ def test_a_watcher_reads_the_log_and_changes_nothing(played):
 
 def test_the_past_is_shown_as_it_was_and_a_tap_there_only_asks(played):
     page = played.host.get(f"{played.url}/log/2/change").text
-    assert "Correct move 2" in page and "What really happened?" in page
+    assert "Correcting move 2" in page and "The table as it was then" in page and "What did Ben really play?" in page
+    assert re.search(r'class="card entered lit" aria-label="Raise Cai’s ones to 2', page), "what was entered is marked"
+    assert "Entered:" in page and "Remove this move" in page
+    assert "What did you really play?" in played.ben.get(f"{played.url}/log/2/change").text
     assert 'name="amends" value="2"' in page and "Ben is 43" in page and "Cai is 31" in page
     answer = played.host.tell(played.code, FOUR, amends="2")
     assert answer.status_code == 303 and "/preview" in answer.location and played.number() == 3
@@ -91,7 +102,8 @@ def test_what_would_change_is_seen_before_it_counts_and_then_it_counts(played):
     page = played.host.get(where).text
     assert "Change move 2 to “Ben raised Cai to 41 with a 4 on the tens”?" in page
     assert "corrected:" not in page.partition("<main")[2].partition("</main>")[0]
-    assert "Cai, age<" in page and ">32<" in page and "41" in page and "Save correction" in page
+    assert "Correcting move 2" in page and "Nothing is changed yet" in page and "Save correction" in page
+    assert changes(page)[0] == ("Cai age", "32", "41") and "it stays" in page, "the move after it"
     assert played.number() == 3, "asking writes nothing"
     answer = played.host.post(f"{played.url}/amendments", hidden(page) | {"note": "it was a 4"})
     assert answer.status_code == 303 and answer.location.endswith(played.url), "back at the table"
@@ -108,7 +120,8 @@ def test_what_would_break_a_rule_later_is_named_with_three_ways_on(played):
     """Had Ana started at 37, Cai's 8 would not have raised her by the printed steps."""
     opening = {**OPENING, "ages": [29, 43, 31]}
     page = played.host.get(played.host.tell(played.code, opening, amends="1").location).text
-    assert "Later moves that would break a rule" in page and "Save it anyway" in page
+    assert "One later move would break a rule" in page and "Save it anyway" in page
+    assert "It stays as you played it, marked as a house call." in page
     assert "Undo move 3 and everything after" in page and "Cancel" in page
     keep = [html.unescape(form) for form in re.findall(r'name="keep" value="(\d+)"', page)]
     assert keep == ["3"]
@@ -216,21 +229,20 @@ def test_an_entry_that_is_not_there(played, number):
 def test_the_referee_answers_and_writes_nothing(played):
     page = played.host.get(f"{played.url}/referee").text
     assert "Nothing you tap here is played" in page and 'name="trial" value="1"' in page
-    answer = played.host.tell(played.code, {**RAISE, "by": 0, "seat": 1, "card": "9"}, trial="1")
+    answer = played.host.tell(played.code, {"move": "special", "by": 0, "card": "0", "digit": "ones"}, trial="1")
     page = played.host.get(answer.location).text
     assert "<b>No.</b>" in page and "/rules/cradle-to-grave#" in page and played.number() == 3
-    answers = page.partition('<section class="thumb"')[2].partition("</section>")[0]
+    assert 'class="special entered" aria-disabled="true"' in page and 'name="trial" value="1"' in page, "on the board"
+    answers = page.partition('<div class="two">\n<a class="button plain" href')[2].partition("</div>")[0]
     assert "<form" not in answers and answers.index("Back to the game") < answers.index("Ask again"), (
         "nothing here commits"
     )
+    assert "Play it" not in page
     legal = played.host.get(
         played.host.tell(played.code, {**RAISE, "by": 0, "seat": 1, "card": "4"}, trial="1").location
     ).text
-    assert "<b>Yes.</b>" in legal and "That’s legal." in legal and "Ben, age<" in legal and played.number() == 3
-    answers = legal.partition('<section class="thumb"')[2].partition("</section>")[0]
-    assert answers.index("Back to the game") < answers.index("Play it") and "main" not in answers
-    assert played.host.post(f"{played.url}/reports", hidden(legal, "reports")).status_code == 303
-    assert ages(played) == (28, 44, 32)
+    assert "<b>Yes.</b>" in legal and "That’s legal." in legal and "Ben, age: 43 → 44" in legal and played.number() == 3
+    assert "Ask again" in legal and "Play it" not in legal, "none of its buttons plays"
 
 
 def test_a_program_asks_the_referee_too(played):
@@ -284,7 +296,7 @@ def test_putting_the_sheet_right_shows_what_differs_asks_why_and_records_only_th
     full = {"move": "adjust", "ages": [28, 43, 35], "turn": 0, "deck": state.deck, "hands": list(state.hands)}
     where = played.ben.tell(played.code, full).location
     page = played.ben.get(where).text
-    assert "Cai, age<" in page and "35" in page and "Ana, ages" not in page and played.number() == 3
+    assert changes(page) == [("Cai age", "32", "35")] and "Correct the table" in page and played.number() == 3
     answer = played.ben.post(f"{played.url}/reports", hidden(page, "reports") | {"note": "we forgot a 3"})
     assert answer.status_code == 303
     entry = played.now().table.entry

@@ -93,6 +93,8 @@ RIGHTS = {
     "GET /t/<code>/doctor": JOINED,
     "GET /t/<code>/log/<int:number>/change": JOINED,
     "GET /t/<code>/referee": JOINED,
+    "GET /t/<code>/correct": JOINED,
+    "GET /t/<code>/form": (404, 403, 404, 409, 409, 409),  # by its label; see test_correcting.py
     "POST /t/<code>/reports": JOINED_CHANGE,
     "POST /t/<code>/amendments": JOINED_CHANGE,
     "POST /t/<code>/takebacks": JOINED_CHANGE,

@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator
 
 from companion import record
 from companion.games import games
+from companion.games.vzhukh.moves import Numbers
 from companion.store.hosted import Accepted
 from companion.table import Entry
 from companion.web.rendering.chart import ROOM, running_totals
@@ -135,7 +136,13 @@ def test_the_sheet_of_an_old_game_shows_the_rules_it_was_played_by(come_in, stor
 
 def listed_on(page, names):
     """The players in the order of the score table, and whose column or row is lit."""
-    table = unescape(page).partition('<table class="pad')[2].partition("</table>")[0]
+    page = unescape(page)
+    if '<ol class="ranking by-place"' in page:
+        lines = re.findall(
+            r'<li class="([^"]*)">.*?<span class="name">(\w+)', page.partition('"ranking by-place"')[2], re.S
+        )
+        return [name for _, name in lines], {name for look, name in lines if " won" in look}
+    table = page.partition('<table class="pad')[2].partition("</table>")[0]
     heads = re.findall(r"<th scope=\"(?:col|row)\".*?</th>", table, re.S)
     order = [next(name for name in names if name in head) for head in heads if any(name in head for name in names)]
     lit = {
@@ -238,9 +245,9 @@ def test_a_long_game_lists_the_newest_moves_of_a_number_and_leads_to_more_and_to
     phone = Phone(app)
     code = phone.open_table("Ana", "Ben", game="vzhukh")
     phone.tell(code, {"move": "deal", "first": 0})
-    adjust = games()["vzhukh"].tags["adjust"]
+    adjust, numbers, penalty = games()["vzhukh"].tags["adjust"], Numbers, Numbers(threes=1)
     for number in range(1, 330):
-        move = adjust(deck=number % 40)
+        move = adjust(penalties=(penalty, numbers()) if number % 2 else (numbers(), penalty))
         assert isinstance(
             store.append(code, Entry(0, "report", move=move), seen=number, key=f"deck-{number:04}"), Accepted
         )
@@ -257,3 +264,56 @@ def test_a_line_of_many_steps_is_drawn_with_as_many_points_as_can_be_told_apart(
     assert len(running_totals(tuple(few)).points[0]) == 25
     drawn = running_totals(tuple(many))
     assert len(drawn.points[0]) == 25 and drawn.totals[1][-1] == 12000 and drawn.points[0][-1][0] == ROOM.right
+
+
+# ---------------------------------------------------------------- while a game goes on
+
+
+def test_the_sheet_says_who_leads_with_the_round_that_is_played(app):
+    phone = Phone(app)
+    code = phone.open_table("Ana", "Ben")
+    phone.tell(code, {"move": "final-ages", "ages": [48, 31]})
+    phone.tell(code, {"move": "starting-ages", "ages": [27, 53]})
+    page = phone.get(f"/t/{code}/sheet").text
+    assert "Ana leads with 75 so far" in page and "Round 2 counts as it stands now." in page
+    assert "So far, Ana: 75, why?" in page and "So far, Ben: 84, why?" in page
+    drawer = phone.get(f"/t/{code}/why/0?row=total", HX_Request="true").text
+    assert "So far: 75" in drawer and "<dt>Round 2 so far</dt><dd>27</dd>" in drawer
+
+
+def test_the_sheet_of_cutthroat_says_who_is_dead_in_which_order_and_by_whom(app, store):
+    path, moves = next(
+        (path, n)
+        for path in sorted((KEPT / "cutthroat").glob("*.jsonl"))
+        for n, at in enumerate(record.replay(path.read_bytes()).table.position.chain(), 1)
+        if dead_in(at.state) == 2 and not at.state.over
+    )
+    hosted = store.open_table(record.replay("\n".join(path.read_text().splitlines()[: moves + 1]).encode()).table)
+    phone = Phone(app).join(hosted.code, 0)
+    page = unescape(phone.get(f"/t/{hosted.code}/sheet").text)
+    state, names = hosted.table.state, hosted.table.setup.names
+    assert f"{len(names) - 2} of {len(names)} are alive" in page
+    order, _ = listed_on(page, names)
+    assert order[-2:] == [names[seat] for seat in state.dead[:2]][::-1], "the first to die is last"
+    last = page[page.index(f'<span class="name">{order[-1]}') :]
+    assert "first to die" in last and page.count("alive</small>") == len(names) - 2
+
+
+def dead_in(state):
+    """How many are dead, as far as it is known who they were."""
+    return len(state.dead) if None not in state.dead else 0
+
+
+def test_the_sheet_is_no_pile_of_buttons(app):
+    phone = Phone(app)
+    code = phone.open_table("Ana", "Ben")
+    phone.tell(code, {"move": "starting-ages", "ages": [27, 53]})
+    page = phone.get(f"/t/{code}/sheet").text
+    doors = page.partition('<nav class="doors"')[2].partition("</nav>")[0]
+    assert re.findall(r"<(?:a|button)[^>]*>([^<]+)<", doors) == [
+        "Correct the table",
+        "Ask the referee",
+        "Rules",
+        "Share and save",
+    ]
+    assert page.count("<input") < 60 and 'name="ages[0]"' not in page, "forms come when they are opened"

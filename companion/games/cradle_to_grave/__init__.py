@@ -1,12 +1,13 @@
 """Cradle to Grave: make the others age faster than you; three rounds, fewest penalty points win."""
 
 from companion.game import Game, HouseRule, Switch
-from companion.games.cradle_to_grave.asks import asks, prompt
+from companion.games.cradle_to_grave.asks import asks, missing, prompt
 from companion.games.cradle_to_grave.log import describe
 from companion.games.cradle_to_grave.moves import Moves
 from companion.games.cradle_to_grave.rulebook import RULEBOOK
 from companion.games.cradle_to_grave.rules import apply, rule_on, start
 from companion.games.cradle_to_grave.scoring import sheet, view
+from companion.games.cradle_to_grave.spots import spots
 from companion.games.cradle_to_grave.state import ROUNDS
 
 GAME = Game(
@@ -28,6 +29,8 @@ GAME = Game(
     sheet=sheet,
     view=view,
     prompt=prompt,
+    spots=spots,
+    missing=missing,
     in_view={"ages": "per seat", "hands": "per seat"},
     called={"ages": "age", "hands": "cards in hand", "deck": "cards in the deck"},
     house_rules=(

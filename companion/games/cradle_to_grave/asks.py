@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.game import Ask, Count, Pick
+from msgspec.structs import replace
+
+from companion.game import Ask, Count, Pick, Spot
 from companion.game_state import offer
 from companion.games.cradle_to_grave.cards import COPIES, DECK, a_card, name_of
 from companion.games.cradle_to_grave.moves import (
@@ -23,7 +25,7 @@ from companion.games.cradle_to_grave.moves import (
     StartingAges,
     Stop,
 )
-from companion.games.cradle_to_grave.rules import rule_on
+from companion.games.cradle_to_grave.rules import apply, rule_on
 from companion.games.cradle_to_grave.scoring import sheet
 from companion.games.cradle_to_grave.state import State, Waiting
 from companion.phrases import capital, listed, with_article
@@ -72,6 +74,16 @@ def _on_a_digit(state: State, seat: int, other: int, digit: Digit) -> Iterator[M
     for card in state.higher_cards(seat, digit):
         yield Raise(seat, seat, digit, card)  # type: ignore[arg-type]
     yield Raise(seat, seat, digit, "face-down")
+
+
+def missing(state: State, move: Moves) -> Spot | None:
+    """Of a special that is entered later what carried it out: the card that a Cover turned over, or that it was."""
+    if not isinstance(move, LaySpecial) or move.then or move.card == "stop" or state.turn is None:
+        return None
+    if not apply(state, move).draws_a_card:
+        return Spot("", "", "", "", (("", replace(move, then=CarryOut())),))
+    values = tuple((name_of(card), replace(move, then=CarryOut(card))) for card in COPIES)  # type: ignore[arg-type]
+    return Spot("", "The card", "Which card did the Cover turn over?", "", values)
 
 
 # ---------------------------------------------------------------- forms

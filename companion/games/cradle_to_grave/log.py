@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from companion.games.cradle_to_grave.cards import NUMBERS, a_card, name_of
 from companion.games.cradle_to_grave.moves import (
     Adjust,
@@ -36,8 +38,12 @@ def describe(state: State, move: Moves) -> str:
             return f"{who} revealed {a_card(move.card)}: {_check_came_to(state, after, move)}."
         case Raise():
             return _raised(state, after, move)
-        case LaySpecial():
+        case LaySpecial(then=None):
             return f"{state.name(move.by)} played {_special(state, move)}."
+        case LaySpecial():
+            played = replace(move, then=None)
+            assert move.then
+            return f"{describe(state, played)} {describe(apply(state, played), move.then)}"
         case Stop():
             return f"{state.name(move.by)} played Stop! {_on_what(state)}."
         case CarryOut():

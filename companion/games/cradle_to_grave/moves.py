@@ -42,13 +42,23 @@ class Raise(Move, frozen=True, tag="raise"):
     card: Literal[Number, "face-down"]
 
 
+class CarryOut(Move, frozen=True, tag="carry-out"):
+    """Nobody plays another Stop!. `card`: what a Cover that works turned over."""
+
+    card: Card | None = None
+
+
 class LaySpecial(Move, frozen=True, tag="special"):
-    """A special played, not yet carried out. `seat`: on whom; `digit`: which of the player's own 9s a 0 covers."""
+    """A special played, not yet carried out. `seat`: on whom; `digit`: which of the player's own 9s a 0 covers.
+
+    `then`: what carried it out, where it is entered later and nobody stopped it.
+    """
 
     by: Seat
     card: Special
     seat: Seat | None = None
     digit: Digit | None = None
+    then: CarryOut | None = None
 
     def __post_init__(self) -> None:
         if self.card in ("cover-ten-digit", "swap-places") and self.seat is None:
@@ -63,12 +73,6 @@ class Stop(Move, frozen=True, tag="stop"):
     """Stop! on the card played last: the special that waits, or the Stop! before."""
 
     by: Seat
-
-
-class CarryOut(Move, frozen=True, tag="carry-out"):
-    """Nobody plays another Stop!. `card`: what a Cover that works turned over."""
-
-    card: Card | None = None
 
 
 class Skip(Move, frozen=True, tag="skip"):

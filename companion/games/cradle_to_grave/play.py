@@ -37,7 +37,8 @@ def apply(state: State, move: Moves) -> State:
         case Raise():
             return _raise(state, move)
         case LaySpecial():
-            return replace(_play(state, move.by, move.card), turn=move.by, waiting=Waiting(move))
+            waits = replace(_play(state, move.by, move.card), turn=move.by, waiting=Waiting(replace(move, then=None)))
+            return apply(waits, move.then) if move.then else waits
         case Stop():
             return _stop(state, move)
         case CarryOut():

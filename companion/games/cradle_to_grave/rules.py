@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TypeGuard
 
+from msgspec.structs import replace
+
 from companion.game import LEGAL, Illegal, Ruling, Setup
 from companion.game_state import OVER, not_your_turn
 from companion.games.cradle_to_grave.cards import COPIES, name_of, value
@@ -64,8 +66,17 @@ def rule_on(state: State, move: Moves) -> Ruling:
         or _deck_count(state, move)
         or _starting_digit(state, move)
         or _final_age(state, move)
+        or _carried_out(state, move)
         or LEGAL
     )
+
+
+def _carried_out(state: State, move: Moves) -> Illegal | None:
+    """What carries out a special that is entered later."""
+    if not isinstance(move, LaySpecial) or move.then is None:
+        return None
+    ruling = rule_on(apply(state, replace(move, then=None)), move.then)
+    return ruling if isinstance(ruling, Illegal) else None
 
 
 # ---------------------------------------------------------------- not now

@@ -9,6 +9,7 @@ from companion.games.cutthroat.plots import plots
 from companion.games.cutthroat.rulebook import RULEBOOK
 from companion.games.cutthroat.rules import apply, rule_on, start
 from companion.games.cutthroat.scoring import sheet, view
+from companion.games.cutthroat.spots import spots
 
 GAME = Game(
     key="cutthroat",
@@ -25,6 +26,7 @@ GAME = Game(
     apply=apply,
     asks=asks,
     prompt=prompt,
+    spots=spots,
     describe=describe,
     sheet=sheet,
     view=view,

@@ -16,7 +16,7 @@ def sheet(state: State) -> ScoreSheet:
     why = tuple((_why(state, seat, place),) if place else () for seat, place in enumerate(points))
     rows = (Row("Place", points, why, rules=("ranking",) if state.ranking else ("last-living",)),) if places else ()
     if state.winner is None:
-        return ScoreSheet(rows, rounds=(), totals=())
+        return ScoreSheet(rows, rounds=(), totals=(), notes=_notes_so_far(state))
     return ScoreSheet(
         rows, rounds=(), totals=(), winners=(state.winner,), verdict=_verdict(state, state.winner), notes=_notes(state)
     )
@@ -50,6 +50,15 @@ def _notes(state: State) -> tuple[str, ...]:
             part for part in (_end_of(state, seat), "starts the next game" if seat == state.begins_next else "") if part
         )
         for seat in range(state.seats)
+    )
+
+
+def _notes_so_far(state: State) -> tuple[str, ...]:
+    """Who is alive, and how the others died: "killed by Kim, 2nd to die"."""
+    dead = state.dead
+    return tuple(
+        f"{_end_of(state, seat)}, {nth(dead.index(seat) + 1)} to die" if seat in dead else "alive"
+        for seat in state.setup.seats
     )
 
 

@@ -10,6 +10,7 @@ from companion.games.cv.plots import plots
 from companion.games.cv.rulebook import RULEBOOK
 from companion.games.cv.rules import apply, rule_on, start
 from companion.games.cv.scoring import sheet, view
+from companion.games.cv.spots import spots
 
 GAME = Game(
     key="cv",
@@ -32,6 +33,7 @@ GAME = Game(
     plots=plots,
     demo=demo,
     prompt=prompt,
+    spots=spots,
     in_view={"cvs": "per seat", "tokens": "per seat"},
     called={
         "cvs": "{} cards",

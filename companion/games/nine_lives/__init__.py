@@ -7,6 +7,7 @@ from companion.games.nine_lives.moves import Moves
 from companion.games.nine_lives.rulebook import RULEBOOK
 from companion.games.nine_lives.rules import apply, rule_on, start
 from companion.games.nine_lives.scoring import sheet, view
+from companion.games.nine_lives.spots import spots
 from companion.games.nine_lives.state import ROUNDS
 
 GAME = Game(
@@ -24,6 +25,7 @@ GAME = Game(
     apply=apply,
     asks=asks,
     prompt=prompt,
+    spots=spots,
     describe=describe,
     sheet=sheet,
     view=view,

@@ -65,7 +65,9 @@ def _trades(state: State, seat: int, cat: str) -> tuple[Ask, ...]:
     if len(taps) <= MOST_TAPS:
         return taps
     cats = tuple(dict.fromkeys(card.cat for card in own))
-    fields = [field for place in range(wanted) for field in _card(f"give[{place}]", f"Give card {place + 1}", cats)]
+    fields = [
+        field for place in range(wanted) for field in card_fields(f"give[{place}]", f"Give card {place + 1}", cats)
+    ]
     return (Ask(trade, taps[0].move, tuple(fields), blank=True),)
 
 
@@ -87,7 +89,9 @@ def _of_the_table(state: State) -> Iterator[Ask]:
 def _deal(state: State, cats: tuple[str, ...]) -> Ask:
     if not state.top_up:
         return Ask(f"Start round {state.round}: {counted(len(state.alley), 'card')} in the alley", Deal(()))
-    fields = [field for place in range(state.top_up) for field in _card(f"alley[{place}]", f"Card {place + 1}", cats)]
+    fields = [
+        field for place in range(state.top_up) for field in card_fields(f"alley[{place}]", f"Card {place + 1}", cats)
+    ]
     example = Deal(tuple(map(Card, cats[: state.top_up])))
     return Ask(f"Start round {state.round} with the cards dealt", example, tuple(fields), blank=True)
 
@@ -98,7 +102,7 @@ def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
     fields: list[Field] = []
     for seat, name in enumerate(state.setup.names):
         fields += (
-            *_card(f"bids[{seat}]", name, cats),
+            *card_fields(f"bids[{seat}]", name, cats),
             Count(f"bids[{seat}].number", f"{name}: number", 0, HIGHEST_NUMBER),
         )
     yield Ask("The bids", Bid(bids), tuple(fields), blank=True)
@@ -126,14 +130,15 @@ def _adjust(state: State, cats: tuple[str, ...]) -> Ask:
     nobody = () if state.to_come else (("", "nobody's: bids are next"),)
     fields: list[Field] = [Pick("turn", "Whose turn", nobody + tuple(enumerate(state.setup.names)))]
     for place in range(len(state.alley)):
-        fields += _card(f"alley[{place}]", f"Alley, card {place + 1}", cats)
+        fields += card_fields(f"alley[{place}]", f"Alley, card {place + 1}", cats)
     for seat, tableau in enumerate(state.tableaus):
         for place in range(len(tableau)):
-            fields += _card(f"tableaus[{seat}][{place}]", f"{state.name(seat)}, card {place + 1}", cats)
+            fields += card_fields(f"tableaus[{seat}][{place}]", f"{state.name(seat)}, card {place + 1}", cats)
     return Ask("Correct the table", Adjust(state.alley, state.tableaus, turn), tuple(fields))
 
 
-def _card(path: str, label: str, cats: tuple[str, ...]) -> tuple[Field, Field]:
+def card_fields(path: str, label: str, cats: tuple[str, ...]) -> tuple[Field, Field]:
+    """The two fields of a card: its cat, and the scratches on it."""
     choices = tuple((cat, cat) for cat in cats)
     scratches = Count(f"{path}.scratches", f"{label}: scratches", 0, MOST_SCRATCHES)
     return Pick(f"{path}.cat", f"{label}: cat", choices), scratches

@@ -11,6 +11,7 @@ from companion.games.vzhukh.plots import plots
 from companion.games.vzhukh.rulebook import RULEBOOK
 from companion.games.vzhukh.rules import apply, rule_on, start
 from companion.games.vzhukh.scoring import sheet, view
+from companion.games.vzhukh.spots import spots
 from companion.games.vzhukh.state import ROUNDS
 
 GAME = Game(
@@ -28,6 +29,7 @@ GAME = Game(
     apply=apply,
     asks=asks,
     prompt=prompt,
+    spots=spots,
     describe=describe,
     sheet=sheet,
     view=view,

@@ -127,14 +127,13 @@ def _corrections(state: State, seat: int | None) -> Iterator[Ask]:
     names = tuple(enumerate(state.setup.names))
     yield _correct_table(state)
     if state.attack:
-        yield _correct_attack(state, state.attack)
+        yield correct_attack(state, state.attack)
         leader = Pick("turn", "Next to attack", names)
         yield Ask("Call off the attack", Adjust(attack=None, turn=state.attack.on), (leader,))
     yield _correct_discard(state)
-    piles = Adjust(penalties=tuple(Numbers(*pile) for pile in state.piles))
-    for other, name in names:
+    for other, _ in names:
         if seat in (None, other):
-            yield Ask(f"Correct {name}'s penalty cards", piles, _numbers(f"penalties[{other}]"))
+            yield correct_penalties(state, other)
 
 
 def _correct_table(state: State) -> Ask:
@@ -150,7 +149,8 @@ def _correct_table(state: State) -> Ask:
     )
 
 
-def _correct_attack(state: State, attack: Waiting) -> Ask:
+def correct_attack(state: State, attack: Waiting) -> Ask:
+    """The form for what the attack really is."""
     names = tuple(enumerate(state.setup.names))
     return Ask(
         "Correct the attack",
@@ -168,6 +168,12 @@ def _correct_discard(state: State) -> Ask:
     jokers = Count("jokers", "jokers", 0, max(JOKERS, state.jokers))
     pile = Adjust(discard=Numbers(*state.discard), jokers=state.jokers)
     return Ask("Correct the discard pile", pile, (*_numbers("discard"), jokers))
+
+
+def correct_penalties(state: State, seat: int) -> Ask:
+    """The form for the cards of one seat's penalty pile."""
+    piles = Adjust(penalties=tuple(Numbers(*pile) for pile in state.piles))
+    return Ask(f"Correct {state.name(seat)}'s penalty cards", piles, _numbers(f"penalties[{seat}]"))
 
 
 def _numbers(path: str) -> tuple[Count, ...]:

@@ -49,14 +49,13 @@ SCRIPT = (
     "focus.js",
     "wake_lock.js",
     "offline_copies.js",
-    "rulebook.js",
     "next_game.js",
     "small_things.js",
     "changed.js",
     "my_turn.js",
 )
 """In this order: htmx, then each script after those it uses."""
-PAGES = ("pages.css", "plots.css")
+PAGES = ("pages.css", "corrections.css", "plots.css")
 """The look of the pages beside the board."""
 LOBBY_SECTIONS = (
     "tokens",
@@ -136,7 +135,16 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     """
     colours = [f"games/{key}-colours.css" for key in games()]
     names = {"companion.css": ["companion.css", *colours, "moments.css", *PAGES]}
-    single = ("statistics.css", "lobby.js", "lobby_watch.css", "room.js", "tv.js", "motion.js", "motion.css")
+    single = (
+        "statistics.css",
+        "corrections.css",
+        "lobby.js",
+        "lobby_watch.css",
+        "room.js",
+        "tv.js",
+        "motion.js",
+        "motion.css",
+    )
     names |= {name: [name] for name in single} | {"pages.css": [*PAGES]}
     for key in games():
         look = ["companion.css", "just_now.css", "small_things.css", f"games/{key}-colours.css", "news.css"]

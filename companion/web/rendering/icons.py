@@ -136,6 +136,9 @@ def tap(
 @pass_context
 def tap_begins(context: Context, move: Move, classes: str, label: str = "", legal: bool | None = None) -> Markup:
     """The beginning of such a button, where only that and its end are a matter of who looks."""
+    notice = context.get("notice")
+    if notice is not None and notice.move is not None and notice.move == move:
+        classes += mark(notice)
     look = (
         f'{classes} lit"'
         if (context["is_legal"](move) if legal is None else legal)
@@ -144,6 +147,11 @@ def tap_begins(context: Context, move: Move, classes: str, label: str = "", lega
     named = f' aria-label="{escaped(label)}"' if label else ""
     report = marked_json(context, move)
     return markup(f'<button form="report" name="report" value=\'{report}\' class="{look}{named}>')
+
+
+def mark(notice: Any) -> str:
+    """The class of what a notice is about: it was just refused, or it is what was entered."""
+    return " refused" if notice.ruling else " entered"
 
 
 def shows(name: str, shown: object, **more: str) -> Markup:
@@ -161,9 +169,21 @@ def counts(name: str, value: int, **more: str) -> Markup:
 
 
 @pass_context
+def spot(context: Context, inner: Markup, name: str, classes: str) -> Markup:
+    """Something on a board that is being corrected: a link that asks what it should be."""
+    found = context["spots"].get(name)
+    if found is None:
+        return markup(f'<span class="{classes}">{inner}</span>')
+    chosen = " chosen" if context["spot"] is found else ""
+    where = context["url_for"]("corrections.show_correct", code=context["hosted"].code, what=name)
+    named = escaped(f"{found.label}: {found.now}. Correct it" if found.now else f"{found.label}: correct it")
+    return markup(f'<a class="{classes} spot{chosen}" href="{where}" aria-label="{named}">{inner}</a>')
+
+
+@pass_context
 def asked(context: Context, number: Markup, seat: int, classes: str = "") -> Markup:
     """A number of a seat's on a board: a tap asks why it is so."""
-    if context["visit"].watching:
+    if context["visit"].watching or context.get("correcting"):
         return markup(f'<span class="{classes}">{number}</span>')
     where = context["url_for"]("sheet.show_why", code=context["hosted"].code, seat=seat)
     named = _asks_why(context["setup"].names[seat], number)

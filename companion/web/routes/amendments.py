@@ -47,6 +47,17 @@ class ChangePage(TablePage):
     node: Position
     ask: Ask | None
     """The form it was reported with, where that is no part of the board."""
+    line: Line
+    own: bool
+    """It was this phone's own player who made the move."""
+
+    @property
+    def prompt(self) -> str:
+        """The question over the board."""
+        if self.line.seat is None:
+            return "What really happened?"
+        who = "you" if self.own else self.setup.names[self.line.seat]
+        return f"What did {who} really play?"
 
 
 @bp.get("/t/<code>/log/<int:number>")
@@ -78,6 +89,8 @@ def show_change(code: str, number: int) -> Response:
     """The table as it was before that entry: tap what was really played."""
     visit = find_player(code)
     node = find_report(visit, number)
+    found = line(visit.hosted.table, number)
+    assert found
     return show(
         ChangePage(
             visit=without_seat(visit),
@@ -87,6 +100,8 @@ def show_change(code: str, number: int) -> Response:
             number=number,
             node=node,
             ask=_form_of(visit, node),
+            line=found,
+            own=found.seat is not None and found.seat == visit.seat,
             address=request.full_path,
         )
     )

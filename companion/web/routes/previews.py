@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 from flask import Blueprint, Response, abort, jsonify, request, url_for
@@ -12,9 +12,10 @@ from companion.moves import read_move
 from companion.table import Table
 from companion.table.adjustment import is_adjustment
 from companion.table.preview import Preview, of_amendment, of_report
+from companion.table.rulings import spoken_to
 from companion.web.answers import as_refusal, show, wants_json
 from companion.web.api import schemas
-from companion.web.pages import TablePage
+from companion.web.pages import Notice, TablePage
 from companion.web.visits import find, find_player, find_report, without_seat
 
 bp = Blueprint("previews", __name__)
@@ -29,8 +30,17 @@ class PreviewPage(TablePage):
     move: Move | None
     amends: int
     """The entry that the correction would change; 0: the move would be the table's next."""
-    report: str
-    """The move as JSON."""
+
+    @property
+    def report(self) -> str:
+        """The move as JSON, whole."""
+        return msgspec.json.encode(self.preview.entry.move).decode()
+
+    @property
+    def answers(self) -> list[tuple[str, str]]:
+        """What is missing of the move: each answer, and where it leads."""
+        values = self.preview.missing.values if self.preview.missing else ()
+        return [(words, _preview_url(self.hosted.code, move, self.amends)) for words, move in values]
 
     @property
     def asking(self) -> bool:
@@ -41,7 +51,7 @@ class PreviewPage(TablePage):
     def heading(self) -> str:
         """What the page is for."""
         if self.amends:
-            return f"Correct move {self.amends}"
+            return f"Correcting move {self.amends}"
         return "Ask the referee" if self.asking else "Correct the table"
 
     @property
@@ -56,11 +66,7 @@ class PreviewPage(TablePage):
 def show_referee(code: str) -> Response:
     """The table as it is, where a tap asks the referee and is not counted."""
     visit = without_seat(find_player(code))
-    return show(
-        TablePage(
-            visit=visit, page="referee", address=url_for("previews.show_referee", code=code), extra_fields={"trial": 1}
-        )
-    )
+    return show(TablePage(visit=visit, page="referee", address=request.path, extra_fields={"trial": 1}))
 
 
 @bp.get("/t/<code>/preview")
@@ -77,9 +83,28 @@ def show_preview(code: str) -> Response:
     preview = of_amendment(table, amends, move) if amends else of_report(table, move)  # type: ignore[arg-type]
     if wants_json():
         return jsonify(msgspec.to_builtins(_as_json(table, preview)))
-    return show(
-        PreviewPage(visit=visit, preview=preview, move=move, amends=amends, report=text, address=request.full_path)
+    page = PreviewPage(visit=visit, preview=preview, move=move, amends=amends, address=request.full_path)
+    return show(_on_the_board(page) if page.asking else page)
+
+
+def _on_the_board(page: PreviewPage) -> PreviewPage:
+    """The referee's answer: the board with what was tapped, which asks again where it is tapped again."""
+    table, ruling, seat = page.hosted.table, page.preview.ruling, page.visit.seat
+    heard = ruling and spoken_to(table.game, table.state, page.move, ruling, seat)
+    visit = page.visit if page.visit.watching else without_seat(page.visit)
+    return replace(
+        page,
+        visit=visit,
+        page="referee",
+        preview=replace(page.preview, ruling=heard),
+        message=Notice(move=page.move),
+        extra_fields={"trial": 1},
     )
+
+
+def _preview_url(code: str, move: Move, amends: int) -> str:
+    report = msgspec.json.encode(move).decode()
+    return url_for("previews.show_preview", code=code, report=report, amends=amends or None)
 
 
 def _as_json(table: Table, preview: Preview) -> schemas.Preview:

@@ -7,10 +7,11 @@ from flask import Blueprint, Response, abort, make_response, redirect, request, 
 
 from companion.game import Move
 from companion.moves import read_move
+from companion.store.hosted import Accepted
 from companion.table import Entry
 from companion.table.adjustment import is_adjustment, what_differs
 from companion.web import together
-from companion.web.answers import append, changed, respond, wants_fragment
+from companion.web.answers import append, changed, form_asked_from, respond, wants_fragment, wants_json
 from companion.web.api import schemas
 from companion.web.context import store
 from companion.web.visits import Visit, find_player
@@ -39,7 +40,16 @@ def create(code: str) -> Response:
     answer = append(
         visit, Entry(0, "report", move=move, overruled=sent.overruled, seat=visit.seat, note=sent.note), sent
     )
+    if isinstance(answer, Accepted) and not wants_json() and ("settled" in request.form or form_asked_from()):
+        return _leave(url_for("tables.show_table", code=visit.hosted.code))
     return respond(visit, answer, move)
+
+
+def _leave(where: str) -> Response:
+    """On to another page, for a live page by its own means."""
+    if wants_fragment():
+        return make_response("", 200, {"HX-Redirect": where})
+    return make_response(redirect(where, 303))
 
 
 def _only_asks(move: Move) -> bool:
@@ -55,9 +65,7 @@ def _ask(visit: Visit, move: Move) -> Response:
         move = what_differs(table.game, table.state, move)
     report = msgspec.json.encode(move).decode()
     where = url_for("previews.show_preview", code=visit.hosted.code, report=report, amends=amends or None)
-    if wants_fragment():
-        return make_response("", 200, {"HX-Redirect": where})
-    return make_response(redirect(where, 303))
+    return _leave(where)
 
 
 def _keep(visit: Visit) -> Response:

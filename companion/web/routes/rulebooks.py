@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from flask import Blueprint, abort, render_template, request
 
+from companion.game import Rule
 from companion.games import games
 from companion.web.rendering.jinja import url_for
 
@@ -15,13 +16,27 @@ bp = Blueprint("rulebooks", __name__)
 
 @bp.get("/rules/<key>")
 def show_rulebook(key: str) -> str:
-    """The rules, and the way back to the page that led here; where nobody says which that was, to the first page."""
+    """The rules, of which `q` finds some, and the way back to the page that led here, or that `back` names; where
+    nobody says which that was, to the first page."""
     if key not in games():
         abort(404, "There is no such game here.")
-    back = came_from(request.referrer or "")
+    back = came_from(request.args.get("back") or request.referrer or "")
     return render_template(
-        "rulebook.html", game=games()[key], back=back or url_for("home.show_home"), at_table=bool(back)
+        "rulebook.html",
+        game=games()[key],
+        back=back or url_for("home.show_home"),
+        at_table=bool(back),
+        wanted=request.args.get("q", "").strip()[:MOST_SEARCHED],
     )
+
+
+MOST_SEARCHED = 60
+"""Letters of a search; more are left out."""
+
+
+def says_of(rule: Rule, wanted: str) -> bool:
+    """Whether a rule has the words that somebody searches for."""
+    return wanted.casefold() in f"{rule.title} {rule.text}".casefold()
 
 
 def came_from(referrer: str) -> str:
@@ -31,7 +46,7 @@ def came_from(referrer: str) -> str:
     """
     found = urlsplit(referrer)
     page = _PAGE.search(found.path)
-    if page is None or found.netloc != request.host or found.path.startswith("//"):
+    if page is None or found.netloc not in ("", request.host) or found.path.startswith("//"):
         return ""
     path = found.path if page["page"] is None or _OPENS.fullmatch(page["page"]) else found.path[: page.start("page")]
     return f"{path}?{found.query}" if found.query and path == found.path else path

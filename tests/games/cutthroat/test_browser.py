@@ -12,7 +12,7 @@ from companion.table import Entry, add, open_table
 from tests.games.cutthroat.positions import NAMES
 
 RECORD = Path(__file__).parents[2] / "records" / "cutthroat" / "six-to-the-last.jsonl"
-NAME_AND_PLACE = """rows => rows.map(row => [row.querySelector("th").innerText, row.querySelector("td").innerText]
+NAME_AND_PLACE = """rows => rows.map(row => [row.querySelector(".name").firstChild.textContent, row.querySelector(".rank").innerText]
     .map(text => text.trim()))"""
 COUNT_TAPS = "addEventListener('click', (tap) => { if (tap.isTrusted) sessionStorage.taps = 1 + Number(sessionStorage.taps || 0); }, true)"
 
@@ -272,7 +272,7 @@ def test_a_result_is_entered_by_taps_the_winner_first(evening):
         host.page.locator(f"[data-place='{seat}']").click()
     host.tap("Enter the result")
     host.page.locator("text=Dia wins").wait_for()
-    assert host.page.locator(".pad tbody tr").evaluate_all(NAME_AND_PLACE) == [
+    assert host.page.locator(".by-place li").evaluate_all(NAME_AND_PLACE) == [
         ["Dia", "1"], ["Ana", "2"], ["Fay", "3"], ["Ben", "4"], ["Cai", "5"], ["Eli", "6"]
     ]  # fmt: skip
     assert not host.troubles
@@ -388,6 +388,7 @@ def test_the_sheet_is_put_right_by_taps(evening):
     ana.shows_entry(1)
     ana.tap("Sheet")
     ana.tap("Correct the table")
+    ana.tap("Everything at once")
     ana.page.locator("[aria-label='3: one marker less']").click()
     ana.page.locator("[name='hearts.4']").select_option("1")
     ana.page.locator(".put-right .button.main").click()

@@ -37,8 +37,8 @@ def tell(phones, move, state):
             if not move.get("overruled"):
                 give(phone, move["give"])
         case "adjust":
-            on_the_sheet(phones[2], "Correct the table", lambda phone: phone.tap_move(move="adjust", turn=move["turn"]))
-            phones[2].tap("Save correction")
+            on_the_sheet(phones[2], "Correct the table", lambda phone: phone.tap("Whose turn"))
+            should_be(phones[2], NAMES[move["turn"]])
         case "tableaus":
             on_the_sheet(phone, "Enter the cats", lambda phone: phone.tap("Score round 1"))
         case "points":
@@ -207,26 +207,37 @@ def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evenin
     cai.shows_entry(3)
     assert shown(cai)[1] == ["1 tuxedo, 2 scratches"]
 
-    def corrects(opens, tap, says):
-        """From the sheet to the board, there a tap, and yes to what would change; what lies there then."""
+    def corrects(opens, tap):
+        """From the sheet to the board, there a tap, and what should be there; what lies there then."""
         entry = cai.entry()
         on_the_sheet(ana, "Correct the table", lambda phone: phone.page.locator(opens).click())
         tap()
-        ana.page.wait_for_url("**/preview?**")
-        ana.tap(says)
         for phone in (ana, cai):
             phone.shows_entry(entry + 1)
         ana.go(f"/t/{ana.code}")
         return shown(cai)
 
-    in_a_tableau, in_alley = (f"a[href*='card={card}']:visible" for card in ("2.0", "3.7"))
-    alley, tableaus = corrects(in_a_tableau, lambda: ana.tap("The alley"), "Save correction")
+    in_a_tableau, in_alley = (f"a[href$='what=card+{card}']:visible" for card in ("2.0", "3.7"))
+    alley, tableaus = corrects(in_a_tableau, lambda: should_be(ana, "in the alley"))
     assert (len(alley), tableaus) == (8, []) and alley.count("tuxedo, 2 scratches") == 1
-    alley, tableaus = corrects(in_alley, lambda: ana.tap("Not on the table"), "Save correction")
+    alley, tableaus = corrects(in_alley, lambda: should_be(ana, "not on the table"))
     assert (len(alley), tableaus) == (7, []) and "tuxedo, 2 scratches" not in alley
-    alley, tableaus = corrects("a[href*='pile=2']:visible", lambda: tell_there(ana, "catnip", 3), "Save correction")
+    alley, tableaus = corrects("a[href*='form?label']:visible", lambda: add_there(ana, 2, "catnip", 3))
     assert len(alley) == 7 and tableaus == ["1 catnip, 3 scratches"]
     assert not ana.troubles and not cai.troubles
+
+
+def should_be(phone, words):
+    """Choose one of the values that the board asks for, and enter it."""
+    phone.page.locator("label.value", has_text=words).click()
+    phone.page.get_by_role("button", name=f"It should be {words}").click()
+
+
+def add_there(phone, pile, cat, scratches):
+    phone.page.locator(f"a[href*='pile={pile}']:visible").click()
+    tell_there(phone, cat, scratches)
+    phone.page.wait_for_url("**/preview?**")
+    phone.tap("Save correction")
 
 
 def tell_there(phone, cat, scratches):

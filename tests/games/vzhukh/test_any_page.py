@@ -16,6 +16,8 @@ from tests.games.any_page import Walk
 from tests.games.vzhukh.positions import attacked, dealt, ending
 from tests.web.phones import Phone
 
+DISCARD_FORM = "/form?label=Correct+the+discard+pile"
+
 
 @pytest.fixture
 def page(app, store):
@@ -41,8 +43,8 @@ def test_a_hand_over_five_has_all_its_cards_on_the_board(page):
     assert Pass(1, 7) in answers and Defend(1, 3, 7) in answers
 
 
-def test_the_attack_is_called_off_by_a_form_of_the_sheet(page, store):
-    phone, code, text = page(attacked(), 1, "/sheet")
+def test_the_attack_is_called_off_by_a_form_of_the_corrections(page, store):
+    phone, code, text = page(attacked(), 1, "/correct")
     assert "Call off the attack" in text
     where = phone.tell(code, {"move": "adjust", "attack": None, "turn": 1}).location
     assert '{"move":"adjust","attack":null}' in unescape(phone.get(where).text)
@@ -59,7 +61,7 @@ def test_a_turn_given_to_another_gives_the_attack_back_to_its_hand(page):
 
 
 def test_the_jokers_of_the_discard_pile_are_counted_in_its_form(page):
-    assert 'name="jokers"' in page(attacked().play("joker", by=1, joker="zap"), 1, "/sheet")[2]
+    assert 'name="jokers"' in page(attacked().play("joker", by=1, joker="zap"), 1, DISCARD_FORM)[2]
 
 
 def test_the_buttons_of_the_end_of_a_round_are_a_yes_and_a_no(page):

@@ -44,6 +44,12 @@ class Thumb:
         phone.tap(words)
         self.taps += 2
 
+    def open_form_of_corrections(self, phone, words):
+        phone.page.wait_for_url("**/correct")
+        phone.page.locator(".spot-list a", has_text=words).click()
+        phone.page.wait_for_url("**/form?*")
+        self.taps += 1
+
     def type(self, phone, numbers, width=3):
         """Figures on the pad; a short number is followed by "next", the last one by nothing."""
         phone.awake()
@@ -71,13 +77,15 @@ def tell(thumb, phones, move, overruled):
         thumb.type(phone, move.points)
         finish(thumb, phone, phones)
     elif tag == "adjust" and move.discard:
-        thumb.open_form(phone, "Correct the discard pile")
+        thumb.open_form(phone, "Correct the table")
+        thumb.open_form_of_corrections(phone, "Correct the discard pile")
         for number, count in zip(NUMBERS, move.discard.pile):
             thumb.count(phone, f"discard.{number}", count)
         thumb.count(phone, "jokers", move.jokers)
         finish(thumb, phone, phones, adjusts=True)
     elif tag == "adjust":
         thumb.open_form(phone, "Correct the table")
+        thumb.open_form_of_corrections(phone, "Correct the table")
         for name in ("turn", "direction"):
             phone.page.locator(f"[name={name}][value='{getattr(move, name)}']:visible").check(force=True)
         thumb.type(phone, [move.deck])
@@ -95,7 +103,7 @@ def tell(thumb, phones, move, overruled):
 def finish(thumb, phone, phones, adjusts=False):
     """Send the open form, and go back to the table."""
     before = phone.entry()
-    thumb.tap(phone, "[popover] button.main")
+    thumb.tap(phone, ".ask button.main")
     if adjusts:
         phone.page.wait_for_url("**/preview*")
         thumb.tap(phone, "button.main")

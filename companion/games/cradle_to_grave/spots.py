@@ -1,0 +1,48 @@
+"""Cradle to Grave: what can be corrected by itself, digit by digit and pile by pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.game import Spot, replace_at
+from companion.game_state import count_spot, turn_spot
+from companion.games.cradle_to_grave.cards import DECK
+from companion.games.cradle_to_grave.moves import DIGITS, Adjust, Digit
+from companion.games.cradle_to_grave.state import State
+
+MOST_IN_HAND = 6
+FIGURES = (*range(1, 10), 0)
+"""In the order of the cards: the 0 is a special."""
+
+
+def spots(state: State) -> tuple[Spot, ...]:
+    """The digits of all ages, whose turn it is, the deck and the hands; nothing between rounds."""
+    return () if state.turn is None else tuple(_spots(state))
+
+
+def _spots(state: State) -> Iterator[Spot]:
+    yield turn_spot(state, lambda seat: Adjust(turn=seat))
+    for seat in state.setup.seats:
+        for digit in DIGITS:
+            yield _digit(state, seat, digit)
+    yield count_spot("deck", "The deck", "The deck has", state.deck, DECK, lambda count: Adjust(deck=count))
+    for seat, name in enumerate(state.setup.names):
+        yield count_spot(
+            f"hand {seat}",
+            f"{name}'s cards in hand",
+            f"{name} holds",
+            state.hands[seat],
+            MOST_IN_HAND,
+            lambda count, seat=seat: Adjust(hands=replace_at(state.hands, seat, count)),  # type: ignore[misc]
+            on_board=False,
+        )
+
+
+def _digit(state: State, seat: int, digit: Digit) -> Spot:
+    whose, now = f"{state.name(seat)}'s {digit}", state.digit(seat, digit)
+    step = 10 if digit == "tens" else 1
+    values = tuple(
+        (str(figure), Adjust(ages=replace_at(state.ages, seat, state.ages[seat] + step * (figure - now))))
+        for figure in FIGURES
+    )
+    return Spot(f"{digit} {seat}", whose, f"{whose} show {now} here. What lies on the table?", str(now), values)

@@ -1,0 +1,73 @@
+"""CutThroat!: what can be corrected by itself, card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.game import Spot
+from companion.game_state import turn_spot
+from companion.games.cutthroat import words
+from companion.games.cutthroat.moves import RANKS, Adjust, Character
+from companion.games.cutthroat.state import State
+from companion.phrases import capital
+
+MOST = 12
+"""More markers than that are hardly ever on one card; a form takes any number."""
+
+
+def spots(state: State) -> tuple[Spot, ...]:
+    """The markers of every card and who holds its heart, who is dead, and whose turn it is."""
+    if state.over or state.turn is None:
+        return ()
+    return (turn_spot(state, lambda seat: Adjust(turn=seat)), *_cards(state))
+
+
+def _cards(state: State) -> Iterator[Spot]:
+    for character in range(state.seats):
+        heart = state.alive[character] and not state.sudden_death
+        yield _markers(state, character, (f"heart {RANKS[character]}",) if heart else ())
+        if heart:
+            yield _heart(state, character)
+
+
+def _markers(state: State, character: int, also: tuple[str, ...]) -> Spot:
+    rank, now, card = RANKS[character], state.markers[character], capital(words.card(character))
+    alive = state.alive[character]
+    living = {RANKS[other] for other, lives in enumerate(state.alive) if lives}
+    values = [
+        (str(count), Adjust(markers={rank: count}, alive=None if alive else _among(living | {rank})))
+        for count in range(1 if state.sudden_death else 0, max(MOST, now) + 1)
+    ]
+    if len(living - {rank}):
+        values.append(("dead", Adjust(alive=_among(living - {rank}))))
+    here = f"{card} has {words.markers(now)} here." if alive else f"{card} is dead here."
+    shown = str(now) if alive else "dead"
+    return Spot(
+        f"life {rank}",
+        f"Markers on {words.card(character)}",
+        f"{here} How many lie on it?",
+        shown,
+        tuple(values),
+        also=also,
+    )
+
+
+def _among(ranks: set[Character]) -> tuple[Character, ...]:
+    return tuple(rank for rank in RANKS if rank in ranks)
+
+
+def _heart(state: State, character: int) -> Spot:
+    rank, holder = RANKS[character], state.hearts[character]
+    now = "on the table" if holder is None else state.name(holder)
+    held = {RANKS[c]: seat for c, seat in enumerate(state.hearts) if seat is not None and c != character}
+    values = (
+        ("on the table", Adjust(hearts=held)),
+        *(
+            (state.name(seat), Adjust(hearts={**held, rank: seat}))
+            for seat in state.setup.seats
+            if not state.is_dead(seat)
+        ),
+    )
+    where = "is on the table" if holder is None else f"is with {now}"
+    asked = f"The heart of {words.card(character)} {where} here. Where is it?"
+    return Spot(f"heart {rank}", f"Heart of {words.card(character)}", asked, now, values)

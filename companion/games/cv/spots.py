@@ -1,0 +1,48 @@
+"""CV: what can be corrected by itself, stack by stack and deck by deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.game import Spot
+from companion.game_state import count_spot, turn_spot
+from companion.games.cv import words
+from companion.games.cv.moves import DECKS, KINDS, Adjust, DeckSizes, Heights
+from companion.games.cv.state import State
+
+MOST = 26
+"""More cards than that never lie in one stack, nor in one deck."""
+
+
+def spots(state: State) -> tuple[Spot, ...]:
+    """The height of every stack, the decks, and whose turn it is, while turns are taken."""
+    return tuple(_spots(state)) if state.phase == "play" else ()
+
+
+def _spots(state: State) -> Iterator[Spot]:
+    yield turn_spot(state, lambda seat: Adjust(turn=seat))
+    for deck in DECKS:
+        title = f"{words.DECKS[deck]} deck"
+        yield count_spot(
+            f"deck {deck}",
+            f"The {title}",
+            f"The {title} has",
+            getattr(state.decks, deck),
+            MOST,
+            lambda count, deck=deck: Adjust(decks=DeckSizes(**{deck: count})),  # type: ignore[misc]
+            on_board=False,
+        )
+    for seat, name in enumerate(state.setup.names):
+        for kind in KINDS:
+            yield count_spot(
+                f"{kind} {seat}",
+                f"{name}'s {kind} cards",
+                f"{name}'s {kind} stack has",
+                len(state.cvs[seat].stack(kind)),
+                MOST,
+                lambda count, seat=seat, kind=kind: _heights(state, seat, kind, count),  # type: ignore[misc]
+            )
+
+
+def _heights(state: State, seat: int, kind: str, count: int) -> Adjust:
+    return Adjust(cvs=tuple(Heights(**{kind: count}) if one == seat else Heights() for one in state.setup.seats))

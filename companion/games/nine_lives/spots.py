@@ -1,0 +1,44 @@
+"""9 Lives: what can be corrected by itself, card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.game import Ask, Spot
+from companion.game_state import turn_spot
+from companion.games.nine_lives.asks import card_fields
+from companion.games.nine_lives.cards import cat_card
+from companion.games.nine_lives.moves import Adjust
+from companion.games.nine_lives.state import State
+from companion.phrases import capital
+
+
+def spots(state: State) -> tuple[Spot, ...]:
+    """Whose turn it is, and every card of the alley and the tableaus; nothing between rounds."""
+    return tuple(_spots(state)) if state.open else ()
+
+
+def _spots(state: State) -> Iterator[Spot]:
+    if state.phase == "play":
+        yield turn_spot(state, lambda seat: Adjust(turn=seat))
+    for pile, cards in enumerate(state.piles):
+        for place in range(len(cards)):
+            yield _card(state, pile, place)
+
+
+def _card(state: State, pile: int, place: int) -> Spot:
+    card, where = state.piles[pile][place], _where(state, pile)
+    elsewhere = tuple((_where(state, to), to) for to in range(len(state.piles)))
+    values = (
+        *((words, Adjust.of(state.piles if to == pile else state.moved(pile, place, to))) for words, to in elsewhere),
+        ("not on the table", Adjust.of(state.moved(pile, place, None))),
+    )
+    asked = f"The {cat_card(card)} is {where} here. Where is it?"
+    ask = Ask(
+        "It is another card", Adjust.of(state.piles), card_fields(state.path(pile, place), "The card", state.cats)
+    )
+    return Spot(f"card {pile}.{place}", f"{capital(card.words)}, {where}", asked, where, values, ask)
+
+
+def _where(state: State, pile: int) -> str:
+    return f"with {state.name(pile)}" if pile < state.seats else "in the alley"

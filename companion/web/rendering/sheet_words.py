@@ -1,0 +1,71 @@
+"""The sheet's sentences while a game goes on, and the totals with the round that is being played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from companion.game import Game, ScoreSheet
+from companion.phrases import listed
+from companion.table.preview import Preview
+from companion.web.rendering.sentences import how_to_win
+
+
+def counts_now(score: ScoreSheet) -> bool:
+    """Whether the round being played counts in the totals, as it stands now."""
+    return bool(score.so_far and score.totals)
+
+
+def total_label(score: ScoreSheet) -> str:
+    """What the last line of the sheet is called."""
+    return "So far" if counts_now(score) else "Total"
+
+
+def running(score: ScoreSheet, seat: int) -> str:
+    """A seat's total with the round being played."""
+    now = score.so_far.points[seat] if score.so_far else None
+    if now is None or (score.instead and score.instead[seat]):
+        return score.shown(seat)
+    return str(score.totals[seat] + now)
+
+
+def leading(score: ScoreSheet, game: Game[Any, Any], names: Sequence[str]) -> str:
+    """Who is ahead so far, or how many are still in the game; "" where nothing has been scored."""
+    if not score.totals:
+        left = sum(points is None for points in score.rows[0].points) if score.rows else len(names)
+        return f"{left} of {len(names)} are alive" if left < len(names) else "Everybody is alive"
+    totals = [running(score, seat) for seat in range(len(names))]
+    if not score.lines or not all(total.lstrip("-").isdecimal() for total in totals):
+        return ""
+    best = (min if game.wins == "lowest" else max)(map(int, totals))
+    first = [name for name, total in zip(names, totals) if int(total) == best]
+    if len(first) == len(names):
+        return ""
+    return f"{listed(first)} {'leads' if len(first) == 1 else 'lead'} with {best} so far"
+
+
+def how_it_counts(score: ScoreSheet, game: Game[Any, Any]) -> str:
+    """Which total wins, and whether the round being played is in it."""
+    now = f" Round {score.so_far.round} counts as it stands now." if score.so_far and counts_now(score) else ""
+    return f"{how_to_win(game)}{now}"
+
+
+def in_the_game(score: ScoreSheet, seats: Iterable[int]) -> list[int]:
+    """The seats by place, of a game that only has places: who is still in it first."""
+    places = score.rows[0].points if score.rows else ()
+    return sorted(seats, key=lambda seat: (places[seat] if places else None) or 0)
+
+
+def later_moves(preview: Preview) -> str:
+    """What becomes of the moves after a corrected one: "both stay", "2 of 5 would break a rule"."""
+    if preview.last:
+        return "not all can stay"
+    if preview.breaks:
+        return f"{len(preview.breaks)} of {preview.later} would break a rule"
+    return {1: "it stays", 2: "both stay"}.get(preview.later, f"all {preview.later} stay")
+
+
+FILTERS = {
+    name.__name__: name for name in (later_moves, total_label, counts_now, running, leading, how_it_counts, in_the_game)
+}
+"""For templates, by their names."""

@@ -1,0 +1,126 @@
+"""Correcting what the table shows: one thing that was tapped on the board, or a whole form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from flask import Blueprint, Response, abort, request, url_for
+
+from companion.game import Ask, Illegal, Move, Spot
+from companion.phrases import capital
+from companion.table.adjustment import is_adjustment
+from companion.table.differences import in_words
+from companion.table.preview import of_report
+from companion.web.answers import show, wants_fragment
+from companion.web.pages import FormPage, TablePage
+from companion.web.visits import find_player
+
+bp = Blueprint("corrections", __name__)
+
+KEYS = 14
+"""Values that are shown as keys; of more those around the one shown now, and the others in a list."""
+AROUND = 5
+MOST_EFFECTS, MOST_LETTERS = 3, 60
+"""Of what follows from a value: so many things, and none that is a long list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A value that something could have, and what would follow."""
+
+    words: str
+    move: Move
+    is_now: bool
+    effects: str = ""
+    ruling: Illegal | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CorrectPage(TablePage):
+    """The board, where a tap asks what should lie there; with `spot`, that question."""
+
+    page: str = "correct"
+    correcting: bool = True
+    spot: Spot | None = None
+
+    @property
+    def acting_seat(self) -> None:
+        """Nobody: nothing is played here."""
+
+    @property
+    def entering(self) -> bool:
+        return False
+
+    @property
+    def prompt(self) -> str:
+        return "Tap what is wrong."
+
+    @cached_property
+    def spots(self) -> dict[str, Spot]:
+        """What can be corrected by itself, by name."""
+        return {spot.name: spot for spot in self.game.spots(self.state)}
+
+    @property
+    def forms(self) -> tuple[Ask, ...]:
+        """The forms that correct several things at once."""
+        return tuple(ask for ask in self.asks() if ask.fields and is_adjustment(ask.move))
+
+    @property
+    def keys(self) -> tuple[Choice, ...]:
+        """The values that are a tap away."""
+        return tuple(self._choice(words, move) for words, move in self._parted[0])
+
+    @property
+    def others(self) -> tuple[tuple[str, Move], ...]:
+        """The values that are further away."""
+        return self._parted[1]
+
+    @property
+    def _parted(self) -> tuple[tuple[tuple[str, Move], ...], tuple[tuple[str, Move], ...]]:
+        values = self.spot.values if self.spot else ()
+        if len(values) <= KEYS:
+            return values, ()
+        now = next((place for place, (words, _) in enumerate(values) if self.spot and words == self.spot.now), 0)
+        first = max(0, min(now - AROUND, len(values) - 2 * AROUND))
+        return values[first : first + 2 * AROUND], values[:first] + values[first + 2 * AROUND :]
+
+    def _choice(self, words: str, move: Move) -> Choice:
+        if self.spot and words == self.spot.now:
+            return Choice(words, move, True)
+        preview = of_report(self.table, move)
+        effects = [said for found in preview.changes if len(said := capital(in_words(found))) <= MOST_LETTERS]
+        return Choice(words, move, False, ". ".join(effects[:MOST_EFFECTS]), preview.ruling)
+
+
+@bp.get("/t/<code>/correct")
+def show_correct(code: str) -> Response:
+    """The board, where a tap asks what really lies there; `what`: the question about one thing.
+
+    A live page is answered with what its drawer says of that thing.
+    """
+    visit, what = find_player(code), request.args.get("what", "")
+    page = CorrectPage(visit=visit, address=request.full_path if what else request.path)
+    page = replace(page, spot=page.spots.get(what))
+    if wants_drawer("/correct"):
+        return show(replace(page, page="_partials/should_be" if page.spot else "_partials/spots"))
+    return show(page)
+
+
+@bp.get("/t/<code>/form")
+def show_form(code: str) -> Response:
+    """One of the table's forms, by its `label`; a live page is answered with what its drawer says."""
+    page = FormPage(visit=find_player(code), label=request.args.get("label", ""), address=request.full_path)
+    if page.ask is None:
+        abort(409, "This cannot be entered now: the table has moved on.")
+    return show(replace(page, page="_partials/form") if wants_drawer("/form") else page)
+
+
+def wants_drawer(page: str) -> bool:
+    """Whether a page that shows something else asks: the page itself asks for itself."""
+    return wants_fragment() and page not in request.headers.get("HX-Current-URL", "")
+
+
+def form_url(ask: Ask, code: str) -> str:
+    """The address of a form's own page."""
+    return url_for("corrections.show_form", code=code, label=ask.label)

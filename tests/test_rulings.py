@@ -1,0 +1,56 @@
+"""Rulings to who tapped: "You don't sit beside Cai"."""
+
+import pytest
+
+from companion.game import Illegal
+from companion.table.rulings import YOU, second_person, spoken_to
+from tests.games.play import Play
+
+SAID = [
+    (
+        "{} does not sit beside Cai and can only raise Ben, Dia or their own age.",
+        "You don't sit beside Cai and can only raise Ben, Dia or your own age.",
+    ),
+    ("It is Ben's turn, not {}'s.", "It is Ben's turn, not yours."),
+    ("It is {}'s turn, not Ben's.", "It is your turn, not Ben's."),
+    (
+        "{} is 91: turn over the top card before anything else.",
+        "You are 91: turn over the top card before anything else.",
+    ),
+    ("{} only has three cards.", "You only have three cards."),
+    ("By the count, {} has no cards left.", "By the count, you have no cards left."),
+    (
+        "Face-down cards only go on your own digits: {} takes a real 9.",
+        "Face-down cards only go on your own digits: you take a real 9.",
+    ),
+    (
+        "Nobody guesses themselves: {} has to name another player.",
+        "Nobody guesses themselves: you have to name another player.",
+    ),
+    ("The attack of two 5s is on Ben, not on {}.", "The attack of two 5s is on Ben, not on you."),
+]
+
+
+@pytest.mark.parametrize("said, heard", SAID)
+def test_a_sentence_about_a_player_to_that_player(said, heard):
+    assert second_person(said.replace("{}", YOU)) == heard
+
+
+def test_who_taps_is_told_what_they_may_do_and_everybody_else_whose_move_it_was():
+    play = Play("cradle-to-grave", "Ana Ben Cai Dia").play("starting-ages", ages=[27, 43, 31, 25])
+    game, state = play.table.game, play.table.state
+    move = game.tags["raise"](1, 3, "ones", "6")
+    ruling = game.rule_on(state, move)
+    assert isinstance(ruling, Illegal) and ruling.reason.startswith("Ben does not sit beside Dia")
+    heard = spoken_to(game, state, move, ruling, 1)
+    assert heard.reason == "You don't sit beside Dia and can only raise Cai, Ana or your own age."
+    assert heard.rule == ruling.rule and spoken_to(game, state, move, ruling, None) is ruling
+
+
+def test_a_player_whose_name_is_a_word_of_the_ruling_changes_no_other_word():
+    play = Play("cradle-to-grave", "A Zero Cai").play("starting-ages", ages=[27, 43, 31])
+    game, state = play.table.game, play.table.state
+    move = game.tags["special"](1, "0", digit="ones")
+    assert spoken_to(game, state, move, game.rule_on(state, move), 1).reason == (
+        "A Zero covers a 9, and you have a 3 on the ones."
+    )

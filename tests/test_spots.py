@@ -1,0 +1,99 @@
+"""What can be corrected by itself: on every table of every kept game, thing by thing."""
+
+from pathlib import Path
+
+import pytest
+
+from companion import record
+from companion.game import Illegal
+from companion.table import Entry, add
+from companion.table.adjustment import is_adjustment
+from companion.table.preview import of_amendment
+from tests.games.play import Play
+
+RECORDS = sorted((Path(__file__).parent / "records").glob("*/[a-z]*.jsonl"))
+STARTS_OVER = ("turn", "heart ")
+"""Naming the turn starts it over, and naming a heart's holder forgets what cannot be. In Cradle to Grave a correction
+cancels the special that waits."""
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_what_a_thing_shows_now_is_one_of_its_values_and_changes_nothing(path):
+    table = record.replay(path.read_bytes()).table
+    for position in table.position.chain()[::7]:
+        state = position.state
+        spots = table.game.spots(state)
+        assert len({spot.name for spot in spots}) == len(spots)
+        assert not (state.over and spots), "a game that is over is corrected in the log"
+        for spot in spots:
+            assert spot.asked.endswith("?") and (spot.values or spot.ask)
+            assert all(is_adjustment(move) for _, move in spot.values)
+            same = dict(spot.values).get(spot.now)
+            assert same or spot.ask or not spot.now, spot.name
+            if same and not spot.name.startswith(STARTS_OVER) and getattr(state, "phase", "") != "special":
+                assert table.game.view(table.game.apply(state, same)) == table.game.view(state), spot.name
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_another_value_lies_there_after_the_correction(path):
+    table = record.replay(path.read_bytes()).table
+    for position in table.position.chain()[::23]:
+        for spot in table.game.spots(position.state):
+            for words, move in spot.values[:12]:
+                if isinstance(table.game.rule_on(position.state, move), Illegal):
+                    continue
+                after = table.game.apply(position.state, move)
+                now = {one.name: one.now for one in table.game.spots(after)}
+                if spot.name in now and not spot.name.startswith(("card ", "turn")):
+                    assert now[spot.name] == words, (spot.name, spot.now)
+
+
+def corrected(play, number, move):
+    """The table after entry `number` was changed to `move`, as the preview offers it."""
+    preview = of_amendment(play.table, number, move)
+    return add(play.table, preview.entry), preview
+
+
+@pytest.fixture
+def raised():
+    """Ana 27, Ben 43, Cai 31; Ben raised Cai to 32, and Cai raised Ana to 28."""
+    play = Play("cradle-to-grave").play("starting-ages", ages=[27, 43, 31])
+    return play.play("raise", by=1, seat=2, digit="ones", card="2").play("raise", by=2, seat=0, digit="ones", card="8")
+
+
+def test_a_raise_that_was_a_cover_asks_for_the_card_and_keeps_what_follows(raised):
+    special = raised.table.game.tags["special"]
+    asked = of_amendment(raised.table, 2, special(1, "cover-ten-digit", seat=2))
+    assert asked.missing and asked.question == "Which card did the Cover turn over?" and not asked.sentence
+    move = dict(asked.missing.values)["5"]
+    after, preview = corrected(raised, 2, move)
+    assert after.state.ages == (28, 43, 51) and after.state.turn == 0 and not preview.breaks and preview.later == 1
+    assert "Ben played Cover on Cai" in preview.question and "5" in preview.question
+
+
+def test_a_raise_that_was_a_swap_needs_no_answer(raised):
+    special = raised.table.game.tags["special"]
+    after, preview = corrected(raised, 2, special(1, "swap-places", seat=2))
+    assert preview.missing is None and after.state.ages == (28, 43, 13) and not preview.breaks
+
+
+def test_a_special_that_others_could_stop_is_changed_as_it_stands():
+    play = Play("cradle-to-grave").play("starting-ages", ages=[27, 43, 31])
+    play.play("special", by=1, card="swap-places", seat=2).play("carry-out")
+    special = play.table.game.tags["special"]
+    after, preview = corrected(play, 2, special(1, "swap-places", seat=0))
+    assert preview.missing is None and after.state.ages == (72, 43, 31) and not preview.breaks
+
+
+def test_the_last_move_may_still_be_stopped_after_it_was_changed(raised):
+    special = raised.table.game.tags["special"]
+    after, preview = corrected(raised, 3, special(2, "swap-places", seat=0))
+    assert preview.missing is None and after.state.waiting, "nobody has said yet whether it was stopped"
+
+
+def test_a_special_entered_whole_is_judged_whole(raised):
+    special, carry_out = raised.table.game.tags["special"], raised.table.game.tags["carry-out"]
+    state = raised.table.state
+    assert isinstance(raised.table.game.rule_on(state, special(0, "swap-places", seat=1, then=carry_out("5"))), Illegal)
+    whole = Entry(4, "report", move=special(0, "swap-places", seat=1, then=carry_out()))
+    assert add(raised.table, whole).state.ages == (28, 34, 32)
