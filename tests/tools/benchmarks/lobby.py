@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from companion.store import Store
 from tests.tools.benchmarks.figures import say, share
 from tests.tools.benchmarks.machine import companion, until_answers
+from tests.tools.benchmarks.pages import WARM
 
 SEATS = 13
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -55,6 +56,7 @@ def fill():
     """Milliseconds from each name that was sent to the last phone that showed it."""
     with companion() as server:
         until_answers(server.port)
+        sleep(WARM)
         host = Phone(server.port)
         host.ask("GET", "/")
         lobby = host.ask("POST", "/lobbies", {"game": "cutthroat"})
