@@ -170,6 +170,10 @@ def sources(app):
     return [env.loader.get_source(env, name)[0] for name in env.list_templates()]
 
 
+def test_an_indented_line_stays_apart_from_the_one_before(app):
+    assert app.jinja_env.from_string("<i{% if true %} a{% endif %}\n    b>").render() == "<i a b>"
+
+
 def test_a_part_that_a_game_does_not_have_is_looked_for_once(app, monkeypatch):
     asked = []
     monkeypatch.setattr(app.jinja_env.loader, "load", lambda env, name, *_: asked.append(name) or missing(name))

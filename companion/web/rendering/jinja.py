@@ -99,13 +99,14 @@ class FastEnvironment(Environment):
 
 
 class Unindented(Extension):
-    """A template's lines as a page needs them: without what makes them readable here."""
+    """A template's lines as a page needs them: with one space for all that makes them readable here."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        return _INDENT.sub("", source)
+        return _INDENT.sub(" ", source)
 
 
 _INDENT = re.compile("^ +", re.MULTILINE)
+"""One space stays: the line before may end with a tag, which takes its line's end with it."""
 
 
 class NoSessions(SessionInterface):
