@@ -95,10 +95,9 @@ def name_me(code: str) -> Response:
 @bp.post("/lobby/<code>/players")
 def change_players(code: str) -> Response:
     """`do`: what, and with which player's number: "up 3", "rename 3" with a `name`, "add" with a `name`."""
-    form = schemas.form(schemas.PlayerChange)
+    found, form = find_lobby(code), schemas.form(schemas.PlayerChange)
     what, player = _asked(form)
     name = form.get("name", "")
-    found = find_lobby(code)
     own = found.lobby.player_of(g.phone)
     if what in HOST_ONLY or own is None or own.number != player:
         found = find_own_lobby(code)
