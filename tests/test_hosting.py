@@ -283,6 +283,8 @@ def test_as_the_first_process_of_a_container_it_serves_as_nobody_and_ends_when_i
     variables |= {"COMPANION_PORT": str(port), "COMPANION_PUBLIC_URL": f"http://127.0.0.1:{port}"}
     program, *words = json.loads(step("CMD"))
     as_nobody = ["setpriv", f"--reuid={user}", f"--regid={group}", "--clear-groups"]
+    if subprocess.run([*as_nobody, f"{image}/venv/bin/python", "-c", ""], capture_output=True, env={}).returncode:
+        pytest.skip("this Python lies where only its owner reads")
     command = [*first, *as_nobody, f"{image}/venv/bin/{program}", *words]
     said = image / "said.txt"
     with said.open("w") as output, subprocess.Popen(command, env=variables, stdout=output, stderr=output) as process:

@@ -15,7 +15,7 @@ from companion.web.answers import as_links, changed, show, wants_json
 from companion.web.api import schemas
 from companion.web.context import store, tell_phones
 from companion.web.pages import TablePage
-from companion.web.visits import find_host, find_player
+from companion.web.visits import Visit, find_host, find_player
 
 bp = Blueprint("host", __name__)
 
@@ -29,13 +29,15 @@ def show_host(code: str) -> Response:
 @bp.post("/t/<code>/door")
 def change_door(code: str) -> Response:
     """Let nobody else in, or let them in again."""
-    return _changed(code, door_open=schemas.form(schemas.Door).get("open") == "1")
+    visit = find_host(code)
+    return _changed(visit, door_open=schemas.form(schemas.Door).get("open") == "1")
 
 
 @bp.post("/t/<code>/own-seat")
 def change_own_seat(code: str) -> Response:
     """Let each phone report for its own seat only, or any phone for any seat, as on paper."""
-    return _changed(code, own_seat_only=schemas.form(schemas.OwnSeat).get("only") == "1")
+    visit = find_host(code)
+    return _changed(visit, own_seat_only=schemas.form(schemas.OwnSeat).get("only") == "1")
 
 
 @bp.post("/t/<code>/links")
@@ -73,8 +75,7 @@ def _renew(code: str) -> HostedTable:
     return store().change(code, join_link=secrets.token_urlsafe(16), watch_link=secrets.token_urlsafe(16))
 
 
-def _changed(code: str, **columns: Any) -> Response:
-    visit = find_host(code)
+def _changed(visit: Visit, **columns: Any) -> Response:
     return changed(visit, store().change(visit.hosted.code, **columns))
 
 

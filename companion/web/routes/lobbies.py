@@ -104,10 +104,9 @@ def change_players(code: str) -> Response:
 
     "draw": who begins is drawn. "let-in 3": who was removed may come in again.
     """
-    form = schemas.form(schemas.PlayerChange)
+    found, form = find_lobby(code), schemas.form(schemas.PlayerChange)
     what, player = _asked(form)
     name = form.get("name", "")
-    found = find_lobby(code)
     own = found.lobby.player_of(g.phone)
     if suit := SHAPE.fullmatch(what):
         player = player or (own.number if own else 0)

@@ -117,10 +117,10 @@ def show_record(code: str) -> Response:
 @bp.post("/t/<code>/mode")
 def change_mode(code: str) -> Response:
     """Track the moves, or only keep the score; either at any time."""
-    mode = schemas.form(schemas.Tracking).get("mode")
+    visit, mode = find_player(code), schemas.form(schemas.Tracking).get("mode")
     if mode not in ("moves", "sheet"):
         abort(400, "A table tracks the moves or only keeps the score.")
-    return _changed(find_player(code), mode=mode)
+    return _changed(visit, mode=mode)
 
 
 @bp.post("/t/<code>/switches")
