@@ -75,11 +75,20 @@ const page = (() => {
     for (const time of times) time.textContent = clock(time.dateTime);
   }
 
+  /* ---------- what few tables ask for, drawing, dice and clocks, is fetched for those ---------- */
+  let fetched = false;
+  function fetchSmallThings() {
+    if (fetched || !document.querySelector("[data-counts], #just-now")) return;
+    fetched = true;
+    document.head.append(Object.assign(document.createElement("script"), { src: `${root.dataset.root}/static/small_things.js` }));
+  }
+
   addEventListener("DOMContentLoaded", () => {
+    fetchSmallThings();
     newest = root.dataset.copy ? "0.0" : shown();             // an offline copy has heard of nothing
     showTimes();
   });
-  document.addEventListener("htmx:after:swap", showTimes);
+  for (const follow of [showTimes, fetchSmallThings]) document.addEventListener("htmx:after:swap", follow);
 
   return { element, clock, show, showAnswer, update, refresh, isGone };
 })();

@@ -21,7 +21,7 @@
     const away = /** @type {Element} */ (target).closest?.("#just-now [popovertarget]");
     if (away) keep(opened);
   });
-  addEventListener("DOMContentLoaded", show);
+  show();                                                     // fetched once the page is there (static/page.js)
   document.addEventListener("htmx:after:swap", show);
 })();
 
@@ -46,7 +46,7 @@
     }
   }
   if (document.documentElement.dataset.copy) return;          // an offline copy is as old as it is
-  addEventListener("DOMContentLoaded", tick);
+  tick();
   document.addEventListener("htmx:after:swap", tick);
   setInterval(tick, 1000);
 })();

@@ -25,7 +25,7 @@ def test_what_becomes_of_taps_on_their_way_to_the_table():
 def test_every_script_is_served():
     bundled = {part for parts in assets._bundles(ROOT / "static").values() for part in parts}
     scripts = {str(path.relative_to(ROOT / "static")) for path in (ROOT / "static").rglob("*.js")}
-    assert scripts - bundled == {"away.js", "rulebook.js", "share.js", "sw.js", assets.PREFERENCES}
+    assert scripts - bundled == {"away.js", "rulebook.js", "share.js", "small_things.js", "sw.js", assets.PREFERENCES}
 
 
 @pytest.mark.parametrize("key", [key for key in games() if not (ROOT / f"static/games/{key}.js").exists()])

@@ -54,7 +54,8 @@ PAGES = {
         GET /  GET /my-tables  GET /new/{key}  GET /t/{code}/next  POST /t/{code}/next  GET /rules/{key}  GET /privacy
         GET /away  GET /t/{code}/log  GET /t/{code}/log/{number}  GET /t/{code}/log/{number}/change  GET /t/{code}/sheet
         GET /t/{code}/why/{seat}  GET /t/{code}/referee  GET /t/{code}/players/{seat}  GET /t/{code}/late
-        GET /t/{code}/delete""",
+        GET /t/{code}/delete  GET /t/{code}/correct  GET /t/{code}/form  GET /evenings/all  GET /evenings/picture.svg
+        GET /my-tables/expiring.zip  GET /terms""",
     "where a browser is let in, and known again": """
         GET /r/{token}  GET /room/events  GET /j/{token}  POST /j/{token}  GET /j/{token}/events  POST /j/{token}/waiting
         GET /c/{code}  POST /codes  GET /once/{token}  POST /once/{token}  POST /lobby/{code}/me  POST /deleted/{code}/back
@@ -62,10 +63,11 @@ PAGES = {
     "about phones and their seats": """
         GET /t/{code}/host  POST /t/{code}/seat  POST /t/{code}/seats  POST /t/{code}/tickets
         GET /t/{code}/tickets/{token}  GET /t/{code}/phones  POST /t/{code}/phones  GET /t/{code}/doctor  GET /here
-        GET /t/{code}/wifi  POST /t/{code}/wifi""",
-    "for a screen on the wall": "GET /tv  POST /tv  GET /w/{token}  GET /w/{token}/events  GET /w/{token}/signal",
+        GET /t/{code}/wifi  POST /t/{code}/wifi  POST /t/{code}/new-host""",
+    "for a screen on the wall": """
+        GET /tv  POST /tv  POST /tv/{code}  GET /tv/events  GET /w/{token}  GET /w/{token}/events  GET /w/{token}/signal""",
     "what a page loads, and the description itself": """
-        GET /assets/{mark}/{name}  GET /static/{filename}  GET /sw.js  GET /openapi.json""",
+        GET /metrics  GET /assets/{mark}/{name}  GET /static/{filename}  GET /sw.js  GET /openapi.json""",
 }
 """Addresses that are for browsers alone, by what they are for."""
 

@@ -50,7 +50,6 @@ SCRIPT = (
     "wake_lock.js",
     "offline_copies.js",
     "next_game.js",
-    "small_things.js",
     "changed.js",
     "my_turn.js",
 )
