@@ -54,7 +54,9 @@
   addEventListener("DOMContentLoaded", () => { known = shown(); seen = entry(); });
   addEventListener("load", () => {
     const [href, src] = motion?.split(" ") ?? [];
-    if (src) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }), Object.assign(document.createElement("script"), { src }));
+    if (!src) return;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+    page.script(src);
   });
   document.addEventListener("htmx:before:swap", clear);
   document.addEventListener("htmx:after:swap", show);

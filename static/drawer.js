@@ -57,19 +57,12 @@
   /* ---------- the rulebook, with a script of its own ---------- */
   /** @type {Promise<unknown> | null} */
   let book = null;
-  const scriptOf = () => new Promise((done, fail) => {
-    const script = document.createElement("script");
-    script.src = `${document.documentElement.dataset.root}/static/rulebook.js`;
-    script.onload = done;
-    script.onerror = fail;
-    document.head.append(script);
-  });
   document.addEventListener("click", async (event) => {
     const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest("a[href*='/rules/']:not(dialog a)"));
     if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     try {
-      await (book ??= scriptOf());
+      await (book ??= page.script(`${document.documentElement.dataset.root}/static/rulebook.js`));
       rulebook.open(link);
     } catch {
       book = null;

@@ -76,11 +76,15 @@ const page = (() => {
   }
 
   /* ---------- what few tables ask for, drawing, dice and clocks, is fetched for those ---------- */
+  /** Fetch a script that few pages need. @param {string} src @returns {Promise<unknown>} */
+  const script = (src) => new Promise((onload, onerror) => {
+    document.head.append(Object.assign(document.createElement("script"), { src, onload, onerror }));
+  });
   let fetched = false;
   function fetchSmallThings() {
     if (fetched || !document.querySelector("[data-counts], #just-now")) return;
     fetched = true;
-    document.head.append(Object.assign(document.createElement("script"), { src: `${root.dataset.root}/static/small_things.js` }));
+    script(`${root.dataset.root}/static/small_things.js`);
   }
 
   addEventListener("DOMContentLoaded", () => {
@@ -90,5 +94,5 @@ const page = (() => {
   });
   for (const follow of [showTimes, fetchSmallThings]) document.addEventListener("htmx:after:swap", follow);
 
-  return { element, clock, show, showAnswer, update, refresh, isGone };
+  return { element, clock, script, show, showAnswer, update, refresh, isGone };
 })();
