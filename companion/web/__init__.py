@@ -145,7 +145,6 @@ def _extend_jinja(app: Flask) -> None:
         tap_begins=icons.tap_begins,
         asked=icons.asked,
         spot=icons.spot,
-        form_url=corrections.form_url,
         typeset=typeset,
         sentence=lambda table, people: typeset(sentence(table, people)),
         says=lambda report, table: typeset(says(table, report)),

@@ -431,14 +431,16 @@ class Walk:
         return ask.form in page.tags if ask.fields else page.tells(self.game, self.table.state, ask.move)
 
     def _pages_from_the_board(self, phone: Visitor) -> Iterator[Page | None]:
-        """The board and the sheet, then what the board's own links lead to: the further steps of a choice; None where they are too many."""
-        waiting, known = [self.url, f"{self.url}/sheet"], {self.url}
+        """The board, the sheet and what can be corrected, then what their own links lead to: forms, and the further
+        steps of a choice; None where they are too many."""
+        waiting, known = [self.url, f"{self.url}/sheet", f"{self.url}/correct"], {self.url}
+        follows = (f"{self.url}?", f"{self.url}/form?")
         for _ in range(MOST_STEPS):
             if not waiting:
                 return
             page = read_page(phone.get(waiting.pop(0)).text)
             yield page
-            further = [link for link in self._own_links(page) if link.startswith(f"{self.url}?") and link not in known]
+            further = [link for link in self._own_links(page) if link.startswith(follows) and link not in known]
             known.update(further)
             waiting += further
         yield None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from flask import Blueprint, Response, abort, request, url_for
+from flask import Blueprint, Response, abort, request
 
 from companion.game import Ask, Illegal, Move, Spot
 from companion.phrases import capital
@@ -119,8 +119,3 @@ def show_form(code: str) -> Response:
 def wants_drawer(page: str) -> bool:
     """Whether a page that shows something else asks: the page itself asks for itself."""
     return wants_fragment() and page not in request.headers.get("HX-Current-URL", "")
-
-
-def form_url(ask: Ask, code: str) -> str:
-    """The address of a form's own page."""
-    return url_for("corrections.show_form", code=code, label=ask.label)
