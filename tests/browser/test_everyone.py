@@ -162,7 +162,9 @@ class Posting:
 
 
 def tell(hand, entry):
-    """Tell this as the page offers it: by a button, by taps on the cards, or by a form, wherever it lies; else on the sheet's page."""
+    """Tell this as the page offers it: by a button, by taps on the cards, or by a form; else on the sheet's page, or by a
+    form that opens there.
+    """
     page, move = hand.page, msgspec.to_builtins(entry.move)
     parts = dict(flat({part: value for part, value in move.items() if part != "move"}))
 
@@ -172,7 +174,19 @@ def tell(hand, entry):
     if not told():
         hand.press(page.locator(".rail a", has_text="Sheet"))
         page.wait_for_url("**/sheet")
-        assert told(), f"This page does not offer {entry.move}"
+        assert told() or opened_from_the_sheet(hand, told), f"This page does not offer {entry.move}"
+
+
+def opened_from_the_sheet(hand, told):
+    """Open one form after another until one tells it."""
+    forms = hand.page.locator("section.more a[href*='/form?label=']")
+    for place in range(forms.count()):
+        hand.press(forms.nth(place))
+        hand.page.locator("form.ask:visible").first.wait_for()
+        if told():
+            return True
+        hand.page.keyboard.press("Escape") if isinstance(hand, Keys) else hand.page.go_back()
+    return False
 
 
 def by_button(hand, move):
@@ -238,7 +252,7 @@ def changes(hand, act):
 
 def by_form(hand, tag, parts):
     """The form that tells this kind of move, and whose every field the move fills in."""
-    for form in hand.page.locator("#page form.ask:has(input[name=report])").all():
+    for form in hand.page.locator("form.ask:has(input[name=report])").all():
         told = json.loads(form.locator("input[name=report]").get_attribute("value"))
         fields = form.locator("input:not([type=hidden]), select")
         names = dict.fromkeys(fields.evaluate_all("all => all.map(one => one.name)"))

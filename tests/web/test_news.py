@@ -9,7 +9,7 @@ from flask import g
 
 from companion.games import games
 from companion.table.history import played_by
-from companion.web.pages import FRAGMENT, News, TablePage, WatchPage, render
+from companion.web.pages import FRAGMENT, NewestEntry, TablePage, WatchPage, render
 from companion.web.visits import Visit
 from tests.tools.screens.moments import by_hand
 
@@ -123,7 +123,7 @@ def test_what_the_table_does_has_nobody_s_sign(key, tags):
 
 def test_the_line_holds_whole_sentences_and_names_with_initials_stay_whole():
     def line(*sentences):
-        return News(1, " ".join(sentences), None, False).line
+        return NewestEntry(1, " ".join(sentences), None, False).line
 
     took, saved = "Cai took 1 from the King and 1 from the 2, and put 1 on the 2.", "The Queen was saved."
     assert line(took, saved, "Dia returns its heart and skips this turn.") == f"{took} {saved}"
