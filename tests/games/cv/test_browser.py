@@ -275,6 +275,9 @@ def take_by_number(phone, move, card):
 def adjust(phone, move):
     phone.tap("Sheet")
     phone.tap("Correct the table")
+    phone.page.wait_for_url("**/correct")
+    phone.page.locator(".spot-list a", has_text="Everything at once").click()
+    phone.page.wait_for_url("**/form?*")
     phone.awake()
     wrong = {f"decks.{deck}": left for deck, left in move["decks"].items()}
     for seat, stacks in enumerate(move.get("cvs", ())):
@@ -283,7 +286,7 @@ def adjust(phone, move):
         phone.page.locator(f"[name='{name}']:visible").click()
         press(phone, *str(value))
     before = phone.entry()
-    phone.page.locator("[popover] button.main:visible").click()
+    phone.page.locator(".ask button.main").click()
     phone.tap("Save correction")
     phone.shows_entry(before + 1)
 
