@@ -69,8 +69,9 @@ LOBBY_SECTIONS = (
     "left-handed",
     "more contrast",
     "names of any script",
+    "places",
 )
-"""What a lobby needs of companion.css, by the beginnings of the headings: a phone that joins waits for each byte."""
+"""What a lobby and the way in need of companion.css: the beginnings of the headings; who joins waits for each byte."""
 CODINGS = ("br", "gzip") if brotli else ("gzip",)
 """The smaller first. Browsers take brotli over https only, so it is an extra."""
 
