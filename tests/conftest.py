@@ -29,11 +29,15 @@ QUIETLY = ["--disable-background-networking", "--disable-component-update", "--d
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Find a browser, or get one, before the workers start; a worker that has nothing left takes from the others."""
+    """Find a browser and PostgreSQL, or get them, before the workers start; an idle worker takes from the others."""
     if getattr(config.option, "dist", "no") == "load":
         config.option.dist = "worksteal"
-    if not hasattr(config, "workerinput") and not find_browser():
+    if hasattr(config, "workerinput"):
+        return
+    if not find_browser():
         get_browser()
+    if programs() is None:
+        get_package("postgresql")
 
 
 LONGEST = ("test_everyone", "browser", "test_walk", "trust", "test_any", "test_amend")
@@ -61,17 +65,18 @@ def find_browser() -> str | None:
     )
 
 
+def get_package(name: str) -> None:
+    """Install one of Debian's packages, where that is for us to do."""
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        for words in (["update"], ["install", "-y", "--no-install-recommends", name]):
+            subprocess.run(["apt-get", *words], stdout=subprocess.DEVNULL, check=False)
+
+
 def get_browser() -> None:
     """Debian's package where we may install it, Playwright's own otherwise; where neither works the browser tests fail."""
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "update"], stdout=subprocess.DEVNULL, check=False)
-        for package in BROWSERS[:2]:
-            if not find_browser():
-                subprocess.run(
-                    ["apt-get", "install", "-y", "--no-install-recommends", package],
-                    stdout=subprocess.DEVNULL,
-                    check=False,
-                )
+    for package in BROWSERS[:2]:
+        if not find_browser():
+            get_package(package)
     if not find_browser():
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 

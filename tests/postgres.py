@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 DEBIAN = "/usr/lib/postgresql/*/bin/initdb"
-MISSING = "no PostgreSQL here: these tests ran over SQLite alone. Install Debian's package postgresql and the extra [postgres]."
+MISSING = "no PostgreSQL here: these tests ran over SQLite alone. Install Debian's package postgresql."
 NUMBERS = count(1)
 
 
