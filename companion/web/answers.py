@@ -159,14 +159,16 @@ def changed(visit: Visit, hosted: HostedTable) -> Response:
 def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
     """Enter what a request has sent. Aborts where it comes too fast."""
     address = request.remote_addr or ""
-    if not has_time_to_play(address, address if bearer() else g.phone):
+    who = address if bearer() else g.phone
+    if not may_enter_now(address, who):
         abort(429, "This phone has entered very much in a minute. Wait a little, and tap once more.")
+    limits().reporting.count(who)
     return enter(visit, entry, sent)
 
 
-def has_time_to_play(address: str, who: str) -> bool:
-    """Whether this phone, or a program by its address, enters no more than people can play. This machine may."""
-    return is_loopback(address) or limits().reporting.lets(who)
+def may_enter_now(address: str, who: str) -> bool:
+    """Whether this phone, or a program by its address, has entered no more than people can play. This machine may."""
+    return is_loopback(address) or limits().reporting.has_room(who)
 
 
 def enter(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:

@@ -62,6 +62,8 @@ class Writer:
             move = put_right(self.phone, self.sent) if self.seen else first
             self.unheard = {"seen": self.seen, "key": f"{self.name}-{self.sent:08}", "move": move}
         status, said = ask(web, "POST", f"/t/{self.code}/reports", self.unheard, self.token)
+        if status == 503:  # on a busy machine, and it says to try again
+            raise HTTPException(said["error"])
         if status == 201:
             key = self.unheard["key"]
             assert self.told.setdefault(key, said["told"]) == said["told"], f"{key} is two entries"

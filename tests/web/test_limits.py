@@ -46,6 +46,18 @@ def test_a_phone_enters_so_much_in_a_minute_and_others_have_their_own(table, mon
     assert table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="0")).status_code == 303
 
 
+def test_a_plain_tap_counts_once_whether_it_is_entered_or_refused(table, monkeypatch):
+    monkeypatch.setattr(throttle, "MOST_REPORTED", 3)
+    table.host.app.extensions["limits"] = throttle.Limits()
+    table.host.tell(table.code, OPENING)  # its host's
+    table.ben.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
+    plain = {"headers": {"HX-Request": "true", "Prefer": "return=minimal"}}
+    wrong = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "5"}
+    forms = [table.ben.form(table.code, report=json.dumps(wrong), csrf=table.ben.csrf) for _ in range(4)]
+    answers = [table.ben.client.post(f"{table.url}/reports", data=form, **plain).status_code for form in forms]
+    assert answers == [422, 422, 422, 429]
+
+
 def streams(phone, url, number):
     return [phone.client.get(f"{url}/events") for _ in range(number)]
 
