@@ -98,6 +98,8 @@ def _line(entry: Entry) -> dict[str, Any]:
                 "against": list(entry.against),
                 "to": entry.to,
             }
+            if entry.without:
+                line["without"] = list(entry.without)
         case "house-rule":
             assert entry.house_rule
             line["key"], line["value"] = entry.house_rule
@@ -262,13 +264,19 @@ def _name(line: dict[str, Any], entry: Entry) -> Entry:
 
 def _amendment(table: Table, line: dict[str, Any], entry: Entry) -> Entry:
     """The amendment in a line. Raises InvalidMoveError where its numbers or its move are not valid."""
-    reads, against = line.get("reads"), line.get("against", [])
-    numbers = [line.get("amends"), line.get("to", 0), *(against if isinstance(against, list) else [None])]
+    reads, against, without = line.get("reads"), line.get("against", []), line.get("without", [])
+    lists = [one if isinstance(one, list) else [None] for one in (against, without)]
+    numbers = [line.get("amends"), line.get("to", 0), *lists[0], *lists[1]]
     if not all(isinstance(number, int) for number in numbers) or not isinstance(reads, dict | None):
         raise InvalidMoveError('an amendment has "amends", "reads", "against" and "to"')
     move = None if reads is None else read_move(table.game, reads, len(table.setup.names))
     return msgspec.structs.replace(
-        entry, amends=line["amends"], move=move, against=tuple(against), to=line.get("to", 0)
+        entry,
+        amends=line["amends"],
+        move=move,
+        against=tuple(against),
+        without=tuple(without),
+        to=line.get("to", 0),
     )
 
 

@@ -164,6 +164,36 @@ def test_the_table_takes_back_from_where_a_rule_would_break():
     assert {line.by.number for line in gone} == {13}
 
 
+def test_one_later_move_is_left_out_alone_and_all_others_stay():
+    """Had Ana started at 29, Cai's 8 would not have raised her; without it, Ana played before her turn."""
+    hosted = Play("cradle-to-grave").play("starting-ages", ages=[27, 43, 31])
+    hosted.play("raise", by=1, seat=2, digit="ones", card="2").play("raise", by=2, seat=0, digit="ones", card="8")
+    hosted.play("raise", by=0, seat=1, digit="ones", card="4")
+    start = hosted._entry("starting-ages", False, {"ages": [29, 43, 31]}).move
+    asked = of_amendment(hosted.table, 1, start)
+    assert [(one.number, one.left_out) for one in asked.breaks] == [(3, False)], "first it is kept"
+    preview = of_amendment(hosted.table, 1, start, (3,))
+    assert [(one.number, one.left_out) for one in preview.breaks] == [(3, True), (4, False)]
+    table = told(hosted.table, "amend", amends=1, move=start, against=preview.entry.against, without=(3,))
+    assert [(node.number, node.overruled) for node in table.position.chain()] == [(1, False), (2, False), (4, True)]
+    assert table.state.ages == (29, 44, 32) and "Left out: Cai raised Ana to 28" in sentence(table)
+    (gone,) = [line for line in history(table) if not line.stands]
+    assert gone.entry.number == 3 and gone.by.number == 5
+    assert summary(told(table, "bring-back")) == summary(hosted.table), "undone, it is there again"
+
+
+def test_only_later_moves_that_count_are_left_out():
+    hosted = turns()
+    for without in ((1,), (99,), (3, 0)):
+        assert "Only moves after entry 3" in refused(hosted.table, amends=3, move=None, without=without).reason
+
+
+def test_a_move_that_would_break_no_rule_is_not_left_out_by_asking():
+    hosted = scores((10, 20, 30), (1, 2, 3))
+    preview = of_amendment(hosted.table, 1, move(hosted, ages=[11, 20, 30]), (2,))
+    assert preview.entry.without == () and not preview.breaks
+
+
 def test_a_move_that_was_overruled_and_is_legal_after_the_correction_is_no_longer_marked():
     hosted = turns()
     right = hosted.table.position.find(1).move
@@ -217,6 +247,27 @@ def test_amending_the_third_of_sixty_entries_is_as_if_it_had_been_told_right_fro
     assert summary(told(after, "bring-back")) == summary(table)
     assert len(history(after)) == after.number
     assert all(in_words(one) for one in differences(table, after))
+    leaves_out_what_cannot_stay(table, amends, instead, data)
+
+
+def leaves_out_what_cannot_stay(table, amends, instead, data):
+    """The same correction without the later moves that became impossible, and without some that break a rule."""
+    every = [node.number for node in table.position.after(amends)]
+    chosen = tuple(data.draw(st.sets(st.sampled_from(every), max_size=3))) if every else ()
+    preview = of_amendment(table, amends, instead, chosen)
+    if preview.missing or (preview.ruling and preview.ruling.final):
+        return
+    after = add(table, normalised(table, preview.entry))
+    assert {one.number for one in preview.breaks if one.left_out and not one.ruling.final} <= set(chosen)
+    right = open_table(table.game, table.setup.names)
+    for node in table.position.chain():
+        said = preview.entry.move if node.number == amends else node.move
+        if said is not None and node.number not in preview.entry.without:
+            right = add(right, Entry(right.number + 1, "report", move=said, overruled=node.overruled))
+    assert after.state == right.state
+    assert summary(replay(write_record(after, every=True)).table) == summary(after), "and so says its record"
+    assert summary(told(after, "bring-back")) == summary(table)
+    assert len(history(after)) == after.number
 
 
 # ---------------------------------------------------------------- the record, and what would change

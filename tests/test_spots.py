@@ -85,6 +85,46 @@ def test_a_special_that_others_could_stop_is_changed_as_it_stands():
     assert preview.missing is None and after.state.ages == (72, 43, 31) and not preview.breaks
 
 
+@pytest.fixture
+def covered():
+    """Ana 27, Ben 43, Cai 31; Ben's Cover showed a 5 on Cai, and Cai raised Ana to 28."""
+    play = Play("cradle-to-grave").play("starting-ages", ages=[27, 43, 31])
+    play.play("special", by=1, card="cover-ten-digit", seat=2).play("carry-out", card="5")
+    return play.play("raise", by=2, seat=0, digit="ones", card="8")
+
+
+def test_a_cover_that_was_a_raise_leaves_only_its_card_out(covered):
+    """The report of the card that the Cover turned over follows no Cover any more; the raise after it stays."""
+    play_card = covered.table.game.tags["raise"]
+    after, preview = corrected(covered, 2, play_card(1, 2, "ones", "2"))
+    assert [(one.number, one.left_out) for one in preview.breaks] == [(3, True)] and preview.later == 2
+    assert after.state.ages == (28, 43, 32) and after.state.turn == 0
+    assert [node.number for node in after.position.chain()] == [1, 2, 4]
+
+
+def test_a_cover_that_is_removed_takes_its_card_with_it(covered):
+    after, preview = corrected(covered, 2, None)
+    assert preview.entry.without == (3,) and [node.number for node in after.position.chain()] == [1, 4]
+
+
+def test_a_cover_that_was_a_swap_is_carried_out_as_one(covered):
+    special = covered.table.game.tags["special"]
+    after, preview = corrected(covered, 2, special(1, "swap-places", seat=2))
+    assert preview.missing is None and [one.number for one in preview.breaks] == [3]
+    assert after.state.ages == (28, 43, 13) and after.state.waiting is None and after.state.turn == 0
+
+
+def test_a_swap_that_was_a_cover_asks_for_its_card():
+    play = Play("cradle-to-grave").play("starting-ages", ages=[27, 43, 31])
+    play.play("special", by=1, card="swap-places", seat=2).play("carry-out")
+    play.play("raise", by=2, seat=0, digit="ones", card="8")
+    cover = play.table.game.tags["special"](1, "cover-ten-digit", seat=2)
+    asked = of_amendment(play.table, 2, cover)
+    assert asked.missing and asked.question == "Which card did the Cover turn over?"
+    after, _ = corrected(play, 2, dict(asked.missing.values)["5"])
+    assert after.state.ages == (28, 43, 51) and after.state.turn == 0
+
+
 def test_the_last_move_may_still_be_stopped_after_it_was_changed(raised):
     special = raised.table.game.tags["special"]
     after, preview = corrected(raised, 3, special(2, "swap-places", seat=0))

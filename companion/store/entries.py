@@ -57,11 +57,16 @@ def _body(entry: Entry) -> str:
         "take-back": entry.to,
         "bring-back": entry.to,
         "house-rule": entry.house_rule,
-        "amend": {"amends": entry.amends, "reads": entry.move, "against": entry.against, "to": entry.to},
+        "amend": _amendment(entry),
         "name": entry.name or entry.amends,
         **dict.fromkeys(chance.KINDS, chance.as_line(entry.drawn, entry.roll)),
     }
     return msgspec.json.encode(body[entry.kind]).decode()
+
+
+def _amendment(entry: Entry) -> dict[str, Any]:
+    said = {"amends": entry.amends, "reads": entry.move, "against": entry.against, "to": entry.to}
+    return said | {"without": entry.without} if entry.without else said
 
 
 def _entry(
@@ -87,6 +92,7 @@ def _entry(
                 amendment["to"],
                 amendment["amends"],
                 tuple(amendment["against"]),
+                tuple(amendment.get("without", ())),
                 seat=seat,
                 note=note,
                 at=at,

@@ -24,6 +24,11 @@ class Difference:
     was: str
     now: str
 
+    @property
+    def is_number(self) -> bool:
+        """Whether a number has become another one."""
+        return self.was.removeprefix("-").isdecimal() and self.now.removeprefix("-").isdecimal()
+
 
 def differences(before: Table, after: Table) -> list[Difference]:
     """What differs between two tables of the same game, totals and winners first."""

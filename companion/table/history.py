@@ -11,7 +11,11 @@ from companion.game_state import GameState
 from companion.moves import seats_named
 from companion.table import Entry, Table, says, sentence
 from companion.table.adjustment import is_adjustment
+from companion.table.differences import differences
 from companion.table.position import Position, differing
+
+MOST_EFFECTS = 3
+"""Numbers that a correction's line names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,8 @@ class Line:
     """The round in which it was entered."""
     seat: int | None = None
     """Who played; None where the entry is the table's, such as a round's result."""
+    effects: tuple[str, ...] = ()
+    """Of a correction: what it made of the players' numbers, "Ben 27 → 37"."""
 
 
 def history(table: Table, newest: int | None = None, most: int | None = None) -> list[Line]:
@@ -71,7 +77,8 @@ def _line(table: Table, after: Table, node: Position | None, by: Entry | None) -
     if entry.kind == "name":
         return replace(told, sentence=sentence(after), stands=by is None)
     if entry.kind != "report":
-        return replace(told, sentence=sentence(after), by=None)
+        effects = _effects(after) if entry.kind == "amend" else ()
+        return replace(told, sentence=sentence(after), by=None, effects=effects)
     if node is None or node.before is None:
         undone = sentence(after, table.people)
         return replace(told, sentence=undone, stands=False, seat=_player(after.before.state, entry.move))
@@ -79,6 +86,13 @@ def _line(table: Table, after: Table, node: Position | None, by: Entry | None) -
     if node.move == entry.move:
         return replace(told, by=None)
     return replace(told, was=sentence(after, table.people))
+
+
+def _effects(after: Table) -> tuple[str, ...]:
+    """The first numbers of players that an amendment changed."""
+    assert after.before
+    numbers = (one for one in differences(after.before, after) if one.who and one.is_number)
+    return tuple(f"{one.who} {one.was} → {one.now}" for one in islice(numbers, MOST_EFFECTS))
 
 
 def _player(state: State, move: Any) -> int | None:

@@ -43,6 +43,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The entry that is changed, for kind "amend"; for kind "name" without a `name` the one that is undone."""
     against: tuple[int, ...] = ()
     """The later entries that the table keeps although they now break a rule; for kind "amend"."""
+    without: tuple[int, ...] = ()
+    """The later entries that no longer count, each alone; for kind "amend"."""
     house_rule: tuple[str, str] | None = None
     """Key and value; for kind "house-rule", before the first move."""
     name: NewName | None = None
@@ -203,7 +205,10 @@ def _rule_on_amendment(table: Table, entry: Entry) -> Ruling:
         return Illegal(
             "phase", f"Taking back to entry {entry.to} is no part of putting entry {entry.amends} right.", final=True
         )
-    if entry.move == node.move and not entry.to:
+    later = {report.number for report in table.position.after(entry.amends)} if entry.without else set()
+    if not later.issuperset(entry.without):
+        return Illegal("phase", f"Only moves after entry {entry.amends} can be left out with it.", final=True)
+    if entry.move == node.move and not entry.to and not entry.without:
         return Illegal("phase", f"That is what move {entry.amends} already says.", final=True)
     if entry.move is not None:
         ruling = _rule_on_move(table, node.before, entry)
@@ -220,7 +225,7 @@ def _rule_on_amendment(table: Table, entry: Entry) -> Ruling:
 
 def later_breaks(table: Table, entry: Entry) -> tuple[Break, ...]:
     """The entries after an amended one that would now break a rule, as far as the amendment keeps them."""
-    found = breaks(table.game, table.position, entry.amends, entry.move)
+    found = breaks(table.game, table.position, entry.amends, entry.move, entry.without)
     return tuple(one for one in found if not entry.to or one.number <= entry.to)
 
 
@@ -285,6 +290,7 @@ def add(table: Table, entry: Entry) -> Table:
                 entry.move,
                 overruled=entry.overruled,
                 against=entry.against,
+                without=entry.without,
                 to=entry.to,
             )
             return replace(
@@ -407,9 +413,16 @@ def undone_by(table: Table) -> Entry | None:
 def _corrected(table: Table, before: Table, entry: Entry) -> str:
     was, now = before.position.find(entry.amends), table.position.find(entry.amends)
     assert was
-    done = f"Move {entry.amends} corrected: {says(table, now)}" if now else f"Removed: {says(table, was)}"
+    who = "" if entry.seat is None else table.people.at(entry.number)[entry.seat]
+    if now:
+        done = f"{who} corrected move {entry.amends}" if who else f"Move {entry.amends} corrected"
+        done = f"{done}: {says(table, now)}"
+    else:
+        done = f"{who} removed move {entry.amends}: {says(table, was)}" if who else f"Removed: {says(table, was)}"
     gone = before.position.after(entry.to) if entry.to else []
-    return f"{done} Undone: {_moves(table, gone)}" if gone else done
+    alone = [node for node in before.position.after(entry.amends) if node.number in entry.without]
+    left_out = f" Left out: {_moves(table, alone)}" if alone else ""
+    return f"{done}{left_out} Undone: {_moves(table, gone)}" if gone else f"{done}{left_out}"
 
 
 def in_short(table: Table) -> str:

@@ -230,21 +230,39 @@ class Break:
     sentence: str
     ruling: Illegal
     known: bool
+    left_out: bool = False
+    """It would no longer count, alone: it has become impossible, or the table chose so."""
 
 
-def breaks(game: Game[Any, Any], position: Position, amends: int, move: Move | None) -> Iterator[Break]:
+def breaks(
+    game: Game[Any, Any],
+    position: Position,
+    amends: int,
+    move: Move | None,
+    without: tuple[int, ...] = (),
+    *,
+    leave_out: bool = False,
+) -> Iterator[Break]:
     """Judge everything after entry `amends` again, as if it had been `move` (None: as if it were not there).
 
-    A move that breaks a rule is applied all the same, to judge those after it; a
-    final ruling ends the walk, because no move can follow an impossible one.
+    A move that breaks a rule is applied all the same, to judge those after it, and those in `without` are not there; a
+    final ruling ends the walk, because no move can follow an impossible one. With `leave_out` nothing ends it: what is
+    impossible is left out, and of those in `without` only what would break a rule.
     """
     state = position.back_to(amends - 1).state
     if move is not None:
         state = game.apply(state, move)
     for node in position.after(amends):
+        chosen = node.number in without
+        if chosen and not leave_out:
+            continue
         ruling = game.rule_on(state, node.move)
         if isinstance(ruling, Illegal):
-            yield Break(node.number, node.says(game), ruling, node.overruled and not ruling.final)
+            known = node.overruled and not ruling.final
+            left_out = leave_out and (chosen or ruling.final)
+            yield Break(node.number, node.says(game), ruling, known, left_out)
+            if left_out:
+                continue
             if ruling.final:
                 return
         state = game.apply(state, node.move)
@@ -258,11 +276,13 @@ def amended(
     *,
     overruled: bool = False,
     against: tuple[int, ...] = (),
+    without: tuple[int, ...] = (),
     to: int = 0,
 ) -> Position:
     """The chain with `move` as entry `amends`, or without that entry where `move` is None. Judges nothing.
 
-    `against`: the later entries that the table keeps although they break a rule. `to`: the last entry to keep; 0: all.
+    `against`: the later entries that the table keeps although they break a rule; `without`: those that it leaves out.
+    `to`: the last entry to keep; 0: all.
     """
     ends = (position.back_to(to) if to else position)._ends(amends - 1)
     told = [] if move is None else [Report(amends, move, overruled)]
@@ -272,10 +292,12 @@ def amended(
     old = first.block.reports
     at = bisect_left(old, amends, 0, first.count, key=_number)
     rest = old[bisect_right(old, amends, 0, first.count, key=_number) : first.count]
+    if without:
+        rest = [report for report in rest if report.number not in without]
     reports = Reports([*old[:at], *told, *(_kept_against(rest, against) if against or old.overruled else rest)])
     chain = _at(_branch(first.block, at, reports), len(reports))
     for end in later:
-        chain = _following(game, chain, end, against)
+        chain = _following(game, chain, end, against, without)
     return chain
 
 
@@ -301,9 +323,14 @@ def _kept_against(reports: Iterable[Report], against: tuple[int, ...]) -> list[R
     ]
 
 
-def _following(game: Game[Any, Any], chain: Position, end: Position, against: tuple[int, ...]) -> Position:
+def _following(
+    game: Game[Any, Any], chain: Position, end: Position, against: tuple[int, ...], without: tuple[int, ...]
+) -> Position:
     """The chain with the reports of one more block. The block's list is shared where nothing in it reads otherwise."""
     reports = end.block.reports
+    if any(reports[0].number <= number <= end.number for number in without):
+        there = [report for report in reports[: end.count] if report.number not in without]
+        return _at(Block(game, chain, Reports(_kept_against(there, against))), len(there))
     if (against or reports.overruled) and reports.overruled != {
         number for number in against if reports[0].number <= number <= end.number
     }:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import msgspec
 
 from companion.game import LEGAL, Illegal, Move, Spot
-from companion.table import Break, Entry, Position, Table, add, later_breaks, rule_on, says, sentence
+from companion.table import Break, Entry, Position, Table, add, rule_on, says, sentence
 from companion.table.adjustment import is_adjustment
 from companion.table.differences import Difference, differences
+from companion.table.position import breaks
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +23,7 @@ class Preview:
     ruling: Illegal | None
     changes: tuple[Difference, ...] = ()
     breaks: tuple[Break, ...] = ()
-    """Later entries that would break a rule, without those the table overruled already."""
-    last: int = 0
-    """For an amendment: the last entry that can stay, where a later one would be impossible; else 0."""
+    """Later entries that would break a rule, without those the table overruled already; some of them are left out."""
     question: str = ""
     """The question to the table before it is entered."""
     missing: Spot | None = None
@@ -35,7 +34,7 @@ class Preview:
     @property
     def keep(self) -> tuple[Break, ...]:
         """What "Save it anyway" keeps."""
-        return tuple(found for found in self.breaks if not found.ruling.final)
+        return tuple(found for found in self.breaks if not found.left_out)
 
 
 def of_report(table: Table, move: Move) -> Preview:
@@ -50,8 +49,11 @@ def of_report(table: Table, move: Move) -> Preview:
     return Preview(entry, described, illegal, tuple(differences(table, add(table, entry))), question=question)
 
 
-def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
-    """What replacing entry `number`, a report that counts, with `move` would do; None: removing it."""
+def of_amendment(table: Table, number: int, move: Move | None, without: tuple[int, ...] = ()) -> Preview:
+    """What replacing entry `number`, a report that counts, with `move` would do; None: removing it.
+
+    `without`: the later entries that the table would rather leave out than keep against a rule.
+    """
     node = table.position.find(number)
     assert node and node.before
     missing = _missing(table, node, move)
@@ -64,10 +66,9 @@ def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
     if isinstance(own, Illegal) and own.final:
         return Preview(entry, f"Move {number}: that is not possible.", own, question=f"Change move {number}?")
     question = _question(table, node, move)
-    found = later_breaks(table, entry)
-    final = next((one for one in found if one.ruling.final), None)
-    last = max(number, table.position.back_to(final.number - 1).number) if final else 0
-    entry = msgspec.structs.replace(entry, to=last, against=tuple(one.number for one in found))
+    found = tuple(breaks(table.game, table.position, number, move, without, leave_out=True))
+    left_out = tuple(one.number for one in found if one.left_out)
+    entry = msgspec.structs.replace(entry, against=tuple(one.number for one in found), without=left_out)
     ruling = rule_on(table, entry)
     if isinstance(ruling, Illegal):
         return Preview(entry, f"Move {number}", ruling, question=question)
@@ -76,16 +77,28 @@ def of_amendment(table: Table, number: int, move: Move | None) -> Preview:
     ruled = own if isinstance(own, Illegal) else None
     changes = tuple(differences(table, after))
     later = len(table.position.after(number))
-    return Preview(entry, sentence(after), ruled, changes, fresh, last, question, later=later)
+    return Preview(entry, sentence(after), ruled, changes, fresh, question, later=later)
 
 
 def _missing(table: Table, node: Position, move: Move | None) -> Spot | None:
     """What the reports after a corrected one do not say, because it was a move of another kind."""
     assert node.before
     state, game = node.before.state, table.game
-    if move is None or node.number == table.position.number or game.missing(state, node.move):
+    following = table.position.after(node.number)
+    if move is None or not following:
         return None
-    return game.missing(state, move)
+    missing = game.missing(state, move)
+    return None if missing and _says_the_rest(table, node, move, following[0]) else missing
+
+
+def _says_the_rest(table: Table, node: Position, move: Move, following: Position) -> bool:
+    """Whether what the next report says of a corrected move is still possible: one special became another like it."""
+    assert node.before
+    state, game = node.before.state, table.game
+    if game.missing(state, node.move) is None or isinstance(game.rule_on(state, move), Illegal):
+        return False
+    ruling = game.rule_on(game.apply(state, move), following.move)
+    return not (isinstance(ruling, Illegal) and ruling.final)
 
 
 def _question(table: Table, node: Position, move: Move | None) -> str:

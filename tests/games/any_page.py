@@ -84,6 +84,7 @@ class Walk:
             "overruled": "1",
             "report": json.dumps(told),
             "keep": list(found.entry.against),
+            "without": list(found.entry.without),
         }
         self.fine(self.host.post(f"/t/{self.code}/amendments", self.host.form(self.code, **form)))
 

@@ -78,7 +78,7 @@ def test_a_correction_is_told_as_one(played):
     assert answer.status_code == 303, answer.text
     assert news(played.ben.get(played.url).text)[1:] == (
         "suit-2",
-        "Move 2 corrected: Ben raised Cai to 41 with a 4 on the tens.",
+        "Ben corrected move 2: Ben raised Cai to 41 with a 4 on the tens.",
     )
 
 

@@ -95,7 +95,7 @@ def test_the_table_plays_it_so_and_it_is_marked(table):
     table.host.tell(table.code, OPENING)
     assert table.ben.tell(table.code, TOO_HIGH, overruled="1").status_code == 303
     assert table.now().table.entry.overruled and table.now().table.state.ages == (27, 43, 39)
-    assert "House call." in table.host.get(f"{table.url}/log").text
+    assert "house call" in table.host.get(f"{table.url}/log").text
 
 
 def test_it_is_not_marked_where_it_was_not_needed(table):

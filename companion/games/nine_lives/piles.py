@@ -99,6 +99,11 @@ def grouped(cards: Iterable[Card]) -> dict[str, tuple[Card, ...]]:
     return {card.cat: cards_of(cards, card.cat) for card in cards}
 
 
+def by_their_cats(cards: Iterable[Card]) -> tuple[tuple[str, Card], ...]:
+    """Each card with the cat that it lies by: its own."""
+    return tuple((card.cat, card) for card in cards)
+
+
 class Picked(NamedTuple):
     """Cards picked out of others: those found, with their numbers if known; those left; those missing."""
 

@@ -17,7 +17,7 @@ from companion.games.nine_lives.moves import (
     Take,
     Trade,
 )
-from companion.games.nine_lives.piles import cards_of, pick
+from companion.games.nine_lives.piles import by_their_cats, cards_of, pick
 from companion.games.nine_lives.scoring import lots, score
 from companion.games.nine_lives.state import Result, State
 
@@ -58,6 +58,7 @@ def _open_round(state: State, move: Deal) -> State:
     return replace(
         state,
         alley=alley,
+        laid=(),
         cards=len(alley),
         tableaus=((),) * state.seats,
         turns=(0,) * state.seats,
@@ -73,6 +74,7 @@ def _bid(state: State, move: Bid) -> State:
     return replace(
         state,
         alley=state.alley + bids,
+        laid=by_their_cats(state.alley + bids),
         cards=state.cards + len(bids),
         biddings=state.biddings + 1,
         order=order,
@@ -102,9 +104,20 @@ def _take(state: State, move: Take) -> State:
 def _trade(state: State, move: Trade) -> State:
     picked = pick(state.tableaus[move.by], move.give)
     stay = tuple(card for card in state.alley if card.cat != move.cat)
-    return _end_turn(
-        state, move.by, stay + picked.cards + picked.missing, picked.left + cards_of(state.alley, move.cat)
-    )
+    given, taken = picked.cards + picked.missing, cards_of(state.alley, move.cat)
+    state = replace(state, laid=_in_their_places(state, taken, given))
+    return _end_turn(state, move.by, stay + given, picked.left + taken)
+
+
+def _in_their_places(state: State, taken: tuple[Card, ...], given: tuple[Card, ...]) -> tuple[tuple[str, Card], ...]:
+    """Where the cards of the alley lie once others were given for some of them."""
+    going, coming, laid = list(taken), list(given), []
+    for by, card in state.laid:
+        goes = card in going
+        if goes:
+            going.remove(card)
+        laid.append((by, coming.pop(0) if goes and coming else card))
+    return tuple(laid)
 
 
 def _end_turn(state: State, by: int, alley: tuple[Card, ...], tableau: tuple[Card, ...]) -> State:
@@ -123,13 +136,13 @@ def _end_turn(state: State, by: int, alley: tuple[Card, ...], tableau: tuple[Car
 def _end_round(state: State) -> State:
     """The round scored as it lies; alley and tableaus stay to be looked at until the next deal."""
     result = score(map(lots, state.tableaus))
-    return replace(state, rounds=(*state.rounds, result), open=False, to_come=())
+    return replace(state, rounds=(*state.rounds, result), open=False, to_come=(), laid=())
 
 
 def _enter(state: State, result: Result) -> State:
     """A result from the score sheet replaces what was tracked of the round; of its cards only the alley is known."""
     return replace(
-        state, rounds=(*state.rounds, result), tableaus=((),) * state.seats, biddings=0, to_come=(), open=False
+        state, rounds=(*state.rounds, result), tableaus=((),) * state.seats, biddings=0, to_come=(), laid=(), open=False
     )
 
 
@@ -138,7 +151,7 @@ def _adjust(state: State, move: Adjust) -> State:
     if move.turn is not None:
         state = _give_turn(state, move.turn)
     if move.alley is not None:
-        state = replace(state, alley=move.alley)
+        state = replace(state, alley=move.alley, laid=by_their_cats(move.alley))
     if move.tableaus is not None:
         state = replace(state, tableaus=move.tableaus)
     return state if move.alley is None and move.tableaus is None else replace(state, cards=state.lying)

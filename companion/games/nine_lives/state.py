@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from companion.game import Ask
-from companion.games.nine_lives.cards import CATS, MOST_CATS, all_cats, scratched
+from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, all_cats, scratched
 from companion.games.nine_lives.drafts import Draft
 from companion.games.nine_lives.moves import Bid, Deal, EnterTableaus
 from companion.games.nine_lives.piles import Piles
@@ -82,6 +82,9 @@ class State(Piles, frozen=True):
     """The seats whose turn of this bidding is still to come, in order; the first of them is to act."""
     open: bool = False
     """A round is under way."""
+    laid: tuple[tuple[str, Card], ...] = ()
+    """The alley as the turns of this bidding began: each card with the cat it lies by. What was taken since keeps its
+    place, and what was given for a cat lies in the place of that cat."""
     rounds: tuple[Result, ...] = ()
     names: tuple[str, ...] = CATS
     """The cats as the last whole grid of a score sheet was headed."""
@@ -110,6 +113,20 @@ class State(Piles, frozen=True):
     def played_out(self) -> bool:
         """The round that ended last was played to its last bidding, and its cards still lie there."""
         return not self.open and self.biddings > 0
+
+    @property
+    def places(self) -> dict[str, dict[str, tuple[Card | None, ...]]]:
+        """The alley: the cat that cards lie by -> their own -> the cards, None in the places of those taken."""
+        there = list(self.alley)
+        places: dict[str, dict[str, tuple[Card | None, ...]]] = {}
+        for by, card in self.laid:
+            is_there = card in there
+            if is_there:
+                there.remove(card)
+            _lay(places, by, card.cat, card if is_there else None)
+        for card in there:
+            _lay(places, card.cat, card.cat, card)
+        return places
 
     @property
     def hand(self) -> int:
@@ -186,6 +203,11 @@ class State(Piles, frozen=True):
     def most_cards(self, seat: int) -> int:
         """The most cards that can lie before a seat: one a turn it took, or a hand where no bidding was entered."""
         return self.turns[seat] if self.open and self.biddings else self.hand
+
+
+def _lay(places: dict[str, dict[str, tuple[Card | None, ...]]], by: str, cat: str, card: Card | None) -> None:
+    cards = places.setdefault(by, {})
+    cards[cat] = (*cards.get(cat, ()), card)
 
 
 def _spare_place(cats: list[str], known: tuple[str, ...]) -> int:

@@ -52,13 +52,15 @@ class BringBack(WriteRequest):
 class Amendment(WriteRequest):
     """Replaces entry `amends` with `move`; null removes it.
 
-    `keep`: the later entries that stay although they now break a rule. `to`: the last entry that stays; 0: all do.
+    `keep`: the later entries that stay although they now break a rule. `without`: those that no longer count, each
+    alone. `to`: the last entry that stays; 0: all do.
     """
 
     amends: Number
     move: dict[str, Any] | None
     overruled: bool = False
     keep: tuple[Number, ...] = ()
+    without: tuple[Number, ...] = ()
     to: Number = 0
     note: Note = ""
 
@@ -265,13 +267,14 @@ class Change(msgspec.Struct):
 
 
 class Broken(msgspec.Struct):
-    """A later entry that still counts after an amendment although it would then break this rule."""
+    """A later entry that would break this rule after an amendment. `left_out`: it would no longer count (`without`)."""
 
     entry: int
     sentence: str
     rule: str
     reason: str
     final: bool
+    left_out: bool
 
 
 class Preview(msgspec.Struct):
@@ -357,7 +360,7 @@ def _form(kind: type[msgspec.Struct]) -> dict[str, Any]:
         if isinstance(move, dict):
             own = {name: value for name, value in answers().items() if name not in Amendment.__struct_fields__}
             move = fill_in(move, own)
-        fields |= {"move": move, "keep": request.form.getlist("keep")}
+        fields |= {"move": move, "keep": request.form.getlist("keep"), "without": request.form.getlist("without")}
     return fields
 
 

@@ -11,7 +11,7 @@ from companion.phrases import capital, counted, listed
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lists import TableSummary
 from companion.store.new_host import Candidate
-from companion.table import Entry, Table
+from companion.table import Entry, Table, can_bring_back
 from companion.table.history import Line, played_by
 
 MOST_NAMES = 4
@@ -89,22 +89,18 @@ def newest_entries(table: Table, most: int) -> list[Table]:
     return list(islice(table.log(), most))
 
 
-def whose_phone(seat: int | None, names: Sequence[str]) -> str:
-    """Where an entry came from: "Ana's phone", or "the table" for a phone without a seat."""
-    return "the table" if seat is None else f"{names[seat]}'s phone"
-
-
 def entered_by(entry: Entry, names: Sequence[str]) -> str:
     """Who entered an entry, for the line below it."""
-    return "Entered for the table" if entry.seat is None else whose_phone(entry.seat, names)
+    return "Entered for the table" if entry.seat is None else f"Entered by {names[entry.seat]}"
 
 
 def outcome(line: Line, names: Sequence[str]) -> str:
-    """What became of an entry, and who did it: "Undone by Ben's phone". Only for a line that was changed."""
+    """What became of an entry, and who did it: "Undone by Ben". Only for a line that was changed."""
     assert line.by
-    removed = line.by.kind == "amend" and line.by.amends == line.entry.number
+    amended, number = line.by, line.entry.number
+    removed = amended.kind == "amend" and (amended.amends == number or number in amended.without)
     done = "Corrected" if line.stands else "Removed" if removed else "Undone"
-    return f"{done} by {whose_phone(line.by.seat, names)}"
+    return f"{done} for the table" if line.by.seat is None else f"{done} by {names[line.by.seat]}"
 
 
 def undo_scope(count: int, others: bool) -> str:
@@ -188,6 +184,7 @@ FILTERS = {
         how_to_win,
         late_guest,
         asks_to_be_host,
+        can_bring_back,
         named,
         newest_entries,
         on_phones,

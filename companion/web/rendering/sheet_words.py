@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.game import Game, ScoreSheet
-from companion.phrases import listed
+from companion.phrases import counted, listed
 from companion.table.preview import Preview
 from companion.web.rendering.sentences import how_to_win
 
@@ -57,15 +57,23 @@ def in_the_game(score: ScoreSheet, seats: Iterable[int]) -> list[int]:
 
 
 def later_moves(preview: Preview) -> str:
-    """What becomes of the moves after a corrected one: "both stay", "2 of 5 would break a rule"."""
-    if preview.last:
-        return "not all can stay"
-    if preview.breaks:
-        return f"{len(preview.breaks)} of {preview.later} would break a rule"
+    """What becomes of the moves after a corrected one: "both stay", "2 of 5 would be left out"."""
+    gone = sum(found.left_out for found in preview.breaks)
+    if gone:
+        return "none stays" if gone == preview.later else f"{gone} of {preview.later} would be left out"
     return {1: "it stays", 2: "both stay"}.get(preview.later, f"all {preview.later} stay")
 
 
+def save_note(preview: Preview) -> str:
+    """What becomes of later moves, for the small print on the button that saves a correction; "" where all is well."""
+    gone = preview.entry.without
+    if gone:
+        return f"leaves out {f'move {gone[0]}' if len(gone) == 1 else counted(len(gone), 'move')}"
+    return "all later moves stay" if preview.keep else ""
+
+
 FILTERS = {
-    name.__name__: name for name in (later_moves, total_label, counts_now, running, leading, how_it_counts, in_the_game)
+    name.__name__: name
+    for name in (later_moves, save_note, total_label, counts_now, running, leading, how_it_counts, in_the_game)
 }
 """For templates, by their names."""

@@ -130,6 +130,7 @@ def create(code: str) -> Response:
         move=move,
         overruled=sent.overruled,
         against=sent.keep,
+        without=sent.without,
         to=sent.to,
         seat=visit.seat,
         note=sent.note,

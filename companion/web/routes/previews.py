@@ -43,6 +43,17 @@ class PreviewPage(TablePage):
         return [(words, _preview_url(self.hosted.code, move, self.amends)) for words, move in values]
 
     @property
+    def without(self) -> tuple[int, ...]:
+        """The later entries that would no longer count."""
+        return self.preview.entry.without
+
+    def instead(self, number: int, left_out: bool) -> str:
+        """The address of this page with that later entry left out, or kept."""
+        others = {one for one in self.without if one != number}
+        chosen = sorted(others | {number}) if left_out else sorted(others)
+        return _preview_url(self.hosted.code, self.move, self.amends, chosen)
+
+    @property
     def asking(self) -> bool:
         """Whether this only asks the referee; otherwise it corrects a move or the table."""
         return not self.amends and not (self.move and is_adjustment(self.move))
@@ -71,7 +82,10 @@ def show_referee(code: str) -> Response:
 
 @bp.get("/t/<code>/preview")
 def show_preview(code: str) -> Response:
-    """What `report` would do as the next move; with `amends`, in place of that entry ("null" removes it)."""
+    """What `report` would do as the next move; with `amends`, in place of that entry ("null" removes it).
+
+    `without`, once or more: a later entry that should rather be left out than kept against a rule.
+    """
     visit = find(code)
     amends, text = request.args.get("amends", 0, type=int), request.args.get("report", "null")
     table = visit.hosted.table
@@ -80,7 +94,8 @@ def show_preview(code: str) -> Response:
     elif text == "null":
         abort(400, "There is no move in this request.")
     move = None if text == "null" else read_move(table.game, text, len(table.setup.names))
-    preview = of_amendment(table, amends, move) if amends else of_report(table, move)  # type: ignore[arg-type]
+    without = tuple(request.args.getlist("without", type=int))
+    preview = of_amendment(table, amends, move, without) if amends else of_report(table, move)  # type: ignore[arg-type]
     if wants_json():
         return jsonify(msgspec.to_builtins(_as_json(table, preview)))
     page = PreviewPage(visit=visit, preview=preview, move=move, amends=amends, address=request.full_path)
@@ -102,15 +117,15 @@ def _on_the_board(page: PreviewPage) -> PreviewPage:
     )
 
 
-def _preview_url(code: str, move: Move, amends: int) -> str:
+def _preview_url(code: str, move: Move | None, amends: int, without: list[int] | None = None) -> str:
     report = msgspec.json.encode(move).decode()
-    return url_for("previews.show_preview", code=code, report=report, amends=amends or None)
+    return url_for("previews.show_preview", code=code, report=report, amends=amends or None, without=without or None)
 
 
 def _as_json(table: Table, preview: Preview) -> schemas.Preview:
     changes = [schemas.Change(one.who, one.what, one.was, one.now) for one in preview.changes]
     breaks = [
-        schemas.Broken(one.number, one.sentence, one.ruling.rule, one.ruling.reason, one.ruling.final)
+        schemas.Broken(one.number, one.sentence, one.ruling.rule, one.ruling.reason, one.ruling.final, one.left_out)
         for one in preview.breaks
     ]
     refused = as_refusal(table, preview.ruling) if preview.ruling else None

@@ -141,7 +141,7 @@ def shown(phone):
     """The alley and the tableaus as a phone says them; None where its page shows a form instead."""
     if not phone.page.locator(".lying").count():
         return None
-    alley = phone.page.locator(".alley .cat-card").evaluate_all(
+    alley = phone.page.locator(".alley .cat-card:not(.free)").evaluate_all(
         "cards => cards.map(card => card.getAttribute('aria-label'))"
     )
     stacks = phone.page.locator(".stack").evaluate_all(

@@ -617,6 +617,42 @@ def test_a_whole_grid_names_the_cats_for_the_rounds_to_come():
     assert hosted.state.cats == names, "a few cats are no grid"
 
 
+def lying(state):
+    """What lies where in the alley: "gray: gray, -" is a gray cat by the place of another one that was taken."""
+    return {
+        by: [card.cat if card else "-" for cards in groups.values() for card in cards]
+        for by, groups in state.places.items()
+    }
+
+
+def test_a_card_that_was_taken_keeps_its_place_until_the_next_bidding():
+    hosted = Cats().deal().bid()
+    before = lying(hosted.state)
+    assert before == {
+        "tuxedo": ["tuxedo", "tuxedo"],
+        "brown": ["brown", "brown"],
+        **{cat: [cat] for cat in ("gray", "calico", "hunting", "catnip")},
+    }
+    hosted.take((1, "tuxedo 2"), (2, "gray 0"))
+    assert lying(hosted.state) == before | {"tuxedo": ["-", "tuxedo"], "gray": ["-"]}
+    hosted.take((0, "catnip 2")).bid("gray 1 #12, gray 2 #7, gray 3 #9")
+    assert lying(hosted.state)["tuxedo"] == ["tuxedo"] and "catnip" not in lying(hosted.state)
+
+
+def test_what_is_given_for_a_cat_lies_in_its_place():
+    hosted = (
+        Cats()
+        .deal()
+        .bid()
+        .take((1, "brown 1"), (2, "gray 0"), (0, "catnip 2"))
+        .bid("calico 1 #7, gray 2 #12, gray 1 #9")
+    )
+    hosted.play("trade", by=0, cat="hunting", give=cards("catnip 2"))
+    assert lying(hosted.state)["hunting"] == ["catnip"] and list(hosted.state.by_cat)[-1] == "catnip"
+    hosted.take((2, "catnip 2"))
+    assert lying(hosted.state)["hunting"] == ["-"]
+
+
 def test_a_bidding_knows_the_orders_that_its_numbers_leave_open():
     def bid(words):
         return Bid(tuple(Card(told["cat"], 0, told["number"]) for told in cards(words)))
