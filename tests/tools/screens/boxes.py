@@ -31,7 +31,7 @@ from tests.tools.screens.moments import by_hand, moments_of, random_table
 Size = tuple[int, int]
 Scheme = Literal["dark", "light"]
 PHONES: tuple[Size, ...] = ((320, 568), (320, 640), (360, 640), (360, 740), (412, 915), (640, 360), (740, 360))
-TABLETS: tuple[Size, ...] = ((768, 1024), (1024, 768))
+TABLETS: tuple[Size, ...] = ((768, 1024), (820, 1180), (1024, 768), (1180, 820))
 TVS: tuple[Size, ...] = ((960, 540), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
 SCHEMES: tuple[Scheme, ...] = ("dark", "light")
 
