@@ -41,12 +41,6 @@ def test_points_are_those_of_the_rounds_that_have_ended():
     assert seated().state.total(0) == 0
 
 
-def test_the_last_round_is_told_before_the_next():
-    assert seated().play("final-ages", ages=[5, 104, 30]).state.last_round == "Round 1: Ana 5, Ben 104 and Cai 30."
-    assert over().state.last_round.startswith("Round 3: ")
-    assert seated().state.last_round == ""
-
-
 @pytest.mark.parametrize("cards, words", [(0, "0 cards in hand"), (1, "1 card in hand"), (4, "4 cards in hand")])
 def test_cards_in_hand_are_counted(cards, words):
     assert lying(23, 45, 67, hands=[4, cards, 4]).state.in_hand(1) == words
