@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.cradle_to_grave.positions import lying, over, seated, waiting
+from tests.games.cradle_to_grave.positions import lying, seated, waiting
 
 
 @pytest.mark.parametrize("age, nines", [(19, ("ones",)), (91, ("tens",)), (99, ("tens", "ones")), (23, ())])
