@@ -2,6 +2,7 @@
 
 from companion.game import Game, HouseRule
 from companion.games.nine_lives.asks import asks, prompt
+from companion.games.nine_lives.demo import demo
 from companion.games.nine_lives.log import describe
 from companion.games.nine_lives.moves import Moves
 from companion.games.nine_lives.rulebook import RULEBOOK
@@ -29,6 +30,7 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    demo=demo,
     shown=shown,
     in_view={"tableaus": "per seat"},
     called={"alley": "cats in the alley", "tableaus": "rescued cats"},
