@@ -390,6 +390,8 @@ class Game(Generic[S, M]):
     called: Mapping[str, str] = field(default_factory=dict)
     """What people call the keys of `view` and the keys inside them: "hands" -> "cards in hand"; "{}": the part's name.
     "": people are not shown it. A key that is not here is shown as it is."""
+    shown: Callable[[S], dict[str, Any]] | None = None
+    """The same keys as people read them, where `view` has them for programs: what a correction would change."""
     house_rules: tuple[HouseRule, ...] = ()
     switches: tuple[Switch, ...] = ()
     printed_seats: range = range(0)

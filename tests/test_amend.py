@@ -311,13 +311,31 @@ def test_what_would_change_is_said_in_words_and_never_in_keys_of_the_program(key
     game, names = games()[key], ("Ana", "Ben", "Cai", "Dia", "Eva", "Fay", "Gil")
     before = open_table(game, names[: max(game.seats[0], 3)])
     view, raw = (
-        game.view(before.state),
+        (game.shown or game.view)(before.state),
         ("phase", "turn", "direction", "hands", "cvs", "turn_play", "decks", "tableaus"),
     )
     assert set(view) - {"phase"} == set(view) & set(game.called), "every key has words, or is not told"
     for after in islice(play_on(before, Random(2)), 60):
         for one in differences(before, after):
             assert "_" not in one.what and not any(one.what.split(":")[0] == key for key in raw), one
+
+
+def test_a_death_is_told_by_its_card_and_cats_are_counted():
+    def change(key, names, *moves, **adjust):
+        before, after = Play(key, names), Play(key, names)
+        for tag, fields in moves:
+            before.play(tag, **fields)
+            after.play(tag, **fields)
+        return {in_words(one) for one in differences(before.table, after.play("adjust", **adjust).table)}
+
+    fewer = {"hearts": {"4": 1}, "alive": ["A", "2", "4", "5", "6"]}
+    words = change("cutthroat", "A B C D E F", ("begin", {"first": 0}), **fewer)
+    assert {"The 3: alive → dead", "Heart of the 4: nobody → B"} <= words
+    card = {"cat": "gray", "scratches": 1}
+    dealt = ("deal", {"alley": [card] * 5})
+    words = change("nine-lives", "Ana Ben Cai", dealt, alley=[card] * 3 + [{"cat": "brown"}], tableaus=[[card], [], []])
+    assert "Cats in the alley: 5 gray with 5 scratches → 3 gray with 3 scratches, 1 brown" in words
+    assert "Ana, rescued cats: no cats → 1 gray with 1 scratch" in words
 
 
 def test_players_are_named_where_an_attack_would_be_another():

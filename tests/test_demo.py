@@ -98,6 +98,22 @@ def test_in_cv_they_roll_take_possessions_with_points_and_cards_by_title_and_by_
     assert all(max(table.sheet.totals) > 20 for table in tables), "lives that are worth looking at"
 
 
+def test_in_cv_every_card_that_is_taken_has_a_title_a_number_or_is_an_event(store, demo):
+    table = played(store, demo("cv", seed=4))
+    told = [after.entry.move for after in table.log() if after.entry.kind == "report"]
+    taken = [move.card for move in told if move.__struct_config__.tag == "acquire"]
+    assert taken and all(card.title or card.number or card.type == "event" for card in taken)
+
+
+def test_in_nine_lives_they_bid_with_a_deck_of_six_cats_and_rescue_for_points(store, demo):
+    tables = [played(store, demo("nine-lives", seed=seed)) for seed in range(3)]
+    bids = [report.move for table in tables for report in table.position.chain() if hasattr(report.move, "bids")]
+    cards = [card for bid in bids for card in bid.bids]
+    assert {card.cat for card in cards} == {"gray", "tuxedo", "calico", "hunting", "brown", "catnip"}
+    assert max(card.number for card in cards) <= 60 and max(card.scratches for card in cards) <= 3
+    assert all({"take", "trade"} <= set(kinds(table)) and min(table.sheet.totals) > 0 for table in tables)
+
+
 def test_some_moves_are_put_right_and_the_log_says_so(store, demo):
     amended = 0
     for seed in range(6):

@@ -49,7 +49,7 @@ def _facts(table: Table) -> Iterator[Fact]:
         yield (name, game.unit), str(total)
     if game.rounds > 1:
         yield ("", "round"), str(state.round)
-    for key, value in game.view(state).items():
+    for key, value in (game.shown or game.view)(state).items():
         if key not in INTERNAL and game.called.get(key) != "":
             yield from _facts_of(table, key, value)
 

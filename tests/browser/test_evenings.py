@@ -133,7 +133,7 @@ def test_three_games_in_a_row_are_played_with_no_page_opened_by_hand(evening):
     for _ in range(2):
         score_three_rounds(ben)
         tv.page.locator("h1", has_text="Ana wins").wait_for()
-        ben.tap("See the final sheet")
+        ben.tap("Sheet")
         ben.tap("Play again")
         ben.page.wait_for_url(lambda address: codes[-1] not in address)
         codes.append(ben.page.url.rpartition("/")[2])
@@ -141,7 +141,7 @@ def test_three_games_in_a_row_are_played_with_no_page_opened_by_hand(evening):
             phone.page.wait_for_url(f"**/t/{codes[-1]}")
         tv.page.locator(".join .code", has_text=codes[-1]).wait_for()
     score_three_rounds(cai)
-    cai.tap("See the final sheet")
+    cai.tap("Sheet")
     cai.tap("Play a different game")
     cai.tap("Vzhukh!")
     for phone in phones:

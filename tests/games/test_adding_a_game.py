@@ -98,7 +98,7 @@ def test_two_phones_play_it_on_the_default_board(evening, tmp_path):
         phone.tap("Enter the round")
         ana.shows_entry(number)
         ben.shows_entry(number)
-    ben.tap("See the final sheet")
+    ben.tap("Sheet")
     ben.page.get_by_text("Ana scored most: 16.").first.wait_for()
     screen = evening.phone(viewport={"width": 1280, "height": 720})
     screen.go("/privacy")

@@ -37,3 +37,15 @@ def table(app: Flask, store: Store) -> SimpleNamespace:
         now=lambda: store.hosted(code),
         number=lambda: store.hosted(code).table.number,
     )
+
+
+@pytest.fixture
+def after(table: SimpleNamespace) -> Callable[..., SimpleNamespace]:
+    """The table once its host has reported these moves."""
+
+    def reported(*moves: dict[str, object]) -> SimpleNamespace:
+        for move in moves:
+            assert table.host.tell(table.code, move).status_code == 303
+        return table
+
+    return reported

@@ -42,9 +42,33 @@ def test_the_end_of_a_round_stands_above_the_next_deal(at, key):
 def test_the_end_of_a_game_shows_the_winner_the_places_and_the_way_on(at, key):
     table = by_hand(key)
     phone, tv = at(table)
-    assert "game-end" in phone and phone.index("Play again") > phone.index("See the final sheet")
-    assert phone.count('class="rank"') == len(table.setup.names)
+    assert "game-end" in phone and phone.index("Play again") > phone.index("Play a different game")
+    assert phone.count('<b class="rank"') == len(table.setup.names)
     assert 'class="podium"' in tv and "The last move:" in tv and "Play again" not in tv
+
+
+@pytest.mark.parametrize(
+    "key, story",
+    [
+        ("cradle-to-grave", "Running totals"),
+        ("cutthroat", "Markers"),
+        ("cv", "Where the points came from"),
+        ("vzhukh", "Penalties by round"),
+    ],
+)
+def test_below_the_places_one_plot_tells_how_the_game_went(at, key, story):
+    phone, _ = at(by_hand(key))
+    end = phone.partition("game-end")[2]
+    assert end.count("<figure") == 1 and end.index("<caption>" + story) > end.index('class="rank"')
+    assert ("/plots.css" in end) == (story != "Running totals"), "its look is not on every board's first page"
+
+
+def test_the_winners_life_lies_there_with_the_titles_that_are_known(at):
+    phone, _ = at(by_hand("cv"))
+    life = phone.partition('class="life-of"')[2].partition("</section>")[0]
+    assert "20+? for cards, 0 for goals" in life and life.count("<li>") == 5
+    assert [life.count(f"cv-{kind}") for kind in ("health", "knowledge", "relationship")] == [0, 1, 1]
+    assert life.count("<i></i>") == 6, "two stacks of four, the top cards drawn whole"
 
 
 @pytest.mark.parametrize("key", games())

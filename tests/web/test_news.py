@@ -27,11 +27,9 @@ def news(text):
 
 
 @pytest.fixture
-def played(table):
+def played(after):
     """Ana opened the round, and raised Cai for Ben, who has no hand free."""
-    assert table.host.tell(table.code, OPENING).status_code == 303
-    assert table.host.tell(table.code, RAISE).status_code == 303
-    return table
+    return after(OPENING, RAISE)
 
 
 def test_a_new_table_says_that_nothing_was_played(table):

@@ -9,6 +9,7 @@ import pytest
 from companion.game import set_up
 from companion.games import games
 from companion.table import Entry, add, begin
+from companion.web.rendering.chart import ROOM, courses
 from tests.web.phones import Phone
 from tests.web.test_evenings import play_to_the_end, table_of
 from tests.web.test_pages import NAMES, is_safe
@@ -42,6 +43,11 @@ def test_tonights_page_says_who_leads_by_how_much_and_what_was_played(night):
     told = table_of(page, "Points after each game")
     assert told[0][1:] == [f"{n}, Cradle to Grave" for n in (1, 2, 3)]
     assert told[1:] == [["Ana", "2", "3", "5"], ["Ben", "1", "3", "4"], ["Cai", "0", "0", "0"]], "the leader first"
+
+
+def test_the_leaders_line_ends_at_the_top_where_no_grid_gives_the_height():
+    leader, other = courses([[3, 14], [0, 7]], grid=False).points
+    assert leader[-1][1] == ROOM.top and other[-1][1] == (ROOM.top + ROOM.bottom) / 2
 
 
 def test_the_phones_own_player_sees_who_finished_ahead(night):

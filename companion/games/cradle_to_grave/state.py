@@ -249,14 +249,6 @@ class State(GameState, frozen=True):
         left = counted(self.deck, "card") if self.deck else "no cards"
         return f"By the count, {left} should be left. If the deck is empty, the round is over."
 
-    @property
-    def last_round(self) -> str:
-        """How the round before ended; "" before the first."""
-        if not self.rounds:
-            return ""
-        ages = listed(f"{name} {points}" for name, points in zip(self.setup.names, self.rounds[-1]))
-        return f"Round {len(self.rounds)}: {ages}."
-
     def chance_notice(self, seat: int) -> str:
         """How likely this seat's check ends the round, by the cards not seen yet; fits one line."""
         ending, unseen = self.chance_to_end(seat)

@@ -8,7 +8,7 @@ from companion.games.cutthroat.moves import Moves
 from companion.games.cutthroat.plots import plots
 from companion.games.cutthroat.rulebook import RULEBOOK
 from companion.games.cutthroat.rules import apply, rule_on, start
-from companion.games.cutthroat.scoring import sheet, view
+from companion.games.cutthroat.scoring import sheet, shown, view
 from companion.games.cutthroat.spots import spots
 
 GAME = Game(
@@ -32,13 +32,12 @@ GAME = Game(
     view=view,
     plots=plots,
     demo=demo,
-    in_view={"hearts": "a seat", "identities": "a seat"},
+    shown=shown,
     called={
         "markers": "markers on the {}",
         "hearts": "heart of the {}",
+        "alive": "the {}",
         "identities": "who is the {}",
-        "alive": "still alive",
-        "turn_play": "",
     },
     begins_next=lambda state: state.begins_next,
     house_rules=(

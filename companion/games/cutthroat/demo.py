@@ -15,6 +15,8 @@ GUESSES = 0.22
 """In so many turns somebody guesses."""
 SURE = 0.4
 """Of the guesses so many are right."""
+FEEDS, FEEDS_OPENLY = 1, 3
+"""What a marker on one's own card is worth: little while it might give the character away."""
 AVENGES = 0.7
 """So often an enemy is shown that pays."""
 
@@ -85,9 +87,10 @@ def _guess(state: State, seat: int, random: Random) -> Guess | None:
 
 
 def _worth(state: State, play: Play, own: int) -> int:
-    """How good a play is: it empties another's card, keeps one's own full, and finishes who is weak already."""
+    """How good a play is: it empties another card, keeps one's own full, finishes the weak and stops the rich."""
     take, put = places(play.take), [PLACE[rank] for rank in play.put]
     emptied = [one for one in set(take) if one != own and state.markers[one] == take.count(one)]
     saves = [one for one in set(put) if one != own and not state.markers[one]]
-    weak = sum(8 - min(8, state.markers[one]) for one in take if one != own)
-    return 12 * len(emptied) + weak - 10 * take.count(own) + 3 * put.count(own) - 8 * len(saves)
+    weak = sum(abs(8 - state.markers[one]) for one in take if one != own)
+    keeps = FEEDS_OPENLY if state.sudden_death else FEEDS
+    return 12 * len(emptied) + weak - 10 * take.count(own) + keeps * put.count(own) - 8 * len(saves)

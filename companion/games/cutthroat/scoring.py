@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.game import Row, ScoreSheet
 from companion.games.cutthroat.moves import RANKS
 from companion.games.cutthroat.state import State
@@ -94,4 +96,17 @@ def view(state: State) -> dict[str, object]:
         "identities": {RANKS[character]: seat for character, seat in enumerate(state.owners) if seat is not None},
         "turn_play": None if state.turn_play is None else list(state.turn_play),
         "phase": state.phase,
+    }
+
+
+def shown(state: State) -> dict[str, Any]:
+    """The view in the words of the table."""
+    ranks = tuple(map(rank, range(state.seats)))
+    holders = ("nobody" if seat is None else state.name(seat) for seat in state.hearts)
+    owners = ("not known" if seat is None else state.name(seat) for seat in state.owners)
+    return {
+        "markers": dict(zip(ranks, state.markers)),
+        "hearts": dict(zip(ranks, holders)),
+        "alive": dict(zip(ranks, ("alive" if lives else "dead" for lives in state.alive))),
+        "identities": dict(zip(ranks, owners)),
     }

@@ -22,6 +22,8 @@ LADDER = 6
 """Steps of the table of points that are drawn."""
 MOST_LISTED = 30
 """Cards of a stack that are named one by one."""
+EDGES = 5
+"""Covered cards of a stack that are drawn one by one at the end."""
 DRAFTED = {2: "the Bicycle and five others", 3: "the Bicycle and eight others", 4: "all twelve"}
 """The childhood cards that are shuffled, by the number of players."""
 
@@ -48,6 +50,16 @@ class Tops:
     """The class of a title that is not known."""
     empty: tuple[str, ...]
     """The class of a stack without cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A stack at the end of the game: the titles that are known, "" for a card without one."""
+
+    top: str | None
+    """The active card's; None: no card lies there."""
+    covered: tuple[str, ...]
+    """The cards below it, the lowest first; of many the first is how many more there are."""
 
 
 @dataclass(frozen=True)
@@ -249,6 +261,17 @@ class Board:
 
     # ------------------------------------------------------------ the end
 
+    def life(self, seat: int) -> tuple[tuple[Kind, Pile], ...]:
+        """A seat's five stacks as they lie at the end; none where it has no card."""
+        stacks = [self._titles(seat, kind) for kind in KINDS]
+        return tuple((kind, _pile(titles)) for kind, titles in zip(KINDS, stacks)) if any(stacks) else ()
+
+    def _titles(self, seat: int, kind: Kind) -> list[str]:
+        """What is known of a stack's titles, the lowest card's first; nothing but their number where it was entered."""
+        if self.state.pads:
+            return [""] * getattr(self.state.pads[seat], kind)
+        return [cards.title(laid.card) for laid in self.state.cvs[seat].stack(kind)]
+
     def goal_rows(self, score: ScoreSheet) -> tuple[tuple[int, Row], ...]:
         """The rows of the note pad below the stacks, each with its place."""
         return tuple(enumerate(score.rows))[len(KINDS) :]
@@ -272,3 +295,10 @@ class Board:
 def _is_untold(card: Card) -> bool:
     """Whether nothing but a card's type, and a possession's points, was entered."""
     return card == Card(card.type, points=card.points)
+
+
+def _pile(titles: Sequence[str]) -> Pile:
+    *covered, top = titles or (None,)
+    more = len(covered) - EDGES + 1
+    shown = [f"{more} more", *covered[more:]] if len(covered) > EDGES else covered
+    return Pile(top, tuple(shown))

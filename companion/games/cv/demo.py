@@ -8,7 +8,7 @@ from random import Random
 from companion.game import LEGAL
 from companion.games.cv import cards
 from companion.games.cv.asks import asks
-from companion.games.cv.moves import Acquire, Card, DeckOut, Event, How, Kind, Lose, Moves, Roll, Symbols
+from companion.games.cv.moves import Acquire, Card, DeckOut, EndTurn, Event, How, Kind, Lose, Moves, Roll, Symbols
 from companion.games.cv.rules import CARDS_A_TURN, rule_on
 from companion.games.cv.state import State
 
@@ -51,6 +51,7 @@ def _wishes(state: State, seat: int, random: Random) -> Iterator[Moves]:
     if now.taken == 0 or (now.taken < CARDS_A_TURN and random.random() < SECOND_CARD):
         yield _take(state, seat, "good-luck" if state.has_free_card else "cost", random)
     yield from _of_kind(state, seat, DeckOut, random)
+    yield from _of_kind(state, seat, EndTurn, random)
 
 
 def _of_kind(state: State, seat: int, kind: type[Moves], random: Random) -> list[Moves]:
@@ -70,9 +71,8 @@ def _take(state: State, seat: int, how: How, random: Random) -> Acquire:
     known = [card for card in cards.KNOWN.values() if card.type != "event" and card.number not in laid]
     if known and state.old_age and random.random() < UPGRADES:
         return Acquire(seat, random.choice(known), how)
-    kind = random.choice(tuple(TITLES))
-    titles = [one.card.title for one in state.cvs[seat].stack(kind)]
-    title = random.choice([title for title in TITLES[kind] if title not in titles] or [""])
+    own = {one.card.title for stack in state.cvs[seat] for one in stack}
+    kind, title = random.choice([(kind, one) for kind, titles in TITLES.items() for one in titles if one not in own])
     points = random.randint(1, MOST_POINTS) if kind == "possession" else None
     return Acquire(seat, Card(kind, title=title, points=points), how)
 

@@ -2,11 +2,12 @@
 
 from companion.game import Game, HouseRule
 from companion.games.nine_lives.asks import asks, prompt
+from companion.games.nine_lives.demo import demo
 from companion.games.nine_lives.log import describe
 from companion.games.nine_lives.moves import Moves
 from companion.games.nine_lives.rulebook import RULEBOOK
 from companion.games.nine_lives.rules import apply, rule_on, start
-from companion.games.nine_lives.scoring import sheet, view
+from companion.games.nine_lives.scoring import sheet, shown, view
 from companion.games.nine_lives.spots import spots
 from companion.games.nine_lives.state import ROUNDS
 
@@ -29,8 +30,10 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    demo=demo,
+    shown=shown,
     in_view={"tableaus": "per seat"},
-    called={"alley": "alley", "tableaus": "tableau"},
+    called={"alley": "cats in the alley", "tableaus": "rescued cats"},
     printed_seats=range(3, 7),
     house_rules=(
         HouseRule("pass", "Passing a turn", (("off", "is not allowed"), ("on", "is allowed"))),

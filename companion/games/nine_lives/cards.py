@@ -84,10 +84,11 @@ def one_cat(cat: str) -> str:
 
 
 def all_cats(number: int, cat: str) -> str:
-    """ "the gray cat", "all 3 gray cats", "all 3 cards of cat 7" """
+    """ "the gray cat", "both gray cats", "all 3 gray cats", "all 3 cards of cat 7" """
     if number == 1:
         return f"the {one_cat(cat)}"
-    return f"all {number} cards of {cat}" if cat.startswith("cat ") else f"all {number} {cat} cats"
+    every = "both" if number == 2 else f"all {number}"
+    return f"{every} cards of {cat}" if cat.startswith("cat ") else f"{every} {cat} cats"
 
 
 def cat_card(card: Card) -> str:

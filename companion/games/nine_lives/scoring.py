@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from companion.game import Row, ScoreSheet
 from companion.games.nine_lives.cards import Card, Lot, scratched
+from companion.games.nine_lives.piles import grouped
 from companion.games.nine_lives.state import Result, Share, State
 from companion.phrases import counted, listed, next_best
 
@@ -162,3 +164,20 @@ def _plain(card: Card) -> dict[str, object]:
     """A card as in a record, always with its scratches; with its number only where that is known."""
     plain: dict[str, object] = {"cat": card.cat, "scratches": card.scratches}
     return plain if card.number is None else {**plain, "number": card.number}
+
+
+def shown(state: State) -> dict[str, Any]:
+    """The view in the words of the table."""
+    return {"alley": _cats(state.alley), "tableaus": [_cats(tableau) for tableau in state.tableaus]}
+
+
+def _cats(cards: Sequence[Card]) -> str:
+    """ "2 gray with 3 scratches, 1 tuxedo" """
+    return (
+        ", ".join(_group(cat, [card.scratches for card in same]) for cat, same in grouped(cards).items()) or "no cats"
+    )
+
+
+def _group(cat: str, scratches: Sequence[int]) -> str:
+    with_scratches = f" with {scratched(sum(scratches))}" if any(scratches) else ""
+    return f"{len(scratches)} {cat}{with_scratches}"

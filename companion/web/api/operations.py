@@ -40,6 +40,7 @@ EVENTS = (
 )
 SIGNAL = "How new the table is: entries.changes.mark. Another text: there is something new."
 HOSTS = "With the host's token: "
+DOOR = f"{HOSTS}let nobody else in, or let them in again."
 STATISTICS = "Everybody's games, wins and points at the tables of a phone, by the phone's own cookie."
 
 OPERATIONS = (
@@ -104,10 +105,7 @@ OPERATIONS = (
         "Switch",
     ),
     Operation("/t/{code}/clock", "post", "showClock", "settings", "Show how long things take.", TABLE, "Clock"),
-    Operation(
-        "/t/{code}/door", "post", "letIn", "settings", f"{HOSTS}let nobody else in, or let them in again.", TABLE,
-        "Door",
-    ),
+    Operation("/t/{code}/door", "post", "letIn", "settings", DOOR, TABLE, "Door"),
     Operation(
         "/t/{code}/own-seat", "post", "limitToOwnSeat", "settings",
         f"{HOSTS}let each phone enter moves for its own seat only, or for any.", TABLE, "OwnSeat",
@@ -129,10 +127,7 @@ OPERATIONS = (
         f"{HOSTS}add, rename, move or remove a player, or say who begins.", LOBBY, "PlayerChange",
     ),
     Operation("/lobby/{code}/rules", "post", "choose", "lobby", f"{HOSTS}agree on a house rule.", LOBBY, "Choice"),
-    Operation(
-        "/lobby/{code}/door", "post", "letIntoLobby", "lobby", f"{HOSTS}let nobody else in, or let them in again.",
-        LOBBY, "Door",
-    ),
+    Operation("/lobby/{code}/door", "post", "letIntoLobby", "lobby", DOOR, LOBBY, "Door"),
     Operation(
         "/lobby/{code}/start", "post", "start", "lobby",
         f"{HOSTS}start the game: the table has the same code and tokens.",

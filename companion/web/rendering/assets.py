@@ -138,6 +138,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     single = (
         "statistics.css",
         "corrections.css",
+        "plots.css",
         "lobby.js",
         "lobby_watch.css",
         "room.js",

@@ -78,10 +78,11 @@ def running_totals(rounds: tuple[tuple[int, ...], ...]) -> Chart:
     return courses(_added_up(rounds))
 
 
-def courses(totals: list[list[int]], room: Room = ROOM) -> Chart:
-    """The chart of totals, a line each, after every step."""
+def courses(totals: list[list[int]], room: Room = ROOM, *, grid: bool = True) -> Chart:
+    """The chart of totals, a line each, after every step. Without a grid the highest line ends at the top."""
     low = min(0, *(value for line in totals for value in line))
-    high = _round_up(max(1, *(value for line in totals for value in line)))
+    highest = max(1, *(value for line in totals for value in line))
+    high = _round_up(highest) if grid else highest
     bottom = max(room.bottom, room.name * len(totals) - 14)
     count = len(totals[0])
     across = (room.right - room.left) / count

@@ -88,17 +88,21 @@ def _lane(lane: Lane, y: int, peak: int, x: Any, steps: int) -> DrawnLane:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class _Rect:
     x: float
     width: float
-    number: int
-    pattern: int
-    chip: float
-    """The width of its number's ground; 0 where the number has no room."""
 
     @property
     def middle(self) -> float:
         return round(self.x + self.width / 2, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Part(_Rect):
+    number: int
+    pattern: int
+    chip: float
+    """The width of its number's ground; 0 where the number has no room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +136,12 @@ def _bar(plot: Bars, seat: int, y: int, unit: float) -> Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    x: float
-    width: float
+class Column(_Rect):
     top: float
     seats: tuple[int, ...]
     ahead: int
     step: str
     numbered: bool
-
-    @property
-    def middle(self) -> float:
-        return round(self.x + self.width / 2, 1)
 
     @property
     def sign(self) -> float:

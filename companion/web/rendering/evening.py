@@ -114,7 +114,7 @@ def own_name(played: Sequence[Played]) -> str:
 
 def race(evening: Evening, room: Room) -> Chart:
     """The points of everybody after each game, the leader's line last, so that it lies on top."""
-    return courses([list(guest.course) for guest in reversed(evening.guests)], room)
+    return courses([list(guest.course) for guest in reversed(evening.guests)], room, grid=False)
 
 
 def owners(evening: Evening, chart: Chart, signs: dict[str, int], most: int) -> list[Owner]:

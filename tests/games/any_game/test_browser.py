@@ -97,7 +97,7 @@ def test_each_phone_types_its_own_number_and_all_see_the_round_filling(table):
     assert phones[1].page.locator("tr.sum td").all_inner_texts() == ["120", "−36", "7", "0"]
     assert [cell(phones[1], seat).input_value() for seat in range(4)] == [""] * 4, "the next round is empty"
     phones[2].tap("Finish the game")
-    phones[0].tap("See the final sheet")
+    phones[0].tap("Sheet")
     phones[0].page.wait_for_url("**/sheet")
     phones[0].page.get_by_text("Ana wins").first.wait_for()
 
@@ -199,7 +199,7 @@ def test_the_next_table_begins_like_last_time_with_one_tap(table):
             ana.tap("0 to the others, save round 1")
             break
     all_show(phones, tv, 2)
-    ana.tap("See the final sheet")
+    ana.tap("Sheet")
     ana.page.wait_for_url("**/sheet")
     ana.tap("Play again")
     ana.page.wait_for_url("**/t/*")

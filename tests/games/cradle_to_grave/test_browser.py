@@ -61,7 +61,7 @@ def test_three_phones_play_a_game_by_taps_and_always_show_the_same(evening):
             assert ages_on(phone) in (None, [f"{age:02}" for age in table.state.ages])
     assert table.state.over
     for phone in phones:
-        phone.tap("See the final sheet")
+        phone.tap("Sheet")
         phone.page.wait_for_url("**/sheet")
         phone.page.locator("text=Cai wins").wait_for()
         in_order = sorted(table.game.sheet(table.state).totals)

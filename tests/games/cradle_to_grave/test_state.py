@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.cradle_to_grave.positions import lying, over, seated, waiting
+from tests.games.cradle_to_grave.positions import lying, seated, waiting
 
 
 @pytest.mark.parametrize("age, nines", [(19, ("ones",)), (91, ("tens",)), (99, ("tens", "ones")), (23, ())])
@@ -39,12 +39,6 @@ def test_points_are_those_of_the_rounds_that_have_ended():
     table = seated().play("final-ages", ages=[10, 104, 30]).play("final-ages", ages=[1, 2, 3])
     assert [table.state.total(seat) for seat in (0, 1, 2)] == [11, 106, 33]
     assert seated().state.total(0) == 0
-
-
-def test_the_last_round_is_told_before_the_next():
-    assert seated().play("final-ages", ages=[5, 104, 30]).state.last_round == "Round 1: Ana 5, Ben 104 and Cai 30."
-    assert over().state.last_round.startswith("Round 3: ")
-    assert seated().state.last_round == ""
 
 
 @pytest.mark.parametrize("cards, words", [(0, "0 cards in hand"), (1, "1 card in hand"), (4, "4 cards in hand")])

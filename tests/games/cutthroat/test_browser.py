@@ -92,7 +92,7 @@ def test_a_whole_game_by_taps_and_every_phone_shows_the_same_at_every_step(three
     print(f"{taps} taps, {turns} turns")
     assert taps / turns < 6
     for phone in three:
-        phone.tap("See the final sheet")
+        phone.tap("Sheet")
         phone.page.wait_for_url("**/sheet")
         phone.page.locator("text=Ben wins").wait_for()
         assert not phone.troubles
@@ -102,7 +102,7 @@ def test_thirteen_players_are_played_to_the_end_too(evening):
     phones = at_a_table(evening, 13)
     play_to_the_end(phones, RECORD.with_name("thirteen-by-taps.jsonl"))
     for phone in phones:
-        phone.tap("See the final sheet")
+        phone.tap("Sheet")
         phone.page.wait_for_url("**/sheet")
         phone.page.locator("text=Gus wins").wait_for()
         assert not phone.troubles

@@ -33,7 +33,7 @@ def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(e
     assert table.state.over
     for phone in phones:
         phone.page.locator(".game-end h2", has_text="Dia wins").wait_for()
-        phone.tap("See the final sheet")
+        phone.tap("Sheet")
         phone.page.locator(".sheet tr.total td").last.wait_for()
         assert phone.page.locator("tr.total td").all_inner_texts() == ["20+?", "16+?", "13+?", "12+?"], (
             "by place; nobody looked at the top cards"

@@ -129,7 +129,7 @@ def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(
             assert shown(phone) in (None, what_lies(table.state))
     assert table.state.over
     for phone in phones:
-        phone.tap("See the final sheet")
+        phone.tap("Sheet")
         phone.page.wait_for_url("**/sheet")
         phone.page.locator("text=Cai wins").wait_for()
         totals = sorted(table.game.sheet(table.state).totals, reverse=True)

@@ -100,8 +100,8 @@ def trading():
 
 def test_a_trade_asks_how_many_cards_to_give():
     state = trading().state
-    assert state.trade_words(1, "tuxedo", 0, True) == "All 2 tuxedo cats for 2 of your cards: which?"
-    assert state.trade_words(1, "tuxedo", 1, True) == "All 2 tuxedo cats for 2 of your cards: 1 more to give."
+    assert state.trade_words(1, "tuxedo", 0, True) == "Both tuxedo cats for 2 of your cards: which?"
+    assert state.trade_words(1, "tuxedo", 1, True) == "Both tuxedo cats for 2 of your cards: 1 more to give."
     assert state.trade_words(1, "brown", 0, False) == "The brown cat for one of Ben's cards: which?"
 
 

@@ -214,7 +214,7 @@ def test_a_trade_gives_as_many_cards_as_it_takes():
     assert hosted.rules("trade", by=0, cat="brown", give=cards("gray 0, hunting 1")) == "equal-number"
     assert hosted.rules("trade", by=0, cat="brown", give=[]) == "equal-number"
     reason = hosted.reason("trade", by=0, cat="tuxedo", give=cards("gray 0"))
-    assert reason == "Trading for all 2 tuxedo cats costs 2 cards: Ana gave 1."
+    assert reason == "Trading for both tuxedo cats costs 2 cards: Ana gave 1."
     hosted.play("trade", by=0, cat="tuxedo", give=cards("gray 0, hunting 1"))
     assert hosted.tableau(0) == ["tuxedo 0", "tuxedo 2 #1"]
     assert hosted.alley()[-2:] == ["gray 0", "hunting 1"]
@@ -536,7 +536,7 @@ def test_the_taps_are_the_turns_takes_and_trades():
     labels = [ask.label for ask in hosted.table.game.asks(hosted.state, 0) if not ask.fields]
     assert "Take the brown cat with no scratches" in labels
     assert (
-        "Trade for all 2 tuxedo cats, give the gray cat with no scratches and the hunting cat with 1 scratch" in labels
+        "Trade for both tuxedo cats, give the gray cat with no scratches and the hunting cat with 1 scratch" in labels
     )
     assert "Pass" not in labels
     assert not [ask for ask in hosted.table.game.asks(hosted.state, 1) if not ask.fields], "it is not Ben's turn"
@@ -590,7 +590,7 @@ def test_the_log_tells_the_round_in_the_players_words():
         "Round 1 started with 2 gray, 1 brown, 1 calico and 1 tuxedo in the alley.",
         "The bids: Ana 12, Ben 7 and Cai 9. Ben goes first, then Cai and Ana.",
         "Ben took the calico cat with 2 scratches.",
-        "Cai gave the white cat with 1 scratch for all 2 gray cats.",
+        "Cai gave the white cat with 1 scratch for both gray cats.",
         "The table was corrected: the alley lost the white cat with 1 scratch, the alley gained the gray cat with 1 scratch "
         "and Cai lost the gray cat with 1 scratch.",
         "The table was corrected: it is Ben's turn.",

@@ -1,0 +1,43 @@
+"""9 Lives: how the demo's players play: a deck of six cats, bids at random, and whatever brings the most points."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.games.nine_lives.asks import asks
+from companion.games.nine_lives.cards import CATS, Card
+from companion.games.nine_lives.moves import Bid, Deal, Moves, Take, Trade
+from companion.games.nine_lives.play import apply
+from companion.games.nine_lives.scoring import lots, score
+from companion.games.nine_lives.state import State
+
+NUMBERS = range(1, 61)
+"""What the demo's cards are numbered; the real numbers are not known."""
+SCRATCHES = (0, 1, 1, 2, 2, 3)
+"""What is on a card, each as likely."""
+SCATTER = 0.6
+"""By how many points a player is mistaken at most."""
+
+
+def demo(state: State, seat: int, random: Random) -> Moves | None:
+    """The next move of the player in a seat; None: another player's move."""
+    if state.phase == "opening":
+        return Deal(tuple(_card(random) for _ in range(state.top_up)))
+    if state.phase == "bidding":
+        numbers = random.sample(NUMBERS, state.seats)
+        return Bid(tuple(_card(random, number) for number in numbers))
+    offered = (ask.move for ask in asks(state, seat) if not ask.fields)
+    moves = [move for move in offered if isinstance(move, (Take, Trade))]
+    return max(moves, key=lambda move: _worth(state, seat, move) + SCATTER * random.random(), default=None)
+
+
+def _card(random: Random, number: int | None = None) -> Card:
+    return Card(random.choice(CATS[:6]), random.choice(SCRATCHES), number)
+
+
+def _worth(state: State, seat: int, move: Moves) -> float:
+    """How far ahead of the others a move brings its player in the round under way; a card less scratched is better."""
+    tableaus = apply(state, move).tableaus
+    points = score(map(lots, tableaus)).points
+    others = [one for other, one in enumerate(points) if other != seat]
+    return points[seat] - sum(others) / len(others) - 0.1 * sum(card.scratches for card in tableaus[seat])
