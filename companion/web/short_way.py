@@ -1,7 +1,8 @@
 """The short way of a plain tap: the checks and the steps of routes/reports.py, without the objects of a request.
 
 What is anything else, comes from a stranger, or is refused goes the long way through Flask, as if it had gone there at
-once: by then nothing has been written or counted. The short way takes half the processor time of the long one, rendering aside.
+once: by then nothing has been written or counted. The short way takes half the processor time of the long one,
+rendering aside.
 """
 
 from __future__ import annotations
