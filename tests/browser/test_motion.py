@@ -24,7 +24,9 @@ MOVES = """() => {
     new PerformanceObserver((list) => { for (const one of list.getEntries()) window.shift += one.value; }).observe({ type: "layout-shift", buffered: true });
 }"""
 """Keeps what is moved, and how much the page moves around it."""
-READY = "() => performance.getEntriesByType('resource').filter(({ name }) => /later.js|motion.css/.test(name)).length == 2"
+READY = (
+    "() => performance.getEntriesByType('resource').filter(({ name }) => /later.js|motion.css/.test(name)).length == 2"
+)
 
 
 @pytest.fixture
