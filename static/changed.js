@@ -1,7 +1,7 @@
 /* What the newest entry changed is marked for three seconds, and counts say by how much; nothing around it moves. An empty
    <data data-shows="what it is" value="7"> says what its parent shows, and is compared with what the page before showed
    by that name. data-count: say by how much. data-says: say this instead. data-comes: mark it also where nothing was
-   before. static/motion.js, fetched once the page is there, shows what lay there and where the new came from. */
+   before. static/motion.js, fetched with static/patch.js once the page is there, shows what lay there and where the new came from. */
 
 /** What changed at a place. `was`: what it showed, if anything, and as a card of which `look`; `more`: by how much a count grew.
     @typedef {{ data: HTMLDataElement, place: HTMLElement, was?: string, look?: string, more: number }} Change */
@@ -9,7 +9,7 @@
 (() => {
   "use strict";
   const LONG = 3000;                                          // milliseconds
-  const { motion } = /** @type {HTMLElement} */ (document.currentScript).dataset;
+  const { later } = /** @type {HTMLElement} */ (document.currentScript).dataset;
   const entry = () => Number(page.element()?.dataset.signal.split(".")[0]);
   const all = () => /** @type {HTMLDataElement[]} */ ([...document.querySelectorAll("#page data[data-shows]")]);
   const shown = () => new Map(all().map((one) => [one.dataset.shows, { was: one.value, look: one.parentElement.className }]));
@@ -53,8 +53,8 @@
 
   addEventListener("DOMContentLoaded", () => { known = shown(); seen = entry(); });
   addEventListener("load", () => {
-    const [href, src] = motion?.split(" ") ?? [];
-    if (!src) return;
+    if (!later) return;
+    const [href, src] = later.split(" ");
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
     page.script(src);
   });

@@ -1,13 +1,15 @@
 /* What changed is seen where it lies: below a new card the one that lay there, with a seal of who played it; and it comes from
    where it was: a card from the seat of its player, a marker from another card, an attack from who attacks. static/changed.js
    says what changed; nothing gives way to it, and all of it goes with the marks. Where motion is reduced nothing moves.
+   All is measured first and then laid, so that the page is laid out once. Only what the compositor moves by itself moves, and
+   what begins together ends together: each beginning and end takes the page some frames, five milliseconds each on a slow phone.
 
    A page says where things lie by data-spot: a seat's number, or a name such as "deck". On the <data> of a place:
    data-origin: the spot it came from, if not whoever played; data-moves="marker": a count whose pieces travel between places,
    and how one looks; data-arrow="2 0": an arrow from spot to spot. */
 (() => {
   "use strict";
-  const LAID = 300, TURNED = 600, PASSED = 480, FLOWN = 560, DRAWN = 420, GAP = 60, MOST = 12;   // milliseconds, and pieces
+  const LAID = 320, TURNED = 580, PASSED = 580, FLOWN = 580, DRAWN = 580, GAP = 60, MOST = 12;   // milliseconds, and pieces
   const easing = "cubic-bezier(.2, .7, .2, 1)", SVG = "http://www.w3.org/2000/svg";
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   /** @param {string} [name] @returns {HTMLElement | null} */
@@ -37,10 +39,12 @@
   /* ---------- what lay there, and whose move it was ---------- */
   /** The card that lay at a place, below the one that lies there now. @param {Change} change */
   function lower({ place, was, look }) {
-    const old = piece(`${look} was`, place.parentElement);
-    if (was.length < 3) old.dataset.was = was;
-    for (const [side, length] of [["left", "offsetLeft"], ["top", "offsetTop"], ["width", "offsetWidth"], ["height", "offsetHeight"]])
-      old.style[side] = `${place[length]}px`;
+    const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = place;
+    return () => {
+      const old = piece(`${look} was`, place.parentElement);
+      if (was.length < 3) old.dataset.was = was;
+      for (const [side, length] of Object.entries({ left, top, width, height })) old.style[side] = `${length}px`;
+    };
   }
   function seal(place, player) {
     piece(`seal suit-${player + 1}`, place, "span").innerHTML = `<svg class="suit"><use href="#suit-${player + 1}"/></svg>`;
@@ -49,21 +53,31 @@
   function lay(changes, player) {
     const cards = changes.filter(({ place }) => place.matches(".card"));
     const pairs = cards.filter((one) => exchanged(one, cards)), sealed = new Set(pairs.slice(1).map(({ place }) => place));
-    for (const one of changes.filter(({ was, place }) => was !== undefined && place.matches(".card, .life, .stacks"))) {
-      if (cards.includes(one) && !pairs.includes(one)) lower(one);
-      if (!sealed.has(one.place)) seal(one.place, player);
+    return changes.filter(({ was, place }) => was !== undefined && place.matches(".card, .life, .stacks")).flatMap((one) => {
+      const steps = [];
+      if (cards.includes(one) && !pairs.includes(one)) steps.push(lower(one));
+      if (!sealed.has(one.place)) steps.push(() => seal(one.place, player));
       sealed.add(one.place);
-    }
+      return steps;
+    });
   }
 
-  /* ---------- cards: measured first, then moved, so that the page is laid out once ---------- */
+  /* ---------- cards ---------- */
+  /** One after the other: the whole time, and when in it one that takes `long` begins and ends. */
+  function inTurn(order, count, long) {
+    const duration = long + GAP * (count - 1);
+    return { duration, begins: order * GAP / duration, ends: Math.min(1, (order * GAP + long) / duration) };
+  }
   /** @param {Change} one @param {number} order @param {Change[]} cards */
   function laid(one, order, cards) {
     const { place, data } = one, other = exchanged(one, cards), turns = data.dataset.origin === "deck";
     const translate = way(other ? other.place : home(one), place) ?? "0 -18px";
     if (other) return () => passed(place, translate, cards.indexOf(other) < order);
-    return () => (turns ? turnedOver(place, translate) : place.animate(
-      [{ translate, rotate: "-9deg", opacity: 0.4 }, { opacity: 1, offset: 0.2 }, {}], { duration: LAID, delay: order * GAP, easing, fill: "backwards" }));
+    return () => (turns ? turnedOver : thrown)(place, translate, inTurn(order, cards.length, LAID));
+  }
+  function thrown(place, translate, { duration, begins, ends }) {
+    const from = { translate, rotate: "-9deg", opacity: 0.4 }, lit = begins + (ends - begins) / 5;
+    place.animate([from, { ...from, offset: begins, easing }, { opacity: 1, offset: lit }, { translate: "0 0", rotate: "0deg", offset: ends }, {}], duration);
   }
   function passed(place, translate, isSecond) {
     place.animate([{ translate }, { rotate: isSecond ? "10deg" : "-10deg", offset: 0.5 }, {}], { duration: PASSED, easing, fill: "backwards" });
@@ -83,31 +97,34 @@
     return Array.from({ length: Math.max(came.length, went.length) }, (_, order) => {
       const to = came[order]?.place ?? home(went[order]), from = went[order]?.place ?? home(came[order]);
       const translate = way(from, to);
-      return () => translate && flies((came[order] ?? went[order]).data.dataset.moves, to, translate, order);
+      const times = inTurn(order, Math.max(came.length, went.length), FLOWN);
+      return () => translate && flies((came[order] ?? went[order]).data.dataset.moves, to, translate, times);
     });
   }
-  function flies(look, to, translate, order) {
-    const one = piece(`flight ${look}`, to);
-    one.animate([{ translate }, { translate: "0 0", opacity: 1, offset: 0.85 }, { translate: "0 0", opacity: 0 }],
-      { duration: FLOWN, delay: order * GAP, easing, fill: "both" }).onfinish = () => one.remove();
+  function flies(look, to, translate, { duration, begins, ends }) {
+    const one = piece(`flight ${look}`, to), lands = begins + 0.85 * (ends - begins), gone = { translate: "0 0", opacity: 0 };
+    one.animate([{ translate }, { translate, offset: begins, easing }, { translate: "0 0", opacity: 1, offset: lands }, { ...gone, offset: ends }, gone],
+      { duration, fill: "forwards" }).onfinish = () => one.remove();
   }
 
-  /* ---------- an arrow from seat to seat: it stays until the marks go ---------- */
+  /* ---------- an arrow from seat to seat: it grows out of the first, and stays until the marks go ---------- */
   function arrow({ data }) {
-    const [from, to] = data.dataset.arrow.split(" ").map(spot);
-    const [a, b] = [from, to].map((one) => one?.getBoundingClientRect());
-    if (!a?.width || !b?.width) return () => {};
+    const [from, to] = data.dataset.arrow.split(" ").map(spot), around = from?.parentElement;
+    const ground = around && getComputedStyle(around).position === "static" ? around.offsetParent : around;
+    const [a, b, c] = [from, to, ground].map((one) => one?.getBoundingClientRect());
+    if (!a?.width || !b?.width || !c) return () => {};
+    const left = c.left + ground.clientLeft, top = c.top + ground.clientTop;
+    const start = a.left + a.width / 2 - left, x = b.left + b.width / 2 - left, y = b.bottom - top + 2;
+    const low = Math.max(a.bottom, b.bottom) - top + Math.min(22, 8 + Math.abs(x - start) / 12), first = a.bottom - top + 2;
     return () => {
       const svg = document.createElementNS(SVG, "svg"), path = document.createElementNS(SVG, "path");
       svg.setAttribute("class", "beside arrow");
       svg.setAttribute("aria-hidden", "true");
+      path.setAttribute("d", `M${start} ${first}C${start} ${low} ${x} ${low} ${x} ${y}m-6 6l6 -6l6 6`);
+      svg.style.transformOrigin = `${start}px ${first}px`;
       svg.append(path);
-      from.parentElement.append(svg);
-      const { left, top } = svg.getBoundingClientRect(), x = b.left + b.width / 2 - left, y = b.bottom - top + 2;
-      const start = a.left + a.width / 2 - left, low = Math.max(a.bottom, b.bottom) - top + Math.min(22, 8 + Math.abs(x - start) / 12);
-      path.setAttribute("d", `M${start} ${a.bottom - top + 2}C${start} ${low} ${x} ${low} ${x} ${y}m-6 6l6 -6l6 6`);
-      path.setAttribute("pathLength", "1");
-      path.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], { duration: DRAWN, delay: 200, easing, fill: "backwards" });
+      around.append(svg);
+      svg.animate([{ transform: "scale(0)" }, { transform: "scale(0)", offset: 0.3, easing }, {}], DRAWN);   // of an svg the compositor moves this alone
     };
   }
 
@@ -120,7 +137,6 @@
       ...travels(changes.filter(({ data }) => data.dataset.moves)),
       ...changes.filter(({ data }) => data.dataset.arrow).map(arrow),
     ];
-    lay(changes, Number(player));
-    for (const step of steps) step();
+    for (const step of [...lay(changes, Number(player)), ...steps]) step();
   });
 })();

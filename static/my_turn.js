@@ -14,7 +14,8 @@
   /** What the turn brings: the game's own words where it has some, such as an attack. */
   const words = () => find("#page [data-turn-says]")?.dataset.turnSays ?? "Your turn";
   function showTitle() {
-    document.title = isMine() ? `${words()} - ${title}` : title;
+    const now = isMine() ? `${words()} - ${title}` : title;
+    if (document.title !== now) document.title = now;       // to set it takes a millisecond
   }
 
   /* ---------- a sound: made here, and allowed by browsers once the phone was touched ---------- */

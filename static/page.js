@@ -6,7 +6,6 @@
 const page = (() => {
   "use strict";
   const LATE = 250;                                           // milliseconds: the stream is quicker
-  const GONE = [403, 404, 410];
   const root = document.documentElement;
   /** The page, if it follows a table. @returns {HTMLElement | null} */
   const element = () => document.querySelector("#page[data-events]");
@@ -30,7 +29,7 @@ const page = (() => {
   async function show(text) {
     const signal = HEAD.exec(text)?.[2] ?? "0.0";
     const [, , mark] = signal.split(".");
-    if (isOtherFile(mark, shown().split(".")[2]) || !isNewer(shown(), signal)) await htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
+    if (isOtherFile(mark, shown().split(".")[2]) || !isNewer(shown(), signal)) await page.swap(text);
   }
 
   /** Show the answer to a report: a page, or only the signal if the stream brings the page. */
@@ -64,7 +63,7 @@ const page = (() => {
 
   /** Whether the table is gone, or this phone's right to see it; then the page is loaded again, and says so. */
   function isGone(status) {
-    if (!GONE.includes(status)) return false;
+    if (![403, 404, 410].includes(status)) return false;
     location.reload();
     return true;
   }
@@ -94,5 +93,7 @@ const page = (() => {
   });
   for (const follow of [showTimes, fetchSmallThings]) document.addEventListener("htmx:after:swap", follow);
 
-  return { element, clock, script, show, showAnswer, update, refresh, isGone };
+  /** Put a page in the place of the one shown; static/patch.js has a quicker way. @param {string} text */
+  const swap = (text) => htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
+  return { element, clock, script, swap, show, showAnswer, update, refresh, isGone };
 })();

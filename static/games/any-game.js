@@ -304,6 +304,7 @@
   });
 
   function update() {
+    if (find("#page :is([data-keys], [data-at], [data-large], [data-pad-of])")) page.element().dataset.altered = "";
     for (const keys of findAll("[data-keys]")) keys.hidden = false;
     for (const form of findAll("form[data-pad-of=round]")) round.shown(form);
     count.shown();

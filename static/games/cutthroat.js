@@ -64,6 +64,7 @@
   }
 
   function renderPlay(form) {
+    page.element().dataset.altered = "";
     const play = readPlay(form);
     const started = play.take.length > 0;
     setFields(form, { take: play.take, put: play.put });

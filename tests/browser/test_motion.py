@@ -24,7 +24,9 @@ MOVES = """() => {
     new PerformanceObserver((list) => { for (const one of list.getEntries()) window.shift += one.value; }).observe({ type: "layout-shift", buffered: true });
 }"""
 """Keeps what is moved, and how much the page moves around it."""
-READY = "() => performance.getEntriesByType('resource').filter(({ name }) => /motion.(js|css)/.test(name)).length == 2"
+READY = (
+    "() => performance.getEntriesByType('resource').filter(({ name }) => /later.js|motion.css/.test(name)).length == 2"
+)
 
 
 @pytest.fixture
@@ -151,6 +153,7 @@ def test_an_attack_travels_from_who_attacks_to_who_is_attacked(house, browser):
     for page in pages:
         page.locator(".arrow path").wait_for(state="attached")
         assert len(moved(page, "card", "thrown")) == ATTACKED.entry.move.count
+        page.locator(".arrow").evaluate("one => Promise.all(one.getAnimations().map(({ finished }) => finished))")
         ends = page.locator(".arrow path").evaluate("path => path.getBoundingClientRect().toJSON()")
         seats = [
             page.locator(f"[data-spot='{seat}']").first.bounding_box()

@@ -54,6 +54,8 @@ SCRIPT = (
     "my_turn.js",
 )
 """In this order: htmx, then each script after those it uses."""
+LATER = ("patch.js", "motion.js")
+"""What a board asks for once it is there: the first report it hears of can do without."""
 PAGES = ("pages.css", "corrections.css", "plots.css")
 """The look of the pages beside the board."""
 LOBBY_SECTIONS = (
@@ -143,10 +145,9 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         "lobby_watch.css",
         "room.js",
         "tv.js",
-        "motion.js",
         "motion.css",
     )
-    names |= {name: [name] for name in single} | {"pages.css": [*PAGES]}
+    names |= {name: [name] for name in single} | {"pages.css": [*PAGES], "later.js": [*LATER]}
     for key in games():
         look = ["companion.css", "just_now.css", "small_things.css", f"games/{key}-colours.css", "news.css"]
         names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css"]

@@ -1,0 +1,94 @@
+"""Of a page that the stream brings only what differs is put into the page shown; and it is the page that loads anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games import games
+from tests.browser.test_motion import READY
+from tests.evening import shows_entry
+from tests.tools.screens.house import SIZES, House
+from tests.tools.screens.moments import by_hand
+
+WATCHED = """() => {
+    window.wholes = 0;
+    const swap = htmx.swap.bind(htmx);
+    htmx.swap = (how) => { window.wholes++; return swap(how); };
+}"""
+"""Counts how often htmx took the whole page."""
+AS_LOADED = """async () => {
+    const answer = await fetch(page.element().dataset.url, { headers: { "HX-Request": "true" } });
+    const anew = Object.assign(document.createElement("template"), { innerHTML: await answer.text() });
+    const plain = (page) => {
+        for (const one of page.querySelectorAll(".beside")) one.remove();
+        for (const one of [page, ...page.querySelectorAll("*")]) {
+            for (const mark of ["data-changed", "data-came", "data-htmx-powered", "data-now", "inputmode", "tabindex"]) one.removeAttribute(mark);
+            if (one.matches("time, [data-turn-said], [data-asks]")) one.textContent = "";
+            if (one.matches("[name=key]")) one.setAttribute("value", "");
+            if (one.matches("[data-numpad]")) one.hidden = false;
+            const attributes = [...one.attributes].map(({ name, value }) => [name, value]).sort();
+            for (const [name] of attributes) one.removeAttribute(name);
+            for (const [name, value] of attributes) one.setAttribute(name, value);
+        }
+        return page.outerHTML.replace(/\\s+/g, " ");
+    };
+    return [document.querySelector("#page").cloneNode(true), anew.content.querySelector("#page")].map(plain);
+}"""
+"""The page as it is shown, and as it is loaded, without what scripts add to it."""
+
+
+@pytest.fixture
+def house(tmp_path):
+    house = House(tmp_path)
+    yield house
+    house.close()
+
+
+def seated(house, browser, table):
+    hosted = house.table(table)
+    phone = house.phone(browser, reduced_motion="reduce", **SIZES["phone"])
+    phone.sits(hosted)
+    page = phone.sees(f"/t/{hosted.code}")
+    page.wait_for_function(READY)
+    return hosted, page
+
+
+@pytest.mark.parametrize("key", ["cradle-to-grave", "vzhukh", "cv", "nine-lives"])
+def test_only_what_differs_is_put_in_and_it_is_the_page_that_loads_anew(key, house, browser):
+    tables = by_hand(key, seats=max(4, games()[key].seats[0])).since(0)
+    begin = len(tables) // 4
+    hosted, page = seated(house, browser, tables[begin])
+    page.evaluate(WATCHED)
+    reports = [table.entry for table in tables[begin + 1 :] if table.entry.kind == "report"][:10]
+    for report in reports:
+        house.tell(hosted, report.move, overruled=report.overruled)
+        shows_entry(page, house.newest(hosted))
+        shown, loaded = page.evaluate(AS_LOADED)
+        assert shown == loaded
+    assert page.evaluate("wholes") == 1, "the first, whose page before it was loaded"
+
+
+def test_a_drawer_that_is_open_stays_open_and_what_is_in_it_is_new(house, browser):
+    tables = by_hand("vzhukh", seats=4).since(0)
+    hosted, page = seated(house, browser, tables[8])
+    said = page.locator("#undo-ask .voice")
+    page.locator("[popovertarget=undo-ask]").first.click()
+    for table in tables[9:12]:
+        before = said.text_content()
+        house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
+        shows_entry(page, house.newest(hosted))
+        assert page.locator("#undo-ask:popover-open").count() == 1 and said.text_content() != before
+
+
+def test_a_page_that_is_not_what_its_text_says_is_put_right_as_a_whole(house, browser):
+    tables = by_hand("vzhukh", seats=4).since(0)
+    hosted, page = seated(house, browser, tables[8])
+    for table in tables[9:12]:
+        page.evaluate("""() => {
+            const field = Object.assign(document.createElement("input"), { className: "entering", value: "12" });
+            page.element().append(field);
+        }""")
+        house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
+        shows_entry(page, house.newest(hosted))
+        shown, loaded = page.evaluate(AS_LOADED)
+        assert shown == loaded
