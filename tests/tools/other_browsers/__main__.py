@@ -180,14 +180,16 @@ class Round:
         room = urlsplit(re.findall(r"http://\S+/r/\S+", output)[-1]).path
         for place, guest in enumerate(others, 1):
             if place == 1:
-                guest.go(room)
-                guest.tap(", ".join(names))
-                guest.comes_to("/j/")
+                guest.go(room)  # the only table at once, or a choice of several
+                guest.comes_to("complete.*/[rj]/")
+                if "/r/" in guest.driver.run("return location.pathname"):
+                    guest.tap(", ".join(names))
+                    guest.comes_to("/j/")
             else:
                 guest.go(urlsplit(self.evening.join_link()).path)
             guest.tap(names[place], "button.place")
             guest.comes_to("/t/\\w+$")
-        host.tap("Begin")
+        host.tap("Start")
         for guest in self.guests:
             guest.code = code[1]
             guest.comes_to(f"/t/{code[1]}$")
