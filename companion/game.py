@@ -389,7 +389,7 @@ class Game(Generic[S, M]):
     """What the keys of `view` hold: one value a seat, or a seat's number. Other keys hold what they say."""
     called: Mapping[str, str] = field(default_factory=dict)
     """What people call the keys of `view` and the keys inside them: "hands" -> "cards in hand"; "{}": the part's name.
-    "": people are not shown it. A key that is not here is shown as it is."""
+    "": people are not shown it; "scratch|scratches": so many of them. A key that is not here is shown as it is."""
     house_rules: tuple[HouseRule, ...] = ()
     switches: tuple[Switch, ...] = ()
     printed_seats: range = range(0)

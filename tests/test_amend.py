@@ -327,6 +327,17 @@ def test_players_are_named_where_an_attack_would_be_another():
     assert "Attack, against: none → Ben" in words and "Attack, played by: none → Ana" in words
 
 
+def test_of_long_lists_only_what_differs_is_said_and_cards_as_people_say_them():
+    alley = [{"cat": "gray", "scratches": n} for n in range(5)]
+    before = Play("nine-lives").play("deal", alley=alley)
+    after = Play("nine-lives").play("deal", alley=[*alley[1:], {"cat": "brown", "scratches": 1, "number": 7}])
+    assert [in_words(one) for one in differences(before.table, after.table)] == [
+        "Alley: gray 0 scratches → brown 1 scratch"
+    ]
+    more = Play("nine-lives").play("deal", overruled=True, alley=[*alley, alley[2]])
+    assert in_words(differences(before.table, more.table)[0]) == "Alley: not there → gray 2 scratches"
+
+
 # ---------------------------------------------------------------- looking before it is told
 
 

@@ -30,7 +30,7 @@ GAME = Game(
     sheet=sheet,
     view=view,
     in_view={"tableaus": "per seat"},
-    called={"alley": "alley", "tableaus": "tableau"},
+    called={"alley": "alley", "tableaus": "cats", "scratches": "scratch|scratches", "number": ""},
     printed_seats=range(3, 7),
     house_rules=(
         HouseRule("pass", "Passing a turn", (("off", "is not allowed"), ("on", "is allowed"))),
