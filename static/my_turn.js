@@ -1,5 +1,6 @@
 /* When the turn comes to this phone: a band in the seat's colour for a moment, the page's title, one short vibration where
-   the phone has it, and a soft sound where its player wished for one. Never on loading a page: only when the turn comes. */
+   the phone has it, and a soft sound where its player wished for one. Never on loading a page: only when the turn comes.
+   At any other time the title says whose turn it is, or what is over: the first data-title of the page. */
 (() => {
   "use strict";
   const LONG = 2000, TURN = [80], ATTACK = [80, 60, 80], ASKED = [40, 60, 40];   // milliseconds
@@ -12,9 +13,9 @@
     return Boolean(own && turns?.split(" ").includes(own));
   }
   /** What the turn brings: the game's own words where it has some, such as an attack. */
-  const words = () => find("#page [data-turn-says]")?.dataset.turnSays ?? "Your turn";
+  const words = () => find("[data-turn-says]")?.dataset.turnSays ?? "Your turn";
   function showTitle() {
-    const now = isMine() ? `${words()} - ${title}` : title;
+    const said = isMine() ? words() : find("[data-title]")?.dataset.title, now = said ? `${said} - ${title}` : title;
     if (document.title !== now) document.title = now;       // to set it takes a millisecond
   }
 
@@ -47,7 +48,7 @@
     if (said) said.textContent = `${words()}.`;
     setTimeout(() => { delete find("#page > .status")?.dataset.came; }, LONG);
     if (navigator.userActivation?.hasBeenActive ?? true)      // browsers allow it once the page was tapped
-      navigator.vibrate?.(page.element().dataset.turns.includes(" ") ? ASKED : find("#page [data-turn-says]") ? ATTACK : TURN);
+      navigator.vibrate?.(page.element().dataset.turns.includes(" ") ? ASKED : find("[data-turn-says]") ? ATTACK : TURN);
     ring();
   }
   function update() {

@@ -320,7 +320,7 @@ def test_what_would_change_is_said_in_words_and_never_in_keys_of_the_program(key
             assert "_" not in one.what and not any(one.what.split(":")[0] == key for key in raw), one
 
 
-def test_a_death_is_told_by_its_card_and_cats_are_counted():
+def test_a_death_is_told_by_its_card_and_cats_by_their_scratches():
     def change(key, names, *moves, **adjust):
         before, after = Play(key, names), Play(key, names)
         for tag, fields in moves:
@@ -334,8 +334,8 @@ def test_a_death_is_told_by_its_card_and_cats_are_counted():
     card = {"cat": "gray", "scratches": 1}
     dealt = ("deal", {"alley": [card] * 5})
     words = change("nine-lives", "Ana Ben Cai", dealt, alley=[card] * 3 + [{"cat": "brown"}], tableaus=[[card], [], []])
-    assert "Cats in the alley: 5 gray with 5 scratches → 3 gray with 3 scratches, 1 brown" in words
-    assert "Ana, rescued cats: no cats → 1 gray with 1 scratch" in words
+    assert "Cats in the alley: gray with 1 scratch, gray with 1 scratch → brown" in words
+    assert "Ana, rescued cats: none → gray with 1 scratch" in words
 
 
 def test_players_are_named_where_an_attack_would_be_another():
@@ -343,6 +343,17 @@ def test_players_are_named_where_an_attack_would_be_another():
     after = Play("vzhukh").play("deal", first=0).play("attack", by=0, number=4, count=1)
     words = [in_words(one) for one in differences(before.table, after.table)]
     assert "Attack, against: none → Ben" in words and "Attack, played by: none → Ana" in words
+
+
+def test_of_long_lists_only_what_differs_is_said_and_cards_as_people_say_them():
+    alley = [{"cat": "gray", "scratches": n} for n in range(5)]
+    before = Play("nine-lives").play("deal", alley=alley)
+    after = Play("nine-lives").play("deal", alley=[*alley[1:], {"cat": "brown", "scratches": 1, "number": 7}])
+    assert [in_words(one) for one in differences(before.table, after.table)] == [
+        "Cats in the alley: gray → brown with 1 scratch"
+    ]
+    more = Play("nine-lives").play("deal", overruled=True, alley=[*alley, alley[2]])
+    assert in_words(differences(before.table, more.table)[0]) == "Cats in the alley: not there → gray with 2 scratches"
 
 
 # ---------------------------------------------------------------- looking before it is told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -11,8 +12,8 @@ from companion.table import Table
 
 INTERNAL = ("phase",)
 """Keys of every game's view that people are not shown."""
-NONE = "none"
-"""The value of something that is not there."""
+NONE, NOT_THERE = "none", "not there"
+"""The value of something that is not there, and of something that a long list does not hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +35,27 @@ def differences(before: Table, after: Table) -> list[Difference]:
     """What differs between two tables of the same game, totals and winners first."""
     was, now = dict(_facts(before)), dict(_facts(after))
     both = ((key, was.get(key, NONE), now.get(key, NONE)) for key in {**was, **now})
-    return [Difference(*key, one, other) for key, one, other in both if one != other]
+    return [Difference(*key, *_in_short(one, other)) for key, one, other in both if one != other]
 
 
-Fact = tuple[tuple[str, str], str]
-"""((who, what), its value in words)."""
+Fact = tuple[tuple[str, str], str | tuple[str, ...]]
+"""((who, what), its value in words, or those of its parts)."""
+
+MOST_PARTS = 2
+"""Parts of a list that are said even where they are the same in both."""
+
+
+def _in_short(was: str | tuple[str, ...], now: str | tuple[str, ...]) -> tuple[str, str]:
+    """Both values in words; of long lists only what is in one of them."""
+    if isinstance(was, tuple) and isinstance(now, tuple) and max(len(was), len(now)) > MOST_PARTS:
+        gone, come = Counter(was) - Counter(now), Counter(now) - Counter(was)
+        if gone or come:
+            return ", ".join(gone.elements()) or NOT_THERE, ", ".join(come.elements()) or NOT_THERE
+    return _joined(was), _joined(now)
+
+
+def _joined(value: str | tuple[str, ...]) -> str:
+    return ", ".join(value) if isinstance(value, tuple) else value
 
 
 def _facts(table: Table) -> Iterator[Fact]:
@@ -82,14 +99,14 @@ def _label(table: Table, key: str, part: str = "") -> str:
     return inside if part and of_seat else ": ".join(filter(None, (key.replace("_", " "), inside)))
 
 
-def _words(table: Table, key: str, value: Any) -> str:
-    """A value as a person reads it; a seat is its name."""
+def _words(table: Table, key: str, value: Any) -> str | tuple[str, ...]:
+    """A value as a person reads it, a list by its parts; a seat is its name."""
     if value is None or value == [] or value == {}:
         return NONE
     if isinstance(value, list):
-        return ", ".join(_words(table, key, one) for one in value)
+        return tuple(_joined(_words(table, key, one)) for one in value)
     if isinstance(value, dict):
-        return " ".join(_words(table, part, one) for part, one in value.items())
+        return " ".join(_joined(_words(table, part, one)) for part, one in value.items())
     return table.setup.names[value] if table.game.in_view.get(key) == "a seat" else str(value)
 
 

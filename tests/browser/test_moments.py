@@ -51,6 +51,8 @@ def test_the_end_of_a_round_is_seen_at_once_with_the_way_on_and_no_empty_form(ho
         assert [words.split()[0].split("\n")[0] for words in said] == [
             one.total.replace("-", "−") for one in ended.ranking
         ]
+    assert page.title().startswith((f"Round {ended.number} is over - ", "Your turn - "))
+    assert wall.title().startswith(f"Round {ended.number} is over - ")
     assert not any(box["y"] < 640 - 90 for box in boxes(page, "#page input:visible, #page select:visible"))
     ways = page.locator(".next-round .button.main, .round-end ~ .thumb .button.main, .thumb .button.main")
     assert any(box["y"] + box["height"] <= 640 for box in boxes(page, ways)), "one button leads on without scrolling"
@@ -73,6 +75,8 @@ def test_the_end_of_a_game_is_seen_at_once_on_a_phone_and_as_a_podium_on_the_tv(
     page, wall = comes(house, browser, table)
     winner = table.setup.names[table.sheet.winners[0]]
     assert winner.split()[0][:5] in page.locator(".game-end h2").inner_text()
+    for shown in (page, wall):
+        assert shown.title().startswith(winner.split()[0]) and " - " in shown.title()
     assert page.locator(".ranking li").count() == len(table.setup.names)
     (again,) = boxes(page, page.get_by_role("button", name="Play again"))
     assert again["y"] + again["height"] <= 640

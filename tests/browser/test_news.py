@@ -146,7 +146,8 @@ def looks_on(house, browser, table, **more):
 def test_the_phone_that_is_attacked_says_so_and_vibrates_once(house, browser):
     table = attacked()
     hosted, page = looks_on(house, browser, table, reduced_motion="reduce")
-    assert page.title() == "Vzhukh!"
+    turn = table.setup.names[table.before.state.turn]
+    assert page.title() == f"{turn}’s turn - Vzhukh!", "at any other time it says whose turn it is"
     house.tell(hosted, table.entry.move)
     by = f"{table.setup.names[table.entry.move.by]} attacks you"
     page.wait_for_function("() => document.querySelector('.status').dataset.came !== undefined")

@@ -1,10 +1,12 @@
 """Putting the past right with thumbs: from the log to the correction, seen by every phone."""
 
 import json
+from urllib.parse import quote
 
 import pytest
 
 from tests.browser.test_evening import GAME, NAMES, enter_ages
+from tests.browser.test_everyone import findings
 
 RAISE = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
 
@@ -62,6 +64,37 @@ def test_a_preview_follows_what_is_told_meanwhile(phones):
     ana.tap("Save it anyway")
     ben.shows_entry(4)
     assert cais_age(ben) == "Cai is 31"
+
+
+def test_one_later_move_is_left_out_and_the_others_stay(phones):
+    """Had Ana started at 29, Cai's 8 would not have raised her: the table chooses about that move alone."""
+    ana, ben, cai = phones
+    cai.tap_move(**{**RAISE, "by": 2, "seat": 0, "card": "8"})
+    ana.shows_entry(3)
+    ana.tap_move(**{**RAISE, "by": 0, "seat": 1, "card": "4"})
+    for phone in phones:
+        phone.shows_entry(4)
+    ana.go(f"/t/{ana.code}/preview?amends=1&report=" + quote('{"move":"starting-ages","ages":[29,43,31]}'))
+    assert ana.page.title().endswith("Correcting move 1")
+    choice = ana.page.get_by_role("navigation", name="Move 3")
+    assert choice.locator("[aria-current]").inner_text() == "Keep"
+    choice.get_by_text("Leave out").click()
+    ana.page.get_by_text("1 of 3 would be left out").wait_for()
+    assert choice.locator("[aria-current]").inner_text() == "Leave out"
+    assert ana.page.locator(".broken s").inner_text().startswith("Cai raised Ana to 28")
+    assert not findings(ana.page)
+    assert ben.entry() == 4, "choosing changes nothing"
+    ana.tap("Save it anyway")
+    for phone in (ben, cai):
+        phone.shows_entry(5)
+        assert phone.page.locator("[role=group][aria-label='Ana is 29']").count()
+        assert phone.page.locator("[role=group][aria-label='Ben is 44']").count()
+    cai.tap("Log")
+    left_out = cai.page.locator("#entry-3")
+    assert left_out.locator("s").count() == 1 and "Removed by Ana" in left_out.inner_text()
+    assert "Ana corrected move 1" in cai.page.locator("#entry-5").inner_text()
+    assert "Ana 28 → 29" in cai.page.locator("#entry-5").inner_text()
+    assert [phone.troubles for phone in phones] == [[], [], []]
 
 
 def test_without_javascript_the_past_is_put_right_too(phones):

@@ -56,3 +56,45 @@ def test_without_javascript_a_plain_link_leads_there_and_back(evening, ben):
     guest.page.wait_for_url("**/rules/*")
     guest.tap("Back to the table")
     guest.page.wait_for_url("**/sheet")
+
+
+def chapters(book):
+    """The chapters that can be seen, by their number."""
+    return [words.split()[0] for words in book.locator("h2:visible").all_inner_texts()]
+
+
+def test_a_search_leaves_the_chapters_that_hold_the_word_and_the_contents_show_all_again(ben):
+    ben.tap("Sheet")
+    ben.tap("Enter the round")
+    ben.page.locator(".drawer:popover-open input[name='ages[0]']").fill("77")
+    ben.page.evaluate("document.querySelector(\"a[href*='/rules/']\").click()")
+    book = ben.page.locator("dialog.rulebook")
+    words = book.get_by_label("Search the rules")
+    words.wait_for()
+    every = chapters(book)
+    assert len(every) > 3 and book.locator("nav.chapters a").count() == len(every)
+    words.fill("Swap")
+    assert chapters(book) == ["3"]
+    assert all("swap" in rule.lower() for rule in book.locator("article:visible").all_inner_texts())
+    words.fill("joker")
+    assert book.get_by_text("No rule says that.").is_visible() and not book.locator("h2:visible").count()
+    book.locator("nav.chapters a").nth(1).click()
+    assert words.input_value() == "" and chapters(book) == every
+    ben.tap("Back to the table")
+    book.wait_for(state="detached")
+    assert ben.page.locator(".drawer:popover-open input[name='ages[0]']").input_value() == "77"
+
+
+def test_without_javascript_the_rules_are_searched_too_and_lead_back(evening, ben):
+    guest = evening.join("Join as", java_script_enabled=False)
+    guest.tap("Sheet")
+    guest.tap("Rules")
+    guest.page.get_by_label("Search the rules").fill("swap")
+    guest.tap("Search")
+    guest.page.wait_for_url("**q=swap**")
+    assert guest.page.locator("h2:visible").all_inner_texts() == ["3 Special cards"]
+    guest.page.locator("nav.chapters a").first.click()
+    guest.page.wait_for_url("**#chapter-1")
+    assert guest.page.locator("h2:visible").count() > 3
+    guest.tap("Back to the table")
+    guest.page.wait_for_url("**/sheet")

@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.game import Row, ScoreSheet
 from companion.games.nine_lives.cards import Card, Lot, scratched
-from companion.games.nine_lives.piles import grouped
 from companion.games.nine_lives.state import Result, Share, State
 from companion.phrases import counted, listed, next_best
 
@@ -168,16 +167,9 @@ def _plain(card: Card) -> dict[str, object]:
 
 def shown(state: State) -> dict[str, Any]:
     """The view in the words of the table."""
-    return {"alley": _cats(state.alley), "tableaus": [_cats(tableau) for tableau in state.tableaus]}
+    return {"alley": [*map(_said, state.alley)], "tableaus": [[*map(_said, tableau)] for tableau in state.tableaus]}
 
 
-def _cats(cards: Sequence[Card]) -> str:
-    """ "2 gray with 3 scratches, 1 tuxedo" """
-    return (
-        ", ".join(_group(cat, [card.scratches for card in same]) for cat, same in grouped(cards).items()) or "no cats"
-    )
-
-
-def _group(cat: str, scratches: Sequence[int]) -> str:
-    with_scratches = f" with {scratched(sum(scratches))}" if any(scratches) else ""
-    return f"{len(scratches)} {cat}{with_scratches}"
+def _said(card: Card) -> str:
+    """ "gray with 3 scratches", "tuxedo" """
+    return f"{card.cat} with {scratched(card.scratches)}" if card.scratches else card.cat
