@@ -82,7 +82,10 @@
     element.toggleAttribute("data-touched", taken + back > 0);
     element.setAttribute("aria-label", described.filter(Boolean).join(", "));
     const number = find(".left", element);
-    if (number) number.textContent = String(left + back);
+    if (number) {
+      number.textContent = String(left + back);
+      number.classList.toggle("low", left + back > 0 && left + back < 3);
+    }
     element.classList.toggle("heap", left + back > 12);        // more than the drawn card has room for
     findAll(".pips i", element).forEach((pip, place) => { pip.className = pipClass(place, left, back, taken); });
     const tag = find(".tag", element);

@@ -1,7 +1,7 @@
 """Every screen holds what it shows, whatever the names and the size: measured from the boxes in a browser.
 
-A sample: one full table of each game, three phones and two TVs, one set of names and one theme a game. All of it, at every
-size, with every set of names, dark and light: python -m tests.tools.screens.boxes.
+A sample: one full table of each game, three phones and two TVs (drawers: the smallest phone), one set of names and one theme
+a game. All of it, at every size, with every set of names, dark and light: python -m tests.tools.screens.boxes.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games import games
-from tests.tools.screens.boxes import NAMES, faults, is_tv, opened, screens
+from tests.tools.screens.boxes import NAMES, drawers, faults, is_tv, opened, screens
 from tests.tools.screens.house import House
 
 PHONES = ((320, 568), (360, 740), (640, 360))
@@ -33,12 +33,14 @@ TOO_WIDE = {("any-game", "full-sheet-only-watched")}
 @pytest.mark.parametrize("key", games())
 def test_nothing_is_cut_broken_covered_or_beside_the_screen(house, browser, key):
     phone = house.phone(browser, reduced_motion="reduce", has_touch=True, color_scheme=THEMES[key])
-    found = []
+    found, seen = [], set()
     for screen in screens(house, key, NAMES[SETS[key]], tables=("full",)):
         if (key, screen.name) in TOO_WIDE:
             continue
         page = opened(phone, screen)
         for size in TVS if screen.tv else PHONES:
             found += [f"{screen.name} {size}: {fault}" for fault in faults(page, size, tv=screen.tv and is_tv(size))]
+        for drawer in drawers(page, seen) if not screen.tv else ():
+            found += [f"{screen.name}, {drawer}: {fault}" for fault in faults(page, PHONES[0])]
     phone.context.close()
     assert found == []

@@ -67,6 +67,11 @@ class LifeCard:
         return self.alive and not self.markers
 
     @property
+    def is_low(self) -> bool:
+        """One play may empty it."""
+        return self.alive and 0 < self.markers < 3
+
+    @property
     def is_heap(self) -> bool:
         """More markers lie on it than a drawn card has room for: their number stands alone."""
         return self.markers > MOST_PIPS

@@ -27,6 +27,8 @@ SCORE_LINES = (
     (None, "Tokens of active cards", "tokens"),
 )
 """The lines of the note pad to fill in."""
+COUNTED = ("health", "knowledge", "relationship")
+"""The stacks whose cards the table of points counts."""
 DOUBLING = {kind: cards.TITLES[number] for number, kind in cards.DOUBLING.items()}
 """The card that counts twice on top of its stack, by the stack."""
 EVENTS = {5: "saves a card", cards.ZOO_TRIP: "two more dice", cards.PENSION_FUND: "up to four money"}

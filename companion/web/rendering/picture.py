@@ -58,10 +58,14 @@ def ems(text: str) -> float:
     return sum(map(_em, text))
 
 
+WIDE_LETTERS = "MW@سشصضطظ"
+"""As wide as they are high, or nearly."""
+
+
 def _em(letter: str) -> float:
     if combining(letter):
         return 0
-    if east_asian_width(letter) in "WF" or letter in "MW@":
+    if east_asian_width(letter) in "WF" or letter in WIDE_LETTERS:
         return WIDE
     return UPPER if letter.isupper() or letter in "mw" else USUAL
 

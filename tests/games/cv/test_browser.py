@@ -311,7 +311,9 @@ def tell_goals(phones, move):
 
 
 def open_drawer(phone, name):
-    button = phone.page.locator(f".cv-thumb [popovertarget='{name}']")
+    if name == "dice":
+        open_drawer(phone, "events")
+    button = phone.page.locator(f":is(.cv-thumb, [id=events]) [popovertarget='{name}']:visible").first
     button.wait_for()
     phone.awake()
     button.click()
@@ -321,7 +323,8 @@ def open_drawer(phone, name):
 def open_panel(phone, name):
     """What comes from the table when it is opened, in place of the buttons."""
     phone.awake()
-    phone.page.locator(f".cv-thumb a[href*='open={name}']").click()
+    open_drawer(phone, "events")
+    phone.page.locator(f"[id=events] a[href*='open={name}']").click()
     phone.page.locator(".cv-thumb.opened").wait_for()
     phone.awake()
 
@@ -349,7 +352,7 @@ def count(phone, path, symbols):
 
 def press(phone, *figures):
     for figure in figures:
-        phone.page.locator(f"[data-figure='{figure}']:visible").click()
+        phone.page.locator(f"[data-figure='{figure}']:visible").last.click()
 
 
 def press_alone(phone, field, figure):

@@ -1,4 +1,5 @@
 // What is wrong with the boxes of a page, as sentences; called with {fixed: true} for a screen that cannot scroll.
+// Where a drawer is open, of that drawer alone.
 ({ fixed }) => {
   const wrong = [];
   const wide = document.documentElement.clientWidth, high = window.innerHeight;
@@ -8,16 +9,19 @@
     return element.parentElement ? `${named(element.parentElement)} > ${named(element)}` : named(element);
   };
   const tell = (kind, text) => wrong.push(`${kind}: ${text}`);
+  const drawer = [...document.querySelectorAll(".drawer:popover-open")].at(-1), root = drawer ?? document.body;
 
-  if (document.documentElement.scrollWidth > wide + 1) {
+  if (drawer && (drawer.scrollWidth > drawer.clientWidth + 1 || drawer.getBoundingClientRect().right > wide + 1)) {
+    tell("sideways", `the drawer holds ${drawer.scrollWidth}, and is ${drawer.clientWidth} wide`);
+  } else if (document.documentElement.scrollWidth > wide + 1) {
     tell("sideways", `the page is ${document.documentElement.scrollWidth} wide, the screen ${wide}`);
   }
 
   // ---------- pieces of text that somebody sees ----------
   const hidden = (element) => {
-    for (let one = element; one && one !== document.body; one = one.parentElement) {
+    for (let one = element; one && one !== root; one = one.parentElement) {
       const style = getComputedStyle(one);
-      if (style.clipPath.startsWith("inset(50%") || style.opacity === "0" || style.visibility === "hidden") return true;
+      if (!one.checkVisibility() || style.clipPath.startsWith("inset(50%") || style.opacity === "0" || style.visibility === "hidden") return true;
     }
     return !element.getClientRects().length;
   };
@@ -26,7 +30,7 @@
     top: Math.min(...rects.map((r) => r.top)), bottom: Math.max(...rects.map((r) => r.bottom)),
   });
   const pieces = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!node.textContent.trim() || ["SCRIPT", "STYLE", "NOSCRIPT", "OPTION"].includes(element.tagName) || hidden(element)) continue;
@@ -41,7 +45,7 @@
   const ellipsis = (element) => getComputedStyle(element).textOverflow === "ellipsis" || getComputedStyle(element).webkitLineClamp !== "none";
   for (const piece of pieces) {
     let box = piece.box;
-    for (let one = piece.element; one && one !== document.body; one = one.parentElement) {
+    for (let one = piece.element; one && one !== root; one = one.parentElement) {
       const style = getComputedStyle(one);
       if (style.position === "fixed") break;
       const cuts = { x: ["hidden", "clip"].includes(style.overflowX), y: ["hidden", "clip"].includes(style.overflowY) };
@@ -63,7 +67,7 @@
   const spaceless = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/;
   for (const { node } of pieces) {
     for (const found of node.textContent.matchAll(/[^\s\-\u2010-\u2015\u00ad\u200b/.:·…]{4,}/g)) {
-      if (spaceless.test(found[0]) || node.textContent[found.index - 1] === "\u00ad") continue;
+      if (node.parentElement.closest(".address") || spaceless.test(found[0]) || node.textContent[found.index - 1] === "\u00ad") continue;
       const range = document.createRange();
       range.setStart(node, found.index);
       range.setEnd(node, found.index + found[0].length);
@@ -83,7 +87,7 @@
   };
   const apart = (a, b) => !a.contains(b) && !b.contains(a);
   const inBar = (element) => {
-    for (let one = element; one && one !== document.body; one = one.parentElement) {
+    for (let one = element; one && one !== root; one = one.parentElement) {
       if (["sticky", "fixed"].includes(getComputedStyle(one).position) && one.tagName !== "TH") return true;
     }
     return false;
@@ -116,7 +120,7 @@
     }
     return true;
   };
-  const buttons = [...document.querySelectorAll("a.button, button, summary, .special, .key")].filter(
+  const buttons = [...root.querySelectorAll("a.button, button, summary, .special, .key")].filter(
     (one) => !hidden(one) && !inBar(one) && inRoom(one) && one.getBoundingClientRect().top < high,
   );
   buttons.forEach((a, i) => {
@@ -132,11 +136,11 @@
       if (size < Math.min(high, (wide * 9) / 16) * 0.022 - 0.1) tell("small", `${said(piece.node)} in ${where(piece.element)}: ${size} of ${high}`);
     }
   } else {
-    // cells of a pad may be smaller, and the news line, which leads where the log does
-    const targets = document.querySelectorAll("a[href], button, summary, select, input:not([type=hidden])");
+    // cells of a pad (the notes are one too) may be smaller, and the news line, which leads where the log does
+    const targets = root.querySelectorAll("a[href], button, summary, select, input:not([type=hidden])");
     for (const target of targets) {
       const box = target.getBoundingClientRect();
-      if (hidden(target) || getComputedStyle(target).pointerEvents === "none" || target.closest(".pad, table, p, .entry-pad, .unseen, .news") || target.closest("label, .one-symbol, .counter, .value") && target.matches("input")) continue;
+      if (hidden(target) || getComputedStyle(target).pointerEvents === "none" || target.closest(".pad, table, p, .entry-pad, .suspects, .unseen, .news") || target.closest("label, .one-symbol, .counter, .value") && target.matches("input")) continue;
       if (box.top < 0 || box.bottom > high || box.left < 0 || box.right > wide || !inRoom(target) || !seen(target, box)) continue;
       const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
       // how far a finger may be off, in this direction
@@ -154,7 +158,7 @@
   const foot = rail && rail.getClientRects().length ? rail.getBoundingClientRect() : null;
   const mains = [...document.querySelectorAll(".page .button.main:not([aria-disabled=true])")];
   const main = mains.find((one) => !one.closest("[popover], dialog, details:not([open]), .entry ~ .entry") && !hidden(one));
-  if (main && !fixed) {
+  if (main && !fixed && !drawer) {
     const box = main.getBoundingClientRect();
     // a bar that is a column of the page has no box of its own
     const under = foot && foot.width && over(box, foot, 1);

@@ -1,5 +1,5 @@
-"""python -m tests.tools.screens.boxes [phones] [GAME...]: measures the boxes of every screen, at every size, with the
-hardest names, dark and light; "phones": not as a tablet or a TV shows it.
+"""python -m tests.tools.screens.boxes [phones] [GAME...]: measures the boxes of every screen, and of every drawer that
+opens on it, at every size, with the hardest names, dark and light; "phones": not as a tablet or a TV shows it.
 
 What it finds is printed, one line a fault; the last line counts them, and where there is any it ends with 1. Kinds:
 sideways (the page scrolls to the side), cut (text without an ellipsis), outside (of a TV), broken (a word in its middle),
@@ -90,8 +90,15 @@ def _beside(house: House, size: str, middle: Table, last: Table) -> Iterator[Scr
     yield Screen(f"{size}-log", f"/t/{over.code}/log", over)
     yield Screen(f"{size}-why", f"/t/{over.code}/why/0", over)
     yield Screen(f"{size}-entry", f"/t/{hosted.code}/log/{middle.number}", hosted)
-    yield Screen(f"{size}-change", f"/t/{hosted.code}/log/{middle.number}/change", hosted)
+    first = middle.position.chain()[0].number
+    for name, number in (("", middle.number), ("-first", first)):
+        yield Screen(f"{size}-change{name}", f"/t/{hosted.code}/log/{number}/change", hosted)
+        yield Screen(f"{size}-preview{name}", f"/t/{hosted.code}/preview?amends={number}&report=null", hosted)
+    yield Screen(f"{size}-correct", f"/t/{hosted.code}/correct", hosted)
     yield Screen(f"{size}-referee", f"/t/{hosted.code}/referee", hosted)
+    yield Screen(f"{size}-rulebook", f"/rules/{hosted.table.game.key}?table={hosted.code}", hosted)
+    yield Screen(f"{size}-next", f"/t/{hosted.code}/next", hosted)
+    yield Screen(f"{size}-delete", f"/t/{hosted.code}/delete", hosted)
     yield Screen(f"{size}-sheet-only", f"/t/{only.code}", only)
     yield Screen(f"{size}-sheet-only-watched", f"/w/{only.watch_link}", tv=True)
 
@@ -103,6 +110,24 @@ def opened(phone: Visitor, screen: Screen) -> Page:
     page = phone.sees(screen.address)
     assert phone.status == 200, f"{screen.name}: {phone.status}"
     return page
+
+
+def drawers(page: Page, seen: set[str]) -> Iterator[str]:
+    """Open each drawer that a button or a link of this page opens, one of each kind that is not in `seen` yet; their names."""
+    for kind, selector in page.evaluate(OPENERS):
+        if kind not in seen:
+            seen.add(kind)
+            page.evaluate(OPEN, selector)
+            page.locator(".drawer:popover-open").last.wait_for()
+            yield kind
+            page.evaluate("() => document.querySelectorAll(':popover-open').forEach((one) => one.hidePopover())")
+
+
+OPENERS = r"""() => [...document.querySelectorAll("[popovertarget]:not([popovertargetaction]), #page a[data-drawer]")]
+    .filter((one) => one.getClientRects().length)
+    .map((one) => [one, one.getAttribute("popovertarget")])
+    .map(([one, id]) => id ? [id.replace(/\d+/g, ""), `#${CSS.escape(id)}`] : [one.pathname.split("/")[3], `[href="${one.getAttribute("href")}"]`])"""
+OPEN = """(selector) => { const found = document.querySelector(selector); found.popover ? found.showPopover() : found.click(); }"""
 
 
 def faults(page: Page, size: Size, *, tv: bool = False) -> list[str]:
@@ -133,20 +158,30 @@ def main(asked: Sequence[str]) -> int:
 
 def _of_game(browser: Browser, house: House, key: str, names: Sequence[str], *, phones: bool) -> Iterator[str]:
     phone = house.phone(browser, reduced_motion="reduce", has_touch=True)
+    seen: dict[str, set[str]] = {size: set() for size in TABLES}
     for screen in screens(house, key, names):
         if screen.tv and phones:
             continue
         page = opened(phone, screen)
-        for size in PHONES if phones else PHONES + TABLETS + TVS if screen.tv else PHONES + TABLETS:
-            found: dict[str, list[Scheme]] = {}
-            for scheme in SCHEMES:
-                page.emulate_media(color_scheme=scheme)
-                for fault in faults(page, size, tv=screen.tv and is_tv(size)):
-                    found.setdefault(fault, []).append(scheme)
-            for fault, schemes in found.items():
-                only = f" {schemes[0]}" if len(schemes) < len(SCHEMES) else ""
-                yield f"{screen.name} {size[0]}x{size[1]}{only}: {fault}"
+        sizes = PHONES if phones else PHONES + TABLETS + TVS if screen.tv else PHONES + TABLETS
+        yield from _measured(page, sizes, screen.name, tv=screen.tv)
+        if not screen.tv:
+            for drawer in drawers(page, seen[screen.name.split("-")[0]]):
+                yield from _measured(page, sizes, f"{screen.name} {drawer}")
     phone.context.close()
+
+
+def _measured(page: Page, sizes: Sequence[Size], name: str, *, tv: bool = False) -> Iterator[str]:
+    """The faults of what is shown, at these sizes, dark and light."""
+    for size in sizes:
+        found: dict[str, list[Scheme]] = {}
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            for fault in faults(page, size, tv=tv and is_tv(size)):
+                found.setdefault(fault, []).append(scheme)
+        for fault, schemes in found.items():
+            only = f" {schemes[0]}" if len(schemes) < len(SCHEMES) else ""
+            yield f"{name} {size[0]}x{size[1]}{only}: {fault}"
 
 
 def is_tv(size: Size) -> bool:

@@ -1,0 +1,27 @@
+/* CV: what the note pad that is filled in comes to so far, without goals, and the way back to the number before. */
+(() => {
+  "use strict";
+  /** What a field counts for: its points by the table of its row, or where the row has none its number. */
+  function points(field, doubled) {
+    const table = field.closest("tr")?.dataset.points, count = Number(field.value);
+    if (table === undefined || !count) return 0;
+    return table ? Number(table.split(" ")[count + Number(doubled)] ?? 0) : count;
+  }
+  function add() {
+    for (const sum of document.querySelectorAll("[data-so-far]")) {
+      const form = sum.closest("form"), seat = `cvs[${/** @type {HTMLElement} */ (sum).dataset.soFar}].`;
+      const named = (name) => [...form.querySelectorAll(`[name="${seat}${name}"]`)];
+      const twice = named("doubled[]").filter((one) => one.checked).map((one) => one.value);
+      const rows = ["health", "knowledge", "relationship", "possession_points"];
+      sum.textContent = String(rows.flatMap((row) => named(row).map((field) => points(field, twice.includes(row)))).reduce((all, one) => all + one, 0));
+    }
+  }
+  document.addEventListener("click", ({ target }) => {
+    const form = target.closest("[data-back]")?.closest("form");
+    if (!form) return;
+    const fields = [...form.querySelectorAll("[data-pad]")], before = fields[fields.findIndex((one) => "now" in one.dataset) - 1];
+    before?.focus();                                          // number_pad.js goes on there
+    before?.scrollIntoView({ block: "nearest" });
+  });
+  for (const event of ["DOMContentLoaded", "click", "input", "change", "htmx:after:swap"]) document.addEventListener(event, add);
+})();

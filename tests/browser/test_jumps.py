@@ -1,0 +1,23 @@
+"""While others play, nothing on the table moves, and no button comes up under a finger that is on its way to another.
+
+A game kept by hand each, on the smallest usual phone; more: python -m tests.tools.screens.jumps.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tools.screens.house import House
+from tests.tools.screens.jumps import watched
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    house = House(tmp_path_factory.mktemp("jumps"))
+    yield house
+    house.close()
+
+
+@pytest.mark.parametrize("key", ["cradle-to-grave", "cutthroat", "cv", "vzhukh"])
+def test_nothing_jumps(house, browser, key):
+    assert list(watched(house, browser, key, (320, 640))) == []

@@ -1,0 +1,143 @@
+"""python -m tests.tools.screens.jumps [GAME...]: what jumps on a phone while a game goes on.
+
+A game kept by hand is told report by report, and seat 0's phone is watched at three sizes. Printed is each thing of the
+table that moved, and each button that came by itself, reports at once, and lies where one with another meaning lay.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypedDict
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from companion.games import games
+from companion.store.hosted import HostedTable
+from companion.table import Table
+from tests.conftest import launch
+from tests.evening import shows_entry
+from tests.tools.screens.house import House
+from tests.tools.screens.moments import by_hand
+
+SIZES = ((320, 640), (360, 740), (412, 915))
+Box = tuple[float, float, float, float]
+"""Left, top, width, height."""
+
+
+class Button(TypedDict):
+    """A button in sight: what a tap on it means, and whether it reports at once."""
+
+    box: Box
+    meaning: str
+    reports: bool
+
+
+class Look(TypedDict):
+    """What lies where; `screen` is the board's own name for what it shows."""
+
+    screen: str
+    buttons: list[Button]
+    things: dict[str, Box]
+
+
+LOOK = r"""() => {
+  const seen = (one) => one.getClientRects().length && !one.closest("[hidden], [popover]:not(:popover-open)");
+  const box = ({ left, top, width, height }) => [left, top, width, height];
+  const form = (one) => one.form?.querySelector("[name=report]")?.value;
+  const told = (one) => one.name === "report" ? one.value : one.type !== "button" ? form(one) : null;
+  const meaning = (one) => {
+    const report = told(one);
+    if (report) return `report ${JSON.parse(report).move}`;
+    return one.getAttribute("popovertarget") ?? one.getAttribute("href")?.replace(/^.t.[A-Z0-9]+/, "") ?? one.textContent.trim();
+  };
+  const buttons = [...document.querySelectorAll("#page > :is(main, .thumb) :is(button, a[href])")].filter(seen).map((one) => ({
+    box: box(one.getBoundingClientRect()), meaning: meaning(one), reports: Boolean(told(one)) && one.ariaDisabled !== "true",
+  }));
+  const things = {}, counted = {};
+  const kinds = ["top", "life", "deck", "banner", "card"];
+  for (const one of document.querySelectorAll("#page > main :is(.card, .life, .deck, [data-spot], .banner), #page > .thumb .card.top")) {
+    if (!seen(one) || one.closest(".fan") || one.tagName === "I") continue;
+    const place = [...one.closest("section, li, tr, .lives, .thumb, main").classList].filter((name) => !["turn", "quiet", "under"].includes(name));
+    const name = one.id || `${place.join(".")} ${kinds.find((kind) => one.classList.contains(kind)) ?? one.dataset.spot}`;
+    counted[name] = (counted[name] ?? 0) + 1;
+    things[`${name} ${counted[name]}`] = box(one.getBoundingClientRect());
+  }
+  return { screen: document.querySelector("#page > main")?.classList[0] ?? "", buttons, things };
+}"""
+
+
+def jumps(house: House, page: Page, hosted: HostedTable, tables: Iterable[Table]) -> Iterator[str]:
+    """Tell these reports one by one; what jumps on this phone while the same screen stays, from a round's first turn on."""
+    before: Look = page.evaluate(LOOK)
+    for table in tables:
+        entry = table.entry
+        if entry.kind != "report" or not entry.move:
+            continue
+        house.tell(hosted, entry.move, overruled=entry.overruled)
+        shows_entry(page, house.newest(hosted))
+        after: Look = page.evaluate(LOOK)
+        if after["screen"] == before["screen"] and table.before and table.before.state.phase != "opening":
+            told = f"move {house.newest(hosted)}, {type(entry.move).__name__}"
+            yield from (f"{told}: moved: {name}" for name in moved(before, after))
+            if getattr(entry.move, "by", None) != 0:
+                yield from (f"{told}: in another's place: {words}" for words in misplaced(before, after))
+        before = after
+
+
+def moved(before: Look, after: Look) -> Iterator[str]:
+    """The things that are there before and after, but elsewhere."""
+    for name, (left, top, *_) in after["things"].items():
+        was = before["things"].get(name)
+        if was and max(abs(left - was[0]), abs(top - was[1])) > 2:
+            yield f"{name}, by {left - was[0]:.0f}, {top - was[1]:.0f}"
+
+
+def misplaced(before: Look, after: Look) -> Iterator[str]:
+    """Buttons that report at once where one with another meaning lay: a finger may be on its way to it."""
+    for new in after["buttons"]:
+        for old in before["buttons"]:
+            if new["reports"] and new["meaning"] != old["meaning"] and overlaps(new["box"], old["box"]):
+                yield f"{new['meaning']} where {old['meaning']} was"
+
+
+def overlaps(one: Box, other: Box) -> bool:
+    """Whether they share a third of the smaller one."""
+    wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return wide > 0 < high and wide * high > min(one[2] * one[3], other[2] * other[3]) / 3
+
+
+def watched(house: House, browser: Browser, key: str, size: tuple[int, int]) -> Iterator[str]:
+    """What jumps on a phone of this size in a game kept by hand."""
+    tables = by_hand(key, seats=6).since(0)
+    start = tables[0].before
+    assert start
+    hosted = house.table(start)
+    viewport = {"width": size[0], "height": size[1]}
+    phone = house.phone(browser, reduced_motion="reduce", viewport=viewport, is_mobile=True, has_touch=True)
+    phone.sits(hosted)
+    yield from jumps(house, phone.sees(f"/t/{hosted.code}"), hosted, tables)
+    phone.context.close()
+
+
+def main(keys: Sequence[str]) -> int:
+    """Print what jumps; how often."""
+    count = 0
+    with TemporaryDirectory() as kept, sync_playwright() as playwright:
+        browser = launch(playwright)
+        house = House(Path(kept))
+        for key in keys:
+            for size in SIZES:
+                for words in watched(house, browser, key, size):
+                    print(f"{key} {size[0]}x{size[1]} {words}", flush=True)
+                    count += 1
+        house.close()
+        browser.close()
+    return count
+
+
+if __name__ == "__main__":
+    sys.exit(1 if main(sys.argv[1:] or [*games()]) else 0)
