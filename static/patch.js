@@ -123,15 +123,15 @@
     for (const step of steps) step();
     return true;
   }
-  let latest = "";                                            // the text that the page shows, unless it came by another way
+  let latest = "", swaps = 0;                                 // the text that the page shows, unless it came by another way
   const tell = (event) => document.body.dispatchEvent(new CustomEvent(event, { bubbles: true }));
   document.addEventListener("htmx:before:swap", () => { latest = ""; });
   const whole = page.swap;
   page.swap = async (text) => {
-    const was = latest;
+    const was = latest, number = ++swaps;
     tell("htmx:before:swap");
     document.querySelector("#page > [data-turn-said]")?.replaceChildren();   // so that the same words are said again
     if (was && apply(page.element(), was, text)) tell("htmx:after:swap"); else await whole(text);
-    latest = text;
+    if (number === swaps) latest = text;                      // htmx takes its time: another page may have come
   };
 })();

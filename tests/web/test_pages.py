@@ -297,8 +297,8 @@ def test_a_phone_loads_what_its_page_needs_and_no_more(phone, table):
             for found in re.findall(r'(?:stylesheet" href|script src)="(/assets/[^"]+)"', page.text)
         ]
 
-    assert loads(phone().get("/")) == ["companion.css", "room.js"]
-    assert loads(phone().get(f"/j/{table.join}")) == ["cradle-to-grave-lobby.css", "pages.css"]
+    assert loads(phone().get("/")) == ["home.css", "room.js"]
+    assert loads(phone().get(f"/j/{table.join}")) == ["cradle-to-grave-lobby.css", "join.css"]
     assert loads(table.ben.get(table.url)) == ["cradle-to-grave.css", "cradle-to-grave.js"]
     assert loads(table.ben.get(f"{table.url}/log")) == ["cradle-to-grave.css", "pages.css", "cradle-to-grave.js"]
     watching = table.ben.get(f"/w/{table.watch}")

@@ -27,8 +27,8 @@ try:
 except ImportError:
     brotli = None
 
-LOBBY_LOOK = "companion-lobby.css"
-"""No file, but the part of companion.css that a lobby needs."""
+LOBBY_LOOK, HOME_LOOK = "companion-lobby.css", "companion-home.css"
+"""No files, but the parts of companion.css that a lobby and the first page need."""
 PREFERENCES = "preferences.js"
 """What a phone chose has to be known before its page is painted: it stands in every page. Pages that do not follow a
 table need no other script; that of a live page waits until the page is there."""
@@ -74,6 +74,17 @@ LOBBY_SECTIONS = (
     "places",
 )
 """What a lobby and the way in need of companion.css: the beginnings of the headings; who joins waits for each byte."""
+HOME_SECTIONS = (
+    *LOBBY_SECTIONS,
+    "cards",
+    "forms",
+    "places and entries",
+    "small phones",
+    "large text",
+    "motion",
+    "drawers with forms",
+)
+PARTS = {LOBBY_LOOK: LOBBY_SECTIONS, HOME_LOOK: HOME_SECTIONS}
 CODINGS = ("br", "gzip") if brotli else ("gzip",)
 """The smaller first. Browsers take brotli over https only, so it is an extra."""
 
@@ -115,8 +126,9 @@ def _preferences(static: str) -> bytes:
 def _url(name: str) -> str:
     """The address of a bundle.
 
-    "<game key>.css" ("companion.css" without a game), "pages.css", "<game key>-watch.css"; "<game key>.js" for a live
-    page; "<game key>-lobby.css" and "lobby.js" before the game.
+    "<game key>.css" ("companion.css" without a game, "home.css" for the first page), "pages.css" ("join.css" for who
+    joins), "<game key>-watch.css"; "<game key>.js" for a live page, "later.js" once it is there; "<game key>-lobby.css"
+    and "lobby.js" before the game.
     """
     return url_for("asset", mark=_bundle(current_app.static_folder or "", name).mark, name=name)
 
@@ -137,6 +149,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     """
     colours = [f"games/{key}-colours.css" for key in games()]
     names = {"companion.css": ["companion.css", *colours, "moments.css", *PAGES]}
+    names |= {"home.css": [HOME_LOOK, *colours, "pages.css"], "join.css": ["pages.css"]}
     single = (
         "statistics.css",
         "corrections.css",
@@ -155,14 +168,14 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         names[f"{key}-lobby.css"] = [LOBBY_LOOK, f"games/{key}-colours.css", "just_now.css", "lobby.css"]
         names[f"{key}-watch.css"] = ["watch.css", "moments_watch.css", f"games/{key}-watch.css"]
     return {
-        name: [part for part in parts if part == LOBBY_LOOK or (folder / part).is_file()]
-        for name, parts in names.items()
+        name: [part for part in parts if part in PARTS or (folder / part).is_file()] for name, parts in names.items()
     }
 
 
 def _slim(path: Path) -> bytes:
     """A file without its comments and spaces; what is small already stays as it is."""
-    text = _sections(path.with_name("companion.css"), LOBBY_SECTIONS) if path.name == LOBBY_LOOK else path.read_text()
+    wanted = PARTS.get(path.name)
+    text = _sections(path.with_name("companion.css"), wanted) if wanted else path.read_text()
     if not path.name.endswith(".min.js"):
         text = cssmin(text) if path.suffix == ".css" else jsmin(text)
     return text.encode()
