@@ -163,7 +163,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     names |= {name: [name] for name in single} | {"pages.css": [*PAGES], "later.js": [*LATER]}
     for key in games():
         look = ["companion.css", "just_now.css", "small_things.css", f"games/{key}-colours.css", "news.css"]
-        names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css"]
+        names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css", "landscape.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
         names[f"{key}-lobby.css"] = [LOBBY_LOOK, f"games/{key}-colours.css", "just_now.css", "lobby.css"]
         names[f"{key}-watch.css"] = ["watch.css", "moments_watch.css", f"games/{key}-watch.css"]
