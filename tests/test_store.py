@@ -151,6 +151,16 @@ def test_opened_again_everything_is_as_it_was(store, code, path, open_store):
     assert again.append(code, report(), seen=4, key="b" * 8).again, "a report sent again after a restart is recognised"
 
 
+def test_a_correction_that_leaves_moves_out_is_the_same_when_opened_again(store, code, path, open_store):
+    for number in range(3):
+        store.append(code, report(ages=[number, 20, 30]), seen=number, key=f"report-{number}")
+    corrected = Entry(0, "amend", amends=1, move=report(ages=[9, 20, 30]).move, without=(2,), seat=1)
+    assert isinstance(store.append(code, corrected, seen=3, key="correction"), Accepted)
+    after = open_store(path).hosted(code).table
+    assert after.entry.without == (2,) and [node.number for node in after.position.chain()] == [1, 3]
+    assert summary(after) == summary(store.hosted(code).table)
+
+
 def test_a_rule_that_was_made_stricter_does_not_lock_an_old_table(store, code, path, open_store):
     """What stands is applied on loading and never judged again."""
     told = '{"move":"final-ages","ages":[200,300,400]}'

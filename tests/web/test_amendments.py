@@ -64,6 +64,8 @@ def test_an_entry_says_who_told_it_and_what_can_be_done(played):
         and "Change this move" in page
     )
     assert "Remove this move<small>re-checks 1 later move</small>" in " ".join(page.split()) and "Close" in page
+    assert "Cai raised Ana to 28" in page.partition("After it")[2], "what would be undone with it"
+    assert "After it" not in played.host.get(f"{played.url}/log/3").text
     assert f'href="{played.url}/log/2"' in played.host.get(f"{played.url}/log").text
 
 
@@ -293,10 +295,23 @@ def test_a_program_asks_the_referee_too(played):
     said = played.program.get(
         f"{played.url}/preview?amends=1&report=" + json.dumps({**OPENING, "ages": [29, 43, 31]})
     ).json
-    assert [one["entry"] for one in said["breaks"]] == [3]
+    assert [(one["entry"], one["left_out"]) for one in said["breaks"]] == [(3, False)]
     sent = {"seen": 3, "key": new_key(), "amends": 1, "move": {**OPENING, "ages": [29, 43, 31]}, "keep": [3]}
     answer = played.program.post(f"{played.url}/amendments", sent)
     assert answer.status_code == 201 and answer.json["told"] == 4 and answer.json["view"]["ages"][0] != 27
+
+
+def test_a_program_leaves_a_later_move_out_too(played):
+    move = {**OPENING, "ages": [29, 43, 31]}
+    said = played.program.get(f"{played.url}/preview?amends=1&without=3&report=" + json.dumps(move)).json
+    assert [(one["entry"], one["left_out"]) for one in said["breaks"]] == [(3, True)]
+    sent = {"seen": 3, "amends": 1, "move": move}
+    refused = played.program.post(f"{played.url}/amendments", {**sent, "key": new_key(), "without": [1]})
+    assert refused.status_code == 422 and "Only moves after entry 1" in refused.json["error"]
+    answer = played.program.post(f"{played.url}/amendments", {**sent, "key": new_key(), "without": [3]})
+    assert answer.status_code == 201 and answer.json["view"]["ages"] == [29, 43, 32]
+    with_all = played.host.get(f"{played.url}/record?every=1").text
+    assert '"without": [3]' in with_all.splitlines()[-1]
 
 
 @pytest.mark.parametrize(

@@ -93,6 +93,7 @@ OPERATIONS = (
         asks=(
             ("report", "string", "The move, as JSON text."),
             ("amends", "integer", "The entry that the move would replace."),
+            ("without", "integer", "A later entry to leave out where it would break a rule; once for each."),
         ),
     ),
     # how the table is kept
