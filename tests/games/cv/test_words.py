@@ -41,10 +41,7 @@ def test_what_is_wrong_with_the_goals_is_said():
     assert three.reason("begin", bicycle=0, public_goals=[76]) == "With 3 players 2 goals are public, not 1."
     twice = "Collector cannot be turned up twice: there is one card of each goal."
     assert three.reason("begin", bicycle=0, public_goals=[76, 76]) == twice
-    assert (
-        two().reason("score-sheet", cvs=[{}, {}], public_goals=[76, 77])
-        == "With 2 players 1 goal is public, not 2."
-    )
+    assert two().reason("score-sheet", cvs=[{}, {}], public_goals=[76, 77]) == "With 2 players 1 goal is public, not 2."
     both = {"cvs": [{"private_goal": 79}, {"private_goal": 79}], "public_goals": [77]}
     assert two().rules("score-sheet", **both) == "goal"
     assert (
