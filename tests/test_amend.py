@@ -330,7 +330,7 @@ def test_a_death_is_told_by_its_card_and_cats_by_their_scratches():
 
     fewer = {"hearts": {"4": 1}, "alive": ["A", "2", "4", "5", "6"]}
     words = change("cutthroat", "A B C D E F", ("begin", {"first": 0}), **fewer)
-    assert {"The 3: alive → dead", "Heart of the 4: nobody → B"} <= words
+    assert {"The 3: alive → dead", "Heart of the 4: on the table → B"} <= words
     card = {"cat": "gray", "scratches": 1}
     dealt = ("deal", {"alley": [card] * 5})
     words = change("nine-lives", "Ana Ben Cai", dealt, alley=[card] * 3 + [{"cat": "brown"}], tableaus=[[card], [], []])

@@ -88,6 +88,15 @@ def test_the_end_of_a_game_is_seen_at_once_on_a_phone_and_as_a_podium_on_the_tv(
     assert not findings(page) and not findings(wall)
 
 
+@pytest.mark.parametrize("key", ["cv", "vzhukh"])
+def test_the_plot_of_how_the_game_went_has_its_colours_on_a_board_that_came_to_its_end(house, browser, key):
+    page, _ = comes(house, browser, end_of_the_game(key))
+    part = page.locator(".game-end .chart rect.part").first
+    part.wait_for(state="attached")
+    page.wait_for_function("getComputedStyle(document.querySelector('.game-end .part')).fill != 'rgb(0, 0, 0)'")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 FATAL = {"cradle-to-grave": ("reveal",), "vzhukh": ("end-round",), "cutthroat": ("play", "identity")}
 """The games that end by a card, and how."""
 

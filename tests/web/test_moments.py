@@ -71,6 +71,14 @@ def test_the_winners_life_lies_there_with_the_titles_that_are_known(at):
     assert life.count("<i></i>") == 6, "two stacks of four, the top cards drawn whole"
 
 
+def test_where_nobody_counts_points_the_tv_lists_everybody_with_the_character(at):
+    table = by_hand("cutthroat")
+    _, tv = at(table)
+    lines = re.findall(r"<tr.*?</tr>", tv.partition('class="standing many"')[2].partition("</table>")[0], re.S)
+    told = [" ".join(re.sub(r"<[^>]+>", " ", line).split()) for line in lines]
+    assert len(told) == 13 and told[0] == "Gus was the 2" and told[-1] == "Ben was the A"
+
+
 @pytest.mark.parametrize("key", games())
 def test_a_game_that_ended_by_any_move_has_a_podium(at, key):
     for seed in (7, 8):

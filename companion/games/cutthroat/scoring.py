@@ -102,7 +102,7 @@ def view(state: State) -> dict[str, object]:
 def shown(state: State) -> dict[str, Any]:
     """The view in the words of the table."""
     ranks = tuple(map(rank, range(state.seats)))
-    holders = ("nobody" if seat is None else state.name(seat) for seat in state.hearts)
+    holders = ("on the table" if seat is None else state.name(seat) for seat in state.hearts)
     owners = ("not known" if seat is None else state.name(seat) for seat in state.owners)
     return {
         "markers": dict(zip(ranks, state.markers)),

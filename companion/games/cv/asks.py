@@ -37,7 +37,7 @@ def prompt(state: State, seat: int | None) -> str:
     """Whose turn it is and what is awaited: to the player in that seat; None: to everybody else."""
     match state.phase:
         case "opening":
-            return "Who has the Bicycle, and which goals are for everybody?"
+            return "Who has the Bicycle? Which goals are public?"
         case "scoring":
             reveal = "The private goals are revealed" if seat is None else "Reveal your private goals"
             return f"The last round is over. {reveal}."

@@ -82,7 +82,7 @@ class Board:
 
     @property
     def public_goals(self) -> int:
-        """How many goals are for everybody."""
+        """How many goals are public."""
         return self.state.seats - 1
 
     # ------------------------------------------------------------ cards
@@ -248,7 +248,7 @@ class Board:
 
     @property
     def on_the_wall(self) -> str:
-        """The round, the deck and the goals for everybody, for a screen that watches."""
+        """The round, the deck and the public goals, for a screen that watches."""
         deck = self.state.deck
         left = f", {words.DECKS[deck]}: {words.count(getattr(self.state.decks, deck), 'card')} left" if deck else ""
         goals = listed([words.goal(goal) for goal in self.state.public_goals])

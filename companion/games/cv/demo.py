@@ -72,7 +72,8 @@ def _take(state: State, seat: int, how: How, random: Random) -> Acquire:
     if known and state.old_age and random.random() < UPGRADES:
         return Acquire(seat, random.choice(known), how)
     own = {one.card.title for stack in state.cvs[seat] for one in stack}
-    kind, title = random.choice([(kind, one) for kind, titles in TITLES.items() for one in titles if one not in own])
+    new = [(kind, title) for kind, titles in TITLES.items() for title in titles if title not in own]
+    kind, title = random.choice(new) if new else ("health", "")
     points = random.randint(1, MOST_POINTS) if kind == "possession" else None
     return Acquire(seat, Card(kind, title=title, points=points), how)
 

@@ -139,7 +139,7 @@ def forms_of_the_table(state: State) -> Iterator[Ask]:
             Begin(0, tuple(GOALS)[: state.seats - 1]),
             (
                 Pick("bicycle", "Who has the bicycle", seats),
-                *(Pick(f"public_goals[{place}]", "Goal for everybody", goals) for place in range(state.seats - 1)),
+                *(Pick(f"public_goals[{place}]", "Public goal", goals) for place in range(state.seats - 1)),
                 Count("bicycle_points", "Points printed on the bicycle", 0, 9),
             ),
             blank=True,
@@ -208,6 +208,6 @@ def _score_pad(state: State, goals: tuple[tuple[int, str], ...]) -> Ask:
         fields.append(Count(f"cvs[{seat}].possession_points", f"Points on {name}'s possessions", 0, 99))
         fields.append(Count(f"cvs[{seat}].tokens", f"{name}'s tokens", 0, 40))
         fields.append(Pick(f"cvs[{seat}].private_goal", f"{name}'s private goal", goals))
-    fields += [Pick(f"public_goals[{place}]", "Goal for everybody", goals) for place in range(state.seats - 1)]
+    fields += [Pick(f"public_goals[{place}]", "Public goal", goals) for place in range(state.seats - 1)]
     result = EnterScores(as_entered(state), _public_goals(state))
     return Ask("Enter the whole result", result, tuple(fields), scores=True, blank=state.phase == "opening")

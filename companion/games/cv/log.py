@@ -30,7 +30,7 @@ def describe(state: State, move: Moves) -> str:
     match move:
         case Begin():
             goals = listed([words.goal(goal) for goal in move.public_goals]) or "none"
-            return f"{state.name(move.bicycle)} has the Bicycle and begins. Goals for everybody: {goals}."
+            return f"{state.name(move.bicycle)} has the Bicycle and begins. Public goals: {goals}."
         case Roll():
             return f"{state.name(move.by)} rolled {words.symbols(move.symbols)}{_misfortune(apply(state, move))}."
         case Event():

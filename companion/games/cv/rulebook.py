@@ -13,7 +13,7 @@ RULEBOOK = Rulebook(
                 ),
                 Rule(
                     "Goals",
-                    "Everybody is dealt one life goal and keeps it to themselves. One fewer than there are players are turned up beside the board: these are for everybody. There is one card of each goal, so a private goal is never also for everybody or somebody else's.",
+                    "Everybody is dealt one life goal and keeps it to themselves. One fewer than there are players are turned up beside the board: these are the public goals. There is one card of each goal, so a private goal is never public too, or somebody else's.",
                     "goal",
                 ),
                 Rule(
@@ -188,7 +188,7 @@ RULEBOOK = Rulebook(
                 ),
                 Rule("Your private goal", "It scores what it says, once for every complete set.", "private-goal"),
                 Rule(
-                    "Goals for everybody",
+                    "Public goals",
                     "Only the player who does best gets its points; all who tie get them in full. A best of zero scores nothing.",
                     "public-goal",
                 ),

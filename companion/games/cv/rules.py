@@ -59,7 +59,7 @@ def _phase(state: State, move: Moves) -> Illegal | None:
         case _ if state.bicycle is None:
             return Illegal(
                 "phase",
-                "The game has not begun: first enter who has the Bicycle and which goals are for everybody.",
+                "The game has not begun: first enter who has the Bicycle and which goals are public.",
                 final=True,
             )
         case Final():
@@ -220,7 +220,7 @@ def _on_public_goals(state: State, goals: tuple[int, ...]) -> Illegal | None:
     wanted = state.seats - 1
     if len(goals) != wanted:
         are = "goal is" if wanted == 1 else "goals are"
-        return Illegal("goal", f"With {state.seats} players {wanted} {are} for everybody, not {len(goals)}.")
+        return Illegal("goal", f"With {state.seats} players {wanted} {are} public, not {len(goals)}.")
     if twice := _twice(goals):
         return Illegal("goal", f"{words.goal(twice)} cannot be turned up twice: there is one card of each goal.")
     return None
@@ -230,7 +230,7 @@ def _on_private_goals(state: State, goals: Sequence[int | None], public: tuple[i
     for seat, goal in enumerate(goals):
         if goal in public:
             return Illegal(
-                "goal", f"{words.goal(goal)} is a goal for everybody: it cannot be {state.name(seat)}'s private goal."
+                "goal", f"{words.goal(goal)} is a public goal: it cannot be {state.name(seat)}'s private goal."
             )
     if twice := _twice(goals):
         owners = listed([state.name(seat) for seat, goal in enumerate(goals) if goal == twice])

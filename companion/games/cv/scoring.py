@@ -147,7 +147,8 @@ def _possession_row(state: State, columns: tuple[Pad, ...]) -> Row:
 
     def why(seat: int, pad: Pad) -> tuple[str, ...]:
         printed = words.count(pad.possession_points or 0, "point")
-        known = f"{_cards(pad.possession, 'possession')}, with {printed} printed on them."
+        on = f", with {printed} printed on {'it' if pad.possession == 1 else 'them'}" if pad.possession else ""
+        known = f"{_cards(pad.possession, 'possession')}{on}."
         if seat not in open_seats:
             return (known,)
         missing = "" if state.pads else f": {unknown.pointless_name(state.cvs[seat])}"

@@ -7,7 +7,7 @@ from itertools import combinations, islice
 
 from companion.game import Ask, Count, Field, Pick
 from companion.game_state import offer
-from companion.games.nine_lives.cards import Card, Lot, all_cats, cat_card, cat_cards
+from companion.games.nine_lives.cards import Card, Lot, all_cats, cat_cards, the_card
 from companion.games.nine_lives.moves import (
     Adjust,
     Bid,
@@ -44,7 +44,7 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
 
 def _of_a_seat(state: State, seat: int) -> Iterator[Ask]:
     takes = (Take(seat, card) for card in dict.fromkeys(map(_unnumbered, state.alley)))
-    yield from offer(rule_on, state, takes, lambda _, take: f"Take the {cat_card(take.card)}")
+    yield from offer(rule_on, state, takes, lambda _, take: f"Take {the_card(take.card)}")
     for cat in state.by_cat:
         yield from _trades(state, seat, cat)
     yield from offer(rule_on, state, (Pass(seat),), lambda *_: "Pass")

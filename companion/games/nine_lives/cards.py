@@ -83,10 +83,15 @@ def one_cat(cat: str) -> str:
     return cat if cat.startswith("cat ") else f"{cat} cat"
 
 
+def the_cat(cat: str) -> str:
+    """ "the gray cat", but "cat 7" """
+    return cat if cat.startswith("cat ") else f"the {cat} cat"
+
+
 def all_cats(number: int, cat: str) -> str:
     """ "the gray cat", "both gray cats", "all 3 gray cats", "all 3 cards of cat 7" """
     if number == 1:
-        return f"the {one_cat(cat)}"
+        return the_cat(cat)
     every = "both" if number == 2 else f"all {number}"
     return f"{every} cards of {cat}" if cat.startswith("cat ") else f"{every} {cat} cats"
 
@@ -96,8 +101,13 @@ def cat_card(card: Card) -> str:
     return f"{one_cat(card.cat)} with {scratched(card.scratches)}"
 
 
+def the_card(card: Card) -> str:
+    """ "the gray cat with 2 scratches" """
+    return f"{the_cat(card.cat)} with {scratched(card.scratches)}"
+
+
 def cat_cards(cards: Sequence[Card], most: int = MOST_NAMED) -> str:
     """ "the gray cat with 2 scratches and the brown cat with no scratches"; more than `most` are "12 cards" """
     if len(cards) > most:
         return counted(len(cards), "card")
-    return listed(f"the {cat_card(card)}" for card in cards)
+    return listed(map(the_card, cards))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.nine_lives.cards import MOST_NAMED, Card, all_cats, cat_card, cat_cards, one_cat
+from companion.games.nine_lives.cards import MOST_NAMED, Card, all_cats, cat_cards, the_card, the_cat
 from companion.games.nine_lives.moves import (
     Adjust,
     Bid,
@@ -34,7 +34,7 @@ def describe(state: State, move: Moves) -> str:
             first, *others = map(name, after.order)
             return f"The bids: {bids or 'none'}. {first} goes first, then {listed(others)}."
         case Take():
-            return f"{name(move.by)} took the {cat_card(move.card)}.{_ending(state, after)}"
+            return f"{name(move.by)} took {the_card(move.card)}.{_ending(state, after)}"
         case Trade():
             gave = cat_cards(move.give) or "nothing"
             return f"{name(move.by)} gave {gave} for {_wanted(state, move.cat)}.{_ending(state, after)}"
@@ -57,7 +57,7 @@ def _started(state: State, after: State) -> str:
 
 def _wanted(state: State, cat: str) -> str:
     there = len(cards_of(state.alley, cat))
-    return all_cats(there, cat) if there else f"the {one_cat(cat)}, which was not in the alley"
+    return all_cats(there, cat) if there else f"{the_cat(cat)}, which was not in the alley"
 
 
 def _ending(state: State, after: State) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.game import Ask, Spot
 from companion.game_state import turn_spot
 from companion.games.nine_lives.asks import card_fields
-from companion.games.nine_lives.cards import cat_card
+from companion.games.nine_lives.cards import the_card
 from companion.games.nine_lives.moves import Adjust
 from companion.games.nine_lives.state import State
 from companion.phrases import capital
@@ -33,7 +33,7 @@ def _card(state: State, pile: int, place: int) -> Spot:
         *((words, Adjust.of(state.piles if to == pile else state.moved(pile, place, to))) for words, to in elsewhere),
         ("not on the table", Adjust.of(state.moved(pile, place, None))),
     )
-    asked = f"The {cat_card(card)} is {where} here. Where is it?"
+    asked = f"{capital(the_card(card))} is {where} here. Where is it?"
     ask = Ask(
         "It is another card", Adjust.of(state.piles), card_fields(state.path(pile, place), "The card", state.cats)
     )

@@ -18,7 +18,7 @@ def counts_now(score: ScoreSheet) -> bool:
 
 def total_label(score: ScoreSheet) -> str:
     """What the last line of the sheet is called."""
-    return "So far" if counts_now(score) else "Total"
+    return "Total" if score.winners else "So far"
 
 
 def running(score: ScoreSheet, seat: int) -> str:

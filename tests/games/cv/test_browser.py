@@ -140,7 +140,7 @@ def test_a_refused_note_pad_keeps_what_was_entered(evening):
     press(phone, "4")
     phone.page.locator(".goals label", has_text="Collector").click()
     phone.tap("Count the points")
-    phone.page.locator(".ruling", has_text="2 goals are for everybody").wait_for()
+    phone.page.locator(".ruling", has_text="2 goals are public").wait_for()
     assert phone.page.locator("[name='cvs[0].health']").input_value() == "4"
     assert phone.page.locator(".goals input:checked").count() == 1
 

@@ -267,7 +267,7 @@ def test_the_log_tells_it_in_a_players_words():
     table = Play("cv", "Ana Ben")
     assert (
         told(table, "begin", bicycle=0, public_goals=[82])
-        == "Ana has the Bicycle and begins. Goals for everybody: Successful person."
+        == "Ana has the Bicycle and begins. Public goals: Successful person."
     )
     assert told(table, "acquire", by=0, card={"type": "health"}) == "Ana took a health card."
     dog = {"type": "relationship", "title": "Dog"}

@@ -10,7 +10,7 @@ def prompts(table):
 
 
 def test_before_the_first_turn_everybody_is_asked_for_the_bicycle():
-    assert prompts(Play("cv", "Ana Ben")) == ["Who has the Bicycle, and which goals are for everybody?"] * 3
+    assert prompts(Play("cv", "Ana Ben")) == ["Who has the Bicycle? Which goals are public?"] * 3
 
 
 def test_a_turn_begins_with_the_cards_to_take():

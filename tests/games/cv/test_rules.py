@@ -480,7 +480,7 @@ def test_the_known_cards_change_throws():
 
 def test_the_goals_for_everybody_are_one_fewer_than_the_players():
     table = Play("cv")
-    assert "2 goals are for everybody, not 1" in table.reason("begin", bicycle=0, public_goals=[76])
+    assert "2 goals are public, not 1" in table.reason("begin", bicycle=0, public_goals=[76])
     assert table.rules("begin", bicycle=0, public_goals=[76, 76]) == "goal"
     assert table.rules("begin", bicycle=0, public_goals=[76, 77]) == ""
     assert table.rules("score-sheet", cvs=[{}, {}, {}], public_goals=[76]) == "goal"
@@ -491,7 +491,7 @@ def test_a_goal_of_ones_own_is_nobody_elses():
     table = hosted()
     assert (
         table.reason("final", private_goals=[77, 76, 78])
-        == "Collector is a goal for everybody: it cannot be Ben's private goal."
+        == "Collector is a public goal: it cannot be Ben's private goal."
     )
     assert table.reason("final", private_goals=[77, 78, 77]) == (
         "Ana and Cai cannot share Jack of all trades: there is one card of each goal."

@@ -38,19 +38,16 @@ def test_details_are_added_to_a_known_card_and_entered_of_another():
 
 def test_what_is_wrong_with_the_goals_is_said():
     three = Play("cv", "Ana Ben Cai")
-    assert three.reason("begin", bicycle=0, public_goals=[76]) == "With 3 players 2 goals are for everybody, not 1."
+    assert three.reason("begin", bicycle=0, public_goals=[76]) == "With 3 players 2 goals are public, not 1."
     twice = "Collector cannot be turned up twice: there is one card of each goal."
     assert three.reason("begin", bicycle=0, public_goals=[76, 76]) == twice
-    assert (
-        two().reason("score-sheet", cvs=[{}, {}], public_goals=[76, 77])
-        == "With 2 players 1 goal is for everybody, not 2."
-    )
+    assert two().reason("score-sheet", cvs=[{}, {}], public_goals=[76, 77]) == "With 2 players 1 goal is public, not 2."
     both = {"cvs": [{"private_goal": 79}, {"private_goal": 79}], "public_goals": [77]}
     assert two().rules("score-sheet", **both) == "goal"
     assert (
         two().reason("score-sheet", **both) == "Ana and Ben cannot share Hard worker: there is one card of each goal."
     )
-    assert Play("cv", "Ana Ben").told("begin", bicycle=0, public_goals=[]).endswith("Goals for everybody: none.")
+    assert Play("cv", "Ana Ben").told("begin", bicycle=0, public_goals=[]).endswith("Public goals: none.")
 
 
 def test_a_card_goes_under_no_more_cards_than_there_are():

@@ -1,6 +1,6 @@
 """9 Lives: what the log and the rulings say where it is rare."""
 
-from companion.games.nine_lives.cards import Lot
+from companion.games.nine_lives.cards import Lot, all_cats, the_cat
 from tests.games.nine_lives.positions import Cats, card, cards, lots
 
 
@@ -137,3 +137,11 @@ def test_many_who_share_a_cat_are_counted():
     assert why[0] == ("1 gray with 1 scratch, and nobody has fewer (5 players): 1 point a card, so 1.",)
     five = Cats("Ana Ben Cai Dia Eli").play("tableaus", tableaus=lots("gray 1/1", *["gray 1/2"] * 4))
     assert "(Ben 2, Cai 2, Dia 2 and Eli 2)" in five.table.game.sheet(five.state).rows[0].why[0][0]
+
+
+def test_a_cat_without_a_name_of_its_own_has_no_article():
+    table = Cats().play("deal", alley=[{"cat": "cat 7", "scratches": 2}, *[{"cat": "gray"}] * 4])
+    table.play("bid", bids=[{"cat": "gray", "number": number} for number in (1, 2, 3)])
+    assert table.told("take", by=0, card={"cat": "cat 7", "scratches": 2}) == "Ana took cat 7 with 2 scratches."
+    assert table.told("take", by=1, card={"cat": "gray"}) == "Ben took the gray cat with no scratches."
+    assert the_cat("cat 7") == "cat 7" and all_cats(2, "cat 7") == "both cards of cat 7"
