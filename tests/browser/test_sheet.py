@@ -109,7 +109,7 @@ def test_an_open_why_follows_the_table_and_one_without_a_connection_says_what_it
     total.click()
     drawer.get_by_text("So far: 54").wait_for()
     round_ends(evening, phone, 2, 10, 30)
-    drawer.get_by_text("So far: 64").wait_for()
+    drawer.get_by_text("Total: 64").wait_for()
     drawer.get_by_text("Close").click()
     evening.kill()
     phone.page.locator(":is([data-live=waiting], [data-live=offline])").wait_for()
