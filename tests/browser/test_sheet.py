@@ -107,7 +107,7 @@ def test_an_open_why_follows_the_table_and_one_without_a_connection_says_what_it
     phone.go(f"/t/{phone.code}/sheet")
     drawer, total = phone.page.locator("#drawer:popover-open"), phone.page.locator(".total a").first
     total.click()
-    drawer.get_by_text("Total: 54").wait_for()
+    drawer.get_by_text("So far: 54").wait_for()
     round_ends(evening, phone, 2, 10, 30)
     drawer.get_by_text("Total: 64").wait_for()
     drawer.get_by_text("Close").click()
