@@ -214,6 +214,7 @@ def test_what_somebody_else_told_is_taken_back_after_one_question_and_brought_ba
     ben.tap("Log")
     assert "Ben raised Cai to 41" in ben.page.locator(".undone s").inner_text()
     ben.tap("Redo")
+    ben.tap("Redo up to here")
     ben.shows_entry(4)
     ana.shows_entry(4)
     assert ana.page.locator("[aria-label='Cai is 41']").count() == 1
@@ -224,7 +225,7 @@ def test_one_phone_reports_for_everybody_where_the_others_have_none(evening, pho
     ana.tap("Enter Ben’s move")
     ana.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
     ana.shows_entry(2)
-    ana.page.locator(".thumb a", has_text="Enter Cai’s move").first.wait_for()
+    ana.page.get_by_role("link", name="Enter Cai’s move").wait_for()
 
 
 def test_a_whole_turn_without_javascript(evening):
