@@ -45,7 +45,7 @@ def prompt(state: State, seat: int | None) -> str:
             return result(state)
     if state.waits_for_assistance:
         helped = [*map(partial(_you_or_name, state, seat), state.assistance)]
-        return f"Social assistance: a free card for {', then '.join(helped)}."
+        return f"Social assistance: a card for {', then '.join(helped)}."
     return _prompt_to_act(state) if seat == state.turn else _prompt_to_wait(state)
 
 

@@ -52,9 +52,9 @@ def test_upkeep_is_named_with_the_card_that_it_is_paid_for():
 def test_social_assistance_names_everybody_who_may_take_a_card_in_order():
     table = hosted().play("adjust", cvs=[{"health": 4}, {}, {}]).play("deck-out", deck="early")
     assert prompts(table) == [
-        "Social assistance: a free card for Ben, then Cai.",
-        "Social assistance: a free card for you, then Cai.",
-        "Social assistance: a free card for Ben, then Cai.",
+        "Social assistance: a card for Ben, then Cai.",
+        "Social assistance: a card for you, then Cai.",
+        "Social assistance: a card for Ben, then Cai.",
     ]
 
 
