@@ -214,8 +214,9 @@ def _rule_on_amendment(table: Table, entry: Entry) -> Ruling:
         ruling = _rule_on_move(table, node.before, entry)
         if isinstance(ruling, Illegal):
             return ruling
+    kept = frozenset(entry.against)
     for found in later_breaks(table, entry):
-        if found.known or (found.number in entry.against and not found.ruling.final):
+        if found.known or (found.number in kept and not found.ruling.final):
             continue
         return Illegal(
             found.ruling.rule, f"Move {found.number} would then break a rule: {found.ruling.reason}", final=True
@@ -230,13 +231,13 @@ def later_breaks(table: Table, entry: Entry) -> tuple[Break, ...]:
 
 
 def normalised(table: Table, entry: Entry) -> Entry:
-    """A legal entry as it is stored: marked as overruled only where a rule is really broken."""
+    """A legal entry as it is stored: marked as overruled only where a rule is really broken, and no number twice."""
     if entry.kind == "report":
         return replace(entry, overruled=entry.overruled and _breaks_a_rule(table, table.position, entry))
     if entry.kind == "amend":
         overruled = entry.overruled and _breaks_a_rule(table, table.position.back_to(entry.amends - 1), entry)
         against = tuple(found.number for found in later_breaks(table, entry))
-        return replace(entry, overruled=overruled, against=against)
+        return replace(entry, overruled=overruled, against=against, without=tuple(sorted({*entry.without})))
     return entry
 
 

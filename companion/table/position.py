@@ -249,11 +249,12 @@ def breaks(
     final ruling ends the walk, because no move can follow an impossible one. With `leave_out` nothing ends it: what is
     impossible is left out, and of those in `without` only what would break a rule.
     """
+    gone = frozenset(without)
     state = position.back_to(amends - 1).state
     if move is not None:
         state = game.apply(state, move)
     for node in position.after(amends):
-        chosen = node.number in without
+        chosen = node.number in gone
         if chosen and not leave_out:
             continue
         ruling = game.rule_on(state, node.move)
@@ -292,12 +293,13 @@ def amended(
     old = first.block.reports
     at = bisect_left(old, amends, 0, first.count, key=_number)
     rest = old[bisect_right(old, amends, 0, first.count, key=_number) : first.count]
-    if without:
-        rest = [report for report in rest if report.number not in without]
-    reports = Reports([*old[:at], *told, *(_kept_against(rest, against) if against or old.overruled else rest)])
+    kept, gone = frozenset(against), frozenset(without)
+    if gone:
+        rest = [report for report in rest if report.number not in gone]
+    reports = Reports([*old[:at], *told, *(_kept_against(rest, kept) if kept or old.overruled else rest)])
     chain = _at(_branch(first.block, at, reports), len(reports))
     for end in later:
-        chain = _following(game, chain, end, against, without)
+        chain = _following(game, chain, end, kept, gone)
     return chain
 
 
@@ -313,7 +315,7 @@ def restarted(game: Game[Any, Any], position: Position, start: Any) -> Position:
     return chain
 
 
-def _kept_against(reports: Iterable[Report], against: tuple[int, ...]) -> list[Report]:
+def _kept_against(reports: Iterable[Report], against: frozenset[int]) -> list[Report]:
     """Reports marked as played against a rule where they are among `against`, and nowhere else."""
     return [
         report
@@ -324,7 +326,7 @@ def _kept_against(reports: Iterable[Report], against: tuple[int, ...]) -> list[R
 
 
 def _following(
-    game: Game[Any, Any], chain: Position, end: Position, against: tuple[int, ...], without: tuple[int, ...]
+    game: Game[Any, Any], chain: Position, end: Position, against: frozenset[int], without: frozenset[int]
 ) -> Position:
     """The chain with the reports of one more block. The block's list is shared where nothing in it reads otherwise."""
     reports = end.block.reports
