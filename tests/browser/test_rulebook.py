@@ -19,12 +19,17 @@ def ben(evening):
     return ben
 
 
-def test_a_rule_opens_over_the_page_and_a_half_filled_form_is_kept(ben):
+def opened_over_a_form(ben):
+    """The rulebook, over the sheet's form in which 77 was typed."""
     ben.tap("Sheet")
     ben.tap("Enter the round")
     ben.page.locator(".drawer:popover-open input[name='ages[0]']").fill("77")
     ben.page.evaluate("document.querySelector(\"a[href*='/rules/']\").click()")
-    book = ben.page.locator("dialog.rulebook")
+    return ben.page.locator("dialog.rulebook")
+
+
+def test_a_rule_opens_over_the_page_and_a_half_filled_form_is_kept(ben):
+    book = opened_over_a_form(ben)
     book.get_by_text("1 ").first.wait_for()
     ben.tap("Back to the table")
     book.wait_for(state="detached")
@@ -64,11 +69,7 @@ def chapters(book):
 
 
 def test_a_search_leaves_the_chapters_that_hold_the_word_and_the_contents_show_all_again(ben):
-    ben.tap("Sheet")
-    ben.tap("Enter the round")
-    ben.page.locator(".drawer:popover-open input[name='ages[0]']").fill("77")
-    ben.page.evaluate("document.querySelector(\"a[href*='/rules/']\").click()")
-    book = ben.page.locator("dialog.rulebook")
+    book = opened_over_a_form(ben)
     words = book.get_by_label("Search the rules")
     words.wait_for()
     every = chapters(book)
