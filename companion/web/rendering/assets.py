@@ -54,7 +54,7 @@ SCRIPT = (
     "my_turn.js",
 )
 """In this order: htmx, then each script after those it uses."""
-LATER = ("patch.js", "motion.js")
+LATER = ("patch.js", "motion.js", "recent.js")
 """What a board asks for once it is there: the first report it hears of can do without."""
 PAGES = ("pages.css", "corrections.css", "plots.css")
 """The look of the pages beside the board."""
