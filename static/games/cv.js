@@ -16,6 +16,10 @@
       sum.textContent = String(rows.flatMap((row) => named(row).map((field) => points(field, twice.includes(row)))).reduce((all, one) => all + one, 0));
     }
   }
+  /** What a card has none of stays back. */
+  function pale() {
+    for (const one of document.querySelectorAll(".symbol-table input")) one.classList.toggle("none", one.value === "0");
+  }
   document.addEventListener("click", ({ target }) => {
     const form = target.closest("[data-back]")?.closest("form");
     if (!form) return;
@@ -23,5 +27,8 @@
     before?.focus();                                          // number_pad.js goes on there
     before?.scrollIntoView({ block: "nearest" });
   });
-  for (const event of ["DOMContentLoaded", "click", "input", "change", "htmx:after:swap"]) document.addEventListener(event, add);
+  for (const event of ["DOMContentLoaded", "click", "input", "change", "htmx:after:swap"]) {
+    document.addEventListener(event, add);
+    document.addEventListener(event, pale);
+  }
 })();

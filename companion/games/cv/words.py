@@ -76,6 +76,11 @@ def printed_points(number: int | None) -> str:
     return counted(number, "point") if number else "points not known"
 
 
+def place(above: int) -> str:
+    """Where a card is laid in its stack, under so many others."""
+    return f"under {above}" if above else "on top"
+
+
 def ask_details(known: Card | None) -> str:
     """The button to the form with everything printed on a card."""
     return "Add details" if known else "Enter all details"

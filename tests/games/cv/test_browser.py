@@ -123,6 +123,36 @@ def test_what_is_on_a_card_taken_by_a_tap_is_told_while_the_others_play(evening)
     assert not ana.page.locator("a", has_text="What is on your health card?").count()
 
 
+def test_all_that_is_printed_on_a_card_is_entered_on_one_screen(evening):
+    """Nothing has to be scrolled to."""
+    phone = evening.open_table("CV", *NAMES)
+    phone.go(f"/t/{phone.code}")
+    begin(phone, {"bicycle": 0, "public_goals": [76, 79]})
+    phone.shows_entry(1)
+    open_panel(phone, "number")
+    press(phone, *"44")
+    phone.tap("Look it up")
+    phone.tap("Enter all details")
+    phone.page.locator("[name='card.title']").wait_for()
+    phone.awake()
+    choose(phone, "card.type", "possession")
+    for width, height in ((320, 640), (360, 740)):
+        phone.page.set_viewport_size({"width": width, "height": height})
+        assert phone.page.evaluate("document.documentElement.scrollHeight") <= height
+        fields, keys = (
+            phone.page.locator(".two-fields").last.bounding_box(),
+            phone.page.locator(".all-keys").bounding_box(),
+        )
+        assert fields["y"] + fields["height"] <= keys["y"]
+    phone.page.locator("[name='card.title']").fill("Sailing boat")
+    phone.page.locator("[name='card.points']").select_option("4")
+    count(phone, "card.tokens", {"money": 2})
+    phone.tap("Take it")
+    phone.shows_entry(2)
+    phone.page.locator(".tops .card", has_text="Sailing boat").locator("[aria-label='2 money']").wait_for()
+    assert not phone.troubles
+
+
 def test_a_form_says_in_its_own_words_what_is_missing(evening):
     phone = evening.open_table("CV", *NAMES)
     phone.go(f"/t/{phone.code}")
@@ -255,7 +285,9 @@ def take_by_number(phone, move, card):
         phone.page.locator("[name='card.title']").wait_for()
         phone.awake()
         choose(phone, "card.type", card["type"])
+        phone.tap("More")
         phone.page.locator("[aria-label='extra dice: one more']").click()
+        phone.page.locator("[id=rarely]").get_by_role("button", name="Done").click()
         count(phone, "card.tokens", card["tokens"])
     for field in ("how", "position"):
         if field in move:
@@ -338,6 +370,10 @@ def tap_value(phone, move, where):
 
 
 def choose(phone, name, value):
+    choice = phone.page.locator(f"select[name='{name}']:visible")
+    if choice.count():
+        choice.select_option(str(value))
+        return
     phone.page.locator("label", has=phone.page.locator(f"[name='{name}'][value='{value}']")).locator(
         "visible=true"
     ).first.click()
