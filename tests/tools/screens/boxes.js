@@ -17,6 +17,13 @@
     tell("sideways", `the page is ${document.documentElement.scrollWidth} wide, the screen ${wide}`);
   }
 
+  // ---------- a grid over the page that is as high as what it holds: WebKit makes it as high as it may be ----------
+  for (const one of [root, ...root.querySelectorAll("*")]) {
+    const { position, display } = getComputedStyle(one);
+    if (!display.includes("grid") || !["absolute", "fixed"].includes(position)) continue;
+    if (/(max|min|fit)-content/.test(String(one.computedStyleMap?.().get("height")))) tell("stretched", `${where(one)}: say height: auto, and leave top or bottom`);
+  }
+
   // ---------- pieces of text that somebody sees ----------
   const hidden = (element) => {
     for (let one = element; one && one !== root; one = one.parentElement) {
