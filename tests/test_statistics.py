@@ -15,6 +15,7 @@ from companion.stats import (
     minutes,
     records,
     rivals,
+    shortened,
     signs,
     standings,
     streaks,
@@ -135,6 +136,15 @@ def test_everybody_has_the_shape_of_the_seat_they_had_last_and_no_two_have_the_s
 
 def test_who_brought_a_shape_of_their_own_keeps_it():
     assert signs([played("Ana Ben", (1, 2), suits=(4, 0))]) == {"ana": 4, "ben": 0}
+
+
+def test_a_long_name_is_shortened_as_written_last_and_apart_from_those_that_begin_alike():
+    of = [played("maximilianeanna Ben", (1, 2)), played("Maximilianeanna Maximilianebert", (1, 2))]
+    assert shortened(of, 9) == {
+        "maximilianeanna": "Maximil…\u2060a",
+        "ben": "Ben",
+        "maximilianebert": "Maximil…\u2060t",
+    }
 
 
 def test_more_people_than_shapes_share_them():

@@ -1,6 +1,16 @@
 """Statistics over finished games: evenings, points, streaks, rivals and records. Pure."""
 
-from companion.stats.evenings import Evening, Guest, by_evening, evening_of, in_order, minutes, signs, started
+from companion.stats.evenings import (
+    Evening,
+    Guest,
+    by_evening,
+    evening_of,
+    in_order,
+    minutes,
+    shortened,
+    signs,
+    started,
+)
 from companion.stats.records import Record, records, streaks
 from companion.stats.results import Finished, Played, fold
 from companion.stats.rivals import ByGame, HeadToHead, Rival, by_game, head_to_head, rivals
@@ -32,6 +42,7 @@ __all__ = [
     "records",
     "rivals",
     "seasons",
+    "shortened",
     "signs",
     "standings",
     "started",

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import groupby
 
+from companion.phrases import short_names
 from companion.stats.results import Played, fold
 
 MORNING = timedelta(hours=6)
@@ -142,3 +143,9 @@ def signs(played: Sequence[Played]) -> dict[str, int]:
         free = (sign for sign in (*own, *range(SIGNS)) if sign not in found.values())
         found[person] = next(free, number % SIGNS)
     return found
+
+
+def shortened(played: Sequence[Played], most: int) -> dict[str, str]:
+    """Everybody's newest name, by person, for a place with room for so many letters; two people never read alike."""
+    newest = {person: name for game in played for person, name in zip(game.people, game.names, strict=True)}
+    return dict(zip(newest, short_names(tuple(newest.values()), most), strict=True))

@@ -11,6 +11,7 @@ import pytest
 
 from companion.games import games
 from tests.tools.screens.boxes import NAMES, drawers, faults, is_tv, opened, screens
+from tests.tools.screens.coming_in import around
 from tests.tools.screens.house import House
 
 PHONES = ((320, 568), (360, 740), (640, 360))
@@ -39,5 +40,19 @@ def test_nothing_is_cut_broken_covered_or_beside_the_screen(house, browser, key)
             found += [f"{screen.name} {size}: {fault}" for fault in faults(page, size, tv=screen.tv and is_tv(size))]
         for drawer in drawers(page, seen) if not screen.tv else ():
             found += [f"{screen.name}, {drawer}: {fault}" for fault in faults(page, PHONES[0])]
+    phone.context.close()
+    assert found == []
+
+
+AROUND = ((320, 568), (640, 360), (1180, 820))
+
+
+def test_nor_on_the_screens_before_a_game_and_between_games(house, browser):
+    phone = house.phone(browser, reduced_motion="reduce", has_touch=True)
+    found = []
+    for screen in around(house, phone, NAMES["alike"]):
+        page = opened(phone, screen)
+        for size in TVS[:2] if screen.tv else AROUND:
+            found += [f"{screen.name} {size}: {fault}" for fault in faults(page, size, tv=screen.tv)]
     phone.context.close()
     assert found == []

@@ -22,10 +22,12 @@ from companion.stats import (
     head_to_head,
     records,
     seasons,
+    shortened,
     signs,
     standings,
 )
 from companion.web.rendering.chart import Chart, Owner, running_totals
+from companion.web.rendering.evening import ROW
 
 LINES = 6
 """Players with a line in the chart of a game's wins: as many as can be told apart on a phone."""
@@ -107,6 +109,14 @@ class AllTimePage:
     def sign(self, name: str) -> int:
         return self.signs[fold(name)]
 
+    @cached_property
+    def shorts(self) -> dict[str, str]:
+        return shortened(self.played, ROW)
+
+    def short(self, name: str) -> str:
+        """This name where there is little room."""
+        return self.shorts[fold(name)]
+
     @property
     def summary(self) -> str:
         """ "38 games on 9 evenings, since 2 Mar" """
@@ -128,7 +138,8 @@ class AllTimePage:
         return [one.name for one in self.standings]
 
     @property
-    def shorts(self) -> tuple[str, ...]:
+    def heads(self) -> tuple[str, ...]:
+        """The names where a column has one."""
         return short_names(tuple(self.names), SHORT)
 
     @cached_property

@@ -20,6 +20,7 @@ from companion.stats import (
     fold,
     records,
     rivals,
+    shortened,
     signs,
     worth_telling,
 )
@@ -29,6 +30,8 @@ RACE = Room(left=8, right=188, top=12, bottom=150)
 """Where the lines of an evening lie on its page; the names are at their right, the games below."""
 NAME = 12
 """Letters of a name beside its line."""
+ROW = 9
+"""Letters of a name in a row of a table, or at the end of one."""
 LID, SPACE = 22, 4
 """The width of a lid below the lines, and the least space between two."""
 SMALLEST = 7
@@ -55,6 +58,14 @@ class EveningPage:
 
     def sign(self, name: str) -> int:
         return self.signs[fold(name)]
+
+    @cached_property
+    def shorts(self) -> dict[str, str]:
+        return shortened(self.until, ROW)
+
+    def short(self, name: str) -> str:
+        """This name where there is little room."""
+        return self.shorts[fold(name)]
 
     @cached_property
     def race(self) -> Chart:

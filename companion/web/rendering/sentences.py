@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from companion.game import OPEN_ROUNDS, Game, ScoreSheet, State, to_act
-from companion.phrases import capital, counted, listed
+from companion.phrases import capital, counted, listed, short_names
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lists import TableSummary
 from companion.store.new_host import Candidate
@@ -163,7 +163,8 @@ def seat_note(count: int, own: bool) -> str:
 def progress(table: TableSummary) -> str:
     """How far a table is, in a list of tables: who won, or the round."""
     if table.result:
-        return f"{listed(table.winners)} won"
+        short = dict(zip(table.names, short_names(tuple(table.names), 12), strict=True))
+        return f"{listed([short.get(name, name) for name in table.winners])} won"
     if not table.begun or table.hosted is None:
         return "not started"
     return f"round {table.hosted.table.state.round}" if table.game.rounds > 1 else "in progress"

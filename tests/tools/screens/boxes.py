@@ -1,5 +1,6 @@
 """python -m tests.tools.screens.boxes [phones] [GAME...]: measures the boxes of every screen, and of every drawer that
-opens on it, at every size, with the hardest names, dark and light; "phones": not as a tablet or a TV shows it.
+opens on it, at every size, with the hardest names, dark and light; "phones": not as a tablet or a TV shows it;
+"around" instead of a game: only the screens before a game and between games.
 
 What it finds is printed, one line a fault; the last line counts them, and where there is any it ends with 1. Kinds:
 sideways (the page scrolls to the side), stretched (to the height of the screen, in Safari alone), cut (text without an
@@ -10,11 +11,9 @@ the fold).
 
 from __future__ import annotations
 
-import json
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
@@ -22,12 +21,11 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.games import games
-from companion.record import replay, write_record
-from companion.store.hosted import HostedTable
 from companion.table import Table
 from tests.conftest import launch
-from tests.tools.screens.house import House, Visitor
-from tests.tools.screens.moments import by_hand, moments_of, random_table
+from tests.tools.screens.coming_in import around
+from tests.tools.screens.house import House, Screen, Visitor
+from tests.tools.screens.moments import by_hand, moments_of, random_table, with_names
 
 Size = tuple[int, int]
 Scheme = Literal["dark", "light"]
@@ -44,25 +42,9 @@ NAMES: dict[str, tuple[str, ...]] = {
 }
 """The three hardest sets: twenty letters that differ in the last, twenty letters as wide as high, twenty from right to left."""
 
+AROUND = "around"
+"""The screens before a game and between games."""
 MEASURE = Path(__file__).with_suffix(".js").read_text()
-
-
-@dataclass(frozen=True)
-class Screen:
-    """An address of the house: what it shows, and whether it is there for a TV (it cannot scroll) or for a phone."""
-
-    name: str
-    address: str
-    hosted: HostedTable | None = None
-    seat: int | None = 0
-    tv: bool = False
-
-
-def with_names(table: Table, names: Sequence[str]) -> Table:
-    """The same game, played by others."""
-    header, *entries = write_record(table).splitlines()
-    seats = names[: len(table.setup.names)]
-    return replay("\n".join([json.dumps({**json.loads(header), "seats": seats}), *entries])).table
 
 
 TABLES = {"usual": by_hand, "full": random_table}
@@ -142,7 +124,7 @@ def faults(page: Page, size: Size, *, tv: bool = False) -> list[str]:
 def main(asked: Sequence[str]) -> int:
     """Print every fault; how many there are."""
     counts: Counter[str] = Counter()
-    keys = [key for key in asked if key != "phones"] or list(games())
+    keys = [key for key in asked if key != "phones"] or [AROUND, *games()]
     with TemporaryDirectory() as kept, sync_playwright() as playwright:
         browser = launch(playwright)
         house = House(Path(kept))
@@ -159,8 +141,8 @@ def main(asked: Sequence[str]) -> int:
 
 def _of_game(browser: Browser, house: House, key: str, names: Sequence[str], *, phones: bool) -> Iterator[str]:
     phone = house.phone(browser, reduced_motion="reduce", has_touch=True)
-    seen: dict[str, set[str]] = {size: set() for size in TABLES}
-    for screen in screens(house, key, names):
+    seen: dict[str, set[str]] = defaultdict(set)
+    for screen in around(house, phone, names) if key == AROUND else screens(house, key, names):
         if screen.tv and phones:
             continue
         page = opened(phone, screen)

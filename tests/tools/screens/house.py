@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_urlsafe
 from threading import Thread
@@ -123,3 +124,14 @@ class Visitor:
         if self.page.locator("#page[data-events]").count() and self.page.evaluate("typeof htmx != 'undefined'"):
             self.page.locator("[data-live=live]").wait_for()
         return self.page
+
+
+@dataclass(frozen=True)
+class Screen:
+    """An address of the house: what it shows, and whether it is there for a TV (it cannot scroll) or for a phone."""
+
+    name: str
+    address: str
+    hosted: HostedTable | None = None
+    seat: int | None = 0
+    tv: bool = False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -10,7 +11,7 @@ from random import Random
 
 from companion.demo.random_player import legal_move
 from companion.games import games
-from companion.record import replay
+from companion.record import replay, write_record
 from companion.table import Entry, Table, add, open_table
 from tests.games.test_contract import NAMES
 
@@ -74,3 +75,10 @@ def said(table: Table) -> Iterator[str]:
     yield state.phase
     if not state.over and state.turn is not None:
         yield "mine" if state.turn == 0 or isinstance(state.turn, tuple) and 0 in state.turn else "theirs"
+
+
+def with_names(table: Table, names: Sequence[str]) -> Table:
+    """The same game, played by others."""
+    header, *entries = write_record(table).splitlines()
+    seats = names[: len(table.setup.names)]
+    return replay("\n".join([json.dumps({**json.loads(header), "seats": seats}), *entries])).table
