@@ -17,6 +17,11 @@
     tell("sideways", `the page is ${document.documentElement.scrollWidth} wide, the screen ${wide}`);
   }
 
+  for (const one of root.querySelectorAll(".unseen")) {  // WebKit counts it to the page though it is clipped away
+    const box = one.getBoundingClientRect();
+    if (box.right > wide + 1 && !one.closest("table")) tell("sideways", `${where(one)} that nobody sees ends at ${Math.round(box.right)}`);
+  }
+
   // ---------- a grid over the page that is as high as what it holds: WebKit makes it as high as it may be ----------
   for (const one of [root, ...root.querySelectorAll("*")]) {
     const { position, display } = getComputedStyle(one);
