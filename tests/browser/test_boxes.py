@@ -10,7 +10,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games import games
-from tests.tools.screens.boxes import NAMES, drawers, faults, is_tv, opened, screens
+from tests.tools.screens.boxes import NAMES, before, drawers, faults, is_tv, opened, screens
 from tests.tools.screens.house import House
 
 PHONES = ((320, 568), (360, 740), (640, 360))
@@ -38,6 +38,20 @@ def test_nothing_is_cut_broken_covered_or_beside_the_screen(house, browser, key)
         for size in WATCHING if screen.tv else PHONES + TABLETS:
             found += [f"{screen.name} {size}: {fault}" for fault in faults(page, size, tv=screen.tv and is_tv(size))]
         for drawer in drawers(page, seen) if not screen.tv else ():
+            found += [f"{screen.name}, {drawer}: {fault}" for fault in faults(page, PHONES[0])]
+    phone.context.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("which", NAMES)
+def test_nor_before_a_game_where_all_have_sat_down(house, browser, which):
+    phone = house.phone(browser, reduced_motion="reduce", has_touch=True)
+    found = []
+    for screen in [one for key in ("any-game", "cutthroat") for one in before(house, phone.token, key, NAMES[which])]:
+        page = opened(phone, screen)
+        for size in WATCHING if screen.tv else PHONES:
+            found += [f"{screen.name} {size}: {fault}" for fault in faults(page, size, tv=screen.tv and is_tv(size))]
+        for drawer in drawers(page, set()) if not screen.tv else ():
             found += [f"{screen.name}, {drawer}: {fault}" for fault in faults(page, PHONES[0])]
     phone.context.close()
     assert found == []

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -27,9 +28,9 @@ from companion.table import Table
 from companion.web.rendering.icons import move_json
 from tests.evening import Evening
 from tests.forms import flat
-from tests.tools.other_browsers.drivers import Chromium, Driver, Firefox, Missing, WebKit
+from tests.tools.other_browsers import boxes
+from tests.tools.other_browsers.drivers import Driver, start
 
-BROWSERS: tuple[Callable[[Path], Driver], ...] = (Firefox, WebKit, Chromium)
 PATIENCE = 20
 DEAF = 0.35
 """For so many seconds a button that has just changed does not listen."""
@@ -276,17 +277,6 @@ class Round:
         assert len(set(said.values())) == 1, f"{what} differs: {said}"
 
 
-def start(folder: Path) -> list[Driver]:
-    """All browsers that this machine has."""
-    drivers: list[Driver] = []
-    for browser in BROWSERS:
-        try:
-            drivers.append(browser(folder))
-        except Missing as missing:
-            print(f"  {missing}", flush=True)
-    return drivers
-
-
 def main(keys: list[str]) -> int:
     wrong = 0
     with TemporaryDirectory() as place:
@@ -317,7 +307,19 @@ def main(keys: list[str]) -> int:
     return wrong
 
 
+def boxes_of(words: list[str]) -> int:
+    folder = None
+    if "--pictures" in words:
+        place = words.index("--pictures")
+        folder = Path(words[place + 1])
+        del words[place : place + 2]
+    return boxes.main(words, folder)
+
+
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("Ended."))  # not without the browsers
+    if sys.argv[1:2] == ["boxes"]:
+        sys.exit(bool(boxes_of(sys.argv[2:])))
     if unknown := set(sys.argv[1:]) - set(RECORDS):
         sys.exit(f"No such game: {', '.join(sorted(unknown))}. There are {', '.join(RECORDS)}.")
     sys.exit(bool(main(sys.argv[1:] or list(RECORDS))))

@@ -22,8 +22,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.games import games
 from companion.record import replay, write_record
+from companion.store import fingerprint
 from companion.store.hosted import HostedTable
 from companion.table import Table
+from companion.table.lobby import Lobby
 from tests.conftest import launch
 from tests.tools.screens.house import House, Visitor
 from tests.tools.screens.moments import by_hand, moments_of, random_table
@@ -101,6 +103,18 @@ def _beside(house: House, size: str, middle: Table, last: Table) -> Iterator[Scr
     yield Screen(f"{size}-delete", f"/t/{hosted.code}/delete", hosted)
     yield Screen(f"{size}-sheet-only", f"/t/{only.code}", only)
     yield Screen(f"{size}-sheet-only-watched", f"/w/{only.watch_link}", tv=True)
+
+
+def before(house: House, token: str, key: str, names: Sequence[str]) -> Iterator[Screen]:
+    """The screens before a game, for the phone with this token: home, what opens a table, the lobby it is host of."""
+    lobby = Lobby(games()[key])
+    for place, name in enumerate(names[: lobby.most]):
+        lobby = lobby.sit(name, "" if place else fingerprint(token))
+    found = house.store.lobbies.open(lobby, fingerprint(token))
+    yield Screen("home", "/")
+    yield Screen("new", f"/new/{key}")
+    yield Screen("lobby", f"/lobby/{found.code}")
+    yield Screen("lobby-watched", f"/w/{found.watch_link}", tv=True)
 
 
 def opened(phone: Visitor, screen: Screen) -> Page:
