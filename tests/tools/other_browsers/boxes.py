@@ -62,7 +62,7 @@ class InAFrame:
             return [FRAME]
 
         def answered(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
-            if not status.startswith(("2", "3")):
+            if not status.startswith(("2", "3")) and not environ["PATH_INFO"].endswith(("/events", ".ico")):
                 self.refused.append(f"{environ['PATH_INFO']}: {status}")
             kept = [(name, value.replace("ancestors 'none'", "ancestors 'self'")) for name, value in headers]
             return start_response(status, [one for one in kept if one[0] != "X-Frame-Options"], *more)

@@ -75,6 +75,12 @@
     }
   }
 
+  // ---------- words that run out of their button ----------
+  for (const { node, element, box, cut } of pieces) {
+    const button = element.closest("button, a.button"), room = button?.getBoundingClientRect();
+    if (!cut && room?.width && (box.left < room.left - 1 || box.right > room.right + 1)) tell("over", `${said(node)} runs out of ${where(button)}`);
+  }
+
   // ---------- words broken in the middle ----------
   const spaceless = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/;
   for (const { node } of pieces) {
