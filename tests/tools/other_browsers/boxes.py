@@ -27,7 +27,7 @@ TVS: tuple[Size, ...] = ((1280, 720), (1920, 1080))
 WINDOW = (1960, 1240)
 FRAME_PAGE = "/a-frame"
 PATIENCE = 30
-SLACK, MOST = 32, 3
+SLACK, MOST = 48, 3
 """Pixels that other letters may push a box; and differences that are told of one screen."""
 LAYOUT = Path(__file__).with_name("layout.js").read_text()
 
