@@ -41,8 +41,12 @@
     key: (form, cell) => `${form.dataset.mark}/${cell.name}`,
 
     select(form, cell) {
+      const was = round.now(form);
+      clearTimeout(round.timer);
+      if (was && was !== cell && "begun" in was.dataset) round.share(form, was);
       for (const other of round.cells(form)) { delete other.dataset.now; delete other.dataset.begun; }
       if (cell) cell.dataset.now = "";
+      round.chosen = cell?.value;                             // a number that is there already is to be put right
       cell?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
       round.render(form);
     },
@@ -70,10 +74,8 @@
       round.timer = setTimeout(() => isNumber(cell.value) ? round.goOn(form, cell) : round.share(form, cell), PAUSE);
     },
     goOn(form, cell) {
-      clearTimeout(round.timer);
       delete cell.dataset.again;
-      round.share(form, cell);
-      if (round.now(form) === cell) round.select(form, round.next(form, cell));
+      if (round.now(form) === cell) round.select(form, round.next(form, cell)); else round.share(form, cell);
     },
     /** Keep a number for the table, so that every phone sees it; it is entered with the round. */
     async share(form, cell) {
@@ -127,7 +129,7 @@
         if (text !== undefined) cell.value = text;
       }
       const now = round.now(form);
-      if (now && isNumber(now.value) && !typed.has(round.key(form, now)) && !("begun" in now.dataset)) {
+      if (now && isNumber(now.value) && now.value !== round.chosen && !typed.has(round.key(form, now)) && !("begun" in now.dataset)) {
         delete now.dataset.now;                               // another phone has typed it meanwhile
         const next = round.next(form, now);
         if (next) next.dataset.now = "";

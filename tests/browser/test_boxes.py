@@ -50,7 +50,7 @@ AROUND = ((320, 568), (640, 360), (1180, 820))
 def test_nor_on_the_screens_before_a_game_and_between_games(house, browser):
     phone = house.phone(browser, reduced_motion="reduce", has_touch=True)
     found = []
-    for screen in around(house, phone, NAMES["alike"]):
+    for screen in around(house, phone.token, NAMES["alike"]):
         page = opened(phone, screen)
         for size in TVS[:2] if screen.tv else AROUND:
             found += [f"{screen.name} {size}: {fault}" for fault in faults(page, size, tv=screen.tv)]

@@ -102,6 +102,37 @@ def test_each_phone_types_its_own_number_and_all_see_the_round_filling(table):
     phones[0].page.get_by_text("Ana wins").first.wait_for()
 
 
+def test_a_number_is_everybodys_as_soon_as_another_cell_is_tapped(table):
+    """Nobody has to wait until the pad goes on by itself."""
+    phones, tv = table
+    begins(phones[0], "Skat")
+    all_show(phones, tv, 1)
+    is_next(phones[0], 0)
+    press(phones[0], 5)
+    cell(phones[0], 3).click()
+    press(phones[0], 8)
+    for phone in phones:
+        phone.page.wait_for_function(
+            "() => [0, 3].map(seat => document.querySelector(`input[name='points[${seat}]']`).value).join() === '5,8'"
+        )
+
+
+def test_a_number_that_is_being_put_right_stays_chosen_while_others_type(table):
+    (ana, ben, *_), tv = table
+    begins(ana, "Skat")
+    all_show(table[0], tv, 1)
+    for seat, points in enumerate((5, 7)):
+        is_next(ana, seat)
+        press(ana, points)
+    is_next(ana, 2)
+    cell(ana, 0).click()
+    cell(ben, 3).click()
+    press(ben, 9)
+    ana.page.wait_for_function("() => document.querySelector(`input[name='points[3]']`).value === '9'")
+    press(ana, 6)
+    assert [cell(ana, seat).input_value() for seat in range(4)] == ["6", "7", "", "9"]
+
+
 def test_a_round_that_does_not_add_up_is_questioned_and_keeps_its_numbers(table):
     (ana, *others), tv = table
     chooses(ana, "Lowest score wins")

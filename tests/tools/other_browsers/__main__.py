@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -27,21 +28,20 @@ from companion.table import Table
 from companion.web.rendering.icons import move_json
 from tests.evening import Evening
 from tests.forms import flat
-from tests.tools.other_browsers.drivers import Chromium, Driver, Firefox, Missing, WebKit
+from tests.tools.other_browsers import boxes
+from tests.tools.other_browsers.drivers import Driver, start
+from tests.tools.other_browsers.gestures import DEAF, GESTURES, by_form
 
-BROWSERS: tuple[Callable[[Path], Driver], ...] = (Firefox, WebKit, Chromium)
 PATIENCE = 20
-DEAF = 0.35
-"""For so many seconds a button that has just changed does not listen."""
-
 RECORDS = {
     "cradle-to-grave": "cradle-to-grave/a-whole-evening",
     "vzhukh": "vzhukh/three-by-taps",
     "nine-lives": "nine-lives/three-phones",
     "cv": "cv/three-by-taps",
     "cutthroat": "cutthroat/six-to-the-last",
+    "any-game": "any-game/hearts",
 }
-"""Played here: the first round of each, or as much of it as LONGEST."""
+"""Played here: the first round of each (of any game, whose rounds are one report each, all), or as much of it as LONGEST."""
 
 LONGEST = 24
 
@@ -52,17 +52,24 @@ FORM = """const [tag, parts] = arguments;
 for (const form of document.querySelectorAll("#page form.ask:has(input[name=report])")) {
     const fields = [...form.querySelectorAll("input:not([type=hidden]), select")].filter(one => one.getClientRects().length);
     if (JSON.parse(form.querySelector("input[name=report]").value).move !== tag) continue;
-    if (fields.length && fields.every(one => one.name in parts && one.type !== "radio")) return form;
+    const isThere = (one) => one.name in parts && (one.type !== "radio" || fields.some(
+        other => other.name === one.name && other.value === String(parts[one.name])));
+    if (fields.length && fields.every(isThere) && !form.querySelector("summary")) return form;
 }
 return null"""
-"""The form that tells this kind of move in typed fields, all of which the move fills in."""
+"""The form that tells this kind of move in fields to type into and to choose from, all of which the move fills in."""
 
-ANEW = """const words = (page) => {
+FIELD = """return [...arguments[0].elements].find(
+    one => one.name === arguments[1] && one.type !== "hidden" && (one.type !== "radio" || one.value === String(arguments[2]))) ?? null"""
+"""The field of a form that says this."""
+
+WORDS = """const words = (page) => {
     const main = page.querySelector("#page > main, #page > form > main").cloneNode(true);
     main.querySelectorAll("time").forEach(one => one.remove());
     return main.textContent.replace(/\\s+/g, " ");
 };
-const asked = new XMLHttpRequest();
+"""
+ANEW = f"""{WORDS}const asked = new XMLHttpRequest();
 asked.open("GET", document.getElementById("page").dataset.url, false);
 asked.send();
 return [words(document), words(new DOMParser().parseFromString(asked.responseText, "text/html"))]"""
@@ -99,6 +106,10 @@ class Guest:
         """Tap what says these words."""
         self.driver.click(self.until(words, lambda: self.driver.find(kinds, words)))
 
+    def press(self, selector: str) -> None:
+        """Tap the visible element with this selector."""
+        self.driver.click(self.until(selector, lambda: self.driver.find(selector)))
+
     def comes_to(self, pattern: str) -> None:
         self.until(
             f"the page {pattern}",
@@ -123,9 +134,8 @@ class Guest:
         """The sentence of the newest entry."""
         return str(self.driver.run("return document.querySelector('#page > [role=status]').textContent"))
 
-    def tells(self, move: Move, overruled: bool) -> bool:
+    def tells(self, move: Move) -> bool:
         """Tell a move by a tap, or by typing into its form; whether this phone offers it so."""
-        time.sleep(DEAF)
         if button := self.driver.run(BUTTON, move_json(move)):
             if drawer := self.driver.run("return arguments[0].closest('[popover]')?.id ?? ''", button):
                 self.driver.click(
@@ -142,14 +152,19 @@ class Guest:
             if not form:
                 return False
             for name, text in parts.items():
-                if field := self.driver.run("return arguments[0].elements.namedItem(arguments[1])", form, name):
-                    self.driver.type(field, text)
+                if field := self.driver.run(FIELD, form, name, text):
+                    if self.driver.run("return arguments[0].type === 'radio'", field):
+                        self.driver.click(field)
+                    else:
+                        self.driver.type(field, text)
             self.driver.click(self.driver.run("return arguments[0].querySelector('button.main')", form))
-        if overruled:
-            self.until("the ruling", lambda: self.driver.find(".ruling"))
-            time.sleep(DEAF)
-            self.tap("Play it anyway")
         return True
+
+    def insists(self) -> None:
+        """The table says that it was played all the same."""
+        self.until("the ruling", lambda: self.driver.find(".ruling"))
+        time.sleep(DEAF)
+        self.tap("Play it anyway")
 
 
 class Round:
@@ -159,7 +174,8 @@ class Round:
         self.evening, self.guests = evening, guests
         record = Path(__file__).parents[2] / "records" / f"{RECORDS[key]}.jsonl"
         tables = replay(record.read_bytes()).table.since(0)
-        self.told = [table for table in tables if table.before and table.before.state.round == 1][:LONGEST]
+        told = [table for table in tables if table.before and (key == "any-game" or table.before.state.round == 1)]
+        self.told = told[:LONGEST]
         self.by_tap = 0
         self._all_come_in(tables[0])
 
@@ -211,18 +227,19 @@ class Round:
             self._compare(f"after entry {number}")
         for guest in self.guests:
             guest.go(f"/t/{guest.code}/sheet")
-        self._same(
-            "the sheet", lambda guest: guest.driver.run("return document.querySelector('#page table').innerText")
-        )
+        self._same("the sheet", lambda guest: guest.driver.run(f"{WORDS}return words(document)"))
 
     def _tell(self, table: Table) -> None:
         """On the phone of the seat that plays it; from elsewhere where that is more than a tap or a typed form, or has no phone here."""
         assert table.entry and table.entry.move
-        seat = getattr(table.entry.move, "by", 0)
-        if seat < len(self.guests) and self.guests[seat].tells(table.entry.move, table.entry.overruled):
-            self.by_tap += 1
-        else:
+        time.sleep(DEAF)
+        teller = GESTURES.get(type(table.entry.move), by_form)(self.guests, table.entry.move)
+        if teller is None:
             self._tell_elsewhere(table)
+            return
+        self.by_tap += 1
+        if table.entry.overruled:
+            teller.insists()
 
     def _tell_elsewhere(self, table: Table) -> None:
         assert table.entry and table.entry.move
@@ -276,17 +293,6 @@ class Round:
         assert len(set(said.values())) == 1, f"{what} differs: {said}"
 
 
-def start(folder: Path) -> list[Driver]:
-    """All browsers that this machine has."""
-    drivers: list[Driver] = []
-    for browser in BROWSERS:
-        try:
-            drivers.append(browser(folder))
-        except Missing as missing:
-            print(f"  {missing}", flush=True)
-    return drivers
-
-
 def main(keys: list[str]) -> int:
     wrong = 0
     with TemporaryDirectory() as place:
@@ -317,7 +323,19 @@ def main(keys: list[str]) -> int:
     return wrong
 
 
+def boxes_of(words: list[str]) -> int:
+    folder = None
+    if "--pictures" in words:
+        place = words.index("--pictures")
+        folder = Path(words[place + 1])
+        del words[place : place + 2]
+    return boxes.main(words, folder)
+
+
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("Ended."))  # not without the browsers
+    if sys.argv[1:2] == ["boxes"]:
+        sys.exit(bool(boxes_of(sys.argv[2:])))
     if unknown := set(sys.argv[1:]) - set(RECORDS):
         sys.exit(f"No such game: {', '.join(sorted(unknown))}. There are {', '.join(RECORDS)}.")
     sys.exit(bool(main(sys.argv[1:] or list(RECORDS))))

@@ -5,6 +5,7 @@ No library stands between: geckodriver, which the usual ones need for Firefox, i
 
 from __future__ import annotations
 
+import base64
 import http.client
 import json
 import os
@@ -16,13 +17,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, Frame, Page, sync_playwright
 
 from tests.conftest import find_browser, launch
 from tests.evening import free_port
 
-WIDTH, HEIGHT = 500, 860
-"""Firefox's narrowest window is 450 px; a phone's own width is for the pictures."""
+SIZE = (500, 860)
+"""Firefox's narrowest window is 450 px; narrower pages are shown in a frame (boxes.py)."""
+STILL = "[Settings]\ngtk-enable-animations=0\n"
+"""What says to WebKitGTK that nothing is to move."""
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """What WebDriver calls an element in JSON."""
@@ -47,6 +50,10 @@ class Driver:
     """One browser with one page: what the commands of both have in common."""
 
     name: str
+
+    def __init__(self, folder: Path, size: tuple[int, int] = SIZE, *, still: bool = False, dark: bool = False) -> None:
+        """Start it with a window of this size, and a profile in `folder`; `still`: as for who asked for reduced motion."""
+        raise NotImplementedError
 
     def say(self, command: str, **what: Any) -> Any:
         """One command of WebDriver and its answer."""
@@ -80,6 +87,14 @@ class Driver:
         self.say("ElementClear", id=element[ELEMENT])
         self.say("ElementSendKeys", id=element[ELEMENT], text=text)
 
+    def enter(self, frame: Any) -> None:
+        """From now on the page in this frame is the one that is meant; None: the whole one again."""
+        raise NotImplementedError
+
+    def picture(self, element: Any) -> bytes:
+        """This element of the whole page as a PNG."""
+        return base64.b64decode(self.say("TakeScreenshot", id=element[ELEMENT]))
+
     def end(self) -> None:
         raise NotImplementedError
 
@@ -87,16 +102,21 @@ class Driver:
 class Firefox(Driver):
     name = "Firefox"
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int] = SIZE, *, still: bool = False, dark: bool = False) -> None:
         program = shutil.which("firefox-esr") or shutil.which("firefox")
         if not program:
             raise Missing("Firefox is not here: apt install firefox-esr")
         port = free_port()
         profile = folder / "firefox"
         profile.mkdir()
-        (profile / "user.js").write_text(
-            f'user_pref("marionette.port", {port});\nuser_pref("intl.accept_languages", "en");\n'
-        )
+        wishes = {
+            "marionette.port": port,
+            "intl.accept_languages": '"en"',
+            "ui.useOverlayScrollbars": 1,
+            "ui.prefersReducedMotion": int(still),
+            "layout.css.prefers-color-scheme.content-override": int(not dark),
+        }
+        (profile / "user.js").write_text("".join(f'user_pref("{name}", {value});\n' for name, value in wishes.items()))
         self.process = subprocess.Popen(
             [
                 program,
@@ -105,8 +125,8 @@ class Firefox(Driver):
                 "--no-remote",
                 "--profile",
                 profile,
-                f"--width={WIDTH}",
-                f"--height={HEIGHT}",
+                f"--width={size[0]}",
+                f"--height={size[1]}",
             ],
             env={**os.environ, "HOME": str(folder)},
             stdout=subprocess.DEVNULL,
@@ -138,6 +158,9 @@ class Firefox(Driver):
         assert not error, f"{command} {what}: {error['error']}: {error['message']}"
         return answer.get("value") if isinstance(answer, dict) else answer
 
+    def enter(self, frame: Any) -> None:
+        self.say("SwitchToFrame", element=frame and frame[ELEMENT])
+
     def end(self) -> None:
         self.process.terminate()
         self.process.wait()
@@ -155,15 +178,21 @@ class WebKit(Driver):
         "ElementClear": ("POST", "/element/{id}/clear"),
         "ElementSendKeys": ("POST", "/element/{id}/value"),
         "SetWindowRect": ("POST", "/window/rect"),
+        "SwitchToFrame": ("POST", "/frame"),
+        "TakeScreenshot": ("GET", "/element/{id}/screenshot"),
     }
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int] = SIZE, *, still: bool = False, dark: bool = False) -> None:
         program = shutil.which("WebKitWebDriver")
         browser = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
         if not program or not browser:
             raise Missing("WebKitGTK is not here: apt install webkit2gtk-driver")
         self.display, where = self._display()
         port = free_port()
+        if still:
+            wishes = folder / ".config" / "gtk-3.0" / "settings.ini"
+            wishes.parent.mkdir(parents=True)
+            wishes.write_text(STILL)
         self.process = subprocess.Popen(
             [program, f"--port={port}"],
             env={**os.environ, **where, "HOME": str(folder), "NO_AT_BRIDGE": "1"},
@@ -172,12 +201,12 @@ class WebKit(Driver):
         )
         _connect(port, self.process).close()
         self.http = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-        options = {"binary": str(browser), "args": ["--automation"]}
+        options = {"binary": str(browser), "args": ["--automation", *["--dark-mode"] * dark]}
         session = self._ask(
             "POST", "/session", {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
         )
         self.session = f"/session/{session['sessionId']}"
-        self.say("SetWindowRect", width=WIDTH, height=HEIGHT)
+        self.say("SetWindowRect", width=size[0], height=size[1])
 
     @staticmethod
     def _display() -> tuple[subprocess.Popen[str] | None, dict[str, str]]:
@@ -187,7 +216,7 @@ class WebKit(Driver):
         if not shutil.which("Xvfb"):
             raise Missing("WebKitGTK needs a display: apt install xvfb")
         display = subprocess.Popen(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", "1", "-screen", "0", "2000x1400x24", "-nolisten", "tcp"],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -196,7 +225,8 @@ class WebKit(Driver):
         return display, {"DISPLAY": f":{display.stdout.readline().strip()}"}
 
     def _ask(self, method: str, path: str, what: Any) -> Any:
-        self.http.request(method, path, json.dumps(what), {"Content-Type": "application/json"})
+        body = json.dumps(what) if method == "POST" else None
+        self.http.request(method, path, body, {"Content-Type": "application/json"})
         answer = json.loads(self.http.getresponse().read())["value"]
         assert not (isinstance(answer, dict) and "error" in answer), f"{path} {what}: {answer}"
         return answer
@@ -204,6 +234,9 @@ class WebKit(Driver):
     def say(self, command: str, **what: Any) -> Any:
         method, path = self.PATHS[command]
         return self._ask(method, self.session + path.format(**what), what)
+
+    def enter(self, frame: Any) -> None:
+        self.say("SwitchToFrame", id=frame)
 
     def end(self) -> None:
         self._ask("DELETE", self.session, {})
@@ -218,12 +251,17 @@ class Chromium(Driver):
 
     name = "Chromium"
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int] = SIZE, *, still: bool = False, dark: bool = False) -> None:
         if not find_browser():
             raise Missing("Chromium is not here: apt install chromium")
         self.playwright = sync_playwright().start()
         self.browser = launch(self.playwright)
-        self.page = self.browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
+        self.page = self.browser.new_page(
+            viewport={"width": size[0], "height": size[1]},
+            reduced_motion="reduce" if still else "no-preference",
+            color_scheme="dark" if dark else "light",
+        )
+        self.shown: Page | Frame = self.page
 
     def say(self, command: str, **what: Any) -> Any:
         match command:
@@ -233,9 +271,12 @@ class Chromium(Driver):
                 self.page.go_back()
             case "ExecuteScript":
                 given = [one[ELEMENT] if isinstance(one, dict) and ELEMENT in one else one for one in what["args"]]
-                answer = self.page.evaluate_handle(
-                    f"given => (function () {{ {what['script']} }}).apply(null, given)", given
-                )
+                try:
+                    answer = self.shown.evaluate_handle(
+                        f"given => (function () {{ {what['script']} }}).apply(null, given)", given
+                    )
+                except Error as error:  # as the others say it
+                    raise AssertionError(error.message) from error
                 element = answer.as_element()
                 return {ELEMENT: element} if element else answer.json_value()
             case "ElementClick":
@@ -245,6 +286,26 @@ class Chromium(Driver):
             case "ElementSendKeys":
                 what["id"].type(what["text"])
 
+    def enter(self, frame: Any) -> None:
+        self.shown = (frame and frame[ELEMENT].content_frame()) or self.page
+
+    def picture(self, element: Any) -> bytes:
+        return bytes(element[ELEMENT].screenshot())
+
     def end(self) -> None:
         self.browser.close()
         self.playwright.stop()
+
+
+BROWSERS: tuple[type[Driver], ...] = (Firefox, WebKit, Chromium)
+
+
+def start(folder: Path, *args: Any, **more: Any) -> list[Driver]:
+    """All browsers that this machine has, as Driver takes these words."""
+    drivers: list[Driver] = []
+    for browser in BROWSERS:
+        try:
+            drivers.append(browser(folder, *args, **more))
+        except Missing as missing:
+            print(f"  {missing}", flush=True)
+    return drivers

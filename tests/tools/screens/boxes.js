@@ -17,6 +17,11 @@
     tell("sideways", `the page is ${document.documentElement.scrollWidth} wide, the screen ${wide}`);
   }
 
+  for (const one of root.querySelectorAll(".unseen")) {  // WebKit counts it to the page though it is clipped away
+    const box = one.getBoundingClientRect();
+    if (box.right > wide + 1 && !one.closest("table")) tell("sideways", `${where(one)} that nobody sees ends at ${Math.round(box.right)}`);
+  }
+
   // ---------- a grid over the page that is as high as what it holds: WebKit makes it as high as it may be ----------
   for (const one of [root, ...root.querySelectorAll("*")]) {
     const { position, display } = getComputedStyle(one);
@@ -92,6 +97,12 @@
     const look = begins(piece), other = looks.get(look);
     if (other && other !== name) tell("alike", `${JSON.stringify(name)} and ${JSON.stringify(other)} are both ${JSON.stringify(look + "…")} in ${where(cut)}`);
     looks.set(look, other ?? name);
+  }
+
+  // ---------- words that run out of their button ----------
+  for (const { node, element, box, cut } of pieces) {
+    const button = element.closest("button, a.button"), room = button?.getBoundingClientRect();
+    if (!cut && room?.width && (box.left < room.left - 1 || box.right > room.right + 1)) tell("over", `${said(node)} runs out of ${where(button)}`);
   }
 
   // ---------- words broken in the middle ----------

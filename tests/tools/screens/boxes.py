@@ -142,7 +142,7 @@ def main(asked: Sequence[str]) -> int:
 def _of_game(browser: Browser, house: House, key: str, names: Sequence[str], *, phones: bool) -> Iterator[str]:
     phone = house.phone(browser, reduced_motion="reduce", has_touch=True)
     seen: dict[str, set[str]] = defaultdict(set)
-    for screen in around(house, phone, names) if key == AROUND else screens(house, key, names):
+    for screen in around(house, phone.token, names) if key == AROUND else screens(house, key, names):
         if screen.tv and phones:
             continue
         page = opened(phone, screen)

@@ -9,19 +9,20 @@ from companion.store import fingerprint
 from companion.store.hosted import HostedTable, Ticket
 from companion.store.lobbies import HostedLobby
 from companion.table.lobby import Lobby
-from tests.tools.screens.house import House, Screen, Visitor
+from tests.tools.screens.house import House, Screen
 from tests.tools.screens.moments import by_hand, with_names
 
 
-def around(house: House, phone: Visitor, names: Sequence[str]) -> Iterator[Screen]:
-    """Every such screen, for a phone that has played each game with these people."""
+def around(house: House, token: str, names: Sequence[str]) -> Iterator[Screen]:
+    """Every such screen, for the phone with this token, which has played each game with these people."""
     for key in games():
-        phone.sits(house.table(with_names(by_hand(key), names)))
+        hosted = house.table(with_names(by_hand(key), names))
+        house.store.phones.sit_down(hosted.code, fingerprint(token), 0, host=True)
     yield from _at_home(house)
     for key in games():
-        yield from _lobby(house, phone, key, names)
+        yield from lobby(house, token, key, names)
     table = with_names(by_hand("vzhukh"), names)
-    yield from _coming_in(house, phone, house.table(table.since(0)[-5]), names)
+    yield from _coming_in(house, token, house.table(table.since(0)[-5]), names)
 
 
 def _at_home(house: House) -> Iterator[Screen]:
@@ -39,21 +40,21 @@ def _at_home(house: House) -> Iterator[Screen]:
         yield Screen(f"at-home {address.replace(room, 'room')}", address)
 
 
-def _lobby(house: House, phone: Visitor, key: str, names: Sequence[str]) -> Iterator[Screen]:
+def lobby(house: House, token: str, key: str, names: Sequence[str]) -> Iterator[Screen]:
     """Its host's, who plays; a guest's; a stranger's on the way in; on the TV. Each with as many as the game takes."""
-    game, own = games()[key], fingerprint(phone.token)
+    game, own = games()[key], fingerprint(token)
     for role, host, seat in (("host", own, 0), ("guest", "another", 1), ("stranger", "another", None)):
-        lobby = Lobby(game)
+        before = Lobby(game)
         for place, name in enumerate(names[: game.seats[-1] - (seat is None)]):
-            lobby = lobby.sit(name, own if place == seat else f"phone {place}")
-        hosted: HostedLobby = house.store.lobbies.open(lobby, host)
+            before = before.sit(name, own if place == seat else f"phone {place}")
+        hosted: HostedLobby = house.store.lobbies.open(before, host)
         yield Screen(f"lobby-{key}-{role}", f"/j/{hosted.join_link}" if seat is None else f"/lobby/{hosted.code}")
     yield Screen(f"lobby-{key}-watched", f"/w/{hosted.watch_link}", tv=True)
 
 
-def _coming_in(house: House, phone: Visitor, hosted: HostedTable, names: Sequence[str]) -> Iterator[Screen]:
+def _coming_in(house: House, token: str, hosted: HostedTable, names: Sequence[str]) -> Iterator[Screen]:
     """A running table's pages for its host, a seat that goes to another phone, and somebody who came late."""
-    phone.sits(hosted)
+    house.store.phones.sit_down(hosted.code, fingerprint(token), 0, host=True)
     for page in ("doctor", "wifi", "players/0", "phones"):
         yield Screen(page, f"/t/{hosted.code}/{page}")
     for key in games():
@@ -61,6 +62,6 @@ def _coming_in(house: House, phone: Visitor, hosted: HostedTable, names: Sequenc
     yield Screen("sit-down", f"/once/{house.store.tickets.issue(Ticket(hosted.code, 1))}")
     yield Screen("be-host", f"/once/{house.store.tickets.issue(Ticket(hosted.code, None))}")
     late = house.table(hosted.table)
-    house.store.phones.sit_down(late.code, fingerprint(phone.token), None)
-    house.store.phones.wait_as(late.code, fingerprint(phone.token), names[-1])
+    house.store.phones.sit_down(late.code, fingerprint(token), None)
+    house.store.phones.wait_as(late.code, fingerprint(token), names[-1])
     yield Screen("late", f"/t/{late.code}/late")
