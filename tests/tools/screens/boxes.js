@@ -82,6 +82,7 @@
   for (const piece of pieces) {
     const { cut, node } = piece, name = node.textContent.trim();
     if (!cut || cut.scrollWidth <= cut.clientWidth + 1 || getComputedStyle(cut).textOverflow !== "ellipsis" || name.length > 24 || /\s/.test(name)) continue;
+    if (/^\p{L}{2,3}$/u.test(name)) tell("cut", `${JSON.stringify(name)}, a name of so few letters, in ${where(cut)}`);
     const look = begins(piece), other = looks.get(look);
     if (other && other !== name) tell("alike", `${JSON.stringify(name)} and ${JSON.stringify(other)} are both ${JSON.stringify(look + "…")} in ${where(cut)}`);
     looks.set(look, other ?? name);
