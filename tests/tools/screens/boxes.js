@@ -182,7 +182,8 @@
   const rail = document.querySelector(".page > .rail");
   const foot = rail && rail.getClientRects().length ? rail.getBoundingClientRect() : null;
   const mains = [...document.querySelectorAll(".page .button.main:not([aria-disabled=true])")];
-  const main = mains.find((one) => !one.closest("[popover], dialog, details:not([open]), .entry ~ .entry") && !hidden(one));
+  const main = mains.find((one) => !one.closest("[popover], dialog, details:not([open]), .entry ~ .entry") && !hidden(one))
+    ?? document.querySelector(".page:not(.changing) > .thumb > :is(.specials, .three)");
   if (main && !fixed && !drawer) {
     const box = main.getBoundingClientRect();
     // a bar that is a column of the page has no box of its own
