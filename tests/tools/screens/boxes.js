@@ -94,6 +94,7 @@
   for (const piece of pieces) {
     const { cut, node } = piece, name = node.textContent.trim();
     if (!cut || cut.scrollWidth <= cut.clientWidth + 1 || getComputedStyle(cut).textOverflow !== "ellipsis" || name.length > 24 || /\s/.test(name)) continue;
+    if (/^\p{L}{2,3}$/u.test(name)) tell("cut", `${JSON.stringify(name)}, a name of so few letters, in ${where(cut)}`);
     const look = begins(piece), other = looks.get(look);
     if (other && other !== name) tell("alike", `${JSON.stringify(name)} and ${JSON.stringify(other)} are both ${JSON.stringify(look + "…")} in ${where(cut)}`);
     looks.set(look, other ?? name);
@@ -199,7 +200,8 @@
   const rail = document.querySelector(".page > .rail");
   const foot = rail && rail.getClientRects().length ? rail.getBoundingClientRect() : null;
   const mains = [...document.querySelectorAll(".page .button.main:not([aria-disabled=true])")];
-  const main = mains.find((one) => !one.closest("[popover], dialog, details:not([open]), .entry ~ .entry") && !hidden(one));
+  const main = mains.find((one) => !one.closest("[popover], dialog, details:not([open]), .entry ~ .entry") && !hidden(one))
+    ?? document.querySelector(".page:not(.changing) > .thumb > :is(.specials, .three)");
   if (main && !fixed && !drawer) {
     const box = main.getBoundingClientRect();
     // a bar that is a column of the page has no box of its own

@@ -36,11 +36,13 @@ SCHEMES: tuple[Scheme, ...] = ("dark", "light")
 
 COMMON = "Maximilianeannabell"
 NAMES: dict[str, tuple[str, ...]] = {
+    "short": tuple(letter + "an" for letter in "ABCDEFHIJKLMNRSW"),
     "alike": tuple(COMMON + letter for letter in "WMabcdefghijklno"),
     "wide": tuple("山本五十六太郎左衛門尉信長公大将軍殿" + letter for letter in "一二三四五六七八九十百千万上中下"),
     "rightward": tuple("عبدالرحمنالمستنصربا" + letter for letter in "بتثجحخدذرزسشصضطظ"),
 }
-"""The three hardest sets: twenty letters that differ in the last, twenty letters as wide as high, twenty from right to left."""
+"""Names that are written out anywhere, and the three hardest sets: twenty letters that differ in the last, twenty letters as
+wide as high, twenty from right to left."""
 
 AROUND = "around"
 """The screens before a game and between games."""
