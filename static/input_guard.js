@@ -1,9 +1,6 @@
 /* Stops taps that must not count, and clears a form once it was sent. */
 (() => {
   "use strict";
-  const SOON = 300;                                           // milliseconds
-  const buttons = () => document.querySelectorAll("#page button, #page a");
-  const meaning = (button) => [button.value, button.textContent, button.className].join("|");
   function holdBack(event) {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -20,20 +17,40 @@
   }, true);
   document.addEventListener("submit", (event) => stay(event, event.target.matches(":is(#page, #drawer) form[method=post]:not([data-live])")), true);
 
-  /* ---------- a button that a swap has just changed under the finger was not meant ---------- */
-  let before = new Map();                                     // the meaning of each button before the swap
-  const changed = new WeakMap();
+  /* ---------- a tap on what a swap has just put under the finger was meant for what lay there: it does nothing ---------- */
+  const SOON = 500, BRIEF = 300;                              // milliseconds: it did something else; the same, but looked otherwise
+  /** What lay where before each swap of the last moments, and what it means since. @type {{ at: number, lay: Was[] }[]} */
+  let swaps = [];
+  let means = new Map();
+  /** @typedef {{ button: any, box: DOMRect, does: string, looks: string }} Was */
+  const buttons = (some = "#page button, #page a") => [...document.querySelectorAll(some)];
+  const meaning = (button) => ({
+    looks: button.textContent + button.className,
+    does: `${button.form?.querySelector("input[name=report]")?.value.split(",", 1)} ${button.value}`,
+  });
   document.addEventListener("htmx:before:swap", () => {
-    before = new Map([...buttons()].map((button) => [button, meaning(button)]));
+    const now = performance.now(), all = [...buttons(), ...buttons("#page :popover-open button")];   // a drawer lies on top
+    swaps = swaps.filter(({ at }) => now - at < SOON);
+    swaps.push({ at: now, lay: all.map((button) => ({ button, box: button.getBoundingClientRect(), ...meaning(button) })) });
   });
   document.addEventListener("htmx:after:swap", () => {
     performance.clearMarks("swap");
     performance.mark("swap");
-    for (const button of buttons()) if (before.get(button) !== meaning(button)) changed.set(button, performance.now());
+    for (const swap of swaps.slice(-1)) swap.at = performance.now();
+    queueMicrotask(() => { means = new Map(buttons().map((button) => [button, meaning(button)])); });   // other scripts dress it first
   });
+  /** Whether what lies there now lay there before all of them; what has moved to where nothing lay is meant too. */
+  function isMeant(button, { clientX: x, clientY: y }) {
+    const now = means.get(button) ?? meaning(button), time = performance.now();
+    return swaps.every(({ at, lay }) => {
+      const own = lay.find((one) => one.button === button), opened = !own?.box.width && button.closest(":popover-open");   // a drawer, since then
+      const was = !opened && lay.filter(({ box }) => box.left < x && x < box.right && box.top < y && y < box.bottom).at(-1) || own;
+      return time - at >= (was?.does !== now.does ? SOON : was.looks !== now.looks ? BRIEF : 0);
+    });
+  }
   document.addEventListener("click", (event) => {
     const button = event.target.closest("#page button, #page a");
-    if (button && event.isTrusted && performance.now() - (changed.get(button) ?? -SOON) < SOON) holdBack(event);
+    if (button && event.isTrusted && !isMeant(button, event)) holdBack(event);
   }, true);
 
   /* ---------- after a form was submitted ---------- */
