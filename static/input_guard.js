@@ -19,33 +19,31 @@
 
   /* ---------- a tap on what a swap has just put under the finger was meant for what lay there: it does nothing ---------- */
   const SOON = 500, BRIEF = 300;                              // milliseconds: it did something else; the same, but looked otherwise
-  /** What lay where before each swap of the last moments, and what it means since. @type {{ at: number, lay: Was[] }[]} */
+  /** What lay where before each swap of the last moments, and after the last. @type {{ at: number, lay: Lies[] }[]} */
   let swaps = [];
-  let means = new Map();
-  /** @typedef {{ button: any, box: DOMRect, does: string, looks: string }} Was */
-  const buttons = (some = "#page button, #page a") => [...document.querySelectorAll(some)];
-  const meaning = (button) => ({
-    looks: button.textContent + button.className,
-    does: `${button.form?.querySelector("input[name=report]")?.value.split(",", 1)} ${button.value}`,
-  });
+  let now = [];
+  /** @typedef {{ button: any, box: DOMRect, does: string, looks: string }} Lies @returns {Lies[]} */
+  const look = () => ["#page button, #page a", "#page :popover-open button"]   // a drawer lies on top
+    .flatMap((some) => [...document.querySelectorAll(some)]).map((button) => ({
+      button, box: button.getBoundingClientRect(), looks: button.textContent + button.className,
+      does: `${button.form?.querySelector("input[name=report]")?.value.split(",", 1)} ${button.value}`,
+    }));
   document.addEventListener("htmx:before:swap", () => {
-    const now = performance.now(), all = [...buttons(), ...buttons("#page :popover-open button")];   // a drawer lies on top
-    swaps = swaps.filter(({ at }) => now - at < SOON);
-    swaps.push({ at: now, lay: all.map((button) => ({ button, box: button.getBoundingClientRect(), ...meaning(button) })) });
+    swaps = [...swaps.filter(({ at }) => performance.now() - at < SOON), { at: performance.now(), lay: look() }];
   });
   document.addEventListener("htmx:after:swap", () => {
     performance.clearMarks("swap");
     performance.mark("swap");
     for (const swap of swaps.slice(-1)) swap.at = performance.now();
-    queueMicrotask(() => { means = new Map(buttons().map((button) => [button, meaning(button)])); });   // other scripts dress it first
+    queueMicrotask(() => { now = look(); });                  // other scripts dress it first
   });
-  /** Whether what lies there now lay there before all of them; what has moved to where nothing lay is meant too. */
-  function isMeant(button, { clientX: x, clientY: y }) {
-    const now = means.get(button) ?? meaning(button), time = performance.now();
+  /** Whether what lies there now lay there before all of them; what has moved to where nothing lay, and what has the focus, is meant too. */
+  function isMeant(button, { detail, clientX: x, clientY: y }) {
+    const own = (lay) => lay.find((one) => one.button === button), is = own(now);
     return swaps.every(({ at, lay }) => {
-      const own = lay.find((one) => one.button === button), opened = !own?.box.width && button.closest(":popover-open");   // a drawer, since then
-      const was = !opened && lay.filter(({ box }) => box.left < x && x < box.right && box.top < y && y < box.bottom).at(-1) || own;
-      return time - at >= (was?.does !== now.does ? SOON : was.looks !== now.looks ? BRIEF : 0);
+      const opened = !own(lay)?.box.width && button.closest(":popover-open");   // a drawer, since then
+      const was = detail && !opened && lay.filter(({ box }) => box.left < x && x < box.right && box.top < y && y < box.bottom).at(-1) || own(lay);
+      return performance.now() - at >= (was?.does !== is?.does ? SOON : was?.looks !== is?.looks ? BRIEF : 0);
     });
   }
   document.addEventListener("click", (event) => {
