@@ -55,7 +55,7 @@ PAGES = {
         GET /away  GET /t/{code}/log  GET /t/{code}/log/{number}  GET /t/{code}/log/{number}/change  GET /t/{code}/sheet
         GET /t/{code}/why/{seat}  GET /t/{code}/referee  GET /t/{code}/players/{seat}  GET /t/{code}/late
         GET /t/{code}/delete  GET /t/{code}/correct  GET /t/{code}/form  GET /evenings/all  GET /evenings/picture.svg
-        GET /my-tables/expiring.zip  GET /terms""",
+        GET /t/{code}/recent  GET /my-tables/expiring.zip  GET /terms""",
     "where a browser is let in, and known again": """
         GET /r/{token}  GET /room/events  GET /j/{token}  POST /j/{token}  GET /j/{token}/events  POST /j/{token}/waiting
         GET /c/{code}  POST /codes  GET /once/{token}  POST /once/{token}  POST /lobby/{code}/me  POST /deleted/{code}/back

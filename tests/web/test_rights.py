@@ -83,6 +83,7 @@ RIGHTS = {
     "GET /t/<code>/sheet.svg": LOOK,
     "GET /t/<code>/bgstats.json": LOOK,
     "GET /t/<code>/why/<int:seat>": LOOK,
+    "GET /t/<code>/recent": LOOK,
     "GET /t/<code>/record": LOOK,
     "GET /t/<code>/events": LOOK,
     "GET /t/<code>/signal": LOOK,

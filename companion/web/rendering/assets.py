@@ -53,7 +53,7 @@ SCRIPT = (
     "my_turn.js",
 )
 """In this order: htmx, then each script after those it uses."""
-LATER = ("patch.js", "motion.js", "idle.js", "tab_icon.js")
+LATER = ("patch.js", "motion.js", "recent.js", "idle.js", "tab_icon.js")
 """What a board asks for once it is there: the first report it hears of, and the first seconds, can do without."""
 PAGES = ("pages.css", "corrections.css", "plots.css")
 """The look of the pages beside the board."""

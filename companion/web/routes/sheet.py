@@ -38,6 +38,12 @@ def show_sheet(code: str) -> Response:
     return show(TablePage(visit=find(code), page="sheet"))
 
 
+@bp.get("/t/<code>/recent")
+def show_recent(code: str) -> Response:
+    """What a wide screen shows beside the board: who leads, and the last moves."""
+    return show(TablePage(visit=find(code), page="_partials/recent", address=request.path))
+
+
 @bp.get("/t/<code>/why/<int:seat>")
 def show_why(code: str, seat: int) -> Response:
     """Every number of one seat, with the sentences, rules and entries that made it; `row`: one of them alone.

@@ -17,6 +17,13 @@
     tell("sideways", `the page is ${document.documentElement.scrollWidth} wide, the screen ${wide}`);
   }
 
+  // ---------- a grid over the page that is as high as what it holds: WebKit makes it as high as it may be ----------
+  for (const one of [root, ...root.querySelectorAll("*")]) {
+    const { position, display } = getComputedStyle(one);
+    if (!display.includes("grid") || !["absolute", "fixed"].includes(position)) continue;
+    if (/(max|min|fit)-content/.test(String(one.computedStyleMap?.().get("height")))) tell("stretched", `${where(one)}: say height: auto, and leave top or bottom`);
+  }
+
   // ---------- pieces of text that somebody sees ----------
   const hidden = (element) => {
     for (let one = element; one && one !== root; one = one.parentElement) {
@@ -52,6 +59,7 @@
       const room = one.getBoundingClientRect();
       const out = { x: box.right > room.right + 2 || box.left < room.left - 2, y: box.bottom > room.bottom + 3 || box.top < room.top - 3 };
       if (["auto", "scroll"].includes(style.overflowX) || ["auto", "scroll"].includes(style.overflowY)) { piece.scrolls = true; break; }
+      if (one.matches(".fits > bdi")) { piece.cut = one; box = room; continue; } // letters that do not fit wrap out of sight
       if (cuts.x || cuts.y) {
         if (ellipsis(one)) { piece.cut = one; break; }
         if (one.matches("ol.log") && (box.left >= room.right || box.top >= room.bottom)) { piece.cut = one; break; } // does not fit: wrapped out of sight
@@ -63,11 +71,34 @@
     }
   }
 
+  // ---------- names that are cut where they differ ----------
+  // the letters that are seen before the ellipsis, which is a letter wide
+  const begins = ({ node, cut }) => {
+    const room = cut.getBoundingClientRect(), range = document.createRange(), text = node.textContent.trimEnd();
+    const em = parseFloat(getComputedStyle(cut).fontSize), rightward = getComputedStyle(cut).direction === "rtl";
+    let end = 0;
+    for (; end < text.length; end += 1) {
+      range.setStart(node, end);
+      range.setEnd(node, end + 1);
+      const box = range.getBoundingClientRect();
+      if (box.width && (rightward ? box.left < room.left + em : box.right > room.right - em)) break;
+    }
+    return text.slice(0, end).trim();
+  };
+  const looks = new Map();
+  for (const piece of pieces) {
+    const { cut, node } = piece, name = node.textContent.trim();
+    if (!cut || cut.scrollWidth <= cut.clientWidth + 1 || getComputedStyle(cut).textOverflow !== "ellipsis" || name.length > 24 || /\s/.test(name)) continue;
+    const look = begins(piece), other = looks.get(look);
+    if (other && other !== name) tell("alike", `${JSON.stringify(name)} and ${JSON.stringify(other)} are both ${JSON.stringify(look + "…")} in ${where(cut)}`);
+    looks.set(look, other ?? name);
+  }
+
   // ---------- words broken in the middle ----------
   const spaceless = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/;
   for (const { node } of pieces) {
     for (const found of node.textContent.matchAll(/[^\s\-\u2010-\u2015\u00ad\u200b/.:·…]{4,}/g)) {
-      if (node.parentElement.closest(".address") || spaceless.test(found[0]) || node.textContent[found.index - 1] === "\u00ad") continue;
+      if (node.parentElement.closest(".address, .fits > bdi") || spaceless.test(found[0]) || node.textContent[found.index - 1] === "\u00ad") continue;
       const range = document.createRange();
       range.setStart(node, found.index);
       range.setEnd(node, found.index + found[0].length);

@@ -2,9 +2,10 @@
 opens on it, at every size, with the hardest names, dark and light; "phones": not as a tablet or a TV shows it.
 
 What it finds is printed, one line a fault; the last line counts them, and where there is any it ends with 1. Kinds:
-sideways (the page scrolls to the side), cut (text without an ellipsis), outside (of a TV), broken (a word in its middle),
-over (text on text), buttons (one on another), small (print on a TV), target (under 48 px on a phone), main (the main
-action under the bar or the fold).
+sideways (the page scrolls to the side), stretched (to the height of the screen, in Safari alone), cut (text without an
+ellipsis), outside (of a TV), broken (a word in its middle), alike (two names cut where they differ), over (text on text),
+buttons (one on another), small (print on a TV), target (under 48 px on a phone), main (the main action under the bar or
+the fold).
 """
 
 from __future__ import annotations

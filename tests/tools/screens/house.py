@@ -67,6 +67,17 @@ class House:
         assert found
         return found.table.number
 
+    def signed(self, token: str) -> str:
+        """The cookie of the phone with this token."""
+        with self.app.app_context():
+            return f"{token}.{signature('phone', token)}"
+
+    def sits(self, token: str, hosted: HostedTable, seat: int | None = 0, *, host: bool = True) -> None:
+        """The phone with this token takes this seat; whoever had it loses it."""
+        if seat is not None:
+            self.store.phones.free_seat(hosted.code, seat)
+        self.store.phones.sit_down(hosted.code, fingerprint(token), seat, host=host)
+
     def phone(self, browser: Browser, **profile: object) -> Visitor:
         """A browser with this profile (as in Playwright's new_context)."""
         self.contexts.append(browser.new_context(**profile))  # type: ignore[arg-type]
@@ -88,19 +99,22 @@ class Visitor:
         self.house, self.context = house, context
         self.token = token_urlsafe(16)
         context.set_default_timeout(10_000)
-        with house.app.app_context():
-            signed = f"{self.token}.{signature('phone', self.token)}"
         context.add_cookies(
-            [{"name": "companion", "value": signed, "domain": urlsplit(house.base).hostname, "path": "/"}]
+            [
+                {
+                    "name": "companion",
+                    "value": house.signed(self.token),
+                    "domain": urlsplit(house.base).hostname,
+                    "path": "/",
+                }
+            ]
         )
         self.page: Page = context.new_page()
         self.status = 0
 
     def sits(self, hosted: HostedTable, seat: int | None = 0, *, host: bool = True) -> None:
         """Take this seat; whoever had it loses it."""
-        if seat is not None:
-            self.house.store.phones.free_seat(hosted.code, seat)
-        self.house.store.phones.sit_down(hosted.code, fingerprint(self.token), seat, host=host)
+        self.house.sits(self.token, hosted, seat, host=host)
 
     def sees(self, where: str) -> Page:
         """Open a page and wait until it is live, where it is one of a table's."""
