@@ -1,12 +1,13 @@
-"""A link that is a button looks as one, and whoever goes by the keyboard sees on which card they are."""
+"""A link that is a button looks as one, whoever goes by the keyboard sees on which card they are, and charts are whole."""
 
 from __future__ import annotations
 
 import pytest
 
 from companion.games import games
+from tests.tools.screens.boxes import NAMES, with_names
 from tests.tools.screens.house import House
-from tests.tools.screens.moments import of_a_usual_table
+from tests.tools.screens.moments import of_a_usual_table, random_table
 
 
 @pytest.fixture(scope="module")
@@ -72,3 +73,33 @@ def test_links_weigh_as_much_as_buttons_and_the_focus_is_seen_on_a_lit_card(hous
     phone.context.close()
     assert wrong == []
     assert cards or key == "any-game"
+
+
+def test_the_focus_is_seen_on_a_card_to_lose(house, browser):
+    table = next(moment.table for moment in of_a_usual_table("cv") if moment.name == "play-mine")
+    hosted, phone = house.table(table), house.phone(browser, viewport={"width": 360, "height": 740})
+    phone.sits(hosted)
+    page = phone.sees(f"/t/{hosted.code}?open=lost&take=0")
+    page.locator(".losing .lit").first.wait_for()
+    assert page.evaluate(RINGS)[1] == []
+
+
+CUT = """() => [...document.querySelectorAll(".chart > svg")].flatMap((svg) => {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const all = [...svg.querySelectorAll("text")].map((text) => [text.textContent.trim(), text.getBBox()]);
+  const out = all.filter(([, box]) => box.x < x - 1 || box.x + box.width > x + width + 1 || box.y < y - 1 || box.y + box.height > y + height + 1);
+  const over = all.filter(([, a], at) => all.slice(at + 1).some(([, b]) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 2
+    && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 4));
+  return [...out, ...over].map(([words]) => words);
+})"""
+
+
+@pytest.mark.parametrize("key", ["cutthroat", "any-game", "vzhukh"])
+def test_names_at_a_chart_never_cut_its_totals(house, browser, key):
+    phone = house.phone(browser, viewport={"width": 360, "height": 740})
+    for names in NAMES.values():
+        hosted = house.table(with_names(random_table(key), names))
+        phone.sits(hosted)
+        page = phone.sees(f"/t/{hosted.code}/sheet")
+        assert page.locator(".chart > svg text").count() and page.evaluate(CUT) == []
+    phone.context.close()
