@@ -1,9 +1,6 @@
 /* Stops taps that must not count, and clears a form once it was sent. */
 (() => {
   "use strict";
-  const SOON = 300;                                           // milliseconds
-  const buttons = () => document.querySelectorAll("#page button, #page a");
-  const meaning = (button) => [button.value, button.textContent, button.className].join("|");
   function holdBack(event) {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -20,20 +17,38 @@
   }, true);
   document.addEventListener("submit", (event) => stay(event, event.target.matches(":is(#page, #drawer) form[method=post]:not([data-live])")), true);
 
-  /* ---------- a button that a swap has just changed under the finger was not meant ---------- */
-  let before = new Map();                                     // the meaning of each button before the swap
-  const changed = new WeakMap();
+  /* ---------- a tap on what a swap has just put under the finger was meant for what lay there: it does nothing ---------- */
+  const SOON = 500, BRIEF = 300;                              // milliseconds: it did something else; the same, but looked otherwise
+  /** What lay where before each swap of the last moments, and after the last. @type {{ at: number, lay: Lies[] }[]} */
+  let swaps = [];
+  let now = [];
+  /** @typedef {{ button: any, box: DOMRect, does: string, looks: string }} Lies @returns {Lies[]} */
+  const look = () => ["#page button, #page a", "#page :popover-open button"]   // a drawer lies on top
+    .flatMap((some) => [...document.querySelectorAll(some)]).map((button) => ({
+      button, box: button.getBoundingClientRect(), looks: button.textContent + button.className,
+      does: `${button.form?.querySelector("input[name=report]")?.value.split(",", 1)} ${button.value}`,
+    }));
   document.addEventListener("htmx:before:swap", () => {
-    before = new Map([...buttons()].map((button) => [button, meaning(button)]));
+    swaps = [...swaps.filter(({ at }) => performance.now() - at < SOON), { at: performance.now(), lay: look() }];
   });
   document.addEventListener("htmx:after:swap", () => {
     performance.clearMarks("swap");
     performance.mark("swap");
-    for (const button of buttons()) if (before.get(button) !== meaning(button)) changed.set(button, performance.now());
+    for (const swap of swaps.slice(-1)) swap.at = performance.now();
+    queueMicrotask(() => { now = look(); });                  // other scripts dress it first
   });
+  /** Whether what lies there now lay there before all of them; what has moved to where nothing lay, and what has the focus, is meant too. */
+  function isMeant(button, { detail, clientX: x, clientY: y }) {
+    const own = (lay) => lay.find((one) => one.button === button), is = own(now);
+    return swaps.every(({ at, lay }) => {
+      const opened = !own(lay)?.box.width && button.closest(":popover-open");   // a drawer, since then
+      const was = detail && !opened && lay.filter(({ box }) => box.left < x && x < box.right && box.top < y && y < box.bottom).at(-1) || own(lay);
+      return performance.now() - at >= (was?.does !== is?.does ? SOON : was?.looks !== is?.looks ? BRIEF : 0);
+    });
+  }
   document.addEventListener("click", (event) => {
     const button = event.target.closest("#page button, #page a");
-    if (button && event.isTrusted && performance.now() - (changed.get(button) ?? -SOON) < SOON) holdBack(event);
+    if (button && event.isTrusted && !isMeant(button, event)) holdBack(event);
   }, true);
 
   /* ---------- after a form was submitted ---------- */

@@ -9,13 +9,17 @@
     event.preventDefault();
     /** @type {any} */
     const input = event.target;
-    const { form, min, max, type } = input, group = input.closest(type === "radio" ? "fieldset" : "table, .stepper, label");
-    if (input !== form.querySelector(":is(input, select):invalid")) return;
-    const legend = type === "radio" && group.querySelector("legend"), label = legend || input.labels[0];
+    const { form, max, type, value } = input, isChoice = type === "radio";
+    if (input !== [...form.elements].find((field) => field.willValidate && !field.validity.valid)) return;
+    const group = input.closest(isChoice ? "fieldset" : "table, .stepper, label") ?? input;
+    const legend = isChoice && group.querySelector("legend"), label = legend || input.labels[0];
     const name = legend || !input.ariaLabel ? (label.firstElementChild ?? label).textContent : input.ariaLabel;
-    sentence.textContent = `${name}: ${legend ? "choose one" : max ? `from ${min} to ${max}` : "still missing"}.`;
+    sentence.textContent = `${name}: ${isChoice ? "choose one" : max ? `from ${input.min} to ${max}` : value ? "a whole number" : "still missing"}.`;
+    group.closest("details")?.setAttribute("open", "");
+    sentence.hidden = false;
     group.before(sentence);
     sentence.scrollIntoView({ block: "nearest" });
+    input.focus({ preventScroll: true });
   }, true);
   document.addEventListener("click", ({ target }) => {
     if (target.matches("input, select, [data-figure]")) sentence.remove();

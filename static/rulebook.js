@@ -32,6 +32,20 @@ const rulebook = (() => {
     document.body.append(dialog);
     dialog.showModal();
     turnTo(rule, "came");
+    follow();
+  }
+  /** The chapter that is read is marked in the list of them. */
+  function follow() {
+    const list = dialog.querySelector(".chapters"), links = [...list.children], chapters = [...dialog.querySelectorAll("section:has(> h2)")];
+    const inSight = new Set();
+    const observer = new IntersectionObserver((changes) => {
+      for (const { target, isIntersecting } of changes) if (isIntersecting) inSight.add(target); else inSight.delete(target);
+      const link = links[chapters.findIndex((chapter) => inSight.has(chapter))];
+      if (!link) return;
+      for (const other of links) if (other === link) other.setAttribute("aria-current", "true"); else other.removeAttribute("aria-current");
+      list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+    }, { root: dialog, rootMargin: "-80px 0px -60% 0px" });
+    for (const chapter of chapters) observer.observe(chapter);
   }
   function turnTo(id, mark) {
     const part = id ? dialog.querySelector(`[data-id="${CSS.escape(id)}"]`) : null;

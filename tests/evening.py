@@ -182,10 +182,10 @@ class Phone:
         target.click(force=True)
 
     def awake(self) -> None:
-        """Wait as a thumb does: until the page is there; and a button that has just changed is deaf for 300 ms."""
+        """Wait as a thumb does: until the page is there; and a button that has just come is deaf for 500 ms."""
         self.page.wait_for_load_state()
         deaf = """() => document.querySelector(".htmx-request, [data-sending]") ? 50
-            : 300 - (performance.now() - (performance.getEntriesByName("swap")[0]?.startTime ?? -300))"""
+            : 500 - (performance.now() - (performance.getEntriesByName("swap")[0]?.startTime ?? -500))"""
         while (rest := self.page.evaluate(deaf)) > 0:
             self.page.wait_for_timeout(rest)
 

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.games import games
+from companion.web.rendering import assets
+
 TEMPLATES = Path(__file__).parent.parent / "templates"
 WIDTH = 160
 ALL = sorted(str(path.relative_to(TEMPLATES)) for path in TEMPLATES.rglob("*.*"))
@@ -58,3 +61,39 @@ def test_a_template_is_readable_and_works_out_no_sentence(name):
 def test_a_line_that_decides_too_much_is_found():
     assert printed('<p>{{ "Ben" if a else "Ana" }} {% if b %}wins{% endif %}</p>')[0].count(IF) == 2
     assert printed('<p{% if a %} class="x"{% endif %}\n>{{ "Ben" if b else "Ana" }}</p>')[1].count(IF) == 1
+
+
+# ---------------------------------------------------------------- what a field misses is said in our words
+
+OTHERS = re.compile(r"{%-?\s*(?:extends|include)\s+\"([^\"]+)\"")
+FORM = re.compile(r"<form\b[^>]*")
+CHECKED = re.compile(
+    r"<(?:input|select|textarea)\b[^>]*\b(?:required|pattern|minlength|min|max)\b|type=\"(?:number|email|url)\"|\bui\.(?:fields|stepper|ask_form)\("
+)
+SCRIPTED = {"_partials/live_page.html", "_partials/lobby_base.html"}
+"""What stands on these loads static/missing.js, which says it beside the field."""
+PAGES = [name for name in ALL if "/" not in name and name.endswith(".html")]
+
+
+def with_its_parts(name: str) -> set[str]:
+    """A page's template, and those it extends and includes."""
+    found, left = set[str](), [name]
+    while left:
+        if (one := left.pop()) not in found and (TEMPLATES / one).is_file():
+            found.add(one)
+            left += OTHERS.findall((TEMPLATES / one).read_text())
+    return found
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_no_form_leaves_it_to_the_browser_to_say_what_is_missing(name):
+    """With static/missing.js, or with a sentence of the server's: then every form of the page says "novalidate"."""
+    parts = with_its_parts(name)
+    texts = [(TEMPLATES / part).read_text() for part in parts]
+    if not parts & SCRIPTED and any(CHECKED.search(text) for text in texts):
+        assert [form for text in texts for form in FORM.findall(BLOCK.sub("", text)) if "novalidate" not in form] == []
+
+
+def test_pages_of_a_table_and_of_a_lobby_load_what_says_what_is_missing():
+    bundles = assets._bundles(TEMPLATES.parent / "static")
+    assert all("missing.js" in bundles[f"{key}.js"] for key in games()) and "missing.js" in bundles["lobby.js"]

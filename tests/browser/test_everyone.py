@@ -19,7 +19,7 @@ from tests.tools.screens.pictures import drawers, of_game, of_no_game, on_the_wa
 
 TESTS = Path(__file__).parent.parent
 LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-DEAF = 320
+DEAF = 520
 """For so many milliseconds a button that has just changed does not listen."""
 BY_NIGHT = {"runOnly": {"type": "tag", "values": LEVELS}, "resultTypes": ["violations"]}
 BY_DAY = {"runOnly": {"type": "rule", "values": ["color-contrast"]}, "resultTypes": ["violations"]}

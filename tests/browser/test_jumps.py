@@ -1,4 +1,5 @@
-"""While others play, nothing on the table moves, and no button comes up under a finger that is on its way to another.
+"""While others play, nothing on the table moves, and no button comes up under a finger that is on its way to another; nor
+does one take a tap that was meant for what lay there half a second before, whoever played.
 
 A game kept by hand each, on the smallest usual phone; more: python -m tests.tools.screens.jumps.
 """
@@ -21,3 +22,9 @@ def house(tmp_path_factory):
 @pytest.mark.parametrize("key", ["cradle-to-grave", "cutthroat", "cv", "vzhukh"])
 def test_nothing_jumps(house, browser, key):
     assert list(watched(house, browser, key, (320, 640))) == []
+
+
+@pytest.mark.parametrize("key", ["nine-lives", "any-game"])
+def test_no_tap_is_taken_for_another(house, browser, key):
+    """Here cards and buttons do move, after what the own phone played too."""
+    assert [words for words in watched(house, browser, key, (320, 640)) if "taken at once" in words] == []

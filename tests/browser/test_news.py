@@ -299,4 +299,4 @@ def enter(house, hosted, entry):
 
 def wait_for_taps(page):
     """A button that has just changed takes no tap for a moment."""
-    page.wait_for_function("() => performance.now() - (performance.getEntriesByName('swap')[0]?.startTime ?? 0) > 300")
+    page.wait_for_function("() => performance.now() - (performance.getEntriesByName('swap')[0]?.startTime ?? 0) > 500")

@@ -153,7 +153,7 @@ def test_a_digit_that_is_pressed_is_corrected_and_every_phone_says_so(phones):
     for phone in phones:
         phone.shows_entry(3)
         assert cais_age(phone) == "Cai is 38"
-        assert "Corrected: Cai is 38." in phone.page.locator(".news").inner_text()
+        assert "The table was corrected: Cai is 38." in phone.page.locator(".news").inner_text()
     assert ana.page.url.endswith(f"/t/{ana.code}"), "back at the table"
     assert [phone.troubles for phone in phones] == [[], [], []]
 

@@ -86,6 +86,21 @@ def test_a_search_leaves_the_chapters_that_hold_the_word_and_the_contents_show_a
     assert ben.page.locator(".drawer:popover-open input[name='ages[0]']").input_value() == "77"
 
 
+def test_the_chapter_that_is_read_is_marked_in_the_list(ben):
+    book = opened_over_a_form(ben)
+    for place in (2, 0, 1):
+        link = book.locator("nav.chapters a").nth(place)
+        link.click()
+        ben.page.wait_for_function(
+            "place => JSON.stringify([...document.querySelectorAll('dialog .chapters a')].map(a => a.ariaCurrent != null))"
+            " === JSON.stringify([...document.querySelectorAll('dialog .chapters a')].map((_, n) => n === place))",
+            arg=place,
+        )
+        sides = book.locator("nav.chapters").bounding_box(), link.bounding_box()
+        assert sides[0]["x"] <= sides[1]["x"] and sides[1]["x"] + sides[1]["width"] <= sides[0]["x"] + sides[0]["width"]
+    assert ben.troubles == []
+
+
 def test_without_javascript_the_rules_are_searched_too_and_lead_back(evening, ben):
     guest = evening.join("Join as", java_script_enabled=False)
     guest.tap("Sheet")

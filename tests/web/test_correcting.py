@@ -51,8 +51,8 @@ def test_a_digit_is_corrected_with_two_taps_and_the_log_and_the_news_say_so(play
     answer = correct(played.ben, played, "ones+2", "8")
     assert answer.status_code == 303 and answer.location.endswith(played.url), "back at the table"
     assert played.now().table.state.ages == (27, 43, 38)
-    assert "Corrected: Cai is 38." in played.host.get(f"{played.url}/log").text
-    assert "Corrected: Cai is 38." in played.host.get(played.url).text.partition('class="news')[2]
+    assert "The table was corrected: Cai is 38." in played.host.get(f"{played.url}/log").text
+    assert "The table was corrected: Cai is 38." in played.host.get(played.url).text.partition('class="news')[2]
 
 
 def test_a_live_page_gets_the_question_alone(played):

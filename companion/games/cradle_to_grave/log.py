@@ -56,7 +56,7 @@ def describe(state: State, move: Moves) -> str:
             points = listed(f"{state.name(seat)} {age}" for seat, age in enumerate(move.ages))
             return f"Final ages of round {state.round}: {points}."
         case Adjust():
-            return f"Corrected: {listed(_changes(state, after)) or 'nothing changed'}."
+            return f"The table was corrected: {listed(_changes(state, after)) or 'nothing changed'}."
         case ChangeHouseRule():
             means = "ends the round" if move.value == "100-or-more" else "is safe"
             return f"House rule changed: a check of exactly 100 {means}."

@@ -45,7 +45,6 @@ SCRIPT = (
     "drawer.js",
     "number_pad.js",
     "missing.js",
-    "idle.js",
     "focus.js",
     "wake_lock.js",
     "offline_copies.js",
@@ -54,8 +53,8 @@ SCRIPT = (
     "my_turn.js",
 )
 """In this order: htmx, then each script after those it uses."""
-LATER = ("patch.js", "motion.js", "recent.js")
-"""What a board asks for once it is there: the first report it hears of can do without."""
+LATER = ("patch.js", "motion.js", "recent.js", "idle.js", "tab_icon.js")
+"""What a board asks for once it is there: the first report it hears of, and the first seconds, can do without."""
 PAGES = ("pages.css", "corrections.css", "plots.css")
 """The look of the pages beside the board."""
 LOBBY_SECTIONS = (
@@ -154,13 +153,16 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         "statistics.css",
         "corrections.css",
         "plots.css",
-        "lobby.js",
         "lobby_watch.css",
         "room.js",
         "tv.js",
         "motion.css",
     )
-    names |= {name: [name] for name in single} | {"pages.css": [*PAGES], "later.js": [*LATER]}
+    names |= {name: [name] for name in single} | {
+        "pages.css": [*PAGES],
+        "later.js": [*LATER],
+        "lobby.js": ["lobby.js", "missing.js"],
+    }
     for key in games():
         look = ["companion.css", "just_now.css", "small_things.css", f"games/{key}-colours.css", "news.css"]
         names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css", "landscape.css"]

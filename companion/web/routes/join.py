@@ -135,6 +135,8 @@ def wait_for_next(token: str) -> Response:
     hosted = _let_in(token)
     name, setup = " ".join(request.form.get("name", "").split()), hosted.table.setup
     mine = store().phones.find(hosted.code, g.phone)
+    if not name:
+        return _choose(hosted, "Enter your name first.", 400)
     waiting = [phone.waits_as for phone in store().phones.at(hosted.code) if phone.waits_as and phone != mine]
     try:
         set_up(hosted.table.game, (*setup.names, *waiting, name), setup.house_rules)
@@ -236,6 +238,7 @@ def _choose(hosted: HostedTable, problem: str = "", status: int = 200) -> Respon
         taken=taken,
         problem=problem,
         name=request.form.get("name", ""),
+        naming="name" in request.form,
     )
     return make_response(html, status)
 

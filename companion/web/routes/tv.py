@@ -149,5 +149,6 @@ def _watch(shown: Shown) -> Response:
 def _ask(running: list[Shown], problem: str = "", status: int = 200) -> Response:
     waits, chosen = _is_in_room() and not running, _chosen() if running else None
     at = chosen.watch_link if chosen else ""
-    html = render_template("tv.html", running=running, problem=problem, waits=waits, at=at)
+    code = request.form.get("code", "")[:8]
+    html = render_template("tv.html", running=running, problem=problem, waits=waits, at=at, code=code)
     return make_response(html, status)

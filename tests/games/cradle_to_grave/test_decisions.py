@@ -413,4 +413,7 @@ def test_the_log_says_what_happened():
     assert told(waiting("swap-places"), move="stop", by=2) == "Cai played Stop! on Ana's Swap."
     assert told(waiting("swap-places").play("stop", by=2), move="carry-out") == "Ana's Swap was stopped."
     assert told(waiting("cover-ten-digit"), move="carry-out", card="0") == "Ana's Cover showed a Zero: nothing changes."
-    assert told(waiting("swap-places"), move="adjust", turn=1) == "Corrected: it is Ben's turn and Swap is cancelled."
+    assert (
+        told(waiting("swap-places"), move="adjust", turn=1)
+        == "The table was corrected: it is Ben's turn and Swap is cancelled."
+    )

@@ -74,9 +74,9 @@ def test_a_cover_that_draws_again_says_so():
 
 
 def test_a_correction_says_what_is_true_now():
-    assert lying(23, 45, 67, turn=1).told("adjust", turn=0) == "Corrected: it is Ana's turn."
-    assert lying(23, 45, 67).told("adjust", hands=[4, 3, 4]) == "Corrected: Ben has 3 cards."
-    assert lying(23, 45, 67).told("adjust") == "Corrected: nothing changed."
+    assert lying(23, 45, 67, turn=1).told("adjust", turn=0) == "The table was corrected: it is Ana's turn."
+    assert lying(23, 45, 67).told("adjust", hands=[4, 3, 4]) == "The table was corrected: Ben has 3 cards."
+    assert lying(23, 45, 67).told("adjust") == "The table was corrected: nothing changed."
 
 
 def test_the_deck_that_ran_out_is_one_tap():

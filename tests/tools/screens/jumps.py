@@ -1,7 +1,8 @@
 """python -m tests.tools.screens.jumps [GAME...]: what jumps on a phone while a game goes on.
 
 A game kept by hand is told report by report, and seat 0's phone is watched at three sizes. Printed is each thing of the
-table that moved, and each button that came by itself, reports at once, and lies where one with another meaning lay.
+table that moved, and each button that came by itself, reports at once, and lies where one with another meaning lay; and
+after every report, the own ones too, each button that takes a tap within half a second although something else lay there.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ class Button(TypedDict):
 
     box: Box
     meaning: str
+    report: str
     reports: bool
 
 
@@ -54,7 +56,7 @@ LOOK = r"""() => {
     return one.getAttribute("popovertarget") ?? one.getAttribute("href")?.replace(/^.t.[A-Z0-9]+/, "") ?? one.textContent.trim();
   };
   const buttons = [...document.querySelectorAll("#page > :is(main, .thumb) :is(button, a[href])")].filter(seen).map((one) => ({
-    box: box(one.getBoundingClientRect()), meaning: meaning(one), reports: Boolean(told(one)) && one.ariaDisabled !== "true",
+    box: box(one.getBoundingClientRect()), meaning: meaning(one), report: one.name === "report" ? one.value : "", reports: Boolean(told(one)) && one.ariaDisabled !== "true",
   }));
   const things = {}, counted = {};
   const kinds = ["top", "life", "deck", "banner", "card"];
@@ -69,20 +71,38 @@ LOOK = r"""() => {
 }"""
 
 
+WATCH = """() => {
+  let now = performance.now();
+  performance.now = () => now;
+  window.passes = (time) => { now += time; };
+  window.addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    window.taken = event.submitter.value || event.submitter.textContent.trim();
+  }, true);
+}"""
+
+
 def jumps(house: House, page: Page, hosted: HostedTable, tables: Iterable[Table]) -> Iterator[str]:
     """Tell these reports one by one; what jumps on this phone while the same screen stays, from a round's first turn on."""
+    page.wait_for_function("document.querySelector('script[src*=later]')")
+    page.evaluate(WATCH)
     before: Look = page.evaluate(LOOK)
     for table in tables:
         entry = table.entry
         if entry.kind != "report" or not entry.move:
             continue
+        own = getattr(entry.move, "by", None) == 0
+        page.evaluate("passes(1000)")
         house.tell(hosted, entry.move, overruled=entry.overruled)
         shows_entry(page, house.newest(hosted))
         after: Look = page.evaluate(LOOK)
+        told = f"move {house.newest(hosted)}, {type(entry.move).__name__}"
+        page.evaluate("passes(490)")
+        yield from (f"{told}: taken at once: {words}" for words in taken(page, before, after))
         if after["screen"] == before["screen"] and table.before and table.before.state.phase != "opening":
-            told = f"move {house.newest(hosted)}, {type(entry.move).__name__}"
             yield from (f"{told}: moved: {name}" for name in moved(before, after))
-            if getattr(entry.move, "by", None) != 0:
+            if not own:
                 yield from (f"{told}: in another's place: {words}" for words in misplaced(before, after))
         before = after
 
@@ -101,6 +121,24 @@ def misplaced(before: Look, after: Look) -> Iterator[str]:
         for old in before["buttons"]:
             if new["reports"] and new["meaning"] != old["meaning"] and overlaps(new["box"], old["box"]):
                 yield f"{new['meaning']} where {old['meaning']} was"
+
+
+def taken(page: Page, before: Look, after: Look) -> Iterator[str]:
+    """The buttons that take a tap at once where one lay that reported something else: it was meant for that one."""
+    assert page.viewport_size
+    for new in after["buttons"]:
+        left, top, wide, high = new["box"]
+        x, y = left + wide / 2, top + high / 2
+        there = [old["report"] or old["meaning"] for old in before["buttons"] if holds(old["box"], x, y)][-1:]  # on top
+        if new["reports"] and there not in ([], [new["report"] or new["meaning"]]) and y < page.viewport_size["height"]:
+            page.mouse.click(x, y)
+            if found := page.evaluate("() => { const found = window.taken; delete window.taken; return found; }"):
+                yield f"{found} where {there[0]} was"
+
+
+def holds(box: Box, x: float, y: float) -> bool:
+    """Whether this point is in it."""
+    return box[0] < x < box[0] + box[2] and box[1] < y < box[1] + box[3]
 
 
 def overlaps(one: Box, other: Box) -> bool:

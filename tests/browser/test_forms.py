@@ -1,0 +1,106 @@
+"""What a form misses is said beside the field, in our own words: no bubble of the browser's, and nothing typed is lost."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import pytest
+
+from companion.games import games
+from tests.tools.screens.boxes import opened, screens
+from tests.tools.screens.house import House
+from tests.tools.screens.moments import NAMES, by_hand
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    house = House(tmp_path_factory.mktemp("forms"))
+    yield house
+    house.close()
+
+
+SUBMIT = """() => {
+  const wrong = [];
+  let forms = 0;
+  const isVisible = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 1;
+  for (const form of document.querySelectorAll("#page form, .page form, form.page")) {
+    const fields = [...form.elements].filter((field) => field.willValidate && !field.matches("button, fieldset"));
+    for (const field of fields) if (field.type === "radio") field.checked = false; else if (field.matches("input:not([type=checkbox])")) field.value = "";
+    const missing = fields.filter((field) => !field.validity.valid);
+    if (!missing.length || form.matches(".unscripted")) continue;
+    document.querySelectorAll(":popover-open").forEach((one) => one.hidePopover());
+    form.closest("[popover]")?.showPopover();
+    for (let fold = form; fold = fold.closest("details:not([open])"); ) fold.open = true;
+    let bubble = false;
+    for (const field of missing) field.addEventListener("invalid", (event) => { bubble ||= !event.defaultPrevented; });
+    const first = missing[0], said = () => [...document.querySelectorAll(".problem")].filter(isVisible).map((one) => one.textContent);
+    if (!isVisible(first)) continue;
+    forms += 1;
+    const name = `${form.className} ${first.name}`;
+    form.requestSubmit();
+    const sentence = [...form.querySelectorAll(".problem")].find(isVisible);
+    if (!sentence?.textContent.match(/^.+: .+\\.$/)) wrong.push(`${name}: says ${said()}`);
+    else if (sentence.nextElementSibling !== first && !sentence.nextElementSibling?.contains(first)) wrong.push(`${name}: said elsewhere`);
+    if (document.activeElement !== first) wrong.push(`${name}: the focus is on ${document.activeElement.outerHTML.slice(0, 80)}`);
+    if (bubble) wrong.push(`${name}: a bubble`);
+  }
+  document.querySelectorAll(":popover-open").forEach((one) => one.hidePopover());
+  return [forms, wrong];
+}"""
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_form_of_a_table_says_what_is_missing_beside_the_field(house, browser, key):
+    phone, forms, wrong = house.phone(browser, has_touch=True), 0, []
+    for screen in screens(house, key, NAMES, ("usual",)):
+        if not screen.tv and screen.seat is not None:
+            count, faults = opened(phone, screen).evaluate(SUBMIT)
+            forms += count
+            wrong += [f"{screen.name}: {fault}" for fault in faults]
+    phone.context.close()
+    assert forms and wrong == []
+
+
+def test_every_form_of_a_lobby_says_what_is_missing_beside_the_field(evening):
+    host = evening.phone()
+    host.go("/")
+    host.tap("Vzhukh!")
+    host.page.wait_for_url("**/lobby/*")
+    assert host.page.evaluate(SUBMIT) == [2, []], "the own name, and one more player"
+    host.page.locator("#name").fill("Ana")
+    host.tap("Take a seat")
+    host.page.wait_for_selector("#begin")
+    guest = evening.phone()
+    guest.go(urlsplit(evening.join_link()).path)
+    assert guest.page.evaluate(SUBMIT) == [1, []]
+    guest.page.locator("#name").fill("Ben")
+    guest.tap("Take a seat")
+    guest.page.wait_for_url("**/lobby/*")
+    assert guest.page.evaluate(SUBMIT) == [1, []]
+
+
+def answered(page, typed=()):
+    """Send the form that has a name or a code in it as these fields are filled in; what the page says, and where the focus is."""
+    for field, text in typed:
+        page.locator(field).fill(text)
+    page.locator("form:has(input[required], select[required]) button:visible").last.click()
+    page.locator(".problem").wait_for()
+    assert page.locator(":focus").evaluate("field => field.required"), "the field that it is about"
+    return page.locator(".problem").inner_text()
+
+
+def test_pages_without_a_script_answer_with_a_sentence_and_keep_what_was_typed(house, browser):
+    table = by_hand("vzhukh", seats=4)
+    hosted = house.table(table.since(0)[0].before)
+    phone = house.phone(browser, has_touch=True)
+    assert answered(phone.sees("/c/AB")) and phone.page.locator("[name=code]").input_value() == "AB"
+    assert "Enter the code first" in answered(phone.sees("/"))
+    assert answered(phone.sees("/new/cv"), [("[name=name] >> nth=1", "Ben")])
+    assert (
+        phone.page.locator("[name=name] >> nth=1").input_value() == "Ben"
+        and phone.page.locator("[name=name] >> nth=0").input_value() == ""
+    )
+    assert answered(phone.sees(f"/j/{hosted.join_link}").locator("summary").first.click() or phone.page)
+    phone.sits(hosted)
+    assert answered(phone.sees(f"/t/{hosted.code}/wifi"))
+    assert answered(phone.sees(f"/t/{hosted.code}/players/1"), [("[name=name]", "")])
