@@ -24,7 +24,7 @@
   let now = [];
   /** @typedef {{ button: any, box: DOMRect, does: string, looks: string }} Lies @returns {Lies[]} */
   const look = () => ["#page button, #page a", "#page :popover-open button"]   // a drawer lies on top
-    .flatMap((some) => [...document.querySelectorAll(some)]).map((button) => ({
+    .flatMap((some) => [...document.querySelectorAll(some)]).map((/** @type {any} */ button) => ({
       button, box: button.getBoundingClientRect(), looks: button.textContent + button.className,
       does: `${button.form?.querySelector("input[name=report]")?.value.split(",", 1)} ${button.value}`,
     }));
