@@ -182,12 +182,8 @@ class Phone:
         target.click(force=True)
 
     def awake(self) -> None:
-        """Wait as a thumb does: until the page is there; and a button that has just come is deaf for 500 ms."""
-        self.page.wait_for_load_state()
-        deaf = """() => document.querySelector(".htmx-request, [data-sending]") ? 50
-            : 500 - (performance.now() - (performance.getEntriesByName("swap")[0]?.startTime ?? -500))"""
-        while (rest := self.page.evaluate(deaf)) > 0:
-            self.page.wait_for_timeout(rest)
+        """Wait as a thumb does."""
+        awake(self.page)
 
     def entry(self) -> int:
         """The number of the newest entry that this phone shows."""
@@ -196,6 +192,15 @@ class Phone:
     def shows_entry(self, number: int) -> None:
         """Wait until this phone shows the table after entry `number`."""
         shows_entry(self.page, number)
+
+
+def awake(page: Page) -> None:
+    """Wait as a thumb does: until the page is there; and a button that has just come is deaf for 500 ms."""
+    page.wait_for_load_state()
+    deaf = """() => document.querySelector(".htmx-request, [data-sending]") ? 50
+        : 500 - (performance.now() - (performance.getEntriesByName("swap")[0]?.startTime ?? -500))"""
+    while (rest := page.evaluate(deaf)) > 0:
+        page.wait_for_timeout(rest)
 
 
 def shows_entry(page: Page, number: int, **options: Any) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import games
 from tests.browser.test_motion import READY
-from tests.evening import shows_entry
+from tests.evening import awake, shows_entry
 from tests.tools.screens.house import SIZES, House
 from tests.tools.screens.moments import by_hand
 
@@ -56,6 +56,7 @@ def test_the_last_moves_stand_beside_the_board_and_follow_it(key, house, browser
     room = page.locator(".recent").bounding_box()
     seen = [one for one in lines if one["left"] < room["x"] + room["width"] - 1]
     assert seen and all(one["bottom"] <= room["y"] + room["height"] + 1 for one in seen), "no line is cut"
+    awake(page)
     page.locator(".recent .moves a").first.click()
     page.wait_for_url("**/log/*")
 
