@@ -59,7 +59,7 @@ def test_a_browser_that_cannot_hold_the_screen_says_so_once(evening):
     assert ana.page.locator("#this-phone", has_text="can keep it on over https only").is_visible()
     assert ana.page.locator("[data-keep=screen]:visible").count() == 0
     ana.tap("Done")
-    ana.page.wait_for_function("document.documentElement.dataset.dims")
+    ana.page.wait_for_function("() => document.documentElement.dataset.dims")
     ana.page.reload()
     ana.page.locator("[data-live=live]").wait_for()
     assert ana.page.locator(".may-dim:visible").count() == 0

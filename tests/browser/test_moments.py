@@ -93,7 +93,7 @@ def test_the_plot_of_how_the_game_went_has_its_colours_on_a_board_that_came_to_i
     page, _ = comes(house, browser, end_of_the_game(key))
     part = page.locator(".game-end .chart rect.part").first
     part.wait_for(state="attached")
-    page.wait_for_function("getComputedStyle(document.querySelector('.game-end .part')).fill != 'rgb(0, 0, 0)'")
+    page.wait_for_function("() => getComputedStyle(document.querySelector('.game-end .part')).fill != 'rgb(0, 0, 0)'")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 

@@ -208,7 +208,7 @@ def test_private_marks_are_forgotten_once_the_game_is_over(three):
     assert ana.page.evaluate("Object.keys(localStorage)") == [f"cutthroat {ana.code}"]
     correct(ana, {"move": "finish", "ranking": [5, 4, 3, 2, 1, 0]})
     ana.shows_entry(2)
-    ana.page.wait_for_function("Object.keys(localStorage).length === 0")
+    ana.page.wait_for_function("() => Object.keys(localStorage).length === 0")
 
 
 def test_without_its_script_a_play_is_told_by_a_plain_form(evening):
