@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from datetime import date, datetime
-from functools import lru_cache
+from functools import cache, lru_cache
 from unicodedata import combining, east_asian_width
 
 UNBROKEN = "\N{WORD JOINER}"
@@ -67,18 +68,22 @@ def short_names(names: tuple[str, ...], most: int) -> tuple[str, ...]:
     "Maximilianeanna" and "Maximilianebert" in 9 are "Maximil…a" and "Maximil…t". A letter as wide as high counts
     as two.
     """
-    fits = [name for name in names if _width(name) <= most]
-    long = [name for name in names if _width(name) > most]
-    return tuple(
-        name if name in fits else _short(name, most, [other for other in long if other != name], fits) for name in names
-    )
+    fits = {name for name in names if _width(name) <= most}
+    long = {*names} - fits
+
+    @cache
+    def alike(first: int, last: int) -> Counter[str]:
+        """How many are shortened so to the same."""
+        return Counter(_joined(name, most, first, last) for name in long)
+
+    return tuple(name if name in fits else _short(name, most, alike, fits) for name in names)
 
 
-def _short(name: str, most: int, others: list[str], fits: list[str]) -> str:
+def _short(name: str, most: int, alike: Callable[[int, int], Counter[str]], fits: Set[str]) -> str:
     """The first way to shorten a name that does not give another's, nor one that is written out."""
     for first, last in _pieces(name, most):
         text = _joined(name, most, first, last)
-        if text not in fits and all(text != _joined(other, most, first, last) for other in others):
+        if text not in fits and alike(first, last)[text] == 1:
             return text
     return _joined(name, most, len(name), len(name))
 
