@@ -12,7 +12,6 @@ import pytest
 from companion.games import games
 from tests.tools.screens.boxes import NAMES, drawers, faults, is_tv, opened, screens
 from tests.tools.screens.coming_in import around
-from tests.tools.screens.house import House
 
 PHONES = ((320, 568), (360, 740), (640, 360))
 TABLETS = ((768, 1024), (1180, 820))
@@ -23,18 +22,11 @@ SETS = dict(zip(games(), [*NAMES] * len(games())))
 THEMES = dict(zip(games(), ["dark", "light"] * len(games())))
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    house = House(tmp_path_factory.mktemp("boxes"))
-    yield house
-    house.close()
-
-
 @pytest.mark.parametrize("key", games())
-def test_nothing_is_cut_broken_covered_or_beside_the_screen(house, browser, key):
-    phone = house.phone(browser, reduced_motion="reduce", has_touch=True, color_scheme=THEMES[key])
+def test_nothing_is_cut_broken_covered_or_beside_the_screen(shared_house, browser, key):
+    phone = shared_house.phone(browser, reduced_motion="reduce", has_touch=True, color_scheme=THEMES[key])
     found, seen = [], set()
-    for screen in screens(house, key, NAMES[SETS[key]], tables=("full",)):
+    for screen in screens(shared_house, key, NAMES[SETS[key]], tables=("full",)):
         page = opened(phone, screen)
         for size in WATCHING if screen.tv else PHONES + TABLETS:
             found += [f"{screen.name} {size}: {fault}" for fault in faults(page, size, tv=screen.tv and is_tv(size))]
@@ -47,10 +39,10 @@ def test_nothing_is_cut_broken_covered_or_beside_the_screen(house, browser, key)
 AROUND = ((320, 568), (640, 360), (1180, 820))
 
 
-def test_nor_on_the_screens_before_a_game_and_between_games(house, browser):
-    phone = house.phone(browser, reduced_motion="reduce", has_touch=True)
+def test_nor_on_the_screens_before_a_game_and_between_games(shared_house, browser):
+    phone = shared_house.phone(browser, reduced_motion="reduce", has_touch=True)
     found = []
-    for screen in around(house, phone.token, NAMES["alike"]):
+    for screen in around(shared_house, phone.token, NAMES["alike"]):
         page = opened(phone, screen)
         for size in TVS[:2] if screen.tv else AROUND:
             found += [f"{screen.name} {size}: {fault}" for fault in faults(page, size, tv=screen.tv)]

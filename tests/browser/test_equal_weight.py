@@ -6,16 +6,7 @@ import pytest
 
 from companion.games import games
 from tests.tools.screens.boxes import NAMES, with_names
-from tests.tools.screens.house import House
 from tests.tools.screens.moments import of_a_usual_table, random_table
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    house = House(tmp_path_factory.mktemp("weight"))
-    yield house
-    house.close()
-
 
 LOOKS = """() => {
   const alike = ["fontWeight", "fontSize", "lineHeight", "color", "backgroundColor", "boxShadow", "padding", "borderRadius", "minHeight", "textAlign"];
@@ -59,10 +50,11 @@ RINGS = """() => {
 
 
 @pytest.mark.parametrize("key", games())
-def test_links_weigh_as_much_as_buttons_and_the_focus_is_seen_on_a_lit_card(house, browser, key):
-    phone, cards, wrong = house.phone(browser, reduced_motion="reduce", viewport={"width": 360, "height": 740}), 0, []
+def test_links_weigh_as_much_as_buttons_and_the_focus_is_seen_on_a_lit_card(shared_house, browser, key):
+    phone = shared_house.phone(browser, reduced_motion="reduce", viewport={"width": 360, "height": 740})
+    cards, wrong = 0, []
     for moment in of_a_usual_table(key):
-        hosted = house.table(moment.table)
+        hosted = shared_house.table(moment.table)
         phone.sits(hosted)
         page = phone.sees(f"/t/{hosted.code}")
         for scheme in ("dark", "light"):
@@ -75,9 +67,9 @@ def test_links_weigh_as_much_as_buttons_and_the_focus_is_seen_on_a_lit_card(hous
     assert cards or key == "any-game"
 
 
-def test_the_focus_is_seen_on_a_card_to_lose(house, browser):
+def test_the_focus_is_seen_on_a_card_to_lose(shared_house, browser):
     table = next(moment.table for moment in of_a_usual_table("cv") if moment.name == "play-mine")
-    hosted, phone = house.table(table), house.phone(browser, viewport={"width": 360, "height": 740})
+    hosted, phone = shared_house.table(table), shared_house.phone(browser, viewport={"width": 360, "height": 740})
     phone.sits(hosted)
     page = phone.sees(f"/t/{hosted.code}?open=lost&take=0")
     page.locator(".losing .lit").first.wait_for()
@@ -95,10 +87,10 @@ CUT = """() => [...document.querySelectorAll(".chart > svg")].flatMap((svg) => {
 
 
 @pytest.mark.parametrize("key", ["cutthroat", "any-game", "vzhukh"])
-def test_names_at_a_chart_never_cut_its_totals(house, browser, key):
-    phone = house.phone(browser, viewport={"width": 360, "height": 740})
+def test_names_at_a_chart_never_cut_its_totals(shared_house, browser, key):
+    phone = shared_house.phone(browser, viewport={"width": 360, "height": 740})
     for names in NAMES.values():
-        hosted = house.table(with_names(random_table(key), names))
+        hosted = shared_house.table(with_names(random_table(key), names))
         phone.sits(hosted)
         page = phone.sees(f"/t/{hosted.code}/sheet")
         assert page.locator(".chart > svg text").count() and page.evaluate(CUT) == []

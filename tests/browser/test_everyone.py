@@ -14,7 +14,7 @@ from companion.record import replay
 from companion.web.rendering.icons import move_json
 from tests.evening import shows_entry
 from tests.forms import flat
-from tests.tools.screens.house import SIZES, House
+from tests.tools.screens.house import SIZES
 from tests.tools.screens.pictures import drawers, of_game, of_no_game, on_the_wall, open_only
 
 TESTS = Path(__file__).parent.parent
@@ -24,13 +24,6 @@ DEAF = 520
 BY_NIGHT = {"runOnly": {"type": "tag", "values": LEVELS}, "resultTypes": ["violations"]}
 BY_DAY = {"runOnly": {"type": "rule", "values": ["color-contrast"]}, "resultTypes": ["violations"]}
 """Day and night differ in their colours alone."""
-
-
-@pytest.fixture
-def house(tmp_path):
-    house = House(tmp_path)
-    yield house
-    house.close()
 
 
 def findings(page, part=None):

@@ -8,16 +8,7 @@ import pytest
 
 from companion.games import games
 from tests.tools.screens.boxes import opened, screens
-from tests.tools.screens.house import House
 from tests.tools.screens.moments import NAMES, by_hand
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    house = House(tmp_path_factory.mktemp("forms"))
-    yield house
-    house.close()
-
 
 SUBMIT = """() => {
   const wrong = [];
@@ -50,9 +41,9 @@ SUBMIT = """() => {
 
 
 @pytest.mark.parametrize("key", games())
-def test_every_form_of_a_table_says_what_is_missing_beside_the_field(house, browser, key):
-    phone, forms, wrong = house.phone(browser, has_touch=True), 0, []
-    for screen in screens(house, key, NAMES, ("usual",)):
+def test_every_form_of_a_table_says_what_is_missing_beside_the_field(shared_house, browser, key):
+    phone, forms, wrong = shared_house.phone(browser, has_touch=True), 0, []
+    for screen in screens(shared_house, key, NAMES, ("usual",)):
         if not screen.tv and screen.seat is not None:
             count, faults = opened(phone, screen).evaluate(SUBMIT)
             forms += count
@@ -89,10 +80,10 @@ def answered(page, typed=()):
     return page.locator(".problem").inner_text()
 
 
-def test_pages_without_a_script_answer_with_a_sentence_and_keep_what_was_typed(house, browser):
+def test_pages_without_a_script_answer_with_a_sentence_and_keep_what_was_typed(shared_house, browser):
     table = by_hand("vzhukh", seats=4)
-    hosted = house.table(table.since(0)[0].before)
-    phone = house.phone(browser, has_touch=True)
+    hosted = shared_house.table(table.since(0)[0].before)
+    phone = shared_house.phone(browser, has_touch=True)
     assert answered(phone.sees("/c/AB")) and phone.page.locator("[name=code]").input_value() == "AB"
     assert "Enter the code first" in answered(phone.sees("/"))
     assert answered(phone.sees("/new/cv"), [("[name=name] >> nth=1", "Ben")])

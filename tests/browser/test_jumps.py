@@ -8,23 +8,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.screens.house import House
 from tests.tools.screens.jumps import watched
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    house = House(tmp_path_factory.mktemp("jumps"))
-    yield house
-    house.close()
-
-
 @pytest.mark.parametrize("key", ["cradle-to-grave", "cutthroat", "cv", "vzhukh"])
-def test_nothing_jumps(house, browser, key):
-    assert list(watched(house, browser, key, (320, 640))) == []
+def test_nothing_jumps(shared_house, browser, key):
+    assert list(watched(shared_house, browser, key, (320, 640))) == []
 
 
 @pytest.mark.parametrize("key", ["nine-lives", "any-game"])
-def test_no_tap_is_taken_for_another(house, browser, key):
+def test_no_tap_is_taken_for_another(shared_house, browser, key):
     """Here cards and buttons do move, after what the own phone played too."""
-    assert [words for words in watched(house, browser, key, (320, 640)) if "taken at once" in words] == []
+    assert [words for words in watched(shared_house, browser, key, (320, 640)) if "taken at once" in words] == []

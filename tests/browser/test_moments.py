@@ -9,15 +9,8 @@ from companion.table.moments import last_play, round_end
 from tests.browser.test_everyone import findings
 from tests.browser.test_motion import first, tag
 from tests.evening import shows_entry
-from tests.tools.screens.house import SIZES, House
+from tests.tools.screens.house import SIZES
 from tests.tools.screens.moments import by_hand
-
-
-@pytest.fixture
-def house(tmp_path):
-    house = House(tmp_path)
-    yield house
-    house.close()
 
 
 def comes(house, browser, table, size="small"):

@@ -9,7 +9,7 @@ import pytest
 from companion.record import replay
 from companion.table import Entry
 from tests.evening import shows_entry
-from tests.tools.screens.house import SIZES, House
+from tests.tools.screens.house import SIZES
 from tests.tools.screens.moments import RECORDS
 
 MOVES = """() => {
@@ -27,13 +27,6 @@ MOVES = """() => {
 READY = (
     "() => performance.getEntriesByType('resource').filter(({ name }) => /later.js|motion.css/.test(name)).length == 2"
 )
-
-
-@pytest.fixture
-def house(tmp_path):
-    house = House(tmp_path)
-    yield house
-    house.close()
 
 
 def first(key, wanted):

@@ -15,15 +15,8 @@ from companion.web.pages import TablePage
 from companion.web.visits import Visit
 from tests.evening import shows_entry
 from tests.games.play import Play
-from tests.tools.screens.house import SIZES, House
+from tests.tools.screens.house import SIZES
 from tests.tools.screens.moments import RECORDS, by_hand
-
-
-@pytest.fixture
-def house(tmp_path):
-    house = House(tmp_path)
-    yield house
-    house.close()
 
 
 def one_of_each_kind(key):

@@ -7,7 +7,7 @@ import pytest
 from companion.games import games
 from tests.browser.test_motion import READY
 from tests.evening import shows_entry
-from tests.tools.screens.house import SIZES, House
+from tests.tools.screens.house import SIZES
 from tests.tools.screens.moments import by_hand
 
 WATCHED = """() => {
@@ -35,13 +35,6 @@ AS_LOADED = """async () => {
     return [document.querySelector("#page").cloneNode(true), anew.content.querySelector("#page")].map(plain);
 }"""
 """The page as it is shown, and as it is loaded, without what scripts add to it."""
-
-
-@pytest.fixture
-def house(tmp_path):
-    house = House(tmp_path)
-    yield house
-    house.close()
 
 
 def seated(house, browser, table):

@@ -9,17 +9,10 @@ import pytest
 from companion.games import games
 from tests.browser.test_motion import READY
 from tests.evening import awake, shows_entry
-from tests.tools.screens.house import SIZES, House
+from tests.tools.screens.house import SIZES
 from tests.tools.screens.moments import by_hand
 
 TABLET = {"viewport": {"width": 1180, "height": 820}, "has_touch": True}
-
-
-@pytest.fixture
-def house(tmp_path):
-    house = House(tmp_path)
-    yield house
-    house.close()
 
 
 def seated(house, browser, key, profile):

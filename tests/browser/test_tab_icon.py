@@ -5,30 +5,20 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
-from tests.tools.screens.house import House
 from tests.tools.screens.moments import by_hand
 
 ROOT = Path(__file__).parent.parent.parent
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    house = House(tmp_path_factory.mktemp("icons"))
-    yield house
-    house.close()
-
-
-def test_the_tab_of_each_seat_has_its_sign_and_that_of_a_watcher_has_none(house, browser):
-    hosted = house.table(by_hand("vzhukh").since(0)[4].before)
+def test_the_tab_of_each_seat_has_its_sign_and_that_of_a_watcher_has_none(shared_house, browser):
+    hosted = shared_house.table(by_hand("vzhukh").since(0)[4].before)
     for seat in (0, 1):
-        phone = house.phone(browser)
+        phone = shared_house.phone(browser)
         phone.sits(hosted, seat, host=seat == 0)
         page = phone.sees(f"/t/{hosted.code}")
         page.locator(f"head link[rel=icon][href$='/static/seats/{seat + 1}.svg']").wait_for(state="attached")
-        assert page.request.get(f"{house.base}/static/seats/{seat + 1}.svg").ok
-    watcher = house.phone(browser).sees(f"/w/{hosted.watch_link}")
+        assert page.request.get(f"{shared_house.base}/static/seats/{seat + 1}.svg").ok
+    watcher = shared_house.phone(browser).sees(f"/w/{hosted.watch_link}")
     watcher.wait_for_function("() => document.querySelector('script[src*=later]')")
     assert watcher.locator("head link[rel=icon]").get_attribute("href").endswith("/static/icon.svg")
 
