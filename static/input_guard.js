@@ -34,7 +34,8 @@
   document.addEventListener("htmx:after:swap", () => {
     performance.clearMarks("swap");
     performance.mark("swap");
-    for (const swap of swaps.slice(-1)) swap.at = performance.now();
+    const last = swaps.at(-1);
+    if (last) last.at = performance.now();
     queueMicrotask(() => { now = look(); });                  // other scripts dress it first
   });
   /** Whether what lies there now lay there before all of them; what has moved to where nothing lay, and what has the focus, is meant too. */

@@ -22,12 +22,10 @@ from companion.stats import (
     head_to_head,
     records,
     seasons,
-    shortened,
-    signs,
     standings,
 )
 from companion.web.rendering.chart import Chart, Owner, running_totals
-from companion.web.rendering.evening import ROW
+from companion.web.rendering.evening import People
 
 LINES = 6
 """Players with a line in the chart of a game's wins: as many as can be told apart on a phone."""
@@ -88,7 +86,7 @@ class Season:
 
 
 @dataclass(frozen=True)
-class AllTimePage:
+class AllTimePage(People):
     """Everything that a phone has played, the oldest first."""
 
     played: Sequence[Played]
@@ -102,20 +100,9 @@ class AllTimePage:
         """The newest evenings, the newest first."""
         return self.evenings[: -LATEST - 1 : -1]
 
-    @cached_property
-    def signs(self) -> dict[str, int]:
-        return signs(self.played)
-
-    def sign(self, name: str) -> int:
-        return self.signs[fold(name)]
-
-    @cached_property
-    def shorts(self) -> dict[str, str]:
-        return shortened(self.played, ROW)
-
-    def short(self, name: str) -> str:
-        """This name where there is little room."""
-        return self.shorts[fold(name)]
+    @property
+    def counted(self) -> Sequence[Played]:
+        return self.played
 
     @property
     def summary(self) -> str:

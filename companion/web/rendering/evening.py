@@ -37,8 +37,33 @@ LID, SPACE = 22, 4
 SMALLEST = 7
 
 
+class People:
+    """Everybody in the games that a page counts: their signs, and their names where there is little room."""
+
+    @property
+    def counted(self) -> Sequence[Played]:
+        """The oldest first."""
+        raise NotImplementedError
+
+    @cached_property
+    def signs(self) -> dict[str, int]:
+        """Everybody's sign, by person, as they sat last."""
+        return signs(self.counted)
+
+    def sign(self, name: str) -> int:
+        return self.signs[fold(name)]
+
+    @cached_property
+    def shorts(self) -> dict[str, str]:
+        return shortened(self.counted, ROW)
+
+    def short(self, name: str) -> str:
+        """This name where there is little room."""
+        return self.shorts[fold(name)]
+
+
 @dataclass(frozen=True)
-class EveningPage:
+class EveningPage(People):
     """One evening of those that a phone has played. `played`: all its games, the oldest first."""
 
     played: Sequence[Played]
@@ -47,25 +72,9 @@ class EveningPage:
     tonight: bool
 
     @cached_property
-    def until(self) -> list[Played]:
+    def counted(self) -> list[Played]:
         """The games up to this evening: what was not yet known then is not told."""
         return [game for game in self.played if game.at <= self.evening.games[-1].at]
-
-    @cached_property
-    def signs(self) -> dict[str, int]:
-        """Everybody's sign, by person, as they sat that evening."""
-        return signs(self.until)
-
-    def sign(self, name: str) -> int:
-        return self.signs[fold(name)]
-
-    @cached_property
-    def shorts(self) -> dict[str, str]:
-        return shortened(self.until, ROW)
-
-    def short(self, name: str) -> str:
-        """This name where there is little room."""
-        return self.shorts[fold(name)]
 
     @cached_property
     def race(self) -> Chart:
@@ -83,7 +92,7 @@ class EveningPage:
     @cached_property
     def records(self) -> tuple[Record, ...]:
         earlier = [evening for evening in self.evenings if evening.on <= self.evening.on]
-        return records(self.until, earlier)
+        return records(self.counted, earlier)
 
     @property
     def told(self) -> Told:
@@ -94,11 +103,11 @@ class EveningPage:
     @cached_property
     def keys(self) -> list[str]:
         """The games whose lids are shown."""
-        return list(dict.fromkeys(game.game.key for game in self.until))
+        return list(dict.fromkeys(game.game.key for game in self.counted))
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
-        return worth_telling(self.until, self.evening)
+        return worth_telling(self.counted, self.evening)
 
     @property
     def own(self) -> str:
@@ -111,11 +120,11 @@ class EveningPage:
         if not self.own:
             return ()
         here = {fold(guest.name) for guest in self.evening.guests}
-        return tuple(rival for rival in rivals(self.until, fold(self.own)) if fold(rival.name) in here)
+        return tuple(rival for rival in rivals(self.counted, fold(self.own)) if fold(rival.name) in here)
 
     @cached_property
     def by_game(self) -> ByGame:
-        return by_game(self.until, [guest.name for guest in self.evening.guests])
+        return by_game(self.counted, [guest.name for guest in self.evening.guests])
 
 
 def own_name(played: Sequence[Played]) -> str:

@@ -163,8 +163,8 @@ def seat_note(count: int, own: bool) -> str:
 def progress(table: TableSummary) -> str:
     """How far a table is, in a list of tables: who won, or the round."""
     if table.result:
-        short = dict(zip(table.names, short_names(tuple(table.names), 12), strict=True))
-        return f"{listed([short.get(name, name) for name in table.winners])} won"
+        names = short_names(table.names, 12)
+        return f"{listed(names[seat] for seat in table.result.winners)} won"
     if not table.begun or table.hosted is None:
         return "not started"
     return f"round {table.hosted.table.state.round}" if table.game.rounds > 1 else "in progress"
