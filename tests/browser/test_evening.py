@@ -9,23 +9,13 @@ import pytest
 
 NAMES = ("Ana", "Ben", "Cai")
 GAME = "Cradle to Grave"
+OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
 
 
 @pytest.fixture
 def phones(evening):
     """Ana, Ben and Cai at their table, the first round open: Ana 27, Ben 43, Cai 31, and Ben begins."""
-    phones = evening.sits_down(NAMES, GAME)
-    enter_ages(phones[0], "274331")
-    for phone in phones:
-        phone.shows_entry(1)
-    return phones
-
-
-def enter_ages(phone, figures):
-    phone.awake()
-    for figure in figures:
-        phone.page.locator(f"[data-figure='{figure}']:visible").click()
-    phone.tap("Start round")
+    return evening.sits_down(NAMES, GAME, OPENING)
 
 
 def scan(picture):

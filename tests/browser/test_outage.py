@@ -1,15 +1,15 @@
 """Phones as they really are: they sleep, lose the Wi-Fi, come back, and what was tapped meanwhile is told once."""
 
-import json
 from urllib.parse import parse_qs
-from urllib.request import Request, urlopen
 
 import pytest
 
+from tests.browser.test_evening import GAME, OPENING
 from tests.proxy import Proxy
 from tests.tools.outage import Outage
 
-GAME = "Cradle to Grave"
+BY_ANOTHER = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
+"""Ben lays a 2 on Cai's ones, as reported by somebody whose Wi-Fi is good."""
 
 
 @pytest.fixture
@@ -23,18 +23,7 @@ def proxy(evening):
 @pytest.fixture
 def phones(evening, proxy):
     """Ana 27, Ben 43, Cai 31, and Ben begins; all of them behind the proxy."""
-    phones = evening.sits_down(("Ana", "Ben", "Cai"), GAME)
-    open_round(phones[0])
-    for phone in phones:
-        phone.shows_entry(1)
-    return phones
-
-
-def open_round(phone):
-    phone.awake()
-    for figure in "274331":
-        phone.page.locator(f"[data-figure='{figure}']:visible").click()
-    phone.tap("Start round")
+    return evening.sits_down(("Ana", "Ben", "Cai"), GAME, OPENING)
 
 
 def raise_cai(phone):
@@ -48,15 +37,6 @@ def offline(phone):
 
 def waiting(phone):
     return phone.page.locator("[data-waits]").inner_text()
-
-
-def told_by_another(evening, code):
-    """Ben's move, told by somebody whose Wi-Fi is good: he lays a 2 on Cai's ones."""
-    move = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
-    token = evening.join_link().rpartition("/")[2]
-    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
-    body = json.dumps({"seen": 1, "key": "told-by-another", "move": move}).encode()
-    urlopen(Request(f"http://127.0.0.1:{evening.port}/t/{code}/reports", body, headers)).close()
 
 
 def test_what_is_tapped_without_a_connection_waits_in_place_and_is_told_when_it_is_back(phones, proxy):
@@ -133,7 +113,7 @@ def test_what_waited_too_long_is_shown_with_what_came_first_and_may_be_told_all_
     offline(ben)
     raise_cai(ben)
     ben.page.locator("button[data-waiting]").wait_for()
-    told_by_another(evening, ana.code)
+    evening.report(ana.code, 1, **BY_ANOTHER)
     proxy.becomes("clear")
     card = ben.page.locator(".ruling")
     card.wait_for()
@@ -265,7 +245,7 @@ def test_a_phone_in_dead_air_says_so_and_is_up_to_date_soon_after(evening, phone
     proxy.becomes("dead")
     cai.page.evaluate("dispatchEvent(new Event('focus'))")
     offline(cai)
-    told_by_another(evening, ana.code)
+    evening.report(ana.code, 1, **BY_ANOTHER)
     assert cai.entry() == 1
     proxy.becomes("clear")
     cai.shows_entry(2)
@@ -276,7 +256,7 @@ def test_a_connection_that_dies_without_a_sign_is_missed_and_replaced(evening, p
     ana, ben, cai = phones
     cai.page.wait_for_timeout(1100)  # it has heard how often the stream beats
     proxy.strand()
-    told_by_another(evening, ana.code)
+    evening.report(ana.code, 1, **BY_ANOTHER)
     for phone in phones:
         phone.shows_entry(2)
 

@@ -1,11 +1,10 @@
 """Putting the past right with thumbs: from the log to the correction, seen by every phone."""
 
-import json
 from urllib.parse import quote
 
 import pytest
 
-from tests.browser.test_evening import GAME, NAMES, enter_ages
+from tests.browser.test_evening import GAME, NAMES, OPENING
 from tests.browser.test_everyone import findings
 
 RAISE = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
@@ -14,9 +13,7 @@ RAISE = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
 @pytest.fixture
 def phones(evening):
     """Ana 27, Ben 43, Cai 31 opened the round; Ben raised Cai to 32."""
-    phones = evening.sits_down(NAMES, GAME)
-    enter_ages(phones[0], "274331")
-    phones[1].shows_entry(1)
+    phones = evening.sits_down(NAMES, GAME, OPENING)
     phones[1].tap_move(**RAISE)
     for phone in phones:
         phone.shows_entry(2)
@@ -209,14 +206,8 @@ def test_while_somebody_plays_the_question_is_about_the_table_as_it_is_now(phone
 
 
 def test_a_refused_card_is_marked_and_the_ruling_speaks_to_who_tapped(evening):
-    ana, ben, *_ = evening.sits_down(("Ana", "Ben", "Cai", "Dia"), GAME)
     ages = {"move": "starting-ages", "ages": [27, 43, 31, 25]}
-    ana.sends(
-        f"/t/{ana.code}",
-        f"/t/{ana.code}/reports",
-        [("report", json.dumps(ages)), ("seen", "0"), ("key", "the-opening-ages")],
-    )
-    ben.shows_entry(1)
+    ana, ben, *_ = evening.sits_down(("Ana", "Ben", "Cai", "Dia"), GAME, ages)
     ben.awake()
     ben.page.locator("#page main button[aria-label^='Dia']").first.click(force=True)
     ben.page.get_by_text("You don’t sit beside Dia").wait_for()
