@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shutil
 import subprocess
@@ -12,18 +11,18 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import jinja2
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from companion.app import App, create_app
+from companion.app import create_app
 from companion.network.addresses import Address
 from companion.settings import Settings
 from companion.store import Store
 from tests.evening import Evening
 from tests.postgres import MISSING, Cluster, cluster, programs
 from tests.script_tools import script_tools  # noqa: F401, a fixture
+from tests.served import keep_compiled_templates
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 """The one that shows no window first: it takes half the time for the same pages."""
@@ -34,7 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Find a browser and PostgreSQL, or get them, before the workers start; an idle worker takes from the others."""
     if getattr(config.option, "dist", "no") == "load":
         config.option.dist = "worksteal"
-    keep_compiled_templates(config.rootpath)
+    keep_compiled_templates()
     if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 2 * 2**30:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
     if hasattr(config, "workerinput"):
@@ -47,22 +46,6 @@ def pytest_configure(config: pytest.Config) -> None:
 
 MEMORY = Path("/dev/shm")
 """Where Linux keeps files in memory: there a commit waits for no disk, and a process that is killed loses as little."""
-
-
-def keep_compiled_templates(root: Path) -> None:
-    """Compile each template once, and not for each test's app anew: it is two thirds of a first page's time.
-
-    What they are compiled to depends on the package too (a filter of a constant is worked out there and then), so
-    another state of the package has another folder.
-    """
-    state = hashlib.sha256(jinja2.__version__.encode())
-    for module in sorted((root / "companion").rglob("*.py")):
-        state.update(module.read_bytes())
-    kept = root / ".pytest_cache" / "templates" / state.hexdigest()[:16]
-    for other in set(kept.parent.glob("*")) - {kept}:
-        shutil.rmtree(other, ignore_errors=True)
-    kept.mkdir(parents=True, exist_ok=True)
-    App.jinja_options = {"bytecode_cache": jinja2.FileSystemBytecodeCache(str(kept))}
 
 
 LONGEST = ("test_everyone", "browser", "test_walk", "trust", "test_any", "test_amend")

@@ -34,7 +34,7 @@ class Evening:
 
     options: tuple[str, ...] = ()
     """More words for the command, from its next start."""
-    program: tuple[str, ...] = ("-m", "companion")
+    program: tuple[str, ...] = ("-m", "tests.served")
     """What Python runs."""
 
     def __init__(self, folder: Path, browser: Browser) -> None:

@@ -24,7 +24,7 @@ class Server:
     """`companion` over a file in `folder`. `how`: the module that starts it, and its words."""
 
     def __init__(self, folder: Path, *how: str) -> None:
-        self.folder, self.how, self.room, self.process = folder, how or ("companion", "--local"), "", None
+        self.folder, self.how, self.room, self.process = folder, how or ("tests.served", "--local"), "", None
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
 
