@@ -172,7 +172,11 @@ class Setup(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A form's choice among a few. `name`: the field's path in the move ("first", "ages[2]")."""
+    """A form's choice among a few. `name`: the field's path in the move ("first", "ages[2]").
+
+    `choices`: each a value and its words. "" or None leaves the field out of the move; a list as a value is for a game's
+    own form.
+    """
 
     name: str
     label: str
@@ -187,6 +191,11 @@ class Count:
     label: str
     low: int
     high: int
+
+    @property
+    def typed(self) -> bool:
+        """Whether it is typed on a pad: it can be further from 0 than anybody steps."""
+        return self.high > 20 or self.low < -20
 
 
 Field = Pick | Count

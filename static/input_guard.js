@@ -63,6 +63,7 @@
   document.addEventListener("sent", ({ detail: form }) => {
     if (!form?.matches(".ask")) return;
     form.reset();
+    form.closest("details")?.removeAttribute("open");         // what it was opened for is done
     for (const input of form.querySelectorAll("[data-now]")) delete input.dataset.now;
   });
 })();

@@ -15,7 +15,7 @@ from typing import Any
 
 from flask import Flask, g, render_template, request
 
-from companion.game import LEGAL, Ask, Game, Illegal, Move, ScoreSheet, Setup, State, to_act
+from companion.game import LEGAL, Ask, Game, Illegal, Move, Pick, ScoreSheet, Setup, State, to_act
 from companion.live import Kind
 from companion.moves import look_up
 from companion.store.dice import Rolled, last_roll
@@ -24,7 +24,8 @@ from companion.store.new_host import Candidate, candidate
 from companion.store.next_game import evening_since
 from companion.store.times import now
 from companion.table import Position, Table, as_it_was, latest_sentence
-from companion.table.history import played_by
+from companion.table.adjustment import is_adjustment
+from companion.table.history import played_by, player
 from companion.table.together import Parts
 from companion.web.context import store
 from companion.web.rendering import marks
@@ -81,6 +82,8 @@ class Undo:
     by: int | None
 
 
+LONGEST_TURN = 40
+"""Reports of others that are looked through for the one since which a seat is to act."""
 TWO_LINES = 76
 """Letters that a news line has room for."""
 _SENTENCES = re.compile(r"(?<=[^.\s]{2}[.!?]) (?=[^\W\d_a-z])")
@@ -163,6 +166,15 @@ class TablePage:
     def turns(self) -> tuple[int, ...]:
         """The seats that may act now."""
         return to_act(self.state)
+
+    def turn_began(self, seat: int) -> int:
+        """The number of the report since which this seat is to act: it names what is open for one turn alone."""
+        node = self.table.position
+        for _ in range(LONGEST_TURN):
+            if node.before is None or player(node) == seat or seat not in to_act(node.before.state):
+                break
+            node = node.before
+        return node.number
 
     @property
     def acting_seat(self) -> int | None:
@@ -266,14 +278,28 @@ class TablePage:
 
     def answer(self, ask: Ask, path: str) -> str:
         """What a form's field shows: what was just sent, what the table has filled in so far, or the default."""
+        entered = self._entered(ask, path)
+        if entered is not None:
+            return entered
+        return "" if ask.blank else look_up(ask.move, path)
+
+    def preset(self, ask: Ask, pick: Pick) -> str | None:
+        """The choice that a form begins with: what was just sent, or what an adjustment or a result says of the table.
+
+        None where nothing is chosen: a move that began with a choice would be played by one stray tap.
+        """
+        says_what_lies_there = not ask.blank and (ask.scores or is_adjustment(ask.move))
+        if says_what_lies_there or len(pick.choices) == 1:
+            return self.answer(ask, pick.name)
+        return self._entered(ask, pick.name)
+
+    def _entered(self, ask: Ask, path: str) -> str | None:
         if self.notice.move is not None and type(self.notice.move) is type(ask.move):
             return look_up(self.notice.move, path)
         if self.notice.clash is not None and self.notice.clash.ask.form == ask.form:
             return self.notice.clash.rest.get(path, "")
         drafted: str | None = self._draft(ask.form).get(path)
-        if drafted is not None:
-            return drafted
-        return "" if ask.blank else look_up(ask.move, path)
+        return drafted
 
     def parts(self, ask: Ask) -> Parts:
         """What the table has entered of a form that each phone fills in for its own seat."""

@@ -1,0 +1,177 @@
+"""The default board: whatever a game asks can be reported from it, by whoever may report it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from urllib.parse import urlsplit
+
+import pytest
+
+from companion.demo.random_player import _fill, legal_move
+from companion.game import ADJUST, Pick, to_act
+from companion.games import games
+from tests.evening import Evening
+from tests.games.offers import read_page
+from tests.games.test_adding_a_game import SERVE
+from tests.games.walk import House, Walk
+
+STEPS = 25
+
+
+@pytest.fixture
+def house(tmp_path):
+    """Where the games' own boards, forms and signs are set aside."""
+    house = House(tmp_path)
+    environment = house.app.jinja_env
+    environment.missing |= {name for name in environment.list_templates() if name.startswith("games/")}
+    yield house
+    house.store.close()
+
+
+def holds_lists(ask):
+    """Such a choice needs a form of the game's own."""
+    picks = (field for field in ask.fields if isinstance(field, Pick))
+    return any(isinstance(value, (list, tuple)) for pick in picks for value, _ in pick.choices)
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("key", sorted(games()))
+def test_whatever_a_game_asks_the_default_board_offers(key, seed, house):
+    walk, random = Walk(house, key, seed), Random(seed)
+    walk.house.store.change(walk.code, mode="moves")
+    for _ in range(STEPS):
+        state = walk.table.state
+        if state.over:
+            break
+        acting = [walk.phones[seat] for seat in to_act(state)]
+        for phone in (*acting, random.choice(walk.phones), walk.helper):
+            page = read_page(phone.get(walk.url).text)
+            for ask in walk.game.asks(state, phone.seat):
+                if ask.form == ADJUST or holds_lists(ask):
+                    continue
+                move = _fill(walk.game, state, ask, random) if ask.fields else ask.move
+                assert move is None or page.tells(walk.game, state, move), f"{phone.seat}: {ask.label}: {move}"
+        walk.tell(walk._report(legal_move(walk.game, state, random, forms=0.1)))
+    assert not walk.faults, "\n\n".join(map(str, walk.faults))
+
+
+# ---------------------------------------------------------------- two phones and a TV, with tests/games/unlisted/bluff.py
+
+
+@pytest.fixture
+def evening(tmp_path, browser) -> Iterator[Evening]:
+    class WithBluff(Evening):
+        program = ("-c", SERVE, str(Path(__file__).parent / "unlisted"))
+
+    evening = WithBluff(tmp_path, browser)
+    yield evening
+    evening.end()
+
+
+def opened(phone):
+    """The labels of what is open on this phone's board."""
+    return phone.page.locator("details[open] > summary").all_inner_texts()
+
+
+def choose(phone, *words):
+    for one in words:
+        phone.page.locator(".chip-choice:visible", has_text=one).first.click()
+
+
+def begin(ana, open_card="7"):
+    choose(ana, "Ana")
+    ana.page.locator("input[name=open_card]").fill(open_card)
+    ana.tap("Start the round")
+
+
+def bet(*phones):
+    for number, phone in enumerate(phones, 2):
+        phone.tap("Bet 1")
+        for other in phones:
+            other.shows_entry(number)
+
+
+def test_two_phones_play_forms_taps_and_all_at_once_on_the_default_board(evening):
+    ana = evening.open_table("Bluff", "Ana", "Ben")
+    ben = evening.join("Ben")
+    ana.go(f"/t/{ana.code}")
+    screen = evening.phone(viewport={"width": 1280, "height": 720})
+    screen.go(urlsplit(evening.join_link()).path)
+    screen.tap("Just watch")
+
+    start = ana.page.locator("main form.ask")
+    assert start.locator(":checked").count() == 0, "nobody is chosen beforehand"
+    choose(ana, "Ben")
+    for key in ("1", "2", "Plus or minus"):
+        start.locator(f".numpad [aria-label='{key}']").click()
+    assert start.locator("input[name=open_card]").input_value() == "-12"
+    ana.tap("Start the round")
+    ben.shows_entry(1)
+
+    ben.tap("Bet 5")
+    ana.shows_entry(2)
+    assert ana.button("Bet 5").is_visible(), "hers is still to come"
+    assert not ben.button("Bet 5").is_visible()
+    ana.tap("Bet 5")
+    ben.shows_entry(3)
+    ben.page.get_by_text("Your turn, Ben").wait_for()
+    assert ben.button("Pass").is_visible() and not ana.button("Pass").is_visible()
+
+    ana.tap("Knock")
+    ben.shows_entry(4)
+    ben.tap("Lay a card")
+    lay = ben.page.locator("details[open] form.ask")
+    assert lay.locator(":checked").count() == 0
+    lay.locator("button.main").click(force=True)
+    choose(ben, "place 2")
+    lay.locator(".chip-choice", has=ben.page.locator("[value='-2']")).click()
+    ben.awake()
+    lay.locator("button.main").click()
+    ana.shows_entry(5)
+    ben.shows_entry(5)
+    assert "Ben lays -2 in place 2." in ana.page.locator(".news").inner_text()
+    assert opened(ana) == opened(ben) == []
+    screen.shows_entry(5)
+    assert screen.page.locator(".lying li").all_inner_texts()[4].split() == ["Ben,", "place", "2", "-2"]
+    assert not screen.page.locator("summary, form").count(), "who watches is offered nothing"
+    assert ana.troubles == ben.troubles == screen.troubles == []
+
+
+def test_a_form_that_is_open_is_never_the_next_players(evening):
+    ana = evening.open_table("Bluff", "Ana", "Ben")
+    ben = evening.join("Ben")
+    ana.go(f"/t/{ana.code}")
+    begin(ana)
+    ben.shows_entry(1)
+    bet(ana, ben)
+    ana.tap("Lay a card")
+    choose(ana, "place 1")
+    ben.tap("Knock")
+    ana.shows_entry(4)
+    assert opened(ana) == ["Lay a card"], "what somebody else does leaves a form alone that is being filled in"
+    assert ana.page.locator("[name=place]:checked").input_value() == "1"
+    choose(ana, "12")
+    ana.page.locator("details[open] button.main").click()
+    ana.shows_entry(5)
+    assert opened(ana) == [] and not ana.button("Lay a card").is_visible()
+
+    ana.tap("Enter Ben’s move")
+    assert opened(ana) == ["Enter Ben’s move"]
+    ana.tap("Pass")
+    ana.shows_entry(6)
+    assert opened(ana) == [], "her own turn comes closed"
+    assert ana.page.locator(":checked:visible").count() == 0
+    ana.tap("Lay a card")
+    assert ana.page.locator("details[open] :checked").count() == 0, "and empty"
+
+
+def test_whatever_lies_on_the_table_can_be_corrected_by_a_tap(evening):
+    ana = evening.open_table("Bluff", "Ana", "Ben")
+    ana.go(f"/t/{ana.code}")
+    begin(ana)
+    ana.shows_entry(1)
+    ana.go(f"/t/{ana.code}/correct")
+    spots = ana.page.locator("main a.spot")
+    assert spots.count() == 6
+    spots.last.click()
+    ana.page.get_by_text("Ben, place 3: what lies there?").wait_for()
