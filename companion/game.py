@@ -174,8 +174,8 @@ class Setup(msgspec.Struct, frozen=True):
 class Pick:
     """A form's choice among a few. `name`: the field's path in the move ("first", "ages[2]").
 
-    `choices`: each a value and its words. "" or None leaves the field out of the move; a list as a value is for a game's
-    own form.
+    `choices`: each a value and its words. "" or None leaves the field out of the move; a list as a value is for a form
+    of the game's own.
     """
 
     name: str

@@ -20,18 +20,15 @@
   function press(form, key) {
     const inputs = fields(form);
     const input = inputs.find((one) => "now" in one.dataset) || inputs[0];
-    if (key === "sign" && !input.pattern.startsWith("-")) return;
     if (key === "back") input.value = input.value.slice(0, -1);
-    else if (key === "sign") {
-      input.value = input.value.startsWith("-") ? input.value.slice(1) : `-${input.value}`;
-      input.dataset.begun = "";
-    } else if (key !== "next") {                                // the first digit replaces the old number
-      input.value = "begun" in input.dataset && input.value.length < input.maxLength ? input.value + key : key;
+    else if (key !== "next") {                                // the first digit replaces the old number
+      if (key === "-") input.value = String(-input.value || "-");
+      else input.value = "begun" in input.dataset && input.value.length < input.maxLength ? input.value + key : key;
       input.dataset.begun = "";
     }
     clearTimeout(timer);
     const { value, maxLength, dataset: { most } } = input;
-    if (["back", "sign"].includes(key)) return;
+    if (key === "back" || key === "-") return;
     if (key === "next" || value.length >= maxLength || most && (value === "0" || value * 10 > most)) goOn(inputs, input);
     else if (most) timer = setTimeout(goOn, PAUSE, inputs, input);
   }
@@ -68,5 +65,5 @@
       if (now) say(now); else if (inputs.length) select(form.querySelector("[data-mine]") || inputs[0]);
     }
   }
-  for (const event of ["DOMContentLoaded", "htmx:after:swap", "filled", "toggle"]) document.addEventListener(event, showPads, true);
+  for (const event of ["DOMContentLoaded", "htmx:after:swap", "filled"]) document.addEventListener(event, showPads);
 })();
