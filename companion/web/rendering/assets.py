@@ -177,7 +177,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
 def _slim(path: Path) -> bytes:
     """A file without its comments and spaces; what is small already stays as it is."""
     wanted = PARTS.get(path.name)
-    text = _sections(path.with_name("companion.css"), wanted) if wanted else path.read_text()
+    text = _sections(path.with_name("companion.css"), wanted) if wanted else path.read_text(encoding="utf-8")
     if not path.name.endswith(".min.js"):
         text = cssmin(text) if path.suffix == ".css" else jsmin(text)
     return text.encode()
@@ -185,7 +185,7 @@ def _slim(path: Path) -> bytes:
 
 def _sections(path: Path, wanted: tuple[str, ...]) -> str:
     """The sections of a stylesheet that begin with these headings, each of them as often as it is there."""
-    found = {heading: part for heading, part in _SECTION.findall(path.read_text())}
+    found = {heading: part for heading, part in _SECTION.findall(path.read_text(encoding="utf-8"))}
     parts = [[part for heading, part in found.items() if heading.startswith(name)] for name in wanted]
     assert all(parts), f"{path.name} has lost a section: {wanted[parts.index([])]}"
     return "".join(part for those in parts for part in those)
