@@ -46,7 +46,7 @@ class Evening:
 
     def start(self) -> None:
         """Start the command and wait until it answers."""
-        self.output = (self.folder / "output.txt").open("a+")
+        self.output = (self.folder / "output.txt").open("a+", encoding="utf-8")
         command = [
             sys.executable,
             *self.program,
@@ -62,7 +62,7 @@ class Evening:
                 urlopen(self.base, timeout=5).close()
                 return
             except OSError:
-                assert self.server.poll() is None, (self.folder / "output.txt").read_text()
+                assert self.server.poll() is None, (self.folder / "output.txt").read_text(encoding="utf-8")
                 time.sleep(0.05)
         raise AssertionError("the server never answered")
 
@@ -100,7 +100,7 @@ class Evening:
 
     def join_link(self) -> str:
         """The newest table's join link, as the terminal shows it."""
-        return re.findall(r"http://\S+/j/\S+", (self.folder / "output.txt").read_text())[-1]
+        return re.findall(r"http://\S+/j/\S+", (self.folder / "output.txt").read_text(encoding="utf-8"))[-1]
 
     def join(self, name: str, **changes: object) -> Phone:
         """A phone that scanned the newest table's code and chose its seat."""

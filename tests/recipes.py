@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-PAGE = (ROOT / ".github" / "HOSTING.md").read_text()
+PAGE = (ROOT / ".github" / "HOSTING.md").read_text(encoding="utf-8")
 
 
 def recipe(name: str) -> str:

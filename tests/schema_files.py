@@ -34,11 +34,11 @@ def write() -> Path:
             for seat in range(2):
                 store.phones.sit_down(code, f"phone-{seat}", seat, host=seat == 0)
             _play(store, code)
-        with target.open("x") as file:
+        with target.open("x", encoding="utf-8") as file:
             file.writelines(f"{line}\n" for line in store.rows.db.conn.iterdump())
         codes = [code for (code,) in store.rows.db.execute("select code from tables order by game").fetchall()]
         kept = {code: summary(store.hosted(code).table) for code in codes}
-        target.with_suffix(".json").write_text(json.dumps(kept, indent=1) + "\n")
+        target.with_suffix(".json").write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
     return target
 
 

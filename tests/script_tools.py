@@ -31,7 +31,7 @@ def install_whole(folder: Path, command: list[str], names: tuple[str, ...]) -> s
     folder.parent.mkdir(parents=True, exist_ok=True)
     unfinished = Path(mkdtemp(dir=folder.parent))
     try:
-        ran = subprocess.run([*command, str(unfinished), *names], capture_output=True, text=True, timeout=120)
+        ran = subprocess.run([*command, str(unfinished), *names], capture_output=True, encoding="utf-8", timeout=120)
         if ran.returncode:
             return " ".join(ran.stderr.split())[:200]
         if not folder.exists():

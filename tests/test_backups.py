@@ -161,15 +161,17 @@ def test_a_clock_that_jumps_drops_no_copy_that_is_needed(store, code, path):
 def test_old_copies_are_dropped_and_nothing_else(store, code, path):
     folder_of(path).mkdir()
     own = folder_of(path) / "companion-my-own.db"
-    own.write_text("not to be touched")
+    own.write_text("not to be touched", encoding="utf-8")
     for hour in range(40):
         store.phones.sit_down(code, f"phone {hour}", None)
         back_up(path, NOON + timedelta(hours=hour))
-    assert NEWEST <= len(copies(path)) <= NEWEST + DAYS + WEEKS and own.read_text() == "not to be touched"
+    assert (
+        NEWEST <= len(copies(path)) <= NEWEST + DAYS + WEEKS and own.read_text(encoding="utf-8") == "not to be touched"
+    )
 
 
 def test_where_no_copy_can_be_made_nothing_half_made_is_left(store, code, path, tmp_path):
-    (tmp_path / "backups").write_text("a file stands where the folder should")
+    (tmp_path / "backups").write_text("a file stands where the folder should", encoding="utf-8")
     with pytest.raises(BadBackupError):
         copy(path, tmp_path / "backups" / "x.db")
     with pytest.raises(BadBackupError):
@@ -266,9 +268,9 @@ def test_a_file_in_use_is_not_restored_over(store, code, path, tmp_path):
 
 
 def test_a_backup_is_written_over_nothing(store, code, tmp_path):
-    (tmp_path / "photo.jpg").write_text("holiday")
+    (tmp_path / "photo.jpg").write_text("holiday", encoding="utf-8")
     said = companion("backup", tmp_path / "photo.jpg", data=tmp_path)
-    assert said.exit_code == 1 and (tmp_path / "photo.jpg").read_text() == "holiday"
+    assert said.exit_code == 1 and (tmp_path / "photo.jpg").read_text(encoding="utf-8") == "holiday"
 
 
 def test_without_a_name_it_is_one_of_its_own_copies(store, code, path, tmp_path):

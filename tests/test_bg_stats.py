@@ -14,7 +14,9 @@ from tests.games.play import Play
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*/[a-z]*.jsonl"))
 OPENED = "2026-11-20T18:00:00Z"
-FORM = Draft202012Validator(json.loads((Path(__file__).parent / "bg_stats_play.schema.json").read_text()))
+FORM = Draft202012Validator(
+    json.loads((Path(__file__).parent / "bg_stats_play.schema.json").read_text(encoding="utf-8"))
+)
 
 
 def finished():

@@ -72,7 +72,7 @@ def test_a_whole_record_is_printed_as_its_sheet():
 def test_as_json_it_is_one_object():
     said = companion("replay", RECORD, "--json")
     assert said.exit_code == 0 and said.stderr == "" and said.stdout.count("\n") == 1
-    kept = json.loads(RECORD.with_suffix(".json").read_text())
+    kept = json.loads(RECORD.with_suffix(".json").read_text(encoding="utf-8"))
     assert json.loads(said.stdout) == {name: value for name, value in kept.items() if name != "rows"}
     assert json.loads(said.stdout)["refused"] is None
 
@@ -141,7 +141,7 @@ def test_a_record_becomes_a_table_and_a_record_again(tmp_path):
     reports = [
         {key: value for key, value in json.loads(line).items() if key != "at"} for line in exported.stdout.splitlines()
     ]
-    assert reports == [json.loads(line) for line in RECORD.read_text().splitlines()]
+    assert reports == [json.loads(line) for line in RECORD.read_text(encoding="utf-8").splitlines()]
 
 
 def test_the_code_may_be_said_in_small_letters(tmp_path):
@@ -340,7 +340,7 @@ def test_names_and_addresses_of_machines_are_taken():
 
 def test_a_port_that_cannot_be_is_refused_in_words(tmp_path):
     asked = [sys.executable, "-m", "companion", "--local", "--port", "70000", "--data", str(tmp_path)]
-    said = subprocess.run(asked, capture_output=True, text=True, check=False)
+    said = subprocess.run(asked, capture_output=True, encoding="utf-8", check=False)
     assert said.returncode in (1, 2) and "70000" in said.stderr and "Traceback" not in said.stderr
 
 
@@ -348,7 +348,7 @@ def test_a_port_that_cannot_be_is_refused_in_words(tmp_path):
     "words", [["--local"], ["import", RECORD], ["export", "ABCD"]], ids=lambda words: words[0].strip("-")
 )
 def test_a_folder_that_cannot_be_written_is_named(tmp_path, words):
-    (tmp_path / "a file").write_text("not a folder")
+    (tmp_path / "a file").write_text("not a folder", encoding="utf-8")
     said = companion(*words, "--data", tmp_path / "a file")
     assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1
     assert str(tmp_path / "a file") in said.stderr and "cannot be used" in said.stderr
@@ -394,7 +394,7 @@ def as_nobody(folder, before="", port=0):
     """Run the command as a user without rights."""
     data = ["--data", str(folder)] if folder else []
     asked = [sys.executable, "-c", before + START, "--local", "--port", str(port), *data]
-    return subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(asked, capture_output=True, encoding="utf-8", timeout=60, check=False)
 
 
 @pytest.fixture
@@ -421,7 +421,7 @@ def test_what_is_read_only_is_named_and_so_is_the_way_out(open_folder, what):
 
 
 def test_a_port_for_which_one_must_be_root_is_named_and_so_is_another(open_folder):
-    if int(Path("/proc/sys/net/ipv4/ip_unprivileged_port_start").read_text()) <= 80:
+    if int(Path("/proc/sys/net/ipv4/ip_unprivileged_port_start").read_text(encoding="utf-8")) <= 80:
         pytest.skip("everybody may use every port here")
     open_folder.chmod(0o777)
     said = as_nobody(open_folder, port=80)
@@ -450,9 +450,9 @@ def test_a_folder_that_may_not_be_entered_is_named(open_folder):
 
 def test_a_copy_that_cannot_be_made_is_named_and_so_is_the_way_out(tmp_path, open_store):
     open_store(tmp_path / "companion.db")
-    (tmp_path / "a file").write_text("not a folder")
+    (tmp_path / "a file").write_text("not a folder", encoding="utf-8")
     there = tmp_path / "there.db"
-    there.write_text("kept")
+    there.write_text("kept", encoding="utf-8")
     for words in (
         ["backup", tmp_path / "a file" / "copy.db"],
         ["backup", there],
@@ -463,7 +463,7 @@ def test_a_copy_that_cannot_be_made_is_named_and_so_is_the_way_out(tmp_path, ope
         said = companion(*words, "--data", tmp_path)
         assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1, said.stderr
         assert str(words[1]) in said.stderr and "Errno" not in said.stderr, said.stderr
-    assert there.read_text() == "kept"
+    assert there.read_text(encoding="utf-8") == "kept"
 
 
 def test_a_copy_in_a_folder_that_may_not_be_entered_is_named(open_folder):

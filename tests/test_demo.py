@@ -303,7 +303,7 @@ def command():
         "--port",
         str(port),
     ]
-    with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+    with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8") as process:
         link = next(found[1] for line in process.stdout if (found := re.search(r"http://\S+/j/(\S+)", line)))
         yield process, port, link
         process.kill()

@@ -16,10 +16,10 @@ from companion.games import games
 from tests.trust.server import serving
 
 ROOT = Path(__file__).parent.parent
-HOUSE = (ROOT / "companion" / "README.md").read_text()
-README = (ROOT / "README.md").read_text()
+HOUSE = (ROOT / "companion" / "README.md").read_text(encoding="utf-8")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 EVENING, HOSTING, PROGRAMS = (
-    (ROOT / ".github" / f"{name}.md").read_text() for name in ("EVENING", "HOSTING", "PROGRAMS")
+    (ROOT / ".github" / f"{name}.md").read_text(encoding="utf-8") for name in ("EVENING", "HOSTING", "PROGRAMS")
 )
 FOR_USERS = README + EVENING + HOSTING + PROGRAMS
 TWO_SCREENS = 80
@@ -78,7 +78,11 @@ def test_the_readme_leads_to_every_page():
 @pytest.mark.parametrize("key", list(games()))
 def test_every_rule_that_a_ruling_names_is_in_the_rulebook(key):
     folder = ROOT / "companion" / "games" / key.replace("-", "_")
-    named = {rule for path in folder.rglob("*.py") for rule in re.findall(r'Illegal\(\s*"([\w-]+)"', path.read_text())}
+    named = {
+        rule
+        for path in folder.rglob("*.py")
+        for rule in re.findall(r'Illegal\(\s*"([\w-]+)"', path.read_text(encoding="utf-8"))
+    }
     assert named and named <= set(games()[key].rulebook.by_id)
 
 
@@ -90,7 +94,7 @@ def test_the_example_in_python_says_what_it_says():
 
 
 def test_every_tool_is_documented():
-    text = (ROOT / "tests" / "README.md").read_text() + README
+    text = (ROOT / "tests" / "README.md").read_text(encoding="utf-8") + README
     tools = [path for path in (ROOT / "tests" / "tools").iterdir() if (path / "__main__.py").is_file()]
     assert tools and all(path.name in text for path in tools)
 
@@ -106,7 +110,7 @@ def test_the_examples_for_curl_open_a_table_and_report(tmp_path):
         for line in lines:
             for name, value in {**words, "127.0.0.1:8080": f"127.0.0.1:{server.port}"}.items():
                 line = re.sub(rf"\b{name}\b", value, line)
-            said = subprocess.run(["bash", "-c", f"{line} -sf"], capture_output=True, text=True, check=False)
+            said = subprocess.run(["bash", "-c", f"{line} -sf"], capture_output=True, encoding="utf-8", check=False)
             assert said.returncode == 0, line
             answers.append(said.stdout)
             if "TOKEN" in words:
@@ -120,11 +124,15 @@ PAGES = [*(ROOT / folder / "README.md" for folder in (".", "companion", "tests")
 
 
 def test_every_link_leads_to_a_file():
-    links = [(page, to) for page in PAGES for to in re.findall(r"\]\((?!http|#|mailto)([^)#]+)", page.read_text())]
+    links = [
+        (page, to)
+        for page in PAGES
+        for to in re.findall(r"\]\((?!http|#|mailto)([^)#]+)", page.read_text(encoding="utf-8"))
+    ]
     assert links and not [(page, to) for page, to in links if not (page.parent / to).exists()]
 
 
 def test_the_package_says_its_version():
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["version"] == __version__
     assert project["name"] in project["scripts"], "so that `uvx table-companion` finds it"

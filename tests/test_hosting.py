@@ -98,7 +98,7 @@ def behind_nginx(folder, text, pair, port, upstream):
     }
     config = folder / "nginx.conf"
     user = "" if os.geteuid() else "user root;"
-    config.write_text(AROUND.format(folder=folder, user=user, server=replaced(text, changes)))
+    config.write_text(AROUND.format(folder=folder, user=user, server=replaced(text, changes)), encoding="utf-8")
     log = folder / "nginx.txt"
     with subprocess.Popen([nginx(), "-p", str(folder), "-e", str(log), "-c", str(config)]) as process:
         try:
@@ -193,7 +193,7 @@ def home(tmp_path):
     """A home with the command where pipx puts it."""
     script = tmp_path / ".local" / "bin" / "table-companion"
     script.parent.mkdir(parents=True)
-    script.write_text(f'#!/bin/sh\nexec {sys.executable} -m companion "$@"\n')
+    script.write_text(f'#!/bin/sh\nexec {sys.executable} -m companion "$@"\n', encoding="utf-8")
     script.chmod(0o755)
     return tmp_path
 
@@ -202,10 +202,10 @@ def test_systemd_finds_nothing_wrong_with_the_unit(home):
     if not shutil.which("systemd-analyze"):
         pytest.skip("systemd is not installed")
     unit = home / "table-companion.service"
-    unit.write_text(recipe("systemd"))
+    unit.write_text(recipe("systemd"), encoding="utf-8")
     environment = {**os.environ, "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
     verify = ["systemd-analyze", "verify", "--user", "--man=no", str(unit)]
-    said = subprocess.run(verify, capture_output=True, text=True, env=environment, check=False)
+    said = subprocess.run(verify, capture_output=True, encoding="utf-8", env=environment, check=False)
     ours = [line for line in said.stderr.splitlines() if "table-companion" in line]
     assert said.returncode == 0 and not ours, said.stderr
 
@@ -215,7 +215,7 @@ def test_what_the_unit_starts_answers_and_ends_when_the_service_is_stopped(home)
     port = free_port()
     settings = {"COMPANION_PORT": str(port), "COMPANION_LOCAL": "1", "COMPANION_DATA": str(home / "data")}
     with subprocess.Popen(
-        shlex.split(command), env={**os.environ, **settings}, stdout=subprocess.PIPE, text=True, cwd=ROOT
+        shlex.split(command), env={**os.environ, **settings}, stdout=subprocess.PIPE, encoding="utf-8", cwd=ROOT
     ) as process:
         try:
             until(lambda: answers(port) == 200, process)
@@ -228,7 +228,7 @@ def test_what_the_unit_starts_answers_and_ends_when_the_service_is_stopped(home)
 
 # ---------------------------------------------------------------- a container
 
-DOCKERFILE = (ROOT / ".github" / "Dockerfile").read_text()
+DOCKERFILE = (ROOT / ".github" / "Dockerfile").read_text(encoding="utf-8")
 STEPS = [
     line.split(maxsplit=1) for line in DOCKERFILE.replace("\\\n", " ").splitlines() if line and not line.startswith("#")
 ]
@@ -265,7 +265,7 @@ def image():
                 (shutil.copytree if (ROOT / source).is_dir() else shutil.copy)(ROOT / source, place)
         elif name == "RUN":
             here = re.sub(r"(?<= )/(?=src|data)", f"{folder}/", words)
-            ran = subprocess.run(here, shell=True, env=environment, capture_output=True, text=True, check=False)
+            ran = subprocess.run(here, shell=True, env=environment, capture_output=True, encoding="utf-8", check=False)
             if ran.returncode and re.search("No matching distribution|Connection|resolve", ran.stderr):
                 pytest.skip("nothing can be installed here: no package registry answers")
             assert ran.returncode == 0, ran.stderr
@@ -287,16 +287,21 @@ def test_as_the_first_process_of_a_container_it_serves_as_nobody_and_ends_when_i
         pytest.skip("this Python lies where only its owner reads")
     command = [*first, *as_nobody, f"{image}/venv/bin/{program}", *words]
     said = image / "said.txt"
-    with said.open("w") as output, subprocess.Popen(command, env=variables, stdout=output, stderr=output) as process:
+    with (
+        said.open("w", encoding="utf-8") as output,
+        subprocess.Popen(command, env=variables, stdout=output, stderr=output) as process,
+    ):
         try:
             until(lambda: answers(port) == 200, process, said.read_text)
-            inside = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()[0]
-            assert f"\nUid:\t{user}\t" in Path(f"/proc/{inside}/status").read_text()
+            inside = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text(encoding="utf-8").split()[0]
+            assert f"\nUid:\t{user}\t" in Path(f"/proc/{inside}/status").read_text(encoding="utf-8")
             os.kill(int(inside), signal.SIGTERM)
             assert process.wait(SECONDS) == 0
         finally:
             process.kill()
-    assert "Everything is saved. Good night." in said.read_text() and f"http://127.0.0.1:{port}/r/" in said.read_text()
+    assert "Everything is saved. Good night." in said.read_text(
+        encoding="utf-8"
+    ) and f"http://127.0.0.1:{port}/r/" in said.read_text(encoding="utf-8")
     assert [file.name for file in (image / "data").glob("companion.db*")] == ["companion.db"]
 
 

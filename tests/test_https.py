@@ -77,7 +77,7 @@ def test_files_that_are_no_certificate_are_refused_in_a_sentence(pair, tmp_path)
     cert, key, nothing, other = pair / "cert.pem", pair / "key.pem", tmp_path / "nothing.pem", tmp_path / "other.pem"
     assert "nothing.pem cannot be read (No such file" in refused(tmp_path, nothing, key)
     assert "go together" in refused(tmp_path, cert, None) and "go together" in refused(tmp_path, None, key)
-    other.write_text("Dear diary")
+    other.write_text("Dear diary", encoding="utf-8")
     assert "are not a certificate and its key in PEM format" in refused(tmp_path, cert, other)
     trustme.CA().issue_cert("localhost").private_key_pem.write_to_path(other)
     assert "is not the key of" in refused(tmp_path, cert, other)

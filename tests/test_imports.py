@@ -42,7 +42,7 @@ def room_of(path: Path) -> str:
 
 
 def imported(path: Path):
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -78,7 +78,7 @@ def test_the_rules_load_no_framework():
     said = subprocess.run(
         [sys.executable, "-c", "import sys, companion, companion.record, companion.stats; print(*sys.modules)"],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=True,
         cwd=ROOT,
     ).stdout.split()
@@ -90,7 +90,7 @@ def test_no_game_is_named_outside_its_folders():
     keys = {name.replace("_", "-") for name in names}
     for path in modules():
         if "games" not in path.parts and path.parent.name != "games":
-            text = path.read_text()
+            text = path.read_text(encoding="utf-8")
             strings = {
                 node.value
                 for node in ast.walk(ast.parse(text))

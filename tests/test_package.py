@@ -26,7 +26,7 @@ def wheel(request, tmp_path_factory):
     folder = tmp_path_factory.mktemp("wheel")
     environment = {name: value for name, value in os.environ.items() if not name.startswith("GITHUB_")}
     build = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--retries=0", "--wheel-dir", folder, ROOT]
-    ran = subprocess.run(build, env=environment | request.param, capture_output=True, text=True, check=False)
+    ran = subprocess.run(build, env=environment | request.param, capture_output=True, encoding="utf-8", check=False)
     if ran.returncode and re.search("No matching distribution|Connection|resolve", ran.stderr):
         pytest.skip("nothing can be built here: no package registry answers")
     assert ran.returncode == 0, ran.stderr
@@ -43,7 +43,7 @@ def test_on_a_package_page_every_link_and_the_picture_lead_to_the_source(wheel):
     links = re.findall(r"\]\(([^)]+)\)", page)
     assert len(links) > 5
     if not workflow:
-        assert page == (ROOT / "README.md").read_text() and about["Project-URL"] is None
+        assert page == (ROOT / "README.md").read_text(encoding="utf-8") and about["Project-URL"] is None
         return
     assert picture == f"{HOME}/raw/4d1f/.github/table.png"
     for link in links:

@@ -163,7 +163,7 @@ def test_a_name_is_corrected_in_a_game_that_is_over_and_the_result_stays():
 def test_every_games_states_are_those_of_the_new_names(path):
     table = replay(path.read_bytes()).table
     named = called(table, 0, "Somebody")
-    lines = path.read_text().splitlines()
+    lines = path.read_text(encoding="utf-8").splitlines()
     head = json.loads(lines[0])
     head["seats"][0] = "Somebody"
     again = replay("\n".join([json.dumps(head), *lines[1:]])).table

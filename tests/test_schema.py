@@ -20,9 +20,11 @@ FILES = sorted(FOLDER.glob("*.sql"))
 def kept(request, tmp_path, open_store):
     """The file as an older version left it, and what its tables said."""
     with sqlite3.connect(tmp_path / "companion.db") as db:
-        db.executescript(request.param.read_text())
+        db.executescript(request.param.read_text(encoding="utf-8"))
     db.close()
-    return open_store(tmp_path / "companion.db"), json.loads(request.param.with_suffix(".json").read_text())
+    return open_store(tmp_path / "companion.db"), json.loads(
+        request.param.with_suffix(".json").read_text(encoding="utf-8")
+    )
 
 
 NEVER_OUT = {"m002_notes", "m003_evenings"}

@@ -18,7 +18,9 @@ BOARD_SCRIPT_BYTES = 24_150
 @pytest.mark.skipif(not shutil.which("node"), reason="node is not installed")
 def test_what_becomes_of_taps_on_their_way_to_the_table():
     files = sorted(map(str, ROOT.glob("tests/scripts/*.test.mjs")))
-    ran = subprocess.run(["node", "--test", "--test-reporter=tap", *files], cwd=ROOT, capture_output=True, text=True)
+    ran = subprocess.run(
+        ["node", "--test", "--test-reporter=tap", *files], cwd=ROOT, capture_output=True, encoding="utf-8"
+    )
     assert files and ran.returncode == 0, ran.stdout + ran.stderr
 
 

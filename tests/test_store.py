@@ -672,7 +672,9 @@ SQLITE = {"sqlite.py", "schema.py", "backups.py", "shared_counts.py"}
 def written_in(pattern, sources):
     """The modules in which a pattern is found."""
     return [
-        str(source.relative_to(PACKAGE)) for source in sources if re.search(pattern, source.read_text(), re.IGNORECASE)
+        str(source.relative_to(PACKAGE))
+        for source in sources
+        if re.search(pattern, source.read_text(encoding="utf-8"), re.IGNORECASE)
     ]
 
 

@@ -16,7 +16,7 @@ TSC = ("typescript/bin/tsc", "--project", "static/jsconfig.json")
     "command", [("ruff", "check", "--no-cache", "."), ("mypy", "--cache-dir", "/dev/null")], ids=lambda c: c[0]
 )
 def test_the_whole_project_passes(command):
-    ran = subprocess.run([sys.executable, "-m", *command], cwd=ROOT, capture_output=True, text=True)
+    ran = subprocess.run([sys.executable, "-m", *command], cwd=ROOT, capture_output=True, encoding="utf-8")
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
@@ -27,6 +27,6 @@ def test_the_browser_scripts_pass(command, script_tools):
         cwd=ROOT,
         env={**os.environ, "NODE_PATH": str(script_tools)},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr

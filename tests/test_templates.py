@@ -41,7 +41,7 @@ def printed(template: str) -> list[str]:
 
 
 def faults(name: str) -> list[str]:
-    text = (TEMPLATES / name).read_text()
+    text = (TEMPLATES / name).read_text(encoding="utf-8")
     lines = text.splitlines()
     found = [f"{name}:{n} is {len(line)} wide" for n, line in enumerate(lines, 1) if len(line) > WIDTH]
     found += [f'{name}:{n} makes a plural; use "counted"' for n, line in enumerate(lines, 1) if '"s" if' in line]
@@ -78,14 +78,14 @@ def with_its_parts(name: str) -> set[str]:
     while left:
         if (one := left.pop()) not in found and (TEMPLATES / one).is_file():
             found.add(one)
-            left += OTHERS.findall((TEMPLATES / one).read_text())
+            left += OTHERS.findall((TEMPLATES / one).read_text(encoding="utf-8"))
     return found
 
 
 def left_to_the_browser(name: str) -> list[str]:
     """The forms of a page of which the browser itself would say what is missing."""
     parts = with_its_parts(name)
-    texts = [(TEMPLATES / part).read_text() for part in parts]
+    texts = [(TEMPLATES / part).read_text(encoding="utf-8") for part in parts]
     if parts & SCRIPTED or not any(CHECKED.search(text) for text in texts):
         return []
     return [form for text in texts for form in FORM.findall(BLOCK.sub("", text)) if "novalidate" not in form]

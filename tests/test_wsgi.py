@@ -156,7 +156,12 @@ def test_nobody_counts_as_the_laptop_itself(start):
 def test_what_is_wrong_is_one_sentence_and_the_server_ends(wsgi_servers, tmp_path, how, wrong, sentence):  # noqa: F811
     server = WSGIServer(wsgi_servers, tmp_path, *how, **wrong)
     ended = subprocess.run(
-        server.command(), env={**server.environment()}, capture_output=True, text=True, timeout=SECONDS, check=False
+        server.command(),
+        env={**server.environment()},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=SECONDS,
+        check=False,
     )
     assert ended.returncode == 3
     ours = [line for line in ended.stderr.splitlines() if line.startswith("Table Companion")]

@@ -26,7 +26,7 @@ def scan(picture):
 
 
 def test_the_terminals_code_leads_to_the_tables_that_let_people_in(evening):
-    output = (evening.folder / "output.txt").read_text()
+    output = (evening.folder / "output.txt").read_text(encoding="utf-8")
     rows = [line for line in output.splitlines() if set(line) <= set(" ▀▄█") and len(line) > 20]
     pixels = []
     for row in rows:

@@ -16,7 +16,8 @@ KEPT = Path(__file__).parents[1] / "records"
 
 def smallest_and_largest(key):
     by_seats = sorted(
-        (len(json.loads(path.read_text().split("\n")[0])["seats"]), path) for path in (KEPT / key).glob("*.jsonl")
+        (len(json.loads(path.read_text(encoding="utf-8").split("\n")[0])["seats"]), path)
+        for path in (KEPT / key).glob("*.jsonl")
     )
     return [by_seats[0][1], by_seats[-1][1]]
 
@@ -93,7 +94,7 @@ def test_without_a_script_the_picture_is_an_svg(shared_house, browser):
     with page.expect_download() as waiting:
         page.locator("[data-picture]").click()
     assert waiting.value.suggested_filename.endswith(".svg")
-    assert table.setup.names[0] in Path(waiting.value.path()).read_text()
+    assert table.setup.names[0] in Path(waiting.value.path()).read_text(encoding="utf-8")
     phone.context.close()
 
 

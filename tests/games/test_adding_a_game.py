@@ -28,11 +28,11 @@ main()
 @pytest.fixture
 def example(tmp_path: Path) -> Path:
     """The game of the page, saved as a file."""
-    code = re.search(r"```python\n(.*?)```", README.read_text(), re.S)
+    code = re.search(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.S)
     assert code
     path = tmp_path / "games" / "high_score.py"
     path.parent.mkdir()
-    path.write_text(code[1])
+    path.write_text(code[1], encoding="utf-8")
     return path
 
 
@@ -46,7 +46,7 @@ def game(example: Path, monkeypatch: pytest.MonkeyPatch):
 
 
 def test_it_is_under_a_hundred_lines(example):
-    assert len(example.read_text().splitlines()) < 100
+    assert len(example.read_text(encoding="utf-8").splitlines()) < 100
 
 
 def test_it_keeps_the_contract(game):

@@ -22,7 +22,7 @@ TRANSCRIPTS = sorted(GAMES.glob("*/transcript.txt"))
 
 def transcript(path: Path) -> Iterator[str]:
     """The lines of a transcript as they would be written now, as they come."""
-    with path.open() as kept:
+    with path.open(encoding="utf-8") as kept:
         names = kept.readline().split()
     yield " ".join(names)
     said: set[object] = set()
@@ -78,4 +78,4 @@ def _sheet(sheet: ScoreSheet) -> Iterator[str]:
 
 if __name__ == "__main__":
     for path in TRANSCRIPTS:
-        path.write_text("".join([f"{line}\n" for line in transcript(path)]))
+        path.write_text("".join([f"{line}\n" for line in transcript(path)]), encoding="utf-8")

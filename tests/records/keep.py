@@ -60,5 +60,7 @@ if __name__ == "__main__":
     (FOLDER / key).mkdir(exist_ok=True)
     for seed in seeds:
         text = record.write_record(play(key, int(seed)))
-        (FOLDER / key / f"{seed}.jsonl").write_text(text)
-        (FOLDER / key / f"{seed}.json").write_text(json.dumps(answer(text), ensure_ascii=False) + "\n")
+        (FOLDER / key / f"{seed}.jsonl").write_text(text, encoding="utf-8")
+        (FOLDER / key / f"{seed}.json").write_text(
+            json.dumps(answer(text), ensure_ascii=False) + "\n", encoding="utf-8"
+        )

@@ -23,7 +23,7 @@ def plainly(found):
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_an_old_game_keeps_every_number(path):
-    assert plainly(answer(path.read_bytes())) == json.loads(path.with_suffix(".json").read_text())
+    assert plainly(answer(path.read_bytes())) == json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
 
 
 def test_what_is_kept_is_a_dozen_whole_games_of_each_by_house_rules_and_with_moves_against_a_rule():

@@ -38,7 +38,7 @@ def fuzz(folder: Path, examples: int) -> int:
 def run(server: Server, what: str, token: str, code: str, examples: int, *which: str) -> bool:
     """Whether schemathesis finds something at this table."""
     config = server.folder / "schemathesis.toml"
-    config.write_text(f'[parameters]\n"path.code" = "{code}"\n')
+    config.write_text(f'[parameters]\n"path.code" = "{code}"\n', encoding="utf-8")
     print(f"\n{what}", flush=True)
     program = shutil.which("schemathesis") or str(Path(sys.executable).with_name("schemathesis"))
     command = (

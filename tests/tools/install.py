@@ -32,7 +32,7 @@ WITHOUT_BROWSER = ("-n", "2", "-p", "no:cacheprovider", "--ignore-glob=*browser*
 
 def run(*command: object, cwd: Path = ROOT) -> str:
     """What a command said on its standard output; ends everything with what it said where it failed."""
-    done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, text=True, env=clean())
+    done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, encoding="utf-8", env=clean())
     if done.returncode:
         sys.exit(f"{' '.join(map(str, command))}\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
     return done.stdout
@@ -88,14 +88,14 @@ def cloned(folder: Path, python: str) -> tuple[Path, dict[str, str]]:
     run("git", "clone", "-q", ROOT, folder / "clone")
     program = folder / "bin" / "python3"
     program.parent.mkdir()
-    program.write_text(f'#!/bin/sh\nexec {uv("python", "find", python).strip()} "$@"\n')
+    program.write_text(f'#!/bin/sh\nexec {uv("python", "find", python).strip()} "$@"\n', encoding="utf-8")
     program.chmod(0o755)
     return folder / "clone", {**clean(), "PATH": f"{program.parent}:{os.environ['PATH']}"}
 
 
 def command(end: str) -> str:
     """The README's command that ends like this, as it stands there."""
-    lines = (ROOT / "README.md").read_text().splitlines()
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
     return next(line.strip() for line in lines if line.startswith("    python3") and line.endswith(end))
 
 
@@ -108,7 +108,7 @@ def clone(folder: Path, python: str) -> str:
         cwd=source,
         env=here,
         stdout=subprocess.PIPE,
-        text=True,
+        encoding="utf-8",
         start_new_session=True,
     ) as process:
         assert process.stdout
@@ -126,7 +126,7 @@ def clone(folder: Path, python: str) -> str:
 def tests(folder: Path, python: str) -> str:
     """The README's second command."""
     source, here = cloned(folder, python)
-    done = subprocess.run(["bash", "-c", command("auto")], cwd=source, env=here, capture_output=True, text=True)
+    done = subprocess.run(["bash", "-c", command("auto")], cwd=source, env=here, capture_output=True, encoding="utf-8")
     return done.stdout.strip().splitlines()[-1] if done.returncode == 0 else sys.exit(done.stdout[-8000:])
 
 

@@ -37,7 +37,7 @@ after the last six thousand of ten thousand tables that were opened in a day."""
 
 def resident() -> float:
     """MB of this process."""
-    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6
+    return int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1]) * 4096 / 1e6
 
 
 def crowd(folder: Path, tables: int, entries: int) -> dict[str, float]:
@@ -163,7 +163,7 @@ PARTS = {"crowd": crowd, "amendments": amendments, "take_backs": take_backs, "re
 def apart(part: str, folder: Path, *numbers: int) -> dict[str, float]:
     """One part in a process of its own."""
     asked = [sys.executable, "-m", "tests.tools.memory", "--part", part, "--folder", str(folder), *map(str, numbers)]
-    return json.loads(subprocess.run(asked, stdout=subprocess.PIPE, check=True, text=True).stdout)  # type: ignore[no-any-return]
+    return json.loads(subprocess.run(asked, stdout=subprocess.PIPE, check=True, encoding="utf-8").stdout)  # type: ignore[no-any-return]
 
 
 def main() -> int:

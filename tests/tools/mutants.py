@@ -48,11 +48,13 @@ def copy_project(folder: Path, game: str) -> None:
     """The files that mutmut needs, set to one game, with its properties as methods: mutmut leaves alone what is decorated."""
     for name in ("companion", "templates", "static", "tests"):
         copytree(PROJECT / name, folder / name, dirs_exist_ok=True, ignore=ignore_patterns("__pycache__"))
-    settings = (PROJECT / "pyproject.toml").read_text()
-    (folder / "pyproject.toml").write_text(settings.replace("companion/games/*", f"companion/games/{game}/*"))
+    settings = (PROJECT / "pyproject.toml").read_text(encoding="utf-8")
+    (folder / "pyproject.toml").write_text(
+        settings.replace("companion/games/*", f"companion/games/{game}/*"), encoding="utf-8"
+    )
     for path in (folder / "companion/games" / game).glob("*.py"):
-        text, written = path.read_text(), path.stat()
-        path.write_text(undecorated(text))
+        text, written = path.read_text(encoding="utf-8"), path.stat()
+        path.write_text(undecorated(text), encoding="utf-8")
         os.utime(path, ns=(written.st_atime_ns, written.st_mtime_ns))
 
 
@@ -85,7 +87,7 @@ def run(folder: Path, game: str) -> None:
 def verdicts(folder: Path) -> dict[str, int | None]:
     """Mutant -> how its tests ended."""
     found = [
-        json.loads(path.read_text())["exit_code_by_key"]
+        json.loads(path.read_text(encoding="utf-8"))["exit_code_by_key"]
         for path in sorted(folder.glob("mutants/companion/games/*/*.meta"))
     ]
     return {name: code for codes in found for name, code in codes.items()}

@@ -31,15 +31,15 @@ class Server:
     def start(self) -> Server:
         """Start it on its port, and wait until it says the room's secret."""
         said = self.folder / f"said-{self.port}.txt"
-        with said.open("w") as output:
+        with said.open("w", encoding="utf-8") as output:
             self.process = subprocess.Popen(
                 self.command(), stdout=output, stderr=subprocess.STDOUT, env={**os.environ, **self.environment()}
             )
         for _ in range(1200):
-            if found := re.search(r"/r/(\S+)\n", said.read_text()):
+            if found := re.search(r"/r/(\S+)\n", said.read_text(encoding="utf-8")):
                 self.room = found[1]
                 return self
-            assert self.process.poll() is None, said.read_text()
+            assert self.process.poll() is None, said.read_text(encoding="utf-8")
             time.sleep(0.05)
         raise AssertionError("it never said where it is")
 
@@ -54,7 +54,7 @@ class Server:
 
     def said(self) -> str:
         """All that it said since its start."""
-        return (self.folder / f"said-{self.port}.txt").read_text()
+        return (self.folder / f"said-{self.port}.txt").read_text(encoding="utf-8")
 
     def kill(self) -> None:
         """As when the laptop's battery dies."""
@@ -63,7 +63,7 @@ class Server:
 
     def workers(self) -> list[int]:
         """The numbers of its worker processes (Linux)."""
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text(encoding="utf-8")
         return [int(number) for number in children.split()]
 
     def kill_all(self) -> None:
@@ -92,7 +92,7 @@ class Server:
 
     def memory(self) -> int:
         """Bytes that the process holds (Linux)."""
-        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * 4096
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text(encoding="utf-8").split()[1]) * 4096
 
     def connections(self) -> int:
         """Files and sockets that it holds (Linux)."""

@@ -26,7 +26,7 @@ def server(request, tmp_path):
 
 
 def words(server):
-    return (server.folder / f"said-{server.port}.txt").read_text()
+    return (server.folder / f"said-{server.port}.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
@@ -60,17 +60,20 @@ def test_a_job_that_a_shell_started_deaf_to_signals_hears_them(tmp_path, name):
     server = Server(tmp_path)
     command = [sys.executable, "-m", "companion", "--local", "--port", str(server.port), "--data", str(tmp_path)]
     deaf = ["sh", "-c", "trap '' INT TERM HUP; exec \"$@\"", "sh", *command]
-    with (tmp_path / "said.txt").open("w") as said, subprocess.Popen(deaf, stdout=said, stderr=said) as process:
+    with (
+        (tmp_path / "said.txt").open("w", encoding="utf-8") as said,
+        subprocess.Popen(deaf, stdout=said, stderr=said) as process,
+    ):
         try:
             for _ in range(400):
-                if "/r/" in (tmp_path / "said.txt").read_text():
+                if "/r/" in (tmp_path / "said.txt").read_text(encoding="utf-8"):
                     break
                 time.sleep(0.05)
             process.send_signal(getattr(signal, name))
             assert process.wait(SECONDS) == 0
         finally:
             process.kill()
-    assert "Everything is saved. Good night." in (tmp_path / "said.txt").read_text()
+    assert "Everything is saved. Good night." in (tmp_path / "said.txt").read_text(encoding="utf-8")
 
 
 # ---------------------------------------------------------------- two servers

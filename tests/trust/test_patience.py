@@ -91,7 +91,7 @@ def test_a_phone_that_stops_reading_its_stream_is_let_go(server):
 def _connected(server, phone):
     """Whether the server still holds its end of the phone's connection."""
     ours = phone.getsockname()[1]
-    with open("/proc/net/tcp") as lines:
+    with open("/proc/net/tcp", encoding="utf-8") as lines:
         for line in lines:
             fields = line.split()
             if fields[1].endswith(f":{server.port:04X}") and fields[2].endswith(f":{ours:04X}"):

@@ -22,7 +22,7 @@ def server(request, tmp_path):
 
 
 def said(server):
-    return (server.folder / f"said-{server.port}.txt").read_text()
+    return (server.folder / f"said-{server.port}.txt").read_text(encoding="utf-8")
 
 
 def test_nothing_of_a_phone_is_written_to_the_terminal(server):
@@ -111,14 +111,14 @@ def test_what_breaks_is_answered_in_a_sentence_and_names_no_link_in_the_terminal
 
 
 def test_every_test_that_the_security_page_names_is_there():
-    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", (ROOT / ".github" / "SECURITY.md").read_text())
+    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", (ROOT / ".github" / "SECURITY.md").read_text(encoding="utf-8"))
     assert len(named) > 30
     for path, name in named:
-        assert f"def {name}(" in (ROOT / path).read_text(), f"{path}::{name}"
+        assert f"def {name}(" in (ROOT / path).read_text(encoding="utf-8"), f"{path}::{name}"
 
 
 def test_every_command_that_the_security_page_names_is_there():
-    text = (ROOT / ".github" / "SECURITY.md").read_text()
+    text = (ROOT / ".github" / "SECURITY.md").read_text(encoding="utf-8")
     for module in re.findall(r"python -m ([\w.]+)", text):
         place = ROOT / module.replace(".", "/")
         assert place.with_suffix(".py").is_file() or (place / "__main__.py").is_file(), module

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-LOCK = (ROOT / ".github" / "requirements.txt").read_text()
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+LOCK = (ROOT / ".github" / "requirements.txt").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 HTMX = "a0abb04f2f45a1f89d1d4844023245537e5e6014c87b144553e0607b4cc32130"
 """SHA-256 of dist/htmx.min.js in the package htmx.org 4.0.1."""
 FREE = re.compile(r"MIT|BSD|Apache|ISC|MPL|PSF|Python-2|ZPL|Zope|Unlicense|Public Domain|0BSD", re.IGNORECASE)

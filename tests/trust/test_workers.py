@@ -58,7 +58,7 @@ def opened(process):
 
 def reads_signals(process):
     """Whether the process has handlers of its own for SIGTERM (Linux)."""
-    caught = int(Path(f"/proc/{process}/status").read_text().partition("SigCgt:")[2].split()[0], 16)
+    caught = int(Path(f"/proc/{process}/status").read_text(encoding="utf-8").partition("SigCgt:")[2].split()[0], 16)
     return bool(caught >> (signal.SIGTERM - 1) & 1)
 
 
@@ -113,7 +113,7 @@ def hears(stream, number):
 
 
 def words(server):
-    return (server.folder / f"said-{server.port}.txt").read_text()
+    return (server.folder / f"said-{server.port}.txt").read_text(encoding="utf-8")
 
 
 def test_phones_of_one_table_hear_everything_wherever_they_are_connected(server):
@@ -188,7 +188,7 @@ def test_workers_whose_parent_was_killed_end_by_themselves(server):
 
 def alive(process):
     status = Path(f"/proc/{process}/stat")
-    return status.exists() and status.read_text().rpartition(")")[2].split()[0] != "Z"
+    return status.exists() and status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
 
 
 def test_a_client_tries_so_many_codes_a_minute_whichever_worker_it_comes_to(server):

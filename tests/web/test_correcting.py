@@ -89,7 +89,7 @@ def test_between_rounds_there_is_nothing_to_tap(table):
 @pytest.mark.parametrize("key", games())
 def test_every_thing_of_every_game_is_on_its_board_or_listed_and_asks_its_question(app, store, key):
     path = sorted((KEPT / key).glob("*.jsonl"))[-1]
-    lines = path.read_text().splitlines()
+    lines = path.read_text(encoding="utf-8").splitlines()
     for moves in (2, 7, len(lines) // 2):
         table = record.replay("\n".join(lines[: moves + 1]).encode()).table
         hosted = store.open_table(table)

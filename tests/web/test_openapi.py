@@ -137,7 +137,7 @@ def test_what_fails_is_a_problem_with_its_sentence(table):
 
 def test_a_generated_client_plays_a_round(described, tmp_path, monkeypatch):
     source = tmp_path / "openapi.json"
-    source.write_text(json.dumps(described))
+    source.write_text(json.dumps(described), encoding="utf-8")
     made = tmp_path / "table_client"
     generate = [
         sys.executable,
@@ -180,7 +180,7 @@ def test_a_generated_client_plays_a_round(described, tmp_path, monkeypatch):
 def test_typescript_types_are_made_of_it(described, tmp_path, script_tools):
     tool = shutil.which("node") and script_tools / "openapi-typescript" / "bin" / "cli.js"
     source = tmp_path / "openapi.json"
-    source.write_text(json.dumps(described))
-    done = subprocess.run(["node", tool, source, "-o", tmp_path / "api.d.ts"], capture_output=True, text=True)
+    source.write_text(json.dumps(described), encoding="utf-8")
+    done = subprocess.run(["node", tool, source, "-o", tmp_path / "api.d.ts"], capture_output=True, encoding="utf-8")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "CradleToGraveRaise" in (tmp_path / "api.d.ts").read_text()
+    assert "CradleToGraveRaise" in (tmp_path / "api.d.ts").read_text(encoding="utf-8")

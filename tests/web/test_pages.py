@@ -164,7 +164,11 @@ def test_a_lit_button_stands_when_it_is_tapped_and_a_grey_one_says_why_not(app, 
                 lit += 1
                 assert answer.status_code == 303, button
                 helper.post(f"/t/{code}/takebacks", helper.form(code, to=str(position)))
-    assert lit or grey or "ui.tap(" not in "".join(path.read_text() for path in (BOARDS / key).glob("*.html"))
+    assert (
+        lit
+        or grey
+        or "ui.tap(" not in "".join(path.read_text(encoding="utf-8") for path in (BOARDS / key).glob("*.html"))
+    )
 
 
 def buttons(text):

@@ -22,7 +22,7 @@ from tests.web.phones import Phone
 
 KEPT = Path(__file__).parents[1] / "records"
 IN_LOG = re.compile(r"/t/\w{4}/log(\?newest=\d+)?#entry-\d+")
-FORM = Draft202012Validator(json.loads((KEPT.parent / "bg_stats_play.schema.json").read_text()))
+FORM = Draft202012Validator(json.loads((KEPT.parent / "bg_stats_play.schema.json").read_text(encoding="utf-8")))
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_a_number_that_is_not_on_the_sheet_is_not_explained(come_in):
 
 
 def test_an_entry_of_long_ago_is_on_the_part_of_the_log_that_is_linked(come_in):
-    path = max((KEPT / "vzhukh").glob("*.jsonl"), key=lambda path: path.read_text().count("\n"))
+    path = max((KEPT / "vzhukh").glob("*.jsonl"), key=lambda path: path.read_text(encoding="utf-8").count("\n"))
     phone, code = come_in(path)
     for link in set(re.findall(rf'href="(/t/{code}/log[^"]*)"', phone.get(f"/t/{code}/why/0").text)) - {
         f"/t/{code}/log"
@@ -106,7 +106,7 @@ def test_the_rules_that_numbers_name_have_their_place_in_the_rulebook(app, key):
 def test_a_number_on_a_board_leads_to_its_why(come_in, key):
     path = one_of(key)
     phone, code = come_in(path)
-    names = json.loads(path.read_text().split("\n")[0])["seats"]
+    names = json.loads(path.read_text(encoding="utf-8").split("\n")[0])["seats"]
     for seat, name in enumerate(names):
         page = phone.get(f"/t/{code}/why/{seat}")
         assert page.status_code == 200 and ("Your numbers" if seat == 1 else f"{name}’s numbers") in page.text
@@ -288,7 +288,9 @@ def test_the_sheet_of_cutthroat_says_who_is_dead_in_which_order_and_by_whom(app,
         for n, at in enumerate(record.replay(path.read_bytes()).table.position.chain(), 1)
         if dead_in(at.state) == 2 and not at.state.over
     )
-    hosted = store.open_table(record.replay("\n".join(path.read_text().splitlines()[: moves + 1]).encode()).table)
+    hosted = store.open_table(
+        record.replay("\n".join(path.read_text(encoding="utf-8").splitlines()[: moves + 1]).encode()).table
+    )
     phone = Phone(app).join(hosted.code, 0)
     page = unescape(phone.get(f"/t/{hosted.code}/sheet").text)
     state, names = hosted.table.state, hosted.table.setup.names

@@ -47,7 +47,7 @@ def enter(phone, figures, width=2):
 
 
 def test_three_phones_play_a_game_by_taps_and_always_show_the_same(evening):
-    lines = [json.loads(line) for line in RECORD.read_text().splitlines()]
+    lines = [json.loads(line) for line in RECORD.read_text(encoding="utf-8").splitlines()]
     names = tuple(lines[0]["seats"])
     phones = evening.sits_down(names, "Cradle to Grave")
     table = open_table(games()["cradle-to-grave"], names)

@@ -110,7 +110,7 @@ def test_thirteen_players_are_played_to_the_end_too(evening):
 
 def play_to_the_end(phones, path):
     """Tap every move of a record, all phones showing the same after each; how many turns it took."""
-    header, *lines = map(json.loads, path.read_text().splitlines())
+    header, *lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
     table, turns = open_table(games()["cutthroat"], tuple(header["seats"])), 0
     for line in lines:
         tell(phones, line, table.state)

@@ -15,7 +15,7 @@ NAMES = ("Ana", "Ben", "Cai")
 
 
 def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
-    lines = [json.loads(line) for line in RECORD.read_text().splitlines()]
+    lines = [json.loads(line) for line in RECORD.read_text(encoding="utf-8").splitlines()]
     names = tuple(lines[0]["seats"])
     phones = evening.sits_down(names, "CV")
     table = open_table(games()["cv"], names)

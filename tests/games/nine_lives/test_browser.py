@@ -114,7 +114,7 @@ def enter_points(phone, points):
 
 
 def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
-    lines = [json.loads(line) for line in RECORD.read_text().splitlines()]
+    lines = [json.loads(line) for line in RECORD.read_text(encoding="utf-8").splitlines()]
     phones = evening.sits_down(NAMES, "9 Lives")
     table = open_table(games()["nine-lives"], NAMES)
     for line in lines[1:]:
@@ -201,7 +201,7 @@ def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps
 
 def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evening):
     ana, ben, cai = evening.sits_down(NAMES, "9 Lives")
-    for number, move in enumerate(map(json.loads, RECORD.read_text().splitlines()[1:4])):
+    for number, move in enumerate(map(json.loads, RECORD.read_text(encoding="utf-8").splitlines()[1:4])):
         fields = [("report", json.dumps(move)), ("seen", str(number)), ("key", f"entry-before-{number}")]
         ana.sends(f"/t/{ana.code}", f"/t/{ana.code}/reports", fields)
     cai.shows_entry(3)

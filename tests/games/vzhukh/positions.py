@@ -20,7 +20,10 @@ def last_cards(*hands, names="Ana Ben Cai", **more):
     return dealt(names, **more).play("adjust", deck=0, hands=list(hands))
 
 
-def ending(*hands, taken=({}, {}, {}), **short):
+NOTHING_TAKEN = ({}, {}, {})
+
+
+def ending(*hands, taken=NOTHING_TAKEN, **short):
     """The deck is empty, these are the hands and the penalty cards `taken`.
 
     All other cards are discarded: the numbers but those in `short`, and the jokers that nobody can hold then.

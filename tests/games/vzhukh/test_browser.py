@@ -148,7 +148,7 @@ def expected(state):
 
 
 def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
-    lines = [json.loads(line) for line in RECORD.read_text().splitlines()]
+    lines = [json.loads(line) for line in RECORD.read_text(encoding="utf-8").splitlines()]
     names, thumb = tuple(lines[0]["seats"]), Thumb()
     phones = evening.sits_down(names, "Vzhukh!")
     table = open_table(GAME, names)

@@ -18,7 +18,7 @@ SERVER_CORE, OUR_CORE = 0, (os.cpu_count() or 1) - 1
 def start(command, **options):
     """A program on the servers' core; this one keeps to the other."""
     os.sched_setaffinity(0, {OUR_CORE})
-    program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, **options)
+    program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8", **options)
     os.sched_setaffinity(program.pid, {SERVER_CORE})
     return program
 
@@ -67,13 +67,13 @@ def companion():
 
 def processor_seconds(pid):
     """Processor time that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(") ")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid):
     """Bytes that a process holds in memory."""
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return int(Path(f"/proc/{pid}/statm").read_text(encoding="utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def until_answers(port, seconds=20):

@@ -30,7 +30,7 @@ class Peers:
         """One run of boardgame.io under its driver: the driver's figures."""
         command = ["./run.sh", *map(str, arguments), "--json"]
         settings = os.environ | {"PORT": str(free_port()), "STORAGE": storage}
-        ran = subprocess.run(command, cwd=self.folder / "bgio", env=settings, capture_output=True, text=True)
+        ran = subprocess.run(command, cwd=self.folder / "bgio", env=settings, capture_output=True, encoding="utf-8")
         return json.loads(ran.stdout.splitlines()[-1])
 
 

@@ -104,7 +104,7 @@ def entries(seated: list[Table]) -> int:
 
 def processor(server: Server) -> float:
     """Seconds of a core that the server has used (Linux)."""
-    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 

@@ -192,7 +192,7 @@ class Round:
         host.comes_to("/host$")
         code = re.search(r"/t/(\w+)/host", host.driver.run("return location.href"))
         assert code
-        output = (self.evening.folder / "output.txt").read_text()
+        output = (self.evening.folder / "output.txt").read_text(encoding="utf-8")
         room = urlsplit(re.findall(r"http://\S+/r/\S+", output)[-1]).path
         for place, guest in enumerate(others, 1):
             if place == 1:

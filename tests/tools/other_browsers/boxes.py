@@ -30,7 +30,7 @@ FRAME_PAGE = "/a-frame"
 PATIENCE = 30
 SLACK, MOST = 48, 3
 """Pixels that other letters may push a box; and differences that are told of one screen."""
-LAYOUT = Path(__file__).with_name("layout.js").read_text()
+LAYOUT = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
 
 FRAME = b"""<!doctype html><title>Frame</title><body style="margin:0;height:100vh;display:grid;align-content:center">
 <iframe style="border:0;display:block"></iframe>"""

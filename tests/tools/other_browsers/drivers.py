@@ -116,7 +116,9 @@ class Firefox(Driver):
             "ui.prefersReducedMotion": int(still),
             "layout.css.prefers-color-scheme.content-override": int(not dark),
         }
-        (profile / "user.js").write_text("".join(f'user_pref("{name}", {value});\n' for name, value in wishes.items()))
+        (profile / "user.js").write_text(
+            "".join(f'user_pref("{name}", {value});\n' for name, value in wishes.items()), encoding="utf-8"
+        )
         self.process = subprocess.Popen(
             [
                 program,
@@ -192,7 +194,7 @@ class WebKit(Driver):
         if still:
             wishes = folder / ".config" / "gtk-3.0" / "settings.ini"
             wishes.parent.mkdir(parents=True)
-            wishes.write_text(STILL)
+            wishes.write_text(STILL, encoding="utf-8")
         self.process = subprocess.Popen(
             [program, f"--port={port}"],
             env={**os.environ, **where, "HOME": str(folder), "NO_AT_BRIDGE": "1"},
@@ -219,7 +221,7 @@ class WebKit(Driver):
             ["Xvfb", "-displayfd", "1", "-screen", "0", "2000x1400x24", "-nolisten", "tcp"],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            text=True,
+            encoding="utf-8",
         )
         assert display.stdout
         return display, {"DISPLAY": f":{display.stdout.readline().strip()}"}

@@ -31,7 +31,9 @@ def main(folder: Path, keys: list[str]) -> None:
                     if taken:
                         sheets.append(lay_out(browser, folder, f"{key}-{theme}-{size}", taken))
         links = "".join(f'<li><a href="{name}.html">{name}</a>' for name in sheets)
-        (folder / "index.html").write_text(f"<!doctype html><meta charset=utf-8><title>Screens</title><ul>{links}</ul>")
+        (folder / "index.html").write_text(
+            f"<!doctype html><meta charset=utf-8><title>Screens</title><ul>{links}</ul>", encoding="utf-8"
+        )
         browser.close()
         house.close()
 
@@ -65,7 +67,7 @@ def take(
 def lay_out(browser: Browser, folder: Path, name: str, taken: list[tuple[str, str]]) -> str:
     """A contact sheet as a page and as a picture; its name."""
     file = folder / f"{name}.html"
-    file.write_text(contact_sheet(name, taken))
+    file.write_text(contact_sheet(name, taken), encoding="utf-8")
     page = browser.new_page(viewport={"width": 2000, "height": 1000})
     page.goto(file.resolve().as_uri())
     page.screenshot(path=folder / f"{name}.png", full_page=True)

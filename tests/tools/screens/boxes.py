@@ -46,7 +46,7 @@ wide as high, twenty from right to left."""
 
 AROUND = "around"
 """The screens before a game and between games."""
-MEASURE = Path(__file__).with_suffix(".js").read_text()
+MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 
 TABLES = {"usual": by_hand, "full": random_table}

@@ -89,7 +89,9 @@ def lay_out(browser: Browser, files: list[Path]) -> None:
     page = browser.new_page(viewport={"width": 2072, "height": 829})
     images = "".join(f'<img src="{file.as_uri()}" width="403" height="829">' for file in files)
     laid = files[0].parent / "all.html"
-    laid.write_text(f"<!doctype html><body style='margin:0;display:flex;gap:14px;background:#0d1017'>{images}")
+    laid.write_text(
+        f"<!doctype html><body style='margin:0;display:flex;gap:14px;background:#0d1017'>{images}", encoding="utf-8"
+    )
     page.goto(laid.as_uri())
     page.screenshot(path=PICTURE)
     page.close()
