@@ -284,6 +284,73 @@ def test_in_no_network_no_code_is_shown_that_leads_nowhere(capsys):
     assert "in no network any more" in said and "127.0.0.1" not in said and "█" not in said
 
 
+# ---------------------------------------------------------------- options before a command
+
+
+GIVEN = {
+    "port": ["--port", "9000"],
+    "local": ["--local"],
+    "public_url": ["--public-url", "https://cards.example"],
+    "cert": ["--cert", "laptop.pem"],
+    "key": ["--key", "laptop.key"],
+    "behind_proxy": ["--behind-proxy"],
+    "hosts": ["--host", "nas.local", "--host", "nas"],
+    "workers": ["--workers", "2"],
+    "data": ["--data", "a folder"],
+    "database": ["--database", "postgresql://nowhere"],
+    "operator": ["--operator", "Ana, ana@cards.example"],
+    "expire_days": ["--expire-days", "9"],
+    "metrics": ["--metrics", "10.0.0.7"],
+    "log": ["--log", "json"],
+}
+WORDS = {"host": ["ABCD"], "export": ["ABCD"], "import": ["-"], "replay": ["-"], "restore": ["a file"]}
+
+
+@pytest.mark.parametrize("name", main.commands)
+def test_what_is_said_before_a_command_is_meant_for_it(monkeypatch, name):
+    command = main.commands[name]
+    options = {option.name: option for option in main.params if option.name != "version"}
+    assert set(options) == set(GIVEN), "every option of the command is tried here"
+    heard = []
+    monkeypatch.setattr(command, "callback", lambda **said: heard.append(said))
+    monkeypatch.setenv("COMPANION_DATA", "another folder")
+    for option, words in GIVEN.items():
+        heard.clear()
+        said = companion(*words, name, *WORDS.get(name, []))
+        if option in (its.name for its in command.params):
+            assert said.exit_code == 0 and heard, said.stderr
+            plain = companion(name, *WORDS.get(name, []), *words)
+            assert plain.exit_code == 0 and heard[0][option] == heard[1][option] not in (None, False, ""), option
+        else:
+            assert said.exit_code == 2 and not heard, option
+            assert f"companion {name} has no option {words[0]}" in said.stderr, said.stderr
+
+
+def test_a_restore_goes_into_the_folder_that_was_named_wherever_it_was_named(tmp_path, monkeypatch):
+    mine, other = tmp_path / "mine", tmp_path / "other"
+    monkeypatch.setenv("COMPANION_DATA", str(other))
+    for folder in (mine, other):
+        companion("import", RECORD, "--data", folder)
+    assert companion("backup", tmp_path / "copy.db", "--data", mine).exit_code == 0
+    theirs = kept(other)
+    said = companion("--data", mine, "restore", tmp_path / "copy.db")
+    assert said.exit_code == 0 and str(mine) in said.stdout
+    assert kept(other) == theirs and [*other.glob("*before*")] == []
+
+
+@pytest.mark.parametrize("words", [["-h"], ["restore", "-h"], ["--help"]], ids=" ".join)
+def test_help_is_asked_for_as_people_do(words):
+    said = companion(*words)
+    assert said.exit_code == 0 and said.stdout.startswith("Usage: ")
+
+
+def test_a_mistyped_command_or_game_is_answered_with_what_there_is():
+    assert "Did you mean 'export'?" in companion("exprot").stderr
+    said = companion("demo", "whist").stderr
+    assert "'[GAME]': 'whist' is not one of 'nine-lives', " in said and "|" not in said
+    assert "GAME is one of: nine-lives, " in " ".join(companion("demo", "-h").stdout.split())
+
+
 # ---------------------------------------------------------------- where it cannot go on
 
 

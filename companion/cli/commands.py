@@ -19,7 +19,7 @@ from companion import __version__
 from companion.app import PACKAGE, create_app
 from companion.cli import terminal
 from companion.cli.monitor import Monitor
-from companion.cli.options import DATA, DATABASE, HOSTS, PREFIX, PUBLIC_URL, for_a_public_host, of_the_host
+from companion.cli.options import DATA, DATABASE, HOSTS, PREFIX, PUBLIC_URL, Commands, for_a_public_host, of_the_host
 from companion.cli.workers import daily, refuse_where_impossible, serve_with_workers
 from companion.demo.self_play import Demo, seats_for
 from companion.game import Game
@@ -83,7 +83,11 @@ def show_version(context: click.Context, option: click.Parameter, asked: bool) -
         context.exit()
 
 
-@click.group(invoke_without_command=True, context_settings={"auto_envvar_prefix": PREFIX})
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"auto_envvar_prefix": PREFIX, "help_option_names": ["-h", "--help"]},
+)
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app."
 )
@@ -384,8 +388,8 @@ def delete_table(store: Store, code: str) -> None:
     click.echo(f"Deleted: {hosted.table.game.name}, {names}. For {KEPT_DAYS} days its host's phone can bring it back.")
 
 
-@main.command("demo")
-@click.argument("game", type=click.Choice(list(games())), required=False)
+@main.command("demo", epilog=f"GAME is one of: {', '.join(games())}.")
+@click.argument("game", type=click.Choice(list(games())), metavar="[GAME]", required=False)
 @click.option("--seats", type=int, help="How many play.  [default: 4, or as many as the game is for]")
 @click.option(
     "--pace",

@@ -10,11 +10,42 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import click
+from click.core import ParameterSource
 
 from companion.web.hosts import HOST, LABEL
 
 PREFIX = "COMPANION"
 """Of the options' names in the environment."""
+
+
+class Commands(click.Group):
+    """The commands. An option that stands before one of them is meant for it, as if it stood after."""
+
+    def resolve_command(
+        self, context: click.Context, words: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that these words ask for, and its own words, those before it included.
+
+        Raises UsageError where it has no use for one of them: nothing that somebody asked for is left undone silently.
+        """
+        name, command, own = super().resolve_command(context, words)
+        if command is None:
+            return name, command, own
+        known, before = {option.name for option in command.params}, list[str]()
+        for option in self.params:
+            if context.get_parameter_source(option.name or "") is ParameterSource.COMMANDLINE:
+                if option.name not in known:
+                    raise click.UsageError(f"companion {name} has no option {option.opts[0]}. Leave that out.")
+                before += _as_words(option, context.params[option.name])
+        return name, command, before + own
+
+
+def _as_words(option: click.Parameter, value: Any) -> list[str]:
+    """An option as it stands on the command line."""
+    if isinstance(option, click.Option) and option.is_flag:
+        return [option.opts[0]]
+    return [word for each in (value if option.multiple else [value]) for word in (option.opts[0], str(each))]
+
 
 NAME = re.compile(rf"{LABEL}(\.{LABEL})*", re.IGNORECASE | re.ASCII)
 PATH = re.compile(r"[\w./~-]*", re.ASCII)
