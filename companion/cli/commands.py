@@ -27,6 +27,7 @@ from companion.games import games
 from companion.phrases import day, listed
 from companion.record import InvalidRecordError, as_object, as_text, replay, write_record
 from companion.server.ending import Ending, ended_by_signals
+from companion.server.printing import printed_aside
 from companion.server.serve import (
     Certificate,
     CertificateError,
@@ -181,7 +182,7 @@ def start(
     def serve_in_this_process(store: Store, listening: socket.socket, ending: Ending) -> None:
         serve_here(store, settings, listening, certificate, ending, began)
 
-    with ended_by_signals() as ending:
+    with ended_by_signals() as ending, printed_aside():
         store = open_for_the_evening(data)
         upkeep = partial(back_up, store, file_in(data), settings.expire_days)
         run_evening(store, settings, ending, serve_in_this_process, upkeep)
@@ -197,7 +198,7 @@ def start_workers(
     def serve_in_workers(store: Store, listening: socket.socket, ending: Ending) -> None:
         serve_with_workers(store, settings, listening, certificate, kept_in, folder, number, ending)
 
-    with ended_by_signals() as ending:
+    with ended_by_signals() as ending, printed_aside():
         store = open_store(data, database) if database else open_for_the_evening(data)
         settings.keeps_backups = not database
         due = partial(store.expiry.look_daily, settings.expire_days)

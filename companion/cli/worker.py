@@ -17,6 +17,7 @@ from companion.live import Hub
 from companion.live.shared import SharedHub
 from companion.network.arrivals import SharedArrivals
 from companion.server.ending import Ending, ended_by_signals
+from companion.server.printing import printed_aside
 from companion.server.serve import Certificate, beside, event_maker, serve
 from companion.settings import Settings
 from companion.store import Store, StoreError
@@ -28,7 +29,7 @@ LOOK_SECONDS = 0.05
 
 def main() -> None:
     """Serve until the parent asks for the end, or is gone."""
-    with ended_by_signals() as ending:
+    with ended_by_signals() as ending, printed_aside():
         task = Task.from_text(sys.stdin.read())
         counts = SharedCounts.open(Path(task.counts), task.salt)
         settings = Settings(**task.settings, new_event=event_maker(), arrivals=SharedArrivals(shared=counts))

@@ -36,14 +36,16 @@ def ended_by_signals() -> Iterator[Ending]:
     """An ending that the system's signals ask for, in the main thread.
 
     They are all set here: the first process of a container has no handlers of its own, and a shell
-    lets the jobs in its background ignore Ctrl+C.
+    lets the jobs in its background ignore Ctrl+C. A SIGHUP that is ignored stays so: that is what nohup is for.
     """
     ending = Ending()
 
     def asked(number: int, frame: FrameType | None) -> None:
         ending.ask()
 
-    before: dict[int, Any] = {number: signal.signal(number, asked) for number in SIGNALS}
+    nohup = signal.getsignal(signal.SIGHUP) == signal.SIG_IGN if hasattr(signal, "SIGHUP") else False
+    heard = [number for number in SIGNALS if not (nohup and number == signal.SIGHUP)]
+    before: dict[int, Any] = {number: signal.signal(number, asked) for number in heard}
     try:
         yield ending
     finally:

@@ -1,6 +1,8 @@
 """How an evening ends: at once and quietly, whoever asks for it, with everything in one file; and what was broken off before."""
 
+import fcntl
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -54,26 +56,88 @@ def test_asked_twice_it_ends_once(server):
     assert server.process.wait(SECONDS) == 0 and "Traceback" not in words(server)
 
 
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
 def test_a_job_that_a_shell_started_deaf_to_signals_hears_them(tmp_path, name):
-    """As in the background of a shell, with nohup, and as a container's first process, which has no handlers of its own."""
-    server = Server(tmp_path)
-    command = [sys.executable, "-m", "companion", "--local", "--port", str(server.port), "--data", str(tmp_path)]
-    deaf = ["sh", "-c", "trap '' INT TERM HUP; exec \"$@\"", "sh", *command]
-    with (
-        (tmp_path / "said.txt").open("w", encoding="utf-8") as said,
-        subprocess.Popen(deaf, stdout=said, stderr=said) as process,
-    ):
+    """As in the background of a shell, and as a container's first process, which has no handlers of its own."""
+    with Deaf(tmp_path).start() as server:
+        server.process.send_signal(getattr(signal, name))
+        assert server.process.wait(SECONDS) == 0 and "Everything is saved. Good night." in server.said()
+
+
+def test_a_logout_ends_nothing_that_nohup_started(tmp_path):
+    with Deaf(tmp_path).start() as server:
+        server.process.send_signal(signal.SIGHUP)
+        server.open_table()
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(SECONDS) == 0
+
+
+class Deaf(Server):
+    """A server that was started with every signal ignored."""
+
+    def command(self):
+        return ["sh", "-c", "trap '' INT TERM HUP; exec \"$@\"", "sh", *super().command()]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.kill()
+
+
+# ---------------------------------------------------------------- a terminal that is stopped, or gone
+
+
+@pytest.fixture(params=["companion", "tests.trust.threads"], ids=["gevent", "threads"])
+def piped(request, tmp_path):
+    """A server whose words go into a pipe, which was read as far as the room's secret."""
+    server = Server(tmp_path, request.param, "--local")
+    with subprocess.Popen(server.command(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as server.process:
         try:
-            for _ in range(400):
-                if "/r/" in (tmp_path / "said.txt").read_text(encoding="utf-8"):
+            for line in server.process.stdout:
+                if found := re.search(rb"/r/(\S+)\n", line):
+                    server.room = found[1].decode()
                     break
-                time.sleep(0.05)
-            process.send_signal(getattr(signal, name))
+            fcntl.fcntl(server.process.stdout, fcntl.F_SETPIPE_SZ, 4096)
+            yield server
+        finally:
+            server.process.kill()
+
+
+def open_lobbies(server):
+    """Five tables, whose codes the terminal shows."""
+    for _ in range(5):
+        assert server.ask("POST", "/lobbies", {"game": "vzhukh"}, server.room)[0] == 201
+
+
+def test_a_stopped_terminal_stops_no_phone(piped):
+    open_lobbies(piped)
+    assert piped.ask("GET", "/health") == (200, "ok\n")
+    piped.process.send_signal(signal.SIGINT)
+    assert piped.process.wait(SECONDS) == 0
+
+
+def test_where_the_terminal_is_gone_tables_are_opened_and_the_end_is_clean(piped):
+    piped.process.stdout.close()
+    open_lobbies(piped)
+    piped.process.send_signal(signal.SIGINT)
+    assert piped.process.wait(SECONDS) == 0
+    assert [found.name for found in piped.folder.glob("companion.db*")] == ["companion.db"]
+
+
+@pytest.mark.parametrize(
+    "gevent_first", ["", "from gevent import monkey; monkey.patch_all(); "], ids=["plain", "patched"]
+)
+@pytest.mark.parametrize("where", ["stdout", "stderr"])
+def test_who_prints_waits_for_nobody(gevent_first, where):
+    talk = f"with printed_aside():\n    for _ in range(500): print('x' * 999, file=sys.{where}, flush=True)"
+    program = f"{gevent_first}import sys; from companion.server.printing import printed_aside\n{talk}"
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        try:
             assert process.wait(SECONDS) == 0
         finally:
             process.kill()
-    assert "Everything is saved. Good night." in (tmp_path / "said.txt").read_text(encoding="utf-8")
+        assert getattr(process, where).read().startswith(b"x" * 999 + b"\n")
 
 
 # ---------------------------------------------------------------- two servers
