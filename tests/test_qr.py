@@ -1,6 +1,14 @@
 """The code that phones scan, read off the picture as a camera does."""
 
+import fcntl
+import os
+import pty
 import re
+import struct
+import subprocess
+import sys
+import termios
+from contextlib import suppress
 
 import cv2
 import numpy
@@ -80,11 +88,11 @@ def test_in_a_dark_terminal_every_line_is_set_dark_on_white():
 
 
 @pytest.mark.parametrize("link", LINKS)
-def test_four_white_points_lie_around_it(link):
+def test_four_white_points_lie_around_it_and_two_where_there_is_little_room(link):
     assert QUIET_ZONE == 4
     assert quiet(painted(link)) == (4, 4, 4, 4)
     top, left, bottom, right = quiet(shown(for_terminal(link, colour=False)))
-    assert (top, left, right) == (4, 4, 4) and bottom in (4, 5), "a line in the terminal is two points high"
+    assert (top, left, right) == (2, 2, 2) and bottom in (2, 3), "a line in the terminal is two points high"
 
 
 def test_it_is_square_and_dark_means_true():
@@ -95,6 +103,58 @@ def test_it_is_square_and_dark_means_true():
 
 def test_two_links_are_two_codes():
     assert svg_path(LINKS[0]) != svg_path(LINKS[1])
+
+
+# ---------------------------------------------------------------- in a terminal of any size
+
+
+WELCOME = """
+from companion.cli import terminal
+from companion.network.addresses import Address
+from companion.settings import Settings
+
+found = [Address("192.168.178.123", "wlan0"), Address("10.0.0.5", "eth0"), Address("172.17.0.1", "docker0")]
+terminal.welcome(Settings(port=18080, {how}), "/r/AbCdEfGhIjKlMnOpQrStUv")
+"""
+HOME, NOWHERE = "addresses=lambda: found", "addresses=lambda: []"
+PUBLIC = "public_url='https://table-companion.example.org'"
+ADDRESSES = {HOME: "http://192.168.178.123:18080", NOWHERE: "http://127.0.0.1:18080", PUBLIC: PUBLIC.split("'")[1]}
+
+
+def screen(columns, lines, program):
+    """What a terminal of this size shows at the end: its last lines, the one with the cursor too."""
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+    unset = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+    with subprocess.Popen([sys.executable, "-c", program], stdout=theirs, env=unset) as process:
+        os.close(theirs)
+        said = b""
+        with suppress(OSError):  # Linux: the other end is closed
+            while got := os.read(ours, 65536):
+                said += got
+    os.close(ours)
+    assert process.returncode == 0
+    rows = re.sub(r"\x1b\[[\d;]*m", "", said.decode()).replace("\r", "").split("\n")
+    return [row[at : at + columns] for row in rows for at in range(0, max(len(row), 1), columns)][-lines:]
+
+
+@pytest.mark.parametrize("how", ADDRESSES, ids=["home", "nowhere", "public"])
+@pytest.mark.parametrize("columns, lines", [(80, 24), (120, 30), (41, 30), (80, 50)])
+def test_the_whole_code_and_its_address_are_on_the_screen(columns, lines, how):
+    rows = screen(columns, lines, WELCOME.format(how=how))
+    code = [row for row in rows if re.fullmatch("[ ▀▄█]{30,}", row)]
+    address = f"{ADDRESSES[how]}/r/AbCdEfGhIjKlMnOpQrStUv"
+    assert scanned(shown("\n".join(code))) == address
+    assert f"  {address}" in "".join(rows) and "Ctrl+C" in "".join(rows)
+    assert ("same Wi-Fi" in "".join(rows)) == (how == HOME), "not where phones come from anywhere, or cannot come"
+
+
+@pytest.mark.parametrize("columns, lines", [(80, 18), (32, 40), (50, 15)])
+def test_where_it_does_not_fit_the_way_out_is_said_instead(columns, lines):
+    rows = screen(columns, lines, WELCOME.format(how=HOME))
+    said = "".join(rows)
+    assert not re.search("[▀▄█]", said)
+    assert "make it larger" in said and ADDRESSES[HOME] in said
 
 
 # ---------------------------------------------------------------- the Wi-Fi's code

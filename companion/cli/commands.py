@@ -307,7 +307,7 @@ def host_command(code: str, data: Path | None, database: str) -> None:
     except StoreError as error:
         raise click.ClickException(str(error)) from None
     names = ", ".join(hosted.table.setup.names)
-    click.echo(f"\n{hosted.table.game.name}, {names}: scan once, within {TICKET_MINUTES} minutes, to be the host\n")
+    click.echo(f"\n{hosted.table.game.name}, {names}: scan once, within {TICKET_MINUTES} minutes, to be the host")
     for url in Settings(**served).urls():
         terminal.show_way(f"{url}/once/{token}")
 

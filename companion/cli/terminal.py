@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from math import ceil
+from shutil import get_terminal_size
 
 import click
 
@@ -13,19 +15,26 @@ from companion.settings import Settings
 
 
 def welcome(settings: Settings, path: str) -> None:
-    """The code to scan for the best address, and the other addresses in words."""
-    first, *others = settings.urls()
-    click.echo("\nTable Companion: scan to join\n")
-    show_code(first + path)
-    click.echo(f"\n  {first}{path}")
-    for other in others:
-        click.echo(f"  or {other}{path}")
-    if not settings.public_url and not settings.local and first.startswith("http://127."):
-        click.echo(
-            "\n  This machine is in no network that phones could share: switch Wi-Fi or a hotspot on, then start again."
+    """The code to scan for the best address, and as many of the others in words as leave it room."""
+    first, *others = (url + path for url in settings.urls())
+    who = "Phones must be in the same Wi-Fi. "
+    if settings.public_url:
+        who = ""
+    elif settings.local:
+        who = "Only this machine can open it. "
+    elif not settings.addresses():
+        who = (
+            "This machine is in no network that phones could share: switch Wi-Fi or a hotspot on, then start again.\n  "
         )
-    click.echo("\n  Phones must be in the same Wi-Fi. Ctrl+C ends it; nothing is lost.\n", nl=True)
-    sys.stdout.flush()
+    last = f"  {who}Ctrl+C ends it; nothing is lost."
+    while others and not _has_room(first, _addresses(first, *others), last):
+        others.pop()
+    click.echo("\nTable Companion: scan to join")
+    show_code(first, _addresses(first, *others), last)
+
+
+def _addresses(first: str, *others: str) -> str:
+    return "\n  or ".join((f"  {first}", *others))
 
 
 def moved(settings: Settings, path: str) -> None:
@@ -35,7 +44,7 @@ def moved(settings: Settings, path: str) -> None:
             "\nThis machine is in no network any more. Everything entered is safe; phones come back when it is in one."
         )
         return
-    click.echo("\nThis machine's addresses have changed. Phones that do not come back by themselves scan this:\n")
+    click.echo("\nThis machine's addresses have changed. Phones that do not come back by themselves scan this:")
     show_way(settings.urls()[0] + path)
 
 
@@ -48,24 +57,40 @@ def nobody(settings: Settings, path: str) -> None:
     for cause in causes(settings.port, tunnels=tunnels(settings.addresses())):
         click.echo(f"  {cause.name}. {cause.test}\n    {cause.remedy}")
     for other in others:
-        click.echo("\nThe same by another address:\n")
+        click.echo("\nThe same by another address:")
         show_way(other + path)
     sys.stdout.flush()
 
 
 def show_way(url: str) -> None:
     """An address as a code and in words."""
-    show_code(url)
-    click.echo(f"\n  {url}\n")
+    show_code(url, _addresses(url))
+
+
+def show_code(url: str, *below: str) -> None:
+    """The code of an address, in colours where the terminal has them, and these words below it.
+
+    Where the window has no room for both, how to come by the code takes its place.
+    """
+    if _has_room(url, *below):
+        click.echo(for_terminal(url, colour=sys.stdout.isatty()), color=True)
+    else:
+        click.echo("  This window is too small for the code: make it larger and start again, or open on this laptop:")
+    click.echo("\n".join(below))
     sys.stdout.flush()
 
 
-def show_code(text: str) -> None:
-    """A code, in colours where the terminal has them."""
-    click.echo(for_terminal(text, colour=sys.stdout.isatty()), color=True)
+def _has_room(url: str, *below: str) -> bool:
+    """Whether the window shows the code of an address with these words below it, and the line with the cursor."""
+    if not sys.stdout.isatty():
+        return True
+    window, code = get_terminal_size(), for_terminal(url, colour=False).splitlines()
+    words = [line for text in below for line in text.split("\n")]
+    lines = len(code) + sum(max(1, ceil(len(line) / window.columns)) for line in words) + 1
+    return len(code[0]) <= window.columns and lines <= window.lines
 
 
 def show_table(game: str, url: str) -> None:
     """A table was opened: its own code, for whoever sits nearer to the laptop."""
-    click.echo(f"\n{game}: scan to join\n")
+    click.echo(f"\n{game}: scan to join")
     show_way(url)

@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from qrcode.constants import ERROR_CORRECT_M
+from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M
 from qrcode.main import QRCode
 
 QUIET_ZONE = 4
 """White modules around the code, as the standard asks."""
+QUIET_ZONE_OF_A_TERMINAL = 2
+"""There the code shares 24 lines with its words: this, and the weakest correction, make it 17 lines instead of 21."""
 
 DARK_ON_WHITE, AS_BEFORE = "\x1b[30;107m", "\x1b[0m"
 
 
-def modules(text: str) -> tuple[tuple[bool, ...], ...]:
+def modules(text: str, correction: int = ERROR_CORRECT_M, border: int = QUIET_ZONE) -> tuple[tuple[bool, ...], ...]:
     """The code's rows, True for dark, quiet zone included."""
-    code = QRCode(error_correction=ERROR_CORRECT_M, border=QUIET_ZONE)
+    code = QRCode(error_correction=correction, border=border)
     code.add_data(text)
     return tuple(tuple(map(bool, row)) for row in code.get_matrix())
 
@@ -67,7 +69,7 @@ def for_terminal(text: str, *, colour: bool) -> str:
 
     `colour`: with the colours set, so that it is dark on white in a dark terminal too.
     """
-    rows = [*modules(text)]
+    rows = [*modules(text, ERROR_CORRECT_L, QUIET_ZONE_OF_A_TERMINAL)]
     if len(rows) % 2:
         rows.append((False,) * len(rows[0]))
     blocks = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
