@@ -30,6 +30,13 @@ ORPHANED = "8s"
 AGAIN_SECONDS = 0.5
 """After a connection was cut off, until the next one is tried."""
 
+SCHEMES = ("postgresql://", "postgres://")
+NO_ADDRESS = (
+    "This is no address of a PostgreSQL database. It looks like postgresql://NAME:PASSWORD@MACHINE/DATABASE,"
+    " and a sign such as @ or % in the password is written as %40 or %25."
+)
+"""It does not repeat what was given, which may hold a password."""
+
 
 @dataclass
 class PostgresRows:
@@ -53,6 +60,8 @@ class PostgresRows:
 
         Raises StoreError where that cannot be done, or a newer version wrote them.
         """
+        if not url.startswith(SCHEMES):
+            raise StoreError(NO_ADDRESS)
         try:
             import psycopg
         except ImportError as error:
@@ -60,6 +69,8 @@ class PostgresRows:
                 f"For PostgreSQL this program needs psycopg ({error})."
                 " Install it: pip install 'table-companion[postgres]'."
             ) from None
+        if not _is_address(url):
+            raise StoreError(NO_ADDRESS)
         rows = cls(url)
         try:
             rows._connected()
@@ -99,7 +110,7 @@ class PostgresRows:
                     return _ask(self._connected(), sql, values).fetchall()
             except psycopg.Error as error:
                 raise StoreError(
-                    f"The tables could not be read ({_first_line(error)}). Nothing was changed. Try again."
+                    "The tables could not be read. Nothing was changed. Try again.", _first_line(error)
                 ) from None
 
     @contextmanager
@@ -119,7 +130,7 @@ class PostgresRows:
                     raise
             except psycopg.Error as error:
                 raise StoreError(
-                    f"This could not be written down, so nothing was changed ({_first_line(error)}). Try again."
+                    "This could not be written down, so nothing was changed. Try again.", _first_line(error)
                 ) from None
 
     def _begin(self, codes: tuple[str, ...]) -> Any:
@@ -260,9 +271,21 @@ def _commit(connection: Any) -> None:
         if not connection.closed:
             raise
         raise StoreError(
-            f"The database was cut off before it could say whether this was written down ({_first_line(error)})."
-            " Try again: it counts once."
+            "The database was cut off before it could say whether this was written down. Try again: it counts once.",
+            _first_line(error),
         ) from None
+
+
+def _is_address(url: str) -> bool:
+    """Whether it can be read as one, with one @ before the machine: else part of a password would count as its name."""
+    from psycopg import ProgrammingError
+    from psycopg.conninfo import conninfo_to_dict
+
+    try:
+        conninfo_to_dict(url)
+    except ProgrammingError:
+        return False
+    return url.partition("://")[2].partition("/")[0].count("@") <= 1
 
 
 def _connect(url: str, silent: Callable[[], float]) -> Any:

@@ -16,7 +16,14 @@ from typing import Any, Protocol
 
 
 class StoreError(Exception):
-    """The database could not be read or written; the message is a sentence that says what to do."""
+    """The database could not be read or written; the message is a sentence that says what to do.
+
+    `reason`: what the database said itself. It may name where the database is, so it is for the log alone.
+    """
+
+    def __init__(self, sentence: str, reason: str = "") -> None:
+        super().__init__(sentence)
+        self.reason = reason
 
 
 class Cursor(Protocol):

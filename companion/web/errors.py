@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, make_response, render_template
+from time import monotonic
+
+from flask import Flask, Response, current_app, make_response, render_template
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
 from companion.moves import InvalidMoveError
@@ -33,7 +35,23 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(InvalidMoveError, lambda error: _say(str(error), 400))
     app.register_error_handler(TableDeletedError, lambda error: _say(_deleted(), 410))
     app.register_error_handler(LimitReachedError, lambda error: _say(str(error), 429))
-    app.register_error_handler(StoreError, lambda error: _say(str(error), 503))
+    app.register_error_handler(StoreError, away)
+
+
+REASON_SECONDS = 60
+"""How often the log says at most why the tables cannot be reached: every phone asks again and again."""
+
+
+def away(error: StoreError) -> Response:
+    """The tables cannot be reached. Phones are told to try again; why, and so where the database is, is for the log."""
+    said: float | None = current_app.extensions.get("said_why_away")
+    if error.reason and (said is None or monotonic() - said >= REASON_SECONDS):
+        current_app.extensions["said_why_away"] = monotonic()
+        if log := current_app.extensions["log"]:
+            log.exception(error)
+        else:
+            current_app.logger.error("The database cannot be reached: %s.", error.reason)
+    return _say(str(error), 503)
 
 
 def _deleted() -> str:

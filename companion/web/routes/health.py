@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from flask import Blueprint, Response
 
+from companion.store import StoreError
+from companion.web.answers import wants_json
 from companion.web.context import store
+from companion.web.errors import away
 
 bp = Blueprint("health", __name__)
 
 
 @bp.get("/health")
 def show_health() -> Response:
-    """200 and "ok" where the database answers; where it does not, 503 and why."""
+    """200 and "ok" where the database answers; where it does not, 503."""
     store().rows.version()
-    return Response("ok\n", mimetype="text/plain", headers={"Cache-Control": "no-store"})
+    return _line("ok")
+
+
+@bp.errorhandler(StoreError)
+def show_trouble(error: StoreError) -> Response:
+    """One line for a monitor, which reads no page."""
+    told = away(error)
+    return told if wants_json() else _line(str(error), told.status_code)
+
+
+def _line(words: str, status: int = 200) -> Response:
+    return Response(f"{words}\n", status, mimetype="text/plain", headers={"Cache-Control": "no-store"})
