@@ -38,6 +38,12 @@ def causes(port: int, *, system: str = "", tunnels: list[str] | None = None) -> 
             "Put both in the same Wi-Fi; or share a hotspot from one phone, and connect the laptop and the others.",
         ),
         Cause(
+            "The browser may not use the local network",
+            "Open the test address in another browser on the phone (Safari on an iPhone).",
+            "Android 17: Settings, Apps, the browser, Permissions, Nearby devices: allow."
+            " iPhone: Settings, Privacy & Security, Local Network: switch the browser on.",
+        ),
+        Cause(
             "Mobile data",
             "Switch mobile data off on the phone and open the test address again."
             " Phones silently prefer it to a Wi-Fi without internet.",

@@ -88,6 +88,13 @@ def test_the_four_likely_causes_are_named_each_with_a_test():
         assert any(word in cause.name and cause.test and cause.remedy for cause in found), word
 
 
+def test_a_browser_that_the_phone_keeps_out_of_the_local_network_comes_second():
+    """Android 17, and every browser but Safari on an iPhone: a refusal looks like a time-out."""
+    second = causes(8080)[1]
+    assert "local network" in second.name and "another browser" in second.test and "Safari" in second.test
+    assert "Nearby devices" in second.remedy and "Local Network" in second.remedy
+
+
 def test_a_vpn_of_the_laptop_is_seen():
     assert tunnels([WIFI, Address("10.8.0.2", "wg0"), Address("172.17.0.1", "docker0")]) == ["wg0"]
     assert any("This laptop has one switched on now (wg0)" in cause.test for cause in causes(8080, tunnels=["wg0"]))
