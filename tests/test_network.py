@@ -1,5 +1,6 @@
 """The address that is printed is the one that the phones in the room can reach."""
 
+import socket
 from types import SimpleNamespace
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from companion.network import addresses as network
 from companion.network.addresses import Address, addresses, rank
 from companion.network.arrivals import SharedArrivals
+from companion.server.serve import PortInUseError, listener, ours_alone
 from companion.settings import Settings
 from companion.store.shared_counts import SharedCounts
 
@@ -142,6 +144,15 @@ def test_in_no_network_it_is_this_machine_alone_too():
 
 def test_who_knows_better_gives_the_address():
     assert Settings(public_url="https://table.example/", addresses=lambda: [WIFI]).urls() == ["https://table.example"]
+
+
+def test_a_second_server_on_a_port_is_refused_on_every_system():
+    """On Windows SO_REUSEADDR would let two programs share it; on the others it only allows a restart at once."""
+    assert ours_alone("posix") == socket.SO_REUSEADDR
+    windows = getattr(socket, "SO_EXCLUSIVEADDRUSE", -5)
+    assert ours_alone("nt") == windows != socket.SO_REUSEADDR
+    with listener("127.0.0.1", 0) as one, pytest.raises(PortInUseError):
+        listener("127.0.0.1", one.getsockname()[1])
 
 
 def test_a_phone_that_came_to_one_process_has_come_to_all_of_them(tmp_path):

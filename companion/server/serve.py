@@ -6,6 +6,7 @@ import contextlib
 import errno
 import gc
 import io
+import os
 import socket
 import ssl
 import time
@@ -105,10 +106,22 @@ def beside(task: Callable[[Callable[[float], object]], None]) -> None:
         gevent.spawn(task, gevent.sleep)
 
 
+WINDOWS_EXCLUSIVE = -5
+"""SO_EXCLUSIVEADDRUSE, which Python names on Windows alone."""
+
+
+def ours_alone(system: str) -> int:
+    """The option by which a port is ours alone, and ours again at once after a restart. `system`: as in `os.name`.
+
+    SO_REUSEADDR allows only the restart on POSIX; on Windows it lets two programs listen on one port.
+    """
+    return socket.SO_REUSEADDR if system == "posix" else WINDOWS_EXCLUSIVE
+
+
 def listener(host: str, port: int) -> socket.socket:
     """A socket that listens. Raises PortInUseError where it is taken, OSError where it cannot be had."""
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, ours_alone(os.name), 1)
     try:
         listening.bind((host, port))
     except OSError as error:
