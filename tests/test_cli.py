@@ -175,9 +175,46 @@ def test_a_broken_record_is_not_kept(tmp_path, file):
     assert kept(tmp_path) == []
 
 
-def test_a_table_that_is_not_there_is_not_exported(tmp_path):
-    said = companion("export", "NOPE", "--data", tmp_path)
-    assert said.exit_code == 1 and said.stdout == "" and said.stderr == "Error: There is no table 'NOPE' here.\n"
+NEEDS_A_TABLE = [["export", "NOPE"], ["host", "NOPE"], ["tables", "--delete", "nope"]]
+
+
+@pytest.mark.parametrize("words", NEEDS_A_TABLE, ids=lambda words: words[0])
+def test_a_table_that_is_not_there_is_looked_for_in_the_folder_that_is_named(tmp_path, words):
+    companion("import", RECORD, "--data", tmp_path)
+    said = companion(*words, "--data", tmp_path)
+    assert said.exit_code == 1 and said.stdout == ""
+    assert said.stderr == f"Error: There is no table 'NOPE' in {tmp_path}.\n"
+
+
+@pytest.mark.parametrize("words", [*NEEDS_A_TABLE, ["tables"], ["check"]], ids=lambda words: " ".join(words[:2]))
+def test_who_only_looks_into_a_mistyped_folder_makes_none_and_is_told(tmp_path, words):
+    mistyped = tmp_path / "insatnce"
+    said = companion(*words, "--data", mistyped)
+    assert said.output.splitlines()[-1].removeprefix("Error: ") == f"No tables yet in {mistyped}."
+    assert said.exit_code == (words != ["tables"]) and not mistyped.exists()
+
+
+def test_a_folder_without_tables_says_so(tmp_path, open_store):
+    open_store(tmp_path / "companion.db")
+    said = companion("tables", "--data", tmp_path)
+    assert said.exit_code == 0 and said.stdout == f"No tables yet in {tmp_path}.\n"
+
+
+def test_ctrl_c_in_the_first_second_is_heard_without_a_word():
+    """While the program is still being loaded."""
+    pressed = """
+import runpy, sys
+
+class Pressed:
+    def find_spec(self, name, *_):
+        if name == "flask":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Pressed())
+runpy.run_module("companion", run_name="__main__")
+"""
+    said = subprocess.run([sys.executable, "-c", pressed], capture_output=True, check=False)
+    assert said.returncode == 130 and said.stdout == said.stderr == b""
 
 
 def test_a_table_is_deleted_from_the_laptop_and_its_host_can_bring_it_back(tmp_path, open_store):
@@ -188,11 +225,6 @@ def test_a_table_is_deleted_from_the_laptop_and_its_host_can_bring_it_back(tmp_p
     assert code not in listed and other in listed
     store = open_store(tmp_path / "companion.db")
     assert store.hosted(code) is None and store.tables.code_is_taken(code)
-
-
-def test_a_table_that_is_not_there_is_not_deleted(tmp_path):
-    said = companion("tables", "--delete", "ZZZZ", "--data", tmp_path)
-    assert said.exit_code == 1 and said.stdout == "" and said.stderr == "Error: There is no table 'ZZZZ' here.\n"
 
 
 TOLD = '{"move": "final-ages", "ages": [1, 2, 3], %s}'
@@ -250,11 +282,6 @@ def test_a_one_time_link_makes_another_phone_the_host(tmp_path, open_store):
     store = open_store(tmp_path / "companion.db")
     assert store.tickets.use(token, "zoe").code == code and store.phones.find(code, "zoe").host
     assert store.tickets.use(token, "eve") is None
-
-
-def test_for_a_table_that_is_not_there_none_is_printed(tmp_path):
-    said = companion("host", "NOPE", "--data", tmp_path)
-    assert said.exit_code == 1 and said.stdout == "" and said.stderr == "Error: There is no table 'NOPE' here.\n"
 
 
 # ---------------------------------------------------------------- what the terminal says when no phone comes

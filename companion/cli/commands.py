@@ -6,6 +6,7 @@ import json
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -40,7 +41,7 @@ from companion.server.serve import (
 )
 from companion.settings import Settings
 from companion.store import KEPT_DAYS, TICKET_MINUTES, Store, StoreError, backups, moving, sqlite_version
-from companion.store.hosted import Ticket
+from companion.store.hosted import HostedTable, Ticket
 from companion.web.links import room_token
 
 
@@ -69,6 +70,27 @@ def open_store(folder: Path | None, database: str = "") -> Store:
         return click.get_current_context().with_resource(opened)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
+
+
+def no_tables_yet(folder: Path | None, database: str = "") -> str:
+    """That nothing is kept here yet, for a command that only looks: it would make a file. "" where something is."""
+    path = file_in(folder)
+    with suppress(OSError):  # opening the file says why
+        if not (database or path.exists() or path.parent.is_file() or backups.instead_of_nothing(path)):
+            return f"No tables yet in {path.parent}."
+    return ""
+
+
+def open_with(code: str, folder: Path | None, database: str) -> tuple[Store, HostedTable]:
+    """The store and the table with this code in it. Ends the program with a sentence where there is none."""
+    if nothing := no_tables_yet(folder, database):
+        raise click.ClickException(nothing)
+    store, code = open_store(folder, database), code.upper()
+    hosted = store.hosted(code)
+    if hosted is None:
+        where = "the database" if database else file_in(folder).parent
+        raise click.ClickException(f"There is no table {code!r} in {where}.")
+    return store, hosted
 
 
 def what_runs(server: str = "") -> str:
@@ -297,10 +319,7 @@ def take_port(settings: Settings) -> socket.socket:
 @DATABASE
 def host_command(code: str, data: Path | None, database: str) -> None:
     """Print a one-time link: the phone that opens it within ten minutes becomes the table's host."""
-    store = open_store(data, database)
-    hosted = store.hosted(code.upper())
-    if hosted is None:
-        raise click.ClickException(f"There is no table {code!r} here.")
+    store, hosted = open_with(code, data, database)
     try:
         token = store.tickets.issue(Ticket(hosted.code, None))
         served = json.loads(store.settings.get("served", lambda: "{}"))
@@ -336,9 +355,7 @@ def replay_command(file: BinaryIO, as_json: bool) -> None:
 @DATABASE
 def export_command(code: str, every: bool, data: Path | None, database: str) -> None:
     """Write a table's record to standard output."""
-    hosted = open_store(data, database).hosted(code.upper())
-    if hosted is None:
-        raise click.ClickException(f"There is no table {code!r} here.")
+    _, hosted = open_with(code, data, database)
     click.echo(write_record(hosted.table, every=every), nl=False)
 
 
@@ -370,19 +387,19 @@ def import_command(file: BinaryIO, data: Path | None, database: str) -> None:
 def tables_command(code: str | None, data: Path | None, database: str) -> None:
     """List the tables of this machine: code, game, how far it is, when, who."""
     if code is not None:
-        return delete_table(open_store(data, database), code.upper())
-    for table in open_store(data, database).lists.all_tables():
+        return delete_table(*open_with(code, data, database))
+    found = [] if no_tables_yet(data, database) else open_store(data, database).lists.all_tables()
+    if not found:
+        click.echo(f"No tables yet in {'the database' if database else file_in(data).parent}.")
+    for table in found:
         far = f"{listed(table.winners)} won" if table.result else "running" if table.begun else "not begun"
         click.echo(f"{table.code}  {table.game.name:<16}  {far:<16}  {day(table.at):<11}  {', '.join(table.names)}")
 
 
-def delete_table(store: Store, code: str) -> None:
-    """Delete a table as its host could; ends the program with one sentence where there is none."""
-    hosted = store.hosted(code)
-    if hosted is None:
-        raise click.ClickException(f"There is no table {code!r} here.")
+def delete_table(store: Store, hosted: HostedTable) -> None:
+    """Delete a table as its host could."""
     try:
-        store.deletions.delete(code)
+        store.deletions.delete(hosted.code)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
     names = ", ".join(hosted.table.setup.names)
@@ -501,6 +518,8 @@ def check_command(data: Path | None) -> None:
     """Say what runs, whether the file is sound, what it holds, and which backups there are."""
     path = file_in(data)
     click.echo(what_runs())
+    if nothing := no_tables_yet(data):
+        raise click.ClickException(nothing)
     try:
         click.echo(f"{path}: sound. It holds {backups.look_into(path)}.")
     except backups.BadBackupError as error:

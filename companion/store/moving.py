@@ -33,20 +33,20 @@ def to_file(url: str, path: Path) -> int:
     try:
         if source.others():
             raise StoreError("A Table Companion is using this database now. End it with Ctrl+C, then move.")
-        return move(source, target)
+        return move(source, target, "folder")
     finally:
         source.close()
         target.close()
 
 
-def move(source: Rows, target: Rows) -> int:
+def move(source: Rows, target: Rows, into: str = "database") -> int:
     """Copy everything into a database that holds no tables. The number of tables.
 
     The secret and the mark come along, so phones stay signed in. Raises StoreError where the target is not empty; then,
     and where anything fails half way, nothing was copied.
     """
     if target.read("select 1 from tables limit 1"):
-        raise StoreError("There are tables in it already, and nothing is written over. Choose an empty database.")
+        raise StoreError(f"There are tables in it already, and nothing is written over. Choose an empty {into}.")
     known = target.columns()
     with source.lock, target.writing("schema") as write:
         write.execute("delete from settings")

@@ -128,6 +128,8 @@ def test_nothing_is_written_over(tmp_path, database):
     assert moved("--to", database[1], "--data", tmp_path).exit_code == 0
     again = moved("--to", database[1], "--data", tmp_path)
     assert again.exit_code == 1 and "There are tables in it already, and nothing is written over." in again.output
+    back = moved("--from", database[1], "--data", tmp_path)
+    assert back.exit_code == 1 and "Choose an empty folder." in back.output
     assert moved("--data", tmp_path).exit_code == 2
 
 
