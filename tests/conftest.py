@@ -48,6 +48,12 @@ MEMORY = Path("/dev/shm")
 """Where Linux keeps files in memory: there a commit waits for no disk, and a process that is killed loses as little."""
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Two workers more than cores: a test in a browser waits half of its time, as people do."""
+    return (os.cpu_count() or 1) + 2
+
+
 LONGEST = ("test_everyone", "browser", "test_walk", "trust", "test_any", "test_amend")
 """What takes longest, so that no worker is left alone with it at the end."""
 
