@@ -59,7 +59,7 @@ def _by_token(code: str, token: str) -> tuple[HostedLobby, bool]:
     link, is_host = link_of(token)
     found = store().lobbies.by_link(link)
     if found is None or found[0].code != code:
-        abort(404, "This token opens no lobby of that code. Once the game has started, its table is at /t/CODE.")
+        abort(404, NOT_HERE)
     return found[0], is_host
 
 

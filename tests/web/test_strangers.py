@@ -1,48 +1,85 @@
 """A stranger is not told whether a table is there, and nothing is kept of what they ask for."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
 from companion.store.tables import Tables
+from companion.web.links import room_token
+from companion.web.security import host_token
 from tests.web.phones import JSON, Phone, Program, new_key
-from tests.web.test_rights import RIGHTS
-
-AT_A_TABLE = [line for line in RIGHTS if "<code>" in line and not line.endswith("/c/<code>")]
+from tests.web.test_rights import SENT
 
 
-def asked(app, line, code, headers):
+def opened_lobby(phone):
+    """The code of a lobby that this phone has opened."""
+    return phone.post("/lobbies", {"game": "cv"}).location.rpartition("/")[2]
+
+
+def strangers(app, store):
+    """Everybody who has not come in: by their client, and the headers that they send."""
+    nobody, guest, host = app.test_client(use_cookies=False), Phone(app), Phone(app)
+    lobby = store.lobbies.find(opened_lobby(host))
+    hosted = store.hosted(host.open_table("Fay", "Gil"))
+    with app.app_context():
+        links = {"none": "x", "a link that is none": "x" * 22, "the room's": room_token(store)}
+        for whose, found in (("a table's", hosted), ("a lobby's", lobby)):
+            links |= {f"{whose} join link": found.join_link, f"{whose} watch link": found.watch_link}
+            links[f"{whose} host"] = host_token(found.watch_link)
+    yield "without a cookie", nobody, {}
+    yield "a phone", guest.client, {"X-CSRF-Token": guest.csrf}
+    yield "a phone's script", guest.client, {"X-CSRF-Token": guest.csrf, "HX-Request": "true"}
+    yield "a tap", guest.client, {"X-CSRF-Token": guest.csrf, "HX-Request": "true", "Prefer": "return=minimal"}
+    yield "a browser that asks for JSON", guest.client, {"X-CSRF-Token": guest.csrf, **JSON}
+    yield "another table's host", host.client, {"X-CSRF-Token": host.csrf}
+    for whose, link in links.items():
+        yield f"{whose}, as a token", nobody, {"Authorization": f"Bearer {link}"}
+    yield "a program", nobody, {"Authorization": f"Bearer {hosted.join_link}", **JSON}
+
+
+def asked(client, headers, line, code):
+    """What somebody is answered who asks for a code, with the code taken out, and what differs each time."""
     method, rule = line.split(" ", 1)
     values = {"code": code, "number": "1", "seat": "1", "token": "x" * 22}
     where = re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values[found[1]], rule)
-    client = app.test_client()
-    csrf = re.search(r'name="csrf" value="(\w+)"', client.get("/").text)[1]
-    form = {"csrf": csrf, "seen": "0", "key": "key-00000001", "phone": "1", "seat": "1", "to": "0", "mode": "sheet"}
-    answer = client.open(where, method=method, data=form if method == "POST" else None, headers=headers)
-    kept = {name: value for name, value in answer.headers if name not in ("Date", "Content-Length")}
-    return answer.status_code, re.sub(r'(name="csrf" value=")\w+', "", answer.text).replace(code, "CODE"), kept
+    sent = {"seen": "0", "key": "key-00000001", "seat": "1", "do": "add", "name": "Eve", "on": "1", "open": "1"}
+    sent |= SENT.get(rule, lambda table: {})(SimpleNamespace(code=code, number=lambda: 1))
+    answer = client.open(
+        where,
+        method=method,
+        data=sent if method == "POST" else None,
+        headers=headers,
+        environ_overrides={"REMOTE_ADDR": "192.168.1.50"},
+    )
+    kept = {name: value.replace(code, "CODE") for name, value in answer.headers if name not in ("Date", "Set-Cookie")}
+    words = re.sub(r'(name="csrf" value=")\w+', "", answer.text).replace(code, "CODE")
+    cookies = [value.partition("=")[0] for value in answer.headers.getlist("Set-Cookie")]
+    answer.close()
+    return answer.status_code, words, kept, cookies
 
 
-@pytest.mark.parametrize("line", AT_A_TABLE)
-@pytest.mark.parametrize(
-    "headers", [{}, JSON, {"Authorization": "Bearer x"}, {"HX-Request": "true"}], ids=["page", "json", "token", "live"]
-)
-def test_there_deleted_and_never_there_are_answered_alike(app, table, store, monkeypatch, line, headers):
-    """By status, words and headers; and none is loaded, which would take its time."""
-    gone = table.stranger.open_table("Dia", "Eli")
+def test_a_stranger_is_answered_alike_whether_a_code_is_there_or_not(app, table, store, monkeypatch):
+    """At every address with a code, whoever asks: by status, words and headers, and nothing is loaded.
+
+    A table, a lobby, a table that was deleted, beside codes that were never any.
+    """
+    owner = Phone(app)
+    gone = owner.open_table("Dia", "Eli")
     store.deletions.delete(gone)
-    loaded = []
-    monkeypatch.setattr(Tables, "_read", lambda self, code, known: loaded.append(code))
-    store.tables.cache.clear()
-    answers = [asked(app, line, code, headers) for code in (table.code, gone, "ZZZZ")]
-    assert answers[0] == answers[1] == answers[2] and answers[0][0] == 404
-    assert loaded == []
-
-
-def test_a_token_of_another_table_tells_nothing_either(app, table, phone, store):
-    other = Program(app, store.hosted(phone().open_table("Dia", "Eli")).join_link)
-    there, none = other.get(table.url), other.get("/t/ZZZZ")
-    assert there.status_code == none.status_code == 404 and there.json == none.json
+    there, asking = [table.code, opened_lobby(owner), gone], list(strangers(app, store))
+    monkeypatch.setattr(Tables, "_read", lambda self, code, known: pytest.fail(f"{code} is loaded for a stranger"))
+    told = []
+    for line in (f"{method} {rule.rule}" for rule in app.url_map.iter_rules() for method in rule.methods):
+        if "<code>" not in line:
+            continue
+        for who, client, headers in asking:
+            never = asked(client, headers, line, "ZZZZ")
+            answers = [asked(client, headers, line, code) for code in there]
+            told += [(line, who) for answer in answers if answer != never]
+            if "OPTIONS" not in line and not line.endswith("/c/<code>"):
+                assert never[0] in (403, 404), (line, who, never)
+    assert not told
 
 
 def test_bringing_back_is_refused_to_strangers_without_a_word_to_the_table(app, table):
