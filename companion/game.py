@@ -455,9 +455,13 @@ _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u200c\u200d\u2800\u3164\uf
 """Invisible characters: part of names in Persian and Hindi and of many emoji, but no name by themselves."""
 
 
+_SHOWN = re.compile(_UNSEEN.pattern[:-1] + "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\U0001f000-\U0001fbff]")
+"""What people type and Python calls not printable: those, spaces of other widths, and emoji that are newer than it."""
+
+
 def is_printable(text: str) -> bool:
     """Whether text that people typed has no control characters, and none that turn the direction of writing."""
-    return _UNSEEN.sub("", text).isprintable()
+    return text.isprintable() or _SHOWN.sub("", text).isprintable()
 
 
 def normalised_name(name: str) -> str:

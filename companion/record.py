@@ -13,7 +13,6 @@ everything (`every=True`) also holds the other entries, by their kind:
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from companion.game import Game, Illegal, changed_rules
+from companion.game import Game, Illegal, changed_rules, is_printable
 from companion.games import games
 from companion.moves import InvalidMoveError, read_move
 from companion.table import Entry, Table, add, chance, normalised, open_table, rule_on, summary
@@ -32,9 +31,6 @@ VERSION = 1
 
 MOST_OF_A_NOTE, MOST_OF_A_TEXT = 120, 200
 """Characters of a note, and of any other text in a line."""
-
-_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-"""What steers a terminal or turns text round, and what is no character."""
 
 
 class InvalidRecordError(ValueError):
@@ -202,8 +198,8 @@ def _check_texts(number: int, value: Any) -> None:
     for text in _texts(value):
         if len(text) > MOST_OF_A_TEXT:
             raise InvalidRecordError(f"line {number}: a text has at most {MOST_OF_A_TEXT} characters")
-        if found := _UNSEEN.search(text):
-            raise InvalidRecordError(f"line {number}: the character U+{ord(found[0]):04X} cannot be shown")
+        if unseen := next((c for c in text if not is_printable(c)), None):
+            raise InvalidRecordError(f"line {number}: the character U+{ord(unseen):04X} cannot be shown")
 
 
 def _texts(value: Any) -> Iterator[str]:

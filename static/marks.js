@@ -34,18 +34,20 @@ const marks = (() => {
     for (const piece of text.split(SIGNS)) {
       const mark = opened.at(-1);
       if (piece === BEGIN) { opened.push({ test: "", parts: [], around: out }); out = ""; }
+      else if (![THEN, NEXT, END].includes(piece)) out += piece;
+      else if (!mark) continue;
       else if (piece === THEN) { mark.test = out; out = ""; }
       else if (piece === NEXT) { mark.parts.push(out); out = ""; }
-      else if (piece === END) { opened.pop(); out = mark.around + chosen(mark.test, [...mark.parts, out], who, values); }
-      else out += piece;
+      else { opened.pop(); out = mark.around + chosen(mark.test, [...mark.parts, out], who, values); }
     }
+    for (const { around, parts } of opened.reverse()) out = around + parts.join("") + out;
     return out;
   }
   function chosen(test, parts, who, values) {
     if (test.startsWith("$")) return values[test.slice(1)] ?? "";
     const [kind, name] = test.split(" ");
     if (kind === "keep") { [values[name]] = parts; return ""; }
-    return CHOICES[kind](test.slice(kind.length + 1), parts, who);
+    return CHOICES[kind]?.(test.slice(kind.length + 1), parts, who) ?? "";
   }
 
   /** Whose turn it is by the text of a page, and for which of them this phone's taps report: as TablePage._reports_for.

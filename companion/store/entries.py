@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from companion.game import Game, Move
+from companion.game import Game, Move, is_printable
 from companion.moves import read_move
 from companion.record import MOST_OF_A_NOTE, is_time
 from companion.store.rows import Transaction
@@ -74,7 +74,7 @@ def _entry(
 ) -> Entry:
     """The entry in a row. `table`: as it was before that entry."""
     at = at if is_time(at) else ""  # records were once imported whatever they said
-    note = note[:MOST_OF_A_NOTE]
+    note, body = _shown(note[:MOST_OF_A_NOTE]), _shown_body(body)
     match kind:
         case "report":
             move = read_move(table.game, body, len(table.setup.names))
@@ -109,10 +109,33 @@ def _entry(
     raise AssertionError(kind)
 
 
+def _shown(text: str) -> str:
+    """A text without what cannot be shown, which version 0.1 let in: a sign of its own stands for it."""
+    return text if text.isprintable() else "".join(c if is_printable(c) else "\ufffd" for c in text)
+
+
+def _shown_body(body: str) -> str:
+    """As `_shown`, for all texts of an entry's JSON."""
+    if body.isprintable() and "\\u" not in body:
+        return body
+    return json.dumps(_all_shown(json.loads(body)), ensure_ascii=False)
+
+
+def _all_shown(value: Any) -> Any:
+    match value:
+        case str():
+            return _shown(value)
+        case list():
+            return [*map(_all_shown, value)]
+        case dict():
+            return {name: _all_shown(inner) for name, inner in value.items()}
+    return value
+
+
 def moves_in(game: Game[Any, Any], rows: list[tuple[Any, ...]]) -> Iterator[Move]:
     """The moves of reports and amendments, from rows (rowid, body, names) in order of arrival: reports come first."""
     for _, body, names in rows:
-        report = json.loads(body)
+        report = json.loads(_shown_body(body))
         move = report.get("reads") if "amends" in report else report
         if move is not None:
             yield read_move(game, move, len(json.loads(names)))

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, current_app, g, request
 
+from companion.game import is_printable
 from companion.store import fingerprint
 from companion.web.context import settings, store
 from companion.web.rendering.assets import allowed_inline
@@ -48,6 +49,7 @@ def init_app(app: Flask) -> None:
     app.before_request(_check_host)
     app.before_request(identify_phone)
     app.before_request(_check_change)
+    app.before_request(_check_words)
     app.after_request(_send_headers)
     app.extensions["policy"] = POLICY.format(inline=allowed_inline(app))
     app.jinja_env.globals["csrf"] = csrf
@@ -188,6 +190,19 @@ def _check_change() -> None:
             403,
             "This page is too old to change anything, or cookies are switched off. Load it again and tap once more.",
         )
+
+
+def _check_words() -> None:
+    """Nothing comes in that steers a terminal, turns text round, or would be a mark in a page (rendering/marks.py).
+
+    JSON may hold such a character by its number: whoever reads that checks each text.
+    """
+    named = [*request.args.items(multi=True), *request.form.items(multi=True)]
+    said = " ".join(words for pair in named for words in pair)
+    if not is_printable(request.path):
+        abort(404)
+    if not is_printable("".join(said.split())):
+        abort(400, "There is a character in this that cannot be shown. Type it again by hand.")
 
 
 def _is_ours(origin: str | None) -> bool:

@@ -6,6 +6,7 @@ from companion.games import games
 from companion.web.pages import shared_page
 from companion.web.rendering.marks import Who, pick
 from tests.tools.screens.moments import by_hand
+from tests.web.test_shared_page import UNBALANCED
 
 VALUES = {"csrf": "token", "key": "key", "own": "1", "acting": "0", "host": "1"}
 
@@ -23,6 +24,14 @@ def test_the_phone_picks_as_the_server_does(browser, app, store, key):
             looks += bool(text)
     page.close()
     assert looks
+
+
+def test_the_phone_leaves_out_what_the_server_does(browser, app):
+    page = browser.new_page()
+    page.add_script_tag(path=app.static_folder + "/marks.js")
+    for text, shown in UNBALANCED.items():
+        assert page.evaluate("([text, who]) => marks.pick(text, who, {})", [text, _sent(Who(1, 0))]) == shown, text
+    page.close()
 
 
 def _sent(who):

@@ -2,16 +2,22 @@
 
 import json
 from itertools import product
+from random import Random
 from urllib.parse import quote
 
+import msgspec
 import pytest
 
 from companion.games import games
+from companion.moves import InvalidMoveError, read_move
+from companion.record import replay
 from companion.store import fingerprint
 from companion.web import typeset
 from companion.web.throttle import Limits
+from tests.games.anything import any_move
 from tests.web.phones import JSON, Phone, Program, new_key
 from tests.web.test_guard import dump
+from tests.web.test_rights import RIGHTS, address
 
 OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
 
@@ -114,6 +120,107 @@ ALIKE = [
 def test_two_names_that_look_alike_are_not_told_apart_by_anybody(app, one, other):
     answer = Phone(app).post("/tables", {"game": "cradle-to-grave", "name": ["Ana", one, other]})
     assert answer.status_code == 400 and "Two players are called" in answer.text
+
+
+SIGNS = ["\x01", "\x04", "\x1b", "\x7f", "\u202e", "\u2066", "\ufeff"]
+"""What opens or ends a mark in a page, steers a terminal, or turns text round."""
+
+
+def test_nothing_that_cannot_be_shown_comes_in_by_any_address(app, table):
+    """In no field of a form, under whatever name, and in nothing that an address asks for."""
+    for n, line in enumerate(RIGHTS):
+        method, rule = line.split(" ", 1)
+        where, sign, before = address(app, table, rule).partition("?")[0], SIGNS[n % len(SIGNS)], table.now()
+        for sent in [{"note": sign}, {"any": f"a{sign}b"}, {f"a{sign}b": "any"}] if method == "POST" else []:
+            answer = table.host.post(where, sent)
+            assert answer.status_code == 400 and "cannot be shown" in answer.text and sign not in answer.text, line
+        form = {"csrf": table.host.csrf}
+        for asked, status in (
+            (f"{where}?any={quote(sign)}", 400),
+            (f"{where}?{quote(sign)}=any", 400),
+            (f"{where}{quote(sign)}", 404),
+        ):
+            answer = table.host.client.open(asked, method=method, data=form if method == "POST" else None)
+            assert answer.status_code == status and sign not in answer.text, asked
+        assert table.now() == before, line
+
+
+@pytest.mark.parametrize("sign", SIGNS, ids=ascii)
+def test_nothing_that_cannot_be_shown_comes_in_as_json(app, table, sign):
+    final, name = {"move": "final-ages", "ages": [1, 2, 3]}, f"a{sign}b"
+    room = Program(app, app.extensions["store"].settings.get("room", lambda: "r" * 22))
+    lobby = room.post("/lobbies", {"game": "cv"}).json
+    host = Program(app, lobby["host"])
+    answers = [
+        table.program.tell(table.code, final, note=name),
+        table.program.post(
+            f"{table.url}/amendments", {"seen": 0, "key": new_key(), "amends": 1, "move": final, "note": name}
+        ),
+        table.program.post(f"{table.url}/players", {"seen": 0, "key": new_key(), "seat": 1, "name": name}),
+        table.program.post(f"{table.url}/mode", {"mode": name}),
+        table.program.post(f"{table.url}/switches", {"switch": name, "on": True}),
+        room.post("/tables", {"game": "cradle-to-grave", "seats": ["Ana", name]}),
+        room.post("/tables", {"game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": {name: name}}),
+        room.post("/lobbies", {"game": name}),
+        host.post(f"/lobby/{lobby['code']}/players", {"do": "add", "name": name}),
+        host.post(f"/lobby/{lobby['code']}/rules", {"choice": f"{name}={name}"}),
+    ]
+    assert all(400 <= answer.status_code < 500 and sign not in answer.text for answer in answers), answers
+    assert table.number() == 0
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_no_word_in_a_move_holds_what_cannot_be_shown(key):
+    game, random, words = games()[key], Random(1), 0
+    for _ in range(3000):
+        move = msgspec.to_builtins(any_move(game, game.seats[0], random))
+        for bent in with_signs(move, random.choice(SIGNS)):
+            words += 1
+            with pytest.raises(InvalidMoveError):
+                read_move(game, bent, game.seats[0])
+    assert words
+
+
+def with_signs(value, sign):
+    """The value with this sign in one of its words after another."""
+    if isinstance(value, str):
+        yield f"{value}{sign}a"
+    for place, inner in (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    ):
+        for bent in with_signs(inner, sign):
+            changed = value.copy()
+            changed[place] = bent
+            yield changed
+
+
+def test_spaces_of_any_kind_in_a_note_are_spaces(table):
+    final = {"move": "final-ages", "ages": [1, 2, 3]}
+    assert table.program.tell(table.code, final, note=" pourquoi\u00a0? \n").status_code == 201
+    assert table.now().table.entry.note == "pourquoi ?"
+
+
+def test_what_an_old_file_holds_that_cannot_be_shown_is_left_out(store, app):
+    """Version 0.1 took any note; `\x04` in one ended the log's page for everybody."""
+    host = Phone(app)
+    code = host.open_table("Ana", "Ben", game="any-game")
+    for move in (
+        {"move": "begin", "title": "Hearts", "keep": "running"},
+        {"move": "add", "seat": 0, "points": 3, "note": "x"},
+    ):
+        assert host.tell(code, move).status_code == 303
+    bad = "\x04 \x01keep key\x02same\x04\x1b[31m\u202e"
+    store.rows.db.execute("update entries set note = ?", (bad,))
+    for number, body in store.rows.db.execute("select number, body from entries").fetchall():
+        said = json.loads(body)
+        said |= {"note": bad} if said["move"] == "add" else {"title": "\x04\x01keep"}
+        store.rows.db.execute("update entries set body = ? where number = ?", (json.dumps(said), number))
+    store.tables.cache.clear()
+    for page in ("", "/log", "/log/1", "/log/2", "/sheet", "/why/0", "/record?every=1", "/sheet.csv"):
+        answer = host.get(f"/t/{code}{page}")
+        assert answer.status_code == 200 and not set(answer.text) & {"\x01", "\x04", "\x1b", "\u202e"}, page
+        assert 'value="same"' not in answer.text
+    assert replay(host.get(f"/t/{code}/record?every=1").text).line is None
 
 
 def test_a_name_from_right_to_left_turns_no_figures_round():

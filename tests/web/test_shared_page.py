@@ -92,6 +92,24 @@ def test_parts_are_picked_by_who_looks():
     assert pick(text, Who(1)) == "You waits"
 
 
+UNBALANCED = {
+    "a\x04b": "ab",
+    "a\x02b\x03c": "abc",
+    "\x01own 1\x02You\x03Ben": "YouBen",
+    "x\x01own 1\x02\x01acts\x02You": "xYou",
+    "\x01\x01a": "a",
+    "\x01own 0\x02You\x04.": ".",
+    "\x01nothing\x02You\x04.": ".",
+    "\x01place-own x\x02You\x04.": ".",
+    "\x01\x04.": ".",
+}
+
+
+@pytest.mark.parametrize("text", UNBALANCED, ids=ascii)
+def test_a_mark_that_is_none_is_left_out(text):
+    assert pick(text, Who(1, 0)) == UNBALANCED[text]
+
+
 def test_what_is_kept_is_shown_wherever_it_belongs():
     text = (
         "\x01keep deck\x02\x01own 1\x02your \x03\x04deck\x04A \x01$deck\x02\x04, \x01acts\x02\x01$deck\x02\x04\x03\x04."

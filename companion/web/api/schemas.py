@@ -10,6 +10,7 @@ from flask import request
 from msgspec.structs import asdict
 from werkzeug.datastructures import MultiDict
 
+from companion.game import is_printable
 from companion.moves import InvalidMoveError, fill_in, plainly
 from companion.store.hosted import Mode
 
@@ -35,6 +36,9 @@ class Report(WriteRequest):
     move: dict[str, Any]
     overruled: bool = False
     note: Note = ""
+
+    def __post_init__(self) -> None:
+        self.note = _tidy(self.note)
 
 
 class TakeBack(WriteRequest):
@@ -63,6 +67,17 @@ class Amendment(WriteRequest):
     without: tuple[Number, ...] = ()
     to: Number = 0
     note: Note = ""
+
+    def __post_init__(self) -> None:
+        self.note = _tidy(self.note)
+
+
+def _tidy(note: str) -> str:
+    """A note with plain spaces. Raises ValueError where it holds what cannot be shown."""
+    tidied = " ".join(note.split())
+    if not is_printable(tidied):
+        raise ValueError("a note is made of letters that can be seen")
+    return tidied
 
 
 class PlayerName(WriteRequest):

@@ -7,7 +7,8 @@ what one phone sees. static/marks.js does the same for pages that a stream
 brings, so that the same bytes go to every phone.
 
 A mark is `\\x01 test \\x02 part \\x03 part \\x04`; parts may hold marks. Text that
-people enter has no control characters (companion/record.py refuses them).
+people enter has no control characters (`game.is_printable`); a mark that is
+unknown or has no end is left out all the same.
 
 In templates:
 
@@ -62,8 +63,6 @@ class Who:
 
 def pick(text: str, who: Who, values: Mapping[str, str] = {}) -> str:
     """The page as one phone sees it. `values`: what only this phone has, such as its token, by name."""
-    if BEGIN not in text:
-        return text
     opened: list[tuple[str, list[str], list[str]]] = []
     known = dict(values)
     out: list[str] = []
@@ -71,6 +70,10 @@ def pick(text: str, who: Who, values: Mapping[str, str] = {}) -> str:
         if piece == BEGIN:
             opened.append(("", [], out))
             out = []
+        elif piece not in (THEN, NEXT, END):
+            out.append(piece)
+        elif not opened:  # no mark of ours: the sign alone is left out
+            continue
         elif piece == THEN:
             _, parts, around = opened[-1]
             opened[-1] = ("".join(out), parts, around)
@@ -78,17 +81,26 @@ def pick(text: str, who: Who, values: Mapping[str, str] = {}) -> str:
         elif piece == NEXT:
             opened[-1][1].append("".join(out))
             out = []
-        elif piece == END:
+        else:
             test, parts, around = opened.pop()
             parts.append("".join(out))
             out = around
             out.append(_chosen(test, parts, who, known))
-        else:
-            out.append(piece)
+    while opened:  # never ended: what stands in it is shown
+        _, parts, around = opened.pop()
+        out = [*around, *parts, *out]
     return "".join(out)
 
 
 def _chosen(test: str, parts: list[str], who: Who, values: dict[str, str]) -> str:
+    """The part of a mark that one phone sees; of a mark that is none, nothing."""
+    try:
+        return _part(test, parts, who, values)
+    except (IndexError, ValueError):
+        return ""
+
+
+def _part(test: str, parts: list[str], who: Who, values: dict[str, str]) -> str:
     kind, _, seat = test.partition(" ")
     match kind:
         case "own" | "bottom":
