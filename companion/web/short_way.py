@@ -50,7 +50,7 @@ def init_app(app: Flask) -> None:
         length = environ.get("CONTENT_LENGTH") or ""
         if not found or not _is_plain(environ) or not length.isdecimal() or int(length) > LONGEST:
             return long_way(environ, start_response)
-        body = environ["wsgi.input"].read(int(length))
+        body = _read(environ, int(length))
         with app.app_context():
             signal = _report(environ, found[1].upper(), body)
         if signal is None:
@@ -61,6 +61,14 @@ def init_app(app: Flask) -> None:
         return [signal.encode()]
 
     app.wsgi_app = answer  # type: ignore[method-assign]
+
+
+def _read(environ: Environ, length: int) -> bytes:
+    """The body; b"" where the phone was gone before all of it had come, which the long way answers."""
+    try:
+        return bytes(environ["wsgi.input"].read(length))
+    except (OSError, ValueError):
+        return b""
 
 
 def _is_plain(environ: Environ) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 import socket
+import struct
 from contextlib import suppress
 from pathlib import Path
 
@@ -60,6 +61,32 @@ def test_an_odd_host_is_refused_plainly_and_not_a_word_is_written_to_the_termina
         status = answer.split(b" ", 2)[1:2]
         assert status in ([b"400"], [b"421"]), (request[:80], answer[:200])
         assert b"Traceback" not in answer
+    assert said(server) == before
+
+
+@pytest.mark.parametrize("leaves", ["waits", "hangs up"])
+@pytest.mark.parametrize("length", [60, 5000], ids=["a tap", "too long for a tap"])
+def test_of_a_report_that_is_cut_off_nothing_reaches_the_terminal(server, leaves, length):
+    """A phone loses the Wi-Fi in mid-tap: it is answered 400 if it is still there, and nobody hears of it."""
+    before = said(server)
+    head = [
+        "POST /t/ABCD/reports HTTP/1.1",
+        f"Host: 127.0.0.1:{server.port}",
+        "Content-Type: application/x-www-form-urlencoded",
+        f"Content-Length: {length}",
+        "Prefer: return=minimal",
+        "HX-Request: true",
+    ]
+    with socket.create_connection(("127.0.0.1", server.port)) as phone:
+        phone.sendall("\r\n".join([*head, "", "csrf=x&seen="]).encode())
+        phone.settimeout(30)
+        if leaves == "waits":
+            phone.shutdown(socket.SHUT_WR)
+            assert phone.recv(65536).split(b" ", 2)[1] in (b"400", b"403")
+        else:
+            phone.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    with suppress(OSError):  # the next one is answered after it
+        server.ask("GET", "/t/ABCD")
     assert said(server) == before
 
 
