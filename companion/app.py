@@ -14,7 +14,7 @@ from companion import web
 from companion.live import Hub
 from companion.settings import Settings
 from companion.store import Store, StoreError, forget_empty
-from companion.web.throttle import Counts
+from companion.web.throttle import Counts, is_loopback, is_within
 
 PACKAGE = Path(__file__).parent
 
@@ -51,6 +51,21 @@ def _mounted(app: Callable[..., Any], mount: str) -> Callable[..., Any]:
     return mounted
 
 
+def _behind_proxy(app: Callable[..., Any], proxies: tuple[str, ...]) -> Callable[..., Any]:
+    """The app, which believes the headers of a proxy on this machine, or of one that was named, and nobody else's.
+
+    The path below which the app is comes from --public-url alone: no header makes another kind of page.
+    """
+    believing = ProxyFix(app, x_for=1, x_proto=1, x_host=1, x_prefix=0)
+
+    def answer(environ: dict[str, Any], start_response: Any) -> Any:
+        sender = environ.get("REMOTE_ADDR") or "127.0.0.1"  # a socket in the file system has no address
+        known = is_loopback(sender) or is_within(sender, proxies)
+        return (believing if known else app)(environ, start_response)
+
+    return answer
+
+
 def create_app(
     store: Store, settings: Settings | None = None, hub: Hub | None = None, counts: Counts | None = None
 ) -> Flask:
@@ -71,7 +86,7 @@ def create_app(
     if settings.mount:
         app.wsgi_app = _mounted(app.wsgi_app, settings.mount)  # type: ignore[method-assign]
     if settings.behind_proxy:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1, x_prefix=1)  # type: ignore[method-assign]
+        app.wsgi_app = _behind_proxy(app.wsgi_app, settings.proxies)  # type: ignore[method-assign]
     return app
 
 

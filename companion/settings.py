@@ -27,6 +27,8 @@ class Settings:
     """The server speaks https."""
     behind_proxy: bool = False
     """A proxy of the host's passes requests on; its headers say from which client, and for which name."""
+    proxies: tuple[str, ...] = ()
+    """The addresses and networks of such a proxy where it is on another machine; nobody else's headers are believed."""
     hosts: tuple[str, ...] = ()
     """More names that it answers to, such as a container's outside."""
     trusts_own_addresses: bool = True

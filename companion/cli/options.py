@@ -85,7 +85,7 @@ def _check_networks(context: click.Context, option: click.Parameter, networks: t
             ip_network(network)
         except ValueError:
             raise click.ClickException(
-                f"--metrics is {network!r}, and that is no address. Give the one that Prometheus asks from,"
+                f"{option.opts[0]} is {network!r}, and that is no address. Give the one that requests come from,"
                 " such as 10.0.0.7, or its network, such as 10.0.0.0/24."
             ) from None
     return networks
@@ -144,6 +144,15 @@ HOSTS = click.option(
 
 FOR_A_PUBLIC_HOST = (
     click.option(
+        "--proxy",
+        "proxies",
+        multiple=True,
+        metavar="ADDRESS",
+        envvar=f"{PREFIX}_PROXY",
+        callback=_check_networks,
+        help="With --behind-proxy: the proxy's address or network, if it is on another machine (may be given again).",
+    ),
+    click.option(
         "--operator",
         default="",
         metavar="NAME, CONTACT",
@@ -186,6 +195,7 @@ def of_the_host(asked: dict[str, Any]) -> dict[str, Any]:
     return {
         "operator": asked["operator"],
         "expire_days": (EXPIRE_DAYS if asked["operator"] else 0) if days is None else days,
+        "proxies": asked["proxies"],
         "metrics": asked["metrics"],
         "log": asked["log"] == "json",
     }

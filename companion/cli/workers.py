@@ -70,13 +70,13 @@ class Task:
     @classmethod
     def from_text(cls, text: str) -> Task:
         task = json.loads(text)
-        for name in ("hosts", "metrics"):
+        for name in ("hosts", "proxies", "metrics"):
             task["settings"][name] = tuple(task["settings"][name])
         return cls(**task)
 
 
 TOLD = (
-    *("port", "public_url", "local", "secure", "behind_proxy", "hosts", "what_runs"),
+    *("port", "public_url", "local", "secure", "behind_proxy", "proxies", "hosts", "what_runs"),
     *("operator", "expire_days", "metrics", "log", "keeps_backups"),
 )
 """The settings that a worker is told."""

@@ -169,6 +169,15 @@ def client(address: str) -> str:
     return str(ip_network((found, 64), strict=False)) if isinstance(found, IPv6Address) else str(found)
 
 
+def is_within(address: str, networks: tuple[str, ...]) -> bool:
+    """Whether an address is one of these, or in one of these networks."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return any(found in ip_network(network) for network in networks)
+
+
 def is_loopback(address: str) -> bool:
     """Whether this machine itself asks, or a proxy on it that stands for everybody."""
     try:

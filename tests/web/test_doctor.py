@@ -212,6 +212,37 @@ def test_what_a_proxy_says_is_believed_only_where_it_was_asked_for(store, table)
     assert answer.status_code == 200 and "Secure" in answer.headers["Set-Cookie"]
 
 
+@pytest.mark.parametrize(
+    "sender, proxies, believed",
+    [
+        ("127.0.0.1", (), True),
+        ("::1", (), True),
+        ("", (), True),
+        ("10.0.0.9", ("10.0.0.0/24",), True),
+        ("10.0.0.9", (), False),
+        ("10.0.0.9", ("10.0.1.0/24", "10.0.0.8"), False),
+    ],
+)
+def test_only_a_proxy_here_or_one_that_was_named_is_believed(store, sender, proxies, believed):
+    """Who reaches the port past it is not this machine, whatever they say, and reads no metrics."""
+    settings = Settings(addresses=lambda: [], behind_proxy=True, proxies=proxies, metrics=("10.1.1.1",))
+    client = create_app(store, settings).test_client()
+    said = {"environ_overrides": {"REMOTE_ADDR": sender}}
+    answer = client.get("/metrics", headers={"X-Forwarded-For": "10.1.1.1"}, **said)
+    assert answer.status_code == (200 if believed else 404)
+    answer = client.get("/new/cv", headers={"X-Forwarded-For": "127.0.0.1"}, **said)
+    assert answer.status_code == (200 if believed else 403)
+
+
+def test_a_proxy_that_comes_by_this_machines_own_address_is_not_this_machine(store):
+    settings = Settings(addresses=lambda: [Address("192.168.1.23", "wlan0")], behind_proxy=True)
+    client = create_app(store, settings).test_client()
+    answer = client.get(
+        "/new/cv", headers={"X-Forwarded-For": "8.8.8.8"}, environ_overrides={"REMOTE_ADDR": "192.168.1.23"}
+    )
+    assert answer.status_code == 403
+
+
 def test_codes_are_counted_for_the_phone_behind_the_proxy(store):
     app = create_app(store, Settings(addresses=lambda: [], behind_proxy=True))
     one = Phone(app)
