@@ -136,6 +136,15 @@ def seats_named(move: msgspec.Struct) -> set[int]:
     return named
 
 
+def fields_per_seat(kind: type[Move]) -> frozenset[str]:
+    """The fields of a move that hold something for each seat, or, with the title "by seat", for as many as there is."""
+    hints = get_type_hints(kind, include_extras=True)
+    titles = {
+        name: [getattr(meta, "title", "") for meta in getattr(hint, "__metadata__", ())] for name, hint in hints.items()
+    }
+    return frozenset(name for name, hint in hints.items() if "by seat" in titles[name] or _title(hint) == "per seat")
+
+
 @cache
 def _seat_fields(kind: type) -> tuple[tuple[str, str, bool], ...]:
     """For every field of a move that speaks of seats, itself or in its parts: its name, "seat", "per seat" or "parts",

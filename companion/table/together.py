@@ -6,7 +6,7 @@ that entered it: a phone that has not seen a part cannot replace it without bein
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -41,12 +41,18 @@ class Parts:
         """The seats whose part is not there yet."""
         return tuple(seat for seat, value in enumerate(self.values) if not value)
 
-    def clashes(self, entered: Mapping[int, str], known: Mapping[int, str]) -> tuple[int, ...]:
-        """The seats whose part another phone has entered otherwise. `known`: the keys that the sender's page knew."""
+    def clashes(
+        self, entered: Mapping[int, str], known: Mapping[int, str], key: str, secret: Collection[int]
+    ) -> tuple[int, ...]:
+        """The seats whose part another phone has entered otherwise. `known`: the keys that the sender's page knew.
+
+        `secret`: the seats of other phones. Their parts clash whatever they are: whoever guesses one is not told so.
+        """
         return tuple(
             seat
             for seat, value in entered.items()
-            if self.values[seat] not in ("", value) and self.keys[seat] != known.get(seat, "")
+            if self.values[seat] not in (("",) if seat in secret else ("", value))
+            and self.keys[seat] not in (known.get(seat, ""), key)
         )
 
     def filled(self, entered: Mapping[int, str], key: str) -> dict[str, str]:

@@ -32,7 +32,7 @@ from companion.web.rendering import marks
 from companion.web.rendering.clocks import Clock, clocks
 from companion.web.rendering.jinja import addresses, root, url_for
 from companion.web.rendering.marks import Who
-from companion.web.rights import forbidden_seats, why_forbidden
+from companion.web.rights import forbidden_seats, seats_of_others, why_forbidden
 from companion.web.security import csrf
 from companion.web.visits import Visit
 
@@ -304,6 +304,10 @@ class TablePage:
     def parts(self, ask: Ask) -> Parts:
         """What the table has entered of a form that each phone fills in for its own seat."""
         return Parts(ask, str(self.state.round), self._draft(ask.form))
+
+    def is_anothers(self, seat: int) -> bool:
+        """Whether another phone has this seat: what is secret there is for that phone alone."""
+        return seat in seats_of_others(self.hosted, self.visit.seat)
 
     @cached_property
     def _draft(self) -> Any:

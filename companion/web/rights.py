@@ -14,8 +14,11 @@ def forbidden_seats(hosted: HostedTable, own: int | None, host: bool) -> frozens
 
     Anybody may report for a seat without a phone, and for the table as a whole.
     """
-    if host or not hosted.own_seat_only:
-        return frozenset()
+    return frozenset() if host or not hosted.own_seat_only else seats_of_others(hosted, own)
+
+
+def seats_of_others(hosted: HostedTable, own: int | None) -> frozenset[int]:
+    """The seats that other phones have: what is secret there is shown to no phone but theirs."""
     return frozenset(
         phone.seat for phone in store().phones.at(hosted.code) if phone.seat is not None and phone.seat != own
     )
@@ -56,10 +59,13 @@ def why_forbidden(table: Table, seat: int) -> str:
 
 
 def _doers(table: Table, entry: Entry) -> Iterator[int | None]:
-    """The seats whose moves an entry makes, changes or takes back; None for a move of the whole table."""
+    """The seats whose moves an entry makes, changes or takes back; None for a move of the whole table.
+
+    A move is `by` a seat, or about one `seat`; the seats in its other fields are the table's own.
+    """
     if entry.kind == "bring-back":
         yield table.entry.seat if table.entry else None
     fallen = table.position.after(entry.to) if entry.kind == "take-back" or entry.to else []
     amended = table.position.find(entry.amends)
     for move in (entry.move, *(node.move for node in fallen), amended.move if amended else None):
-        yield getattr(move, "by", None)
+        yield getattr(move, "by", getattr(move, "seat", None))

@@ -16,6 +16,7 @@ from companion.web.answers import append, back, changed, respond, show_notice
 from companion.web.api import schemas
 from companion.web.context import store, tell_phones
 from companion.web.pages import Clash, Notice
+from companion.web.rights import forbidden_seats, seats_of_others, why_forbidden
 from companion.web.visits import Visit
 
 
@@ -43,6 +44,8 @@ def enter(visit: Visit) -> Response:
     entered = {places.index(path): text for path, text in typed.items() if path in places}
     if not any(parts_of(visit.hosted, ask).values) and len(entered) == len(places):
         return _report(visit, _read(table, ask.move, typed), sent)
+    if forbidden := sorted(forbidden_seats(visit.hosted, visit.seat, visit.host) & entered.keys()):
+        return show_notice(visit, Notice(not_yours=why_forbidden(table, forbidden[0])), 403)
     try:
         hosted = _keep(visit, ask, entered, sent.key)
     except _ClashError as error:
@@ -73,10 +76,11 @@ def _read(table: Table, move: Move, typed: Mapping[str, str]) -> Move:
 def _keep(visit: Visit, ask: Ask, entered: dict[int, str], key: str) -> HostedTable:
     """Keep these parts. Raises _ClashError where another phone entered one of them otherwise."""
     known = {seat: request.form.get(f"known-{seat}", "") for seat in entered}
+    secret = seats_of_others(visit.hosted, visit.seat)
 
     def work(held: dict[str, str]) -> dict[str, str]:
         parts = Parts(ask, str(visit.hosted.table.state.round), held)
-        if clashing := parts.clashes(entered, known):
+        if clashing := parts.clashes(entered, known, key, secret):
             raise _ClashError(clashing)
         return parts.filled(entered, key)
 

@@ -8,6 +8,7 @@ import pytest
 
 from companion.store import times
 from companion.store.hosted import Ticket
+from tests.games.nine_lives.positions import ALLEY, cards
 from tests.rows import everything, run
 from tests.test_qr import scanned_svg
 
@@ -258,3 +259,49 @@ def test_a_phone_that_asks_to_report_for_another_is_told_why_not(strict):
     page = strict.helper.get(f"{strict.url}?for=1")
     assert page.status_code == 200 and "Not from this phone" in page.text
     assert "Not from this phone" not in strict.host.get(f"{strict.url}?for=1").text
+
+
+OF_A_SEAT = {
+    "any-game": ({"move": "add", "seat": 0, "points": 3}, {"move": "begin", "title": "Hearts", "keep": "running"}),
+    "cutthroat": ({"move": "identity", "seat": 0, "character": "2"}, None),
+}
+
+
+@pytest.mark.parametrize("key", OF_A_SEAT)
+def test_a_move_about_a_seat_is_that_seats_own_even_where_nobody_makes_it(app, store, phone, key):
+    move, begin = OF_A_SEAT[key]
+    host = phone()
+    code = host.open_table("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", game=key)
+    ben = phone().join(code, 1)
+    if begin:
+        assert ben.tell(code, begin).status_code == 303, "what the table does together, anybody enters"
+    host.post(f"/t/{code}/own-seat", {"only": "1"})
+    before = store.hosted(code).table.number
+    answer = ben.tell(code, move, overruled="1")
+    assert answer.status_code == 403 and "this one is Ana’s" in answer.text.replace("&#39;", "’")
+    assert store.hosted(code).table.number == before
+
+
+def test_a_part_of_a_form_for_another_seat_is_refused_where_each_phone_enters_its_own(store, phone):
+    host = phone()
+    code = host.open_table("Ana", "Ben", "Cai", game="nine-lives")
+    ben = phone().join(code, 1)
+    host.tell(code, {"move": "deal", "alley": cards(ALLEY)})
+    host.post(f"/t/{code}/own-seat", {"only": "1"})
+
+    def bid(seat):
+        kept = {f"bids[{seat}].mark": "1.0", f"bids[{seat}].cat": "gray", f"bids[{seat}].scratches": "3"}
+        return ben.post(f"/t/{code}/reports", ben.form(code, act="keep", draft="bid", **kept)).status_code
+
+    assert [bid(1), bid(2), bid(0)] == [303, 303, 403], "Cai has no phone"
+    assert "bids[0].cat" not in store.drafts.get(code, "bid")
+
+
+def test_a_starting_age_of_another_phone_is_refused_where_each_enters_its_own(store, phone, table):
+    table.host.post(f"{table.url}/own-seat", {"only": "1"})
+    form = {"act": "together", "report": json.dumps(OPENING), "mark": "1", "ages[0]": "27"}
+    answer = table.ben.post(f"{table.url}/reports", table.ben.form(table.code, **form))
+    assert answer.status_code == 403 and not store.drafts.get(table.code, "starting-ages")
+    secret = table.ben.form(table.code, act="keep", draft="starting-ages", **{"own[0]": "27", "own[0].mark": "1"})
+    assert table.ben.post(f"{table.url}/reports", secret).status_code == 400
+    assert not store.drafts.get(table.code, "starting-ages")

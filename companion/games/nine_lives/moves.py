@@ -31,7 +31,7 @@ class Bid(Move, frozen=True, tag="bid"):
     A seat's card may be missing: a rule speaks of that, and the table may play on without it.
     """
 
-    bids: Annotated[tuple[Card | None, ...], msgspec.Meta(max_length=MOST_SEATS)]
+    bids: Annotated[tuple[Card | None, ...], msgspec.Meta(max_length=MOST_SEATS, title="by seat")]
     order: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=MOST_SEATS)] | None = None
 
     def __post_init__(self) -> None:

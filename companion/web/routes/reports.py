@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
 from companion.game import Move
-from companion.moves import read_move
+from companion.moves import fields_per_seat, read_move
 from companion.store.hosted import Accepted
 from companion.table import Entry
 from companion.table.adjustment import is_adjustment, what_differs
 from companion.web import together
-from companion.web.answers import append, changed, form_asked_from, respond, wants_fragment, wants_json
+from companion.web.answers import (
+    append,
+    changed,
+    form_asked_from,
+    respond,
+    show_notice,
+    wants_fragment,
+    wants_json,
+)
 from companion.web.api import schemas
 from companion.web.context import store
+from companion.web.pages import Notice
+from companion.web.rights import forbidden_seats, why_forbidden
 from companion.web.visits import Visit, find_player
 
 bp = Blueprint("reports", __name__)
 
 MOST_FIELDS = 200
 """Of a form that a whole table fills in: the largest, a score sheet of many seats, has fewer."""
+
+
+_OF_A_SEAT = re.compile(r"(\w+)\[(\d{1,3})\]")
+"""The beginning of a field's path that may be a seat's: "bids[1].cat"."""
 
 
 @bp.post("/t/<code>/reports")
@@ -77,5 +93,12 @@ def _keep(visit: Visit) -> Response:
     held = store().drafts.get(visit.hosted.code, form) | answers
     if len(held) > MOST_FIELDS or any(len(name) > 60 or len(str(value)) > 60 for name, value in answers.items()):
         abort(400, "That is more than any form asks for.")
+    seats = [(found[1], int(found[2])) for name in answers if (found := _OF_A_SEAT.match(name))]
+    if any(field == "own" for field, _ in seats):
+        abort(400, "There is no such form.")  # what is entered together is kept by web/together.py alone
+    forbidden = forbidden_seats(visit.hosted, visit.seat, visit.host)
+    per_seat = fields_per_seat(visit.hosted.table.game.tags[form])
+    if others := [seat for field, seat in seats if field in per_seat and seat in forbidden]:
+        return show_notice(visit, Notice(not_yours=why_forbidden(visit.hosted.table, others[0])), 403)
     hosted = store().drafts.fill(visit.hosted.code, form, {name: str(value) for name, value in answers.items()})
     return changed(visit, hosted)

@@ -127,9 +127,9 @@ def test_the_phone_that_came_second_chooses_which_age_counts(choosing, instead, 
 
 
 def test_the_same_age_from_two_phones_is_no_conflict(choosing):
-    older = choosing.known(0)
-    choosing.enters(1, a1="43")
-    assert choosing.enters(0, older, a0="27", a1="43", a2="31").status_code == 303
+    older = choosing.known(1)
+    choosing.enters(0, a0="27", a1="43")
+    assert choosing.enters(1, older, a1="43", a2="31").status_code == 303
     assert choosing.hosted.table.state.ages == (27, 43, 31)
 
 
@@ -190,3 +190,13 @@ def test_an_age_of_the_round_before_does_not_count(choosing):
     assert "Waiting for" not in choosing.seen_by(0)
     choosing.enters(0, a0="27", a2="31")
     assert choosing.hosted.table.number == 1 and "Waiting for Ben." in choosing.seen_by(0)
+
+
+def test_who_guesses_an_age_is_answered_alike_whether_it_is_right_or_wrong(choosing):
+    """Each phone has a seat; only Ben's is told that 43 is entered already."""
+    choosing.enters(1, a1="43")
+    before = choosing.hosted.signal
+    page = choosing.known(0)
+    answers = [choosing.enters(0, ({}, page[1]), a1=age) for age in ("42", "43", "44")]
+    assert [answer.status_code for answer in answers] == [409] * 3 and choosing.hosted.signal == before
+    assert choosing.enters(1, ({}, page[1]), a1="43").status_code == 303

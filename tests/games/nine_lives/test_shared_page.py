@@ -86,3 +86,21 @@ def test_a_link_that_one_phone_followed_is_on_no_other_phones_page(app, bidding)
     bidding.host.tell(bidding.code, {"move": "bid", "bids": cards("gray 0 #1, gray 0 #2, gray 0 #3")})
     asked = bidding.host.get(f"/t/{bidding.code}?at=2&card=3.0").text
     assert "Where is this card?" in asked and "Where is this card?" not in bidding.shared()
+
+
+def test_the_card_of_a_half_entered_bid_is_for_its_own_seats_phone_alone(app, bidding):
+    """By whatever link: another phone enters a card of its own for that seat, and sees the one that is there no more."""
+    ben, cai, helper = (Phone(app).join(bidding.code, seat) for seat in (1, 2, None))
+    bidding.enters(0, cat="calico", scratches="8", number="12")
+    bidding.enters(1, cat="gray", scratches="7")
+    for phone in (bidding.host, cai, helper):
+        for where in ("", "?at=1&for=1", "?for=1"):
+            page = phone.get(f"/t/{bidding.code}{where}").text
+            assert "gray, 7 scratches" not in page and 'name="bids[1].number"' not in page, where
+    assert 'name="bids[1].number"' in ben.get(f"/t/{bidding.code}").text
+
+
+def test_the_card_of_a_seat_without_a_phone_is_shown_to_who_enters_it(bidding):
+    bidding.enters(0, cat="calico", scratches="8", number="12")
+    bidding.enters(1, cat="gray", scratches="7")
+    assert 'name="bids[1].number"' in bidding.host.get(f"/t/{bidding.code}?at=1&for=1").text
