@@ -1,12 +1,15 @@
 """Why: which entries made a number, and which rules; pure, for every game."""
 
+from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from companion import record
 from companion.games import games
-from companion.table import Entry, add
+from companion.moves import read_move
+from companion.table import Entry, add, open_table
 from companion.table.why import makers, overruled, round_of
 from tests.games.play import Play
 
@@ -81,3 +84,19 @@ def test_the_round_under_way_counts_to_no_total(path):
         if game.rounds > 1:
             assert [row.round for row in sheet.rows] == list(range(1, len(sheet.rounds) + 1))
             assert sheet.totals == tuple(sum(row.points[seat] for row in sheet.rows) for seat in table.setup.seats)
+
+
+@pytest.mark.parametrize("reports", [100, 900, 3000])
+def test_a_long_running_count_is_explained_without_making_its_whole_sheet_after_each_report(monkeypatch, reports):
+    """A sheet has a figure for each report: made after each of them, the why page cost the square of the log."""
+    game, made = games()["any-game"], []
+    table = open_table(game, ("Ana", "Ben"))
+    moves = [{"move": "begin", "title": "Count", "keep": "running"}]
+    moves += [{"move": "add", "seat": n % 2, "points": 1} for n in range(reports - 1)]
+    for n, move in enumerate(moves, 1):
+        table = add(table, Entry(n, "report", move=read_move(game, move, 2)))
+    counting = replace(game, sheet=lambda state: made.append(len(list(state.added))) or game.sheet(state))
+    found = makers(msgspec.structs.replace(table, game=counting), 1)
+    assert found["Points"][-1].report.number in (reports, reports - 1)
+    assert sum(made) < 100_000
+    assert reports > 100 or len(found["Points"]) == 49

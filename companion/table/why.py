@@ -13,6 +13,10 @@ Line = int | str
 """A line of the sheet, all game long: its round, or the kind of points that it counts."""
 
 
+MOST_LOOKS = 90_000
+"""Lines of sheets that are looked at for one page: a sheet may have one for each report, and is made after each."""
+
+
 @dataclass(frozen=True, slots=True)
 class Maker:
     """A report that changed a number. `shown`: the number after it."""
@@ -29,13 +33,16 @@ def line_of(row: Row) -> Line:
 def makers(table: Table, seat: int) -> Mapping[Line, list[Maker]]:
     """Line of the sheet -> the reports that made this seat's number there, oldest first.
 
-    A number that nothing has changed was made by the report that ended its round.
+    A number that nothing has changed was made by the report that ended its round. Of a very long log only the newest
+    reports are asked.
     """
     found: dict[Line, list[Maker]] = defaultdict(list)
-    before = table.position.back_to(0).state
+    reports = table.position.chain()
+    reports = reports[-max(1, MOST_LOOKS // max(1, len(reports))) :]
+    before = reports[0].before.state if reports and reports[0].before else table.state
     was = {line: points for line, points, _ in _numbers(table.game.sheet(before), seat)}
     last: dict[Line, Maker] = {}
-    for report in table.position.chain():
+    for report in reports:
         for line, points, shown in _numbers(table.game.sheet(report.state), seat):
             if points is not None and points != was.get(line, 0):
                 found[line].append(Maker(report, shown))
