@@ -7,6 +7,7 @@ somebody asks, so that no page looks it up in vain.
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from companion.store.hosted import HostedTable
@@ -19,54 +20,76 @@ from companion.store.times import now
 ASKING = "asks-to-be-host"
 FORM = "new host"
 """No move has a space in its name."""
-ENOUGH = 2
-"""Phones that have to say yes, where so many others sit at the table; else all of them."""
-MINUTES = 10
-"""For how long a phone asks."""
+MINUTES, PATIENCE = 10, 2
+"""For how long a phone asks, and how long the host's phone has to say no, whether it seems to be there or not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A phone that asks to be the host's. `seat` None: it has none. `yes`, `needed`: how many said so, and have to."""
+    """A phone that asks to be the host's. `seat` None: it has none. `yes`, `needed`: how many said so, and have to.
+
+    `asked`: the seats that have not answered yet, the host's among them. `waits`: enough said yes, and the host may
+    still say no.
+    """
 
     phone: str
     seat: int | None
     waits_as: str | None
     yes: int
     needed: int
+    asked: tuple[int, ...] = ()
+    waits: bool = False
 
 
 def ask(store: Store, code: str, phone: str) -> HostedTable | None:
-    """A phone asks to be the host's. None where nobody else sits at the table who could say yes."""
+    """A phone asks to be the host's; once enough have said yes and the host had time to say no, it is.
+
+    None where nobody else sits at the table who could say yes.
+    """
     with store.tables.changing(code) as change:
-        hosted = store.tables.require(code)
-        if not _voters(store, code, phone):
+        hosted, held = store.tables.require(code), _held(store, code)
+        if held:
+            return _decided(change, store, code, held) if held["phone"] == phone else hosted
+        voters = _seated(store, code, phone)
+        if not voters:
             return None
-        _keep(change.write, code, {"phone": phone, "yes": "[]", "until": now(MINUTES)})
+        asks = {"phone": phone, "yes": "[]", "voters": json.dumps(sorted(voters))}
+        _keep(change.write, code, asks | {"until": now(MINUTES), "patience": now(PATIENCE)})
         return change.update(code, switches=hosted.switches | {ASKING})
 
 
 def agree(store: Store, code: str, phone: str) -> HostedTable:
-    """A phone says yes. Once enough have, or the host's own has, the phone that asks is the host's.
+    """A phone says yes; with the host's own the phone that asks is the host's at once.
 
-    One without a seat, or the one that asks, is not counted.
+    Only phones are counted that sat at the table before the question.
     """
     with store.tables.changing(code) as change:
         held = _held(store, code)
         if not held:
             return store.tables.require(code)
-        voters, yes = _voters(store, code, held["phone"]), {*json.loads(held["yes"])}
-        yes |= {phone} & {*voters}
-        if _is_host(store, code, phone) or len(yes) >= min(ENOUGH, len(voters)):
+        if _is_host(store, code, phone):
             make_host(change.write, code, held["phone"], now())
             return _done(change, store, code)
-        _keep(change.write, code, {"yes": json.dumps(sorted(yes))})
+        held["yes"] = json.dumps(sorted({*json.loads(held["yes"])} | {phone} & _voters(store, code, held).keys()))
+        _keep(change.write, code, {"yes": held["yes"]})
+        return _decided(change, store, code, held)
+
+
+def _decided(change: Change, store: Store, code: str, held: dict[str, str]) -> HostedTable:
+    """The table after an answer: more than half of those who sat there have to have said yes, and the host not no."""
+    yes, voters = json.loads(held["yes"]), _voters(store, code, held)
+    if len(yes) < _needed(voters) or held["patience"] > now():
         return change.update(code)
+    make_host(change.write, code, held["phone"], now())
+    return _done(change, store, code)
 
 
-def refuse(store: Store, code: str) -> HostedTable:
-    """Somebody says no, or the phone that asks thinks better of it."""
+def refuse(store: Store, code: str, phone: str) -> HostedTable:
+    """One of those who are asked says no, or the phone that asks thinks better of it. Anybody else's no is none."""
     with store.tables.changing(code) as change:
+        held = _held(store, code)
+        if not held or not (phone in (held["phone"], *_voters(store, code, held)) or _is_host(store, code, phone)):
+            return store.tables.require(code)
         return _done(change, store, code)
 
 
@@ -76,13 +99,20 @@ def candidate(store: Store, hosted: HostedTable) -> Candidate | None:
     found = store.phones.find(hosted.code, held["phone"]) if held else None
     if found is None or found.host:
         return None
-    yes, voters = json.loads(held["yes"]), _voters(store, hosted.code, held["phone"])
-    return Candidate(held["phone"], found.seat, found.waits_as, len(yes), min(ENOUGH, len(voters)))
+    yes, voters = json.loads(held["yes"]), _voters(store, hosted.code, held)
+    needed, hosts = _needed(voters), [one.seat for one in store.phones.at(hosted.code) if one.host]
+    asked = {seat for phone, seat in voters.items() if phone not in yes} | {seat for seat in hosts if seat is not None}
+    waits = len(yes) >= needed
+    return Candidate(held["phone"], found.seat, found.waits_as, len(yes), needed, tuple(sorted(asked)), waits)
+
+
+def _needed(voters: Collection[str]) -> int:
+    return len(voters) // 2 + 1
 
 
 def _held(store: Store, code: str) -> dict[str, str]:
     held = store.drafts.get(code, FORM)
-    return held if held.get("until", "") > now() else {}
+    return held if held.get("until", "") > now() and "voters" in held else {}
 
 
 def _keep(write: Transaction, code: str, fields: dict[str, str]) -> None:
@@ -93,14 +123,22 @@ def _keep(write: Transaction, code: str, fields: dict[str, str]) -> None:
     )
 
 
-def _voters(store: Store, code: str, asks: str) -> list[str]:
-    """The phones that have a seat, but for the host's and the one that asks."""
+def _seated(store: Store, code: str, asks: str) -> dict[str, int]:
+    """The phones that have a seat, but for the host's and the one that asks, each with its seat."""
     rows = store.tables.rows.read(
-        'select phone from phones where "table" = ? and seat is not null and host = 0 and out is null and phone != ?',
+        'select phone, seat from phones where "table" = ? and seat is not null and host = ? and out is null'
+        " and phone != ?",
         code,
+        False,
         asks,
     )
-    return [str(phone) for (phone,) in rows]
+    return {str(phone): int(seat) for phone, seat in rows}
+
+
+def _voters(store: Store, code: str, held: dict[str, str]) -> dict[str, int]:
+    """Of the phones that sat at the table when one asked, those that still do."""
+    then = json.loads(held["voters"])
+    return {phone: seat for phone, seat in _seated(store, code, held["phone"]).items() if phone in then}
 
 
 def _is_host(store: Store, code: str, phone: str) -> bool:

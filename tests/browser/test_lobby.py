@@ -221,17 +221,18 @@ def test_the_host_sends_the_tv_from_one_table_to_the_other(evening):
     assert tv.troubles == ana.troubles == dia.troubles == []
 
 
-def test_two_who_sit_there_make_a_helpers_phone_the_hosts(evening):
-    _, ben, cai = evening.sits_down(("Ana", "Ben", "Cai"), "Cradle to Grave")
+def test_who_sits_there_and_the_host_make_a_helpers_phone_the_hosts(evening):
+    ana, ben, cai = evening.sits_down(("Ana", "Ben", "Cai"), "Cradle to Grave")
     helper = evening.join("Join as scorekeeper")
     helper.go(f"/t/{ben.code}/host")
     helper.tap("Is the host’s phone gone?")
     helper.tap("Ask to be the host")
-    for phone in (ben, cai):
+    for phone in (ben, cai, ana):
         question = phone.page.locator(".new-host")
         question.get_by_text("A scorekeeper’s phone asks to be the host.").wait_for()
         phone.awake()
         question.get_by_role("button", name="Yes").click()
+        question.get_by_role("button", name="Yes").wait_for(state="detached")
     helper.page.get_by_text("House rules").first.wait_for()
     ben.page.locator(".new-host").wait_for(state="detached")
     assert ben.troubles == cai.troubles == helper.troubles == []

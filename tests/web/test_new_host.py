@@ -10,6 +10,12 @@ def at(app, table):
     """Ana is the host, Ben and Cai sit in their seats, one helps to keep the sheet."""
     table.cai = Phone(app).join(table.code, 2)
     table.answers = lambda phone, answer: phone.post(f"{table.url}/new-host", {"answer": answer})
+
+    def later():
+        with app.extensions["store"].rows.writing() as write:
+            write.execute("update drafts set value = '2020-01-01T00:00:00Z' where field = 'patience'")
+
+    table.two_minutes_later = later
     table.host_is = lambda phone: phone.get(f"{table.url}/phones").status_code == 200
     return table
 
@@ -23,6 +29,8 @@ def test_a_helper_asks_and_two_who_sit_there_say_yes(at):
     assert "1 of 2 said yes so far." in at.cai.get(at.url).text and not at.host_is(at.helper)
     at.answers(at.ben, "yes")
     assert not at.host_is(at.helper), "nobody says yes twice"
+    assert 'value="yes"' not in at.ben.get(at.url).text, "who has answered is not asked again"
+    at.two_minutes_later()
     at.answers(at.cai, "yes")
     assert at.host_is(at.helper) and not at.host_is(at.host)
     assert "asks to be the host" not in at.ben.get(at.url).text
@@ -41,8 +49,54 @@ def test_where_fewer_sit_fewer_say_yes(at):
     at.answers(at.ben, "ask")
     assert "Ben’s phone asks to be the host. 1 other has to say yes." in at.cai.get(at.url).text
     assert 'value="yes"' not in at.ben.get(at.url).text and "Never mind" in at.ben.get(at.url).text
+    at.two_minutes_later()
     at.answers(at.cai, "yes")
     assert at.host_is(at.ben)
+
+
+def test_the_host_has_two_minutes_to_say_no_however_many_say_yes(at):
+    at.answers(at.helper, "ask")
+    at.answers(at.ben, "yes"), at.answers(at.cai, "yes")
+    assert at.host_is(at.host), "the host's phone has not been heard"
+    page = at.helper.get(at.url).text
+    assert "The host can still say no, for two minutes" in page and 'value="ask"' in page
+    assert 'value="ask"' not in at.ben.get(at.url).text and 'value="yes"' in at.host.get(at.url).text
+    at.answers(at.helper, "ask")
+    assert at.host_is(at.host), "asking again takes no minute off"
+    at.answers(at.host, "no")
+    at.two_minutes_later()
+    at.answers(at.helper, "yes"), at.answers(at.ben, "yes")
+    assert at.host_is(at.host)
+    at.answers(at.helper, "ask"), at.answers(at.ben, "yes"), at.answers(at.cai, "yes")
+    at.two_minutes_later()
+    at.answers(at.helper, "ask")
+    assert at.host_is(at.helper)
+
+
+def test_who_sat_down_after_the_question_is_not_counted(app):
+    """A guest with two browsers: the second one sits down and says yes."""
+    host, first = Phone(app), Phone(app)
+    code = host.open_table("Ana", "Ben", "Cai")
+    first.join(code, None)
+    ben = Phone(app).join(code, 1)
+    say = lambda phone, answer: phone.post(f"/t/{code}/new-host", {"answer": answer})  # noqa: E731
+    say(first, "ask")
+    second = Phone(app).join(code, 2)
+    say(second, "yes")
+    assert "1 other has to say yes" in ben.get(f"/t/{code}").text
+    assert 'value="no"' not in second.get(f"/t/{code}").text
+    say(second, "no")
+    assert "asks to be the host" in ben.get(f"/t/{code}").text, "nor is its no"
+
+
+def test_more_than_half_of_those_who_sit_there_have_to_say_yes(app):
+    host = Phone(app)
+    code = host.open_table("Ana", "Ben", "Cai", "Dia", "Eli", game="any-game")
+    others = [Phone(app).join(code, seat) for seat in (1, 2, 3, 4)]
+    others[0].post(f"/t/{code}/new-host", {"answer": "ask"})
+    assert "2 others have to say yes" in others[1].get(f"/t/{code}").text
+    Phone(app).join(code, None).post(f"/t/{code}/new-host", {"answer": "ask"})
+    assert "Ben’s phone asks" in others[1].get(f"/t/{code}").text, "one asks at a time"
 
 
 def test_where_nobody_else_sits_it_says_what_works(app):

@@ -135,7 +135,8 @@ def asks_to_be_host(one: Candidate, names: Sequence[str]) -> str:
     who = one.waits_as if one.seat is None else names[one.seat]
     yes = f"{one.yes} of {one.needed}" if one.yes else f"{one.needed} other{'s' if one.needed > 1 else ''}"
     says = "said yes so far" if one.yes else f"{'have' if one.needed > 1 else 'has'} to say yes"
-    return f"{f'{who}’s phone' if who else 'A scorekeeper’s phone'} asks to be the host. {capital(yes)} {says}."
+    then = " The host can still say no, for two minutes from when it was asked." if one.waits else ""
+    return f"{f'{who}’s phone' if who else 'A scorekeeper’s phone'} asks to be the host. {capital(yes)} {says}.{then}"
 
 
 def scorekeepers(phones: Iterable[Phone], own: int) -> str:

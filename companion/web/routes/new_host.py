@@ -33,7 +33,7 @@ def create(code: str) -> Response:
         case "yes":
             hosted = agree(store(), code, g.phone)
         case "no":
-            hosted = refuse(store(), code)
+            hosted = refuse(store(), code, g.phone)
         case _:
             abort(400, "The answer is yes or no.")
     return changed(visit, hosted)
