@@ -31,10 +31,15 @@ VERSION = 1
 
 MOST_OF_A_NOTE, MOST_OF_A_TEXT = 120, 200
 """Characters of a note, and of any other text in a line."""
+MOST_OF_A_REASON = 300
+"""Characters of a sentence that says why a file is no record: it may repeat what stands in the line."""
 
 
 class InvalidRecordError(ValueError):
     """The file is no record; the message is one line that says where and why."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why if len(why) <= MOST_OF_A_REASON else f"{why[: MOST_OF_A_REASON - 1]}…")
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,6 +119,13 @@ def test_who_begins_is_a_seat_of_the_table(first):
         replay(head)
 
 
+def test_why_a_file_is_no_record_stays_a_line_whatever_is_in_it():
+    head = '{"record": 1, "game": "%s", "seats": ["A","B"]}' % ("x" * 6000)
+    with pytest.raises(InvalidRecordError, match="line 1: there is no game 'xxx") as refused:
+        replay(head)
+    assert len(str(refused.value)) == 300
+
+
 def test_names_of_any_script_are_written_as_they_are():
     text = write_record(open_table(GAME, ("Анна", "安娜", '"<&')))
     assert "Анна" in text and "安娜" in text

@@ -158,12 +158,17 @@ def changed(visit: Visit, hosted: HostedTable) -> Response:
 
 def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
     """Enter what a request has sent. Aborts where it comes too fast."""
+    count_one_more()
+    return enter(visit, entry, sent)
+
+
+def count_one_more() -> None:
+    """Count one more entry, or a look at what one would do, for this phone. Aborts where it comes too fast."""
     address = request.remote_addr or ""
     who = address if bearer() else g.phone
     if not may_enter_now(address, who):
-        abort(429, "This phone has entered very much in a minute. Wait a little, and tap once more.")
+        abort(429, "This phone has sent too much in one minute. Wait a moment, then tap again.")
     limits().reporting.count(who)
-    return enter(visit, entry, sent)
 
 
 def may_enter_now(address: str, who: str) -> bool:

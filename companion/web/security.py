@@ -101,8 +101,10 @@ def is_own_host(host: str, sender: str | None) -> bool:
 
 
 def _host_name(host: str) -> str:
+    """A host's name without its port; "" where either cannot be."""
     try:
-        return (urlsplit(f"//{host}").hostname or "").lower()
+        parts = urlsplit(f"//{host}")
+        return (parts.hostname or "").lower() if parts.port != 0 else ""
     except ValueError:
         return ""
 

@@ -30,7 +30,8 @@ from companion.web.visits import Visit
 Environ = dict[str, Any]
 
 WHERE = re.compile(r"/t/(\w{4,6})/reports")
-PHONE = re.compile(rf"(?:^|; ){COOKIE}=([\w.-]+)(?:;|$)", re.ASCII)
+PHONE = re.compile(rf"(?:[^\";]+; )*?{COOKIE}=([\w.-]+)(?:; [^\";]+)*", re.ASCII)
+"""Among cookies that nothing quotes: within quotes it would be part of another one's value."""
 PLAIN = {"HTTP_PREFER": "return=minimal", "HTTP_HX_REQUEST": "true", "REQUEST_METHOD": "POST"}
 """What our own script sends with a tap while its stream is open."""
 FORM = "application/x-www-form-urlencoded"
@@ -66,16 +67,17 @@ def init_app(app: Flask) -> None:
 def _read(environ: Environ, length: int) -> bytes:
     """The body; b"" where the phone was gone before all of it had come, which the long way answers."""
     try:
-        return bytes(environ["wsgi.input"].read(length))
+        body = bytes(environ["wsgi.input"].read(length))
     except (OSError, ValueError):
         return b""
+    return body if len(body) == length else b""
 
 
 def _is_plain(environ: Environ) -> bool:
     host = environ.get("HTTP_HOST", "")
     return (
         all(environ.get(name) == value for name, value in PLAIN.items())
-        and environ.get("CONTENT_TYPE", "").startswith(FORM)
+        and environ.get("CONTENT_TYPE", "").partition(";")[0] == FORM
         and environ.get("HTTP_SEC_FETCH_SITE", "same-origin") == "same-origin"
         and environ.get("HTTP_ORIGIN", f"//{host}").partition("//")[2] == host
         and not environ.keys() & {"HTTP_AUTHORIZATION", "HTTP_X_CSRF_TOKEN"}
@@ -84,7 +86,7 @@ def _is_plain(environ: Environ) -> bool:
 
 def _report(environ: Environ, code: str, body: bytes) -> str | None:
     """The table's signal after this report; None where it has to go the long way."""
-    cookie = PHONE.search(environ.get("HTTP_COOKIE", ""))
+    cookie = PHONE.fullmatch(environ.get("HTTP_COOKIE", ""))
     token = token_in(cookie[1]) if cookie else ""
     if not token or not is_own_host(environ.get("HTTP_HOST", ""), environ.get("REMOTE_ADDR")) or not is_code(code):
         return None

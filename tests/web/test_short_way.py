@@ -47,6 +47,8 @@ def test_it_answers_as_the_long_way_does(begun):
 
 REFUSED = {
     "another host": (421, {"headers": {"Host": "evil.example"}}),
+    "a port that no machine has": (421, {"headers": {"Host": "localhost:99999"}}),
+    "a form of another kind": (403, {"headers": {"Content-Type": "application/x-www-form-urlencodedX"}}),
     "another site": (403, {"headers": {"Origin": "http://evil.example"}}),
     "another site, as its browser says": (403, {"headers": {"Sec-Fetch-Site": "cross-site"}}),
     "no token": (403, {"csrf": ""}),
@@ -81,6 +83,10 @@ def test_who_may_not_report_may_not_by_the_short_way(begun, store):
     store.change(begun.code, own_seat_only=True)
     cai = Phone(begun.host.app).join(begun.code, 2)
     assert answered(cai) == 403, "at this table each phone enters only its own moves"
+    signed, path = begun.ben.client.get_cookie("companion").value, begun.ben.client.get_cookie("companion").path
+    begun.ben.client.delete_cookie("companion", path=path)
+    begun.ben.client.set_cookie("other", f'"; companion={signed}; x="', path=path)
+    assert answered(begun.ben) == 403, "a cookie within another one's quotes"
     begun.ben.client.set_cookie("companion", f"{begun.host.secret}.{'0' * 32}")
     assert answered(begun.ben) == 403, "another phone's secret, not signed here"
 

@@ -13,7 +13,7 @@ from companion.table import Table
 from companion.table.adjustment import is_adjustment
 from companion.table.preview import Preview, of_amendment, of_report
 from companion.table.rulings import spoken_to
-from companion.web.answers import as_refusal, show, wants_json
+from companion.web.answers import as_refusal, count_one_more, show, wants_json
 from companion.web.api import schemas
 from companion.web.pages import Notice, TablePage
 from companion.web.visits import find, find_player, find_report, without_seat
@@ -87,6 +87,7 @@ def show_preview(code: str) -> Response:
     `without`, once or more: a later entry that should rather be left out than kept against a rule.
     """
     visit = find(code)
+    count_one_more()
     amends, text = request.args.get("amends", 0, type=int), request.args.get("report", "null")
     table = visit.hosted.table
     if amends:
