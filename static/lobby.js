@@ -99,7 +99,7 @@
       const answer = await fetch(form.action, { method: "POST", body, headers: { Prefer: "return=minimal" } });
       if (answer.status === 204) { if ("clears" in form.dataset) form.reset(); else if (form.closest("[popover]") && form.closest("[popover]").id === "panel") /** @type {any} */ (form.closest("[popover]")).hidePopover(); }
       else if (answer.status === 409) say(problem, await answer.text());
-      else location.reload();
+      else again();
     } catch { say(problem, "No connection: nothing was changed. Try again."); }
   }
   function say(problem, words) {
@@ -126,6 +126,12 @@
     pick(undefined);
   });
 
+  /** Load the page anew, or another one, by its address: never a form once more. What has been typed goes along. */
+  function again(where = "") {
+    const name = /** @type {HTMLInputElement | null} */ (document.querySelector("[name=name].field"))?.value;
+    location.replace((where || location.pathname) + (name && !panel && !("own" in root.dataset) ? `?${new URLSearchParams({ name })}` : ""));
+  }
+
   /* ---------- the stream ---------- */
   function heard() {
     heardAt = Date.now();
@@ -140,7 +146,7 @@
     stream.addEventListener("beat", heard);
     stream.addEventListener("go", ({ data }) => {
       stream.close();
-      if (data) location.replace(data); else location.reload();
+      again(data);
     });
     stream.onerror = () => {
       root.dataset.live = "waiting";
@@ -151,7 +157,7 @@
   async function look() {
     try {
       const answer = await fetch(location.href, { cache: "no-store" });
-      if (answer.redirected || !answer.ok) return location.reload();
+      if (answer.redirected || !answer.ok) return again();
       show(await answer.text());
       open();
     } catch { setTimeout(look, AGAIN); }

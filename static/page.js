@@ -64,7 +64,7 @@ const page = (() => {
   /** Whether the table is gone, or this phone's right to see it; then the page is loaded again, and says so. */
   function isGone(status) {
     if (![403, 404, 410].includes(status)) return false;
-    location.reload();
+    location.replace(element().dataset.url);
     return true;
   }
 

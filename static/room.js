@@ -10,7 +10,7 @@
     stream = new EventSource(screen.dataset.events);
     stream.onmessage = ({ data }) => {
       if (shown && shown.innerHTML !== data) shown.innerHTML = data;
-      if ("leads" in screen.dataset && data.trim()) location.reload();
+      if ("leads" in screen.dataset && data.trim()) location.replace(location.pathname);
     };
   }
   addEventListener("pageshow", open);

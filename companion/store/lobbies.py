@@ -24,6 +24,7 @@ from companion.store.tables import Tables
 from companion.store.times import days_ago, now
 from companion.table import chance
 from companion.table.lobby import Lobby, Player
+from companion.table.people import check_name
 
 KEPT_DAYS = 1
 """For how long a lobby waits to start."""
@@ -50,6 +51,13 @@ class Removed(msgspec.Struct, frozen=True):
     phone: str
 
 
+class Waiting(msgspec.Struct, frozen=True, array_like=True):
+    """A phone that came when the table was full: it plays as soon as there is room, here or in the next game."""
+
+    phone: str
+    name: str
+
+
 class HostedLobby(msgspec.Struct, frozen=True):
     """A lobby with its links and the phones that have come."""
 
@@ -68,6 +76,8 @@ class HostedLobby(msgspec.Struct, frozen=True):
     mark: str = "0"
     out: tuple[Removed, ...] = ()
     """Who was removed, in that order."""
+    waiting: tuple[Waiting, ...] = ()
+    """Who waits for room, in the order they came."""
 
     @property
     def signal(self) -> str:
@@ -80,7 +90,12 @@ class HostedLobby(msgspec.Struct, frozen=True):
 
     def knows(self, phone: str) -> bool:
         """Whether this phone has come in: to play, to help, or as the host's."""
-        return phone == self.host or phone in self.helpers or self.lobby.player_of(phone) is not None
+        is_here = phone == self.host or phone in self.helpers or self.lobby.player_of(phone) is not None
+        return is_here or self.waits_as(phone) != ""
+
+    def waits_as(self, phone: str) -> str:
+        """The name under which this phone waits for room; "" for every other phone."""
+        return next((one.name for one in self.waiting if one.phone == phone), "")
 
     def is_out(self, phone: str) -> bool:
         """Whether the host has removed this phone."""
@@ -142,13 +157,16 @@ class Lobbies:
         return {one.code: one.signal for code in codes if (one := self.find(code))}
 
     def change(self, code: str, work: Callable[[HostedLobby], HostedLobby]) -> HostedLobby | None:
-        """Change a lobby; None where its game has started, or it is gone. Raises what `work` raises."""
+        """Change a lobby; None where its game has started, or it is gone. Raises what `work` raises.
+
+        Where that makes room, whoever has waited longest sits down.
+        """
         with self.tables.rows.lock, self.tables.rows.writing(code) as write:
             found = self.find(code)
             if found is None:
                 return None
-            changed = replace(work(found), changes=found.changes + 1)
-            check_phones(len(changed.helpers) + len(changed.lobby.players))
+            changed = replace(_seat_who_waits(work(found)), changes=found.changes + 1)
+            check_phones(len(changed.helpers) + len(changed.waiting) + len(changed.lobby.players))
             _write(write, changed)
         return changed
 
@@ -188,7 +206,20 @@ class Lobbies:
         """A phone comes in without a seat, to keep score."""
 
         def let_in(found: HostedLobby) -> HostedLobby:
-            return found if found.knows(phone) else replace(found, helpers=(*found.helpers, phone))
+            if found.knows(phone) and not found.waits_as(phone):
+                return found
+            return replace(found, helpers=(*found.helpers, phone), waiting=_without(found, phone))
+
+        return self.change(code, let_in)
+
+    def wait_as(self, code: str, phone: str, name: str) -> HostedLobby | None:
+        """A phone waits for room under this name. Raises ValueError where somebody here has it already."""
+
+        def let_in(found: HostedLobby) -> HostedLobby:
+            others = _without(found, phone)
+            check_name(name, (*found.lobby.names, *(one.name for one in others)))
+            helpers = tuple(one for one in found.helpers if one != phone)
+            return replace(found, helpers=helpers, waiting=(*others, Waiting(phone, name)))
 
         return self.change(code, let_in)
 
@@ -257,6 +288,21 @@ class Lobbies:
         return [_hosted(row, self.tables.mark) for row in rows]
 
 
+def _without(found: HostedLobby, phone: str) -> tuple[Waiting, ...]:
+    return tuple(one for one in found.waiting if one.phone != phone)
+
+
+def _seat_who_waits(found: HostedLobby) -> HostedLobby:
+    """Whoever waits sits down while there is room; not under a name that somebody has taken meanwhile."""
+    lobby, still = found.lobby, []
+    for one in found.waiting:
+        try:
+            lobby = lobby.sit(one.name, one.phone)
+        except ValueError:
+            still.append(one)
+    return replace(found, lobby=lobby, waiting=tuple(still))
+
+
 def has_begun(hosted: HostedTable) -> bool:
     """Whether a move was ever entered."""
     return any(
@@ -267,26 +313,29 @@ def has_begun(hosted: HostedTable) -> bool:
 def _seats(found: HostedLobby) -> list[tuple[str, int | None]]:
     """The phones in the order they came, with their seats: the host's first. A program that is host has none."""
     seated = {player.phone: seat for seat, player in enumerate(found.lobby.players) if player.phone}
-    return [(phone, seated.get(phone)) for phone in dict.fromkeys((found.host, *seated, *found.helpers)) if phone]
+    here = dict.fromkeys((found.host, *seated, *found.helpers, *(one.phone for one in found.waiting)))
+    return [(phone, seated.get(phone)) for phone in here if phone]
 
 
 def _as_lobby(write: Transaction, hosted: HostedTable) -> HostedLobby:
     """The lobby with the players and phones of a table that has not begun."""
     known = write.execute(
-        'select phone, coalesce(seat, kept_seat), host, out from phones where "table" = ? order by rowid',
+        'select phone, coalesce(seat, kept_seat), host, out, waits_as from phones where "table" = ? order by rowid',
         (hosted.code,),
     ).fetchall()
-    rows = [(phone, seat, is_host) for phone, seat, is_host, out in known if not out]
+    rows = [(phone, seat, is_host) for phone, seat, is_host, out, _ in known if not out]
+    waiting = tuple(Waiting(phone, name) for phone, *_, out, name in known if name and not out)
     setup, phone_of = hosted.table.setup, {seat: phone for phone, seat, _ in rows[::-1] if seat is not None}
     people = [(seat + 1, setup.names[seat], phone_of.get(seat, ""), setup.suit(seat)) for seat in setup.seats]
     players = tuple(Player(*person) for person in people)
     first = None if setup.first is None else setup.first + 1
     host = next((phone for phone, _, is_host in rows if is_host), "")
+    others = {*phone_of.values(), *(one.phone for one in waiting), host}
     return HostedLobby(
         hosted.code,
         Lobby(hosted.table.game, dict(setup.house_rules), players, first, len(players)),
         host,
-        tuple(phone for phone, _, _ in rows if phone not in phone_of.values() and phone != host),
+        tuple(phone for phone, _, _ in rows if phone not in others),
         hosted.join_link,
         hosted.watch_link,
         now(),
@@ -294,7 +343,8 @@ def _as_lobby(write: Transaction, hosted: HostedTable) -> HostedLobby:
         hosted.mode,
         hosted.changes + 1,
         hosted.mark,
-        tuple(Removed(NO_PLAYER + n, "", phone) for n, (phone, _, _, out) in enumerate(known, 1) if out),
+        tuple(Removed(NO_PLAYER + n, "", phone) for n, (phone, _, _, out, _) in enumerate(known, 1) if out),
+        waiting,
     )
 
 
@@ -308,6 +358,10 @@ def _seat_phones(write: Transaction, found: HostedLobby) -> None:
         return
     for phone, seat in seats:
         put(write, found.code, phone, seat, now(), host=phone == found.host)
+    write.executemany(
+        'update phones set waits_as = ? where "table" = ? and phone = ?',
+        [(one.name, found.code, one.phone) for one in found.waiting],
+    )
 
 
 def _keep_out(write: Transaction, found: HostedLobby) -> None:
@@ -322,8 +376,12 @@ def _hosted(row: tuple[Any, ...], mark: str) -> HostedLobby:
     code, game, rules, seated, first, given, host, helpers, join, watch, is_open, mode, changes, at, out, draws = row
     players, removed = _decode_players(seated), _decode_removed(out)
     lobby = Lobby(games()[game], json.loads(rules), players, first, given, draws)
-    helping = tuple(json.loads(helpers))
-    return HostedLobby(code, lobby, host, helping, join, watch, at, bool(is_open), mode, changes, mark, removed)
+    came: list[Any] = json.loads(helpers)
+    helping = tuple(one for one in came if isinstance(one, str))
+    waiting = tuple(Waiting(*one) for one in came if not isinstance(one, str))
+    return HostedLobby(
+        code, lobby, host, helping, join, watch, at, bool(is_open), mode, changes, mark, removed, waiting
+    )
 
 
 _decode_players = msgspec.json.Decoder(tuple[Player, ...]).decode
@@ -346,7 +404,7 @@ def _write(write: Transaction, hosted: HostedLobby) -> None:
             lobby.first,
             lobby.given,
             hosted.host,
-            json.dumps(hosted.helpers),
+            msgspec.json.encode((*hosted.helpers, *hosted.waiting)).decode(),
             hosted.join_link,
             hosted.watch_link,
             hosted.door_open,

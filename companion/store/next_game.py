@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.game import Game
 from companion.store.hosted import HostedTable, Mode
-from companion.store.lobbies import NO_PLAYER, HostedLobby, Removed
+from companion.store.lobbies import NO_PLAYER, HostedLobby, Removed, Waiting
 from companion.store.store import Store
 from companion.table import Table
 from companion.table.clock import CLOCK
@@ -40,7 +40,7 @@ def open_next_lobby(
 ) -> HostedLobby:
     """Open a lobby of another game, to which the finished table leads: everybody is in it as they sat, phones and all.
 
-    Those who waited sit down after them, helpers keep helping. `phone`: its host's.
+    Those who waited sit down after them, as many as there is room for; helpers keep helping. `phone`: its host's.
     """
     rows = store.tables.rows.read(
         'select phone, coalesce(seat, kept_seat), waits_as, out from phones where "table" = ? order by rowid', old.code
@@ -49,15 +49,20 @@ def open_next_lobby(
     phone_of = {seat: known for known, seat, _, _ in here[::-1] if seat is not None}
     seated = [(name, phone_of.get(seat, ""), setup.suit(seat)) for seat, name in enumerate(setup.names)]
     late = [(name, known, store.lists.person_of(known)[1]) for known, _, name, _ in here if name]
-    suits = deal([suit for _, _, suit in (*seated, *late)])
-    people = [(name, known) for name, known, _ in (*seated, *late)]
+    room = game.seats[-1] - len(seated)
+    waiting = tuple(Waiting(known, name) for name, known, _ in late[room:])
+    suits = deal([suit for _, _, suit in (*seated, *late[:room])])
+    people = [(name, known) for name, known, _ in (*seated, *late[:room])]
     players = tuple(Player(n, *person, suits[n - 1]) for n, person in enumerate(people, 1))
     lobby = Lobby(game, house_rules, players, None, len(players))
     opened = store.lobbies.open(lobby, phone, mode=old.mode)
-    helpers = tuple(known for known, *_ in here if not lobby.player_of(known) and known != phone)
+    known_by_name = {known for _, known, _ in late}
+    helpers = tuple(p for p, *_ in here if not lobby.player_of(p) and p not in (phone, *known_by_name))
     out = tuple(Removed(NO_PLAYER + n, "", known) for n, (known, *_, is_out) in enumerate(rows, 1) if is_out)
     store.change(old.code, next_code=opened.code)
-    return store.lobbies.change(opened.code, lambda now: replace(now, helpers=helpers, out=out)) or opened
+    return (
+        store.lobbies.change(opened.code, lambda now: replace(now, helpers=helpers, out=out, waiting=waiting)) or opened
+    )
 
 
 def newest(store: Store, hosted: HostedTable) -> HostedTable | HostedLobby:

@@ -102,7 +102,7 @@ class Phones:
         """Every phone of a table joins another one.
 
         `seats`: old seat -> new seat; a phone whose seat is not in it stays behind. Whoever helped goes on helping,
-        and a phone that waited takes the seat with its name.
+        and a phone that waited takes the seat with its name, or waits on where there is none.
         """
         with self.tables.rows.writing(code, to) as write:
             _move(write, code, to, seats)
@@ -238,7 +238,7 @@ def _move(write: Transaction, code: str, to: str, seats: dict[int, int]) -> None
         else:
             new_seat = seats[seat]
         write.execute(
-            'insert into phones ("table", phone, seat, host, joined_at, out) values (?, ?, ?, ?, ?, ?)'
+            'insert into phones ("table", phone, seat, host, joined_at, out, waits_as) values (?, ?, ?, ?, ?, ?, ?)'
             " on conflict do nothing",
-            (to, phone, new_seat, host, at, out),
+            (to, phone, new_seat, host, at, out, waits_as if new_seat is None else None),
         )

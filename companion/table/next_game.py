@@ -13,9 +13,9 @@ from companion.table.suits import deal
 def rematch(old: Table, waiting: Mapping[str, int | None] = {}) -> Table:
     """The same game again: same players, then those who waited; same house rules; the game says who begins.
 
-    `waiting`: their names, and the suits that they would like.
+    `waiting`: their names, and the suits that they would like; for whom there is no room goes on waiting.
     """
-    names, first = (*old.setup.names, *waiting), old.game.begins_next(old.state)
+    names, first = (*old.setup.names, *waiting)[: old.game.seats[-1]], old.game.begins_next(old.state)
     return open_table(old.game, names, old.setup.house_rules, first, suits_of(old.setup, names, waiting))
 
 

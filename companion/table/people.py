@@ -7,6 +7,7 @@ done before stays with the name of who did it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 
 import msgspec
 
@@ -97,8 +98,19 @@ def check_name(name: str, others: Sequence[str]) -> None:
     if not name:
         raise ValueError("Enter a name.")
     if normalised_name(name) in map(normalised_name, others):
-        raise ValueError(f"There is a {name} already. Add a letter, so that everybody can tell you apart.")
+        raise ValueError(f"{name} is here already. Add a letter, so that everybody can tell you apart.")
     check_names((name,))
+
+
+KEPT = 16
+"""Letters of a name that stay where a number comes after it."""
+
+
+def another(name: str, others: Sequence[str]) -> str:
+    """What somebody may be called whose name another one has: "Ana 2"."""
+    taken = set(map(normalised_name, others))
+    numbered = (f"{name[:KEPT].rstrip()} {number}" for number in count(2))
+    return next(one for one in numbered if normalised_name(one) not in taken)
 
 
 def tidy(name: str) -> str:

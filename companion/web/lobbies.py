@@ -81,7 +81,7 @@ def as_json(found: HostedLobby) -> dict[str, Any]:
 
 
 def role(found: HostedLobby | None) -> str:
-    """What this phone is in a lobby: "host 1", "player 3 Cai", "helper", "guest", "out".
+    """What this phone is in a lobby: "host 1", "player 3 Cai", "waits Dia", "helper", "guest", "guest full", "out".
 
     A page made for another is old.
     """
@@ -94,7 +94,9 @@ def role(found: HostedLobby | None) -> str:
         return f"host {player.number if player else '-' if g.phone in found.helpers else ''}".strip()
     if player:
         return f"player {player.number} {player.name}"
-    return "helper" if g.phone in found.helpers else "guest"
+    if name := found.waits_as(g.phone):
+        return f"waits {name}"
+    return "helper" if g.phone in found.helpers else "guest full" if found.lobby.full else "guest"
 
 
 def render_lobby(template: str, found: HostedLobby, **more: Any) -> str:
@@ -110,14 +112,15 @@ def _names(found: HostedLobby) -> dict[str, Any]:
         "game": found.game,
         "own": own,
         "is_host": found.host == g.phone,
+        "waits": found.waits_as(g.phone),
         "joining": joining(found),
         "takes_first": takes_first(found.game.key),
     }
 
 
-def way_in(found: HostedLobby) -> str:
-    """The page that asks who one is."""
-    return url_for("join.show_join", token=found.join_link)
+def way_in(found: HostedLobby, name: str | None = None) -> str:
+    """The page that asks who one is; `name`: what waits in its field."""
+    return url_for("join.show_join", token=found.join_link, name=name)
 
 
 def joining(found: HostedLobby) -> int:

@@ -98,7 +98,7 @@ def test_a_table_of_thirteen_fills_itself(evening):
         shows(phone, *names)
     late = evening.phone()
     late.go(urlsplit(evening.join_link()).path)
-    late.page.get_by_text("all are here").wait_for()
+    late.page.get_by_text("They’re 13.").wait_for()
     host.tap("Start with 13 players")
     for phone in (host, *guests):
         phone.page.wait_for_url(f"**/t/{host.code}")
@@ -135,7 +135,7 @@ def test_who_is_removed_renamed_moved_and_added_is_seen_on_all_phones_and_in_the
     host.page.locator("[popovertarget=add]").first.click()
     host.page.locator("#new").fill("Ana")
     host.page.locator("#add .main").click()
-    host.page.get_by_text("There is a Ana already").or_(host.page.get_by_text("already. Add a letter")).wait_for()
+    host.page.get_by_text("Ana is here already. Add a letter").wait_for()
     assert host.page.locator("#new").input_value() == "Ana", "nothing is lost"
     host.page.locator("#new").fill("Oma")
     host.page.locator("#add .main").click()
@@ -260,7 +260,57 @@ def test_what_is_typed_outlives_what_changes_on_the_page(evening):
     guest.page.keyboard.type("n")
     assert guest.page.locator("#name").input_value() == "Ben"
     host.tap("Start with 2 players")
-    guest.page.get_by_text("I’m not on the list").wait_for()
+    guest.page.get_by_text("They’ve started.").wait_for()
+    assert guest.page.locator(".field").input_value() == "Ben", "nor does the start cost a word"
+
+
+def test_a_second_ana_sits_with_her_phone_as_soon_as_she_has_another_name(evening):
+    host = opens(evening, "Cradle to Grave", "Ana")
+    second = counting(evening)
+    second.go(urlsplit(evening.join_link()).path)
+    second.page.locator("#name").press_sequentially("Ana")
+    second.tap("Take a seat")
+    second.page.get_by_text("Ana is here already. Is that you?").wait_for()
+    assert second.page.locator("#name").input_value() == "Ana 2"
+    second.page.locator("#name").fill("Ana M.")
+    second.tap("Take a seat")
+    second.page.get_by_text("You’re in, Ana M.").wait_for()
+    shows(host, "Ana", "Ana M.")
+    second.page.wait_for_url("**/lobby/*")
+    host.tap("Start with 2 players")
+    second.page.wait_for_url("**/t/*")
+    second.page.locator("#page[data-own='1']").wait_for()
+    assert second.troubles == host.troubles == []
+
+
+def test_a_second_ana_at_a_running_table_plays_in_the_next_game(evening):
+    ana, _ = evening.sits_down(("Ana", "Ben"), "Cradle to Grave")
+    second = evening.phone()
+    second.go(urlsplit(evening.join_link()).path)
+    second.page.locator(".say-name .field").fill("Ana")
+    second.tap("Join the next game")
+    second.page.get_by_text("Ana is here already. Is that you?").wait_for()
+    second.page.locator(".say-name .field").fill("Ana M.")
+    second.tap("Join the next game")
+    second.page.get_by_text("You’re in the next game, Ana M.").wait_for()
+    assert second.troubles == []
+
+
+def test_who_waits_outside_a_full_table_is_told_what_can_be_done_and_stays_outside_at_the_start(evening):
+    host = opens(evening, "Cradle to Grave", "Ana")
+    outside = evening.phone()
+    outside.go(urlsplit(evening.join_link()).path)
+    outside.page.locator("#name").press_sequentially("Opa")
+    for name in ("Ben", "Cai", "Dia", "Eli"):
+        host.sends(page := f"/lobby/{host.code}", f"{page}/players", [("do", "add"), ("name", name)])
+    outside.page.get_by_text("They’re five.").wait_for()
+    assert outside.page.get_by_text("Take a seat").count() == 0
+    assert outside.page.locator(".field").input_value() == "Opa"
+    outside.tap("Join the next game")
+    outside.page.get_by_text("You’re in the next game, Opa.").wait_for()
+    host.tap("Start with 5 players")
+    outside.page.wait_for_url("**/late")
+    assert outside.page.locator("button[name=report]").count() == 0 and outside.troubles == []
 
 
 def test_without_a_script_everything_goes_by_reloading(evening):
@@ -270,6 +320,14 @@ def test_without_a_script_everything_goes_by_reloading(evening):
     host.page.locator("#name").fill("Ana")
     host.tap("Take a seat")
     joins(evening, "Ben")
+    second = evening.phone(java_script_enabled=False)
+    second.go(urlsplit(evening.join_link()).path)
+    second.page.locator("#name").fill("Ana")
+    second.tap("Take a seat")
+    second.page.get_by_text("Ana is here already. Is that you?").wait_for()
+    second.tap("Take a seat")
+    second.page.get_by_text("You’re in, Ana 2.").wait_for()
+    second.tap("Leave")
     host.page.reload()
     host.page.locator("#players .guest", has_text="Ben").click()
     host.page.locator("[data-do=up]").click()

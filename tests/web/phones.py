@@ -35,6 +35,12 @@ class Phone:
         """A form of a page that this phone has loaded."""
         return self.client.post(where, data={"csrf": self.csrf, **(form or {})}, headers=_named(headers))
 
+    def led(self, where: str, form: dict[str, Any] | None = None) -> str:
+        """The page to which a form leads that was refused."""
+        answer = self.post(where, form)
+        assert answer.status_code == 303, answer.text
+        return self.get(answer.location).text
+
     def open_table(self, *names: str, game: str = "cradle-to-grave", **fields: str) -> str:
         """Open a table as its host, in the first seat; the answer is its code."""
         self.app.extensions["limits"] = Limits()  # what a test opened before does not count

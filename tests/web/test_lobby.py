@@ -107,15 +107,14 @@ def test_start_says_what_is_missing_and_a_full_table_says_so(app):
     room = Room(app, "cutthroat")
     room.host.post(f"{room.url}/me", {"name": "P1"})
     assert "Start needs 5 more players" in room.host.get(room.url).text
-    answer = room.host.post(f"{room.url}/start")
-    assert answer.status_code == 409 and "Start needs 5 more players." in answer.text
+    assert "Start needs 5 more players." in room.host.led(f"{room.url}/start")
     for n in range(2, 14):
         room.sits(f"P{n}")
     assert "Start with 13 players" in room.host.get(room.url).text
     late = Phone(app)
-    assert "all are here" in late.get(room.link).text
-    answer = late.post(room.link, {"name": "Late"})
-    assert answer.status_code == 400 and "13 players at most" in answer.text and 'value="Late"' in answer.text
+    page = late.get(room.link).text
+    assert "They’re 13." in page and "Join the next game" in page and "Take a seat" not in page
+    assert 'value="Late"' in late.led(room.link, {"name": "Late"}), "a page from before it was full"
 
 
 BAD = ["", "   ", "x" * 21, "a\x07b", "a\u202eb", "\u2800", "Ana", "ana", "ＡＮＡ"]
@@ -128,12 +127,13 @@ def test_a_bad_name_is_answered_in_a_sentence_and_nothing_is_lost(room, name):
     guest = Phone(room.app)
     guest.get(room.link)
     before = room.hosted
-    for answer in (
-        guest.post(room.link, {"name": name}),
-        room.host.post(f"{room.url}/players", {"do": "add", "name": name}),
-        ben.post(f"{room.url}/me", {"name": name}),
+    for page in (
+        guest.led(room.link, {"name": name}),
+        room.host.led(f"{room.url}/players", {"do": "add", "name": name}),
+        ben.led(f"{room.url}/me", {"name": name}),
     ):
-        assert answer.status_code in (400, 409) and 'role="alert"' in answer.text and "Ana" in answer.text
+        shown = page.replace('role="alert" hidden', "")
+        assert 'role="alert"' in shown and "Ana" in page
     assert room.hosted == before
 
 
@@ -166,7 +166,7 @@ def test_a_player_changes_the_own_name_and_leaves_and_nothing_else(room):
     for where in ("rules", "door", "start", "close"):
         assert ben.post(f"{room.url}/{where}", {"choice": "tie=extra-round"}).status_code == 403
     answer = room.does("remove", "Benno", who=ben)
-    assert answer.location == room.link and room.names == ("Ana",), "whoever left may come in again"
+    assert answer.location.startswith(room.link) and room.names == ("Ana",), "whoever left may come in again"
 
 
 def test_a_stranger_is_told_nothing(room):
@@ -198,8 +198,7 @@ def test_a_phone_takes_the_place_of_somebody_without_one(room):
     assert "You’re in, Oma." in guest.get(room.url).text
     late = Phone(room.app)
     late.get(room.link)
-    answer = late.post(room.link, {"player": "1"})
-    assert answer.status_code == 409 and "Oma is here already" in answer.text
+    assert "Oma is here already, with another phone." in late.led(room.link, {"player": "1"})
 
 
 def test_a_player_goes_on_with_another_phone(room):
@@ -277,8 +276,8 @@ def test_removed_players_numbers_are_not_given_again(room):
     room.does("add", "Oma")
     room.does("remove", "Oma")
     room.does("add", "Opa")
-    assert room.does("rename", number=1).status_code == 409 and room.names == ("Opa",)
-    assert room.does("rename", "x", number="1" * 30).status_code == 409
+    room.does("rename", "x", number=1), room.does("rename", "x", number="1" * 30)
+    assert room.names == ("Opa",)
 
 
 def test_without_a_script_a_tap_on_a_player_opens_the_panel(room):
@@ -363,8 +362,7 @@ def test_a_place_that_somebody_else_has_taken_meanwhile_is_said_to_the_host(room
     room.sits("Ben")
     room.does("remove", "Ben")
     room.sits("Ben")
-    answer = room.does("let-in", number=1)
-    assert answer.status_code == 409 and "There is a Ben already" in answer.text
+    assert "Ben is here already" in room.host.led(f"{room.url}/players", {"do": "let-in 1"})
 
 
 # ---------------------------------------------------------------- whose colour
@@ -428,7 +426,7 @@ def test_a_player_changes_the_own_shape_and_the_host_anybodys(room):
     room.host.post(f"{room.url}/players", {"do": "shape-5 2"})
     assert suits(room) == {"Ana": 0, "Ben": 5}
     for wrong in ("shape-0", "shape-77", "shape-", "shape-x"):
-        assert ben.post(f"{room.url}/players", {"do": wrong}).status_code in (400, 403, 409)
+        assert ben.post(f"{room.url}/players", {"do": wrong}).status_code in (303, 400, 403)
     assert suits(room) == {"Ana": 0, "Ben": 5}
 
 
@@ -504,8 +502,7 @@ def test_who_was_chosen_by_hand_was_not_drawn(app):
 
 
 def test_with_nobody_there_nobody_is_drawn(room):
-    answer = room.does("draw")
-    assert answer.status_code == 409 and "Nobody has sat down yet" in answer.text
+    assert "Nobody has sat down yet" in room.host.led(f"{room.url}/players", {"do": "draw"})
 
 
 # ---------------------------------------------------------------- the room
@@ -687,15 +684,15 @@ def types(room, phone, name, **more):
 
 def test_who_types_a_name_that_another_phone_had_is_asked_whether_that_is_the_same_person(known):
     stranger = Phone(known.app)
-    asked = types(known, stranger, " ben ")
-    assert asked.status_code == 200 and "ben played here with another phone. Is that you?" in asked.text
-    assert "ben" not in known.names and 'value="ben"' in asked.text, "nothing that was typed is lost"
+    asked = stranger.get(types(known, stranger, " ben ").location).text
+    assert "ben played here with another phone. Is that you?" in asked
+    assert "ben" not in known.names and 'value="ben"' in asked, "nothing that was typed is lost"
     assert types(known, stranger, "ben", me="1").status_code == 303 and "ben" in known.names
 
 
 def test_another_ben_adds_a_letter_and_is_not_asked(known):
     stranger = Phone(known.app)
-    assert "Or add a letter to your name" in types(known, stranger, "Ben").text
+    assert "Or add a letter to your name" in stranger.get(types(known, stranger, "Ben").location).text
     assert types(known, stranger, "Ben K").status_code == 303 and "Ben K" in known.names
 
 
@@ -709,7 +706,121 @@ def test_strangers_of_the_same_name_are_not_asked_about_each_other(known):
     assert types(room, Phone(known.app), "Ben").status_code == 303
 
 
-def test_a_name_that_is_taken_now_is_refused_as_before(known):
-    types(known, known.ben, "Ben")
-    answer = types(known, Phone(known.app), "Ben")
-    assert answer.status_code == 400 and "There is a Ben already" in answer.text
+# ---------------------------------------------------------------- a second Ana
+
+
+def test_a_second_ana_is_asked_whether_she_is_the_first_and_another_name_waits(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    second = Phone(room.app)
+    page = second.led(room.link, {"name": " ana "})
+    assert "Ana is here already. Is that you?" in page and "That’s me" in page and "Another Ana" in page
+    assert 'value="ana 2"' in page and room.names == ("Ana",)
+    assert second.post(room.link, {"name": "Ana 2"}).location == room.url and room.names == ("Ana", "Ana 2")
+    assert 'value="Ana 3"' in Phone(room.app).led(room.link, {"name": "Ana"})
+
+
+def test_a_name_that_waits_is_no_longer_than_a_name_may_be(room):
+    room.does("add", "Maximiliane-Josephi")
+    page = Phone(room.app).led(room.link, {"name": "Maximiliane-Josephi"})
+    assert 'value="Maximiliane-Jose 2"' in page
+
+
+def test_ana_herself_has_the_seat_that_was_kept_for_her(room):
+    room.does("add", "Ana")
+    page = (ana := Phone(room.app)).led(room.link, {"name": "Ana"})
+    button = page.partition("That’s me")[0].rpartition("<button")[2]
+    assert 'name="player" value="1"' in button
+    assert ana.post(room.link, {"player": "1"}).location == room.url and room.names == ("Ana",)
+
+
+def test_a_name_that_is_sent_after_the_start_makes_nobody_a_scorekeeper(room):
+    room.host.post(f"{room.url}/me", {"name": "Ana"})
+    ben, late, link = room.sits("Ben"), Phone(room.app), room.link
+    room.host.post(f"{room.url}/start")
+    assert "They’ve started." in late.led(link, {"name": "Cai"}) and 'value="Cai"' in late.get(f"{link}?name=Cai").text
+    ben.post(link, {"name": "Ben"})
+    assert [phone.seat for phone in room.store.phones.at(room.code)] == [0, 1], "nor does it cost a seat"
+
+
+def test_who_leaves_finds_the_own_name_in_the_field(room):
+    ben = room.sits("Ben")
+    page = ben.led(f"{room.url}/players", {"do": "remove 1"})
+    assert 'value="Ben"' in page and "played here" not in page
+
+
+# ---------------------------------------------------------------- a full table
+
+
+@pytest.fixture
+def full(app):
+    """Ana and four more sit at a game for five."""
+    room = Room(app)
+    room.sits("Ana", room.host)
+    room.others = [room.sits(name) for name in ("Ben", "Cai", "Dia", "Eli")]
+    return room
+
+
+def test_who_comes_to_a_full_table_has_one_page_with_what_can_be_done(full):
+    guest = Phone(full.app)
+    page = guest.get(full.link).text
+    assert "They’re five." in page and "Take a seat" not in page and "Who are you?" not in page
+    for way in ("Join the next game", "Just watch", "Join as scorekeeper"):
+        assert way in page
+    assert "event: go" not in full.live(guest, full.link, role="guest full")
+    assert "event: go" in full.live(guest, full.link, role="guest"), "a page from before it was full is loaded anew"
+
+
+def test_who_waits_outside_a_full_table_is_never_shown_live_controls(full):
+    link, opa = full.link, Phone(full.app)
+    assert opa.post(f"{link}/waiting", {"name": "Opa"}).location == full.url
+    page = opa.get(full.url).text
+    assert "You’re in the next game, Opa." in page and "Just watch" in page and "Keep score instead" in page
+    assert "Opa is here already" in Phone(full.app).led(f"{link}/waiting", {"name": "Opa"})
+    full.host.post(f"{full.url}/start")
+    assert opa.get(full.url).location == f"/t/{full.code}"
+    assert opa.get(f"/t/{full.code}").location == f"/t/{full.code}/late"
+    stranger = Phone(full.app).get(link).text
+    assert "They’ve started." in stranger and "Join the next game" in stranger and "Who are you?" not in stranger
+    for noise in ("companion host", "Is the host’s phone gone?"):
+        assert noise not in stranger
+
+
+def test_whoever_waits_sits_down_as_soon_as_somebody_leaves(full):
+    opa, oma = Phone(full.app), Phone(full.app)
+    for phone, name in ((opa, "Opa"), (oma, "Oma")):
+        phone.get(full.link)
+        phone.post(f"{full.link}/waiting", {"name": name})
+    full.does("remove", "Dia", who=full.others[2], number=4)
+    assert full.names == ("Ana", "Ben", "Cai", "Eli", "Opa") and "You’re in, Opa." in opa.get(full.url).text
+    assert "in the next game, Oma" in oma.get(full.url).text
+    oma.post(f"{full.url}/me")
+    assert "You keep score." in oma.get(full.url).text and full.hosted.waiting == ()
+
+
+def test_who_waits_plays_in_the_next_game_that_has_room_and_stops_nobody(full):
+    opa = Phone(full.app)
+    opa.get(full.link)
+    opa.post(f"{full.link}/waiting", {"name": "Opa"})
+    full.host.post(f"{full.url}/start")
+    first = full.code
+    play = lambda code: [full.host.tell(code, {"move": "final-ages", "ages": [1, 2, 3, 4, 5]}) for _ in range(3)]  # noqa: E731
+    play(first)
+    full.app.extensions["limits"] = Limits()
+    second = full.others[0].post(f"/t/{first}/again").location.rpartition("/")[2]
+    assert full.store.hosted(second).table.setup.names == ("Ana", "Ben", "Cai", "Dia", "Eli")
+    assert opa.get(f"/t/{second}").location == f"/t/{second}/late", "Opa waits on"
+    play(second)
+    page = full.host.get(f"/t/{second}/next").text
+    assert 'value="cradle-to-grave"' in page and 'value="cutthroat"' in page
+    third = full.host.post(f"/t/{second}/next", {"game": "cutthroat"}).location.rpartition("/")[2]
+    assert full.store.lobbies.find(third).lobby.names[-1] == "Opa"
+    assert "You’re in, Opa." in opa.get(f"/lobby/{third}").text
+
+
+def test_back_in_the_lobby_who_waits_still_waits(full):
+    opa = Phone(full.app)
+    opa.get(full.link)
+    opa.post(f"{full.link}/waiting", {"name": "Opa"})
+    full.host.post(f"{full.url}/start")
+    full.host.post(f"/t/{full.code}/lobby")
+    assert "You’re in the next game, Opa." in opa.get(full.url).text

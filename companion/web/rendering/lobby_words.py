@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.phrases import counted, listed
+from companion.phrases import counted, listed, spelled
 from companion.store.lobbies import HostedLobby, Removed
 from companion.table.lobby import Lobby, Player
 
@@ -57,6 +57,27 @@ def who_is_here(names: tuple[str, ...]) -> str:
     return f"{listed(names)} {'is' if len(names) == 1 else 'are'} here."
 
 
+def they_are(lobby: Lobby) -> str:
+    """That a table is full, for somebody who comes in."""
+    return f"They’re {spelled(len(lobby.players))}."
+
+
+def no_room(lobby: Lobby) -> str:
+    """What somebody can do who comes to a full table."""
+    return f"{lobby.game.name} takes no more. Join, and you play as soon as there’s room."
+
+
+def until_room(hosted: HostedLobby) -> str:
+    """What somebody waits for who came to a full table."""
+    starts = f"{hosted.host_name or 'the host'} starts"
+    return f"If somebody leaves before {starts}, you sit down. Your phone comes along by itself."
+
+
+def waits_outside(name: str) -> str:
+    """What somebody reads who waits for room."""
+    return f"You’re in the next game, {name}."
+
+
 def who_is_joining(count: int) -> str:
     """The phones that have scanned and said no name yet; "" for none."""
     return "" if not count else "Joining …" if count == 1 else f"{count} are joining …"
@@ -105,6 +126,10 @@ FILTERS = {
         start_label,
         waits_for,
         who_is_here,
+        they_are,
+        no_room,
+        until_room,
+        waits_outside,
         who_opened,
         who_is_joining,
         was_removed,

@@ -123,11 +123,11 @@ def connected(phones: Iterable[Phone], seats: int, may_change: bool) -> tuple[st
 
 def late_guest(hosted: HostedTable, full: bool) -> str:
     """What is said to somebody who comes after the first move. `full`: every seat has a phone."""
-    now, names = headline(hosted.table.game, hosted.table.state, hosted.mode), hosted.table.setup.names
-    if len(names) >= hosted.table.game.seats[-1]:
-        return f"{now}. You can watch, or keep score."
-    seats = "" if full else " If your name is here, tap it."
-    return f"{now}. You can play in the next game, and watch until then.{seats}"
+    table, seats = hosted.table, "" if full else " If your name is here, tap it."
+    now = f"{headline(table.game, table.state, hosted.mode)}. " if table.position.before else ""
+    if len(table.setup.names) >= table.game.seats[-1]:
+        return f"{now}{table.game.name} takes no more. Join, and you play as soon as there’s room.{seats}"
+    return f"{now}You can play in the next game, and watch until then.{seats}"
 
 
 def asks_to_be_host(one: Candidate, names: Sequence[str]) -> str:

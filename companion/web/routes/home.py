@@ -67,9 +67,10 @@ def show_tables() -> str:
 def show_next(code: str) -> str:
     """The games that the people of a table may go on with, those who wait included: those that fit them first."""
     visit = find_player(code)
-    people = _names(visit)
-    fitting = sorted(games().values(), key=lambda game: len(people) not in game.seats)
-    return render_template("next.html", games=fitting, hosted=visit.hosted, people=people)
+    people, seated = _names(visit), len(visit.hosted.table.setup.names)
+    fits = {key for key, game in games().items() if max(seated, min(len(people), game.seats[-1])) in game.seats}
+    fitting = sorted(games().values(), key=lambda game: game.key not in fits)
+    return render_template("next.html", games=fitting, fits=fits, hosted=visit.hosted, people=people)
 
 
 @bp.get("/new/<key>")

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
 
-from companion.game import normalised_name, set_up
+from companion.game import normalised_name
 from companion.games import games
 from companion.network.qr import svg_path
 from companion.store import days_ago
 from companion.store.hosted import HostedTable
 from companion.store.lobbies import HostedLobby
 from companion.store.next_game import newest
-from companion.table.people import tidy
+from companion.table.lobby import Lobby
+from companion.table.people import another, check_name, tidy
 from companion.web.context import limits, settings, store, tell_phones
 from companion.web.links import join_url, origin, room_token
 from companion.web.lobbies import JOINING, render_lobby, room_stream, stream, tell_lobby
@@ -90,14 +94,15 @@ def show_join(token: str) -> Response:
     if lobby := _lobby(token):
         if lobby.knows(g.phone):
             return make_response(redirect(url_for("lobbies.show_lobby", code=lobby.code)))
-        return _who(lobby) if not lobby.is_out(g.phone) else make_response(render_lobby("removed.html", lobby), 403)
+        is_out = lobby.is_out(g.phone)
+        return make_response(render_lobby("removed.html", lobby), 403) if is_out else make_response(_who(lobby))
     hosted = _let_in(token)
     there = newest(store(), hosted)
     if there is not hosted and (isinstance(there, HostedLobby) or not there.table.state.over):
         return make_response(redirect(url_for("join.show_join", token=there.join_link)))
     if store().phones.find(hosted.code, g.phone):
         return make_response(redirect(url_for("tables.show_table", code=hosted.code)))
-    return _choose(hosted)
+    return make_response(_choose(hosted))
 
 
 @bp.post("/j/<token>")
@@ -107,13 +112,12 @@ def take_seat(token: str) -> Response:
     Before the game starts one sits down by one's name, or in the place of a `player` who has no phone yet.
     """
     if lobby := _lobby(token):
-        return _sit_down(lobby)
+        return _sit_down(lobby, lambda: _wanted(lobby))
     hosted = _let_in(token)
-    seat = named_seat(hosted)
-    seated = store().phones.sit_down(hosted.code, g.phone, seat)
-    if seated is None:
-        return _choose(hosted, seat_taken(hosted, seat or 0), 409)
-    return _come_in(seated)
+    if "seat" not in request.form:  # it was filled in before the game started
+        return _ask_again(token)
+    seated = store().phones.sit_down(hosted.code, g.phone, named_seat(hosted))
+    return _come_in(seated) if seated else _ask_again(token)
 
 
 @bp.get("/j/<token>/events")
@@ -131,18 +135,32 @@ def lobby_events(token: str) -> Response:
 
 @bp.post("/j/<token>/waiting")
 def wait_for_next(token: str) -> Response:
-    """Somebody who came late helps for now, and has a seat in the next game under the name given here."""
+    """Somebody who came late, or to a full table, plays as soon as there is room, under the name given here."""
+    name = tidy(request.form.get("name", ""))
+    if lobby := _lobby(token):
+        return _sit_down(lobby, lambda: store().lobbies.wait_as(lobby.code, g.phone, name))
     hosted = _let_in(token)
-    name, setup = " ".join(request.form.get("name", "").split()), hosted.table.setup
-    mine = store().phones.find(hosted.code, g.phone)
-    if not name:
-        return _choose(hosted, "Enter your name first.", 400)
-    waiting = [phone.waits_as for phone in store().phones.at(hosted.code) if phone.waits_as and phone != mine]
     try:
-        set_up(hosted.table.game, (*setup.names, *waiting, name), setup.house_rules)
-    except ValueError as error:
-        return _choose(hosted, f"In the next game: {error}", 400)
+        check_name(name, _others(hosted))
+    except ValueError:
+        return _ask_again(token)
     return _come_in(store().phones.wait_as(hosted.code, g.phone, name))
+
+
+def _others(hosted: HostedTable) -> list[str]:
+    """Who sits at a table, and who plays in the next game, but for this phone."""
+    mine, there = store().phones.find(hosted.code, g.phone), store().phones.at(hosted.code)
+    return [*hosted.table.setup.names, *(phone.waits_as for phone in there if phone.waits_as and phone != mine)]
+
+
+TYPED = ("name", "suit", "player", "seat")
+"""What the page that asks who one is fills in again, and works out anew why it cannot be."""
+
+
+def _ask_again(token: str) -> Response:
+    """A refusal leads back to the page, by its address: nothing that is loaded anew sends a form twice."""
+    typed: dict[str, Any] = {key: request.form[key][:40] for key in TYPED if key in request.form}
+    return make_response(redirect(url_for("join.show_join", token=token, **typed), 303))
 
 
 def _lobby(token: str) -> HostedLobby | None:
@@ -155,42 +173,91 @@ def _lobby(token: str) -> HostedLobby | None:
     return found[0]
 
 
-def _who(found: HostedLobby, problem: str = "", status: int = 200, asked: str = "") -> Response:
-    """The page that asks who one is."""
-    here = set(map(normalised_name, found.lobby.names))
+def _who(found: HostedLobby) -> str:
+    """The page that asks who one is; with what was typed in its address, and why that cannot be."""
+    typed, lobby = tidy(request.args.get("name", ""))[:40], found.lobby
+    here = set(map(normalised_name, lobby.names))
     people = store().lists.people_of(g.phone, MOST_NAMES).items()
-    known = [(name, suit) for name, suit in people if normalised_name(name) not in here]
-    typed, wanted = tidy(request.form.get("name", ""))[:40], _wanted_suit("")
-    html = render_lobby("who.html", found, known=known, problem=problem, asked=asked, name=typed, wanted=wanted)
-    return make_response(html, status)
+    problem, twin = _problem(found), _twin(lobby.names, typed)
+    return render_lobby(
+        "who.html",
+        found,
+        known=[(name, suit) for name, suit in people if normalised_name(name) not in here],
+        problem="" if twin is not None else problem,
+        asked=typed if typed and not problem and _is_anothers(found, typed) else "",
+        twin=None if twin is None else lobby.players[twin],
+        name=_instead(typed, _all_names(found)) or (lobby.full and store().lists.person_of(g.phone)[0]) or "",
+        wanted=_wanted_suit(""),
+    )
 
 
-def _sit_down(found: HostedLobby) -> Response:
-    form, lobbies = request.form, store().lobbies
-    player = form.get("player", type=int)
+def _problem(found: HostedLobby) -> str:
+    """Why what this page's address asks for cannot be; "" where it can, or nothing is asked for."""
+    args = request.args
+    if not {"name", "player"} & args.keys():
+        return ""
+    try:
+        if found.lobby.full and "player" not in args:
+            check_name(tidy(args["name"]), _all_names(found))
+        else:
+            _wish(args)(found.lobby)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def _all_names(found: HostedLobby) -> tuple[str, ...]:
+    """Who sits at a lobby, and who waits for room there; but for this phone."""
+    return (*found.lobby.names, *(one.name for one in found.waiting if one.phone != g.phone))
+
+
+def _twin(names: Sequence[str], name: str) -> int | None:
+    """The place of the one who has this name here."""
+    return next((n for n, one in enumerate(names) if normalised_name(one) == normalised_name(name)), None)
+
+
+def _instead(name: str, others: Sequence[str]) -> str:
+    """What waits in the field: what was typed, or where somebody has that name, one that nobody has."""
+    return name if _twin(others, name) is None else another(name, others)
+
+
+def _wish(form: MultiDict[str, str]) -> Callable[[Lobby], Lobby]:
+    """What a phone at the door asks for: the place of a player without a phone, or one by its name."""
+    name, player = form.get("name", ""), form.get("player", type=int)
+    if player is not None:
+        brings = store().lists.person_of(g.phone)[1]
+        return lambda lobby: lobby.claim(player, g.phone, brings)
+    suit = _wanted_suit(name)
+    return lambda lobby: lobby.sit(name, g.phone, suit)
+
+
+def _sit_down(found: HostedLobby, work: Callable[[], HostedLobby | None]) -> Response:
+    """A phone comes in, and everybody there sees it; or it is asked again."""
+    form = request.form
     if found.is_out(g.phone):
         abort(403, PUT_OUT)
+    if "name" in form and "player" not in form and "me" not in form and _is_anothers(found, form["name"]):
+        return _ask_again(found.join_link)
     try:
-        if player is not None:
-            suit = store().lists.person_of(g.phone)[1]
-            seated = lobbies.arrange(found.code, lambda lobby: lobby.claim(player, g.phone, suit))
-        elif "name" in form:
-            if "me" not in form and _is_anothers(found, form["name"]):
-                return _who(found, asked=tidy(form["name"])[:40])
-            suit = _wanted_suit(form["name"])
-            seated = lobbies.arrange(found.code, lambda lobby: lobby.sit(form["name"], g.phone, suit))
-        else:
-            seated = lobbies.help(found.code, g.phone)
-    except ValueError as error:
-        return _who(store().lobbies.find(found.code) or found, str(error), 409 if player is not None else 400)
-    if seated:
-        tell_lobby(seated)
+        come = work()
+    except ValueError:
+        return _ask_again(found.join_link)
+    if come:
+        tell_lobby(come)
     return make_response(redirect(url_for("lobbies.show_lobby", code=found.code), 303))
+
+
+def _wanted(found: HostedLobby) -> HostedLobby | None:
+    """What was asked for at the door: a place, or without a name to help. Raises ValueError where it cannot be."""
+    lobbies = store().lobbies
+    if {"name", "player"} & request.form.keys():
+        return lobbies.arrange(found.code, _wish(request.form))
+    return lobbies.help(found.code, g.phone)
 
 
 def _wanted_suit(name: str) -> int | None:
     """The suit that was chosen with a name; else the one that this name had, or that this phone had last."""
-    if (chosen := request.form.get("suit", type=int)) is not None:
+    if (chosen := request.values.get("suit", type=int)) is not None:
         return chosen
     known = {normalised_name(one): suit for one, suit in store().lists.people_of(g.phone, MOST_NAMES).items()}
     return known.get(normalised_name(tidy(name)), store().lists.person_of(g.phone)[1])
@@ -229,18 +296,27 @@ def _check_door(is_open: bool) -> None:
         abort(429, "Many phones came in from one place just now. Wait a minute, and tap once more.")
 
 
-def _choose(hosted: HostedTable, problem: str = "", status: int = 200) -> Response:
+def _choose(hosted: HostedTable) -> str:
+    """The page of a table that has started; with what was typed in its address, and why that cannot be."""
+    args, names, others = request.args, hosted.table.setup.names, _others(hosted)
     taken = {phone.seat for phone in store().phones.at(hosted.code)}
-    html = render_template(
+    seat, typed = args.get("seat", type=int), tidy(args.get("name", ""))[:40]
+    problem, twin = seat_taken(hosted, seat) if seat in taken and seat is not None else "", _twin(names, typed)
+    if "name" in args and twin is None:
+        try:
+            check_name(typed, others)
+        except ValueError as error:
+            problem = str(error)
+    return render_template(
         "join.html",
         hosted=hosted,
         game=hosted.table.game,
         taken=taken,
         problem=problem,
-        name=request.form.get("name", ""),
-        naming="name" in request.form,
+        twin=twin,
+        name=_instead(typed, others) if "name" in args else store().lists.person_of(g.phone)[0],
+        naming="name" in args,
     )
-    return make_response(html, status)
 
 
 # ---------------------------------------------------------------- the code that is said aloud

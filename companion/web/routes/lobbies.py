@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from secrets import randbelow
+from typing import Any
 
 from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, request, url_for
 from msgspec.structs import replace
@@ -68,7 +69,7 @@ def show_lobby(code: str) -> Response:
     if is_code(code) and store().lobbies.find(code) is None and store().phones.find(code, g.phone):
         return make_response(redirect(url_for("tables.show_table", code=code)))
     found = find_lobby(code)
-    return jsonify(as_json(found)) if wants_json() else _show(found)
+    return jsonify(as_json(found)) if wants_json() else make_response(_show(found))
 
 
 @bp.get("/lobby/<code>/events")
@@ -87,13 +88,13 @@ def name_me(code: str) -> Response:
     if bearer():
         abort(403, "A program does not sit down; the host's token adds players.")
     if "name" in request.form:
-        suit = store().lists.person_of(g.phone)[1]
-        return _arranged(found, lambda lobby: lobby.sit(request.form["name"], g.phone, suit))
+        return _arranged(found, _change(found, request.form))
     own = found.lobby.player_of(g.phone)
 
     def stand_up(now: HostedLobby) -> HostedLobby:
         lobby = now.lobby.remove(own.number) if own else now.lobby
-        return replace(now, lobby=lobby, helpers=tuple(dict.fromkeys((*now.helpers, g.phone))))
+        waiting = tuple(one for one in now.waiting if one.phone != g.phone)
+        return replace(now, lobby=lobby, helpers=tuple(dict.fromkeys((*now.helpers, g.phone))), waiting=waiting)
 
     return _changed(store().lobbies.change(found.code, stand_up), found)
 
@@ -106,17 +107,25 @@ def change_players(code: str) -> Response:
     """
     found, form = find_lobby(code), schemas.form(schemas.PlayerChange)
     what, player = _asked(form)
-    name = form.get("name", "")
     own = found.lobby.player_of(g.phone)
-    if suit := SHAPE.fullmatch(what):
+    if SHAPE.fullmatch(what):
         player = player or (own.number if own else 0)
     if what in HOST_ONLY or own is None or own.number != player:
         found = find_own_lobby(code)
         if what in ("remove", "let-in"):
             return _let_in_or_out(found, what, player)
-    if suit:
-        return _arranged(found, lambda lobby: lobby.choose_suit(player, int(suit[1])))
+    return _arranged(found, _change(found, form))
+
+
+def _change(found: HostedLobby, form: MultiDict[str, str]) -> Callable[[Lobby], Lobby]:
+    """What a form asks for; without `do` this phone takes a seat. Aborts where there is no such change."""
+    (what, player), name, own = _asked(form), form.get("name", ""), found.lobby.player_of(g.phone)
+    if suit := SHAPE.fullmatch(what):
+        number = player or (own.number if own else 0)
+        return lambda lobby: lobby.choose_suit(number, int(suit[1]))
+    removed = next((one.name for one in found.out if one.number == player), "")
     changes: dict[str, Callable[[Lobby], Lobby]] = {
+        "": lambda lobby: lobby.sit(name, g.phone, store().lists.person_of(g.phone)[1]),
         "add": lambda lobby: lobby.sit(name),
         "up": lambda lobby: lobby.move(player, -1),
         "down": lambda lobby: lobby.move(player, 1),
@@ -125,10 +134,12 @@ def change_players(code: str) -> Response:
         "free": lambda lobby: lobby.free(player),
         "remove": lambda lobby: lobby.remove(player),
         "draw": lambda lobby: lobby.draw(randbelow(max(1, len(lobby.players)))),
+        "let-in": lambda lobby: lobby.sit(removed) if removed else lobby,
+        "start": lambda lobby: lobby if lobby.setup() else lobby,
     }
     if what not in changes:
         abort(400, "There is no such change.")
-    return _arranged(found, changes[what])
+    return changes[what]
 
 
 def _let_in_or_out(found: HostedLobby, what: str, player: int) -> Response:
@@ -166,7 +177,7 @@ def start(code: str) -> Response:
     try:
         hosted = store().lobbies.start(found.code)
     except ValueError as error:
-        return _refused(found, str(error))
+        return _refused(found, str(error), do="start")
     if hosted:
         hub().publish(found.code, hosted.signal)
         tell_room()
@@ -224,29 +235,43 @@ def _changed(changed: HostedLobby | None, found: HostedLobby) -> Response:
         if wants_json():
             return jsonify(as_json(changed))
         if not changed.knows(g.phone):
-            return make_response(redirect(way_in(changed), 303))
+            own = found.lobby.player_of(g.phone)
+            return make_response(redirect(way_in(changed, own.name if own else None), 303))
     what, player = _asked(request.form)
     stays_open = player if what in ("up", "down", "rename") and changed and changed.host == g.phone else None
     return make_response(redirect(url_for("lobbies.show_lobby", code=found.code, player=stays_open), 303))
 
 
-def _refused(found: HostedLobby, problem: str) -> Response:
-    """What could not be done, in one sentence, with what was typed still in its field."""
+def _refused(found: HostedLobby, problem: str, **asked: Any) -> Response:
+    """What could not be done, in one sentence; a browser is led to the page, which works it out from its address."""
     if request.headers.get("Prefer") == "return=minimal":
         return Response(problem, 409, mimetype="text/plain")
     if wants_json():
         abort(409, problem)
-    return _show(store().lobbies.find(found.code) or found, problem, 409)
+    asked |= {key: request.form[key][:40] for key in ("do", "name") if key in request.form}
+    return make_response(redirect(url_for("lobbies.show_lobby", code=found.code, **asked), 303))
 
 
-def _show(found: HostedLobby, problem: str = "", status: int = 200) -> Response:
-    picked = request.args.get("player", type=int) or _asked(request.form)[1]
-    html = render_lobby(
+def _show(found: HostedLobby) -> str:
+    """A lobby's page; with what was asked for in its address and could not be, and why."""
+    args = request.args
+    picked = args.get("player", type=int) or _asked(args)[1]
+    return render_lobby(
         "lobby.html",
         found,
-        problem=problem,
+        problem=_problem(found),
         picked=next((player for player in found.lobby.players if player.number == picked), None),
-        name=request.form.get("name", "")[:40],
-        adding=request.form.get("do") == "add",
+        name=args.get("name", "")[:40],
+        adding=args.get("do") == "add",
     )
-    return make_response(html, status)
+
+
+def _problem(found: HostedLobby) -> str:
+    """Why what this page's address asks for cannot be done; "" where it can, or nothing is asked for."""
+    if not {"do", "name"} & request.args.keys():
+        return ""
+    try:
+        _change(found, request.args)(found.lobby)
+    except ValueError as error:
+        return str(error)
+    return ""

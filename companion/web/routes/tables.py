@@ -173,7 +173,7 @@ def play_another(code: str) -> Response:
         return make_response(redirect(url_for("tables.show_table", code=old.next_code), 303))
     if game is None:
         abort(404, "There is no such game here.")
-    people = len(old.table.setup.names) + len(store().phones.waiting(old.code))
+    people = len(old.table.setup.names)
     if people > game.seats[-1]:
         abort(409, f"{game.name} is for {game.seats[-1]} players at most, and you are {people}.")
     count_opening()
