@@ -74,6 +74,14 @@ const page = (() => {
     for (const time of times) time.textContent = clock(time.dateTime);
   }
 
+  /* ---------- another mode, the end of a round, of a game: shown from its top ---------- */
+  let stage;
+  function showTop() {
+    const now = element()?.dataset.stage;
+    if (stage && now && stage !== now) for (const one of [document.documentElement, element().querySelector("main")]) one?.scrollTo(0, 0);
+    stage = now;
+  }
+
   /* ---------- what few tables ask for, drawing, dice and clocks, is fetched for those ---------- */
   /** Fetch a script that few pages need. @param {string} src @returns {Promise<unknown>} */
   const script = (src) => new Promise((onload, onerror) => {
@@ -90,8 +98,9 @@ const page = (() => {
     fetchSmallThings();
     newest = root.dataset.copy ? "0.0" : shown();             // an offline copy has heard of nothing
     showTimes();
+    showTop();
   });
-  for (const follow of [showTimes, fetchSmallThings]) document.addEventListener("htmx:after:swap", follow);
+  for (const follow of [showTimes, fetchSmallThings, showTop]) document.addEventListener("htmx:after:swap", follow);
 
   /** Put a page in the place of the one shown; static/patch.js has a quicker way. @param {string} text */
   const swap = (text) => htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });

@@ -112,3 +112,38 @@ def test_where_motion_is_welcome_the_fatal_play_comes_before_the_podium(house, b
     delays = "one => getComputedStyle(one).animationDelay"
     assert wall.locator(".last-play").evaluate(delays) == "0s"
     assert wall.locator(".podium .at-1").evaluate(delays) == "4.6s"
+
+
+def at_its_foot(page):
+    """A phone that has scrolled to the end of its page."""
+    page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    page.wait_for_function("() => scrollY > 40")
+
+
+@pytest.mark.parametrize("key", ["any-game", "cradle-to-grave"])
+def test_an_end_is_shown_from_its_top(house, browser, key):
+    table = by_hand(key, 6)
+    hosted = house.table(table.before)
+    phone = house.phone(browser, reduced_motion="reduce", viewport={"width": 320, "height": 400}, has_touch=True)
+    phone.sits(hosted, 0)
+    page = phone.sees(f"/t/{hosted.code}/sheet")
+    at_its_foot(page)
+    house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
+    shows_entry(page, table.number)
+    page.wait_for_function("() => scrollY === 0")
+
+
+def test_a_change_of_mode_is_shown_from_its_top_and_an_entry_moves_nothing(house, browser):
+    table = by_hand("cradle-to-grave", 4)
+    hosted = house.table(table.before)
+    phone = house.phone(browser, reduced_motion="reduce", viewport={"width": 320, "height": 400}, has_touch=True)
+    phone.sits(hosted, 0)
+    page = phone.sees(f"/t/{hosted.code}/sheet")
+    at_its_foot(page)
+    changed = house.store.change(hosted.code, own_seat_only=True)
+    house.app.extensions["hub"].publish(hosted.code, changed.signal)
+    page.wait_for_function("signal => document.getElementById('page').dataset.signal === signal", arg=changed.signal)
+    assert page.evaluate("() => scrollY") > 40, "who reads goes on reading"
+    changed = house.store.change(hosted.code, mode="sheet")
+    house.app.extensions["hub"].publish(hosted.code, changed.signal)
+    page.wait_for_function("() => scrollY === 0")
