@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.games.cradle_to_grave.test_browser import enters_for_all
+
 GAME = "Cradle to Grave"
 
 
@@ -11,6 +13,7 @@ def ben(evening):
     ana = evening.open_table(GAME, "Ana", "Ben")
     ben = evening.join("Ben")
     ana.go(f"/t/{ana.code}")
+    enters_for_all(ana)
     for place, age in enumerate(("27", "43")):
         ana.page.locator(f"input[name='ages[{place}]']:visible").fill(age)
     ana.tap("Start round")

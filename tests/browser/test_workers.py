@@ -5,6 +5,7 @@ import signal
 import sqlite3
 from contextlib import closing
 
+from tests.games.cradle_to_grave.test_browser import enters_for_all
 from tests.trust.server import Server
 from tests.trust.test_workers import only, serving_workers, until
 
@@ -49,7 +50,7 @@ def test_three_phones_at_three_workers_play_on_when_one_dies(evening):
         phone.page.goto("about:blank")
     assert until(lambda: not streams_of(server))
     phones = ana, ben, cai = [at(evening, server, worker, phone) for worker, phone in zip(workers, seated)]
-    ana.awake()
+    enters_for_all(ana)
     for figure in "274331":
         ana.page.locator(f"[data-figure='{figure}']:visible").click()
     ana.tap("Start round")

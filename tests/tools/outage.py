@@ -30,7 +30,7 @@ LEDGER = """(() => {
     const read = (name) => (sessionStorage.getItem(name) ?? "").split(" ");
     const book = (name, key) => sessionStorage.setItem(name, [...new Set([...read(name), key])].join(" "));
     const move = (form) => {
-        const ages = [...form].filter(([name]) => name.startsWith("ages[")).map(([, age]) => Number(age));
+        const ages = [...form].filter(([name]) => name.startsWith("ages[")).sort().map(([, age]) => Number(age));
         return JSON.stringify({ ...JSON.parse(form.get("report")), ...(ages.length ? { ages } : {}) });
     };
     const setItem = Storage.prototype.setItem, ask = window.fetch;

@@ -50,6 +50,10 @@ class Waiting(msgspec.Struct, frozen=True):
         return self.special.by if self.special.seat is None else self.special.seat
 
 
+MOST_WAITED_FOR = 3
+"""Players without an age that are called by name; more are only counted."""
+
+
 class State(GameState, frozen=True):
     """A table of Cradle to Grave: facts first, then what boards say of it."""
 
@@ -218,11 +222,16 @@ class State(GameState, frozen=True):
         """The deck's button, for people who hear the page."""
         return f"{counted(self.deck, 'card')} in the deck. Did it run out?"
 
-    def ages_in(self, missing: tuple[int, ...]) -> str:
-        """Who has not entered a starting age yet, where others have; once all have, that they lie open."""
-        if len(missing) == self.seats:
+    def ages_in(self, missing: tuple[int, ...], own: int | None = None) -> str:
+        """Who has not entered a starting age yet, where others have; once all have, that they lie open.
+
+        `own`: the seat of who reads; "" where that is one of them, who is told what to do instead.
+        """
+        if len(missing) == self.seats or own in missing:
             return ""
-        return f"Waiting for {listed(map(self.name, missing))}." if missing else "All ages are in."
+        who = listed(map(self.name, missing)) if len(missing) <= MOST_WAITED_FOR else f"{len(missing)} more"
+        waits = f"Waiting for {who}." if missing else "All ages are in."
+        return f"Yours is in. {waits}" if missing and own is not None else waits
 
     def age_in(self, seat: int, ages: tuple[str, ...]) -> str:
         """What a screen on the wall says of a starting age: hidden until all are in."""

@@ -15,6 +15,7 @@ def tell(phones, move, before):
     phone = phones[move.get("by", 0)]
     match move["move"]:
         case "starting-ages":
+            enters_for_all(phone)
             enter(phone, [f"{age:02}" for age in move["ages"]])
             phone.tap("Start round")
             if "first" in move:
@@ -34,6 +35,14 @@ def tell(phones, move, before):
             phone.tap("Play it anyway")
         case _:
             phone.tap_move(**{k: v for k, v in move.items() if k not in ("overruled",)})
+
+
+def enters_for_all(phone):
+    """Open the fields of the others, where they are shut."""
+    phone.awake()
+    shut = phone.page.locator("details.others:not([open]) > summary:visible")
+    if shut.count():
+        shut.click()
 
 
 def enter(phone, figures, width=2):
@@ -82,14 +91,17 @@ def test_three_phones_enter_an_age_each_and_the_last_one_starts_the_round(evenin
     ana, ben, cai = evening.sits_down(("Ana", "Ben", "Cai"), "Cradle to Grave")
     enter(ben, ["4"], width=1)
     enter(ana, ["27"])
-    ana.tap("Enter")
-    for phone in (ana, ben, cai):
-        phone.page.locator("text=Waiting for Ben and Cai.").wait_for()
+    ana.page.locator("button.main:visible", has_text="Enter").click()
+    ana.page.locator("text=Yours is in. Waiting for Ben and Cai.").wait_for()
+    assert ana.page.locator("[data-numpad]:visible, button.main:visible").count() == 0
+    for phone in (ben, cai):
+        phone.page.locator("[aria-label='Ana’s age is in. Change it']").wait_for(state="attached")
+        phone.page.locator("text=Choose two of your six cards").wait_for()
     assert ben.page.locator("input[name='ages[1]']").input_value() == "4", "what Ben has typed stays"
     assert ben.page.locator("input[name='ages[0]']:visible").count() == 0
     enter(cai, ["31"])
-    cai.tap("Enter")
-    ben.page.locator("text=Waiting for Ben.").wait_for()
+    cai.page.locator("button.main:visible", has_text="Enter").click()
+    cai.page.locator("text=Yours is in. Waiting for Ben.").wait_for()
     enter(ben, ["3"], width=1)
     ben.page.locator("button.main:visible", has_text="Start round 1").click()
     for phone in (ana, ben, cai):

@@ -89,10 +89,28 @@ def test_no_phones_own_page_tells_an_age_that_another_phone_has_entered(choosing
 def test_everybody_sees_by_name_who_is_missing(choosing):
     assert "Waiting for" not in choosing.seen_by(1)
     choosing.enters(0, a0="27")
-    for seat in (0, 1, 2, None):
-        assert "Waiting for Ben and Cai." in choosing.seen_by(seat)
+    assert "Yours is in. Waiting for Ben and Cai." in choosing.seen_by(0)
+    assert "Waiting for Ben and Cai." in choosing.seen_by(None)
+    for seat in (1, 2):
+        assert "Choose two of your six cards" in choosing.seen_by(seat), "nobody waits for oneself"
+        assert "Waiting for" not in choosing.seen_by(seat)
     choosing.enters(2, a2="31")
     assert "Waiting for Ben." in choosing.seen_by(0) and "Waiting for Ben." in choosing.shared("watch")
+
+
+def test_a_phone_asks_for_its_own_players_age_and_for_others_only_when_told_to(choosing):
+    own, _, others = choosing.seen_by(1).partition("Enter for someone without a phone")
+    assert re.findall(r'name="(ages\[\d\])"', own) == ["ages[1]"]
+    assert re.findall(r'name="(ages\[\d\])"', others) == ["ages[0]", "ages[2]"]
+    assert "Enter for someone without a phone" not in choosing.seen_by(None), "a phone without a seat asks for all"
+
+
+def test_where_many_are_missing_they_are_only_counted(app):
+    ana = Phone(app)
+    code = ana.open_table("Ana", "Ben", "Cai", "Dia", "Eli")
+    state = app.extensions["store"].hosted(code).table.state
+    assert state.ages_in((1, 2, 3, 4), 0) == "Yours is in. Waiting for 4 more."
+    assert state.ages_in((1, 2, 3), 0) == "Yours is in. Waiting for Ben, Cai and Dia."
 
 
 def test_one_phone_enters_all_ages_with_one_tap(choosing):
@@ -111,7 +129,7 @@ def test_an_age_that_another_phone_entered_meanwhile_is_not_replaced_without_a_w
     choosing.enters(1, a1="43")
     answer = choosing.enters(0, older, a0="27", a1="34", a2="31")
     assert answer.status_code == 409 and "Ben: entered already" in answer.text
-    assert choosing.hosted.table.number == 0 and "Waiting for Ana and Cai." in choosing.seen_by(0)
+    assert choosing.hosted.table.number == 0 and "Waiting for Ana and Cai." in choosing.seen_by(1)
     forms = re.findall(r"<form.*?</form>", answer.text[answer.text.index("entered already") :], re.S)
     sent = [dict(re.findall(r'name="(ages[^"]+)" value="(\d*)"', form)) for form in forms]
     assert sent[:2] == [{"ages[0]": "27", "ages[1]": "34", "ages[2]": "31"}, {"ages[0]": "27", "ages[2]": "31"}]
