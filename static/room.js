@@ -3,6 +3,7 @@
   "use strict";
   /** @type {EventSource | undefined} */
   let stream;
+  const IS_LAPTOP = matchMedia("(min-width: 900px) and (min-height: 500px)");   // whose first page becomes the table that a phone has opened
   function open() {
     const screen = /** @type {HTMLElement | null} */ (document.querySelector("[data-events]")), shown = document.getElementById("opened");
     stream?.close();
@@ -10,7 +11,9 @@
     stream = new EventSource(screen.dataset.events);
     stream.onmessage = ({ data }) => {
       if (shown && shown.innerHTML !== data) shown.innerHTML = data;
-      if ("leads" in screen.dataset && data.trim()) location.replace(location.pathname);
+      const { leads } = screen.dataset;
+      if (leads === "" && data.trim()) location.replace(location.pathname);
+      else if (leads && data.trim() && IS_LAPTOP.matches) location.assign(leads);
     };
   }
   addEventListener("pageshow", open);

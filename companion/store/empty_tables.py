@@ -15,7 +15,7 @@ def forget_empty(deletions: Deletions) -> None:
     left = rows.read(
         "select code from tables where opened_at <= ? and deleted_at is null"
         ' and not exists (select 1 from entries where "table" = code)'
-        ' and (select count(*) from phones where "table" = code) < 2',
+        ' and (next_code is not null or (select count(*) from phones where "table" = code) < 2)',
         days_ago(KEPT_EMPTY_DAYS),
     )
     if not left:

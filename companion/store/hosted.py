@@ -64,6 +64,11 @@ class HostedTable(msgspec.Struct, frozen=True):
     """The database's own number, another one after each restore."""
 
     @property
+    def leads_on(self) -> bool:
+        """Whether its people are elsewhere by now: it is over, or was given up before anything was entered."""
+        return bool(self.next_code) and (self.table.state.over or self.table.entry is None)
+
+    @property
     def signal(self) -> str:
         """Changes whenever a phone has something new to show: "entries.changes.mark"; see `signal_of`."""
         return signal_of(self.table.number, self.changes, self.mark)

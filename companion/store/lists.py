@@ -27,6 +27,8 @@ NAMES = "coalesce(names_now, names)"
 SEAT = "coalesce(seat, kept_seat)"
 """A phone's seat, also of one that is alone at its table and enters everybody's moves."""
 COLUMNS = f"code, game, {NAMES}, opened_at, result, deleted_at"
+GIVEN_UP = """result is null and next_code is not null and not exists (select 1 from entries where "table" = code)"""
+"""A table that was taken back before anything was entered: its people are elsewhere."""
 EVERY_ONE = 10**9
 """More than any list is long."""
 SEATS_LOOKED_AT = 1000
@@ -92,7 +94,7 @@ class Lists:
         """The tables that a phone has joined: at `most` so many, leaving out the first `after`."""
         return self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and out is null'
-            f" and deleted_at is null {IN_ORDER} limit ? offset ?",
+            f" and deleted_at is null and not ({GIVEN_UP}) {IN_ORDER} limit ? offset ?",
             phone,
             most,
             after,
@@ -102,7 +104,7 @@ class Lists:
         """How many tables a phone has joined."""
         counted = (
             'select count(*) from tables join phones on code = "table"'
-            " where phone = ? and out is null and deleted_at is null"
+            f" where phone = ? and out is null and deleted_at is null and not ({GIVEN_UP})"
         )
         return int(self.tables.rows.read(counted, phone)[0][0])
 
@@ -114,7 +116,7 @@ class Lists:
         """At `most` so many running tables opened after a time that anybody in the room may join, the newest first."""
         rows = self.tables.rows.read(
             "select code from tables where door_open = 1 and deleted_at is null and result is null and opened_at > ?"
-            " order by opened_at desc, rowid desc limit ?",
+            f" and not ({GIVEN_UP}) order by opened_at desc, rowid desc limit ?",
             since,
             most,
         )

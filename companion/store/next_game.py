@@ -65,10 +65,40 @@ def open_next_lobby(
     )
 
 
+AGAIN = "again"
+"""The form in which a table keeps who asked for another round."""
+
+
+def game_before(store: Store, code: str) -> HostedTable | None:
+    """The table whose people went on at this table or lobby."""
+    rows = store.rows.read("select code from tables where next_code = ? and deleted_at is null", code)
+    found = (store.hosted(before) for (before,) in rows)
+    return next((one for one in found if one and one.leads_on), None)
+
+
+def another_round(store: Store, hosted: HostedTable) -> str:
+    """Who asked for another round, in a sentence, as long as nothing has been entered in it; else ""."""
+    if hosted.table.entry is not None:
+        return ""
+    return store.drafts.lasting(hosted, AGAIN).get("said", "")
+
+
+def take_back(store: Store, new: HostedTable) -> HostedTable | None:
+    """Nobody goes on at a table where nothing was entered: it leads back to the game before, returned here.
+
+    None where something was entered, or there was no game before.
+    """
+    before = game_before(store, new.code)
+    if before is None or new.table.entry is not None:
+        return None
+    store.change(new.code, next_code=before.code)
+    return store.change(before.code, next_code=None)
+
+
 def newest(store: Store, hosted: HostedTable) -> HostedTable | HostedLobby:
     """Where the people of a table are now: there, or at the last of the tables that it led to."""
     passed = {hosted.code}
-    while hosted.next_code and hosted.table.state.over and hosted.next_code not in passed:
+    while hosted.next_code and hosted.leads_on and hosted.next_code not in passed:
         lobby, there = store.lobbies.find(hosted.next_code), store.hosted(hosted.next_code)
         if lobby:
             return lobby

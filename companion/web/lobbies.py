@@ -13,7 +13,9 @@ from flask import Response, abort, current_app, g, render_template, request
 
 from companion.live import Hub
 from companion.store import is_code
+from companion.store.hosted import HostedTable
 from companion.store.lobbies import HostedLobby
+from companion.store.next_game import game_before
 from companion.table.lobby import Player, takes_first
 from companion.web.context import hub, store
 from companion.web.rendering.jinja import url_for
@@ -156,16 +158,26 @@ def stream(found: HostedLobby, look: Callable[[], HostedLobby | None], who: str)
     made for. Who was removed is asked once more who they are.
     """
     watching, shown_as = who == client(request.remote_addr or ""), request.args.get("as", "")
+    before = game_before(store(), found.code)
 
     def event() -> str:
         now = look()
         if now is None:
-            return f"{GO}data: \n\n"
+            return f"{GO}data: {_after(found, before, watching)}\n\n"
         if not watching and role(now) != shown_as:
             return f"{GO}data: {'' if now.knows(g.phone) else way_in(now)}\n\n"
         return _message(live_part(now))
 
     return _stream(found.code, found.signal, who, event, watching=watching)
+
+
+def _after(found: HostedLobby, before: HostedTable | None, watching: bool) -> str:
+    """Where a lobby's page leads once there is none: "" to the table that it has become, else to the game before."""
+    if before is None or store().hosted(found.code):
+        return ""
+    if watching:
+        return url_for("tables.watch", token=before.watch_link)
+    return url_for("tables.show_table", code=before.code) if store().phones.find(before.code, g.phone) else ""
 
 
 def room_stream(event: Callable[[], str]) -> Response:

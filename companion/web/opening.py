@@ -15,7 +15,7 @@ from companion.game import Game
 from companion.store import forget_empty
 from companion.store.hosted import HostedTable, Mode
 from companion.store.lobbies import HostedLobby
-from companion.store.next_game import open_next_lobby, open_next_table
+from companion.store.next_game import AGAIN, another_round, open_next_lobby, open_next_table, take_back
 from companion.table import Table
 from companion.web.context import limits, settings, store, tell_phones
 from companion.web.links import room_token
@@ -70,11 +70,32 @@ def is_this_machine() -> bool:
     return address.is_loopback or str(address) in {own.ip for own in settings().addresses()}
 
 
-def start_next_table(old: HostedTable, table: Table, mode: Mode) -> HostedTable:
-    """Open the next table, and tell the phones of the old one that it leads there."""
+def start_next_table(old: HostedTable, table: Table, mode: Mode, who: str = "") -> HostedTable:
+    """Open the next table, and tell the phones of the old one that it leads there. `who` wants another round."""
     new = open_next_table(store(), old, table, mode)
+    if who:
+        new = store().drafts.fill(new.code, AGAIN, {"said": f"{who} started another round."})
     tell_phones(store().hosted(old.code) or old)
     return new
+
+
+def go_back(new: HostedTable) -> HostedTable | None:
+    """Take back that the same people go on at `new`; its phones follow to the game before. None where it has begun."""
+    before = take_back(store(), new)
+    if before:
+        tell_phones(store().hosted(new.code) or new)
+        tell_phones(before)
+    return before
+
+
+def left_empty(game: Game[Any, Any]) -> HostedTable | None:
+    """The table of another round at which this phone plays and nothing was entered, where its people fit this game."""
+    newest = next((one.hosted for one in store().lists.tables_of(g.phone, 1)), None)
+    own = newest and store().phones.find(newest.code, g.phone)
+    if not newest or not own or not another_round(store(), newest):
+        return None
+    plays = own.host or own.seat is not None
+    return newest if plays and len(newest.table.setup.names) <= game.seats[-1] else None
 
 
 def start_next_lobby(old: HostedTable, game: Game[Any, Any]) -> HostedLobby:

@@ -21,7 +21,7 @@ from companion.moves import look_up
 from companion.store.dice import Rolled, last_roll
 from companion.store.hosted import HostedTable
 from companion.store.new_host import Candidate, candidate
-from companion.store.next_game import evening_since
+from companion.store.next_game import another_round, evening_since
 from companion.store.times import now
 from companion.table import Position, Table, as_it_was, latest_sentence
 from companion.table.adjustment import is_adjustment
@@ -243,6 +243,11 @@ class TablePage:
         """The number of the newest entry that this page shows."""
         return self.hosted.table.number
 
+    @cached_property
+    def new_round(self) -> str:
+        """That this is another round for the same people, as long as that can be taken back; else ""."""
+        return "" if self.hosted.next_code or self.visit.watching else another_round(store(), self.hosted)
+
     @property
     def leads_to(self) -> str:
         """Where the same people went on, for a page that follows them (static/next_game.js); else ""."""
@@ -405,7 +410,7 @@ FOLLOWS = ("table", "sheet", "watch", "late")
 def next_game_url(visit: Visit) -> str:
     """The next game's page, for a screen that watches and a phone that has joined it; "" where there is none."""
     hosted = visit.hosted
-    if not hosted.next_code or not hosted.table.state.over:
+    if not hosted.next_code or not hosted.leads_on:
         return ""
     if lobby := store().lobbies.find(hosted.next_code):
         if visit.watching:
@@ -451,7 +456,7 @@ def shared_page(app: Flask, code: str, kind: Kind) -> str:
 
 def _shared(code: str, kind: str) -> str:
     hosted = store().hosted(code)
-    if hosted is None or hosted.table.state.over:
+    if hosted is None or hosted.table.state.over or hosted.leads_on:
         return ""
     if kind == "watch":
         page: TablePage = WatchPage(visit=Visit(hosted, watching=True), token=hosted.watch_link, shared=True)

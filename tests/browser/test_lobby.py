@@ -221,6 +221,40 @@ def test_the_host_sends_the_tv_from_one_table_to_the_other(evening):
     assert tv.troubles == ana.troubles == dia.troubles == []
 
 
+def test_the_laptops_first_page_becomes_the_table_that_a_phone_has_opened(evening):
+    laptop = evening.phone(viewport={"width": 1280, "height": 800}, is_mobile=False)
+    laptop.go("/")
+    laptop.page.get_by_text("Scan to start").wait_for()
+    opens(evening, "Vzhukh!", "Ana")
+    laptop.page.locator("#players", has_text="Ana").wait_for()
+    laptop.tap("Home")
+    laptop.page.get_by_text("Ana opened a table").wait_for()
+    joins(evening, "Ben")
+    assert urlsplit(laptop.page.url).path == "/" and laptop.troubles == [], "who went home stays there"
+
+
+def test_another_round_is_taken_back_on_all_phones_and_the_tv(evening):
+    ana, ben = phones = evening.sits_down(("Ana", "Ben"), "Cradle to Grave")
+    tv = evening.phone(viewport={"width": 1280, "height": 800}, is_mobile=False)
+    tv.go("/tv")
+    first = f"/t/{ana.code}"
+    for n in range(3):
+        final = msgspec.json.encode({"move": "final-ages", "ages": [1, 2]}).decode()
+        ana.sends(f"{first}/sheet", f"{first}/reports", [("report", final), ("seen", str(n)), ("key", f"the-key-{n}")])
+    for phone in phones:
+        phone.shows_entry(3)
+    ben.tap("Play again")
+    for phone in phones:
+        phone.page.get_by_text("Ben started another round.").wait_for()
+    tv.page.locator("h1", has_text="Not started").wait_for()
+    ana.tap("Undo")
+    for phone in phones:
+        phone.page.wait_for_url(f"**{first}")
+        phone.button("Play again").wait_for()
+    tv.page.locator("h1", has_text="Ana wins").wait_for()
+    assert [phone.troubles for phone in (*phones, tv)] == [[]] * 3
+
+
 def test_who_sits_there_and_the_host_make_a_helpers_phone_the_hosts(evening):
     ana, ben, cai = evening.sits_down(("Ana", "Ben", "Cai"), "Cradle to Grave")
     helper = evening.join("Join as scorekeeper")

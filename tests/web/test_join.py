@@ -380,3 +380,72 @@ def test_what_works_where_the_hosts_phone_is_gone_is_said_to_who_is_in_and_not_t
     words = f"companion host {table.code}"
     assert words in table.ben.get(f"{table.url}/host").text
     assert words not in table.stranger.get(f"/j/{table.join}").text
+
+
+# ---------------------------------------------------------------- another round that was not meant
+
+
+@pytest.fixture
+def again(app, table):
+    """A finished game, and the next one, which Ben has opened by a tap on "Play again"."""
+    for _ in range(3):
+        table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+    app.extensions["limits"] = Limits()
+    table.again = table.ben.post(f"{table.url}/again").location
+    return table
+
+
+def test_everybody_reads_who_started_another_round_and_takes_it_back(again, store, phone):
+    for one in (again.host, again.ben):
+        page = one.get(again.again).text
+        assert "Ben started another round." in page and f'action="{again.again}/again/undo"' in page
+    assert again.host.post(f"{again.again}/again/undo").location == again.url
+    assert again.ben.get(again.again).location == again.url, "every phone goes back"
+    assert (
+        f'data-next="{again.again}"' not in again.ben.get(again.url).text
+        and "Play again" in again.ben.get(again.url).text
+    )
+    watch = store.hosted(again.again[3:]).watch_link
+    assert phone().get(f"/w/{watch}").location == f"/w/{again.watch}"
+    assert again.again not in again.ben.get("/").text, "nor is it a table to go on with"
+    third = again.ben.post(f"{again.url}/again").location
+    assert third != again.again and again.host.get(again.url).text.count(f'data-next="{third}"') == 1
+
+
+def test_once_something_is_entered_the_round_goes_on(again):
+    again.ben.tell(again.again[3:], {"move": "starting-ages", "ages": [21, 32, 43]})
+    assert "started another round" not in again.ben.get(again.again).text
+    assert again.host.post(f"{again.again}/again/undo").status_code == 409
+    assert again.host.post(f"{again.again}/next", {"game": "vzhukh"}).status_code == 409
+
+
+def test_a_table_of_its_own_is_not_taken_back(table):
+    assert table.host.post(f"{table.url}/again/undo").status_code == 409
+    assert table.stranger.post(f"{table.url}/again/undo").status_code == 404
+
+
+def test_another_round_becomes_a_different_game_for_everybody(again, store):
+    assert "Play a different game" in again.ben.get(f"{again.again}/sheet").text
+    assert 'value="vzhukh"' in again.ben.get(f"{again.again}/next").text
+    lobby = again.ben.post(f"{again.again}/next", {"game": "vzhukh"}).location
+    assert store.lobbies.find(lobby.rpartition("/")[2]).lobby.names == ("Ana", "Ben", "Cai")
+    assert again.host.get(again.again).location == lobby, "nobody stays at the empty table"
+
+
+def test_who_opens_a_game_from_the_first_page_takes_everybody_from_the_empty_table_along(again, store):
+    lobby = again.host.post("/lobbies", {"game": "vzhukh"}).location
+    assert store.lobbies.find(lobby.rpartition("/")[2]).lobby.names == ("Ana", "Ben", "Cai")
+    assert again.ben.get(again.again).location == lobby
+
+
+def test_but_not_from_a_table_where_they_play(again, store):
+    again.ben.tell(again.again[3:], {"move": "starting-ages", "ages": [21, 32, 43]})
+    lobby = again.host.post("/lobbies", {"game": "vzhukh"}).location
+    assert store.lobbies.find(lobby.rpartition("/")[2]).lobby.names == ("Ana",)
+
+
+def test_a_different_game_that_was_not_meant_is_closed_and_leads_back(again, store):
+    lobby = again.ben.post(f"{again.again}/next", {"game": "vzhukh"}).location
+    assert again.ben.post(f"{lobby}/close").location == again.again, "where they came from"
+    assert again.host.get(again.again).status_code == 200
+    assert again.host.post(f"{again.again}/again/undo").location == again.url

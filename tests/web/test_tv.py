@@ -2,7 +2,9 @@
 
 import pytest
 
+from companion.store.times import now
 from companion.web.throttle import Limits
+from tests.rows import run
 from tests.web.phones import Phone
 
 
@@ -183,3 +185,48 @@ def test_once_the_links_are_reset_it_is_asked_again(tv, table):
 def test_the_hosts_page_says_what_to_open_on_the_tv(table):
     page = table.host.get(f"{table.url}/host").text
     assert "/tv</b>" in page and f"and enter {table.code}" in page
+
+
+def test_a_tv_does_not_stay_at_a_table_where_nobody_plays(app, table, store):
+    laptop = Phone(app)
+    assert laptop.get("/tv").location == f"/w/{table.watch}"
+    play_to_the_end(table)
+    app.extensions["limits"] = Limits()
+    empty = table.ben.post(f"{table.url}/again").location.split("/")[2]
+    at = store.hosted(empty).watch_link
+    assert laptop.get("/tv").location == f"/w/{at}" and sent_to(laptop, at) == ""
+    later(store)
+    dia = Phone(app)
+    dia.post("/lobbies", {"game": "cv"})
+    opened = store.lobbies.joinable(9)[0]
+    assert sent_to(laptop, at) == "/tv", "it leaves by itself"
+    assert laptop.get("/tv").location == f"/w/{opened.watch_link}"
+
+
+def test_a_tv_stays_where_somebody_plays_whatever_else_is_opened(app, table, store):
+    laptop = Phone(app)
+    laptop.get("/tv")
+    table.host.tell(table.code, {"move": "starting-ages", "ages": [21, 32, 43]})
+    later(store)
+    app.extensions["limits"] = Limits()
+    Phone(app).post("/lobbies", {"game": "cv"})
+    assert sent_to(laptop, table.watch) == "" and laptop.get("/tv").location == f"/w/{table.watch}"
+
+
+def test_a_tv_follows_when_another_round_is_taken_back(app, table, store):
+    laptop = Phone(app)
+    laptop.get("/tv")
+    play_to_the_end(table)
+    app.extensions["limits"] = Limits()
+    empty = table.ben.post(f"{table.url}/again").location
+    watch = store.hosted(empty[3:]).watch_link
+    assert laptop.get("/tv").location == f"/w/{watch}"
+    table.ben.post(f"{empty}/again/undo")
+    assert laptop.get("/tv").location == laptop.get(f"/w/{watch}").location == f"/w/{table.watch}"
+
+
+def later(store):
+    """What is there was opened a while ago."""
+    run(store, "update tables set opened_at = ?", (now(minutes=-60),))
+    for (code,) in run(store, "select code from tables"):
+        store.tables.forget(code)

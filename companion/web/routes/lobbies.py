@@ -15,6 +15,7 @@ from companion.games import games
 from companion.store import is_code
 from companion.store.hosted import Mode
 from companion.store.lobbies import HostedLobby
+from companion.store.next_game import game_before
 from companion.table.lobby import Lobby
 from companion.web.answers import as_json as as_table
 from companion.web.answers import as_links, wants_json
@@ -31,7 +32,7 @@ from companion.web.lobbies import (
     tell_room,
     way_in,
 )
-from companion.web.opening import check_opening
+from companion.web.opening import check_opening, left_empty, start_next_lobby
 from companion.web.security import bearer
 from companion.web.throttle import client
 from companion.web.visits import find_host
@@ -53,6 +54,10 @@ def create() -> Response:
     game = games().get(schemas.form(schemas.NewLobby).get("game", "")) or abort(404, "There is no such game here.")
     check_opening()
     phone = "" if bearer() else g.phone
+    if phone and (empty := left_empty(game)):
+        opened = start_next_lobby(empty, game)
+        tell_room()
+        return make_response(redirect(url_for("lobbies.show_lobby", code=opened.code), 303))
     lobby, (name, suit) = Lobby(game, store().house_rules.of(g.phone, game)), store().lists.person_of(g.phone)
     opened = store().lobbies.open(lobby.sit(name, phone, suit) if name and phone else lobby, phone)
     for tell in settings().opened:
@@ -202,14 +207,16 @@ def reopen(code: str) -> Response:
 
 @bp.post("/lobby/<code>/close")
 def close(code: str) -> Response:
-    """Give the table up before it starts."""
+    """Give the table up before it starts: its people go back to the game they came from."""
     found = find_own_lobby(code)
+    before = game_before(store(), found.code)
     store().lobbies.close(found.code)
     hub().publish(found.code, "")
     tell_room()
     if wants_json():
         return Response(status=204)
-    return make_response(redirect(url_for("home.show_home"), 303))
+    there = url_for("tables.show_table", code=before.code) if before else url_for("home.show_home")
+    return make_response(redirect(there, 303))
 
 
 def _asked(form: MultiDict[str, str]) -> tuple[str, int]:

@@ -17,7 +17,7 @@ from companion.web.answers import append, as_json, as_links, changed, respond, s
 from companion.web.api import schemas
 from companion.web.context import store
 from companion.web.lobbies import render_lobby, tell_room
-from companion.web.opening import count_opening, start_next_lobby, start_next_table
+from companion.web.opening import count_opening, go_back, start_next_lobby, start_next_table
 from companion.web.pages import TablePage, WatchPage, next_game_url, own_page
 from companion.web.security import bearer
 from companion.web.visits import Visit, find, find_host, find_player, find_watcher
@@ -50,6 +50,8 @@ def show_table(code: str) -> Response:
     visit = find(code)
     if wants_json():
         return _as_it_is(visit)
+    if not visit.hosted.table.state.over and (there := next_game_url(visit)) and not wants_fragment():
+        return make_response(redirect(there))
     if waits_as(visit):
         return make_response(redirect(url_for("tables.show_late", code=visit.hosted.code)))
     return show(TablePage(visit=visit, page=own_page(visit.hosted)))
@@ -154,10 +156,23 @@ def play_again(code: str) -> Response:
         abort(409, "This game is not over yet. A new one is opened from the first page.")
     if not old.next_code:
         count_opening()
-    code = old.next_code or start_next_table(old, rematch(old.table, waiting(store(), old.code)), old.mode).code
+    who = old.table.setup.names[visit.seat] if visit.seat is not None else "Somebody"
+    code = old.next_code or start_next_table(old, rematch(old.table, waiting(store(), old.code)), old.mode, who).code
     if wants_json() and (new := store().hosted(code)):
         return as_links(new, host=visit.host)
     return make_response(redirect(url_for("tables.show_table", code=code), 303))
+
+
+@bp.post("/t/<code>/again/undo")
+def take_back_again(code: str) -> Response:
+    """Another round was not meant: everybody goes back to the game before, as long as nothing was entered."""
+    visit = find_player(code)
+    before = go_back(visit.hosted)
+    if before is None:
+        abort(409, "Something has been entered by now, so this game goes on.")
+    if wants_json():
+        return jsonify(as_json(before))
+    return make_response(redirect(url_for("tables.show_table", code=before.code), 303))
 
 
 @bp.post("/t/<code>/next")
@@ -167,7 +182,7 @@ def play_another(code: str) -> Response:
     old, game = visit.hosted, games().get(request.form.get("game", ""))
     if bearer():
         abort(403, "A program reports for the table; the next game is opened from a phone.")
-    if not old.table.state.over:
+    if not old.table.state.over and old.table.entry is not None:
         abort(409, "This game is not over yet. A new one is opened from the first page.")
     if old.next_code:
         return make_response(redirect(url_for("tables.show_table", code=old.next_code), 303))

@@ -12,7 +12,7 @@ from flask import Blueprint, Response, abort, make_response, redirect, render_te
 from companion.store import days_ago, is_code
 from companion.store.hosted import HostedTable
 from companion.store.lobbies import HostedLobby
-from companion.store.next_game import newest
+from companion.store.next_game import another_round, newest
 from companion.web.context import store
 from companion.web.links import room_token
 from companion.web.lobbies import find_own_lobby, tell_room, tv_stream
@@ -35,11 +35,15 @@ CHOSEN = "tv"
 def show() -> Response:
     """The table that a host has chosen, or that this screen showed last, or the one that runs; else which one.
 
-    `all`: ask anew.
+    `all`: ask anew. `newest`: what was opened last, for the laptop that waited for it.
     """
     again, in_room = "all" in request.args, _is_in_room()
     last = None if again else (in_room and _chosen()) or _last()
     running = _running() if in_room else []
+    if running and "newest" in request.args:
+        return _watch(running[0])
+    if last and (newer := _opened_since(last, running)):
+        return _watch(newer)
     if last and (not _is_over(last) or len(running) != 1):
         return _watch(last)
     if len(running) == 1 and not again:
@@ -82,8 +86,9 @@ def events() -> Response:
     at = request.args.get("at", "")
 
     def leads_to() -> str:
-        chosen = _chosen()
-        return url_for("tv.show") if chosen and chosen.watch_link != at else ""
+        shown = _chosen() or _by_link(at, "watch")
+        there = shown and (_opened_since(shown, _running()) or shown)
+        return url_for("tv.show") if there and there.watch_link != at else ""
 
     return tv_stream(leads_to)
 
@@ -135,6 +140,14 @@ def _by_link(token: str, kind: str) -> Shown | None:
 def _running() -> list[Shown]:
     """The tables that let people in, and are not over: lobbies first."""
     return [*store().lobbies.joinable(MOST), *store().lists.joinable(days_ago(1), MOST)]
+
+
+def _opened_since(shown: Shown, running: list[Shown]) -> Shown | None:
+    """The table that was opened last, where nobody plays at the one shown: it is over, or another round left empty."""
+    if isinstance(shown, HostedLobby) or not (_is_over(shown) or another_round(store(), shown)):
+        return None
+    later = [one for one in running if one.opened_at > shown.opened_at and one.code != shown.code]
+    return max(later, key=lambda one: one.opened_at, default=None)
 
 
 def _is_over(shown: Shown) -> bool:
