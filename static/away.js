@@ -5,7 +5,7 @@
   const PAUSE = 1000, PATIENCE = 3000;
   const table = /^.*\/t\/\w+/.exec(location.pathname)?.[0];
   let asking = false;
-  const back = () => (table ? location.replace(table) : location.reload());
+  const back = () => (table ? location.replace(table) : location.replace(location.pathname + location.search));
   async function ask() {
     if (asking || document.hidden) return;
     asking = true;

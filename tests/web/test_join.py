@@ -1,5 +1,7 @@
 """Coming in: by the link, by the code said aloud, by the room's code; and what is the host's alone."""
 
+from pathlib import Path
+
 import pytest
 
 from companion.app import create_app
@@ -380,6 +382,11 @@ def test_what_works_where_the_hosts_phone_is_gone_is_said_to_who_is_in_and_not_t
     words = f"companion host {table.code}"
     assert words in table.ben.get(f"{table.url}/host").text
     assert words not in table.stranger.get(f"/j/{table.join}").text
+
+
+def test_no_script_sends_a_form_twice_by_loading_its_answer_anew():
+    scripts = Path(__file__).parents[2].glob("static/**/*.js")
+    assert not [script.name for script in scripts if "location.reload(" in script.read_text(encoding="utf-8")]
 
 
 # ---------------------------------------------------------------- another round that was not meant

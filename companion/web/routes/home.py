@@ -11,7 +11,7 @@ from companion.games import games
 from companion.store import days_ago
 from companion.store.hosted import HostedTable, Mode
 from companion.store.lists import TableSummary
-from companion.store.next_game import waiting
+from companion.store.next_game import another_round, waiting
 from companion.table import Table, open_table
 from companion.table.next_game import next_table, seats_of
 from companion.web.answers import as_links
@@ -70,7 +70,8 @@ def show_next(code: str) -> str:
     people, seated = _names(visit), len(visit.hosted.table.setup.names)
     fits = {key for key, game in games().items() if max(seated, min(len(people), game.seats[-1])) in game.seats}
     fitting = sorted(games().values(), key=lambda game: game.key not in fits)
-    return render_template("next.html", games=fitting, fits=fits, hosted=visit.hosted, people=people)
+    at_once = visit.hosted.table.state.over or another_round(store(), visit.hosted)
+    return render_template("next.html", games=fitting, fits=fits, at_once=at_once, hosted=visit.hosted, people=people)
 
 
 @bp.get("/new/<key>")

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, g, jsonify, make_response, redirec
 from companion.games import games
 from companion.record import write_record
 from companion.store import is_code
-from companion.store.next_game import waiting
+from companion.store.next_game import another_round, waiting
 from companion.table import Entry
 from companion.table.next_game import rematch
 from companion.web.answers import append, as_json, as_links, changed, respond, show, wants_fragment, wants_json
@@ -167,11 +167,11 @@ def play_again(code: str) -> Response:
 def take_back_again(code: str) -> Response:
     """Another round was not meant: everybody goes back to the game before, as long as nothing was entered."""
     visit = find_player(code)
+    if bearer():
+        abort(403, "A program reports for the table; people say whether they play another round.")
     before = go_back(visit.hosted)
     if before is None:
-        abort(409, "Something has been entered by now, so this game goes on.")
-    if wants_json():
-        return jsonify(as_json(before))
+        abort(409, "This is no other round, or something has been entered by now: the game goes on.")
     return make_response(redirect(url_for("tables.show_table", code=before.code), 303))
 
 
@@ -182,7 +182,7 @@ def play_another(code: str) -> Response:
     old, game = visit.hosted, games().get(request.form.get("game", ""))
     if bearer():
         abort(403, "A program reports for the table; the next game is opened from a phone.")
-    if not old.table.state.over and old.table.entry is not None:
+    if not old.table.state.over and not another_round(store(), old):
         abort(409, "This game is not over yet. A new one is opened from the first page.")
     if old.next_code:
         return make_response(redirect(url_for("tables.show_table", code=old.next_code), 303))
