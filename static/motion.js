@@ -6,7 +6,7 @@
 
    A page says where things lie by data-spot: a seat's number, or a name such as "deck". On the <data> of a place:
    data-origin: the spot it came from, if not whoever played; data-moves="marker": a count whose pieces travel between places,
-   and how one looks; data-arrow="2 0": an arrow from spot to spot. */
+   and how one looks; data-arrow="2 0": an arrow from spot to spot; data-by: the seat that did it, if not whoever played. */
 (() => {
   "use strict";
   const LAID = 320, TURNED = 580, PASSED = 580, FLOWN = 580, DRAWN = 580, GAP = 60, MOST = 12;   // milliseconds, and pieces
@@ -46,17 +46,19 @@
       for (const [side, length] of Object.entries({ left, top, width, height })) old.style[side] = `${length}px`;
     };
   }
-  function seal(place, player) {
-    piece(`seal suit-${player + 1}`, place, "span").innerHTML = `<svg class="suit"><use href="#suit-${player + 1}"/></svg>`;
+  /** @param {Change} change @param {string} player whose it is where the place does not say so */
+  function seal({ place, data }, player) {
+    const suit = page.suit(data.dataset.by ?? player);
+    piece(`seal suit-${suit}`, place, "span").innerHTML = `<svg class="suit"><use href="#suit-${suit}"/></svg>`;
   }
-  /** @param {Change[]} changes */
+  /** @param {Change[]} changes @param {string} player */
   function lay(changes, player) {
     const cards = changes.filter(({ place }) => place.matches(".card"));
     const pairs = cards.filter((one) => exchanged(one, cards)), sealed = new Set(pairs.slice(1).map(({ place }) => place));
     return changes.filter(({ was, place }) => was !== undefined && place.matches(".card, .life, .stacks")).flatMap((one) => {
       const steps = [];
       if (cards.includes(one) && !pairs.includes(one)) steps.push(lower(one));
-      if (!sealed.has(one.place)) steps.push(() => seal(one.place, player));
+      if (!sealed.has(one.place)) steps.push(() => seal(one, player));
       sealed.add(one.place);
       return steps;
     });
@@ -137,6 +139,6 @@
       ...travels(changes.filter(({ data }) => data.dataset.moves)),
       ...changes.filter(({ data }) => data.dataset.arrow).map(arrow),
     ];
-    for (const step of [...lay(changes, Number(player)), ...steps]) step();
+    for (const step of [...lay(changes, player), ...steps]) step();
   });
 })();

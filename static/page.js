@@ -11,6 +11,8 @@ const page = (() => {
   const element = () => document.querySelector("#page[data-events]");
   const inHours = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });   // made once: that takes a slow phone milliseconds
   const clock = (time) => inHours.format(new Date(time));
+  /** The number of a seat’s sign and colour, from 1: people bring their own. @param {string} seat */
+  const suit = (seat) => root.dataset.suits?.split(" ")[Number(seat)] ?? Number(seat) + 1;
 
   /** @type {Signal} */
   let newest = "0.0";                                         // that this phone has heard of
@@ -104,5 +106,5 @@ const page = (() => {
 
   /** Put a page in the place of the one shown; static/patch.js has a quicker way. @param {string} text */
   const swap = (text) => htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
-  return { element, clock, script, swap, show, showAnswer, update, refresh, isGone };
+  return { element, clock, suit, script, swap, show, showAnswer, update, refresh, isGone };
 })();

@@ -1,10 +1,10 @@
 /* The tab's icon is the sign of the phone's own seat: whoever has two seats open can tell the tabs. */
 (() => {
   "use strict";
-  const icon = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=icon]")), general = icon.href, { root, suits } = document.documentElement.dataset;
+  const icon = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=icon]")), general = icon.href, { root } = document.documentElement.dataset;
   function show() {
     const { own } = page.element()?.dataset ?? {};
-    const href = own ? `${root}/static/seats/${suits?.split(" ")[Number(own)] ?? Number(own) + 1}.svg` : general;
+    const href = own ? `${root}/static/seats/${page.suit(own)}.svg` : general;
     if (icon.getAttribute("href") !== href) icon.setAttribute("href", href);
   }
   show();

@@ -22,10 +22,10 @@
 
   /** Whose number is typed, over the digits. @param {HTMLElement} form @param {{ name?: string, seat?: string }} [seat] */
   function who(form, seat) {
-    const place = find("[data-who]", form), brought = document.documentElement.dataset.suits?.split(" ");
-    const number = brought ? brought[Number(seat?.seat)] : Number(seat?.seat) + 1;
+    const place = find("[data-who]", form);
     place.hidden = !seat;
     if (!seat) return;
+    const number = page.suit(seat.seat);
     place.className = `who suit-${number}`;
     find("use", place).setAttribute("href", `#suit-${number}`);
     find(".name", place).textContent = seat.name;

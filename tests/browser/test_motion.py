@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from secrets import token_urlsafe
 
 import pytest
@@ -24,18 +25,35 @@ MOVES = """() => {
     new PerformanceObserver((list) => { for (const one of list.getEntries()) window.shift += one.value; }).observe({ type: "layout-shift", buffered: true });
 }"""
 """Keeps what is moved, and how much the page moves around it."""
+COVERED = """() => [...document.querySelectorAll(".seal")].filter((seal) => {
+    const [a, b] = [seal, seal.parentElement.querySelector(".rank")].map((one) => one.getBoundingClientRect());
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}).length"""
+"""How many seals lie over the rank of their card."""
 READY = (
     "() => performance.getEntriesByType('resource').filter(({ name }) => /later.js|motion.css/.test(name)).length == 2"
 )
 
 
+def with_own_signs(path):
+    """A record whose players have brought signs of their own: the last seat has the first sign."""
+    head, moves = path.read_text().split("\n", 1)
+    facts = json.loads(head)
+    return f"{json.dumps(facts | {'suits': [*range(len(facts['seats']))][::-1]})}\n{moves}".encode()
+
+
 def first(key, wanted):
     """The first table of a game's records whose newest entry is such a report."""
     for path in sorted((RECORDS / key).glob("*.jsonl")):
-        for table in replay(path.read_bytes()).table.since(0):
+        for table in replay(with_own_signs(path)).table.since(0):
             if table.entry.kind == "report" and len(table.setup.names) > 2 and wanted(table):
                 return table
     raise AssertionError("no record has such a move")
+
+
+def sign(table, seat):
+    """What draws the sign of the player in a seat."""
+    return f"#suit-{table.setup.suit(seat) + 1}"
 
 
 def tag(table):
@@ -88,7 +106,7 @@ def test_a_card_that_is_laid_comes_from_its_players_seat_and_the_old_one_lies_be
         across = float(one["from"].split()[0].removesuffix("px"))
         assert across == pytest.approx(seat["x"] + seat["width"] / 2 - card["x"] - card["width"] / 2, abs=3)
         assert page.locator(".was").get_attribute("data-was") == str(before.digit(move.seat, move.digit))
-        assert place.locator(".seal use").get_attribute("href") == f"#suit-{move.by + 1}"
+        assert place.locator(".seal use").get_attribute("href") == sign(RAISED, move.by)
         assert page.locator(".was").get_attribute("aria-hidden") == "true"
         assert page.evaluate("shift") < 0.05
     for page in pages:
@@ -113,10 +131,8 @@ def test_a_cover_turns_a_card_of_the_deck_over(house, browser):
     seat = turned.before.state.waiting.target
     for page in plays(house, browser, turned):
         assert moved(page, "cover") and moved(page, shown=f"tens {seat}")
-        assert (
-            page.locator(".news use").first.get_attribute("href")
-            == f"#suit-{turned.before.state.waiting.special.by + 1}"
-        )
+        played = turned.before.state.waiting.special.by
+        assert page.locator(".news use").first.get_attribute("href") == sign(turned, played)
 
 
 def test_swapped_cards_pass_each_other(house, browser):
@@ -175,7 +191,10 @@ def test_markers_go_to_other_cards_and_to_who_took_them(house, browser):
         assert len(flights) == len(move.take)
         put = {f"life-{card}" for card in move.put}
         assert {one["on"] for one in flights} >= put
-        assert page.locator(".life .seal").count() >= len({*move.take, *move.put})
+        seals = page.locator(".life .seal")
+        assert seals.count() >= len({*move.take, *move.put})
+        assert {sign(played, move.by)} == {use.get_attribute("href") for use in seals.locator("use").all()}
+        assert not page.evaluate(COVERED), "the rank is what the next player looks for"
         page.locator(".flight").first.wait_for(state="detached")
 
 
