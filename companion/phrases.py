@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from datetime import date, datetime
@@ -39,9 +40,31 @@ def spelled(number: int) -> str:
     return _SPELLED[number] if 0 <= number < len(_SPELLED) else str(number)
 
 
+MOST_NAMES = 4
+"""Players that a sentence names one by one; more are only counted."""
+
+
+def plays_after(names: Sequence[str]) -> str:
+    """When somebody's turn comes: after these players."""
+    if not names:
+        return "You play next."
+    return ended(f"You play after {listed(names) if len(names) <= MOST_NAMES else f'{len(names)} others'}.")
+
+
 def capital(words: str) -> str:
     """The words as a sentence begins: "the 7 is dead" -> "The 7 is dead"."""
     return words[:1].upper() + words[1:]
+
+
+def ended(words: str) -> str:
+    """The words with one full stop where a name or a card that ends with a stop of its own ends a sentence.
+
+    "You play after Ana M.." -> "You play after Ana M.", "Ben played Stop!." -> "Ben played Stop!"
+    """
+    return _TWICE_ENDED.sub("", words)
+
+
+_TWICE_ENDED = re.compile(r"(?<=[.!?])(?<!\.\.)\.(?![.\w])")
 
 
 def with_article(what: int | str) -> str:

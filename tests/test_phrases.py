@@ -6,8 +6,9 @@ import pytest
 
 from companion.games import games
 from companion.moves import read_move
-from companion.phrases import next_best, short_names, with_article
+from companion.phrases import ended, next_best, plays_after, short_names, with_article
 from companion.table import Entry, add, open_table
+from companion.web import typeset
 
 
 def test_everybody_with_the_next_best_total_is_named():
@@ -80,3 +81,28 @@ def test_the_names_of_ever_more_tables_are_not_all_remembered():
     for number in range(6000):
         short_names(("Ana", f"Ben {number}"), 6)
     assert short_names.cache_info().currsize < 6000
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        ("You play after Ana M..", "You play after Ana M."),
+        ("Ben played Stop!. Then Cai passed.", "Ben played Stop! Then Cai passed."),
+        ("Who?. And Ana Jr.'s turn.", "Who? And Ana Jr.'s turn."),
+        ("And so on...", "And so on..."),
+        ("version 1.2", "version 1.2"),
+    ],
+)
+def test_a_sentence_ends_once(words, said):
+    assert ended(words) == said
+
+
+def test_a_turn_comes_next_or_after_others_of_whom_four_are_named():
+    assert plays_after([]) == "You play next." and plays_after(["Ana M."]) == "You play after Ana M."
+    assert plays_after([*"ABCD"]) == "You play after A, B, C and D."
+    assert plays_after([*"ABCDE"]) == "You play after 5 others."
+
+
+def test_no_line_begins_with_an_initial():
+    assert typeset("Ana M. leads, and Zoë 🎲 is Ana B's aunt.") == "Ana\xa0M. leads, and Zoë\xa0🎲 is Ana\xa0B’s aunt."
+    assert typeset("Ana took a 7. A 7 was on the 8.") == "Ana took a 7. A 7 was on the 8."

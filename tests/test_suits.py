@@ -1,21 +1,15 @@
 """A person's sign and colour: kept from table to table, in records too."""
 
 import json
-import re
-from pathlib import Path
 
 import pytest
 
 from companion.games import games
 from companion.record import InvalidRecordError, replay, write_record
-from companion.store import fingerprint
 from companion.table import Entry, add, open_table
 from companion.table.lobby import Lobby
 from companion.table.next_game import next_table, rematch
 from companion.table.suits import deal, suit_for
-from tests.web.phones import Phone
-
-RECORDS = Path(__file__).parent / "records"
 
 CRADLE = games()["cradle-to-grave"]
 NAMES = ("Ana", "Ben", "Cai")
@@ -100,30 +94,3 @@ def test_the_store_keeps_the_suits(store, open_store):
     assert store.lists.person_of("phone-2") == ("Cai", 12)
     assert store.lists.people_of("phone-2", 9) == {"Cai": 12, "Ana": 4, "Ben": 0}
     assert store.lists.person_of("phone-9") == ("", None)
-
-
-FOR_PLAYERS = "", "/log", "/sheet", "/sheet.svg", "/recent", "/why/1", "/host", "/correct", "/referee", "/next"
-LAST = 15
-"""No game seats so many: whoever has the sign of this seat's number was given it by their seat."""
-
-
-@pytest.mark.parametrize("key", games())
-@pytest.mark.parametrize("moves", [0, 2, 12, 40, None])
-def test_no_page_takes_a_seat_for_its_sign(app, store, key, moves):
-    lines = min((RECORDS / key).glob("*.jsonl")).read_text().splitlines()
-    head = json.loads(lines[0])
-    seats = len(head["seats"])
-    head["suits"] = [LAST - seat for seat in range(seats)]
-    table = replay("\n".join([json.dumps(head), *lines[1 : None if moves is None else moves + 1]])).table
-    hosted = store.open_table(table)
-    host = Phone(app)
-    store.phones.sit_down(hosted.code, fingerprint(host.secret), 0, host=True)
-    pages = [f"/t/{hosted.code}{where}" for where in FOR_PLAYERS] + [f"/w/{hosted.watch_link}"]
-    pages += [
-        f"/t/{hosted.code}/log/{number}{more}" for number in range(1, table.number + 1)[-6:] for more in ("", "/change")
-    ]
-    for page in pages:
-        answer = host.get(page)
-        if answer.status_code == 200:
-            seen = {int(number) - 1 for number in re.findall(r'(?:class="[^"]*|href="#|id=")suit-(\d+)', answer.text)}
-            assert seen <= set(head["suits"]), page

@@ -23,6 +23,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.game import Game, Illegal, Move
+from companion.phrases import ended
 
 SIZE = 256
 """The most reports in a block."""
@@ -197,7 +198,7 @@ class Position(msgspec.Struct, frozen=True, gc=False):
         state = self.before.state
         if names and names != state.setup.names:
             state = replace(state, setup=replace(state.setup, names=names))
-        return game.describe(state, self.move)
+        return ended(game.describe(state, self.move))
 
 
 def root(game: Game[Any, Any], state: Any) -> Position:

@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from flask import Flask
 from markupsafe import Markup
 
-from companion.phrases import capital, counted, day, listed, short_names
+from companion.phrases import capital, counted, day, ended, listed, short_names
 from companion.store import LONG
 from companion.table import chance, in_short, says, sentence, undone_by
 from companion.table.adjustment import is_adjustment
@@ -67,10 +67,14 @@ from companion.web.throttle import Limits
 
 @lru_cache(4096, typed=True)  # what is markup and what is not are two
 def typeset(words: str) -> str:
-    """Words as printed: curly apostrophes, and right-to-left names isolated from the numbers beside them."""
-    return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", words.replace("'", "’"))
+    """Words as printed: curly apostrophes, one full stop at an end, no line that begins with an initial, and
+    right-to-left names isolated from the numbers beside them."""
+    words = _BEFORE_AN_INITIAL.sub("\N{NO-BREAK SPACE}", ended(words.replace("'", "’")))
+    return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", words)
 
 
+_BEFORE_AN_INITIAL = re.compile("(?<=\\w) (?=[^\\W\\d_a-zß-ÿ](?!\\w)|[\u2600-\u27bf\U0001f000-\U0001faff])")
+"""The space in "Ana M." and "Zoë 🎲"."""
 _RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
 _FROM_THE_RIGHT = re.compile(f"[{_RIGHT}](?:[{_RIGHT}\u200c\u200d '’-]*[{_RIGHT}])?")
 """A run of Hebrew, Arabic and the like; without isolation "27 → 37" after it would be read as "37 → 27"."""

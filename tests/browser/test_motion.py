@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from secrets import token_urlsafe
 
 import pytest
 
-from companion.record import replay
 from companion.table import Entry
 from tests.evening import shows_entry
+from tests.records import as_played_by_others, kept
 from tests.tools.screens.house import SIZES
-from tests.tools.screens.moments import RECORDS
 
 MOVES = """() => {
     window.moved = [];
@@ -35,17 +33,10 @@ READY = (
 )
 
 
-def with_own_signs(path):
-    """A record whose players have brought signs of their own: the last seat has the first sign."""
-    head, moves = path.read_text().split("\n", 1)
-    facts = json.loads(head)
-    return f"{json.dumps(facts | {'suits': [*range(len(facts['seats']))][::-1]})}\n{moves}".encode()
-
-
 def first(key, wanted):
-    """The first table of a game's records whose newest entry is such a report."""
-    for path in sorted((RECORDS / key).glob("*.jsonl")):
-        for table in replay(with_own_signs(path)).table.since(0):
+    """The first table of a game's records whose newest entry is such a report. Its players brought their own signs."""
+    for path in kept(key):
+        for table in as_played_by_others(path, suits=[*range(15, -1, -1)]).since(0):
             if table.entry.kind == "report" and len(table.setup.names) > 2 and wanted(table):
                 return table
     raise AssertionError("no record has such a move")

@@ -1,0 +1,22 @@
+"""Whole games that are kept."""
+
+import json
+from pathlib import Path
+
+from companion.record import replay
+from companion.table import Table
+
+FOLDER = Path(__file__).parent
+
+
+def kept(key: str) -> list[Path]:
+    """The records of a game."""
+    return sorted((FOLDER / key).glob("*.jsonl"))
+
+
+def as_played_by_others(path: Path, moves: int | None = None, **people: list[object]) -> Table:
+    """The table of a record after its first moves, or all. `people`: their "seats" (names), their "suits"."""
+    head, *lines = path.read_text(encoding="utf-8").splitlines()
+    seats = len(json.loads(head)["seats"])
+    facts = json.loads(head) | {fact: values[:seats] for fact, values in people.items()}
+    return replay("\n".join([json.dumps(facts), *lines[:moves]])).table

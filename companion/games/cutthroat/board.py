@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.game import Move
 from companion.games.cutthroat import words
 from companion.games.cutthroat.moves import DOUBLE, EXTENDED, PLACE, RANKS, STANDARD, Character, Guess
-from companion.phrases import capital, listed
+from companion.phrases import capital, listed, plays_after
 
 if TYPE_CHECKING:
     from companion.games.cutthroat.state import State
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 MOST_PIPS = 12
 MOST_LARGE_CARDS = 9
 """With more characters the cards on a phone are small: markers are a number alone, players a letter or two."""
-MOST_NAMES = 4
-"""So many players are named who have a turn before one's own; more are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,10 +203,7 @@ class Board:
         if self.state.is_dead(seat):
             return "You are out of the game."
         between = self.state.before(seat)[1:]
-        if not between:
-            return "You play next."
-        named = listed(map(self.state.name, between)) if len(between) <= MOST_NAMES else f"{len(between)} others"
-        return f"You play after {named}."
+        return plays_after([self.state.name(other) for other in between])
 
     @property
     def banner(self) -> str:

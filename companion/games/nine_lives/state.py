@@ -13,14 +13,11 @@ from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, all_cats, sc
 from companion.games.nine_lives.drafts import Draft
 from companion.games.nine_lives.moves import Bid, Deal, EnterTableaus
 from companion.games.nine_lives.piles import Piles
-from companion.phrases import capital, counted, listed
+from companion.phrases import capital, counted, plays_after
 
 ROUNDS = 3
 ALLEY = 5
 """Cards in the alley when a round opens, at least."""
-
-MOST_NAMES = 4
-"""More players than this are counted instead of named."""
 
 EMPTY_FORMS = {ask.form: ask for ask in (Ask("", move, blank=True) for move in (Deal(()), Bid(()), EnterTableaus(())))}
 """By the tag of their move."""
@@ -192,13 +189,11 @@ class State(Piles, frozen=True):
 
     def wait(self, seat: int) -> str:
         """How far a seat is and when it plays, for a phone that lies idle on another's turn."""
-        so_far = f"{counted(self.total(seat), 'point')} so far."
+        mine = f"You: {counted(self.total(seat), 'point')}."
         if seat not in self.to_come:
-            return f"{so_far} You had your turn in this bidding."
+            return f"{mine} You had your turn in this bidding."
         before = self.to_come[1 : self.to_come.index(seat)]
-        if len(before) > MOST_NAMES:
-            return f"{so_far} You play after {len(before)} others."
-        return f"{so_far} You play {f'after {listed(map(self.name, before))}' if before else 'next'}."
+        return f"{mine} {plays_after([self.name(other) for other in before])}"
 
     def most_cards(self, seat: int) -> int:
         """The most cards that can lie before a seat: one a turn it took, or a hand where no bidding was entered."""

@@ -9,7 +9,7 @@ import msgspec
 from companion.games.vzhukh.cards import Pile, worth
 from companion.games.vzhukh.layout import Layout
 from companion.games.vzhukh.moves import Hand
-from companion.phrases import counted, listed
+from companion.phrases import counted, plays_after
 
 ROUNDS = 3
 
@@ -106,8 +106,8 @@ class State(Layout, frozen=True):
 
     def idle_note(self, seat: int) -> str:
         """What a player wants to know while the phone is idle: what they have, and when they play."""
-        points = counted(self.penalties[seat], "penalty point")
-        return f"{self.held(seat)} in hand, {points} so far.{self._plays_after(seat) if self.hands[seat] else ''}"
+        mine = f"You: {self.held(seat)}, {counted(self.penalties[seat], 'point')}."
+        return f"{mine} {self._plays_after(seat)}" if self.hands[seat] else mine
 
     def _plays_after(self, seat: int) -> str:
         assert self.turn is not None
@@ -116,5 +116,4 @@ class State(Layout, frozen=True):
         while between != seat:
             others += [self.name(between)] if self.hands[between] else []
             between = (between + self.direction) % self.seats
-        after = f"after {len(others)} others" if len(others) > 4 else f"after {listed(others)}"
-        return f" You play {after if others else 'next'}."
+        return plays_after(others)

@@ -16,6 +16,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from companion.game import Move
+from companion.phrases import ended
 from companion.web.rendering.marks import value
 from companion.web.rendering.straight import escaped, markup
 
@@ -176,7 +177,7 @@ def spot(context: Context, inner: Markup, name: str, classes: str) -> Markup:
         return markup(f'<span class="{classes}">{inner}</span>')
     chosen = " chosen" if context["spot"] is found else ""
     where = context["url_for"]("corrections.show_correct", code=context["hosted"].code, what=name)
-    named = escaped(f"{found.label}: {found.now}. Correct it" if found.now else f"{found.label}: correct it")
+    named = escaped(ended(f"{found.label}: {found.now}. Correct it") if found.now else f"{found.label}: correct it")
     return markup(f'<a class="{classes} spot{chosen}" href="{where}" aria-label="{named}">{inner}</a>')
 
 

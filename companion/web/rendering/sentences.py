@@ -7,15 +7,12 @@ from itertools import islice
 from typing import Any
 
 from companion.game import OPEN_ROUNDS, Game, ScoreSheet, State, to_act
-from companion.phrases import capital, counted, listed, short_names
+from companion.phrases import capital, counted, listed, plays_after, short_names
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lists import TableSummary
 from companion.store.new_host import Candidate
 from companion.table import Entry, Table, can_bring_back
 from companion.table.history import Line, played_by
-
-MOST_NAMES = 4
-"""Players that a sentence names one by one; more are only counted."""
 
 
 def named(seats: Iterable[int], names: Sequence[str]) -> str:
@@ -37,11 +34,9 @@ def is_one_team(score: ScoreSheet) -> bool:
     return bool(score.teams) and len({score.teams[seat] for seat in score.winners}) == 1
 
 
-def plays_after(seats: Sequence[int], names: Sequence[str]) -> str:
+def next_turn(seats: Iterable[int], names: Sequence[str]) -> str:
     """When a player's turn comes: after the players in these seats."""
-    if not seats:
-        return "You play next."
-    return f"You play after {named(seats, names) if len(seats) <= MOST_NAMES else f'{len(seats)} others'}."
+    return plays_after([names[seat] for seat in seats])
 
 
 def seats_between(state: State, seat: int, direction: int) -> list[int]:
@@ -184,6 +179,7 @@ FILTERS = {
         entered_by,
         headline,
         how_to_win,
+        next_turn,
         late_guest,
         asks_to_be_host,
         can_bring_back,
@@ -192,7 +188,6 @@ FILTERS = {
         on_phones,
         outcome,
         played_by,
-        plays_after,
         progress,
         round_title,
         scorekeepers,

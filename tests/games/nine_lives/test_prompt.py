@@ -70,21 +70,21 @@ def test_a_game_that_is_over_says_so():
 
 def test_a_phone_that_lies_idle_says_when_its_player_is_next():
     state = in_play().state
-    assert state.wait(2) == "0 points so far. You play next."
-    assert state.wait(0) == "0 points so far. You play after Cai."
+    assert state.wait(2) == "You: 0 points. You play next."
+    assert state.wait(0) == "You: 0 points. You play after Cai."
     taken = in_play().take((1, "gray 0"))
-    assert taken.state.wait(1) == "0 points so far. You had your turn in this bidding."
+    assert taken.state.wait(1) == "You: 0 points. You had your turn in this bidding."
 
 
 def test_a_phone_that_lies_idle_counts_many_players_before_its_own():
     six = Cats("Ana Ben Cai Dia Eli Fay Gus").deal().bid(", ".join(f"gray 1 #{seat}" for seat in range(7)))
-    assert six.state.wait(5) == "0 points so far. You play after Ben, Cai, Dia and Eli."
-    assert six.state.wait(6) == "0 points so far. You play after 5 others."
+    assert six.state.wait(5) == "You: 0 points. You play after Ben, Cai, Dia and Eli."
+    assert six.state.wait(6) == "You: 0 points. You play after 5 others."
 
 
 def test_a_phone_that_lies_idle_says_the_points_of_the_rounds_before():
     second = Cats().play("points", points=[1, 2, 3]).deal().bid()
-    assert [second.state.wait(seat)[:16] for seat in (0, 2)] == ["1 point so far. ", "3 points so far."]
+    assert [second.state.wait(seat).partition(".")[0] for seat in (0, 2)] == ["You: 1 point", "You: 3 points"]
 
 
 # ---------------------------------------------------------------- the questions of a trade

@@ -99,8 +99,8 @@ def test_before_later_deals_the_table_reads_that_most_penalty_begins():
 
 def test_an_idle_phone_says_what_one_has_and_who_comes_before():
     table = dealt("Ana Ben Cai Dia")
-    assert table.state.idle_note(1) == "5 cards in hand, 0 penalty points so far. You play next."
-    assert table.state.idle_note(3) == "5 cards in hand, 0 penalty points so far. You play after Ben and Cai."
+    assert table.state.idle_note(1) == "You: 5 cards, 0 points. You play next."
+    assert table.state.idle_note(3) == "You: 5 cards, 0 points. You play after Ben and Cai."
 
 
 def test_an_idle_phone_counts_against_the_clock_where_play_does():
@@ -111,8 +111,8 @@ def test_an_idle_phone_counts_against_the_clock_where_play_does():
 
 def test_an_idle_phone_leaves_out_who_has_no_cards():
     table = last_cards(2, 0, 1, 1, names="Ana Ben Cai Dia")
-    assert table.state.idle_note(2) == "1 card in hand, 0 penalty points so far. You play next."
-    assert table.state.idle_note(1) == "0 cards in hand, 0 penalty points so far."
+    assert table.state.idle_note(2) == "You: 1 card, 0 points. You play next."
+    assert table.state.idle_note(1) == "You: 0 cards, 0 points."
 
 
 def test_an_idle_phone_names_no_more_than_four():
