@@ -14,7 +14,8 @@
     const group = input.closest(isChoice ? "fieldset" : "table, .stepper, label") ?? input;
     const legend = isChoice && group.querySelector("legend"), label = legend || input.labels[0];
     const name = legend || !input.ariaLabel ? (label.firstElementChild ?? label).textContent : input.ariaLabel;
-    sentence.textContent = `${name}: ${isChoice ? "choose one" : max ? `from ${input.min} to ${max}` : value ? "a whole number" : "still missing"}.`;
+    const range = max && `from ${input.min} to ${max}`;
+    sentence.textContent = `${name}: ${isChoice ? "choose one" : range || (value ? "a whole number" : "still missing")}.`;
     group.closest("details")?.setAttribute("open", "");
     sentence.hidden = false;
     group.before(sentence);

@@ -34,7 +34,8 @@
   const two = (number) => String(number).padStart(2, "0");
   function words(seconds) {
     const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
-    return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+    const rest = two(seconds % 60);
+    return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
   }
   function tick() {
     const signal = /** @type {HTMLElement | null} */ (document.querySelector("#page"))?.dataset.signal;

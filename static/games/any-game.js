@@ -91,13 +91,14 @@
 
     /** What the numbers that are still missing would be, where the round's sum says so: [cells, number]. */
     offered(form) {
-      const sum = form.dataset.sum, cells = round.cells(form), empty = cells.filter((cell) => !isNumber(cell.value));
-      if (sum === undefined || !empty.length || empty.length === cells.length) return [[], 0];
-      const left = Number(sum) - cells.reduce((all, cell) => all + (Number(cell.value) || 0), 0);
+      const cells = round.cells(form), empty = cells.filter((cell) => !isNumber(cell.value)), left = round.left(form);
+      if (form.dataset.sum === undefined || !empty.length || empty.length === cells.length) return [[], 0];
       return empty.length === 1 || left === 0 ? [empty, left] : [[], 0];
     },
+    /** How much is missing of the round's sum; none where it has no sum. */
+    left: (form) => (form.dataset.sum === undefined ? 0 : round.cells(form).reduce((left, cell) => left - (Number(cell.value) || 0), Number(form.dataset.sum))),
     missing(form) {
-      const cells = round.cells(form), left = Number(form.dataset.sum) - cells.reduce((all, cell) => all + (Number(cell.value) || 0), 0);
+      const left = round.left(form);
       if (form.dataset.sum === undefined) return "";
       return left < 0 ? `${shown(-left)} too many` : left ? `${left} of ${shown(form.dataset.sum)} missing` : `${shown(form.dataset.sum)} in all`;
     },
@@ -108,7 +109,9 @@
       if (out.length === cells.length) return `S${save}`;
       if (empty.length) return `${shown(rest)} to ${empty.length > 1 ? "the others" : round.name(empty[0])}, s${save}`;
       if (!out.length) return `S${save}`;
-      return `S${save}: ${out.length > 2 ? `${out.length} players` : listed(names)} sat out`;
+      if (round.left(form)) return `${round.name(round.now(form) ?? out[0])}’s points`;
+      const who = out.length > 2 ? `${out.length} players` : listed(names);
+      return `S${save}: ${who} sat out`;
     },
     render(form) {
       const now = round.now(form), [empty, rest] = round.offered(form);
@@ -119,7 +122,9 @@
       }
       who(form, now?.dataset);
       find("[data-missing]", form).textContent = round.missing(form);
-      find("[data-save]", form).textContent = round.label(form);
+      const save = find("[data-save]", form);
+      save.textContent = round.label(form);
+      save.ariaDisabled = String(!empty.length && round.left(form) !== 0);   // grey: a tap says why
     },
     /** The page was shown anew: what is typed here stays, and somebody's number is next. */
     shown(form) {
@@ -302,7 +307,9 @@
     }
   }, true);
   document.addEventListener("sent", ({ detail: form }) => {
-    if (form?.dataset.padOf === "round") for (const key of typed.keys()) if (key.startsWith(`${form.dataset.mark}/`)) typed.delete(key);
+    if (form?.dataset.padOf !== "round") return;
+    for (const key of typed.keys()) if (key.startsWith(`${form.dataset.mark}/`)) typed.delete(key);
+    update();                                                 // the form was emptied after the page had come
   });
 
   function update() {

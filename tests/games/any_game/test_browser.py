@@ -78,6 +78,27 @@ def test_a_round_for_four_takes_its_figures_and_one_tap_more(table):
     tv.page.get_by_text("Round 1: Ana 5, Ben 0, Cai 8 and Dia 13.").first.wait_for()
 
 
+def test_after_a_round_is_saved_the_pad_asks_for_the_next_one_and_for_nothing_else(table):
+    """The page that comes back empties the fields; what is said below them is of these, not of the round before."""
+    (ana, *others), tv = table
+    chooses(ana, "Lowest score wins")
+    ana.page.locator("#begin summary").click()
+    begins(ana, "Hearts", sum="26")
+    all_show([ana, *others], tv, 1)
+    for number in range(1, 5):
+        for seat, points in enumerate((5, 13, 8)):
+            is_next(ana, seat)
+            press(ana, points)
+            if seat == 0:
+                ana.page.locator("[data-save][aria-disabled=true]", has_text="Ben’s points").wait_for()
+        ana.tap(f"0 to Dia, save round {number}")
+        all_show([ana, *others], tv, number + 1)
+        for phone in (ana, *others):
+            assert [cell(phone, seat).input_value() for seat in range(4)] == [""] * 4
+            assert phone.page.locator("[data-save]").inner_text() == f"Save round {number + 1}"
+            assert phone.page.locator("[data-missing]").inner_text() == "26 of 26 missing"
+
+
 def test_each_phone_types_its_own_number_and_all_see_the_round_filling(table):
     phones, tv = table
     begins(phones[0], "Skat")
@@ -85,6 +106,8 @@ def test_each_phone_types_its_own_number_and_all_see_the_round_filling(table):
     for seat, (phone, points) in enumerate(zip(phones, (120, -36, 7))):
         is_next(phone, seat)
         press(phone, points)
+        if seat == 0:
+            phone.page.get_by_role("button", name="Save round 1: 3 players sat out").wait_for()
     for phone in phones:
         for seat, points in enumerate((120, -36, 7)):
             phone.page.wait_for_function(
