@@ -266,6 +266,10 @@ class Row:
     instead: tuple[str, ...] = ()
     """What screens show, a seat, where a part of its number is not known ("?", "4+?"); "" where it is known."""
 
+    def known(self, seat: int) -> int | None:
+        """The number, where all of it is known."""
+        return None if self.instead and self.instead[seat] else self.points[seat]
+
     def shown(self, seat: int) -> str:
         """The number as screens show it."""
         points = self.points[seat]
@@ -301,6 +305,15 @@ class ScoreSheet:
     def lines(self) -> tuple[Row, ...]:
         """The rows, and below them the current round's."""
         return (*self.rows, self.so_far) if self.so_far else self.rows
+
+    def known(self, seat: int) -> int | None:
+        """The total, where all of it is known."""
+        return None if self.instead and self.instead[seat] else self.totals[seat]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the winners only lead: somebody else has points that are not known."""
+        return any(self.instead[seat] for seat in range(len(self.instead)) if seat not in self.winners)
 
     def shown(self, seat: int) -> str:
         """The total as screens show it."""
@@ -405,6 +418,8 @@ class Game(Generic[S, M]):
     switches: tuple[Switch, ...] = ()
     printed_seats: range = range(0)
     """The seats that the printed rules speak of, where the app takes more; empty where they are the same."""
+    others: Callable[[S, M], tuple[tuple[int, str], ...]] = lambda state, move: ()
+    """Of the log's sentences for a move made in this state those on what it made others do: (seat, sentence) each."""
     beside: Callable[[M, M], bool] = lambda one, other: False
     """Whether two moves both count although neither phone had seen the other's: they are about different things."""
     begins_next: Callable[[S], int | None] = lambda state: None
@@ -422,7 +437,7 @@ class Game(Generic[S, M]):
     as_played: str = "None: this game is played as printed."
     """What the sheet says where there are no house rules."""
     turn_words: str = "{}'s turn"
-    """What a screen says of the player in `turn`."""
+    """What a screen says of the player in `turn`; without "{}" it says so of whatever the table waits for."""
     best: str = ""
     """What people call the best total that anybody ever had: "Youngest"; "": it is "Fewest" or "Most" of `unit`."""
     plots: Callable[[Sequence[S]], tuple[Plot, ...]] | None = None

@@ -38,6 +38,13 @@ class Line:
     """Who played; None where the entry is the table's, such as a round's result."""
     effects: tuple[str, ...] = ()
     """Of a correction: what it made of the players' numbers, "Ben 27 → 37"."""
+    others: tuple[tuple[int, str], ...] = ()
+    """Of what it says what it made others do: (seat, sentence)."""
+
+    @property
+    def own(self) -> str:
+        """What it says, without the others' part."""
+        return without(self.sentence, self.others)
 
 
 def history(table: Table, newest: int | None = None, most: int | None = None) -> list[Line]:
@@ -46,6 +53,20 @@ def history(table: Table, newest: int | None = None, most: int | None = None) ->
     position = {node.number: node for node in table.position.chain()}
     changed = _changes(table)
     return [_line(table, after, position.get(after.number), changed.get(after.number)) for after in islice(log, most)]
+
+
+def without(sentence: str, others: tuple[tuple[int, str], ...]) -> str:
+    """The sentences of a report without those on what it made others do."""
+    for _, words in others:
+        sentence = sentence.replace(f" {words}", "", 1)
+    return sentence
+
+
+def others(table: Table) -> tuple[tuple[int, str], ...]:
+    """What the newest entry made others do, where it is a report that counts: (seat, sentence)."""
+    if table.entry is None or table.entry.kind != "report":
+        return ()
+    return table.position.others(table.game, table.people.at(table.entry.number))
 
 
 def line(table: Table, number: int) -> Line | None:
@@ -83,6 +104,7 @@ def _line(table: Table, after: Table, node: Position | None, by: Entry | None) -
         undone = sentence(after, table.people)
         return replace(told, sentence=undone, stands=False, seat=_player(after.before.state, entry.move))
     told = replace(told, sentence=says(table, node), overruled=node.overruled, seat=player(node))
+    told = replace(told, others=node.others(table.game, table.people.at(node.number)))
     if node.move == entry.move:
         return replace(told, by=None)
     return replace(told, was=sentence(after, table.people))

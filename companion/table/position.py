@@ -194,11 +194,19 @@ class Position(msgspec.Struct, frozen=True, gc=False):
 
     def says(self, game: Game[Any, Any], names: tuple[str, ...] = ()) -> str:
         """The log's sentence for this report. `names`: of those who played then, where others play now."""
+        return ended(game.describe(self._made_in(names), self.move))
+
+    def others(self, game: Game[Any, Any], names: tuple[str, ...] = ()) -> tuple[tuple[int, str], ...]:
+        """Of that sentence what it made others do, each with its seat."""
+        return tuple((seat, ended(words)) for seat, words in game.others(self._made_in(names), self.move))
+
+    def _made_in(self, names: tuple[str, ...]) -> Any:
+        """The state in which the report was made, with the names of those who played then."""
         assert self.before is not None
         state = self.before.state
         if names and names != state.setup.names:
             state = replace(state, setup=replace(state.setup, names=names))
-        return ended(game.describe(state, self.move))
+        return state
 
 
 def root(game: Game[Any, Any], state: Any) -> Position:

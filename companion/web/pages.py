@@ -25,7 +25,7 @@ from companion.store.next_game import another_round, evening_since
 from companion.store.times import now
 from companion.table import Position, Table, as_it_was, latest_sentence
 from companion.table.adjustment import is_adjustment
-from companion.table.history import played_by, player
+from companion.table.history import others, played_by, player, without
 from companion.table.together import Parts
 from companion.web.context import store
 from companion.web.rendering import marks
@@ -350,7 +350,10 @@ class TablePage:
             return None
         undone_by_a_tap = entry.kind == "report" and self.undo is not None
         undone = table.sentence.removeprefix("Undone: ") if entry.kind == "take-back" else ""
-        return NewestEntry(entry.number, table.sentence, played_by(table), undone_by_a_tap, undone)
+        seat, sentence = played_by(table), table.sentence
+        if made := others(table):  # the last of them is the newest of all: it comes first, with the sign of who did it
+            seat, sentence = made[-1][0], f"{made[-1][1]} {without(sentence, made[-1:])}"
+        return NewestEntry(entry.number, sentence, seat, undone_by_a_tap, undone)
 
     @property
     def player(self) -> int | None:

@@ -166,18 +166,20 @@
   /* ---------- a result: the winner first ---------- */
 
   function renderRanking(form) {
-    const ranking = tapsOf(form);
-    const buttons = findAll("[data-place]", form);
-    setFields(form, { ranking });
+    const buttons = findAll("[data-place]", form), ranking = Array(buttons.length).fill("");
+    for (const { dataset: { died, place } } of buttons) if (died) ranking[Number(died) - 1] = place;
+    for (const seat of tapsOf(form)) if (!ranking.includes(seat)) ranking[ranking.indexOf("")] = seat;   // the best place left
+    setFields(form, { ranking: ranking.filter(Boolean) });
     for (const button of buttons) {
       const place = ranking.indexOf(button.dataset.place) + 1;
       find("b", button).textContent = place ? String(place) : "";
-      button.setAttribute("aria-pressed", String(place > 0));
+      if (!button.dataset.died) button.setAttribute("aria-pressed", String(place > 0));
     }
-    find("[data-done]", form).setAttribute("aria-disabled", String(ranking.length < buttons.length));
+    find("[data-done]", form).setAttribute("aria-disabled", String(ranking.includes("")));
   }
 
-  function tapPlace({ form, dataset: { place } }) {
+  function tapPlace({ form, dataset: { died, place } }) {
+    if (died) return;
     const ranking = tapsOf(form);
     setTaps(form, ranking.includes(place) ? ranking.filter((other) => other !== place) : [...ranking, place]);
   }

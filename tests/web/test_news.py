@@ -8,7 +8,7 @@ import pytest
 from flask import g
 
 from companion.games import games
-from companion.table.history import played_by
+from companion.table.history import others, played_by
 from companion.web.pages import FRAGMENT, NewestEntry, TablePage, WatchPage, render
 from companion.web.visits import Visit
 from tests.tools.screens.moments import by_hand
@@ -91,7 +91,8 @@ def test_every_board_of_every_game_has_one_line_at_every_moment(app, store, key)
         hosted = store.open_table(table)
         with app.test_request_context(f"/t/{hosted.code}"):
             g.token, g.csrf, g.phone = "x" * 22, "token", "a phone"
-            seat, visit = played_by(table), Visit(hosted, 0)
+            seat = next((seat for seat, _ in others(table)[::-1]), played_by(table))
+            visit = Visit(hosted, 0)
             for page in (
                 TablePage(visit=visit, page="table"),
                 WatchPage(visit=Visit(hosted, watching=True), token="t"),

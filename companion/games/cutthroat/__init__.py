@@ -1,9 +1,9 @@
 """CutThroat!: take the others' lives before they find out which is yours. The last character alive wins."""
 
 from companion.game import Game, HouseRule
-from companion.games.cutthroat.asks import asks, prompt
+from companion.games.cutthroat.asks import asks, facts, prompt
 from companion.games.cutthroat.demo import demo
-from companion.games.cutthroat.log import describe
+from companion.games.cutthroat.log import describe, others
 from companion.games.cutthroat.moves import Moves
 from companion.games.cutthroat.plots import plots
 from companion.games.cutthroat.rulebook import RULEBOOK
@@ -32,6 +32,8 @@ GAME = Game(
     view=view,
     plots=plots,
     demo=demo,
+    facts=facts,
+    others=others,
     shown=shown,
     called={
         "markers": "markers on the {}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from companion.game import LEGAL, Ask, Count, Field, Pick
 from companion.game_state import offer
@@ -62,6 +63,15 @@ def _whose_identity(state: State, seat: int | None) -> str:
     dead, one = capital(cards(state.due)), len(state.due) == 1
     asked = f"{dead} {'is' if one else 'are'} dead. Whose {'was it' if one else 'were they'}?"
     return asked if seat is not None and seat not in state.hidden else f"{asked} Show your diamond and spade."
+
+
+def facts(state: State) -> dict[str, Any]:
+    """What screens say instead of whose turn it is, while an identity is to be shown."""
+    if not state.due or state.over:
+        return {}
+    if state.free_pass:
+        return {"turn_words": "Free pass: show who you are"}
+    return {"turn_words": f"Whose {'was' if len(state.due) == 1 else 'were'} {cards(state.due)}?"}
 
 
 def _whose_turn(state: State, seat: int | None) -> str:
@@ -197,8 +207,10 @@ def _as_it_is(state: State) -> Adjust:
 
 
 def _ranking_so_far(state: State) -> tuple[int, ...]:
-    living = tuple(seat for seat in range(state.seats) if seat not in state.fallen)
-    return living + state.fallen[::-1]
+    """The dead that are known at their places; the others, in order of seats, at those that are left."""
+    dead = {place: seat for seat, place in state.places_of_the_dead.items()}
+    others = iter([seat for seat in range(state.seats) if seat not in state.places_of_the_dead])
+    return tuple(dead[place] if place in dead else next(others) for place in range(1, state.seats + 1))
 
 
 def _choices(characters: Iterable[int]) -> tuple[tuple[str, str], ...]:
@@ -214,7 +226,8 @@ def _label(state: State, move: Moves) -> str:
         case Begin():
             return f"{state.name(move.first)} begins"
         case Play():
-            return f"Take {piles(places(move.take), 'from')}, {put_back(places(move.put))}"
+            put = put_back(places(move.put))
+            return f"Take {piles(places(move.take), 'from')}{f', {put}' if put else ''}"
         case Enemy():
             return f"Show {card(PLACE[move.character])} as your enemy"
         case Identity():

@@ -41,6 +41,8 @@ class LifeCard:
     """ "first to die", where it is known whose it was."""
     guessed: bool
     """It was guessed this turn, so that two of the markers come from it."""
+    by: int | None
+    """Who emptied, saved or killed it by the last move; None: nobody."""
     described: str
     """All of it in words, for somebody who does not see it."""
 
@@ -55,9 +57,14 @@ class LifeCard:
         return self.alive and self.markers > 0
 
     @property
-    def heart_returned(self) -> dict[str, str]:
-        """What phones say where its heart has come back to the table."""
-        return {"says": "saved"} if self.has_heart else {}
+    def whose(self) -> dict[str, str]:
+        """Whose seal phones show where it has changed, if not whoever played."""
+        return {} if self.by is None else {"by": str(self.by)}
+
+    @property
+    def heart_moved(self) -> dict[str, str]:
+        """The same of its heart, and what phones say where it has come back to the table."""
+        return {**self.whose, "says": "saved"} if self.has_heart else self.whose
 
     @property
     def is_empty(self) -> bool:
@@ -143,6 +150,7 @@ class Board:
             if owner is not None and owner in self._dead
             else "",
             guessed=state.this_turn.revealed == c,
+            by=next((one.by for one in reversed(state.news) if c in one.characters), None),
             described=self._described(c),
         )
 
@@ -210,7 +218,7 @@ class Board:
         """What everybody has to know now: what the last move led to, else where the turn and the game stand."""
         state, turn = self.state, self.state.this_turn
         if state.news:
-            return " ".join(state.news)
+            return " ".join(one.says for one in state.news)
         if turn.revealed is not None:
             owner = state.owners[turn.revealed]
             found = f"{words.card(turn.revealed)} was guessed"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from companion.games.cutthroat.state import Killing, State
+from companion.games.cutthroat.state import Killing, News, State
 from companion.games.cutthroat.words import cards
 from companion.phrases import capital, listed
 
@@ -32,7 +32,9 @@ def _bury(state: State, by: int | None, characters: tuple[int, ...]) -> State:
     for character in characters:
         if (owner := state.owners[character]) is not None:
             state = _bequeath(state, owner, by)
-    return with_news(state, f"{capital(cards(characters))} died.")
+    if by is None:
+        return with_news(state, f"{capital(cards(characters))} died.")
+    return with_news(state, f"{state.name(by)} killed {cards(characters)}.", by, characters)
 
 
 def _bequeath(state: State, holder: int, killer: int | None) -> State:
@@ -102,6 +104,6 @@ def put_once(values: tuple[int | None, ...], place: int, value: int) -> tuple[in
     return tuple(value if at == place else None if old == value else old for at, old in enumerate(values))
 
 
-def with_news(state: State, sentence: str) -> State:
+def with_news(state: State, says: str, by: int | None = None, characters: tuple[int, ...] = ()) -> State:
     """The state with one more sentence on what the move led to."""
-    return replace(state, news=(*state.news, sentence))
+    return replace(state, news=(*state.news, News(says, by, characters)))

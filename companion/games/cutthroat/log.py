@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from companion.games.cutthroat import words
 from companion.games.cutthroat.moves import (
     PLACE,
@@ -23,12 +25,19 @@ from companion.phrases import listed
 
 
 def describe(state: State, move: Moves) -> str:
-    """The log's sentences for a move made in `state`, with all that it led to."""
+    """The log's sentences for a move made in `state`: a play's event first, then the move, then what it led to."""
     after = apply(state, move)
-    sentences = [f"{_told(state, after, move)}.", *after.news]
-    if after.winner is not None and not after.ranking:
-        sentences.append(f"{state.name(after.winner)} won.")
-    return " ".join(sentences)
+    news = [one.says for one in after.news]
+    events = sum(1 for _ in takewhile(lambda one: one.by == move.by, after.news)) if isinstance(move, Play) else 0
+    won = [f"{state.name(after.winner)} won."] if after.winner is not None and not after.ranking else []
+    return " ".join([*news[:events], f"{_told(state, after, move)}.", *news[events:], *won])
+
+
+def others(state: State, move: Moves) -> tuple[tuple[int, str], ...]:
+    """Of these sentences those on what other players did by it: their turn began with a heart in their hands."""
+    mover = getattr(move, "by", None)
+    news = apply(state, move).news
+    return tuple((one.by, one.says) for one in news if one.by is not None and one.by != mover)
 
 
 def _told(state: State, after: State, move: Moves) -> str:
@@ -37,8 +46,8 @@ def _told(state: State, after: State, move: Moves) -> str:
         case Begin():
             return f"{name(move.first)} took the first turn"
         case Play():
-            took = words.piles(places(move.take), "from")
-            return f"{name(move.by)} took {took}, and {words.put_back(places(move.put))}"
+            took, put = words.piles(places(move.take), "from"), words.put_back(places(move.put))
+            return f"{name(move.by)} took {took}{f', and {put}' if put else ''}"
         case Guess():
             answer = "Right" if move.right else "Wrong"
             return f"{name(move.by)} guessed that {name(move.seat)} is {card(PLACE[move.character])}. {answer}"

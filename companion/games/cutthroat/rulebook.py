@@ -123,7 +123,7 @@ RULEBOOK = Rulebook(
                 Rule("The last one alive wins", "Even without a marker.", "last-living"),
                 Rule(
                     "Entering the result",
-                    "The result may be entered at any time, the winner first, and names everybody once.",
+                    "The result may be entered at any time, the winner first, and names everybody once. Whoever is known to be dead has the place that their death gave them.",
                     "ranking",
                 ),
             ),

@@ -37,7 +37,7 @@ from companion.games.cutthroat.moves import (
     Play,
 )
 from companion.games.cutthroat.state import State, Turn
-from companion.games.cutthroat.words import card
+from companion.games.cutthroat.words import card, nth
 from companion.phrases import capital, listed
 
 
@@ -139,6 +139,17 @@ def _ranking(state: State, move: Moves) -> Illegal | None:
 # ---------------------------------------------------------------- the others
 
 
+def _as_they_died(state: State, move: Moves) -> Illegal | None:
+    """`ranking`: whoever is known to be dead has the place that their death gave them."""
+    if not isinstance(move, Finish):
+        return None
+    for seat, place in state.places_of_the_dead.items():
+        if move.ranking[place - 1] != seat:
+            died = f"{state.name(seat)} died {nth(state.seats - place + 1)}"
+            return Illegal("ranking", f"{died}: that is place {place}, not {move.ranking.index(seat) + 1}.")
+    return None
+
+
 def _turn(state: State, move: Moves) -> Illegal | None:
     if isinstance(move, Play | Guess | Enemy | Pass) and state.turn is not None and move.by != state.turn:
         return not_your_turn(state, move.by, state.turn)
@@ -159,5 +170,6 @@ GUARDS = (
     enemy_alive_at_zero,
     enemy_taken,
     enemy_and_guess,
+    _as_they_died,
 )
 """One guard a rule: the broken rule, or None. Those that cannot be overruled stand first."""

@@ -28,16 +28,15 @@ def _places(state: State) -> dict[int, int]:
     """Seat -> place, of those who have one."""
     if state.ranking:
         return {seat: place for place, seat in enumerate(state.ranking, 1)}
-    places = {seat: state.seats - number for number, seat in enumerate(state.dead) if seat is not None}
+    places = state.places_of_the_dead
     return places if state.winner is None else {**places, state.winner: 1}
 
 
 def _why(state: State, seat: int, place: int) -> str:
     who, of_all = state.name(seat), f"place {place} of {state.seats}"
-    if state.ranking:
-        return f"The result was entered by hand: {of_all} for {who}."
     character = state.character_of(seat)
-    assert character is not None
+    if character is None or (state.ranking and state.alive[character]):
+        return f"The result was entered by hand: {of_all} for {who}."
     if place == 1:
         return f"{who} was {card(character)}, the last character living: {of_all}."
     killer = state.killer_of(character)
@@ -66,7 +65,7 @@ def _notes_so_far(state: State) -> tuple[str, ...]:
 
 def _end_of(state: State, seat: int) -> str:
     character = state.character_of(seat)
-    if state.ranking or character is None:
+    if character is None or (state.ranking and state.alive[character]):
         return ""
     if state.alive[character]:
         return f"{counted(state.markers[character], 'marker')} left"

@@ -28,6 +28,14 @@ class Killing(msgspec.Struct, frozen=True):
     characters: tuple[int, ...]
 
 
+class News(msgspec.Struct, frozen=True):
+    """Something that a move led to. `by`: whose doing it is; None: the rules'. `characters`: whom it befell."""
+
+    says: str
+    by: int | None = None
+    characters: tuple[int, ...] = ()
+
+
 class Turn(msgspec.Struct, frozen=True):
     """What the seat to act has done since its turn began."""
 
@@ -78,8 +86,8 @@ class State(GameState, frozen=True):
     """Characters whose players show their identity before anything else: the dead, in a free pass all hidden ones."""
     ranking: tuple[int, ...] = ()
     """The result where the table entered it, the winner first."""
-    news: tuple[str, ...] = ()
-    """Sentences on what the last move led to: wounds, hearts given back, deaths, sudden death, a free pass."""
+    news: tuple[News, ...] = ()
+    """What the last move led to: wounds, hearts given back, deaths, sudden death, a free pass."""
     over: bool = False
 
     @property
@@ -223,6 +231,11 @@ class State(GameState, frozen=True):
     def fallen(self) -> tuple[int, ...]:
         """The dead seats that are known, in the order they died."""
         return tuple(seat for seat in self.dead if seat is not None)
+
+    @property
+    def places_of_the_dead(self) -> dict[int, int]:
+        """Seat -> place, of the dead that are known: the first to die is last."""
+        return {seat: self.seats - number for number, seat in enumerate(self.dead) if seat is not None}
 
     @property
     def winner(self) -> int | None:

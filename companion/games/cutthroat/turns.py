@@ -50,7 +50,7 @@ def start_turn(state: State, seat: int) -> State:
     if saved:
         was, skips = "was" if len(saved) == 1 else "were", "" if dead else " and skips this turn"
         returns = f"{state.name(seat)} returns {_hearts(saved)}{skips}"
-        state = with_news(state, f"{capital(cards(saved))} {was} saved. {returns}.")
+        state = with_news(state, f"{capital(cards(saved))} {was} saved. {returns}.", seat, tuple(saved))
     return die(state, seat, dead) if dead else state
 
 
@@ -96,7 +96,7 @@ def _wound(state: State, seat: int, wounded: list[int]) -> State:
         return state
     hearts = tuple(seat if character in taken else holder for character, holder in enumerate(state.hearts))
     emptied = f"{state.name(seat)} emptied {cards(taken)} and holds {_hearts(taken)}."
-    return with_news(replace(state, hearts=hearts), emptied)
+    return with_news(replace(state, hearts=hearts), emptied, seat, tuple(taken))
 
 
 def guess(state: State, move: Guess) -> State:

@@ -33,8 +33,8 @@ def piles(characters: Sequence[int], preposition: str) -> str:
 
 
 def put_back(characters: Sequence[int]) -> str:
-    """ "put 1 on the 7 and 1 on the Queen"; `characters` holds one a marker."""
-    return f"put {piles(characters, 'on')}" if characters else "put none back"
+    """ "put 1 on the 7 and 1 on the Queen"; "" where nothing goes back. `characters` holds one a marker."""
+    return f"put {piles(characters, 'on')}" if characters else ""
 
 
 def markers(count: int) -> str:

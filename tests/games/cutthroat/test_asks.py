@@ -80,7 +80,7 @@ def test_the_log_tells_it_in_a_sentence(move, said):
 
 def test_a_result_is_told_with_its_winner():
     table = left_alone(0, 1, markers={"A": 1, "2": 1}, turn=0).play("play", by=0, take=["2"], put=[])
-    assert sentence(table.table) == "Ana took 1 from the 2, and put none back. The 2 died. Ana won."
+    assert sentence(table.table) == "Ana killed the 2. Ana took 1 from the 2. Ana won."
 
 
 def test_a_right_guess_of_a_dead_character_that_has_markers_still_offers_its_play():

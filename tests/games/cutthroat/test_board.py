@@ -159,7 +159,7 @@ def test_the_banner_names_the_guessed_card_though_its_player_turned_out_to_be_an
 def test_the_banner_tells_all_that_the_last_move_led_to():
     table = left_alone(0, 1, 2, 3, markers={"A": 3, "2": 4, "3": 4, "4": 0}, turn=5)
     table.play("adjust", hearts={"4": 0}, turn=0)
-    assert banner(table) == "The 4 died. Sudden death: from now on a card dies with its last marker."
+    assert banner(table) == "Ana killed the 4. Sudden death: from now on a card dies with its last marker."
 
 
 def test_the_banner_tells_who_shows_their_identity_in_a_free_pass():

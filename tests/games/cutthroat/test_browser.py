@@ -322,6 +322,21 @@ def test_a_result_is_entered_while_others_play_on(evening):
     enter(ana, 3, 0, 5, 1, 2, 4)
 
 
+def test_of_a_result_only_the_living_are_tapped(three):
+    ana, _, helper = three
+    ana.tap_move(move="begin", first=0)
+    ana.shows_entry(1)
+    correct(ana, {"move": "adjust", "markers": {"6": 0}, "hearts": {"6": 1}, "turn": 1})
+    ana.shows_entry(2)
+    correct(ana, {"move": "identity", "seat": 5, "character": "6"})
+    ana.shows_entry(3)
+    ana.tap("Sheet")
+    ana.awake()
+    ana.tap("Enter the result")
+    ana.page.locator("[data-place='5'][data-died='6']").wait_for()
+    enter(ana, 3, 0, 1, 2, 4)
+
+
 def test_without_its_script_a_result_is_entered_by_a_plain_form(evening):
     host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="Score sheet only")
     plain = evening.join("Ben", java_script_enabled=False)

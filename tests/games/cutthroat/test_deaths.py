@@ -1,6 +1,7 @@
 """Hearts, enemies, death and sudden death in CutThroat!, by the printed rules and by each house rule."""
 
 from companion.games.cutthroat import GAME
+from companion.table.history import history, others
 from tests.games.cutthroat.positions import begun, dying, in_play, left_alone, pass_round, turned_up
 
 # ---------------------------------------------------------------- enemies
@@ -258,3 +259,26 @@ def test_with_nobody_turned_up_the_winner_is_told_before_the_game_is_over():
     assert not table.brief["over"]
     table.play("identity", seat=5, character="3")
     assert table.brief["over"] and table.brief["winners"] == (5,)
+
+
+def test_a_death_is_the_doing_of_who_held_the_heart_and_not_of_who_played_last():
+    table = dying()
+    killed = "Ana killed the 6."
+    assert table.table.sentence.startswith("Fay took 2 from ") and table.table.sentence.endswith(killed)
+    assert others(table.table) == ((0, killed),)
+    line = history(table.table)[0]
+    assert line.seat == 5 and line.others == ((0, killed),) and killed not in line.own
+    assert table.state.board.cards[5].whose == {"by": "0"} and table.state.board.cards[0].whose == {}
+    assert table.state.killer_of(5) == 0
+
+
+def test_what_emptied_a_card_is_told_before_how():
+    table = begun().play("adjust", markers={"6": 2})
+    told = table.told("play", by=0, take=["6", "6"], put=["A"])
+    assert told == "Ana emptied the 6 and holds its heart. Ana took 2 from the 6, and put 1 on the Ace."
+
+
+def test_a_heart_that_comes_back_is_the_holders_doing():
+    table = begun().play("adjust", markers={"6": 1}).play("play", by=0, take=["6", "A"], put=["2"])
+    pass_round(table.play("play", by=1, take=["3", "3"], put=["6"]), 2, 3, 4, 5)
+    assert others(table.table) == ((0, "The 6 was saved. Ana returns its heart and skips this turn."),)

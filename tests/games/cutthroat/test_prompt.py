@@ -2,6 +2,7 @@
 
 from companion.game import set_up
 from companion.games.cutthroat import GAME
+from companion.web.rendering.sentences import headline
 from tests.games.cutthroat.positions import begun, left_alone, seated, turned_up
 
 
@@ -110,3 +111,11 @@ def test_in_a_free_pass_the_hidden_player_is_asked():
 def test_once_the_game_is_over_the_winner_is_named():
     table = turned_up().play("finish", ranking=[3, 0, 1, 2, 4, 5])
     assert said(table) == said(table, 3) == "Dia won."
+
+
+def test_screens_ask_whose_a_dead_character_was_until_somebody_says_it():
+    table = dying("6")
+    assert headline(GAME.at(table.state), table.state, "track") == "Whose was the 6?"
+    table.play("identity", seat=3, character="6")
+    assert headline(GAME.at(table.state), table.state, "track") == "Ana's turn"
+    assert headline(GAME.at(dying("5", "6").state), dying("5", "6").state, "track") == "Whose were the 5 and the 6?"

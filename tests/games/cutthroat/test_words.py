@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.cutthroat import GAME
-from tests.games.cutthroat.positions import RANKS, begun, left_alone, seated, turned_up
+from tests.games.cutthroat.positions import RANKS, begun, dying, left_alone, seated, turned_up
 
 
 def test_once_the_game_is_over_the_way_back_is_said():
@@ -123,7 +123,7 @@ def test_the_log_tells_who_begins_and_a_result_that_was_entered():
 
 
 def test_the_log_tells_a_play_that_moved_nothing():
-    assert begun().told("play", by=0, take=[], put=[]) == "Ana took nothing, and put none back."
+    assert begun().told("play", by=0, take=[], put=[]) == "Ana took nothing."
 
 
 def test_the_log_tells_what_was_put_right():
@@ -138,12 +138,12 @@ def test_the_log_tells_what_was_put_right():
 
 def test_wounds_and_rescues_are_told():
     table = begun().play("adjust", markers={"5": 1, "6": 1})
-    assert table.told("play", by=0, take=["5", "6"], put=["A"]).endswith(
-        " Ana emptied the 5 and the 6 and holds their hearts."
+    assert table.told("play", by=0, take=["5", "6"], put=["A"]).startswith(
+        "Ana emptied the 5 and the 6 and holds their hearts. Ana took 1 "
     )
     table.play("adjust", markers={"5": 1})
     told = table.told("adjust", turn=0)
-    assert told.endswith(" The 5 was saved. Ana returns its heart. The 6 died.")
+    assert told.endswith(" The 5 was saved. Ana returns its heart. Ana killed the 6.")
 
 
 def test_the_sheet_holds_places_and_says_by_whose_hand():
@@ -166,6 +166,21 @@ def test_the_verdict_names_the_winner_and_who_begins_the_next_game():
     assert entered.rows[0].rules == ("ranking",)
     table = left_alone(0, 1, markers={"A": 1, "2": 1}, turn=1).play("play", by=1, take=["A"], put=[])
     assert GAME.sheet(table.state).verdict.startswith("Ben's 2 outlived everybody. ")
+
+
+def test_a_result_keeps_what_is_known_of_the_dead_and_is_judged_by_it():
+    table = dying().play("identity", seat=3, character="6", enemy="A")
+    form = next(ask for ask in GAME.asks(table.state, None) if ask.form == "finish")
+    assert form.move.ranking == (0, 1, 2, 4, 5, 3), "Dia has died first"
+    assert table.reason("finish", ranking=[3, 0, 1, 2, 4, 5]) == "Dia died first: that is place 6, not 1."
+    assert table.rules("finish", ranking=[3, 0, 1, 2, 4, 5], overruled=True) == ""
+    table.play("finish", ranking=[4, 0, 1, 2, 5, 3])
+    sheet = GAME.sheet(table.state)
+    assert sheet.rows[0].points == (2, 3, 4, 6, 1, 5) and sheet.winners == (4,)
+    assert sheet.notes[3] == "killed by Ana and starts the next game"
+    assert sheet.rows[0].why[3] == ("Dia was the 6 and died first, killed by Ana: place 6 of 6.",)
+    assert sheet.rows[0].why[4] == ("The result was entered by hand: place 1 of 6 for Eli.",)
+    assert table.state.begins_next == 3
 
 
 def test_a_result_begins_with_those_who_live_and_ends_with_the_first_dead():
