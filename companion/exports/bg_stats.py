@@ -70,8 +70,8 @@ def _players(table: Table, sheet: ScoreSheet) -> list[dict[str, Any]]:
             "startPlayer": seat == first,
             "winner": seat in sheet.winners,
         }
-        if sheet.totals:
-            player["score"] = sheet.totals[seat]
+        if sheet.totals and (score := sheet.known(seat)) is not None:
+            player["score"] = score
         if places[seat]:
             player["rank"] = places[seat]
         if sheet.teams:

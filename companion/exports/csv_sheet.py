@@ -16,16 +16,17 @@ def write_csv(table: Table) -> str:
     """One line for each row of the sheet, one column for each seat; then the totals and, once it is over, who won.
 
     It begins with a byte order mark, so that spreadsheets read it as UTF-8. Points
-    are numbers; a name that would be a formula gets an apostrophe before it.
+    are numbers, and empty where a part of them is not known; a name that would be
+    a formula gets an apostrophe before it.
     """
     sheet, names = table.game.sheet(table.state), table.setup.names
     out = StringIO()
     lines = csv.writer(out)
     lines.writerow(["", *map(harmless, names)])
     for row in sheet.rows:
-        lines.writerow([harmless(row.label), *row.points])
+        lines.writerow([harmless(row.label), *map(row.known, range(len(names)))])
     if sheet.totals:
-        lines.writerow(["Total", *sheet.totals])
+        lines.writerow(["Total", *map(sheet.known, range(len(names)))])
     if sheet.winners:
         lines.writerow(["Won", *_won(sheet, len(names))])
     return "\ufeff" + out.getvalue()

@@ -39,7 +39,8 @@ def sheet(state: State) -> ScoreSheet:
     if not state.over:
         return ScoreSheet(rows, (), totals, rules=("winner",), instead=instead)
     winners = _winners(columns, totals)
-    verdict = _verdict(state, columns, totals, winners) + _not_counted(state, instead)
+    unknown = " (some points unknown)" if any(instead) else ""
+    verdict = f"{_verdict(state, columns, totals, winners)}{unknown}."
     return ScoreSheet(
         rows, (totals,), totals, winners, verdict, ("winner",), instead=instead, notes=_notes(rows, state)
     )
@@ -246,8 +247,10 @@ def result(state: State) -> str:
     """Who won, in one sentence."""
     score = sheet(state)
     won = listed([state.name(seat) for seat in score.winners])
-    points = words.points(score.shown(score.winners[0]))
-    return f"{won} {'share the win' if len(score.winners) > 1 else 'wins'} with {points}."
+    points, one = words.points(score.shown(score.winners[0])), len(score.winners) == 1
+    if score.is_open:
+        return f"{won} {'leads' if one else 'lead'} with {points}."
+    return f"{won} {'wins' if one else 'share the win'} with {points}."
 
 
 def _winners(columns: tuple[Pad, ...], totals: tuple[int, ...]) -> tuple[int, ...]:
@@ -260,20 +263,14 @@ def _verdict(state: State, columns: tuple[Pad, ...], totals: tuple[int, ...], wi
     best, cards_of = max(totals), [pad.size for pad in columns]
     size = cards_of[winners[0]]
     if len(winners) > 1:
-        return f"{best} points and {size} cards each: the win is shared."
+        return f"{best} points and {size} cards each: the win is shared"
     level = [seat for seat, total in enumerate(totals) if total == best and seat not in winners]
     if level:
         others = listed([f"{state.name(seat)}'s {cards_of[seat]}" for seat in level])
         names = listed([state.name(seat) for seat in level])
-        return f"{best} points like {names}, with fewer cards: {size} against {others}."
+        return f"{best} points like {names}, with fewer cards: {size} against {others}"
     gap, behind = next_best(state.setup.names, totals, winners)
-    return f"{counted(best, 'point')}, the most, and {gap} more than {behind}."
-
-
-def _not_counted(state: State, instead: tuple[str, ...]) -> str:
-    """What the verdict leaves open."""
-    open_names = [state.name(seat) for seat in state.setup.seats if instead[seat] and not state.pads]
-    return f" Not all points of {listed(open_names)} are known." if open_names else ""
+    return f"{counted(best, 'point')}, {gap} ahead of {behind}"
 
 
 # ---------------------------------------------------------------- for programs

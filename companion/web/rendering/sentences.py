@@ -21,9 +21,11 @@ def named(seats: Iterable[int], names: Sequence[str]) -> str:
 
 
 def winners(score: ScoreSheet, names: Sequence[str]) -> str:
-    """ "Ana wins", "Ana and Ben share the win"; "" while the game goes on."""
+    """ "Ana wins", "Ana and Ben share the win", "Ana leads" while others' points are not known; "" during the game."""
     if not score.winners:
         return ""
+    if score.is_open:
+        return f"{named(score.winners, names)} {'leads' if len(score.winners) == 1 else 'lead'}"
     if len(score.winners) == 1:
         return f"{named(score.winners, names)} wins"
     return f"{named(score.winners, names)} {'win' if is_one_team(score) else 'share the win'}"
@@ -67,6 +69,12 @@ def round_title(game: Game[Any, Any], state: State) -> str:
     if game.rounds >= OPEN_ROUNDS:
         return f"{game.name}, round {state.round}"
     return f"Round {state.round} of {max(game.rounds, state.round)}"
+
+
+def for_players(game: Game[Any, Any]) -> str:
+    """How many a game is for, where a table chooses: as its printed rules say, "3–6 players"."""
+    seats = game.printed_seats or game.seats
+    return f"{seats[0]}–{seats[-1]} players"
 
 
 def how_to_win(game: Game[Any, Any]) -> str:
@@ -177,6 +185,7 @@ FILTERS = {
         connected,
         deletion,
         entered_by,
+        for_players,
         headline,
         how_to_win,
         next_turn,

@@ -33,7 +33,7 @@ def test_the_printed_example_comes_to_63():
     assert row(table, "Public goal: Hard worker").points == (0, 0, 0), "a best of nothing is nothing"
     assert row(table, "Private goal").points == (8, 0, 0)
     assert table.brief["rounds"] == ((63, 20, 7),) and table.brief["winners"] == (0,)
-    assert table.table.game.sheet(table.state).verdict == "63 points, the most, and 43 more than Julius."
+    assert table.table.game.sheet(table.state).verdict == "63 points, 43 ahead of Julius."
 
 
 def test_why_for_every_number_of_the_example():

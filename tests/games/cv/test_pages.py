@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 from flask import g
 
+from companion.exports.bg_stats import play
 from companion.web.pages import shared_page
 from tests.web.phones import Phone
 
@@ -204,7 +205,13 @@ def test_what_nobody_answers_is_a_question_mark_on_sheet_board_why_and_tv(at, st
         f"/t/{code}/sheet.svg",
     ):
         assert ">1+?<" in phones[0].get(page).text, page
-    assert "Not all points of Ana and Ben are known." in phones[0].get(f"/t/{code}/sheet").text
+    ended = phones[0].get(f"/t/{code}").text
+    assert "Ana leads" in ended and "1 point, 1 ahead of Ben (some points unknown)." in ended
+    assert "Ana wins" not in ended and table.state.over, "Ben may have more"
+    assert table.sentence.endswith(" Ana leads with 1+? points.")
+    total = phones[0].get(f"/t/{code}/sheet.csv").text.splitlines()[-2]
+    assert total == "Total,,", "a number here would be taken for the whole"
+    assert not any("score" in player for player in play(table, "1", "")["players"])
 
 
 def test_tokens_are_asked_for_only_where_jack_of_all_trades_is_in_play(at):

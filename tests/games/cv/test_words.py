@@ -133,5 +133,8 @@ def test_points_that_the_table_adds_have_a_row():
 ])  # fmt: skip
 def test_of_equal_points_the_fewer_cards_win_of_whatever_type(more):
     table = scored(more, {"health": 2})
-    assert table.table.game.sheet(table.state).verdict == "3 points like Ana, with fewer cards: 2 against Ana's 3."
+    assert (
+        table.table.game.sheet(table.state).verdict
+        == "3 points like Ana, with fewer cards: 2 against Ana's 3 (some points unknown)."
+    )
     assert table.brief["winners"] == (1,)
