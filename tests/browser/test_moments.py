@@ -9,6 +9,7 @@ from companion.table.moments import last_play, round_end
 from tests.browser.test_everyone import findings
 from tests.browser.test_motion import first, tag
 from tests.evening import shows_entry
+from tests.records import as_played_by_others, kept
 from tests.tools.screens.house import SIZES
 from tests.tools.screens.moments import by_hand
 
@@ -112,6 +113,25 @@ def test_where_motion_is_welcome_the_fatal_play_comes_before_the_podium(house, b
     delays = "one => getComputedStyle(one).animationDelay"
     assert wall.locator(".last-play").evaluate(delays) == "0s"
     assert wall.locator(".podium .at-1").evaluate(delays) == "4.6s"
+    for told in (".podium-page > h2", "aside h1", "aside .standing"):
+        assert wall.locator(told).evaluate(delays) == "5.1s", "not before the first place has risen"
+
+
+def test_the_fatal_play_is_whole_in_the_hall_while_it_is_large(house, browser):
+    record = as_played_by_others(
+        kept("cutthroat")[0], seats=[f"{letter}aximiliane-Josephi" for letter in "ABCDEFGHIJKLM"]
+    )
+    wall = house.phone(browser, **SIZES["tv"]).sees(f"/w/{house.table(record).watch_link}")
+    widths = """() => {
+        for (const one of document.getAnimations()) { one.pause(); one.currentTime = 1500; }
+        const hall = document.querySelector(".podium-page").getBoundingClientRect();
+        const hero = document.querySelector(".last-play .hero").getBoundingClientRect();
+        return [hero.left - hall.left, hero.right - hall.left, hall.width];
+    }"""
+    left, right, hall = wall.evaluate(widths)
+    assert left >= 0 and right <= hall and right - left <= 0.8 * hall
+    for later in (".podium-page > h2", "aside h1", "aside .standing"):
+        assert wall.locator(later).evaluate("one => getComputedStyle(one).opacity") == "0"
 
 
 def at_its_foot(page):
