@@ -121,10 +121,17 @@ def test_where_motion_is_welcome_the_fatal_play_comes_before_the_podium(house, b
         assert wall.locator(told).evaluate(delays) == "5.1s", "not before the first place has risen"
 
 
+def by_another(state):
+    """Whether the last to die was killed by somebody else."""
+    if state.ranking or not state.fallen:
+        return False
+    return state.killer_of(state.character_of(state.fallen[-1])) not in (None, state.fallen[-1])
+
+
 def test_the_fatal_play_is_whole_in_the_hall_while_it_is_large(house, browser):
     names = [f"{letter}aximiliane-Josephi" for letter in "ABCDEFGHIJKLM"]
     tables = (as_played_by_others(path, seats=names) for path in kept("cutthroat"))
-    table = next(table for table in tables if table.state.fallen and not table.state.ranking)
+    table = next(table for table in tables if by_another(table.state))
     wall = house.phone(browser, **SIZES["tv"]).sees(f"/w/{house.table(table).watch_link}")
     widths = """() => {
         for (const one of document.getAnimations()) { one.pause(); one.currentTime = 1500; }
@@ -132,6 +139,7 @@ def test_the_fatal_play_is_whole_in_the_hall_while_it_is_large(house, browser):
         const hero = document.querySelector(".last-play .hero").getBoundingClientRect();
         return [hero.left - hall.left, hero.right - hall.left, hall.width];
     }"""
+    assert " killed " in wall.locator(".last-play .killer").inner_text()
     left, right, hall = wall.evaluate(widths)
     assert left >= 0 and right <= hall and right - left <= 0.8 * hall
     for later in (".podium-page > h2", "aside h1", "aside .standing"):
