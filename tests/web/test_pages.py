@@ -324,3 +324,9 @@ def test_reporting_for_another_is_marked_with_the_way_back_and_tells_nothing_in_
     raised = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
     after = table.host.tell(table.code, raised, {"HX-Request": "true"}, **{"for": "1"})
     assert after.status_code == 200 and "Entering" not in after.text, "told, and back in the own seat"
+
+
+def test_how_many_a_game_is_for_is_the_same_wherever_one_chooses(table):
+    for page in ("/", f"{table.url}/next"):
+        text = table.host.get(page).text
+        assert "<b>9 Lives</b><small>3–6 players</small>" in text and "2–9 players" not in text, page
