@@ -164,7 +164,7 @@ class Phone:
     def button(self, words: str) -> Locator:
         """The visible button, link or labelled card that says these words; the news line only repeats what was played."""
         shown = self.page.locator("button:visible, a:visible:not(.news), summary:visible").and_(
-            self.page.locator(":not(.news > :is(button:not(.redo), a))")
+            self.page.locator(":not(.news > a)")
         )
         return shown.filter(has_text=words).first
 

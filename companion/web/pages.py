@@ -98,8 +98,6 @@ class NewestEntry:
     sentence: str
     seat: int | None
     """Who played, or whose phone undid or corrected something; None: nobody in particular."""
-    undone_by_a_tap: bool
-    """It is what "Undo" would undo."""
     undone: str = ""
     """What it undid, where it undid something: one move in words, or how many."""
 
@@ -348,12 +346,11 @@ class TablePage:
         table, entry = self.table, self.table.entry
         if entry is None:
             return None
-        undone_by_a_tap = entry.kind == "report" and self.undo is not None
         undone = table.sentence.removeprefix("Undone: ") if entry.kind == "take-back" else ""
         seat, sentence = played_by(table), table.sentence
         if made := others(table):  # the last of them is the newest of all: it comes first, with the sign of who did it
             seat, sentence = made[-1][0], f"{made[-1][1]} {without(sentence, made[-1:])}"
-        return NewestEntry(entry.number, sentence, seat, undone_by_a_tap, undone)
+        return NewestEntry(entry.number, sentence, seat, undone)
 
     @property
     def player(self) -> int | None:
