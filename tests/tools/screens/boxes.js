@@ -121,56 +121,125 @@
     }
   }
 
-  // ---------- text over text, buttons over buttons ----------
-  const over = (a, b, by = 3) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > by && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
-  const seen = (element, box) => {
-    const x = Math.min(Math.max((box.left + box.right) / 2, 0), wide - 1), y = Math.min(Math.max((box.top + box.bottom) / 2, 0), high - 1);
-    const top = document.elementFromPoint(x, y);
-    return top && (top === element || element.contains(top) || top.contains(element));
+  // ---------- what lies on what ----------
+  const CONTROLS = "a[href], button, summary, select, input:not([type=hidden])";
+  const apart = (a, b) => !a.contains(b) && !b.contains(a) && !a.closest("label")?.contains(b);
+  const solid = (element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    const image = backgroundImage !== "none" && !/rgba\([^)]*, 0(\.\d+)?\)|\/ 0(\.\d+)?\)/.test(backgroundImage);
+    return (image || !/, 0(\.\d+)?\)|\/ 0?\.\d+\)|transparent/.test(backgroundColor)) && element.checkVisibility({ opacityProperty: true });
   };
-  const apart = (a, b) => !a.contains(b) && !b.contains(a);
-  const inBar = (element) => {
-    for (let one = element; one && one !== root; one = one.parentElement) {
-      if (["sticky", "fixed"].includes(getComputedStyle(one).position) && one.tagName !== "TH") return true;
+  // what hides this element at this point; not another card of its fan
+  const coverAt = (element, x, y) => {
+    if (getComputedStyle(element).pointerEvents === "none") return null;
+    for (const one of document.elementsFromPoint(x, y)) {
+      if (!apart(one, element)) return null;
+      if (solid(one)) return one.closest(".fan, .fan-of-cards")?.contains(element) ? null : one;
     }
-    return false;
+    return null;
   };
-  const inView = pieces.filter((p) => p.box.top < high && p.box.bottom > 0 && !inBar(p.element) && !p.scrolls);
-  // the height of a line is more than its letters'
-  const inner = (box) => ({ ...box, top: box.top + (box.bottom - box.top) * 0.18, bottom: box.bottom - (box.bottom - box.top) * 0.18 });
-  const shown = (piece) => {
-    if (!piece.cut) return piece.rects.map(inner);
-    const room = piece.cut.getBoundingClientRect();
-    return piece.rects.map((r) => inner({
-      left: Math.max(r.left, room.left), right: Math.min(r.right, room.right),
-      top: Math.max(r.top, room.top), bottom: Math.min(r.bottom, room.bottom),
-    })).filter((r) => r.right > r.left && r.bottom > r.top);
-  };
-  for (const piece of inView) piece.lines = shown(piece);
-  inView.forEach((a, i) => {
-    for (const b of inView.slice(i + 1)) {
-      if (!over(a.box, b.box) || !apart(a.element, b.element)) continue;
-      if (!a.lines.some((one) => b.lines.some((other) => over(one, other)))) continue;
-      if (seen(a.element, a.box) && seen(b.element, b.box)) tell("over", `${said(a.node)} and ${said(b.node)} in ${where(b.element)}`);
-    }
-  });
-  // what is scrolled out of its room lies under nothing
-  const inRoom = (element) => {
-    const box = element.getBoundingClientRect();
+  // the part of a box that is not scrolled or cut out of its room
+  const inRoom = (box, element) => {
+    let { left, right, top, bottom } = box;
     for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+      if (getComputedStyle(one).overflowY === "visible") continue;
       const room = one.getBoundingClientRect();
-      if (["auto", "scroll"].includes(getComputedStyle(one).overflowY) && (box.bottom > room.bottom + 1 || box.top < room.top - 1)) return false;
+      [left, right, top, bottom] = [Math.max(left, room.left), Math.min(right, room.right), Math.max(top, room.top), Math.min(bottom, room.bottom)];
     }
-    return true;
+    return { left, right, top, bottom };
   };
-  const buttons = [...root.querySelectorAll("a.button, button, summary, .special, .key")].filter(
-    (one) => !hidden(one) && !inBar(one) && inRoom(one) && one.getBoundingClientRect().top < high,
-  );
-  buttons.forEach((a, i) => {
-    for (const b of buttons.slice(i + 1)) {
-      if (apart(a, b) && over(a.getBoundingClientRect(), b.getBoundingClientRect())) tell("buttons", `${said(a)} over ${said(b)}`);
+  // the height of a line is more than its letters'
+  const inner = ({ left, right, top, bottom }) => ({ left: left + 1, right: right - 1, top: top + (bottom - top) * 0.2, bottom: bottom - (bottom - top) * 0.2 });
+  const smaller = ({ left, right, top, bottom }) => ({ left: left + 4, right: right - 4, top: top + 4, bottom: bottom - 4 });
+  const lines = ({ node, element, cut }) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...(element instanceof SVGElement ? element : range).getClientRects()].map((r) => inRoom(r, cut?.firstChild ?? element))
+      .filter((r) => r.right - r.left > 2 && r.bottom - r.top > 6).map(inner);
+  };
+  const things = [
+    ...pieces.map((piece) => ({ name: said(piece.node), element: piece.element, piece, boxes: () => lines(piece) })),
+    ...[...root.querySelectorAll(CONTROLS)].filter((one) => !hidden(one)).map((one) => (
+      { name: `the button ${said(one)}`, element: one, boxes: () => [smaller(inRoom(one.getBoundingClientRect(), one))] })),
+  ];
+  // the first of a thing's points that is covered, and by what
+  const covered = ({ element, boxes }) => {
+    for (const { left, right, top, bottom } of boxes()) {
+      if (right <= left || bottom <= top) continue;
+      for (const y of [top, bottom]) {
+        for (const x of [left, (left + right) / 2, right]) {
+          const by = x > 0 && x < wide && y > 0 && y < high && coverAt(element, x, y);
+          if (by && !by.closest(".referee-says")) return { by };  // it lies on the board
+        }
+      }
+      const x = (left + right) / 2, y = (top + bottom) / 2, by = element.matches(CONTROLS) && document.elementFromPoint(x, y)?.closest(CONTROLS);
+      if (by && apart(by, element) && !by.closest(".referee-says")) return { by };
     }
-  });
+    return null;
+  };
+  const whole = (thing) => {
+    const box = thing.element.getBoundingClientRect(), room = inRoom(box, thing.element);
+    return box.top > -2 && box.bottom < high + 2 && box.right < wide + 2 && room.bottom - room.top > box.bottom - box.top - 3;
+  };
+  const onEachOther = () => {
+    const seen = pieces.filter((piece) => piece.box.top < high * 2).map((piece) => ({ ...piece, lines: lines(piece) }));
+    seen.forEach((a, i) => {
+      for (const b of seen.slice(i + 1)) {
+        if (!apart(a.element, b.element) || a.element.closest(".fan")?.contains(b.element)) continue;
+        for (const one of a.lines) {
+          for (const other of b.lines) {
+            const left = Math.max(one.left, other.left), right = Math.min(one.right, other.right);
+            const top = Math.max(one.top, other.top), bottom = Math.min(one.bottom, other.bottom);
+            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+            if (right - left > 2 && bottom - top > 2 && y < high && !coverAt(a.element, x, y) && !coverAt(b.element, x, y)) tell("over", `${said(a.node)} and ${said(b.node)} in ${where(b.element)}`);
+          }
+        }
+      }
+    });
+  };
+  // At rest and scrolled to the end: what lies under a bar at the bottom may be scrolled clear of it until the page ends.
+  const below = ({ by }) => {
+    let bar = by;
+    while (bar && !["sticky", "fixed"].includes(getComputedStyle(bar).position)) bar = bar.parentElement;
+    return bar && bar.getBoundingClientRect().top + bar.getBoundingClientRect().bottom > high;
+  };
+  const scrollers = [document.documentElement, ...root.querySelectorAll("*")].filter((one) => one.scrollHeight > one.clientHeight + 1
+    && (one === document.documentElement ? !drawer : ["auto", "scroll"].includes(getComputedStyle(one).overflowY)));
+  onEachOther();
+  const page = drawer ? null : document.querySelector(".page.at-table:not([data-over], :has(> .referee-says))"), thumb = page?.querySelector(":scope > .thumb");
+  // a board that is played by taps, without anything to fill in; one that is much longer than the screen lies under its buttons
+  const taps = thumb && !fixed && ![...thumb.querySelectorAll("[data-pad], input:not([type=hidden]), select")].some((one) => !hidden(one));
+  const main = !drawer && !fixed && things.find(({ element }) => element.matches(".page:not(:has(> .referee-says)) .button.main:not([aria-disabled=true])") && !element.closest("[popover], dialog, details:not([open]), .entry ~ .entry"));
+  const atRest = new Map(things.map((thing) => [thing, covered(thing)]));
+  for (const [thing, found] of atRest) {
+    const under = found && (!scrollers.length || !below(found));
+    if (under) tell("under", `${thing.name} is under ${where(found.by)}`);
+    else if (taps && thumb.contains(thing.element) && (found || !whole(thing))) tell("foot", `${thing.name} ends at ${Math.round(thing.element.getBoundingClientRect().bottom)}, the foot begins at ${Math.round(document.querySelector(".rail")?.getBoundingClientRect().top)}`);
+    else if (taps && found && thumb.contains(found.by) && document.documentElement.scrollHeight < high * 1.33) tell("under", `${thing.name} is under ${where(found.by)}`);
+    else if (thing === main && (found || !whole(thing))) tell("main", `${thing.name} ends at ${Math.round(thing.element.getBoundingClientRect().bottom)}, of ${high}`);
+  }
+  for (const one of document.querySelectorAll(".page > :is(.round-end, .game-end, main:has(.round-end)) .ranking li:first-child")) {
+    const box = one.getBoundingClientRect();
+    if (!fixed && !drawer && (hidden(one) || box.bottom > high || box.width < 100 || covered({ element: one, boxes: () => [smaller(box)] }))) tell("ranking", `who is first ends at ${Math.round(box.bottom)}`);
+  }
+  // the number that is typed is seen, also where the keys went on to it
+  const numbers = fixed || document.querySelector(".referee-says") ? [] : [...root.querySelectorAll(".thumb [data-pad], .entry [data-pad], .drawer [data-pad]")].filter((one) => !hidden(one));
+  for (const one of numbers) {
+    if (!whole({ element: one })) one.scrollIntoView({ block: "nearest" });
+    one.dispatchEvent(new Event("focusin", { bubbles: true }));
+    const found = covered({ element: one, boxes: () => [smaller(inRoom(one.getBoundingClientRect(), one))] });
+    if (found ? !found.by.closest(".rail") : !whole({ element: one })) tell("typed", `${one.ariaLabel ?? one.name} cannot be seen while it is typed${found ? `: under ${where(found.by)}` : ""}`);
+  }
+  numbers[0]?.dispatchEvent(new Event("focusin", { bubbles: true }));
+  if (scrollers.length) {
+    for (const one of scrollers) one.scrollTop = one.scrollHeight;
+    for (const thing of things) {
+      const found = covered(thing);
+      if (found && below(found)) tell("under", `${thing.name} is under ${where(found.by)}, scrolled to the end`);
+    }
+    onEachOther();
+    for (const one of scrollers) one.scrollTop = 0;
+  }
 
   // ---------- small print on a TV, small targets on a phone ----------
   if (fixed) {
@@ -180,11 +249,11 @@
     }
   } else {
     // cells of a pad (the notes are one too) may be smaller, and the news line, which leads where the log does
-    const targets = root.querySelectorAll("a[href], button, summary, select, input:not([type=hidden])");
+    const targets = root.querySelectorAll(CONTROLS);
     for (const target of targets) {
       const box = target.getBoundingClientRect();
       if (hidden(target) || getComputedStyle(target).pointerEvents === "none" || target.closest(".pad, table, p, .entry-pad, .suspects, .unseen, .news") || target.closest("label, .one-symbol, .counter, .value") && target.matches("input")) continue;
-      if (box.top < 0 || box.bottom > high || box.left < 0 || box.right > wide || !inRoom(target) || !seen(target, box)) continue;
+      if (box.top < 0 || box.bottom > high || box.left < 0 || box.right > wide || inRoom(box, target).bottom < box.bottom - 1 || coverAt(target, (box.left + box.right) / 2, (box.top + box.bottom) / 2)) continue;
       const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
       // how far a finger may be off, in this direction
       const reach = (dx, dy) => {
@@ -196,19 +265,5 @@
     }
   }
 
-  // ---------- the main action, whole and above the bar, without scrolling ----------
-  const rail = document.querySelector(".page > .rail");
-  const foot = rail && rail.getClientRects().length ? rail.getBoundingClientRect() : null;
-  const mains = [...document.querySelectorAll(".page .button.main:not([aria-disabled=true])")];
-  const main = mains.find((one) => !one.closest("[popover], dialog, details:not([open]), .entry ~ .entry") && !hidden(one))
-    ?? document.querySelector(".page:not(.changing) > .thumb > :is(.specials, .three)");
-  if (main && !fixed && !drawer) {
-    const box = main.getBoundingClientRect();
-    // a bar that is a column of the page has no box of its own
-    const under = foot && foot.width && over(box, foot, 1);
-    if (box.bottom > high + 1 || box.right > wide + 1 || under) {
-      tell("main", `${said(main)} ends at ${Math.round(box.bottom)}, the bar begins at ${foot ? Math.round(foot.top) : high}`);
-    }
-  }
   return [...new Set(wrong)];
 };

@@ -1,12 +1,13 @@
 """python -m tests.tools.screens.boxes [phones] [GAME...]: measures the boxes of every screen, and of every drawer that
-opens on it, at every size, with the hardest names, dark and light; "phones": not as a tablet or a TV shows it;
+opens on it, at every size, with the hardest names; "phones": not as a tablet or a TV shows it;
 "around" instead of a game: only the screens before a game and between games.
 
 What it finds is printed, one line a fault; the last line counts them, and where there is any it ends with 1. Kinds:
 sideways (the page scrolls to the side), stretched (to the height of the screen, in Safari alone), cut (text without an
 ellipsis), outside (of a TV), broken (a word in its middle), alike (two names cut where they differ), over (text on text),
-buttons (one on another), small (print on a TV), target (under 48 px on a phone), main (the main action under the bar or
-the fold).
+under (text or a button is covered, and cannot be scrolled clear of it), foot (what is under the thumb is not all above the
+foot), main (nor is the main action), typed (a number behind the keys it is typed with), ranking (it is below the fold),
+small (print on a TV), target (under 48 px on a phone).
 """
 
 from __future__ import annotations
@@ -15,33 +16,54 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Literal
+from urllib.parse import urlencode
 
+import msgspec
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.table import Table
 from tests.conftest import launch
 from tests.tools.screens.coming_in import around
 from tests.tools.screens.house import House, Screen, Visitor
-from tests.tools.screens.moments import by_hand, moments_of, random_table, with_names
+from tests.tools.screens.moments import by_hand, hardest, random_table, with_names
 
 Size = tuple[int, int]
 Scheme = Literal["dark", "light"]
-PHONES: tuple[Size, ...] = ((320, 568), (320, 640), (360, 640), (360, 740), (412, 915), (640, 360), (740, 360))
-TABLETS: tuple[Size, ...] = ((768, 1024), (820, 1180), (1024, 768), (1180, 820))
+PHONES: tuple[Size, ...] = (
+    (280, 653),
+    (320, 568),
+    (320, 640),
+    (360, 640),
+    (360, 740),
+    (412, 915),
+    (640, 360),
+    (740, 360),
+)
+TABLETS: tuple[Size, ...] = ((768, 1024), (820, 1180), (1024, 768), (1180, 820), (1280, 800))
 TVS: tuple[Size, ...] = ((960, 540), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
 SCHEMES: tuple[Scheme, ...] = ("dark", "light")
 
 COMMON = "Maximilianeannabell"
 NAMES: dict[str, tuple[str, ...]] = {
-    "short": tuple(letter + "an" for letter in "ABCDEFHIJKLMNRSW"),
+    "family": (
+        "Maximiliane-Josephin",
+        "Bo",
+        "Ana",
+        "Ana M.",
+        "김민서",
+        "Zoë",
+        *(letter + "an" for letter in "CDEFHIJKLN"),
+    ),
     "alike": tuple(COMMON + letter for letter in "WMabcdefghijklno"),
     "wide": tuple("山本五十六太郎左衛門尉信長公大将軍殿" + letter for letter in "一二三四五六七八九十百千万上中下"),
     "rightward": tuple("عبدالرحمنالمستنصربا" + letter for letter in "بتثجحخدذرزسشصضطظ"),
 }
-"""Names that are written out anywhere, and the three hardest sets: twenty letters that differ in the last, twenty letters as
+"""Names as they come to an evening, and the three hardest sets: twenty letters that differ in the last, twenty letters as
 wide as high, twenty from right to left."""
 
 AROUND = "around"
@@ -49,19 +71,38 @@ AROUND = "around"
 MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 
-TABLES = {"usual": by_hand, "full": random_table}
-"""A game with as many players as one kept by hand has, and with as many as it takes."""
+TABLES = ("usual", "full", "2", "3", "4", "5")
+"""A game kept by hand, one with as many players as it takes, and every moment with so many."""
 
 
-def screens(house: House, key: str, names: Sequence[str], tables: Sequence[str] = tuple(TABLES)) -> Iterator[Screen]:
-    """Every screen of a game at the moments of these tables."""
-    for size in tables:
-        moments = moments_of(with_names(TABLES[size](key), names))
+def tables(key: str, which: str) -> list[Table]:
+    """Games to open the moments of; none where the game is not for so many."""
+    if which == "usual":
+        return [by_hand(key)]
+    if which == "full":
+        return [random_table(key)]
+    return [random_table(key, seed, int(which)) for seed in range(1, 9)] if int(which) in games()[key].seats else []
+
+
+def screens(house: House, key: str, names: Sequence[str], which: Sequence[str] = TABLES) -> Iterator[Screen]:
+    """Every screen of a game at the hardest moments of these tables; the pages beside the board, and the TV, of the first two."""
+    for size in which:
+        moments = hardest(with_names(table, names) for table in tables(key, size))
         for moment in moments:
-            hosted = house.table(moment.table)
-            yield Screen(f"{size}-{moment.name}", f"/t/{hosted.code}", hosted)
-            yield Screen(f"{size}-{moment.name}-watched", f"/w/{hosted.watch_link}", tv=True)
-        yield from _beside(house, size, moments[len(moments) // 2].table, moments[-1].table)
+            yield from at_table(house, f"{size}-{moment.name}", moment.table, watched=not size.isdigit())
+        if moments and not size.isdigit():
+            yield from _beside(house, size, moments[len(moments) // 2].table, moments[-1].table)
+
+
+def at_table(house: House, name: str, table: Table, *, watched: bool) -> Iterator[Screen]:
+    """What seat 0's phone shows of a table: the board; for whose turn it is; and once nobody has touched it for a while."""
+    hosted, state = house.table(table), table.state
+    yield Screen(name, f"/t/{hosted.code}", hosted)
+    if isinstance(state.turn, int) and state.turn and not state.over:
+        yield Screen(f"{name}-entering", f"/t/{hosted.code}?for={state.turn}", hosted)
+        yield Screen(f"{name}-down", f"/t/{hosted.code}", hosted, down=True)
+    if watched:
+        yield Screen(f"{name}-watched", f"/w/{hosted.watch_link}", tv=True)
 
 
 def _beside(house: House, size: str, middle: Table, last: Table) -> Iterator[Screen]:
@@ -81,6 +122,10 @@ def _beside(house: House, size: str, middle: Table, last: Table) -> Iterator[Scr
         yield Screen(f"{size}-preview{name}", f"/t/{hosted.code}/preview?amends={number}&report=null", hosted)
     yield Screen(f"{size}-correct", f"/t/{hosted.code}/correct", hosted)
     yield Screen(f"{size}-referee", f"/t/{hosted.code}/referee", hosted)
+    legal = legal_move(middle.game, middle.state, Random(1))
+    for answer, move in (("yes", legal), ("no", middle.entry and middle.entry.move)):
+        asked = urlencode({"report": msgspec.json.encode(move)})
+        yield Screen(f"{size}-referee-{answer}", f"/t/{hosted.code}/preview?{asked}", hosted)
     yield Screen(f"{size}-rulebook", f"/rules/{hosted.table.game.key}?table={hosted.code}", hosted)
     yield Screen(f"{size}-next", f"/t/{hosted.code}/next", hosted)
     yield Screen(f"{size}-delete", f"/t/{hosted.code}/delete", hosted)
@@ -94,6 +139,8 @@ def opened(phone: Visitor, screen: Screen) -> Page:
         phone.sits(screen.hosted, screen.seat)
     page = phone.sees(screen.address)
     assert phone.status == 200, f"{screen.name}: {phone.status}"
+    if screen.down:
+        page.evaluate("() => { document.documentElement.dataset.phone = 'down'; }")
     return page
 
 
@@ -131,8 +178,8 @@ def main(asked: Sequence[str]) -> int:
         browser = launch(playwright)
         house = House(Path(kept))
         for key in keys:
-            for which, names in NAMES.items():
-                for fault in _of_game(browser, house, key, names, phones="phones" in asked):
+            for (which, names), scheme in zip(NAMES.items(), SCHEMES * 2, strict=True):
+                for fault in _of_game(browser, house, key, names, scheme, phones="phones" in asked):
                     print(f"{key} {which} {fault}", flush=True)
                     counts[fault.split(": ")[1]] += 1
         house.close()
@@ -141,10 +188,12 @@ def main(asked: Sequence[str]) -> int:
     return sum(counts.values())
 
 
-def _of_game(browser: Browser, house: House, key: str, names: Sequence[str], *, phones: bool) -> Iterator[str]:
-    phone = house.phone(browser, reduced_motion="reduce", has_touch=True)
+def _of_game(
+    browser: Browser, house: House, key: str, names: Sequence[str], scheme: Scheme, *, phones: bool
+) -> Iterator[str]:
+    phone = house.phone(browser, reduced_motion="reduce", has_touch=True, color_scheme=scheme)
     seen: dict[str, set[str]] = defaultdict(set)
-    for screen in around(house, phone.token, names) if key == AROUND else screens(house, key, names):
+    for screen in _all(house, key, names, phone.token):
         if screen.tv and phones:
             continue
         page = opened(phone, screen)
@@ -156,17 +205,18 @@ def _of_game(browser: Browser, house: House, key: str, names: Sequence[str], *, 
     phone.context.close()
 
 
+def _all(house: House, key: str, names: Sequence[str], token: str) -> Iterator[Screen]:
+    if key == AROUND:
+        yield from around(house, token, names)
+        return
+    yield from screens(house, key, names, TABLES if names == NAMES["family"] else TABLES[:2])
+
+
 def _measured(page: Page, sizes: Sequence[Size], name: str, *, tv: bool = False) -> Iterator[str]:
-    """The faults of what is shown, at these sizes, dark and light."""
+    """The faults of what is shown, at these sizes."""
     for size in sizes:
-        found: dict[str, list[Scheme]] = {}
-        for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme)
-            for fault in faults(page, size, tv=tv and is_tv(size)):
-                found.setdefault(fault, []).append(scheme)
-        for fault, schemes in found.items():
-            only = f" {schemes[0]}" if len(schemes) < len(SCHEMES) else ""
-            yield f"{name} {size[0]}x{size[1]}{only}: {fault}"
+        for fault in faults(page, size, tv=tv and is_tv(size)):
+            yield f"{name} {size[0]}x{size[1]}: {fault}"
 
 
 def is_tv(size: Size) -> bool:

@@ -41,15 +41,18 @@ def _at_home(house: House) -> Iterator[Screen]:
 
 
 def lobby(house: House, token: str, key: str, names: Sequence[str]) -> Iterator[Screen]:
-    """Its host's, who plays; a guest's; a stranger's on the way in; on the TV. Each with as many as the game takes."""
+    """Its host's, who plays; a guest's; a stranger's on the way in; on the TV. Each with as many as the game takes, and with
+    seven, or two where it takes fewer."""
     game, own = games()[key], fingerprint(token)
-    for role, host, seat in (("host", own, 0), ("guest", "another", 1), ("stranger", "another", None)):
-        before = Lobby(game)
-        for place, name in enumerate(names[: game.seats[-1] - (seat is None)]):
-            before = before.sit(name, own if place == seat else f"phone {place}")
-        hosted: HostedLobby = house.store.lobbies.open(before, host)
-        yield Screen(f"lobby-{key}-{role}", f"/j/{hosted.join_link}" if seat is None else f"/lobby/{hosted.code}")
-    yield Screen(f"lobby-{key}-watched", f"/w/{hosted.watch_link}", tv=True)
+    for seats in {game.seats[-1], 7 if 7 in game.seats else 2}:
+        for role, host, seat in (("host", own, 0), ("guest", "another", 1), ("stranger", "another", None)):
+            before = Lobby(game)
+            for place, name in enumerate(names[: seats - (seat is None)]):
+                before = before.sit(name, own if place == seat else f"phone {place}")
+            hosted: HostedLobby = house.store.lobbies.open(before, host)
+            address = f"/j/{hosted.join_link}" if seat is None else f"/lobby/{hosted.code}"
+            yield Screen(f"lobby-{key}-{seats}-{role}", address)
+        yield Screen(f"lobby-{key}-{seats}-watched", f"/w/{hosted.watch_link}", tv=True)
 
 
 def _coming_in(house: House, token: str, hosted: HostedTable, names: Sequence[str]) -> Iterator[Screen]:

@@ -128,10 +128,12 @@ class Visitor:
 
 @dataclass(frozen=True)
 class Screen:
-    """An address of the house: what it shows, and whether it is there for a TV (it cannot scroll) or for a phone."""
+    """An address of the house: what it shows, whether it is there for a TV (it cannot scroll) or for a phone, and whether
+    the phone lies on the table, untouched."""
 
     name: str
     address: str
     hosted: HostedTable | None = None
     seat: int | None = 0
     tv: bool = False
+    down: bool = False

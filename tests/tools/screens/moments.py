@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -48,10 +48,10 @@ def of_a_full_table(key: str, seed: int = 7) -> list[Moment]:
 
 
 @cache
-def random_table(key: str, seed: int = 7) -> Table:
-    """A random game with as many players as the game takes, to its end."""
+def random_table(key: str, seed: int = 7, seats: int = 0) -> Table:
+    """A random game with so many players, or as many as the game takes, to its end."""
     game, random = games()[key], Random(seed)
-    table = open_table(game, NAMES[: game.seats[-1]])
+    table = open_table(game, NAMES[: seats or game.seats[-1]])
     while not table.state.over:
         move = legal_move(game, table.state, random)
         assert move is not None
@@ -67,6 +67,21 @@ def moments_of(table: Table) -> list[Moment]:
     for after in table.since(0):
         found.setdefault("-".join(said(after)), []).append(after)
     return [Moment(name, tables[len(tables) * 2 // 3]) for name, tables in found.items()]
+
+
+def hardest(tables: Iterable[Table]) -> list[Moment]:
+    """Each phase on the own turn and on another's, once for all that may be entered in it, where the most has to be said."""
+    found: dict[str, tuple[int, Table]] = {}
+    for table in tables:
+        for after in (start := table.since(0)[0].before, *table.since(0)):
+            assert after
+            state, game = after.state, after.game.at(after.state)
+            forms = {ask.form for ask in game.asks(state, state.turn if isinstance(state.turn, int) else None)}
+            name = "new" if after is start else "-".join([*said(after), *sorted(forms)])
+            long = len(game.prompt(state, None))
+            if name not in found or long > found[name][0]:
+                found[name] = (long, after)
+    return [Moment(name, table) for name, (_, table) in found.items()]
 
 
 def said(table: Table) -> Iterator[str]:
