@@ -508,12 +508,16 @@ def set_up(
     return stored_setup(game, names, house_rules, first, suits)
 
 
+LONGEST_NAME = 24
+"""A player's name has at most so many characters."""
+
+
 def check_names(names: Sequence[str]) -> None:
     """Raises ValueError with a sentence where a name is empty, too long or hides something, or two look the same."""
     for name in names:
         seen = _UNSEEN.sub("", name)
-        if not 1 <= len(name) <= 20 or name != name.strip() or not seen or not is_printable(name):
-            raise ValueError(f"A name has 1 to 20 characters that can be seen: {name!r} has not.")
+        if not 1 <= len(name) <= LONGEST_NAME or name != name.strip() or not seen or not is_printable(name):
+            raise ValueError(f"A name has 1 to {LONGEST_NAME} characters that can be seen: {name!r} has not.")
     looking = [normalised_name(name) for name in names]
     for name in names:
         if looking.count(normalised_name(name)) > 1:

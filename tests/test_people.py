@@ -79,9 +79,9 @@ def test_somebody_can_come_back():
         ("Ana", "There is a Ana already."),
         ("ANA", "There is a ANA already."),
         ("Ben", "Ben is the name already."),
-        ("x" * 21, "A name has 1 to 20 characters"),
-        ("B\nen", "A name has 1 to 20 characters"),
-        ("\u200b", "A name has 1 to 20 characters"),
+        ("x" * 25, "A name has 1 to 24 characters"),
+        ("B\nen", "A name has 1 to 24 characters"),
+        ("\u200b", "A name has 1 to 24 characters"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused_in_one_sentence(name, said):

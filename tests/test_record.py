@@ -233,7 +233,7 @@ def test_a_record_without_reports_is_a_new_table():
         ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ana"]}', "line 1: Two players are called Ana"),
         (
             '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "B\\nn"]}',
-            "line 1: A name has 1 to 20 characters",
+            "line 1: A name has 1 to 24 characters",
         ),
         (
             '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": []}',

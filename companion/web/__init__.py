@@ -8,6 +8,7 @@ from functools import lru_cache, partial
 from flask import Flask
 from markupsafe import Markup
 
+from companion.game import LONGEST_NAME
 from companion.phrases import capital, counted, day, ended, listed, short_names
 from companion.store import LONG
 from companion.table import chance, in_short, says, sentence, undone_by
@@ -137,6 +138,7 @@ def _extend_jinja(app: Flask) -> None:
         most_dice=chance.MOST_DICE,
         dice_sides=chance.SIDES,
         longest_code=LONG,
+        longest_name=LONGEST_NAME,
         hosting=app.extensions["settings"],
         expiring=expiry.expiring,
         personal=Markup(marks.PERSONAL),

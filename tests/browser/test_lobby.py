@@ -105,6 +105,21 @@ def test_a_table_of_thirteen_fills_itself(evening):
     assert counted(host)[0] == 3
 
 
+def test_the_end_of_a_name_is_seen_before_anything_is_lost(evening):
+    opens(evening, "Cradle to Grave", "Maximiliane-Josephine")
+    ben = evening.phone()
+    ben.go(urlsplit(evening.join_link()).path)
+    ben.page.locator("#name").press_sequentially("Maximiliane-Johanna Bona")
+    assert not ben.page.get_by_text("24 letters at most").is_visible()
+    ben.page.locator("#name").press_sequentially("ventura")
+    ben.page.get_by_text("A name has 24 letters at most.").wait_for()
+    assert ben.page.locator("#name").input_value() == "Maximiliane-Johanna Bonaventura"
+    ben.page.locator("#name").fill("Maximiliane-Johanna Bona")
+    ben.tap("Take a seat")
+    ben.page.wait_for_url("**/lobby/*")
+    ben.page.get_by_text("You’re in, Maximiliane-Johanna Bona.").wait_for()
+
+
 def test_who_is_removed_renamed_moved_and_added_is_seen_on_all_phones_and_in_the_record(evening):
     host = opens(evening, "Cradle to Grave", "Ana")
     ben, cai, dia = (joins(evening, name) for name in ("Ben", "Cai", "Dia"))

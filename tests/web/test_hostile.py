@@ -450,6 +450,6 @@ def test_no_value_is_read_as_sql(app, table, store, words):
     assert other.status_code in (201, 409) and table.number() == 1
     sent = {"act": "keep", "draft": "final-ages", "ages[0]": words}
     assert table.ben.post(f"{table.url}/reports", sent).status_code < 500
-    code = Phone(app).open_table(words[:20], "Ben", "Cai")
-    assert store.hosted(code).table.setup.names[0] == words[:20].strip()
+    code = Phone(app).open_table(words[:24], "Ben", "Cai")
+    assert store.hosted(code).table.setup.names[0] == words[:24].strip()
     assert store.settings.get("room", lambda: "other") == room and len(store.lists.all_tables()) == 2

@@ -342,9 +342,9 @@ def test_spaces_around_a_name_and_empty_fields_do_no_harm(phone, store):
         (["Ana"], "is for 2 to 5 players, not 1."),
         (["A", "B", "C", "D", "E", "F"], "is for 2 to 5 players, not 6."),
         (["Ana", "ANA"], "Two players are called Ana"),
-        (["Ana", "x" * 21], "A name has 1 to 20 characters"),
-        (["Ana", "B\u200bn"], "A name has 1 to 20 characters"),
-        (["Ana", "\u202eneB"], "A name has 1 to 20 characters"),
+        (["Ana", "x" * 25], "A name has 1 to 24 characters"),
+        (["Ana", "B\u200bn"], "A name has 1 to 24 characters"),
+        (["Ana", "\u202eneB"], "A name has 1 to 24 characters"),
     ],
 )
 def test_names_that_cannot_be_are_asked_for_again(phone, store, names, said):

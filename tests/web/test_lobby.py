@@ -117,7 +117,7 @@ def test_start_says_what_is_missing_and_a_full_table_says_so(app):
     assert 'value="Late"' in late.led(room.link, {"name": "Late"}), "a page from before it was full"
 
 
-BAD = ["", "   ", "x" * 21, "a\x07b", "a\u202eb", "\u2800", "Ana", "ana", "ＡＮＡ"]
+BAD = ["", "   ", "x" * 25, "a\x07b", "a\u202eb", "\u2800", "Ana", "ana", "ＡＮＡ"]
 
 
 @pytest.mark.parametrize("name", BAD)

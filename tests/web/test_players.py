@@ -77,8 +77,8 @@ def test_where_each_phone_enters_only_its_own_moves_others_do_not_say_who_plays_
         ("   ", "Enter a name."),
         ("ana", "There is a ana already."),
         ("Ben", "Ben is the name already."),
-        ("x" * 21, "A name has 1 to 20 characters"),
-        ("Be\x07n", "A name has 1 to 20 characters"),
+        ("x" * 25, "A name has 1 to 24 characters"),
+        ("Be\x07n", "A name has 1 to 24 characters"),
     ],
 )
 def test_a_name_that_cannot_be_is_answered_with_one_sentence_and_stays_typed(played, name, said):

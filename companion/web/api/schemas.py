@@ -10,12 +10,13 @@ from flask import request
 from msgspec.structs import asdict
 from werkzeug.datastructures import MultiDict
 
-from companion.game import is_printable
+from companion.game import LONGEST_NAME, is_printable
 from companion.moves import InvalidMoveError, fill_in, plainly
 from companion.store.hosted import Mode
 
 USED_ONCE = "Used once: a request repeated with the same key is answered with the first entry."
 NEWEST = "The number of the newest entry that the sender knows."
+A_NAME = f"1 to {LONGEST_NAME} characters that can be seen."
 
 Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, description=USED_ONCE)]
 Seen = Annotated[int, msgspec.Meta(ge=0, description=NEWEST)]
@@ -87,7 +88,7 @@ class PlayerName(WriteRequest):
     """
 
     seat: Number = 0
-    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    name: Annotated[str, msgspec.Meta(max_length=200, description=A_NAME)] = ""
     plays_on: bool = False
     undoes: Number = 0
 
@@ -96,7 +97,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table to open: names clockwise."""
 
     game: str
-    seats: tuple[str, ...]
+    seats: tuple[Annotated[str, msgspec.Meta(description=A_NAME)], ...]
     house_rules: dict[str, str] = {}
     mode: Mode = "moves"
 
