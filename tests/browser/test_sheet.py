@@ -10,7 +10,13 @@ from pypdf import PdfReader
 from companion import record
 from companion.games import games
 from tests.evening import PHONE, troubles
+from tests.tools.screens.moments import by_hand, moments_of, random_table, with_names
+from tests.tools.screens.paper import on_paper
 
+NAMES = (
+    "Maximiliane-Josephine", "Bo", "Ana", "Ana M.", "김민서", "Zoë", "Maximiliane-Johanna", "Priya Raghunathan",
+    "Konstantinos", "محمد", "Tim", "Tom", "Bernhard", "Bernadette", "Ole", "Leonora-Alexandra Belli",
+)  # fmt: skip
 KEPT = Path(__file__).parents[1] / "records"
 
 
@@ -55,6 +61,19 @@ def holds_all(words, sheet, table):
     assert all(sheet.shown(seat) in words for seat in range(len(sheet.totals)))
     assert all(name in words for name in table.setup.names)
     assert "Share" not in words and "Close" not in words, "no buttons, no whys"
+
+
+@pytest.mark.parametrize("key", games())
+def test_on_paper_nothing_lies_on_anything(shared_house, browser, key):
+    phone = shared_house.phone(browser)
+    for table in (by_hand(key), random_table(key)):
+        moments = moments_of(with_names(table, NAMES))
+        for moment in (moments[len(moments) // 2], moments[-1]):
+            hosted = shared_house.table(moment.table)
+            phone.sits(hosted)
+            page = phone.sees(f"/t/{hosted.code}/sheet")
+            assert [fault for fault in on_paper(page) if not fault.startswith("cut")] == [], moment.name
+    phone.context.close()
 
 
 @pytest.mark.parametrize("key", games())

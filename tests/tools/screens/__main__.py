@@ -1,4 +1,4 @@
-"""python -m tests.tools.screens FOLDER [GAME...]: every screen, dark and light, as small phone, phone, tablet and TV.
+"""python -m tests.tools.screens FOLDER [GAME...]: every screen, dark and light, as small phone, phone, tablet and TV, and sheets on paper.
 
 FOLDER/index.html leads to a contact sheet a game and theme; each sheet is there as a PNG too.
 """
@@ -27,7 +27,10 @@ def main(folder: Path, keys: list[str]) -> None:
             walls = on_the_wall(house, key) if key in games() else []
             for theme in ("dark", "light"):
                 for size in SIZES:
-                    taken = take(browser, house, folder / key, theme, size, walls if size == "tv" else phones)
+                    shown = walls if size == "tv" else phones
+                    if size == "paper":
+                        shown = [screen for screen in phones if screen.name.startswith("sheet") and theme == "light"]
+                    taken = take(browser, house, folder / key, theme, size, shown)
                     if taken:
                         sheets.append(lay_out(browser, folder, f"{key}-{theme}-{size}", taken))
         links = "".join(f'<li><a href="{name}.html">{name}</a>' for name in sheets)
@@ -48,7 +51,8 @@ def take(
 
     def picture(page: Page, name: str) -> None:
         file = folder / f"{theme}-{size}-{name}.png"
-        page.screenshot(path=file)
+        page.emulate_media(media="print" if size == "paper" else "screen")
+        page.screenshot(path=file, full_page=size == "paper")
         taken.append((name, f"{folder.name}/{file.name}"))
 
     phone = house.phone(browser, color_scheme=theme, reduced_motion="reduce", **SIZES[size])

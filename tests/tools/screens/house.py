@@ -25,7 +25,9 @@ SIZES = {
     "phone": {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True},
     "tablet": {"viewport": {"width": 768, "height": 1024}, "is_mobile": True, "has_touch": True},
     "tv": {"viewport": {"width": 1920, "height": 1080}},
+    "paper": {"viewport": {"width": 703, "height": 1032}},
 }
+"""Of paper what A4 leaves within the margins that are printed."""
 
 
 class Silent(WSGIRequestHandler):
