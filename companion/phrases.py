@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
-from functools import cache, lru_cache
-from unicodedata import combining, east_asian_width
+from functools import lru_cache
+from unicodedata import category, combining, east_asian_width
 
 UNBROKEN = "\N{WORD JOINER}"
 """Keeps a line from ending where it stands."""
@@ -83,57 +83,104 @@ def day(at: str, today: date | None = None) -> str:
     return f"{then:%a} {then.day} {then:%b}" if then.year == today.year else f"{then.day} {then:%b} {then.year}"
 
 
-@lru_cache(4096)  # some four a table
-def short_names(names: tuple[str, ...], most: int) -> tuple[str, ...]:
-    """The names for a place with room for so many letters; two that differ never read alike.
+def short_names(names: tuple[str, ...], most: int = 0) -> tuple[str, ...]:
+    """The names as they are said where there is room for so many letters: whole who fits, the others short.
 
-    Who fits is written out. The others begin as they are spelled, and after the dots comes what tells them apart:
-    "Maximilianeanna" and "Maximilianebert" in 9 are "Maximil…a" and "Maximil…t". A letter as wide as high counts
-    as two.
+    A letter as wide as high counts as two.
     """
-    fits = {name for name in names if _width(name) <= most}
-    long = {*names} - fits
-
-    @cache
-    def alike(first: int, last: int) -> Counter[str]:
-        """How many are shortened so to the same."""
-        return Counter(_joined(name, most, first, last) for name in long)
-
-    return tuple(name if name in fits else _short(name, most, alike, fits) for name in names)
+    return tuple(name if _width(name) <= most else short for name, short in zip(names, _short_forms(names)))
 
 
-def _short(name: str, most: int, alike: Callable[[int, int], Counter[str]], fits: Set[str]) -> str:
-    """The first way to shorten a name that does not give another's, nor one that is written out."""
-    for first, last in _pieces(name, most):
-        text = _joined(name, most, first, last)
-        if text not in fits and alike(first, last)[text] == 1:
-            return text
-    return _joined(name, most, len(name), len(name))
+@lru_cache(4096)  # one a table
+def _short_forms(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The shortest beginning of each first word, four letters or more, that nobody else's name has; five letters stay.
+
+    Where first words are the same, the next word begins too ("Maxi-Jos", "Maxi-Joh"); where nothing else tells two
+    apart, the end does ("Maxi…a").
+    """
+    begun = {name: {name[:end] for end in range(1, len(name))} for name in names}
+    others = Counter(key for name in begun for key in {way.casefold() for way in {*_ways(name), *begun[name]}})
+    return tuple(name if _stays(name) else _first(_ways(name), others) or name for name in names)
 
 
-def _pieces(name: str, most: int) -> Iterator[tuple[int, int]]:
-    """What may follow the dots: nothing, the last letters, letters of the middle; from where to where in the name."""
-    size = len(name)
-    yield size, size
-    for length in range(1, most - 2):
-        for last in range(size, length - 1, -1):
-            yield last - length, last
+def _first(ways: Iterable[str], others: Counter[str]) -> str:
+    return next((way for way in ways if others[way.casefold()] == 1), "")
 
 
-def _joined(name: str, most: int, first: int, last: int) -> str:
-    """As much of the beginning as there is room for beside these letters."""
-    piece = name[first:last] + ("…" if first < last < len(name) else "")
-    return _beginning(name, most - 1 - _width(piece)) + "…" + (UNBROKEN + piece if piece else "")
+def _stays(name: str) -> bool:
+    letters = "".join(filter(str.isalnum, name))
+    return len(letters) <= 5 and _width(letters) <= 6
 
 
-def _beginning(name: str, room: int) -> str:
-    """The first letters, marks and all, that are no wider than this."""
-    end, used = 0, 0
-    for end, letter in enumerate(name):
-        used += _width(letter)
-        if used > room:
-            return name[:end].rstrip()
-    return name[: end + 1]
+def _ways(name: str) -> Iterator[str]:
+    """How a name can be shortened, the best way first; the last is the name."""
+    parts, first = _signs(name), _signs(first_word(name))
+    least = next((n for n in range(1, len(first)) if _width("".join(first[:n])) >= 4), len(first))
+    least = len(first) if _stays("".join(first)) else least
+    begun, rest = "".join(first[:least]), parts[len(first) :]
+    yield from ("".join(first[:end]) for end in range(least, min(len(first), 8) + 1))
+    yield from (begun + "".join(rest[:end]) for end in range(2, len(rest)))
+    yield from (f"{begun}…{UNBROKEN}{''.join(parts[-end:])}" for end in range(1, len(parts) - least))
+    yield name
+
+
+def first_word(name: str) -> str:
+    """ "Maximiliane" of "Maximiliane-Josephine"; a name that is one word whole."""
+    return _WORD_ENDS.split(name, maxsplit=1)[0] or name
+
+
+_WORD_ENDS = re.compile(r"[\s\-\u2010-\u2015]+")
+
+
+@lru_cache(4096)  # one a table
+def codes(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Two letters for each name, one from each word ("AM", "MJ") or the first two ("An"); no two are the same."""
+    plain = [next(_pairs(name)) for name in names]
+    found: dict[str, str] = {}
+    for name, pair in zip(names, plain):
+        if plain.count(pair) == 1 or name in found:
+            found.setdefault(name, pair)
+            continue
+        taken = {*plain, *found.values()} - {pair if pair not in found.values() else ""}
+        found[name] = next((other for other in _telling_pairs(name, names) if other not in taken), pair)
+    return tuple(found[name] for name in names)
+
+
+def _pairs(name: str) -> Iterator[str]:
+    """Two letters of a name, those first that say most."""
+    words = [signs for word in _WORD_ENDS.split(name) if (signs := _signs(word.strip("()[].,'’\"")))] or [_signs(name)]
+    begin = words[0][0].upper()
+    if _width(begin) > 1:
+        yield begin
+    yield from (begin + word[0].upper() for word in words[1:])
+    yield from (begin + sign for word in words for sign in word[1:] if _width(sign))
+    yield begin
+    yield from (f"{begin}{number}" for number in range(2, 99))
+
+
+def _telling_pairs(name: str, names: Sequence[str]) -> Iterator[str]:
+    """The same, first those with a letter that no other name has in its place."""
+    alike = [other for other in names if other != name and other[:1].casefold() == name[:1].casefold()]
+    yield next(_pairs(name))
+    for place, letter in enumerate(name[1:], 1):
+        if letter.isalnum() and all(letter != other[place : place + 1] for other in alike):
+            yield name[0].upper() + letter
+    yield from _pairs(name)
+
+
+def _signs(text: str) -> list[str]:
+    """The letters of a text as they are seen, each with its marks."""
+    found: list[str] = []
+    for letter in text:
+        joins = letter in JOINER or category(letter).startswith("M") or "\U0001f3fb" <= letter <= "\U0001f3ff"
+        if found and (joins or found[-1].endswith(JOINER)):
+            found[-1] += letter
+        else:
+            found.append(letter)
+    return found
+
+
+JOINER = "\N{ZERO WIDTH JOINER}"
 
 
 def _width(text: str) -> int:

@@ -1,12 +1,10 @@
 """Phrases that every game uses."""
 
-from unicodedata import east_asian_width
-
 import pytest
 
 from companion.games import games
 from companion.moves import read_move
-from companion.phrases import ended, next_best, plays_after, short_names, with_article
+from companion.phrases import _short_forms, codes, ended, next_best, plays_after, short_names, with_article
 from companion.table import Entry, add, open_table
 from companion.web import typeset
 
@@ -42,16 +40,26 @@ def test_a_number_has_the_article_that_it_is_spoken_with(what, said):
 ALIKE = tuple("Maximilianeannabell" + letter for letter in "WMabc")
 
 
-def test_a_name_that_fits_is_written_out_and_a_longer_one_is_begun():
-    assert short_names(("Ana", "Konstantinos"), 8) == ("Ana", "Konstan…")
+def test_a_name_that_fits_is_written_out_and_of_a_longer_one_its_first_four_letters():
+    assert short_names(("Ana", "Konstantinos"), 8) == ("Ana", "Kons")
+    assert short_names(("Maximiliane-Josephine", "Priya Raghunathan", "Ana M.", "김민서")) == (
+        "Maxi", "Priya", "Ana M.", "김민서",
+    )  # fmt: skip
 
 
-def test_two_names_that_begin_alike_stay_apart():
-    short = [name.replace("\u2060", "") for name in short_names(ALIKE, 9)]
-    assert short == ["Maximil…W", "Maximil…M", "Maximil…a", "Maximil…b", "Maximil…c"]
+@pytest.mark.parametrize(
+    "names, short",
+    [
+        (("Maximiliane", "Maxim"), ("Maximi", "Maxim")),
+        (("Maximiliane-Josephine", "Maximiliane-Johanna"), ("Maxi-Jos", "Maxi-Joh")),
+        (("Ana Maria", "Ana Martina"), ("Ana Mari", "Ana Mart")),
+        (ALIKE, ("Maxi…W", "Maxi…M", "Maxi…a", "Maxi…b", "Maxi…c")),
+    ],
+)
+def test_two_names_that_begin_alike_stay_apart(names, short):
+    assert tuple(name.replace("\u2060", "") for name in short_names(names)) == short
 
 
-@pytest.mark.parametrize("most", [5, 7, 9, 12])
 @pytest.mark.parametrize(
     "names",
     [
@@ -59,28 +67,36 @@ def test_two_names_that_begin_alike_stay_apart():
         ("aaaaaaaaaaXbbbbbbbbb", "aaaaaaaaaaYbbbbbbbbb", "Maximiliane", "Maximilian"),
         tuple("山本五十六太郎左衛門尉信長公大将軍殿" + letter for letter in "一二三四"),
         tuple("عبدالرحمنالمستنصربا" + letter for letter in "بتثج"),
+        ("Kons", "Konstantinos", "konstantin", "👩‍👩‍👧‍👦👩‍👩‍👧", "👩‍👩‍👧‍👦👩‍👩‍👦"),
     ],
 )
-def test_short_names_are_no_wider_than_their_place_and_no_two_are_the_same(names, most):
-    short = short_names(names, most)
-    assert len(set(short)) == len(names)
-    for name in short:
-        letters = name.replace("\u2060", "")
-        assert sum(2 if east_asian_width(letter) == "W" else 1 for letter in letters) <= most
+def test_no_two_at_a_table_look_the_same(names):
+    for most in (0, 5, 9, 12):
+        assert len({name.casefold() for name in short_names(names, most)}) == len(names)
+    assert len(set(codes(names))) == len(names)
 
 
-def test_a_shortened_name_is_never_taken_for_one_that_is_written_out():
-    assert short_names(("Konstan…", "Konstantinos"), 8) == ("Konstan…", "Konsta…\u2060s")
+def test_a_code_has_a_letter_of_each_word_or_the_first_two():
+    assert codes(("Ana", "Ana M.", "Maximiliane-Josephine", "Bo", "Zoë 🎲", "B")) == (
+        "An",
+        "AM",
+        "MJ",
+        "Bo",
+        "Z🎲",
+        "B",
+    )
+    assert codes(("Ana", "Ben", "bea", "Maria", "Max")) == ("An", "Be", "Ba", "Ma", "Mx")
+    assert len(set(codes(tuple("Maximilianeannabell" + letter for letter in "WMabcdefghijk")))) == 13
 
 
 def test_two_players_of_the_same_name_are_shortened_the_same_way():
-    assert short_names(("Konstantinos", "Konstantinos"), 8) == ("Konstan…", "Konstan…")
+    assert short_names(("Konstantinos", "Konstantinos"), 8) == ("Kons", "Kons")
 
 
 def test_the_names_of_ever_more_tables_are_not_all_remembered():
     for number in range(6000):
         short_names(("Ana", f"Ben {number}"), 6)
-    assert short_names.cache_info().currsize < 6000
+    assert _short_forms.cache_info().currsize < 6000
 
 
 @pytest.mark.parametrize(

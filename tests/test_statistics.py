@@ -141,9 +141,9 @@ def test_who_brought_a_shape_of_their_own_keeps_it():
 def test_a_long_name_is_shortened_as_written_last_and_apart_from_those_that_begin_alike():
     of = [played("maximilianeanna Ben", (1, 2)), played("Maximilianeanna Maximilianebert", (1, 2))]
     assert shortened(of, 9) == {
-        "maximilianeanna": "Maximil…\u2060a",
+        "maximilianeanna": "Maxi…\u2060a",
         "ben": "Ben",
-        "maximilianebert": "Maximil…\u2060t",
+        "maximilianebert": "Maxi…\u2060t",
     }
 
 

@@ -9,7 +9,7 @@ from flask import Flask
 from markupsafe import Markup
 
 from companion.game import LONGEST_NAME
-from companion.phrases import capital, counted, day, ended, listed, short_names
+from companion.phrases import capital, counted, day, ended, listed
 from companion.store import LONG
 from companion.table import chance, in_short, says, sentence, undone_by
 from companion.table.adjustment import is_adjustment
@@ -30,6 +30,7 @@ from companion.web.rendering import (
     jinja,
     lobby_words,
     marks,
+    names,
     picture,
     sentences,
     sheet_words,
@@ -163,8 +164,6 @@ def _extend_jinja(app: Flask) -> None:
         listed=listed,
         counted=counted,
         day=day,
-        short=lambda names, seat, most: short_names(tuple(names), most)[seat],
-        shorts=lambda names, most: short_names(tuple(names), most),
         in_words=in_words,
         capital=capital,
         line_of=line_of,
@@ -179,5 +178,6 @@ def _extend_jinja(app: Flask) -> None:
         **sheet_words.FILTERS,
         **lobby_words.FILTERS,
         **drawing.FILTERS,
+        **names.FILTERS,
         **evening_words.FILTERS,
     )

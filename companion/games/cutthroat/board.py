@@ -173,20 +173,6 @@ class Board:
         """Whether the life cards are small."""
         return self.state.seats > MOST_LARGE_CARDS
 
-    def short_name(self, seat: int) -> str:
-        """A name's first letter; where another name begins with the same, and one that tells them apart."""
-        return self._short_names[seat]
-
-    @cached_property
-    def _short_names(self) -> tuple[str, ...]:
-        found: list[str] = []
-        names = self.state.setup.names
-        for name in names:
-            alike = [other for other in names if other != name and other[0].upper() == name[0].upper()]
-            pairs = [name[0].upper() + letter for letter in _telling(name, alike) + name[1:]]
-            found.append(next((pair for pair in pairs if pair not in found), name[:2]) if alike else name[0].upper())
-        return tuple(found)
-
     def guess(self, newest: Move | None) -> Guessed | None:
         """The newest move, where it was a guess."""
         if not isinstance(newest, Guess):
@@ -309,9 +295,3 @@ class Board:
     def asks_enemy(self) -> bool:
         """Whether somebody who shows an identity now may be dead, and so shows the enemy too."""
         return any(not self.state.alive[c] for c in self.state.may_be_shown)
-
-
-def _telling(name: str, others: list[str]) -> str:
-    """The letters of a name that no other one has in the same place."""
-    places = range(1, len(name))
-    return "".join(name[place] for place in places if all(name[place] != other[place : place + 1] for other in others))

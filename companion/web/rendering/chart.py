@@ -63,7 +63,7 @@ Owner = tuple[int, str, list[tuple[float, float]]]
 def owners(chart: Chart, setup: Setup, score: ScoreSheet, most: int) -> list[Owner]:
     """Each seat's line, with its name in so many letters and what it has now."""
     totals = (score.instead and score.instead[seat] or chart.totals[seat][-1] for seat in setup.seats)
-    labels = (f"{name} {total}" for name, total in zip(short_names(setup.names, most), totals))
+    labels = (f"{name}\N{NO-BREAK SPACE}{total}" for name, total in zip(short_names(setup.names, most), totals))
     return [(setup.suit(seat), label, chart.points[seat][1:]) for seat, label in enumerate(labels)]
 
 
@@ -161,16 +161,10 @@ def by_total(seats: Iterable[int], totals: tuple[int, ...], wins: str) -> list[i
     return sorted(seats, key=lambda seat: totals[seat] if wins == "lowest" else -totals[seat])
 
 
-def initial(name: str) -> str:
-    """The letter on a player's card."""
-    return name[:1].upper()
-
-
 FILTERS = {
     "chart": chart,
     "owners": owners,
     "ranking": places,
     "by_place": by_place,
     "by_total": by_total,
-    "initial": initial,
 }

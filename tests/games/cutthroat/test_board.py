@@ -4,7 +4,6 @@ import re
 
 from companion.games.cutthroat.moves import Guess
 from tests.games.cutthroat.positions import NAMES, begun, dying, left_alone, pass_round, seated, turned_up
-from tests.games.play import Play
 from tests.web.phones import Phone
 
 
@@ -115,11 +114,6 @@ def test_in_sudden_death_no_card_has_a_heart():
 def test_the_card_that_was_guessed_this_turn_is_marked():
     table = begun().play("guess", by=0, seat=1, character="2", right=True)
     assert [card.guessed for card in table.state.board.cards] == [False, True, False, False, False, False]
-
-
-def test_seats_are_told_apart_by_one_letter_or_by_two():
-    table = Play("cutthroat", "Ana Ben bea Cai Dia Eli")
-    assert [table.state.board.short_name(seat) for seat in range(6)] == ["A", "Bn", "Ba", "C", "D", "E"]
 
 
 # ---------------------------------------------------------------- the banner
@@ -296,14 +290,6 @@ def test_a_guess_is_told_as_a_question_with_its_answer():
     guess = table.state.board.guess(table.table.position.move)
     assert (guess.asks, guess.asks_you, guess.right) == ("Is Ben the 2?", "Are you the 2?", False)
     assert table.state.board.guess(None) is None
-
-
-def test_thirteen_names_that_differ_in_the_last_letter_are_two_letters_each_and_no_two_the_same():
-    table = Play("cutthroat", " ".join("Maximilianeannabell" + letter for letter in "WMabcdefghijk"))
-    short = [table.state.board.short_name(seat) for seat in range(13)]
-    assert short[:3] == ["MW", "MM", "Ma"] and len(set(short)) == 13
-    others = Play("cutthroat", "Maria Max Ben Cai Dia Eli").state.board
-    assert [others.short_name(seat) for seat in range(3)] == ["Mr", "Mx", "B"]
 
 
 def test_markers_above_what_a_card_has_room_for_are_a_number_alone(app):

@@ -64,7 +64,7 @@
       const room = one.getBoundingClientRect();
       const out = { x: box.right > room.right + 2 || box.left < room.left - 2, y: box.bottom > room.bottom + 3 || box.top < room.top - 3 };
       if (["auto", "scroll"].includes(style.overflowX) || ["auto", "scroll"].includes(style.overflowY)) { piece.scrolls = true; break; }
-      if (one.matches(".fits > bdi")) { piece.cut = one; box = room; continue; } // letters that do not fit wrap out of sight
+      if (one.matches(".n")) { piece.cut = one; box = room; continue; } // letters that do not fit wrap out of sight
       if (cuts.x || cuts.y) {
         if (ellipsis(one)) { piece.cut = one; break; }
         if (one.matches("ol.log") && (box.left >= room.right || box.top >= room.bottom)) { piece.cut = one; break; } // does not fit: wrapped out of sight
@@ -110,7 +110,7 @@
   const spaceless = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/;
   for (const { node } of pieces) {
     for (const found of node.textContent.matchAll(/[^\s\-\u2010-\u2015\u00ad\u200b/.:·…]{4,}/g)) {
-      if (node.parentElement.closest(".address, .fits > bdi") || spaceless.test(found[0]) || node.textContent[found.index - 1] === "\u00ad") continue;
+      if (node.parentElement.closest(".address, .n") || spaceless.test(found[0]) || node.textContent[found.index - 1] === "\u00ad") continue;
       const range = document.createRange();
       range.setStart(node, found.index);
       range.setEnd(node, found.index + found[0].length);
