@@ -1,0 +1,27 @@
+"""A name is whole where there is room, else its first word, else its short form; two at a table never look the same."""
+
+import pytest
+
+from tests.tools.screens.moments import by_hand, moments_of, with_names
+
+NAMES = ("Maximiliane-Josephine", "Bo", "Ana", "Ana M.")
+SEEN = """() => [...document.querySelectorAll(".pad thead .index")].map((head) => {
+  const one = head.querySelector(".n");
+  if (!one) return head.textContent.trim();
+  const bottom = one.getBoundingClientRect().bottom, parts = [...one.children].filter((part) => part.getBoundingClientRect().top < bottom);
+  return parts.map((part) => part.textContent).join("") || one.dataset.short;
+})"""
+
+
+@pytest.mark.parametrize(
+    "seats, width, seen",
+    [(4, 320, "Maxi"), (4, 640, "Maximiliane"), (2, 360, "Maximiliane"), (2, 820, "Maximiliane-Josephine")],
+)
+def test_a_column_has_as_much_of_a_name_as_there_is_room_for(shared_house, browser, seats, width, seen):
+    hosted = shared_house.table(moments_of(with_names(by_hand("cv", seats), NAMES))[-1].table)
+    phone = shared_house.phone(browser)
+    phone.sits(hosted)
+    page = phone.sees(f"/t/{hosted.code}/sheet")
+    page.set_viewport_size({"width": width, "height": 1000})
+    assert sorted(page.evaluate(SEEN)) == sorted((seen, *NAMES[1:seats]))
+    phone.context.close()
