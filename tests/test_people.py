@@ -76,8 +76,8 @@ def test_somebody_can_come_back():
     "name, said",
     [
         ("", "Enter a name."),
-        ("Ana", "There is a Ana already."),
-        ("ANA", "There is a ANA already."),
+        ("Ana", "Ana is here already."),
+        ("ANA", "ANA is here already."),
         ("Ben", "Ben is the name already."),
         ("x" * 25, "A name has 1 to 24 characters"),
         ("B\nen", "A name has 1 to 24 characters"),
@@ -117,7 +117,7 @@ def test_the_change_that_came_last_is_undone_first():
 
 def test_a_name_that_somebody_else_has_by_now_does_not_come_back():
     table = called(called(scored(1), 1, "Benjamin"), 2, "Ben")
-    assert refused(table, "name", amends=2).startswith("There is a Ben already.")
+    assert refused(table, "name", amends=2).startswith("Ben is here already.")
 
 
 @pytest.mark.parametrize("number", [0, 1, 9])
@@ -231,7 +231,7 @@ def test_a_name_that_is_none_is_no_record(line):
 
 def test_a_name_that_cannot_be_stops_a_replay_at_its_line():
     played = replay(HEADER + '{"kind": "name", "seat": 1, "name": "Ana"}')
-    assert played.line == 2 and "There is a Ana already" in played.refused.reason
+    assert played.line == 2 and "Ana is here already" in played.refused.reason
 
 
 def test_exports_use_the_newest_name():

@@ -197,10 +197,11 @@ def _check_change() -> None:
 def _check_words() -> None:
     """Nothing comes in that steers a terminal, turns text round, or would be a mark in a page (rendering/marks.py).
 
-    JSON may hold such a character by its number: whoever reads that checks each text.
+    JSON may hold such a character by its number: whoever reads that checks each text. A person's name is refused beside
+    its field, where it stays as it was typed (`check_names`).
     """
     named = [*request.args.items(multi=True), *request.form.items(multi=True)]
-    said = " ".join(words for pair in named for words in pair)
+    said = " ".join(words for pair in named if pair[0] != "name" for words in pair)
     if not is_printable(request.path):
         abort(404)
     if not is_printable("".join(said.split())):

@@ -75,7 +75,7 @@ def test_where_each_phone_enters_only_its_own_moves_others_do_not_say_who_plays_
     "name, said",
     [
         ("   ", "Enter a name."),
-        ("ana", "There is a ana already."),
+        ("ana", "ana is here already."),
         ("Ben", "Ben is the name already."),
         ("x" * 25, "A name has 1 to 24 characters"),
         ("Be\x07n", "A name has 1 to 24 characters"),
