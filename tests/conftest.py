@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -34,6 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if getattr(config.option, "dist", "no") == "load":
         config.option.dist = "worksteal"
     keep_compiled_templates()
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup the servers that tests start would be deaf to it
     if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 2 * 2**30:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
     if hasattr(config, "workerinput"):

@@ -64,6 +64,7 @@ class Evening:
             except OSError:
                 assert self.server.poll() is None, (self.folder / "output.txt").read_text(encoding="utf-8")
                 time.sleep(0.05)
+        self.kill()
         raise AssertionError("the server never answered")
 
     def kill(self) -> None:
