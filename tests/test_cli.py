@@ -327,6 +327,7 @@ GIVEN = {
     "database": ["--database", "postgresql://nowhere"],
     "operator": ["--operator", "Ana, ana@cards.example"],
     "expire_days": ["--expire-days", "9"],
+    "proxies": ["--proxy", "10.0.0.9"],
     "metrics": ["--metrics", "10.0.0.7"],
     "log": ["--log", "json"],
 }

@@ -170,7 +170,7 @@ CANNOT_BE = [
     tuple("ABCDEF"),
     ("Ana", "ana"),
     ("Ana", ""),
-    ("Ana", "x" * 21),
+    ("Ana", "x" * 25),
     ("Ana", " Ben"),
     ("Ana", "B\nen"),
 ]

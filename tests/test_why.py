@@ -98,5 +98,5 @@ def test_a_long_running_count_is_explained_without_making_its_whole_sheet_after_
     counting = replace(game, sheet=lambda state: made.append(len(list(state.added))) or game.sheet(state))
     found = makers(msgspec.structs.replace(table, game=counting), 1)
     assert found["Points"][-1].report.number in (reports, reports - 1)
-    assert sum(made) < 100_000
+    assert sum(made) < 120_000
     assert reports > 100 or len(found["Points"]) == 49

@@ -148,7 +148,6 @@ FOR_A_PUBLIC_HOST = (
         "proxies",
         multiple=True,
         metavar="ADDRESS",
-        envvar=f"{PREFIX}_PROXY",
         callback=_check_networks,
         help="With --behind-proxy: the proxy's address or network, if it is on another machine (may be given again).",
     ),

@@ -13,7 +13,7 @@ Line = int | str
 """A line of the sheet, all game long: its round, or the kind of points that it counts."""
 
 
-MOST_LOOKS = 90_000
+MOST_LOOKS = 110_000
 """Lines of sheets that are looked at for one page: a sheet may have one for each report, and is made after each."""
 
 

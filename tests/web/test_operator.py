@@ -67,7 +67,7 @@ def test_what_the_log_says_of_a_request_stands_on_the_page(public, app):
     ("operator", "days", "kept"), [("", None, 0), (OPERATOR, None, 90), ("", 30, 30), (OPERATOR, 0, 0)]
 )
 def test_tables_of_a_public_host_expire_after_ninety_days_unless_it_says_otherwise(operator, days, kept):
-    asked = {"operator": operator, "expire_days": days, "metrics": (), "log": "none"}
+    asked = {"operator": operator, "expire_days": days, "proxies": (), "metrics": (), "log": "none"}
     assert of_the_host(asked)["expire_days"] == kept
 
 

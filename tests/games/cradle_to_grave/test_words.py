@@ -39,7 +39,7 @@ def test_the_log_says_on_whom_or_what_a_special_was_played():
         == "Ben played a Zero on Ana's ones."
     )
     assert lying(23, 45, 67).told("stop", by=1) == "Ben played Stop! with nothing to stop."
-    assert waiting().play("stop", by=1).told("stop", by=2) == "Cai played Stop! on Ben's Stop!."
+    assert waiting().play("stop", by=1).told("stop", by=2) == "Cai played Stop! on Ben's Stop!"
 
 
 def test_the_special_to_finish_first_is_named():

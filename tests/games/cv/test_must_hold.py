@@ -316,7 +316,7 @@ def test_the_log_tells_it_in_a_players_words():
         == "Ben's turn ended. The old age deck has 1 card left, so this was the last round: now reveal the private goals."
     )
     result = told(table, "final", private_goals=[76, 77])
-    assert result == "Private goals revealed: Ana Collector and Ben Jack of all trades. Ana wins with 4+? points."
+    assert result == "Private goals revealed: Ana Collector and Ben Jack of all trades. Ana leads with 4+? points."
 
 
 def test_an_insurance_is_told_as_such():
