@@ -11,6 +11,7 @@ from companion.games import games
 from companion.moves import seats_named
 from companion.record import replay
 from companion.table import Entry
+from companion.web import typeset
 from companion.web.pages import TablePage
 from companion.web.visits import Visit
 from tests.evening import shows_entry
@@ -64,7 +65,7 @@ def test_a_third_phone_says_every_kind_of_move_in_a_line_that_never_moves(house,
         house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
         shows_entry(page, table.number)
         expected = TablePage(visit=Visit(house.store.hosted(hosted.code)), page="table").news
-        assert page.locator(".news > span").inner_text() == expected.line.replace("'", "’")
+        assert page.locator(".news > span").inner_text() == typeset(expected.line)
         sign = "log" if expected.seat is None else f"suit-{expected.seat + 1}"
         assert page.locator(".news use").first.get_attribute("href") == f"#{sign}"
         assert page.locator("[role=status]").filter(has_text=expected.sentence[:40]).count() == 1

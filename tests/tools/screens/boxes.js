@@ -41,15 +41,23 @@
     left: Math.min(...rects.map((r) => r.left)), right: Math.max(...rects.map((r) => r.right)),
     top: Math.min(...rects.map((r) => r.top)), bottom: Math.max(...rects.map((r) => r.bottom)),
   });
+  // a name in the room that there is: what does not fit wraps out of sight, and the short form stands in the same line
+  const lineOf = (name) => {
+    const { left, right, top, bottom } = name.getBoundingClientRect(), { paddingTop, paddingBottom } = getComputedStyle(name);
+    return new DOMRect(left, top + parseFloat(paddingTop), right - left, bottom - top - parseFloat(paddingTop) - parseFloat(paddingBottom));
+  };
+  const letters = (node) => {
+    const element = node.parentElement, name = element.closest(".n"), range = document.createRange();
+    range.selectNodeContents(node);
+    return name ? [lineOf(name)] : [...(element instanceof SVGElement ? element : range).getClientRects()];
+  };
   const pieces = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement;
+    const name = node.parentElement.closest(".n"), element = name ?? node.parentElement;
+    if (name && name.firstElementChild !== node.parentElement) continue;
     if (!node.textContent.trim() || ["SCRIPT", "STYLE", "NOSCRIPT", "OPTION"].includes(element.tagName) || hidden(element)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const letters = element instanceof SVGElement ? element.getClientRects() : range.getClientRects();
-    const rects = [...letters].filter((r) => r.width > 0.5 && r.height > 0.5);
+    const rects = letters(node).filter((r) => r.width > 0.5 && r.height > 0.5);
     if (rects.length) pieces.push({ node, element, rects, box: union(rects) });
   }
 
@@ -64,7 +72,6 @@
       const room = one.getBoundingClientRect();
       const out = { x: box.right > room.right + 2 || box.left < room.left - 2, y: box.bottom > room.bottom + 3 || box.top < room.top - 3 };
       if (["auto", "scroll"].includes(style.overflowX) || ["auto", "scroll"].includes(style.overflowY)) { piece.scrolls = true; break; }
-      if (one.matches(".n")) { piece.cut = one; box = room; continue; } // letters that do not fit wrap out of sight
       if (cuts.x || cuts.y) {
         if (ellipsis(one)) { piece.cut = one; break; }
         if (one.matches("ol.log") && (box.left >= room.right || box.top >= room.bottom)) { piece.cut = one; break; } // does not fit: wrapped out of sight
@@ -151,12 +158,8 @@
   // the height of a line is more than its letters'
   const inner = ({ left, right, top, bottom }) => ({ left: left + 1, right: right - 1, top: top + (bottom - top) * 0.2, bottom: bottom - (bottom - top) * 0.2 });
   const smaller = ({ left, right, top, bottom }) => ({ left: left + 4, right: right - 4, top: top + 4, bottom: bottom - 4 });
-  const lines = ({ node, element, cut }) => {
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    return [...(element instanceof SVGElement ? element : range).getClientRects()].map((r) => inRoom(r, cut?.firstChild ?? element))
-      .filter((r) => r.right - r.left > 2 && r.bottom - r.top > 6).map(inner);
-  };
+  const lines = ({ node, element, cut }) => letters(node).map((r) => inRoom(r, cut?.firstChild ?? element))
+    .filter((r) => r.right - r.left > 2 && r.bottom - r.top > 6).map(inner);
   const things = [
     ...pieces.map((piece) => ({ name: said(piece.node), element: piece.element, piece, boxes: () => lines(piece) })),
     ...[...root.querySelectorAll(CONTROLS)].filter((one) => !hidden(one)).map((one) => (
@@ -178,7 +181,7 @@
     return null;
   };
   const whole = (thing) => {
-    const box = thing.element.getBoundingClientRect(), room = inRoom(box, thing.element);
+    const { element } = thing, box = element.matches(".n") ? lineOf(element) : element.getBoundingClientRect(), room = inRoom(box, element);
     return box.top > -2 && box.bottom < high + 2 && box.right < wide + 2 && room.bottom - room.top > box.bottom - box.top - 3;
   };
   const onEachOther = () => {
