@@ -32,7 +32,7 @@ def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(e
             assert heights_on(phone, names) in (None, [[len(stack) for stack in cv] for cv in table.state.cvs]), line
     assert table.state.over
     for phone in phones:
-        phone.page.locator(".game-end h2", has_text="Dia wins").wait_for()
+        phone.page.locator(".game-end h2", has_text="Dia leads").wait_for()  # others may still have more
         phone.tap("Sheet")
         phone.page.locator(".sheet tr.total td").last.wait_for()
         assert phone.page.locator("tr.total td").all_inner_texts() == ["20+?", "16+?", "13+?", "12+?"], (
