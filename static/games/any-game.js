@@ -133,7 +133,9 @@
         if (text === cell.getAttribute("value")) typed.delete(key);
         if (text !== undefined) cell.value = text;
       }
-      const now = round.now(form);
+      const { mark } = form.dataset, now = mark === round.mark ? round.now(form) : undefined;
+      if (mark !== round.mark) for (const cell of round.cells(form)) delete cell.dataset.now;   // another round begins where it should
+      round.mark = mark;
       if (now && isNumber(now.value) && now.value !== round.chosen && !typed.has(round.key(form, now)) && !("begun" in now.dataset)) {
         delete now.dataset.now;                               // another phone has typed it meanwhile
         const next = round.next(form, now);

@@ -98,6 +98,8 @@ def test_after_a_round_is_saved_the_pad_asks_for_the_next_one_and_for_nothing_el
             assert [cell(phone, seat).input_value() for seat in range(4)] == [""] * 4
             assert phone.page.locator("[data-save]").inner_text() == f"Save round {number + 1}"
             assert phone.page.locator("[data-missing]").inner_text() == "26 of 26 missing"
+        for seat, phone in enumerate((ana, *others)):
+            is_next(phone, seat)
 
 
 def test_each_phone_types_its_own_number_and_all_see_the_round_filling(table):
