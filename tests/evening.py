@@ -15,6 +15,7 @@ from urllib.parse import urlencode, urlsplit
 from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
+from playwright.sync_api import TimeoutError as Timeout
 
 from companion.games import games
 
@@ -27,6 +28,23 @@ PHONE = {
     "service_workers": "block",
 }
 """As over plain http: no service worker, unless a test allows it."""
+
+TAPS_AGAIN = """addEventListener("click", (tap) => {
+  if (!tap.isTrusted) return;
+  const button = tap.target.closest("#page button, #page a"), root = document.documentElement;
+  let counted = false;
+  const count = () => { counted = true; };
+  root.addEventListener("click", count, { capture: true, once: true });
+  setTimeout(() => {
+    root.removeEventListener("click", count, true);
+    if (button?.isConnected && !counted && !connection.isLost()) button.click();
+  });
+}, true)"""
+"""What is tapped is meant: where the page holds a tap back because it has just changed, a person taps again.
+
+Without it a test on a busy machine would lose a tap to news that come just then, and every tap would have to wait out the
+half second. What the page does hold back is measured in tests/browser/test_jumps.py.
+"""
 
 
 class Evening:
@@ -82,6 +100,7 @@ class Evening:
         """A new phone that knows nothing yet. `changes`: of the browser's profile, as java_script_enabled=False."""
         context = self.browser.new_context(**{**PHONE, **changes})  # type: ignore[arg-type]
         context.set_default_timeout(30_000)
+        context.add_init_script(TAPS_AGAIN)
         self.contexts.append(context)
         return Phone(self, context.new_page())
 
@@ -214,19 +233,18 @@ def troubles(page: Page) -> list[str]:
 
 
 def awake(page: Page) -> None:
-    """Wait as a thumb does: until the page is there; and a button that has just come is deaf for 500 ms."""
+    """Wait as a thumb does: until the page is there, and what it sends has gone."""
     page.wait_for_load_state()
-    deaf = """() => document.querySelector(".htmx-request, [data-sending]") ? 50
-        : 500 - (performance.now() - (performance.getEntriesByName("swap")[0]?.startTime ?? -500))"""
-    while (rest := page.evaluate(deaf)) > 0:
-        page.wait_for_timeout(rest)
+    page.wait_for_function("() => !document.querySelector('.htmx-request, [data-sending]')")
 
 
 def shows_entry(page: Page, number: int, **options: Any) -> None:
     """Wait until a page shows its table after entry `number`. `options`: as in Playwright's wait_for_function."""
-    page.wait_for_function(
-        "n => document.getElementById('page')?.dataset.signal.split('.')[0] == n", arg=number, **options
-    )
+    shows = "n => document.getElementById('page')?.dataset.signal.split('.')[0] == n"
+    try:
+        page.wait_for_function(shows, arg=number, **options)
+    except Timeout:
+        raise AssertionError(f"entry {number} never came: {page.url}\n{page.locator('body').inner_text()}") from None
 
 
 def free_port() -> int:
