@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from companion.demo.random_player import legal_move
 from companion.game import Game, Move
 from companion.moves import InvalidMoveError, read_move
 
@@ -58,6 +59,15 @@ def bent(game: Game[Any, Any], move: Move, seats: int, random: Random) -> Move:
         if other := _read(game, told | {field.encode_name: _value(field.type, seats, random)}, seats):
             return other
     return any_move(game, seats, random)
+
+
+def some_move(game: Game[Any, Any], state: Any, random: Random) -> Move:
+    """A legal move, one that nearly is, or any."""
+    seats, dice = len(state.setup.names), random.random()
+    legal = legal_move(game, state, random, forms=0.1)
+    if legal is None or dice < 0.2:
+        return any_move(game, seats, random)
+    return legal if dice < 0.6 else bent(game, legal, seats, random)
 
 
 def odd_moves(game: Game[Any, Any], move: Move, random: Random) -> Iterator[str]:

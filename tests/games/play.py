@@ -9,6 +9,9 @@ from companion.games import games
 from companion.moves import read_move
 from companion.table import Entry, Table, add, open_table, rule_on, sentence, summary
 
+NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia", "Noa", "Oli", "Pia")
+"""As many as sit down to any game."""
+
 
 class Play:
     """A table of `game` with the players named; `house_rules` as in a record's header."""

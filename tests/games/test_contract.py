@@ -12,9 +12,9 @@ from companion.game import LEGAL, Illegal
 from companion.games import games
 from companion.moves import read_move
 from companion.table import Entry, add, latest_sentence, open_table, sentence, summary
+from tests.games.play import NAMES
 
 ALL = sorted(games())
-NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia", "Noa", "Oli", "Pia")
 MOST_MOVES = 3000
 
 

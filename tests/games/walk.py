@@ -36,11 +36,13 @@ from companion.table import Entry, Table, add, begin, open_table, rule_on, summa
 from companion.table.preview import of_amendment
 from tests.games.anything import any_move, bent, odd_moves
 from tests.games.offers import Page, read_page
+from tests.games.play import NAMES
 
-NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia", "Noa", "Oli", "Pia")
 FOUND = (200, 303)
 TOO_EARLY = (200, 409)
 """Of what there is only once the game is over, or only for what stands."""
+MOST_BYTES = 200_000
+"""What no page exceeds, whatever was reported."""
 OURS = re.compile("/(companion|templates|tests)/")
 AFTER_THE_END = 6
 """Steps that a table goes on when its game is over: taken back, put right, or refused."""
@@ -336,6 +338,7 @@ class Walk:
         with self.noting(f"{look.visitor.name} {self._kind_of(look.where)}", look.where):
             answer = look.visitor.get(look.where, **look.headers)
             assert answer.status_code in look.answers, f"answered {answer.status_code}"
+            assert len(answer.data) < MOST_BYTES, "the page is too large"
             return answer
         return None
 

@@ -2,11 +2,15 @@
 
 import re
 from html import unescape
+from random import Random
 
+import msgspec
 import pytest
 from flask import g
 
+from companion.demo.random_player import legal_move
 from companion.exports.bg_stats import play
+from companion.games.cv import GAME
 from companion.web.pages import shared_page
 from tests.web.phones import Phone
 
@@ -410,3 +414,18 @@ def test_what_one_phone_looked_up_is_in_nothing_that_the_others_get(app, at):
             shared = shared_page(app, code, ("", ""))
         assert "Take a health card" in shared
         assert "Seen at another table" not in shared and "Which card is lost?" not in shared
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_card_may_be_looked_up_at_every_step_of_a_turn(at, store, seats):
+    (host, *others), code = at(seats)
+    random = Random(seats)
+    for _ in range(25):
+        state = store.hosted(code).table.state
+        helped = [seat for seat in (state.turn, *state.assistance) if seat is not None]
+        step = f"{state.now.number}.{state.now.taken}" if state.now else ""
+        for number in (20, 60, 75, 99):
+            for where in [f"take={seat}&next={step}&card={number}" for seat in helped] + [f"card={number}&printed=1"]:
+                assert random.choice((host, *others)).get(f"/t/{code}?{where}").status_code == 200, where
+        if move := legal_move(GAME, state, random, forms=0.2):
+            tell(host, code, msgspec.to_builtins(move))

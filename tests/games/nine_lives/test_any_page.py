@@ -1,29 +1,12 @@
-"""9 Lives: whatever is reported, undone or corrected, every page of the table can be opened."""
+"""9 Lives: pages of tables that came to an odd state."""
 
 import json
-from random import Random
 from urllib.parse import quote
 
 import pytest
 
-from tests.games.any_page import Walk
 from tests.games.nine_lives.positions import ALLEY, cards
-from tests.games.nine_lives.test_any_move import GAME, NAMES, any_move
 from tests.web.phones import Phone
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_no_page_fails_whatever_is_told(app, seed):
-    random = Random(seed)
-
-    def told(random, state):
-        """Any move, but few that end a round at once."""
-        move = any_move(random, state)
-        return (
-            move if move["move"] not in ("points", "tableaus", "deal") or random.random() < 0.4 else told(random, state)
-        )
-
-    Walk(app, GAME.key, NAMES[: random.choice(GAME.seats)], random, told).goes_on(60)
 
 
 def test_the_sheet_of_a_round_that_a_deal_too_early_opened_can_be_looked_at(app):

@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 from companion import record
+from companion.games.nine_lives import GAME
 from companion.games.nine_lives.cards import MOST_CARDS, MOST_CATS
 from companion.moves import InvalidMoveError, read_move
 from tests.games.nine_lives.positions import Cats, cards, lots
-from tests.games.nine_lives.test_any_move import GAME, NAMES
+from tests.games.play import NAMES
 from tests.web.phones import Phone
 
 LARGEST = 200_000

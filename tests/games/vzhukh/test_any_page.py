@@ -1,18 +1,14 @@
-"""Vzhukh!: whatever was reported, every page answers, and what can be reported has a button or a form."""
+"""Vzhukh!: what can be reported has a button or a form."""
 
 import json
 import re
 from html import unescape
-from random import Random
 
 import pytest
 
 from companion.games.vzhukh import GAME
-from companion.games.vzhukh.asks import EACH_JOKER
-from companion.games.vzhukh.cards import NUMBERS
 from companion.games.vzhukh.moves import Attack, Defend, Pass
 from companion.moves import read_move
-from tests.games.any_page import Walk
 from tests.games.vzhukh.positions import attacked, dealt, ending
 from tests.web.phones import Phone
 
@@ -108,39 +104,3 @@ def test_no_page_of_ten_players_is_too_large(page, where):
         end.play("no-attack", by=seat)
     for table in (lead, answer, end):
         assert len(page(table, 1, where)[2].encode()) < MOST_BYTES, table.state.phase
-
-
-# ---------------------------------------------------------------- whatever is reported
-
-
-def any_move(random, state):
-    """A move that can be read, legal or not."""
-    seat, number = random.randrange(state.seats), random.choice(NUMBERS)
-    by = state.turn if state.turn is not None and random.random() < 0.8 else seat
-    count = random.choice((1, 1, 2, 3, 5, 20, 83))
-
-    def numbers():
-        return {str(one): random.randint(0, 20) for one in random.sample(NUMBERS, 2)}
-
-    return random.choice([
-        {"move": "deal", "first": seat},
-        {"move": "attack", "by": by, "number": number, "count": count},
-        {"move": "pass", "by": by, "count": count, "number": number},
-        {"move": "joker", "by": by, "joker": random.choice(EACH_JOKER)},
-        {"move": "defend", "by": by, "number": number, "count": count},
-        {"move": "take", "by": by},
-        {"move": "no-attack", "by": by},
-        {"move": "end-round", "hands": [{"numbers": numbers(), "jokers": 1} for _ in state.setup.seats]},
-        {"move": "penalties", "points": [random.randint(0, 950) for _ in state.setup.seats]},
-        {"move": "adjust", "hands": [random.randint(0, 9) for _ in state.setup.seats], "turn": seat},
-        {"move": "adjust", "deck": random.choice((0, 83)), "discard": numbers(), "jokers": random.randint(0, 83)},
-        {"move": "adjust", "attack": {"number": number, "count": count, "on": seat, "by": by}},
-        {"move": "adjust", "penalties": [numbers() for _ in state.setup.seats]},
-    ])  # fmt: skip
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_no_page_fails_whatever_is_reported(app, seed):
-    random = Random(seed)
-    names = tuple(NAMES.split()[: random.choice(GAME.seats)])
-    Walk(app, GAME.key, names, random, any_move).goes_on(60)

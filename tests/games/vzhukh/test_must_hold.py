@@ -1,8 +1,15 @@
 """Vzhukh!: the cases that must hold."""
 
+from random import Random
+
 import pytest
 
-from tests.games.play import Play
+from companion.demo.random_player import legal_move
+from companion.game import set_up
+from companion.games.vzhukh import GAME
+from companion.games.vzhukh.cards import DECK, NUMBERS
+from companion.games.vzhukh.moves import Adjust
+from tests.games.play import NAMES, Play
 from tests.games.vzhukh.positions import attacked, dealt, ending
 
 
@@ -96,3 +103,19 @@ def test_a_tie_behind_first_place_ends_the_game():
     for _ in range(3):
         table.play("penalties", points=[30, 30, 10])
     assert table.state.over and table.brief["winners"] == (2,)
+
+
+@pytest.mark.parametrize("players", GAME.seats)
+def test_no_card_is_lost_or_made_while_the_rules_are_kept(players):
+    random, state = (
+        Random(players),
+        GAME.start(set_up(GAME, NAMES[:players], {})),
+    )
+    while not state.over:
+        move = legal_move(GAME, state, random, forms=0)
+        if not move or isinstance(move, Adjust):
+            break
+        state = GAME.apply(state, move)
+        if state.under_way:
+            shown = sum(map(state.seen, NUMBERS)) + state.jokers
+            assert state.deck + sum(state.hands) + shown == DECK, move

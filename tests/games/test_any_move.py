@@ -1,0 +1,71 @@
+"""Moves that nobody would make: whatever is told is ruled on, and where that is not final it is played, whatever comes of it.
+
+The moves are made from the types of a game's moves. What must hold of one game's tables alone is said in its invariants.py.
+"""
+
+import json
+from importlib import import_module
+from random import Random
+
+import pytest
+
+from companion.game import LEGAL, Illegal, set_up
+from companion.games import games
+from tests.games.anything import some_move
+from tests.games.play import NAMES
+
+TABLES, MOVES = 25, 100
+
+
+def a_table(game, random):
+    house_rules = {rule.key: random.choice(rule.choices)[0] for rule in game.house_rules}
+    return game.start(set_up(game, NAMES[: random.choice(game.seats)], house_rules))
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_whatever_is_told_is_ruled_on_and_what_must_hold_holds(key):
+    game, own = games()[key], import_module(f"tests.games.{key.replace('-', '_')}.invariants")
+    for seed in range(TABLES):
+        random, told = Random(f"{key} {seed}"), []
+        state = a_table(game, random)
+        try:
+            for _ in range(MOVES):
+                if state.over and random.random() < 0.2:
+                    state, told = a_table(game, random), []
+                move = some_move(game, state, random)
+                told.append(move)
+                if is_played(game, state, move, random, own.FINAL):
+                    before, state = state, game.apply(state, move)
+                    holds(game, state)
+                    own.holds(before, move, state)
+        except Exception as error:
+            error.add_note(f"{state.setup}\n" + "\n".join(map(repr, told)))
+            raise
+
+
+def is_played(game, state, move, random, final):
+    """Whether this move is played: not where its ruling is final, of others against a rule every second."""
+    before = game.view(state)
+    ruling = game.rule_on(state, move)
+    assert game.rule_on(state, move) == ruling and game.view(state) == before, "a question changes nothing"
+    if isinstance(ruling, Illegal):
+        assert ruling.rule in game.rulebook.by_id and ruling.reason.endswith(".")
+        assert not ruling.final or ruling.rule in final
+        if ruling.final or random.random() < 0.5:
+            return False
+    assert game.describe(state, move).endswith(".")
+    return True
+
+
+def holds(game, state):
+    """What holds at any table of any game."""
+    json.dumps(game.view(state))
+    sheet = game.sheet(state)
+    assert len(sheet.totals) in (0, len(state.setup.names))
+    assert bool(sheet.winners) == bool(sheet.verdict) == state.over
+    assert state.turn is None or isinstance(state.turn, tuple) or state.turn in state.setup.seats
+    for seat in (None, *state.setup.seats):
+        assert game.prompt is None or game.prompt(state, seat)
+        for ask in game.asks(state, seat):
+            assert ask.label
+            assert not state.over if ask.fields else game.rule_on(state, ask.move) is LEGAL
