@@ -6,8 +6,6 @@ import json
 import re
 import signal
 import socket
-import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -18,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 from playwright.sync_api import TimeoutError as Timeout
 
 from companion.games import games
+from tests.served import COMMAND, started
 
 PHONE = {
     "viewport": {"width": 360, "height": 740},
@@ -25,9 +24,10 @@ PHONE = {
     "is_mobile": True,
     "device_scale_factor": 2,
     "color_scheme": "dark",
+    "reduced_motion": "reduce",
     "service_workers": "block",
 }
-"""As over plain http: no service worker, unless a test allows it."""
+"""As over plain http: no service worker, unless a test allows it; and still, since motion is a quarter of a phone's work."""
 
 TAPS_AGAIN = """addEventListener("click", (tap) => {
   if (!tap.isTrusted) return;
@@ -52,8 +52,8 @@ class Evening:
 
     options: tuple[str, ...] = ()
     """More words for the command, from its next start."""
-    program: tuple[str, ...] = ("-m", "tests.served")
-    """What Python runs."""
+    program: tuple[str, ...] = COMMAND
+    """What is started."""
 
     def __init__(self, folder: Path, browser: Browser) -> None:
         self.folder, self.browser = folder, browser
@@ -64,17 +64,8 @@ class Evening:
 
     def start(self) -> None:
         """Start the command and wait until it answers."""
-        self.output = (self.folder / "output.txt").open("a+", encoding="utf-8")
-        command = [
-            sys.executable,
-            *self.program,
-            "--port",
-            str(self.port),
-            "--data",
-            str(self.folder),
-            *self.options,
-        ]
-        self.server = subprocess.Popen(command, stdout=self.output, stderr=subprocess.STDOUT)
+        command = [*self.program, "--port", str(self.port), "--data", str(self.folder), *self.options]
+        self.server = started(command, self.folder / "output.txt")
         for _ in range(1200):  # a busy machine takes its time
             try:
                 urlopen(self.base, timeout=5).close()
@@ -89,7 +80,6 @@ class Evening:
         """As when the laptop's battery dies."""
         self.server.send_signal(signal.SIGKILL)
         self.server.wait()
-        self.output.close()
 
     def end(self) -> None:
         for context in self.contexts:

@@ -1,24 +1,29 @@
-"""`companion` as the tests start it again and again: python -m tests.served.
+"""`companion` as the tests start it again and again: the command itself, in a process that comes of one where it is loaded.
 
-It is the command itself, but templates come compiled, as a server that ran before would have them in its memory,
+Loading it is three quarters of a start. Templates come compiled, as a server that ran before would have them in its memory,
 and numpy stays out, which sqlite-utils loads wherever it is: here the tests' camera brings it along.
 """
 
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
+import signal
+import subprocess
 import sys
+from collections.abc import Sequence
+from multiprocessing import get_context
+from multiprocessing.forkserver import set_forkserver_preload
 from pathlib import Path
 
 import jinja2
 
-if __name__ == "__main__":
-    sys.modules["numpy"] = None  # type: ignore[assignment]  # as if it were not installed
-
 from companion.app import App
 
 ROOT = Path(__file__).parent.parent
+LOADED = get_context("forkserver")
+set_forkserver_preload(["tests.loaded"])
 
 
 def keep_compiled_templates() -> None:
@@ -37,8 +42,65 @@ def keep_compiled_templates() -> None:
     App.jinja_options = {"bytecode_cache": jinja2.FileSystemBytecodeCache(str(kept))}
 
 
-if __name__ == "__main__":
-    from companion.cli.commands import main
+COMMAND = (sys.executable, "-m", "tests.served")
+"""What stands for the command where a process is started here."""
 
-    keep_compiled_templates()
-    main()
+
+def started(command: Sequence[str], output: Path, **environment: str) -> Served | subprocess.Popen[bytes]:
+    """A process that runs this; what it prints goes on in the file `output`."""
+    if tuple(command[:3]) == COMMAND:
+        return Served(command[3:], output, environment)
+    with output.open("a", encoding="utf-8") as file:
+        return subprocess.Popen(command, stdout=file, stderr=file, env={**os.environ, **environment})
+
+
+class Served:
+    """`companion` in a process of its own; what can be done with it is called as by subprocess.Popen."""
+
+    def __init__(self, words: Sequence[str], output: Path, environment: dict[str, str]) -> None:
+        self.process = LOADED.Process(target=_run, args=(words, str(output), environment))
+        self.process.start()
+        assert self.process.pid
+        self.pid = self.process.pid
+
+    def poll(self) -> int | None:
+        """What it ended with, the number of its signal below 0; None while it runs."""
+        return self.process.exitcode
+
+    @property
+    def returncode(self) -> int | None:
+        return self.poll()
+
+    def wait(self, timeout: float | None = None) -> int:
+        self.process.join(timeout)
+        if self.process.exitcode is None:
+            raise subprocess.TimeoutExpired("companion", timeout or 0)
+        return self.process.exitcode
+
+    def send_signal(self, number: int) -> None:
+        if self.process.exitcode is None:
+            os.kill(self.pid, number)
+
+    def terminate(self) -> None:
+        self.send_signal(signal.SIGTERM)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
+
+def _run(words: Sequence[str], output: str, environment: dict[str, str]) -> None:
+    """The command, in a process of its own."""
+    file = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
+    for stream in (1, 2):
+        os.dup2(file, stream)
+    os.environ.update(environment)
+    sys.argv = ["companion", *words]
+    from tests.loaded import main
+
+    main(prog_name="companion")
+
+
+if __name__ == "__main__":  # where a shell starts it
+    from tests.loaded import main
+
+    main(prog_name="companion")

@@ -33,7 +33,6 @@ def test_after_a_restore_an_open_phone_shows_what_is_in_the_file_now(evening):
         phone.shows_entry(2)
     evening.server.send_signal(signal.SIGINT)
     evening.server.wait()
-    evening.output.close()
     backups.restore(evening.folder / "kept.db", path)
     evening.start()
     for phone in (ana, ben):

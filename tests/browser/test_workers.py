@@ -40,7 +40,6 @@ def streams_of(server):
 def test_three_phones_at_three_workers_play_on_when_one_dies(evening):
     evening.server.terminate()
     assert evening.server.wait(20) == 0
-    evening.output.close()
     evening.options = ("--local", "--workers", "3")
     evening.start()
     server = Workers(evening)

@@ -1,6 +1,7 @@
 """Under a server with few threads: no phone keeps one, and all of them are up to date within a second."""
 
 import os
+import sys
 
 import pytest
 
@@ -21,7 +22,7 @@ serve(app, listen="127.0.0.1:" + words["--port"], threads=2)
 
 
 class OnWaitress(Evening):
-    program = ("-c", WAITRESS)
+    program = (sys.executable, "-c", WAITRESS)
 
 
 @pytest.fixture

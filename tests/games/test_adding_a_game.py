@@ -80,7 +80,7 @@ def evening(tmp_path, browser, example) -> Iterator[Evening]:
     """The command, run where it finds the example too."""
 
     class WithTheExample(Evening):
-        program = ("-c", SERVE, str(example.parent))
+        program = (sys.executable, "-c", SERVE, str(example.parent))
 
     evening = WithTheExample(tmp_path, browser)
     yield evening

@@ -1,5 +1,6 @@
 """The default board: whatever a game asks can be reported from it, by whoever may report it."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -61,7 +62,7 @@ def test_whatever_a_game_asks_the_default_board_offers(key, seed, house):
 @pytest.fixture
 def evening(tmp_path, browser) -> Iterator[Evening]:
     class WithBluff(Evening):
-        program = ("-c", SERVE, str(Path(__file__).parent / "unlisted"))
+        program = (sys.executable, "-c", SERVE, str(Path(__file__).parent / "unlisted"))
 
     evening = WithBluff(tmp_path, browser)
     yield evening

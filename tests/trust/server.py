@@ -7,7 +7,6 @@ import os
 import re
 import signal
 import socket
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -16,6 +15,8 @@ from http.client import HTTPConnection
 from itertools import count
 from pathlib import Path
 from typing import Any
+
+from tests.served import started
 
 JSON = {"Content-Type": "application/json", "Accept": "application/json"}
 
@@ -31,10 +32,8 @@ class Server:
     def start(self) -> Server:
         """Start it on its port, and wait until it says the room's secret."""
         said = self.folder / f"said-{self.port}.txt"
-        with said.open("w", encoding="utf-8") as output:
-            self.process = subprocess.Popen(
-                self.command(), stdout=output, stderr=subprocess.STDOUT, env={**os.environ, **self.environment()}
-            )
+        said.write_text("")
+        self.process = started(self.command(), said, **self.environment())
         for _ in range(1200):
             if found := re.search(r"/r/(\S+)\n", said.read_text(encoding="utf-8")):
                 self.room = found[1]
