@@ -234,6 +234,10 @@ def test_a_right_guess_says_yes(house, browser):
     page.locator(".guessed").wait_for()
     assert page.locator(".guessed .says-so").inner_text() == "Yes."
     assert "notes" not in page.locator(".guessed").inner_text()
+    for beside in ("correct", "referee"):
+        page.goto(f"{house.base}/t/{hosted.code}/{beside}")
+        page.locator(".lives").wait_for()
+        assert page.locator(".guessed").count() == 0, "where it is not news, the cards are free to be tapped"
 
 
 def right_guess():
