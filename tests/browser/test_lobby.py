@@ -270,12 +270,23 @@ def test_another_round_is_taken_back_on_all_phones_and_the_tv(evening):
     assert [phone.troubles for phone in (*phones, tv)] == [[]] * 3
 
 
+COVERED = """() => {
+  const [question, code] = [".new-host", ".join svg"].map((one) => document.querySelector(one).getBoundingClientRect());
+  return Math.min(question.right, code.right) > Math.max(question.left, code.left) && Math.min(question.bottom, code.bottom) > Math.max(question.top, code.top);
+}"""
+
+
 def test_who_sits_there_and_the_host_make_a_helpers_phone_the_hosts(evening):
     ana, ben, cai = evening.sits_down(("Ana", "Ben", "Cai"), "Cradle to Grave")
     helper = evening.join("Join as scorekeeper")
     helper.go(f"/t/{ben.code}/host")
     helper.tap("Is the host’s phone gone?")
     helper.tap("Ask to be the host")
+    ana.go(f"/t/{ben.code}/host")
+    ana.page.locator(".new-host").wait_for()
+    for width, height in ((320, 568), (360, 740), (740, 360), (1280, 800)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        assert not ana.page.evaluate(COVERED), "the code can be scanned meanwhile"
     for phone in (ben, cai, ana):
         question = phone.page.locator(".new-host")
         question.get_by_text("A scorekeeper’s phone asks to be the host.").wait_for()
