@@ -20,6 +20,7 @@
   function press(form, key) {
     const inputs = fields(form);
     const input = inputs.find((one) => "now" in one.dataset) || inputs[0];
+    seen(input);
     if (key === "back") input.value = input.value.slice(0, -1);
     else if (key !== "next") {                                // the first digit replaces the old number
       if (key === "-") input.value = String(-input.value || "-");
@@ -36,8 +37,11 @@
   function goOn(inputs, input) {
     const next = inputs[inputs.indexOf(input) + 1];
     select(next ?? inputs[0]);
-    if (asks(input)) (next ?? input.form.querySelector("[data-numpad] ~ *")).scrollIntoView({ block: "nearest" });
+    if (asks(input) && !next) input.form.querySelector("[data-numpad] ~ *").scrollIntoView({ block: "nearest" });
+    else seen(next ?? inputs[0]);
   }
+  /** What is typed is never behind the keys. */
+  const seen = (input) => input.scrollIntoView({ block: "nearest" });
   /** The form's numbers, but for those that are folded up. @returns {any[]} */
   function fields(form) {
     return [...form.querySelectorAll("[data-pad]")].filter((one) => !one.closest("details:not([open])"));

@@ -1,7 +1,7 @@
 """Every board holds what it shows, whatever the names and the size: measured from the boxes in a browser.
 
-A sample: every third moment of games of four (CutThroat! of seven), three phones and a laptop, one theme a game. All of it, with the
-pages beside the board, drawers, tablets and TVs, with every set of names: python -m tests.tools.screens.boxes.
+A sample: every third moment of games of four (CutThroat! of seven), three phones and a laptop, one theme a game, and the pages
+beside the board of two games. All of it, with drawers, tablets and TVs, with every set of names: python -m tests.tools.screens.boxes.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games import games
-from tests.tools.screens.boxes import NAMES, faults, opened, screens
+from tests.tools.screens.boxes import NAMES, beside, faults, opened, screens
 from tests.tools.screens.coming_in import around
 
 SIZES = ((320, 568), (360, 740), (740, 360), (1280, 800))
@@ -41,5 +41,21 @@ def test_nor_on_the_screens_before_a_game_and_between_games(shared_house, browse
         page = opened(phone, screen)
         for size in TVS if screen.tv else AROUND:
             found += [f"{screen.name} {size}: {fault}" for fault in faults(page, size, tv=screen.tv)]
+    phone.context.close()
+    assert found == []
+
+
+PAGES = ("cv", "any-game")
+"""Whose pages beside the board are measured: the longest forms, the most players."""
+
+
+@pytest.mark.parametrize("key", PAGES)
+def test_nor_on_the_pages_beside_the_board(shared_house, browser, key):
+    phone = shared_house.phone(browser, reduced_motion="reduce", has_touch=True, color_scheme="dark")
+    found = []
+    for screen in beside(shared_house, key, NAMES["family"], "usual"):
+        page = opened(phone, screen)
+        for size in ((320, 568), (640, 360)):
+            found += [f"{screen.name} {size}: {fault}" for fault in faults(page, size)]
     phone.context.close()
     assert found == []

@@ -25,3 +25,16 @@ def test_a_column_has_as_much_of_a_name_as_there_is_room_for(shared_house, brows
     page.set_viewport_size({"width": width, "height": 1000})
     assert sorted(page.evaluate(SEEN)) == sorted((seen, *NAMES[1:seats]))
     phone.context.close()
+
+
+STANDS = "(name) => getComputedStyle(name).textAlign"
+
+
+def test_a_short_name_stands_beside_its_sign_also_on_a_button(shared_house, browser):
+    opening = with_names(by_hand("cutthroat", 6).since(0)[0].before, (*NAMES, "Zoë", "Cai"))
+    hosted = shared_house.table(opening)
+    phone = shared_house.phone(browser)
+    phone.sits(hosted)
+    page = phone.sees(f"/t/{hosted.code}")
+    assert page.locator(".choose-seat .button .n").first.evaluate(STANDS) == "start"
+    phone.context.close()

@@ -115,7 +115,7 @@ def test_the_referee_is_asked_and_nothing_counts(phones):
     cai.page.locator("text=That’s legal.").wait_for()
     cai.tap("Ask again")
     cai.page.get_by_text("That’s legal.").wait_for(state="detached")
-    cai.tap("Back to the game")
+    cai.tap("Back")
     cai.page.wait_for_url(f"**/t/{phones[0].code}")
     assert phones[0].entry() == 2
 

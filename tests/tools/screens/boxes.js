@@ -47,6 +47,7 @@
     return new DOMRect(left, top + parseFloat(paddingTop), right - left, bottom - top - parseFloat(paddingTop) - parseFloat(paddingBottom));
   };
   const letters = (node) => {
+    if (!node.isConnected) return [];  // another number is asked for since
     const element = node.parentElement, name = element.closest(".n"), range = document.createRange();
     range.selectNodeContents(node);
     return name ? [lineOf(name)] : [...(element instanceof SVGElement ? element : range).getClientRects()];
@@ -114,9 +115,9 @@
   }
 
   // ---------- words broken in the middle ----------
-  const spaceless = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/;
+  const spaceless = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uff00-\uffef]/;
   for (const { node } of pieces) {
-    for (const found of node.textContent.matchAll(/[^\s\-\u2010-\u2015\u00ad\u200b/.:·…]{4,}/g)) {
+    for (const found of node.textContent.matchAll(/[^\s\-\u2010-\u2015\u00ad\u200b/.:·…]{4,}|[\uac00-\ud7af]{2,}/g)) {  // Korean is read by the word
       if (node.parentElement.closest(".address, .n") || spaceless.test(found[0]) || node.textContent[found.index - 1] === "\u00ad") continue;
       const range = document.createRange();
       range.setStart(node, found.index);
@@ -160,8 +161,11 @@
   const smaller = ({ left, right, top, bottom }) => ({ left: left + 4, right: right - 4, top: top + 4, bottom: bottom - 4 });
   const lines = ({ node, element, cut }) => letters(node).map((r) => inRoom(r, cut?.firstChild ?? element))
     .filter((r) => r.right - r.left > 2 && r.bottom - r.top > 6).map(inner);
+  // what lies over the page for a moment is gone when somebody taps, and a tap goes through it until then
+  for (const one of root.getAnimations({ subtree: true })) if (getComputedStyle(one.effect.target).pointerEvents === "none" && one.effect.getComputedTiming().endTime < Infinity) one.finish();
+  const stays = pieces.filter(({ element }) => !hidden(element));
   const things = [
-    ...pieces.map((piece) => ({ name: said(piece.node), element: piece.element, piece, boxes: () => lines(piece) })),
+    ...stays.map((piece) => ({ name: said(piece.node), element: piece.element, piece, boxes: () => lines(piece) })),
     ...[...root.querySelectorAll(CONTROLS)].filter((one) => !hidden(one)).map((one) => (
       { name: `the button ${said(one)}`, element: one, boxes: () => [smaller(inRoom(one.getBoundingClientRect(), one))] })),
   ];
@@ -185,7 +189,7 @@
     return box.top > -2 && box.bottom < high + 2 && box.right < wide + 2 && room.bottom - room.top > box.bottom - box.top - 3;
   };
   const onEachOther = () => {
-    const seen = pieces.filter((piece) => piece.box.top < high * 2).map((piece) => ({ ...piece, lines: lines(piece) }));
+    const seen = stays.filter((piece) => piece.box.top < high * 2).map((piece) => ({ ...piece, lines: lines(piece) }));
     seen.forEach((a, i) => {
       for (const b of seen.slice(i + 1)) {
         if (!apart(a.element, b.element) || a.element.closest(".fan")?.contains(b.element)) continue;
@@ -194,7 +198,7 @@
             const left = Math.max(one.left, other.left), right = Math.min(one.right, other.right);
             const top = Math.max(one.top, other.top), bottom = Math.min(one.bottom, other.bottom);
             const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-            if (right - left > 2 && bottom - top > 2 && y < high && !coverAt(a.element, x, y) && !coverAt(b.element, x, y)) tell("over", `${said(a.node)} and ${said(b.node)} in ${where(b.element)}`);
+            if (right - left > 2 && bottom - top > 2 && y > 0 && y < high && !coverAt(a.element, x, y) && !coverAt(b.element, x, y)) tell("over", `${said(a.node)} and ${said(b.node)} in ${where(b.element)}`);
           }
         }
       }
@@ -209,7 +213,8 @@
   const scrollers = [document.documentElement, ...root.querySelectorAll("*")].filter((one) => one.scrollHeight > one.clientHeight + 1
     && (one === document.documentElement ? !drawer : ["auto", "scroll"].includes(getComputedStyle(one).overflowY)));
   onEachOther();
-  const page = drawer ? null : document.querySelector(".page.at-table:not([data-over], :has(> .referee-says))"), thumb = page?.querySelector(":scope > .thumb");
+  // what is corrected beside the board is a list after it, and nothing lies over it
+  const page = drawer ? null : document.querySelector(".page.at-table:not([data-over], .correcting, :has(> .referee-says))"), thumb = page?.querySelector(":scope > .thumb");
   // a board that is played by taps, without anything to fill in; one that is much longer than the screen lies under its buttons
   const taps = thumb && !fixed && ![...thumb.querySelectorAll("[data-pad], input:not([type=hidden]), select")].some((one) => !hidden(one));
   const main = !drawer && !fixed && things.find(({ element }) => element.matches(".page:not(:has(> .referee-says)) .button.main:not([aria-disabled=true])") && !element.closest("[popover], dialog, details:not([open]), .entry ~ .entry"));
@@ -228,8 +233,10 @@
   // the number that is typed is seen, also where the keys went on to it
   const numbers = fixed || document.querySelector(".referee-says") ? [] : [...root.querySelectorAll(".thumb [data-pad], .entry [data-pad], .drawer [data-pad]")].filter((one) => !hidden(one));
   for (const one of numbers) {
-    if (!whole({ element: one })) one.scrollIntoView({ block: "nearest" });
-    one.dispatchEvent(new Event("focusin", { bubbles: true }));
+    const next = one.form?.querySelector("[data-figure=next]");
+    if (next && "now" in (numbers[numbers.indexOf(one) - 1]?.dataset ?? {})) next.click();
+    else one.dispatchEvent(new Event("focusin", { bubbles: true }));
+    one.scrollIntoView({ block: "nearest" });  // as each digit does (number_pad.js)
     const found = covered({ element: one, boxes: () => [smaller(inRoom(one.getBoundingClientRect(), one))] });
     if (found ? !found.by.closest(".rail") : !whole({ element: one })) tell("typed", `${one.ariaLabel ?? one.name} cannot be seen while it is typed${found ? `: under ${where(found.by)}` : ""}`);
   }

@@ -94,6 +94,13 @@ def screens(house: House, key: str, names: Sequence[str], which: Sequence[str] =
             yield from _beside(house, size, moments[len(moments) // 2].table, moments[-1].table)
 
 
+def beside(house: House, key: str, names: Sequence[str], size: str) -> Iterator[Screen]:
+    """A phone's pages beside the board, half way through a game and at its end."""
+    moments = hardest(with_names(table, names) for table in tables(key, size))
+    middle, last = moments[len(moments) // 2].table, moments[-1].table
+    return (screen for screen in _beside(house, size, middle, last) if not screen.tv)
+
+
 def at_table(house: House, name: str, table: Table, *, watched: bool) -> Iterator[Screen]:
     """What seat 0's phone shows of a table: the board; for whose turn it is; and once nobody has touched it for a while."""
     hosted, state = house.table(table), table.state
