@@ -79,7 +79,7 @@ def typeset(words: str) -> str:
 _BEFORE_AN_INITIAL = re.compile("(?<=\\w) (?=[^\\W\\d_a-zß-ÿ](?!\\w)|[\u2600-\u27bf\U0001f000-\U0001faff])")
 """The space in "Ana M." and "Zoë 🎲"."""
 _KOREAN_NAME = re.compile("(?<![가-힣])[가-힣]{2,5}(?![가-힣])")
-"""Browsers break a line between any two syllables, and a style that forbids it forbids it in Chinese too, which needs it."""
+"""Browsers break a line between any two syllables; a style against that is one against Chinese too, which needs it."""
 _RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
 _FROM_THE_RIGHT = re.compile(f"[{_RIGHT}](?:[{_RIGHT}\u200c\u200d '’-]*[{_RIGHT}])?")
 """A run of Hebrew, Arabic and the like; without isolation "27 → 37" after it would be read as "37 → 27"."""
