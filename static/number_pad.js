@@ -9,13 +9,13 @@
     if (step) {
       /** @type {any} */
       const input = step.closest("[data-stepper]").querySelector("input");
-      const most = Number(input.max || Infinity), value = Math.max(input.min || 0, Number(input.value || 0) + Number(step.dataset.step));
+      const most = Number(input.max || Infinity), value = Math.max(input.min, Number(input.value) + Number(step.dataset.step));
       input.value = value > most && "wraps" in step.dataset ? 0 : Math.min(most, value);
       input.dispatchEvent(new Event("input", { bubbles: true }));
     }
     if (key) press(key.closest("form"), key.dataset.figure);
   });
-  document.addEventListener("focusin", ({ target }) => { if (target.matches("[data-pad]")) select(target); });
+  document.addEventListener("focusin", ({ target }) => { if (target.matches("[data-pad]")) show(target); });
 
   function press(form, key) {
     const inputs = fields(form);
@@ -33,12 +33,15 @@
     if (key === "next" || value.length >= maxLength || most && (value === "0" || value * 10 > most)) goOn(inputs, input);
     else if (most) timer = setTimeout(goOn, PAUSE, inputs, input);
   }
-  /** To the next number; where the form says what it asks (data-asks), after the last one to what comes below. */
+  /** To the next number; where the form says what it asks, after the last to what is below. */
   function goOn(inputs, input) {
     const next = inputs[inputs.indexOf(input) + 1];
-    select(next ?? inputs[0]);
-    if (asks(input) && !next) input.form.querySelector("[data-numpad] ~ *").scrollIntoView({ block: "nearest" });
-    else seen(next ?? inputs[0]);
+    show(next ?? inputs[0]);
+    if (!next && asks(input)) input.form.querySelector("[data-numpad] ~ *").scrollIntoView({ block: "nearest" });
+  }
+  function show(input) {
+    select(input);
+    seen(input);
   }
   /** What is typed is never behind the keys. */
   const seen = (input) => input.scrollIntoView({ block: "nearest" });

@@ -199,6 +199,20 @@ def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps
         assert not phone.troubles
 
 
+def test_on_a_phone_on_its_side_the_keys_go_on_to_a_number_that_is_seen(evening):
+    ana = evening.open_table("9 Lives", *NAMES, "Dan", "Eva", "Fay", mode="Score sheet only")
+    ana.page.set_viewport_size({"width": 640, "height": 360})
+    ana.go(f"/t/{ana.code}")
+    ana.tap("Only the points")
+    for _ in range(5):
+        ana.page.locator("[data-figure=next]:visible").click()
+    seen = """() => {
+        const number = document.querySelector("[data-now]"), { left, top, width, height } = number.getBoundingClientRect();
+        return number.name === "points[5]" && document.elementFromPoint(left + width / 2, top + height - 4) === number;
+    }"""
+    assert ana.page.evaluate(seen)
+
+
 def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evening):
     ana, ben, cai = evening.sits_down(NAMES, "9 Lives")
     for number, move in enumerate(map(json.loads, RECORD.read_text(encoding="utf-8").splitlines()[1:4])):
