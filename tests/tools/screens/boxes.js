@@ -139,7 +139,7 @@
   };
   // what hides this element at this point; not another card of its fan
   const coverAt = (element, x, y) => {
-    if (getComputedStyle(element).pointerEvents === "none") return null;
+    while (getComputedStyle(element).pointerEvents === "none" && element !== document.body) element = element.parentElement;  // is never found at a point
     for (const one of document.elementsFromPoint(x, y)) {
       if (!apart(one, element)) return null;
       if (solid(one)) return one.closest(".fan, .fan-of-cards")?.contains(element) ? null : one;
