@@ -13,8 +13,6 @@ from tests.tools.screens.boxes import NAMES, beside, faults, opened, screens
 from tests.tools.screens.coming_in import around
 
 SIZES = ((320, 568), (360, 740), (740, 360), (1280, 800))
-FITS = {key: SIZES for key in games()} | {"nine-lives": SIZES[3:]}
-"""Where each game holds what it shows; at the other sizes the tool still finds small targets and long boards."""
 THEMES = dict(zip(games(), ["dark", "light"] * len(games())))
 
 
@@ -24,7 +22,7 @@ def test_nothing_is_cut_broken_covered_or_beside_the_screen(shared_house, browse
     found = []
     for screen in [*screens(shared_house, key, NAMES["family"], ["4" if 4 in games()[key].seats else "7"])][::3]:
         page = opened(phone, screen)
-        for size in FITS[key]:
+        for size in SIZES:
             found += [f"{screen.name} {size}: {fault}" for fault in faults(page, size)]
     phone.context.close()
     assert found == []
