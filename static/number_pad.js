@@ -15,7 +15,7 @@
     }
     if (key) press(key.closest("form"), key.dataset.figure);
   });
-  document.addEventListener("focusin", ({ target }) => { if (target.matches("[data-pad]")) show(target); });
+  document.addEventListener("focusin", ({ target }) => { if (target.matches("[data-pad]")) select(target); });
 
   function press(form, key) {
     const inputs = fields(form);
@@ -33,17 +33,13 @@
     if (key === "next" || value.length >= maxLength || most && (value === "0" || value * 10 > most)) goOn(inputs, input);
     else if (most) timer = setTimeout(goOn, PAUSE, inputs, input);
   }
-  /** To the next number; where the form says what it asks, after the last to what is below. */
+  /** To the next number, or to what follows the last. */
   function goOn(inputs, input) {
     const next = inputs[inputs.indexOf(input) + 1];
-    show(next ?? inputs[0]);
-    if (!next && asks(input)) input.form.querySelector("[data-numpad] ~ *").scrollIntoView({ block: "nearest" });
+    select(next ?? inputs[0]);
+    seen(next ?? input.form.querySelector("[data-numpad] ~ *") ?? input);
   }
-  function show(input) {
-    select(input);
-    seen(input);
-  }
-  /** What is typed is never behind the keys. */
+  /** Not behind the keys. */
   const seen = (input) => input.scrollIntoView({ block: "nearest" });
   /** The form's numbers, but for those that are folded up. @returns {any[]} */
   function fields(form) {
@@ -58,9 +54,9 @@
     input.dataset.now = "";
     say(input);
   }
-  const asks = (input) => input.form.querySelector("[data-asks]");
   function say(input) {
-    if (asks(input)) asks(input).textContent = input.ariaLabel;
+    const asks = input.form.querySelector("[data-asks]");
+    if (asks) asks.textContent = input.ariaLabel;
   }
 
   function showPads() {

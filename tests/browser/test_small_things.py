@@ -41,7 +41,7 @@ def lit(phone):
 
 def test_a_phone_without_motion_shows_who_begins_at_once(evening):
     ana, ben = evening.sits_down(("Ana", "Ben"), "Vzhukh!")
-    ben.page.emulate_media(reduced_motion="reduce")
+    ana.page.emulate_media(reduced_motion="no-preference")
     draws(ana)
     for phone in (ana, ben):
         phone.page.locator("#just-now:popover-open").wait_for()
