@@ -11,7 +11,7 @@ from tests.browser.test_motion import first, tag
 from tests.evening import shows_entry
 from tests.records import as_played_by_others, kept
 from tests.tools.screens.house import SIZES
-from tests.tools.screens.moments import by_hand
+from tests.tools.screens.moments import by_hand, with_names
 
 
 def comes(house, browser, table, size="small"):
@@ -100,9 +100,13 @@ FATAL = {"cradle-to-grave": ("reveal",), "vzhukh": ("end-round",), "cutthroat": 
 
 
 @pytest.mark.parametrize("key", FATAL)
-def test_the_tv_shows_the_fatal_cards_once_more(house, browser, key):
-    _, wall = comes(house, browser, fatal(key))
+def test_the_tv_shows_the_fatal_cards_once_more_and_whole_whatever_the_name(house, browser, key):
+    ended = fatal(key)
+    names = [f"{letter}aximiliane-Josephine" for letter in "ABCDEFGHIJKLM"][: len(ended.setup.names)]
+    _, wall = comes(house, browser, with_names(ended, names))
     assert wall.locator(".last-play .hero .card").count() >= 1
+    lines = "all => all.map((one) => Math.round(one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight)))"
+    assert wall.locator(".last-play .made b").evaluate_all(lines) in ([], [1]), "a number is one line"
 
 
 def fatal(key):
