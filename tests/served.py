@@ -48,6 +48,7 @@ COMMAND = (sys.executable, "-m", "tests.served")
 
 def started(command: Sequence[str], output: Path, **environment: str) -> Served | subprocess.Popen[bytes]:
     """A process that runs this; what it prints goes on in the file `output`."""
+    output.touch()
     if tuple(command[:3]) == COMMAND:
         return Served(command[3:], output, environment)
     with output.open("a", encoding="utf-8") as file:
