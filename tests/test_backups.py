@@ -273,6 +273,12 @@ def test_a_backup_is_written_over_nothing(store, code, tmp_path):
     assert said.exit_code == 1 and (tmp_path / "photo.jpg").read_text(encoding="utf-8") == "holiday"
 
 
+def test_a_backup_makes_no_folder_where_a_stick_is_not_plugged_in(store, code, tmp_path):
+    said = companion("backup", tmp_path / "stick" / "kept.db", data=tmp_path)
+    assert said.exit_code == 1 and "there is no such folder" in said.output
+    assert not (tmp_path / "stick").exists()
+
+
 def test_without_a_name_it_is_one_of_its_own_copies(store, code, path, tmp_path):
     assert companion("backup", data=tmp_path).exit_code == 0
     assert len(copies(path)) == 1
