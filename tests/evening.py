@@ -43,8 +43,8 @@ TAPS_AGAIN = """addEventListener("click", (tap) => {
 }, true)"""
 """What is tapped is meant: where the page holds a tap back because it has just changed, a person taps again.
 
-Without it a test on a busy machine would lose a tap to news that come just then, and every tap would have to wait out the
-half second. What the page does hold back is measured in tests/browser/test_jumps.py.
+Without it a test on a busy machine would lose a tap to news that come between looking and tapping. What the page does hold
+back is measured in tests/browser/test_jumps.py.
 """
 
 
@@ -148,6 +148,7 @@ class Evening:
             if seat:
                 phone.sends(link := urlsplit(self.join_link()).path, link, [("seat", str(seat))])
             phone.go(f"/t/{code}")
+            phone.page.locator("html[data-live=live]").wait_for()
         return phones
 
 
@@ -194,6 +195,7 @@ class Phone:
         drawer = target.evaluate("button => button.closest('[popover]')?.id ?? ''")
         if drawer:
             self.page.locator(f"[popovertarget={drawer}]:not([popovertargetaction])").first.click(force=True)
+        target.wait_for()
         target.click(force=True)
 
     def awake(self) -> None:
@@ -224,9 +226,12 @@ def troubles(page: Page) -> list[str]:
 
 
 def awake(page: Page) -> None:
-    """Wait as a thumb does: until the page is there, and what it sends has gone."""
+    """Wait as a thumb does: until the page is there; and a button that has just come is deaf for 500 ms."""
     page.wait_for_load_state()
-    page.wait_for_function("() => !document.querySelector('.htmx-request, [data-sending]')")
+    deaf = """() => document.querySelector(".htmx-request, [data-sending]") ? 50
+        : 500 - (performance.now() - (performance.getEntriesByName("swap")[0]?.startTime ?? -500))"""
+    while (rest := page.evaluate(deaf)) > 0:
+        page.wait_for_timeout(rest)
 
 
 def shows_entry(page: Page, number: int, **options: Any) -> None:
