@@ -109,9 +109,17 @@ class Evening:
         host.code = re.search(r"/t/(\w+)/host", host.page.url)[1]  # type: ignore[index]
         return host
 
+    def says(self, pattern: str) -> str:
+        """The newest of such words on the terminal, as soon as there are any: the server does not wait for what it prints."""
+        for _ in range(600):
+            if found := re.findall(rf"({pattern})\s", (self.folder / "output.txt").read_text(encoding="utf-8")):
+                return str(found[-1])
+            time.sleep(0.05)
+        raise AssertionError(f"the terminal never shows {pattern}")
+
     def join_link(self) -> str:
         """The newest table's join link, as the terminal shows it."""
-        return re.findall(r"http://\S+/j/\S+", (self.folder / "output.txt").read_text(encoding="utf-8"))[-1]
+        return self.says(r"http://\S+/j/\S+")
 
     def join(self, name: str, **changes: object) -> Phone:
         """A phone that scanned the newest table's code and chose its seat."""

@@ -20,9 +20,7 @@ addEventListener("keydown", ({ key }) => { if (key.length === 1) sessionStorage.
 
 def room_path(evening: Evening) -> str:
     """The laptop's code, as the terminal shows it."""
-    return urlsplit(
-        re.findall(r"http://\S+/r/\S+", (evening.folder / "output.txt").read_text(encoding="utf-8"))[-1]
-    ).path
+    return urlsplit(evening.says(r"http://\S+/r/\S+")).path
 
 
 def counting(evening: Evening, **changes: object) -> Phone:
