@@ -477,8 +477,6 @@ def backup_command(file: Path | None, data: Path | None) -> None:
             file = backups.back_up(path)
         elif file.exists():
             raise backups.BadBackupError(f"{file} is there already, and nothing is written over. Choose another name.")
-        elif not file.absolute().parent.is_dir():
-            raise backups.BadBackupError(f"{file}: there is no such folder. Make it, or plug in what it is on.")
         else:
             backups.copy(path, file)
     except (backups.BadBackupError, OSError) as error:

@@ -108,9 +108,10 @@ def copy(path: Path, to: Path, *, marked_anew: bool = False) -> None:
     `marked_anew`: phones that showed the file it was copied from notice that this is another one.
     Raises BadBackupError where it cannot be made.
     """
+    if not to.absolute().parent.is_dir():
+        raise BadBackupError(f"{to}: there is no such folder. Make it, or plug in what it is on.")
     part = to.with_name(f"{to.name}.part")
     try:
-        to.parent.mkdir(parents=True, exist_ok=True)
         part.unlink(missing_ok=True)
         with closing(sqlite3.connect(path, timeout=5)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
@@ -219,6 +220,7 @@ def back_up(path: Path, now: datetime | None = None) -> Path | None:
     if disk_usage(path.parent).free < 2 * path.stat().st_size + ROOM_LEFT:
         raise BadBackupError("the disk is nearly full, and what is left is for the tables themselves.")
     made = folder_of(path) / now.strftime(_STAMP)
+    made.parent.mkdir(exist_ok=True)
     copy(path, made)
     kept = worth_keeping([time for time, _ in copies(path)], now)
     for time, copied in copies(path):
@@ -323,6 +325,7 @@ def restore(copied: Path, path: Path, now: datetime | None = None) -> tuple[Hold
         raise BadBackupError("A Table Companion is using this file now. End it with Ctrl+C, then restore.")
     ready, aside = _ready(path), _aside(path, now or datetime.now(UTC))
     ready.unlink(missing_ok=True)
+    ready.parent.mkdir(parents=True, exist_ok=True)
     copy(copied, ready, marked_anew=True)
     moved = path.exists()
     if moved:
