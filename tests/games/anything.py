@@ -61,13 +61,18 @@ def bent(game: Game[Any, Any], move: Move, seats: int, random: Random) -> Move:
     return any_move(game, seats, random)
 
 
-def some_move(game: Game[Any, Any], state: Any, random: Random) -> Move:
-    """A legal move, one that nearly is, or any."""
-    seats, dice = len(state.setup.names), random.random()
-    legal = legal_move(game, state, random, forms=0.1)
-    if legal is None or dice < 0.2:
-        return any_move(game, seats, random)
-    return legal if dice < 0.6 else bent(game, legal, seats, random)
+def some_move(game: Game[Any, Any], state: Any, random: Random, forms: float = 0.1) -> Move:
+    """A legal move as often as not, or one that mostly breaks a rule. `forms`: as for a legal one."""
+    if random.random() < 0.4 and (legal := legal_move(game, state, random, forms=forms)):
+        return legal
+    return against_a_rule(game, state, random, forms)
+
+
+def against_a_rule(game: Game[Any, Any], state: Any, random: Random, forms: float = 0.3) -> Move:
+    """A move that mostly breaks a rule: any, or a legal one with a field read otherwise."""
+    seats = len(state.setup.names)
+    legal = None if random.random() < 0.3 else legal_move(game, state, random, forms=forms)
+    return bent(game, legal, seats, random) if legal else any_move(game, seats, random)
 
 
 def odd_moves(game: Game[Any, Any], move: Move, random: Random) -> Iterator[str]:

@@ -34,7 +34,7 @@ from companion.store import Store, fingerprint
 from companion.store.hosted import Accepted
 from companion.table import Entry, Table, add, begin, open_table, rule_on, summary
 from companion.table.preview import of_amendment
-from tests.games.anything import any_move, bent, odd_moves
+from tests.games.anything import against_a_rule, any_move, bent, odd_moves
 from tests.games.offers import Page, read_page
 from tests.games.play import NAMES
 
@@ -164,9 +164,9 @@ class Walk:
         return self
 
     def look_around(self, share: float) -> None:
-        """With this likelihood each: some pages, what is offered; and more rarely odd questions and an open stream."""
-        for look, rarely in ((self.look_at_some, 1.0), (self.offers, 1.0), (self.ask_oddly, 0.3), (self.listen, 0.3)):
-            if self.random.random() < share * rarely:
+        """With this likelihood what is offered; pages, which cost little, oftener; odd questions and a stream more rarely."""
+        for look, often in ((self.look_at_some, 8.0), (self.offers, 1.0), (self.ask_oddly, 0.3), (self.listen, 0.3)):
+            if self.random.random() < share * often:
                 look()
 
     def step(self) -> None:
@@ -253,10 +253,7 @@ class Walk:
 
     def some_move(self) -> Move:
         """A move that mostly breaks a rule."""
-        legal = legal_move(self.game, self.table.state, self.random, forms=0.3)
-        if legal is None or self.random.random() < 0.3:
-            return any_move(self.game, self.seats, self.random)
-        return bent(self.game, legal, self.seats, self.random)
+        return against_a_rule(self.game, self.table.state, self.random)
 
     def some_adjustment(self) -> Move:
         """The table put right, as its form begins but for a field or two, or anyhow."""

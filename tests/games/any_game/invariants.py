@@ -2,8 +2,8 @@
 
 from companion.games.any_game import GAME
 
-FINAL = {"over", "phase", "category", "nobody"}
-"""The rules that nobody can play against."""
+FINAL, FINAL_AT_TIMES = {"over", "phase", "category", "nobody"}, set()
+"""The rules that nobody can play against, always or at times."""
 
 
 def holds(before, move, state):

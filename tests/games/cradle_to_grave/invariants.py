@@ -3,8 +3,8 @@
 from companion.games.cradle_to_grave import GAME
 from companion.games.cradle_to_grave.state import COPIES, DECK
 
-FINAL = {"over", "phase", "oldest", "nothing-to-stop"}
-"""The rules that nobody can play against."""
+FINAL, FINAL_AT_TIMES = {"over", "phase", "oldest"}, {"nothing-to-stop"}
+"""The rules that nobody can play against, always or at times."""
 
 
 def holds(before, move, state):

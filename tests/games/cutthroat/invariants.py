@@ -2,8 +2,8 @@
 
 from companion.games.cutthroat import GAME
 
-FINAL = {"over", "phase", "ranking", "markers"}
-"""The rules that nobody can play against."""
+FINAL, FINAL_AT_TIMES = {"over", "phase", "ranking"}, {"markers"}
+"""The rules that nobody can play against, always or at times."""
 
 
 def holds(before, move, state):

@@ -3,8 +3,8 @@
 from companion.games.cv import GAME
 from companion.games.cv.moves import Acquire, Adjust, Begin, EndTurn, EnterScores, Lose
 
-FINAL = {"over", "phase"}
-"""The rules that nobody can play against."""
+FINAL, FINAL_AT_TIMES = {"over", "phase"}, set()
+"""The rules that nobody can play against, always or at times."""
 
 
 def sizes(state):
@@ -41,3 +41,4 @@ def holds(before, move, state):
     sheet = GAME.sheet(state)
     assert all(sum(row.points[seat] or 0 for row in sheet.rows) == sheet.totals[seat] for seat in state.setup.seats)
     assert bool(sheet.winners) == bool(sheet.rounds) == state.over
+    assert all(bool(GAME.asks(state, seat)) != state.over for seat in (None, *state.setup.seats))

@@ -4,8 +4,8 @@ from companion.game import LEGAL
 from companion.games.nine_lives import GAME
 from companion.games.nine_lives.moves import Take
 
-FINAL = {"over", "phase", "box"}
-"""The rules that nobody can play against."""
+FINAL, FINAL_AT_TIMES = {"over", "phase", "box"}, set()
+"""The rules that nobody can play against, always or at times."""
 
 
 def holds(before, move, state):

@@ -6,8 +6,8 @@ from companion.games.vzhukh.asks import EACH_JOKER
 from companion.games.vzhukh.cards import DECK
 from companion.games.vzhukh.moves import Defend, Joker, Pass
 
-FINAL = {"over", "phase", "joker-lead", "hocus-pocus-card", "card-count"}
-"""The rules that nobody can play against."""
+FINAL, FINAL_AT_TIMES = {"over", "phase", "joker-lead", "hocus-pocus-card"}, {"card-count"}
+"""The rules that nobody can play against, always or at times."""
 
 
 def holds(before, move, state):

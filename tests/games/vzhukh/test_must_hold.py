@@ -107,10 +107,8 @@ def test_a_tie_behind_first_place_ends_the_game():
 
 @pytest.mark.parametrize("players", GAME.seats)
 def test_no_card_is_lost_or_made_while_the_rules_are_kept(players):
-    random, state = (
-        Random(players),
-        GAME.start(set_up(GAME, NAMES[:players], {})),
-    )
+    random = Random(players)
+    state = GAME.start(set_up(GAME, NAMES[:players], {}))
     while not state.over:
         move = legal_move(GAME, state, random, forms=0)
         if not move or isinstance(move, Adjust):
