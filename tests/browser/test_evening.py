@@ -124,7 +124,6 @@ def test_a_phone_is_brought_its_own_page_and_asks_for_nothing(phones):
     ana, ben, cai = phones
     asked = []
     for phone in (ana, cai):
-        phone.page.locator("html[data-live=live]").wait_for()
         phone.page.on("request", lambda request: asked.append(request.url))
     ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
     for phone in phones:

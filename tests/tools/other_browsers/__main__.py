@@ -192,8 +192,7 @@ class Round:
         host.comes_to("/host$")
         code = re.search(r"/t/(\w+)/host", host.driver.run("return location.href"))
         assert code
-        output = (self.evening.folder / "output.txt").read_text(encoding="utf-8")
-        room = urlsplit(re.findall(r"http://\S+/r/\S+", output)[-1]).path
+        room = urlsplit(self.evening.says(r"http://\S+/r/\S+")).path
         for place, guest in enumerate(others, 1):
             if place == 1:
                 guest.go(room)  # the only table at once, or a choice of several
