@@ -3,7 +3,7 @@
    the board that is pressed for long, or asked about by the menu key, opens it too: what should lie there? */
 (() => {
   "use strict";
-  const NEEDED = "It needs the table’s computer, and this phone has no connection to it now.";
+  const NEEDED = "It needs the table’s computer, and this phone has no connection now.";
   const PRESS = 500, SLIP = 10;                               // milliseconds, and pixels that a finger may move
   /** @type {HTMLElement | null} */
   let drawer = null;
@@ -51,7 +51,7 @@
       field.setAttribute("value", /** @type {any} */ (document.querySelector("#report [name=seen]"))?.value);
     if (drawer.querySelector("[data-live], input:checked")) return;   // something is being entered
     const from = url, text = await fetched(from);
-    if (text && from === url && isOpen()) fill(text);
+    if (text && from === url && !drawer.querySelector("[data-live], input:checked")) fill(text);   // nor meanwhile
   });
 
   /* ---------- the rulebook, with a script of its own ---------- */

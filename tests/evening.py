@@ -29,8 +29,10 @@ PHONE = {
 }
 """As over plain http: no service worker, unless a test allows it; and still, since motion is a quarter of a phone's work."""
 
-TAPS_AGAIN = """addEventListener("click", (tap) => {
-  if (!tap.isTrusted) return;
+TAPS_AGAIN = """let down = 0;
+addEventListener("pointerdown", () => { down = performance.now(); }, true);
+addEventListener("click", (tap) => {
+  if (!tap.isTrusted || performance.now() - down > 400) return;   // what is pressed for long is no tap
   const button = tap.target.closest("#page button, #page a"), root = document.documentElement;
   let counted = false;
   const count = () => { counted = true; };

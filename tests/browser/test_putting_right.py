@@ -205,6 +205,26 @@ def test_while_somebody_plays_the_question_is_about_the_table_as_it_is_now(phone
     drawer.get_by_text("Ana’s ones show 8 here.").wait_for()
 
 
+def test_what_is_chosen_stays_chosen_while_somebody_plays(phones):
+    """The drawer asks anew as soon as the table has changed; a digit that is chosen before the answer is there stays."""
+    ana, ben, cai = phones
+    press(ana, digit(ana, 2, "ones"))
+    drawer = ana.page.locator("#drawer:popover-open")
+    drawer.get_by_text("Cai’s ones show 2 here.").wait_for()
+    answers = []
+    ana.page.route("**/correct?what=*", lambda route: answers.append(route))
+    with ana.page.expect_request("**/correct?what=*"):
+        cai.tap_move(**{**RAISE, "by": 2, "seat": 0, "card": "8"})
+    drawer.locator("label.value", has_text="8").click()
+    drawer.get_by_text("Cai, age: 32 → 38.").wait_for()
+    with ana.page.expect_response("**/correct?what=*"):
+        answers.pop().continue_()
+    ana.page.evaluate("() => new Promise(requestAnimationFrame)")
+    drawer.get_by_text("It should be 8").click()
+    ben.shows_entry(4)
+    assert cais_age(ben) == "Cai is 38"
+
+
 def test_a_refused_card_is_marked_and_the_ruling_speaks_to_who_tapped(evening):
     ages = {"move": "starting-ages", "ages": [27, 43, 31, 25]}
     ana, ben, *_ = evening.sits_down(("Ana", "Ben", "Cai", "Dia"), GAME, ages)
