@@ -178,20 +178,20 @@ def test_a_broken_record_is_not_kept(tmp_path, file):
 NEEDS_A_TABLE = [["export", "NOPE"], ["host", "NOPE"], ["tables", "--delete", "nope"]]
 
 
-@pytest.mark.parametrize("words", NEEDS_A_TABLE, ids=lambda words: words[0])
-def test_a_table_that_is_not_there_is_looked_for_in_the_folder_that_is_named(tmp_path, words):
-    companion("import", RECORD, "--data", tmp_path)
-    said = companion(*words, "--data", tmp_path)
-    assert said.exit_code == 1 and said.stdout == ""
-    assert said.stderr == f"Error: There is no table 'NOPE' in {tmp_path}.\n"
+def test_a_table_that_is_not_there_is_looked_for_in_the_folder_that_is_named(tmp_path):
+    for words in NEEDS_A_TABLE:
+        companion("import", RECORD, "--data", tmp_path)
+        said = companion(*words, "--data", tmp_path)
+        assert said.exit_code == 1 and said.stdout == "", words
+        assert said.stderr == f"Error: There is no table 'NOPE' in {tmp_path}.\n", words
 
 
-@pytest.mark.parametrize("words", [*NEEDS_A_TABLE, ["tables"], ["check"]], ids=lambda words: " ".join(words[:2]))
-def test_who_only_looks_into_a_mistyped_folder_makes_none_and_is_told(tmp_path, words):
-    mistyped = tmp_path / "insatnce"
-    said = companion(*words, "--data", mistyped)
-    assert said.output.splitlines()[-1].removeprefix("Error: ") == f"No tables yet in {mistyped}."
-    assert said.exit_code == (words != ["tables"]) and not mistyped.exists()
+def test_who_only_looks_into_a_mistyped_folder_makes_none_and_is_told(tmp_path):
+    for words in [*NEEDS_A_TABLE, ["tables"], ["check"]]:
+        mistyped = tmp_path / "insatnce"
+        said = companion(*words, "--data", mistyped)
+        assert said.output.splitlines()[-1].removeprefix("Error: ") == f"No tables yet in {mistyped}.", words
+        assert said.exit_code == (words != ["tables"]) and not mistyped.exists(), words
 
 
 def test_a_folder_without_tables_says_so(tmp_path, open_store):
@@ -230,23 +230,25 @@ def test_a_table_is_deleted_from_the_laptop_and_its_host_can_bring_it_back(tmp_p
 TOLD = '{"move": "final-ages", "ages": [1, 2, 3], %s}'
 
 
-@pytest.mark.parametrize(
-    "more",
-    [
-        '"at": "nonsense"',
-        '"at": "2026-11-20"',
-        '"at": "0001-01-01T00:00:00+14:00"',
-        f'"at": "{"2" * 1000}"',
-        f'"note": "{"n" * 121}"',
-        '"note": "\\u202eround"',
-        '"note": "bell \\u0007"',
-        '"note": "\\u0000"',
-    ],
-)
-def test_what_could_not_be_shown_is_not_imported(tmp_path, file, more):
-    said = companion("import", file(HEADER + TOLD % more), "--data", tmp_path)
-    assert said.exit_code == 2 and said.stdout == "" and said.stderr.startswith("line 2: ") and len(said.stderr) < 200
-    assert kept(tmp_path) == []
+NOT_SHOWN = [
+    '"at": "nonsense"',
+    '"at": "2026-11-20"',
+    '"at": "0001-01-01T00:00:00+14:00"',
+    f'"at": "{"2" * 1000}"',
+    f'"note": "{"n" * 121}"',
+    '"note": "\\u202eround"',
+    '"note": "bell \\u0007"',
+    '"note": "\\u0000"',
+]
+
+
+def test_what_could_not_be_shown_is_not_imported(tmp_path, file):
+    for more in NOT_SHOWN:
+        said = companion("import", file(HEADER + TOLD % more), "--data", tmp_path)
+        assert (
+            said.exit_code == 2 and said.stdout == "" and said.stderr.startswith("line 2: ") and len(said.stderr) < 200
+        ), more
+        assert kept(tmp_path) == [], more
 
 
 def test_lists_bear_what_was_imported_before_times_were_looked_at(tmp_path, app, store):
@@ -366,10 +368,10 @@ def test_a_restore_goes_into_the_folder_that_was_named_wherever_it_was_named(tmp
     assert kept(other) == theirs and [*other.glob("*before*")] == []
 
 
-@pytest.mark.parametrize("words", [["-h"], ["restore", "-h"], ["--help"]], ids=" ".join)
-def test_help_is_asked_for_as_people_do(words):
-    said = companion(*words)
-    assert said.exit_code == 0 and said.stdout.startswith("Usage: ")
+def test_help_is_asked_for_as_people_do():
+    for words in [["-h"], ["restore", "-h"], ["--help"]]:
+        said = companion(*words)
+        assert said.exit_code == 0 and said.stdout.startswith("Usage: "), words
 
 
 def test_a_mistyped_command_or_game_is_answered_with_what_there_is():
@@ -417,16 +419,16 @@ def test_an_address_that_phones_could_not_open_is_refused_before_it_is_printed(t
     assert f"--public-url is {url!r}" in said.stderr and "such as https://cards.example" in said.stderr
 
 
-@pytest.mark.parametrize("url", ["http://192.168.1.23:8080", "https://x.example/cards/", "http://[fd00::1]:8080"])
-def test_an_address_that_phones_open_is_taken(url):
-    assert is_address(url)
+def test_an_address_that_phones_open_is_taken():
+    for url in ["http://192.168.1.23:8080", "https://x.example/cards/", "http://[fd00::1]:8080"]:
+        assert is_address(url), url
 
 
-@pytest.mark.parametrize("name", ["http://nas.local", "nas.local:8080", "", "a b"])
-def test_a_name_that_no_machine_has_is_refused(tmp_path, name):
-    said = companion("--local", "--port", "0", "--host", name, "--data", tmp_path)
-    assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1
-    assert f"--host is {name!r}" in said.stderr and "such as nas.local" in said.stderr
+def test_a_name_that_no_machine_has_is_refused(tmp_path):
+    for name in ["http://nas.local", "nas.local:8080", "", "a b"]:
+        said = companion("--local", "--port", "0", "--host", name, "--data", tmp_path)
+        assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1, name
+        assert f"--host is {name!r}" in said.stderr and "such as nas.local" in said.stderr, name
 
 
 def test_names_and_addresses_of_machines_are_taken():

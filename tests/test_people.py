@@ -72,20 +72,20 @@ def test_somebody_can_come_back():
     assert sentence(table) == "Ben plays for Dia from here." and table.setup.names == NAMES
 
 
-@pytest.mark.parametrize(
-    "name, said",
-    [
-        ("", "Enter a name."),
-        ("Ana", "Ana is here already."),
-        ("ANA", "ANA is here already."),
-        ("Ben", "Ben is the name already."),
-        ("x" * 25, "A name has 1 to 24 characters"),
-        ("B\nen", "A name has 1 to 24 characters"),
-        ("\u200b", "A name has 1 to 24 characters"),
-    ],
-)
-def test_a_name_that_cannot_be_is_refused_in_one_sentence(name, said):
-    assert refused(scored(1), "name", name=NewName(1, name)).startswith(said)
+NO_NAMES = [
+    ("", "Enter a name."),
+    ("Ana", "Ana is here already."),
+    ("ANA", "ANA is here already."),
+    ("Ben", "Ben is the name already."),
+    ("x" * 25, "A name has 1 to 24 characters"),
+    ("B\nen", "A name has 1 to 24 characters"),
+    ("\u200b", "A name has 1 to 24 characters"),
+]
+
+
+def test_a_name_that_cannot_be_is_refused_in_one_sentence():
+    for name, said in NO_NAMES:
+        assert refused(scored(1), "name", name=NewName(1, name)).startswith(said), name
 
 
 def test_a_seat_that_is_not_there_has_no_name():
@@ -120,9 +120,9 @@ def test_a_name_that_somebody_else_has_by_now_does_not_come_back():
     assert refused(table, "name", amends=2).startswith("Ben is here already.")
 
 
-@pytest.mark.parametrize("number", [0, 1, 9])
-def test_only_a_name_is_undone_so(number):
-    assert "nothing to undo" in refused(called(scored(1), 1, "Dia"), "name", amends=number)
+def test_only_a_name_is_undone_so():
+    for number in [0, 1, 9]:
+        assert "nothing to undo" in refused(called(scored(1), 1, "Dia"), "name", amends=number), number
 
 
 def test_undoing_moves_changes_no_name_and_a_name_takes_no_move_back():
@@ -202,31 +202,31 @@ def test_a_record_keeps_both_names():
     ]
 
 
-@pytest.mark.parametrize("every", [False, True])
-def test_a_record_with_names_replays_to_the_same_table(every):
-    text = write_record(eventful(), every=every)
-    again = replay(text).table
-    assert summary(again) == summary(eventful()) and again.setup.names == ("Anna", "Di", "Cai")
-    assert write_record(again, every=every) == text
-    if every:
-        assert log(again) == log(eventful())
+def test_a_record_with_names_replays_to_the_same_table():
+    for every in [False, True]:
+        text = write_record(eventful(), every=every)
+        again = replay(text).table
+        assert summary(again) == summary(eventful()) and again.setup.names == ("Anna", "Di", "Cai"), every
+        assert write_record(again, every=every) == text, every
+        if every:
+            assert log(again) == log(eventful()), every
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        {"seat": 1},
-        {"seat": "1", "name": "Dia"},
-        {"seat": True, "name": "Dia"},
-        {"seat": 1, "name": 5},
-        {"seat": 1, "name": "Dia", "plays_on": "yes"},
-        {"undoes": "2"},
-        {},
-    ],
-)
-def test_a_name_that_is_none_is_no_record(line):
-    with pytest.raises(InvalidRecordError, match="line 2: a name has"):
-        replay(HEADER + json.dumps({"kind": "name", **line}))
+NO_NAME_LINES = [
+    {"seat": 1},
+    {"seat": "1", "name": "Dia"},
+    {"seat": True, "name": "Dia"},
+    {"seat": 1, "name": 5},
+    {"seat": 1, "name": "Dia", "plays_on": "yes"},
+    {"undoes": "2"},
+    {},
+]
+
+
+def test_a_name_that_is_none_is_no_record():
+    for line in NO_NAME_LINES:
+        with pytest.raises(InvalidRecordError, match="line 2: a name has"):
+            replay(HEADER + json.dumps({"kind": "name", **line}))
 
 
 def test_a_name_that_cannot_be_stops_a_replay_at_its_line():

@@ -1,7 +1,5 @@
 """Rulings to who tapped: "You don't sit beside Cai"."""
 
-import pytest
-
 from companion.game import Illegal
 from companion.table.rulings import YOU, second_person, spoken_to
 from tests.games.play import Play
@@ -31,9 +29,9 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize("said, heard", SAID)
-def test_a_sentence_about_a_player_to_that_player(said, heard):
-    assert second_person(said.replace("{}", YOU)) == heard
+def test_a_sentence_about_a_player_to_that_player():
+    for said, heard in SAID:
+        assert second_person(said.replace("{}", YOU)) == heard, said
 
 
 def test_who_taps_is_told_what_they_may_do_and_everybody_else_whose_move_it_was():

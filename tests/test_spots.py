@@ -1,25 +1,26 @@
 """What can be corrected by itself: on every table of every kept game, thing by thing."""
 
-from pathlib import Path
-
 import pytest
 
-from companion import record
 from companion.game import Illegal
+from companion.games import games
 from companion.table import Entry, add
 from companion.table.adjustment import is_adjustment
 from companion.table.preview import of_amendment
 from tests.games.play import Play
+from tests.records import faults
 
-RECORDS = sorted((Path(__file__).parent / "records").glob("*/[a-z]*.jsonl"))
 STARTS_OVER = ("turn", "heart ")
 """Naming the turn starts it over, and naming a heart's holder forgets what cannot be. In Cradle to Grave a correction
 cancels the special that waits."""
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
-def test_what_a_thing_shows_now_is_one_of_its_values_and_changes_nothing(path):
-    table = record.replay(path.read_bytes()).table
+@pytest.mark.parametrize("key", games())
+def test_what_a_thing_shows_now_is_one_of_its_values_and_changes_nothing(key):
+    assert not faults(key, shows_one_of_its_values)
+
+
+def shows_one_of_its_values(table):
     for position in table.position.chain()[::7]:
         state = position.state
         spots = table.game.spots(state)
@@ -34,9 +35,12 @@ def test_what_a_thing_shows_now_is_one_of_its_values_and_changes_nothing(path):
                 assert table.game.view(table.game.apply(state, same)) == table.game.view(state), spot.name
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
-def test_another_value_lies_there_after_the_correction(path):
-    table = record.replay(path.read_bytes()).table
+@pytest.mark.parametrize("key", games())
+def test_another_value_lies_there_after_the_correction(key):
+    assert not faults(key, takes_another_value)
+
+
+def takes_another_value(table):
     for position in table.position.chain()[::23]:
         for spot in table.game.spots(position.state):
             for words, move in spot.values[:12]:

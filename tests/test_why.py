@@ -1,19 +1,16 @@
 """Why: which entries made a number, and which rules; pure, for every game."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import msgspec
 import pytest
 
-from companion import record
 from companion.games import games
 from companion.moves import read_move
 from companion.table import Entry, add, open_table
 from companion.table.why import makers, overruled, round_of
 from tests.games.play import Play
-
-RECORDS = sorted((Path(__file__).parent / "records").glob("*/[a-z]*.jsonl"))
+from tests.records import faults, replayed
 
 
 def made(table, seat):
@@ -36,8 +33,7 @@ def test_a_number_that_nothing_changed_was_made_by_the_end_of_its_round():
 
 
 def test_kinds_of_points_are_made_all_game_long():
-    path = next(path for path in RECORDS if path.parts[-2] == "cv")
-    table = record.replay(path.read_bytes()).table
+    table = next(iter(replayed("cv").values()))
     sheet = table.game.sheet(table.state)
     for seat in table.setup.seats:
         for row in sheet.rows:
@@ -60,9 +56,12 @@ def test_rounds_that_hold_overruled_moves_are_known():
     assert [round_of(node) for node in overruled(table.table)] == [1]
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
-def test_every_number_of_every_sheet_says_why_and_by_which_rule(path):
-    table = record.replay(path.read_bytes()).table
+@pytest.mark.parametrize("key", games())
+def test_every_number_of_every_sheet_says_why_and_by_which_rule(key):
+    assert not faults(key, says_why)
+
+
+def says_why(table):
     for position in table.position.chain():
         sheet = table.game.sheet(position.state)
         for row in (*sheet.rows, *filter(None, [sheet.so_far])):
@@ -72,9 +71,12 @@ def test_every_number_of_every_sheet_says_why_and_by_which_rule(path):
         assert bool(sheet.rules) == bool(sheet.totals) and set(sheet.rules) <= set(table.game.rulebook.by_id)
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
-def test_the_round_under_way_counts_to_no_total(path):
-    table = record.replay(path.read_bytes()).table
+@pytest.mark.parametrize("key", games())
+def test_the_round_under_way_counts_to_no_total(key):
+    assert not faults(key, counts_what_is_finished)
+
+
+def counts_what_is_finished(table):
     game = games()[table.game.key]
     for position in table.position.chain():
         sheet = game.sheet(position.state)

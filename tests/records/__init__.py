@@ -1,6 +1,8 @@
 """Whole games that are kept."""
 
 import json
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from companion.record import replay
@@ -20,3 +22,20 @@ def as_played_by_others(path: Path, moves: int | None = None, **people: list[obj
     seats = len(json.loads(head)["seats"])
     facts = json.loads(head) | {fact: values[:seats] for fact, values in people.items()}
     return replay("\n".join([json.dumps(facts), *lines[:moves]])).table
+
+
+@cache
+def replayed(key: str) -> dict[str, Table]:
+    """The tables of a game's records that have a name, once a session however many tests look at them."""
+    return {path.stem: replay(path.read_bytes()).table for path in kept(key) if path.stem[0].isalpha()}
+
+
+def faults(key: str, check: Callable[[Table], None]) -> dict[str, str]:
+    """The tables of which a check does not hold, each with what it said."""
+    found = {}
+    for name, table in replayed(key).items():
+        try:
+            check(table)
+        except AssertionError as fault:
+            found[name] = str(fault)
+    return found

@@ -7,8 +7,7 @@ import time
 import pytest
 
 from tests.trust.server import seconds_until_let_go, serving
-
-OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
+from tests.web.phones import OPENING
 
 LONG = 60.0
 """Seconds that a connection of the hasty server may last at the very most, however busy the machine is."""

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from companion.store import Store
+from companion.web.links import room_token
 from tests.web.phones import Phone, Program
 
 
@@ -16,6 +17,13 @@ from tests.web.phones import Phone, Program
 def phone(app: Flask) -> Callable[[], Phone]:
     """Makes a new phone that has seen the first page."""
     return lambda: Phone(app)
+
+
+@pytest.fixture
+def rooms_token(app: Flask, store: Store) -> str:
+    """What the laptop's own code leads to, after `/r/`."""
+    with app.app_context():
+        return room_token(store)
 
 
 @pytest.fixture

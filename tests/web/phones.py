@@ -14,13 +14,18 @@ from companion.web.throttle import Limits
 
 KEYS = count()
 JSON = {"Accept": "application/json"}
+OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
+RAISE = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
+ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}
+"""Moves at a table of three of Cradle to Grave: the first, Ben's that follows it, and a whole round on paper."""
 
 
 class Phone:
-    """A browser at the table. A phone that has not opened a page yet has neither cookie nor token."""
+    """A browser that has seen the first page, on this machine or at another address."""
 
-    def __init__(self, app: Flask) -> None:
+    def __init__(self, app: Flask, address: str = "127.0.0.1") -> None:
         self.app, self.client = app, app.test_client()
+        self.client.environ_base["REMOTE_ADDR"] = address
         self.csrf = ""
         self.get("/")
 

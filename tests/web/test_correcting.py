@@ -8,10 +8,9 @@ import pytest
 
 from companion import record
 from companion.games import games
-from tests.web.phones import Phone
+from tests.web.phones import OPENING, Phone
 
 KEPT = Path(__file__).parents[1] / "records"
-OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
 
 
 @pytest.fixture

@@ -8,9 +8,8 @@ import pytest
 from companion.record import replay
 from companion.store import days_ago
 from tests.rows import run
+from tests.web.phones import OPENING
 from tests.web.test_metrics import beats
-
-OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
 
 
 @pytest.fixture

@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion.app import create_app
-from companion.web.links import room_token
 from companion.web.throttle import TRIES, Limits
 from tests.rows import run
-from tests.web.phones import Phone
+from tests.web.phones import ENTERED, Phone
 
 
 def text_of(answer):
@@ -30,17 +29,6 @@ def test_who_scans_the_code_chooses_a_seat_and_is_in(table, phone):
     assert table.now().table.number == 0, "coming in is no entry of the log"
 
 
-def test_who_has_not_joined_is_not_told_whether_the_table_is_there(table):
-    here, nowhere = table.stranger.get(table.url), table.stranger.get("/t/ZZZZ")
-    assert here.status_code == nowhere.status_code == 404 and here.text == nowhere.text
-    for page in ("sheet", "log", "host", "record", "signal", "events"):
-        assert table.stranger.get(f"{table.url}/{page}").status_code == 404
-    assert (
-        table.stranger.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]}).status_code == 404
-        and table.number() == 0
-    )
-
-
 def test_a_seat_that_is_taken_is_somebody_elses(table, phone):
     page = phone().led(f"/j/{table.join}", {"seat": "1"})
     assert "Another phone has Ben’s seat. That phone or the host can hand it over" in page
@@ -51,31 +39,32 @@ def test_a_seat_that_is_taken_is_somebody_elses(table, phone):
 
 
 def test_one_may_just_help_to_keep_the_sheet(table, store):
-    assert table.helper.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]}).status_code == 303
+    assert table.helper.tell(table.code, ENTERED).status_code == 303
     assert table.now().table.entry.seat is None
     assert [found.seat for found in store.phones.at(table.code)] == [0, 1, None]
 
 
-@pytest.mark.parametrize("seat", ["3", "-1", "99"])
-def test_there_is_no_other_seat(table, phone, store, seat):
-    answer = phone().post(f"/j/{table.join}", {"seat": seat})
-    assert answer.status_code == 400 and "no such seat" in answer.text
-    assert table.ben.post(f"{table.url}/seat", {"seat": seat}).status_code == 400
-    assert len(store.phones.at(table.code)) == 3 and store.phones.at(table.code)[1].seat == 1
-
-
-@pytest.mark.parametrize("seat", ["one", "1.5", "1 or so"])
-def test_nor_one_that_is_no_number(table, phone, store, seat):
-    assert phone().post(f"/j/{table.join}", {"seat": seat}).status_code == 400
-    assert table.ben.post(f"{table.url}/seat", {"seat": seat}).status_code == 400
-    assert len(store.phones.at(table.code)) == 3 and store.phones.at(table.code)[1].seat == 1
+def test_there_is_no_other_seat(table, phone, store):
+    for seat, said in {
+        **dict.fromkeys(("3", "-1", "99"), "no such seat"),
+        **dict.fromkeys(("one", "1.5", "1 or so"), ""),
+    }.items():
+        answers = [
+            phone().post(f"/j/{table.join}", {"seat": seat}),
+            table.ben.post(f"{table.url}/seat", {"seat": seat}),
+        ]
+        assert [answer.status_code for answer in answers] == [400, 400] and said in answers[0].text, seat
+    for seat in ("3", "-1", "x", ""):
+        answer = table.host.post(f"{table.url}/seats", {"seat": seat})
+        assert answer.status_code == 400 and "no such seat" in answer.text, seat
+    assert [found.seat for found in store.phones.at(table.code)] == [0, 1, None]
 
 
 def test_a_link_that_leads_nowhere_says_so(table, phone):
     for link in ("x" * 22, table.watch, table.code, "ä", "%00"):
-        answer = phone().get(f"/j/{link}")
-        assert answer.status_code == 404 and ("leads to no table any more" in answer.text or link == "%00")
-        assert phone().post(f"/j/{link}", {"seat": "2"}).status_code == 404
+        answer, sent = phone().get(f"/j/{link}"), phone().post(f"/j/{link}", {"seat": "2"})
+        assert answer.status_code == sent.status_code == 404, link
+        assert "leads to no table any more" in answer.text or link == "%00", link
 
 
 # ---------------------------------------------------------------- a name is no key, and who comes late
@@ -102,7 +91,7 @@ def test_who_comes_late_plays_in_the_next_game(table, phone, store):
     assert "Dia plays in the next game" in table.host.get(f"{table.url}/host").text
     assert 'value="Dia"' in table.host.get(f"/new/cradle-to-grave?people={table.code}").text, "in another game too"
     for _ in range(3):
-        table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+        table.host.tell(table.code, ENTERED)
     new = store.hosted(table.host.post(f"{table.url}/again").location.removeprefix("/t/"))
     assert new.table.setup.names == ("Ana", "Ben", "Cai", "Dia")
     assert [(found.seat, found.host) for found in store.phones.at(new.code)] == [
@@ -133,7 +122,7 @@ def test_the_cookie_brings_a_phone_back_into_its_seat(table, store, settings, tm
     ben.client.set_cookie("companion", table.ben.client.get_cookie("companion").value)
     assert ben.get(f"/j/{table.join}").location == table.url
     ben.get("/")
-    assert ben.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]}).status_code == 303
+    assert ben.tell(table.code, ENTERED).status_code == 303
     assert restarted.extensions["store"].hosted(table.code).table.entry.seat == 1
 
 
@@ -182,12 +171,6 @@ def test_the_host_frees_a_seat_for_another_phone(table, phone):
     assert table.ben.get(table.url).status_code == 200, "the first one goes on helping"
 
 
-def test_and_only_a_seat_of_this_table(table):
-    for seat in ("3", "-1", "x", ""):
-        answer = table.host.post(f"{table.url}/seats", {"seat": seat})
-        assert answer.status_code == 400 and "no such seat" in answer.text
-
-
 HOSTS = [
     ("door", {"open": "0"}),
     ("links", {}),
@@ -197,25 +180,22 @@ HOSTS = [
 ]
 
 
-@pytest.mark.parametrize("noun, form", HOSTS)
-def test_what_is_the_hosts_is_nobody_elses(table, store, noun, form):
+def test_what_is_the_hosts_is_nobody_elses(table, store):
+    """By sentence; by status see test_rights.py."""
     before, phones = table.now(), store.phones.at(table.code)
-    form = table.ben.form(table.code, rule="tie", value="extra-round", **form)
-    for other in (table.ben, table.helper):
-        answer = other.post(f"{table.url}/{noun}", form)
-        assert answer.status_code == 403 and "Only the host can do this" in answer.text
-    assert table.stranger.post(f"{table.url}/{noun}", form).status_code == 404
-    assert table.program.post(f"{table.url}/{noun}", form).status_code == 403
-    assert table.watcher.post(f"{table.url}/{noun}", form).status_code == 403
+    for noun, more in HOSTS:
+        form = table.ben.form(table.code, rule="tie", value="extra-round", **more)
+        for other in (table.ben, table.helper):
+            assert "Only the host can do this" in other.post(f"{table.url}/{noun}", form).text, noun
+        assert table.program.post(f"{table.url}/{noun}", form).status_code == 403, noun
     assert table.now() == before and store.phones.at(table.code) == phones
-    assert table.host.post(f"{table.url}/{noun}", form).status_code == 303
 
 
 def test_house_rules_are_the_hosts_until_the_first_move_is_in(table):
     form = {"rule": "tie", "value": "extra-round"}
     assert table.host.post(f"{table.url}/house-rules", table.host.form(table.code, **form)).status_code == 303
     assert table.now().table.setup.house_rules["tie"] == "extra-round"
-    table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+    table.host.tell(table.code, ENTERED)
     answer = table.host.post(f"{table.url}/house-rules", table.host.form(table.code, rule="tie", value="shared"))
     assert (
         answer.status_code == 422
@@ -281,28 +261,22 @@ def test_a_code_with_markup_is_shown_as_it_is(phone):
 # ---------------------------------------------------------------- the room
 
 
-@pytest.fixture
-def room(app):
-    with app.app_context():
-        return room_token(app.extensions["store"])
-
-
-def test_the_terminals_code_shows_the_tables_that_let_people_in(table, phone, room):
-    assert phone().get(f"/r/{room}").location == f"/j/{table.join}", "the only one at once"
+def test_the_terminals_code_shows_the_tables_that_let_people_in(table, phone, rooms_token):
+    assert phone().get(f"/r/{rooms_token}").location == f"/j/{table.join}", "the only one at once"
     phone().open_table("Dia", "Eli")
-    page = phone().get(f"/r/{room}")
+    page = phone().get(f"/r/{rooms_token}")
     assert page.status_code == 200 and f"/j/{table.join}" in page.text and "Ana, Ben, Cai" in page.text
     table.host.post(f"{table.url}/door", {"open": "0"})
-    assert table.join not in phone().get(f"/r/{room}").text
+    assert table.join not in phone().get(f"/r/{rooms_token}").text
 
 
-def test_with_no_table_it_leads_to_a_new_one(phone, room):
-    page = phone().get(f"/r/{room}").text
+def test_with_no_table_it_leads_to_a_new_one(phone, rooms_token):
+    page = phone().get(f"/r/{rooms_token}").text
     assert "What are you playing?" in page and 'action="/lobbies"' in page
 
 
-def test_another_room_is_not_shown(table, phone, room):
-    for token in ("x" * 22, room[:-1], "ä"):
+def test_another_room_is_not_shown(table, phone, rooms_token):
+    for token in ("x" * 22, rooms_token[:-1], "ä"):
         answer = phone().get(f"/r/{token}")
         assert answer.status_code == 404 and table.join not in answer.text
 
@@ -336,28 +310,28 @@ def test_spaces_around_a_name_and_empty_fields_do_no_harm(phone, store):
     assert store.hosted(code).table.setup.names == ("Ana", "Jean Luc")
 
 
-@pytest.mark.parametrize(
-    "names, said",
-    [
-        (["Ana"], "is for 2 to 5 players, not 1."),
-        (["A", "B", "C", "D", "E", "F"], "is for 2 to 5 players, not 6."),
-        (["Ana", "ANA"], "Two players are called Ana"),
-        (["Ana", "x" * 25], "A name has 1 to 24 characters"),
-        (["Ana", "B\u200bn"], "A name has 1 to 24 characters"),
-        (["Ana", "\u202eneB"], "A name has 1 to 24 characters"),
-    ],
-)
-def test_names_that_cannot_be_are_asked_for_again(phone, store, names, said):
-    answer = phone().post("/tables", {"game": "cradle-to-grave", "name": names, "tie": "extra-round"})
-    assert answer.status_code == 400 and said in text_of(answer)
-    assert all(f'value="{name}"' in answer.text for name in names[:5]), "what was typed is still there"
+NOT_NAMES = [
+    (["Ana"], "is for 2 to 5 players, not 1."),
+    (["A", "B", "C", "D", "E", "F"], "is for 2 to 5 players, not 6."),
+    (["Ana", "ANA"], "Two players are called Ana"),
+    (["Ana", "x" * 25], "A name has 1 to 24 characters"),
+    (["Ana", "B\u200bn"], "A name has 1 to 24 characters"),
+    (["Ana", "\u202eneB"], "A name has 1 to 24 characters"),
+]
+
+
+def test_names_that_cannot_be_are_asked_for_again(phone, store):
+    for names, said in NOT_NAMES:
+        answer = phone().post("/tables", {"game": "cradle-to-grave", "name": names, "tie": "extra-round"})
+        assert answer.status_code == 400 and said in text_of(answer), names
+        assert all(f'value="{name}"' in answer.text for name in names[:5]), "what was typed is still there"
     assert run(store, "select count(*) from tables")[0][0] == 0
 
 
-@pytest.mark.parametrize("form", [{"game": "chess", "name": ["A", "B"]}, {"name": ["A", "B"]}])
-def test_a_game_that_is_not_here_is_not_opened(phone, form):
-    answer = phone().post("/tables", form)
-    assert answer.status_code == 404 and "no such game" in answer.text
+def test_a_game_that_is_not_here_is_not_opened(phone):
+    for form in ({"game": "chess", "name": ["A", "B"]}, {"name": ["A", "B"]}):
+        answer = phone().post("/tables", form)
+        assert answer.status_code == 404 and "no such game" in answer.text, form
 
 
 # ---------------------------------------------------------------- another game, same seats
@@ -396,7 +370,7 @@ def test_no_script_sends_a_form_twice_by_loading_its_answer_anew():
 def again(app, table):
     """A finished game, and the next one, which Ben has opened by a tap on "Play again"."""
     for _ in range(3):
-        table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+        table.host.tell(table.code, ENTERED)
     app.extensions["limits"] = Limits()
     table.again = table.ben.post(f"{table.url}/again").location
     return table

@@ -8,10 +8,7 @@ from companion.games import games
 from companion.live import hub as live
 from companion.store import limits
 from companion.web import throttle
-from tests.web.phones import JSON, Phone
-
-ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}
-OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
+from tests.web.phones import JSON, OPENING, Phone
 
 
 def test_a_log_that_is_full_says_so_and_keeps_what_it_has(table, monkeypatch):
@@ -98,12 +95,14 @@ def test_a_server_that_keeps_no_streams_says_what_to_do_instead(table):
     assert table.ben.get(f"{table.url}/signal").text == table.now().signal
 
 
-@pytest.mark.parametrize("name", ["x" * 25, "x" * 200_000, "👩‍👩‍👧‍👦" * 200, ""])
-def test_names_are_short(app, name):
-    answer = Phone(app).post(
-        "/tables", {"game": "cradle-to-grave", "name": ["Ana", name or " ", "Ben" if name else ""]}
-    )
-    assert answer.status_code == 400 and ("1 to 24 characters" in answer.text or "players, not" in answer.text)
+def test_names_are_short(app):
+    for name in ["x" * 25, "x" * 200_000, "👩‍👩‍👧‍👦" * 200, ""]:
+        answer = Phone(app).post(
+            "/tables", {"game": "cradle-to-grave", "name": ["Ana", name or " ", "Ben" if name else ""]}
+        )
+        assert answer.status_code == 400 and ("1 to 24 characters" in answer.text or "players, not" in answer.text), (
+            name
+        )
 
 
 def test_a_form_is_no_cupboard(table):

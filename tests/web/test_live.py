@@ -5,9 +5,8 @@ import zlib
 import pytest
 
 from companion.web.rendering.marks import Who, pick
+from tests.web.phones import OPENING, RAISE
 
-OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
-RAISE = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
 LIVE = {"HX-Request": "true"}
 
 

@@ -9,9 +9,8 @@ from companion.app import create_app
 from companion.store import StoreError
 from companion.store.shared_counts import SharedCounts
 from companion.web.metrics import BOUNDS
-from tests.web.phones import Phone
+from tests.web.phones import OPENING, Phone
 
-OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
 WRONG = {"move": "starting-ages", "ages": [27, 43, 3]}
 
 

@@ -7,7 +7,7 @@ import pytest
 from companion.games import games
 from companion.table.moments import last_play, round_end
 from tests.tools.screens.moments import by_hand, random_table
-from tests.web.phones import Phone, Program
+from tests.web.phones import OPENING, Phone, Program
 
 ROUNDS = [key for key in games() if any(round_end(after) for after in by_hand(key).log())]
 
@@ -99,7 +99,7 @@ def test_the_log_is_grouped_by_round_with_the_newest_first_and_the_sign_of_who_p
 
 
 def test_a_move_that_another_phone_entered_says_whose_and_an_own_one_does_not(table):
-    table.host.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]})
+    table.host.tell(table.code, OPENING)
     raised = {"move": "raise", "by": 1, "seat": 2, "digit": "tens", "card": "4"}
     table.ben.tell(table.code, raised, seen="1")
     page = table.host.get(f"{table.url}/log").text

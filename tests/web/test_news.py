@@ -12,10 +12,9 @@ from companion.table.history import others, played_by
 from companion.web.pages import FRAGMENT, NewestEntry, TablePage, WatchPage, render
 from companion.web.visits import Visit
 from tests.tools.screens.moments import by_hand
+from tests.web.phones import OPENING, RAISE
 
 NEWS = re.compile(r'<(\w+) class="news[^>]*>(.*?)</\1>', re.DOTALL)
-OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
-RAISE = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
 SAID = "Ben raised Cai to 32 with a 2 on the ones."
 
 

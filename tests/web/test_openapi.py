@@ -11,6 +11,7 @@ import pytest
 
 from companion.games import games
 from tests.trust.server import serving
+from tests.web.phones import ENTERED
 
 
 @pytest.fixture
@@ -112,7 +113,7 @@ def test_a_poller_is_told_in_a_few_bytes_that_nothing_is_new(table):
         table.url, headers={**table.program.headers, "If-None-Match": first.headers["ETag"]}
     )
     assert again.status_code == 304 and not again.data
-    table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+    table.host.tell(table.code, ENTERED)
     newer = table.program.client.get(
         table.url, headers={**table.program.headers, "If-None-Match": first.headers["ETag"]}
     )

@@ -3,40 +3,25 @@
 import json
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from companion.app import create_app
 from companion.games import games
 from companion.settings import Settings
 from companion.store import forget_empty
 from companion.store.times import TIME
 from companion.table import open_table
-from companion.web.links import room_token
 from companion.web.throttle import MOST_OPENED, MOST_OPENED_A_DAY, Limits
 from tests.rows import run
-from tests.web.phones import JSON, Phone, Program
+from tests.web.phones import ENTERED, JSON, Phone, Program
 
 OPENS = {"game": "cradle-to-grave", "name": ["Ana", "Ben"], "playing": "1"}
 GAME = games()["cradle-to-grave"]
-ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}
 
 
 class Guest(Phone):
     """A phone in the Wi-Fi, with an address of its own."""
 
     def __init__(self, app, address="192.168.1.50"):
-        self.address = address
-        super().__init__(app)
-
-    def get(self, where, **headers):
-        self.client.environ_base["REMOTE_ADDR"] = self.address
-        return super().get(where, **headers)
-
-
-@pytest.fixture
-def room(app, store):
-    with app.app_context():
-        return room_token(store)
+        super().__init__(app, address)
 
 
 def count(store):
@@ -51,7 +36,11 @@ def test_behind_a_server_of_others_no_address_is_the_laptops_own(store):
 
 def test_a_stranger_opens_no_table_and_is_told_to_scan_the_laptops_code(app, store):
     stranger = Guest(app)
-    for answer in (stranger.get("/new/cradle-to-grave"), stranger.post("/tables", OPENS)):
+    for answer in (
+        stranger.get("/new/cradle-to-grave"),
+        stranger.post("/tables", OPENS),
+        stranger.post("/lobbies", {"game": "cv"}),
+    ):
         assert answer.status_code == 403 and "Scan the code on the laptop" in answer.text
     sent = {"game": "cradle-to-grave", "seats": ["a", "b"]}
     as_program = stranger.client.post("/tables", json=sent, headers={**JSON, "X-CSRF-Token": stranger.csrf})
@@ -59,9 +48,9 @@ def test_a_stranger_opens_no_table_and_is_told_to_scan_the_laptops_code(app, sto
     assert count(store) == 0
 
 
-def test_who_scans_the_laptops_code_opens_a_table(app, store, room):
+def test_who_scans_the_laptops_code_opens_a_table(app, store, rooms_token):
     guest = Guest(app)
-    assert "What are you playing?" in guest.get(f"/r/{room}").text
+    assert "What are you playing?" in guest.get(f"/r/{rooms_token}").text
     assert guest.get("/new/cradle-to-grave").status_code == 200
     assert guest.post("/tables", OPENS).status_code == 303 and count(store) == 1
 
@@ -79,32 +68,32 @@ def test_a_proxy_that_nobody_told_us_of_is_not_this_machine(app):
     assert guest.get("/new/cradle-to-grave", X_Forwarded_For="203.0.113.7").status_code == 403
 
 
-def test_the_mark_of_the_room_is_this_phones_alone(app, room):
+def test_the_mark_of_the_room_is_this_phones_alone(app, rooms_token):
     guest, other = Guest(app), Guest(app)
-    guest.get(f"/r/{room}")
+    guest.get(f"/r/{rooms_token}")
     other.client.set_cookie("companion_room", guest.client.get_cookie("companion_room").value)
     assert other.get("/new/cradle-to-grave").status_code == 403
     other.client.set_cookie("companion_room", "x" * 32)
     assert other.get("/new/cradle-to-grave").status_code == 403
 
 
-def test_a_client_opens_so_many_a_minute_and_a_day_and_no_more(app, store, room):
+def test_a_client_opens_so_many_a_minute_and_a_day_and_no_more(app, store, rooms_token):
     clock = [0.0]
     app.extensions["limits"] = Limits(lambda: clock[0])
     for minute in range(12):
         clock[0] = minute * 61.0
         guest = Guest(app)  # another cookie is no other client
-        guest.get(f"/r/{room}")
+        guest.get(f"/r/{rooms_token}")
         answers = [guest.post("/tables", OPENS).status_code for _ in range(MOST_OPENED + 1)]
         assert answers[-1] == 429
     assert count(store) == MOST_OPENED_A_DAY
     other = Guest(app, "192.168.1.51")
-    other.get(f"/r/{room}")
+    other.get(f"/r/{rooms_token}")
     assert other.post("/tables", OPENS).status_code == 303, "nobody else is held up"
 
 
-def test_a_program_with_the_rooms_token_is_a_client_like_any_other_unless_it_runs_here(app, store, room):
-    program = Program(app, room)
+def test_a_program_with_the_rooms_token_is_a_client_like_any_other_unless_it_runs_here(app, store, rooms_token):
+    program = Program(app, rooms_token)
     for _ in range(MOST_OPENED + 2):
         assert program.post("/tables", {"game": "cradle-to-grave", "seats": ["a", "b"]}).status_code == 201
     program.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
@@ -121,7 +110,7 @@ def test_another_game_counts_like_a_table_that_is_opened(table):
     assert answer.status_code == 429 and table.now().next_code is None
 
 
-def test_finished_tables_end_nobodys_evening(app, store, room):
+def test_finished_tables_end_nobodys_evening(app, store, rooms_token):
     """There were 20,000 once, and then no more."""
     finished = store.open_table(open_table(GAME, ("Ana", "Ben"))).code
     with store.rows.writing() as write:
@@ -131,13 +120,15 @@ def test_finished_tables_end_nobodys_evening(app, store, room):
             " from tables where code = ?",
             [(f"{n:05}", f"j{n}", f"w{n}", "{}", finished) for n in range(20_001)],
         )
-    assert Program(app, room).post("/tables", {"game": "cradle-to-grave", "seats": ["a", "b"]}).status_code == 201
+    assert (
+        Program(app, rooms_token).post("/tables", {"game": "cradle-to-grave", "seats": ["a", "b"]}).status_code == 201
+    )
 
 
-def test_the_room_shows_the_newest_twenty(app, store, room):
+def test_the_room_shows_the_newest_twenty(app, store, rooms_token):
     for n in range(25):
         store.open_table(open_table(GAME, (f"Ana {n}", "Ben")))
-    text = Guest(app).get(f"/r/{room}").text
+    text = Guest(app).get(f"/r/{rooms_token}").text
     assert text.count('href="/j/') == 20 and "Ana 24, Ben" in text and "Ana 4, Ben" not in text
 
 

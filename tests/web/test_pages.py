@@ -14,7 +14,7 @@ from companion.games import games
 from companion.network.addresses import Address
 from companion.store.hosted import Accepted
 from companion.table import Entry
-from tests.web.phones import JSON, Phone, new_key
+from tests.web.phones import JSON, OPENING, Phone, new_key
 
 BOARDS = Path(__file__).parents[2] / "templates" / "games"
 PLAYABLE = [key for key in games() if (BOARDS / key / "board.html").is_file()]
@@ -207,7 +207,7 @@ def test_names_stand_on_the_pages_of_coming_in_as_they_were_typed(app, store, ke
 
 def test_names_are_escaped_in_what_came_first_and_in_a_ruling(app, store):
     code, phones = everybody(app, "cradle-to-grave", "moves", 3)
-    opening = {"move": "starting-ages", "ages": [27, 43, 31]}
+    opening = OPENING
     form = phones["player"].form(code, report='{"move": "final-ages", "ages": [1, 2, 3]}')
     phones["host"].tell(code, opening)
     late = phones["player"].post(f"/t/{code}/reports", form)
@@ -250,7 +250,7 @@ def test_a_code_for_every_address_stands_on_the_hosts_page(table, settings):
 
 
 def test_the_record_is_the_one_that_export_writes(table, tmp_path):
-    table.host.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]})
+    table.host.tell(table.code, OPENING)
     table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="0"))
     table.ben.tell(table.code, {"move": "final-ages", "ages": [109, 2, 3]}, overruled="1")
     for query, flags in (("", []), ("?every=1", ["--all"])):
@@ -312,7 +312,7 @@ def test_a_phone_loads_what_its_page_needs_and_no_more(phone, table):
 
 
 def test_reporting_for_another_is_marked_with_the_way_back_and_tells_nothing_in_ones_own_name(table):
-    table.host.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]})
+    table.host.tell(table.code, OPENING)
     assert "Entering" not in table.host.get(table.url).text
     page = table.host.get(f"{table.url}?for=1").text
     band = page.partition('class="status band"')[2].partition("</header>")[0]

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from companion.store.backups import back_up, copies
-from tests.web.phones import Phone
+from tests.web.phones import OPENING, Phone
 
 ADDRESS = "203.0.113.77"
 """Kept free for examples: a phone that is easily found again."""
@@ -20,7 +20,7 @@ def test_no_phones_address_is_in_the_file_or_on_any_page(app, store, table):
     guest.get("/")
     guest.post(f"/j/{table.join}", {"seat": "2"})
     guest.post("/codes", {"code": "NOPE"})
-    guest.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]})
+    guest.tell(table.code, OPENING)
     assert guest.client.get(table.url).status_code == 200
     back_up(file_of(store))
     kept = [

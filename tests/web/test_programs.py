@@ -5,9 +5,9 @@ import pytest
 
 from companion.web.api.openapi import description
 from companion.web.links import room_token
-from tests.web.phones import Phone, Program, new_key
+from tests.web.phones import ENTERED, Phone, Program, new_key
 
-OVER = {"move": "final-ages", "ages": [1, 2, 3]}
+OVER = ENTERED
 SEATS = ["Ana", "Ben", "Cai"]
 OPERATIONS = {
     operation["operationId"]: (path, method, operation)
@@ -60,7 +60,7 @@ SENT = {
     "choose": {"choice": "tie=extra-round"},
     "letIntoLobby": {"open": False},
 }
-ASKED = {"preview": '?report={"move": "final-ages", "ages": [1, 2, 3]}', "getRecord": "?every=1"}
+ASKED = {"preview": "?report=ENTERED", "getRecord": "?every=1"}
 ENTRIES = {"takeBack": 1, "bringBack": 1, "amend": 1, "playAgain": 3, "getPlayForBgStats": 3}
 """How many entries there have to be before."""
 

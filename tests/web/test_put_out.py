@@ -6,9 +6,7 @@ from companion.live import hub as live
 from companion.store import limits
 from companion.store.hosted import Ticket
 from companion.web.throttle import MOST_JOINING, Limits
-from tests.web.phones import Phone
-
-ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}
+from tests.web.phones import ENTERED, Phone
 
 
 @pytest.fixture

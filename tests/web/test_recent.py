@@ -3,7 +3,7 @@
 import re
 
 from tests.tools.screens.moments import by_hand
-from tests.web.phones import Phone
+from tests.web.phones import OPENING, Phone
 
 
 def text_of(page):
@@ -42,6 +42,6 @@ def test_the_same_points_for_all_are_no_standing(app, store):
 
 def test_an_undone_move_is_struck_through(after):
     raised = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
-    table = after({"move": "starting-ages", "ages": [27, 43, 31]}, raised)
+    table = after(OPENING, raised)
     assert table.ben.post(f"{table.url}/takebacks", table.ben.form(table.code, to="1")).status_code == 303
     assert "<s><b>Ben</b>" in table.host.get(f"{table.url}/recent").text

@@ -11,6 +11,7 @@ from companion.store.hosted import Ticket
 from tests.games.nine_lives.positions import ALLEY, cards
 from tests.rows import everything, run
 from tests.test_qr import scanned_svg
+from tests.web.phones import ENTERED, OPENING
 
 
 def handed(phone, table, **form):
@@ -73,9 +74,7 @@ def test_the_old_phone_is_told_until_it_has_read_so(table, phone, store):
     assert "seat has left this phone" not in table.helper.get(table.url).text
     table.ben.post(f"{table.url}/seat", {"seat": ""})
     assert "seat has left this phone" not in table.ben.get(table.url).text
-    assert table.ben.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]}).status_code == 303, (
-        "it goes on helping"
-    )
+    assert table.ben.tell(table.code, ENTERED).status_code == 303, "it goes on helping"
 
 
 def test_two_phones_share_a_seat_where_its_owner_says_so_and_are_shown_as_such(table, phone, store):
@@ -146,9 +145,9 @@ def test_of_a_token_only_the_fingerprint_is_kept(table, store):
     assert link.rpartition("/")[2] not in str(everything(store))
 
 
-@pytest.mark.parametrize("token", ["x" * 22, "%00", "ä", "0"])
-def test_a_token_that_was_never_given_leads_nowhere(phone, token):
-    assert phone().get(f"/once/{token}").status_code == phone().post(f"/once/{token}").status_code == 404
+def test_a_token_that_was_never_given_leads_nowhere(phone):
+    for token in ("x" * 22, "%00", "ä", "0"):
+        assert phone().get(f"/once/{token}").status_code == phone().post(f"/once/{token}").status_code == 404, token
 
 
 # ---------------------------------------------------------------- the host seats phones
@@ -159,19 +158,14 @@ def test_the_host_seats_a_phone_that_helps(table, store):
     assert "Phone 3" in page and store.phones.at(table.code)[2].came[11:16] in page
     assert table.host.post(f"{table.url}/seats", {"seat": "2", "phone": "3"}).status_code == 303
     assert seats(store, table) == [0, 1, 2]
-    table.helper.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+    table.helper.tell(table.code, ENTERED)
     assert table.now().table.entry.seat == 2
 
 
-@pytest.mark.parametrize("number", ["0", "4", "-1", "x", ""])
-def test_a_phone_that_is_not_there_is_not_seated(table, store, number):
-    assert table.host.post(f"{table.url}/seats", {"seat": "2", "phone": number}).status_code == 409
-    assert seats(store, table) == [0, 1, None]
-
-
-def test_nor_one_in_a_seat_that_another_has(table, store):
-    assert table.host.post(f"{table.url}/seats", {"seat": "1", "phone": "3"}).status_code == 409
-    assert seats(store, table) == [0, 1, None]
+def test_a_phone_that_is_not_there_is_not_seated_nor_one_in_a_seat_that_another_has(table, store):
+    for seat, number in (("2", "0"), ("2", "4"), ("2", "-1"), ("2", "x"), ("2", ""), ("1", "3")):
+        answer = table.host.post(f"{table.url}/seats", {"seat": seat, "phone": number})
+        assert answer.status_code == 409 and seats(store, table) == [0, 1, None], (seat, number)
 
 
 # ---------------------------------------------------------------- the host's place
@@ -200,7 +194,6 @@ def test_a_player_who_becomes_host_keeps_the_seat(table, store):
 # ---------------------------------------------------------------- each for its own seat
 
 
-OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
 BENS = {"move": "raise", "by": 1, "seat": 2, "digit": "tens", "card": "4"}
 
 

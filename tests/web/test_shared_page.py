@@ -105,9 +105,9 @@ UNBALANCED = {
 }
 
 
-@pytest.mark.parametrize("text", UNBALANCED, ids=ascii)
-def test_a_mark_that_is_none_is_left_out(text):
-    assert pick(text, Who(1, 0)) == UNBALANCED[text]
+def test_a_mark_that_is_none_is_left_out():
+    for text in UNBALANCED:
+        assert pick(text, Who(1, 0)) == UNBALANCED[text], text
 
 
 def test_what_is_kept_is_shown_wherever_it_belongs():

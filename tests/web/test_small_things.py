@@ -7,7 +7,7 @@ import pytest
 from companion.games import games
 from companion.store.drafts import Drafts
 from tests.rows import run
-from tests.web.phones import Phone
+from tests.web.phones import OPENING, Phone
 
 PEOPLE = ("Ana", "Ben", "Cai", "Dia")
 SIX = (*PEOPLE, "Eli", "Fay")
@@ -21,6 +21,22 @@ def draws(monkeypatch):
     return seats
 
 
+@pytest.fixture
+def ana(app):
+    return Phone(app)
+
+
+@pytest.fixture
+def code(ana):
+    """The table of Ana and three others."""
+    return ana.open_table(*PEOPLE)
+
+
+@pytest.fixture
+def ben(app, code):
+    return Phone(app).join(code, 1)
+
+
 def draw(phone, code):
     return phone.post(f"/t/{code}/draws", phone.form(code))
 
@@ -30,9 +46,8 @@ def text_of(page):
 
 
 @pytest.mark.parametrize("key", games())
-def test_every_phone_says_who_was_drawn_and_the_drawn_one_says_you(app, draws, key):
+def test_every_phone_says_who_was_drawn_and_the_drawn_one_says_you(app, draws, key, ana):
     draws[:] = [1]
-    ana = Phone(app)
     code = ana.open_table(*SIX[: max(4, games()[key].seats[0])], game=key)
     ben = Phone(app).join(code, 1)
     assert "Draw who begins" in ana.get(f"/t/{code}/sheet").text
@@ -44,36 +59,29 @@ def test_every_phone_says_who_was_drawn_and_the_drawn_one_says_you(app, draws, k
     assert "Drawn by the app: Ben begins." in text_of(ana.get(f"/t/{code}/log").text)
 
 
-def test_a_screen_that_watches_says_it_in_its_log_and_draws_nothing(app, store, draws):
+def test_a_screen_that_watches_says_it_in_its_log_and_draws_nothing(app, store, draws, ana, code):
     draws[:] = [2]
-    ana = Phone(app)
-    code = ana.open_table(*PEOPLE)
     draw(ana, code)
     page = ana.get(f"/w/{store.hosted(code).watch_link}").text
     assert "Drawn by the app: Cai begins." in text_of(page) and "just-now" not in page and "/draws" not in page
 
 
-def test_each_seat_has_its_own_light_and_a_phone_without_a_seat_none(app, draws):
+def test_each_seat_has_its_own_light_and_a_phone_without_a_seat_none(app, draws, ana, code):
     draws[:] = [1]
-    ana = Phone(app)
-    code = ana.open_table(*PEOPLE)
     dia, helper = Phone(app).join(code, 3), Phone(app).join(code, None)
     draw(ana, code)
     assert 'class="light suit-4"' in dia.get(f"/t/{code}").text
     assert 'class="light' not in helper.get(f"/t/{code}").text
 
 
-def test_the_draw_is_put_away_by_the_next_move(app, draws):
+def test_the_draw_is_put_away_by_the_next_move(draws, ana, code):
     draws[:] = [1]
-    ana = Phone(app)
-    code = ana.open_table(*PEOPLE)
     draw(ana, code)
     ana.tell(code, {"move": "final-ages", "ages": [1, 2, 3, 4]})
     assert 'id="just-now"' not in ana.get(f"/t/{code}").text
 
 
-def test_the_app_draws_among_all_who_sit_there(app, store):
-    ana = Phone(app)
+def test_the_app_draws_among_all_who_sit_there(app, store, ana):
     code = ana.open_table("Ana", "Ben")
     drawn = set()
     while len(drawn) < 2:
@@ -83,9 +91,7 @@ def test_the_app_draws_among_all_who_sit_there(app, store):
     assert drawn == {0, 1}
 
 
-def test_a_table_draws_ten_times_a_minute_and_then_is_told_to_wait(app, store):
-    ana = Phone(app)
-    code = ana.open_table(*PEOPLE)
+def test_a_table_draws_ten_times_a_minute_and_then_is_told_to_wait(store, ana, code):
     assert [draw(ana, code).status_code for _ in range(11)] == [303] * 10 + [429]
     assert "Wait a minute, and draw again." in draw(ana, code).text
     assert store.hosted(code).table.number == 10
@@ -93,9 +99,7 @@ def test_a_table_draws_ten_times_a_minute_and_then_is_told_to_wait(app, store):
     assert draw(ana, other).status_code == 303
 
 
-def test_a_draw_without_its_key_is_a_sentence_and_draws_nothing(app, store):
-    ana = Phone(app)
-    code = ana.open_table(*PEOPLE)
+def test_a_draw_without_its_key_is_a_sentence_and_draws_nothing(store, ana, code):
     answer = ana.post(f"/t/{code}/draws", {})
     assert answer.status_code == 400 and "could not be read" in answer.text and not store.hosted(code).table.number
 
@@ -103,9 +107,8 @@ def test_a_draw_without_its_key_is_a_sentence_and_draws_nothing(app, store):
 # ---------------------------------------------------------------- where a game asks who begins
 
 
-def test_cutthroat_offers_who_was_drawn(app, draws):
+def test_cutthroat_offers_who_was_drawn(draws, ana):
     draws[:] = [2]
-    ana = Phone(app)
     code = ana.open_table(*SIX, game="cutthroat")
     draw(ana, code)
     page = ana.get(f"/t/{code}").text
@@ -116,19 +119,16 @@ def chosen(page):
     return re.findall(r"value='([^']*)' class=\"button chosen", page)
 
 
-def test_vzhukh_offers_who_was_drawn_where_anybody_may_begin(app, draws):
+def test_vzhukh_offers_who_was_drawn_where_anybody_may_begin(draws, ana):
     draws[:] = [3]
-    ana = Phone(app)
     code = ana.open_table(*PEOPLE, game="vzhukh")
     assert "Dia begins" not in ana.get(f"/t/{code}").text
     draw(ana, code)
     assert "Dia begins" in text_of(ana.get(f"/t/{code}").text)
 
 
-def test_cradle_to_grave_offers_who_was_drawn_among_the_oldest_alone(app, draws):
+def test_cradle_to_grave_offers_who_was_drawn_among_the_oldest_alone(draws, ana, code):
     draws[:] = [3, 1]
-    ana = Phone(app)
-    code = ana.open_table(*PEOPLE)
     tie = {"move": "starting-ages", "ages": [20, 55, 55, 31]}
     draw(ana, code)
     assert offered(ana.tell(code, tie).text) == {"1": "main", "2": "main"}
@@ -141,9 +141,8 @@ def offered(page):
     return dict(re.findall(r'"first":(\d)[^>]*class="button (\w+)', page))
 
 
-def test_any_game_offers_who_was_drawn_as_the_first_to_deal(app, draws):
+def test_any_game_offers_who_was_drawn_as_the_first_to_deal(draws, ana):
     draws[:] = [2]
-    ana = Phone(app)
     code = ana.open_table(*PEOPLE, game="any-game")
     draw(ana, code)
     assert '<option value="2" selected>' in ana.get(f"/t/{code}").text
@@ -153,11 +152,10 @@ def test_any_game_offers_who_was_drawn_as_the_first_to_deal(app, draws):
 
 
 @pytest.fixture
-def clocked(app, store, monkeypatch):
+def clocked(store, monkeypatch, ana):
     """Ben has had the turn for 80 seconds at a table that was opened an hour before."""
-    ana = Phone(app)
     code = ana.open_table("Ana", "Ben", "Cai")
-    ana.tell(code, {"move": "starting-ages", "ages": [27, 43, 31]})
+    ana.tell(code, OPENING)
     run(store, "update entries set at = ?", ["2026-11-20T20:00:00Z"])
     run(store, "update tables set opened_at = ?", ["2026-11-20T19:01:20Z"])
     store.tables.forget(code)
@@ -189,8 +187,7 @@ def test_the_sheet_and_the_tv_count_up_where_the_table_asks_for_it(store, clocke
     assert 'class="small clocks"' not in ana.get(f"/t/{code}/sheet").text
 
 
-def test_a_finished_game_shows_how_long_it_took_and_its_clock_stands(app, store, monkeypatch):
-    ana = Phone(app)
+def test_a_finished_game_shows_how_long_it_took_and_its_clock_stands(store, monkeypatch, ana):
     code = ana.open_table("Ana", "Ben", "Cai")
     for minute in (0, 10, 45):
         ana.tell(code, {"move": "final-ages", "ages": [3, 2, 1]})
@@ -227,16 +224,7 @@ def roll(phone, code, dice=2, sides=6, **more):
     return phone.post(f"/t/{code}/rolls", phone.form(code, dice=str(dice), sides=str(sides), **more))
 
 
-@pytest.fixture
-def rolling(app):
-    """Ana and Ben at a table, each with a phone; and its code."""
-    ana = Phone(app)
-    code = ana.open_table(*PEOPLE)
-    return ana, Phone(app).join(code, 1), code
-
-
-def test_every_phone_shows_what_was_rolled_and_the_log_does_not(store, falls, rolling):
-    ana, ben, code = rolling
+def test_every_phone_shows_what_was_rolled_and_the_log_does_not(store, falls, ana, ben, code):
     falls[:] = [5, 3]
     assert roll(ben, code).status_code == 303
     for phone in (ana, ben):
@@ -246,8 +234,7 @@ def test_every_phone_shows_what_was_rolled_and_the_log_does_not(store, falls, ro
     assert not store.hosted(code).table.number and "rolled" not in text_of(ana.get(f"/t/{code}/record?every=1").text)
 
 
-def test_the_log_keeps_a_roll_if_it_is_told_so(store, falls, rolling):
-    ana, ben, code = rolling
+def test_the_log_keeps_a_roll_if_it_is_told_so(store, falls, ana, ben, code):
     falls[:] = [20]
     assert roll(ana, code, dice=1, sides=20, log="1").status_code == 303
     assert "Ana rolled 1 die of 20 sides: 20." in text_of(ben.get(f"/t/{code}/log").text)
@@ -256,23 +243,20 @@ def test_the_log_keeps_a_roll_if_it_is_told_so(store, falls, rolling):
     assert store.hosted(code).table.entry.roll.dice == (20,)
 
 
-def test_the_next_entry_puts_the_dice_away(rolling):
-    ana, ben, code = rolling
+def test_the_next_entry_puts_the_dice_away(ana, ben, code):
     roll(ana, code)
     ana.tell(code, {"move": "final-ages", "ages": [1, 2, 3, 4]})
     assert 'id="just-now"' not in ben.get(f"/t/{code}").text
 
 
-def test_the_newest_of_two_rolls_is_shown(falls, rolling):
-    ana, ben, code = rolling
+def test_the_newest_of_two_rolls_is_shown(falls, ana, ben, code):
     falls[:] = [6, 1, 2]
     roll(ana, code, dice=1, log="1")
     roll(ben, code, dice=2)
     assert "Ben rolled 2 dice: 1 and 2, together 3." in ana.get(f"/t/{code}").text
 
 
-def test_a_roll_that_is_sent_again_stays_as_it_fell(falls, rolling):
-    ana, _, code = rolling
+def test_a_roll_that_is_sent_again_stays_as_it_fell(falls, ana, code):
     falls[:] = [4, 1]
     form = ana.form(code, dice="1", sides="6")
     for _ in range(2):
@@ -281,8 +265,7 @@ def test_a_roll_that_is_sent_again_stays_as_it_fell(falls, rolling):
 
 
 @pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20])
-def test_a_die_shows_each_of_its_sides_and_nothing_else(app, store, rolling, sides):
-    ana, _, code = rolling
+def test_a_die_shows_each_of_its_sides_and_nothing_else(app, store, sides, ana, code):
     app.extensions["limits"].rolling = type("Lets", (), {"lets": lambda *_: True})()
     seen = set()
     while len(seen) < sides:
@@ -291,23 +274,25 @@ def test_a_die_shows_each_of_its_sides_and_nothing_else(app, store, rolling, sid
     assert seen == set(range(1, sides + 1))
 
 
-@pytest.mark.parametrize("dice, sides", [(0, 6), (7, 6), ("many", 6), (-1, 6), (10**9, 6), (2, 5), (2, 0), (2, "x")])
-def test_dice_that_do_not_exist_are_a_sentence_and_nothing_falls(store, rolling, dice, sides):
-    ana, _, code = rolling
-    answer = roll(ana, code, dice, sides, log="1")
-    assert answer.status_code == 400 and not store.hosted(code).table.number
-    assert ("Roll 1 to 6 dice." in answer.text) or ("There are dice of 4, 6, 8, 10, 12 and 20 sides." in answer.text)
+NO_DICE = [(0, 6), (7, 6), ("many", 6), (-1, 6), (10**9, 6), (2, 5), (2, 0), (2, "x")]
 
 
-def test_a_table_rolls_thirty_times_a_minute_and_then_is_told_to_wait(rolling):
-    ana, ben, code = rolling
+def test_dice_that_do_not_exist_are_a_sentence_and_nothing_falls(store, ana, code):
+    for dice, sides in NO_DICE:
+        answer = roll(ana, code, dice, sides, log="1")
+        assert answer.status_code == 400 and not store.hosted(code).table.number, dice
+        assert ("Roll 1 to 6 dice." in answer.text) or (
+            "There are dice of 4, 6, 8, 10, 12 and 20 sides." in answer.text
+        ), dice
+
+
+def test_a_table_rolls_thirty_times_a_minute_and_then_is_told_to_wait(ana, ben, code):
     assert {roll(ana, code).status_code for _ in range(30)} == {303}
     answer = roll(ben, code)
     assert answer.status_code == 429 and "Wait a minute, and roll again." in answer.text
 
 
-def test_a_screen_that_watches_rolls_nothing(store, rolling):
-    ana, _, code = rolling
+def test_a_screen_that_watches_rolls_nothing(store, ana, code):
     roll(ana, code)
     page = ana.get(f"/w/{store.hosted(code).watch_link}").text
     assert "/rolls" not in page and "just-now" not in page

@@ -5,15 +5,11 @@ import pytest
 from companion.store.times import now
 from companion.web.throttle import Limits
 from tests.rows import run
-from tests.web.phones import Phone
+from tests.web.phones import ENTERED, Phone
 
 
 class Tv(Phone):
     """A screen in the same Wi-Fi that knows nothing yet."""
-
-    def get(self, where, **headers):
-        self.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
-        return super().get(where, **headers)
 
     def shows(self):
         """Where its address leads now; "" where it asks for a code."""
@@ -24,12 +20,12 @@ class Tv(Phone):
 @pytest.fixture
 def tv(app):
     app.extensions["limits"] = Limits()
-    return Tv(app)
+    return Tv(app, "192.168.1.50")
 
 
 def play_to_the_end(table):
     for _ in range(3):
-        table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
+        table.host.tell(table.code, ENTERED)
 
 
 def test_a_stranger_in_the_wi_fi_is_asked_for_a_code_and_told_of_no_table(tv, table):
@@ -73,12 +69,8 @@ def test_the_laptop_is_shown_the_one_table_that_runs_and_may_choose_of_several(a
     assert laptop.get("/tv").location == f"/w/{store.hosted(other).watch_link}"
 
 
-def test_who_opened_the_terminals_link_is_let_in_as_the_laptop_is(app, tv, table):
-    from companion.web.links import room_token
-
-    with app.test_request_context():
-        token = room_token(app.extensions["store"])
-    tv.get(f"/r/{token}?all=1")
+def test_who_opened_the_terminals_link_is_let_in_as_the_laptop_is(tv, table, rooms_token):
+    tv.get(f"/r/{rooms_token}?all=1")
     assert tv.shows() == f"/w/{table.watch}"
 
 
@@ -94,7 +86,7 @@ def test_the_address_follows_the_evening_through_all_its_tables(tv, table, store
     second = table.ben.post(f"{table.url}/again").location.split("/")[2]
     assert tv.shows() == f"/w/{store.hosted(second).watch_link}"
     for _ in range(3):
-        table.ben.tell(second, {"move": "final-ages", "ages": [1, 2, 3]})
+        table.ben.tell(second, ENTERED)
     third = table.ben.post(f"/t/{second}/next", {"game": "cv"}).location.split("/")[2]
     assert tv.shows() == f"/w/{store.lobbies.find(third).watch_link}"
     assert tv.get(tv.shows()).status_code == 200
