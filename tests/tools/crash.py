@@ -1,8 +1,11 @@
-"""The server is killed at random while many phones report: what was acknowledged is in the file, once, and in order.
+"""The server, a worker or the database is gone while many phones report: what was acknowledged is there, once, and in order.
 
-python -m tests.tools.crash --times 200
+    python -m tests.tools.crash --times 200                  # the server is killed at random; with --workers 4 every second
+                                                             # kill takes one worker, which the parent replaces
+    python -m tests.tools.crash cut pulled restarted killed  # PostgreSQL is away for --away seconds, in each of these ways
 
-With `--workers 4` every second kill takes one worker, which the parent replaces, and every other the whole server.
+While a database is away a report is answered by one sentence, and once it is back every phone soon shows what counts,
+whichever process it is connected to.
 """
 
 from __future__ import annotations
@@ -12,7 +15,9 @@ import os
 import random
 import signal
 import sqlite3
+import sys
 import time
+from collections.abc import Callable
 from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
@@ -20,10 +25,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Thread
 
-from tests.postgres import cluster
+from tests.cable import Cable
+from tests.postgres import MISSING, Cluster, cluster, programs
+from tests.tools.figures import tell
 from tests.trust.server import Server, ask
 
 OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
+AT_MOST = 60
+"""Seconds that anything may take; then it has failed."""
+SOON = 5.0
+"""Seconds: once the database is back, phones are to be up to date by then."""
 
 
 def put_right(phone: int, number: int) -> dict:
@@ -40,20 +51,35 @@ class Writer:
     code: str
     token: str
     chance: random.Random
+    stop: Event = field(default_factory=Event)
     seen: int = 0
     sent: int = 0
-    repeated: int = 0
+    repeated: bool = False
     unheard: dict | None = None
     told: dict[str, int] = field(default_factory=dict)
     """Key -> the number under which it was acknowledged."""
+    sentences: set[str] = field(default_factory=set)
+    """What it was answered where nothing was written."""
+    longest: float = 0.0
+    """Seconds that an answer took."""
+    shows: int = 0
+    """The newest entry that its stream told of, where it has one."""
 
-    def write(self, port: int, stop: Event) -> None:
-        """Until told to stop; on a new connection where one breaks off."""
-        while not stop.is_set():
-            with suppress(OSError, HTTPException), closing(HTTPConnection("127.0.0.1", port, timeout=10)) as web:
-                while not stop.is_set():
-                    self.report(web)
-            stop.wait(0.01)
+    def begin(self, port: int, *, streams: bool = False) -> list[Thread]:
+        """Report, and follow the table's stream, until told to stop; on a new connection where one breaks off."""
+        self.stop.clear()
+        works = [self.report, self.follow][: 1 + streams]
+        threads = [Thread(target=self._again_and_again, args=(work, port), daemon=True) for work in works]
+        for thread in threads:
+            thread.start()
+        return threads
+
+    def _again_and_again(self, work: Callable[[HTTPConnection], None], port: int) -> None:
+        while not self.stop.is_set():
+            with suppress(OSError, HTTPException), closing(HTTPConnection("127.0.0.1", port, timeout=AT_MOST)) as web:
+                while not self.stop.is_set():
+                    work(web)
+            self.stop.wait(0.01)
 
     def report(self, web: HTTPConnection) -> None:
         if self.unheard is None:
@@ -61,50 +87,81 @@ class Writer:
             first = {**OPENING, "ages": [27 + self.phone, 43, 31]}
             move = put_right(self.phone, self.sent) if self.seen else first
             self.unheard = {"seen": self.seen, "key": f"{self.name}-{self.sent:08}", "move": move}
+        begun = time.monotonic()
         status, said = ask(web, "POST", f"/t/{self.code}/reports", self.unheard, self.token)
-        if status == 503:  # on a busy machine, and it says to try again
+        self.longest = max(self.longest, time.monotonic() - begun)
+        if status == 503:  # busy, or without its database: it says to try again
+            self.sentences.add(said["error"])
             raise HTTPException(said["error"])
         if status == 201:
             key = self.unheard["key"]
             assert self.told.setdefault(key, said["told"]) == said["told"], f"{key} is two entries"
-            if self.chance.random() < 0.2 and not self.repeated:
-                self.repeated = 1
+            self.repeated = not self.repeated and self.chance.random() < 0.2
+            if self.repeated:
                 return
-            self.repeated = 0
         else:
             assert status == 409, (status, said)
         self.seen, self.unheard = said["entry"], None
 
+    def follow(self, web: HTTPConnection) -> None:
+        """A heartbeat comes every second; where none comes for two, the stream is opened again, as a page does."""
+        web.timeout = 2.0
+        web.request("GET", f"/t/{self.code}/events", headers={"Authorization": f"Bearer {self.token}"})
+        stream = web.getresponse()
+        while stream.status == 200 and (line := stream.readline()) and not self.stop.is_set():
+            if line.startswith(b"data: ") and line.count(b".") == 2:
+                self.shows = int(line[6:].partition(b".")[0])
+        raise HTTPException("the stream ended")
 
-def crash(
-    folder: Path, times: int, seed: int, tables: int = 3, phones: int = 3, workers: int = 1, database: str = ""
-) -> dict[str, int]:
+
+def writers_at(server: Server, tables: int, phones: int, chance: random.Random) -> list[Writer]:
+    """Phones at tables of their own."""
+    opened = [server.open_table() for _ in range(tables)]
+    return [
+        Writer(f"phone-{table}-{phone}", phone, *opened[table], random.Random(chance.random()))
+        for table in range(tables)
+        for phone in range(phones)
+    ]
+
+
+def until(holds: Callable[[], object]) -> None:
+    """Wait until something holds; fails where it does not come to hold."""
+    for _ in range(AT_MOST * 500):
+        if holds():
+            return
+        time.sleep(0.002)
+    raise AssertionError("it never came to hold")
+
+
+def more_are_told(writers: list[Writer], more: int) -> Callable[[], bool]:
+    """Whether by now so many more entries are acknowledged."""
+    wanted = sum(len(writer.told) for writer in writers) + more
+    return lambda: sum(len(writer.told) for writer in writers) >= wanted
+
+
+# ---------------------------------------------------------------- kills
+
+
+def crash(folder: Path, times: int, seed: int, workers: int = 1, database: str = "") -> dict[str, int]:
     """Kill the server so many times. How much was acknowledged, and how much the file holds. Fails at the first loss."""
     chance = random.Random(seed)
     how = ("companion", "--local", "--workers", str(workers)) if workers > 1 else ()
     how = (*how, "--database", database) if database else how
     server = Server(folder, *how).start()
-    opened = [server.open_table() for _ in range(tables)]
-    seats = [(table, code, token, phone) for table, (code, token) in enumerate(opened) for phone in range(phones)]
-    writers = [
-        Writer(f"phone-{table}-{phone}", phone, code, token, random.Random(chance.random()))
-        for table, code, token, phone in seats
-    ]
+    writers = writers_at(server, 3, 3, chance)
     try:
         for turn in range(times):
-            stop = Event()
-            threads = [Thread(target=writer.write, args=(server.port, stop)) for writer in writers]
-            for thread in threads:
-                thread.start()
-            wait_for(writers, chance.randint(1, 100))
+            threads = [thread for writer in writers for thread in writer.begin(server.port)]
+            until(more_are_told(writers, chance.randint(1, 100)))
             time.sleep(chance.uniform(0, 0.01))
             only_one = workers > 1 and turn % 2 == 0
             if only_one:
                 kill_one(server, chance)
-                assert wait_for(writers, 20), "the other workers do not answer"
+                until(more_are_told(writers, 20))
             else:
                 server.kill_all()
-            stop.set()
+            for writer in writers:
+                writer.stop.set()
             for thread in threads:
                 thread.join()
             compare(folder, writers, database)
@@ -121,19 +178,8 @@ def crash(
 
 def kill_one(server: Server, chance: random.Random) -> None:
     """As when the system runs out of memory and takes one process."""
-    while not (running := server.workers()):
-        time.sleep(0.01)
-    os.kill(chance.choice(running), signal.SIGKILL)
-
-
-def wait_for(writers: list[Writer], more: int) -> bool:
-    """Until so many more entries are acknowledged, for ten seconds at most. Whether they were."""
-    until = sum(len(writer.told) for writer in writers) + more
-    for _ in range(5000):
-        if sum(len(writer.told) for writer in writers) >= until:
-            return True
-        time.sleep(0.002)
-    return False
+    until(server.workers)
+    os.kill(chance.choice(server.workers()), signal.SIGKILL)
 
 
 ENTRIES = 'select "table", number, key from entries order by "table", number'
@@ -167,15 +213,123 @@ def compare(folder: Path, writers: list[Writer], database: str = "") -> int:
     return len(rows)
 
 
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
+# ---------------------------------------------------------------- a database that goes away
+
+Way = Callable[[Server, Cluster, Cable, Callable[[], None]], None]
+
+
+def cut(server: Server, postgres: Cluster, cable: Cable, wait: Callable[[], None]) -> None:
+    """Connections to the database break off, and none comes about."""
+    cable.cut()
+    wait()
+    cable.mend()
+
+
+def pulled(server: Server, postgres: Cluster, cable: Cable, wait: Callable[[], None]) -> None:
+    """Nothing comes through to the database any more, and nobody is told."""
+    cable.pull()
+    wait()
+    cable.mend()
+
+
+def restarted(server: Server, postgres: Cluster, cable: Cable, wait: Callable[[], None]) -> None:
+    """PostgreSQL is stopped in the middle of everything, and started again."""
+    postgres.stop()
+    wait()
+    postgres.start()
+
+
+def killed(server: Server, postgres: Cluster, cable: Cable, wait: Callable[[], None]) -> None:
+    """The database stays, and a worker dies."""
+    kill_one(server, random.Random(1))
+
+
+WAYS: dict[str, Way] = {way.__name__: way for way in (cut, pulled, restarted, killed)}
+
+
+def failover(folder: Path, way: Way, seconds: float = 0.0, workers: int = 3) -> dict[str, float]:
+    """An evening during which the database goes away, until every phone was told so, and for so many seconds.
+
+    How much was acknowledged, how much there is, how long the longest answer took, and after how many seconds phones were
+    up to date. Fails where anything is lost.
+    """
+    with cluster(durable=True) as postgres:
+        cable, address = Cable(postgres.port), postgres.database()
+        there = address.replace(f":{postgres.port}/", f":{cable.port}/")
+        server = Server(folder, "companion", "--local", "--workers", str(workers), "--database", there).start()
+        writers: list[Writer] = []
+        try:
+            writers = writers_at(server, 2, 3, random.Random(1))
+            for writer in writers:
+                writer.begin(server.port, streams=True)
+            until(lambda: all(len(writer.told) > 2 and writer.shows for writer in writers))
+            until(more_are_told(writers, 100))  # every worker has compiled its templates
+            for writer in writers:
+                writer.longest = 0.0
+
+            def away() -> None:
+                begun = time.monotonic()
+                until(lambda: all(writer.sentences for writer in writers) and time.monotonic() - begun >= seconds)
+
+            way(server, postgres, cable, away)
+            return _after(folder, writers, address, time.monotonic())
+        finally:
+            for writer in writers:
+                writer.stop.set()
+            server.kill_all()
+            cable.end()
+
+
+def _after(folder: Path, writers: list[Writer], address: str, back: float) -> dict[str, float]:
+    """It is back: nothing is lost, everybody goes on, and every phone shows all of it."""
+    before = [len(writer.told) for writer in writers]
+    newest = {writer.code: max(other.seen for other in writers if other.code == writer.code) for writer in writers}
+    until(lambda: all(len(writer.told) > told for writer, told in zip(writers, before)))
+    until(lambda: all(writer.shows > newest[writer.code] for writer in writers))
+    took = time.monotonic() - back
+    for writer in writers:
+        writer.stop.set()
+        for sentence in writer.sentences:
+            assert sentence.count("Try again") == 1 and "\n" not in sentence, sentence
+    told = [dict(writer.told) for writer in writers]
+    return {
+        "acknowledged": sum(map(len, told)),
+        "in the database": compare(folder, writers, address),
+        "s, the longest answer": max(writer.longest for writer in writers),
+        "s until all are up to date": took,
+    }
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.crash", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("ways", nargs="*", choices=[[], *WAYS], metavar="WAY", help=", ".join(WAYS))
     parser.add_argument("--times", type=int, default=200)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
-    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=0, help="processes (1; 3 with a WAY)")
     parser.add_argument("--postgres", action="store_true", help="over a PostgreSQL that is started for it")
+    parser.add_argument("--away", type=float, default=10.0, help="seconds (10)")
     asked = parser.parse_args()
-    with TemporaryDirectory() as folder, ExitStack() as opened:
-        kept_at = opened.enter_context(cluster(durable=True)).database() if asked.postgres else ""
-        print(
-            f"seed {asked.seed}:", crash(Path(folder), asked.times, asked.seed, workers=asked.workers, database=kept_at)
-        )
+    if (asked.ways or asked.postgres) and programs() is None:
+        print(MISSING)
+        return 1
+    late = False
+    for name in asked.ways:
+        with TemporaryDirectory() as folder:
+            found = failover(Path(folder), WAYS[name], asked.away, asked.workers or 3)
+        late |= found["s until all are up to date"] > SOON
+        for what, value in found.items():
+            tell(f"{name}: {what}", value)
+    if not asked.ways:
+        print(f"seed {asked.seed}")
+        with TemporaryDirectory() as folder, ExitStack() as opened:
+            kept_at = opened.enter_context(cluster(durable=True)).database() if asked.postgres else ""
+            kills = crash(Path(folder), asked.times, asked.seed, asked.workers or 1, kept_at)
+        for what, value in kills.items():
+            tell(what, value)
+    return int(late)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

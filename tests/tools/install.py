@@ -1,8 +1,9 @@
 """It installs where people install it, by hand: `python -m tests.tools.install [KIND ...] [--python 3.13 ...]`.
 
-KIND: `clone` (from a clone to a scanned code by the README's first command), `tests` (by its second), `editable`, `wheel`,
-`uvx`, `sdist` (passes its own tests), `bounds` (the tests with the lowest versions that pyproject.toml allows); all of
-them unless some are named. Needs uv. The tests of the last two are those without a browser.
+KIND: `clone` (from a clone to a scanned code by the README's first command), `uvx` (the wheel, in an environment that holds
+nothing else), `sdist` (passes its own tests), `bounds` (the tests with the lowest versions that pyproject.toml allows); all
+of them unless some are named. Needs uv. The tests of the last two are those without a browser; `.ci/run` is the README's second
+command.
 """
 
 from __future__ import annotations
@@ -83,28 +84,18 @@ def serves(*command: object, folder: Path) -> str:
     return said.strip()
 
 
-def cloned(folder: Path, python: str) -> tuple[Path, dict[str, str]]:
-    """A clone, and an environment in which `python3` is this one."""
-    run("git", "clone", "-q", ROOT, folder / "clone")
-    program = folder / "bin" / "python3"
+def clone(folder: Path, python: str) -> str:
+    """The README's first command; the code is scanned off the terminal, and leads in. Templates and scripts are there once."""
+    source, program = folder / "clone", folder / "bin" / "python3"
+    run("git", "clone", "-q", ROOT, source)
     program.parent.mkdir()
     program.write_text(f'#!/bin/sh\nexec {uv("python", "find", python).strip()} "$@"\n', encoding="utf-8")
     program.chmod(0o755)
-    return folder / "clone", {**clean(), "PATH": f"{program.parent}:{os.environ['PATH']}"}
-
-
-def command(end: str) -> str:
-    """The README's command that ends like this, as it stands there."""
-    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
-    return next(line.strip() for line in lines if line.startswith("    python3") and line.endswith(end))
-
-
-def clone(folder: Path, python: str) -> str:
-    """The README's first command; the code is scanned off the terminal, and leads in."""
-    source, here = cloned(folder, python)
+    here = {**clean(), "PATH": f"{program.parent}:{os.environ['PATH']}"}
     here |= {"COMPANION_LOCAL": "1", "COMPANION_PORT": str(free_port())}
+    (line,) = re.findall("^    (python3.*/companion)$", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
     with subprocess.Popen(
-        ["bash", "-c", command("companion")],
+        ["bash", "-c", line],
         cwd=source,
         env=here,
         stdout=subprocess.PIPE,
@@ -120,28 +111,9 @@ def clone(folder: Path, python: str) -> str:
             assert page.status == 200
         os.killpg(process.pid, signal.SIGTERM)
         process.wait()
-    return f"{url.rsplit('/', 1)[0]}/... {run(source / '.venv' / 'bin' / 'companion', '--version').strip()}"
-
-
-def tests(folder: Path, python: str) -> str:
-    """The README's second command."""
-    source, here = cloned(folder, python)
-    done = subprocess.run(["bash", "-c", command("auto")], cwd=source, env=here, capture_output=True, encoding="utf-8")
-    return done.stdout.strip().splitlines()[-1] if done.returncode == 0 else sys.exit(done.stdout[-8000:])
-
-
-def editable(folder: Path, python: str) -> str:
-    """As in a checkout; the environment holds no second copy of templates or scripts."""
-    bin = environment(folder / "env", python, "-e", ROOT)
-    packages = next((folder / "env" / "lib").glob("python*")) / "site-packages"
+    packages = next((source / ".venv" / "lib").glob("python*")) / "site-packages"
     assert not (packages / "companion").exists(), "a second copy"
-    return serves(bin / "companion", folder=folder)
-
-
-def wheel(folder: Path, python: str) -> str:
-    """In an environment that holds nothing else."""
-    bin = environment(folder / "env", python, built(folder / "dist", ".whl"))
-    return serves(bin / "table-companion", folder=folder)
+    return f"{url.rsplit('/', 1)[0]}/... {run(source / '.venv' / 'bin' / 'companion', '--version').strip()}"
 
 
 def uvx(folder: Path, python: str) -> str:
@@ -172,9 +144,6 @@ def tested(bin: Path, source: Path) -> str:
 
 KINDS: dict[str, Callable[[Path, str], str]] = {
     "clone": clone,
-    "tests": tests,
-    "editable": editable,
-    "wheel": wheel,
     "uvx": uvx,
     "sdist": sdist,
     "bounds": bounds,

@@ -1,6 +1,7 @@
 """An evening in a bad Wi-Fi: phones tap on while requests are cut, delayed, doubled and swallowed, and then all is counted.
 
-`python -m tests.tools.outage [TAPS] [SEED]` runs it with 1,000 taps and prints what was found; a shorter one is among the tests.
+`python -m tests.tools.outage [TAPS] [SEED]` runs it with 1,000 taps, and with phones that sleep and a server that is killed; it
+prints what was lost or told twice, and how soon every phone was live again. A shorter one is among the tests.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ import sqlite3
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -22,6 +23,7 @@ from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.evening import Evening, Phone
 from tests.proxy import FAULTS, Proxy
+from tests.tools.figures import share, tell
 
 Fields = dict[str, Any]
 """A move as its JSON has it."""
@@ -70,12 +72,23 @@ TAP = """(chance) => {
 """One tap on what this phone shows: an answer it owes, else mostly a legal move, now and then a take-back."""
 
 
+HIDE = """hidden => {
+    if (hidden) Object.defineProperty(document, "hidden", { value: true, configurable: true }); else delete document.hidden;
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""A browser without a window never hides its page: it is told so."""
+IN_THE_AIR = ("cut", "dead")
+"""Nothing connects; or all stays open, and nothing comes through."""
+SPELLS = (*IN_THE_AIR, "stranded", "asleep", "killed")
+"""Besides: what is open is dead for good, and nobody says so; phones in pockets, frozen; the server dies and is started again."""
+
+
 class Outage:
     """Four phones at a table, two of them in seats and two that help, behind a proxy."""
 
-    def __init__(self, evening: Evening, seed: int = 1) -> None:
-        self.evening, self.random = evening, Random(seed)
-        self.proxy = Proxy(evening.port)
+    def __init__(self, evening: Evening, seed: int = 1, spells: Sequence[str] = IN_THE_AIR) -> None:
+        self.evening, self.random, self.spells = evening, Random(seed), spells
+        self.proxy, self.straight = Proxy(evening.port), evening.base
         evening.base = self.proxy.base
         host = evening.open_table("Cradle to Grave", "Ana", "Ben", "Cai", "Dia")
         self.code = host.code
@@ -84,6 +97,8 @@ class Outage:
             phone.page.context.add_init_script(LEDGER)
             phone.go(f"/t/{self.code}")
         self.befell: Counter[str] = Counter()
+        self.back: dict[str, list[float]] = {}
+        """What befell all -> milliseconds from when phones could reach the server until each of them was live."""
         self.proxy.fault = self._fault
 
     def _fault(self) -> str:
@@ -93,27 +108,66 @@ class Outage:
         return fault
 
     def play(self, taps: int) -> None:
-        """Tap on whatever lies there; now and then the air is cut or dead for a while, or a phone is reloaded."""
+        """Tap on whatever lies there; now and then something befalls all for a while, or a phone is reloaded."""
         while sum(len(self.book(phone, "tapped")) for phone in self.phones) < taps:
             for phone in self.random.sample(self.phones, 4):
                 phone.page.evaluate(TAP, self.random.random())
                 phone.page.wait_for_timeout(self.random.choice((20, 60, 120)))
             if self.random.random() < 0.04:
-                self.spell(self.random.choice(("cut", "dead")), self.random.choice((0.5, 1.5)))
+                self.spell(self.random.choice(self.spells), self.random.choice((0.5, 1.5)))
             if self.proxy.air == "clear" and self.random.random() < 0.03:
                 self.befell["reload"] += 1
                 self.random.choice(self.phones).page.reload()
 
-    def spell(self, air: str, seconds: float) -> None:
-        """So long the air is bad, and the phones tap on."""
-        self.befell[f"all {air}"] += 1
-        self.proxy.becomes(air)
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            phone = self.random.choice(self.phones)
-            phone.page.evaluate(TAP, self.random.random())
-            phone.page.wait_for_timeout(100)
-        self.proxy.becomes("clear")
+    def spell(self, kind: str, seconds: float) -> None:
+        """So long this befalls all, and phones that are awake tap on; then each of them finds back by itself."""
+        self.befell[f"all {kind}"] += 1
+        awake = self.phones[:2] if kind == "asleep" else self.phones
+        with self._meanwhile(kind):
+            end = time.monotonic() + seconds
+            while time.monotonic() < end:
+                phone = self.random.choice(awake)
+                phone.page.evaluate(TAP, self.random.random())
+                phone.page.wait_for_timeout(100)
+        if self.spells != IN_THE_AIR:
+            self.back.setdefault(kind, []).append(self._until_up_to_date())
+
+    @contextmanager
+    def _meanwhile(self, kind: str) -> Iterator[None]:
+        """What befalls all, and its end."""
+        match kind:
+            case "stranded":
+                self.proxy.strand()
+                yield
+            case "killed":
+                self.evening.kill()
+                yield
+                self.evening.base = self.straight  # it is waited for past the proxy
+                self.evening.start()
+                self.evening.base = self.proxy.base
+            case "asleep":
+                sleeping = [(phone.page, phone.page.context.new_cdp_session(phone.page)) for phone in self.phones[2:]]
+                for page, session in sleeping:
+                    page.evaluate(HIDE, True)
+                    session.send("Page.setWebLifecycleState", {"state": "frozen"})
+                self.proxy.strand()
+                yield
+                for page, session in sleeping:
+                    session.send("Page.setWebLifecycleState", {"state": "active"})
+                    page.evaluate(HIDE, False)
+            case _:
+                self.proxy.becomes(kind)
+                yield
+                self.proxy.becomes("clear")
+
+    def _until_up_to_date(self) -> float:
+        """Milliseconds until every phone shows what is in the file by now."""
+        newest, begun = len(self._entries()), time.perf_counter()
+        for phone in self.phones:
+            phone.page.wait_for_function(
+                "newest => parseInt(document.getElementById('page').dataset.signal) >= newest", arg=newest, polling=10
+            )
+        return 1e3 * (time.perf_counter() - begun)
 
     def normalised(self) -> None:
         """Clear air; every phone answers what it is asked until nothing waits."""
@@ -147,10 +201,7 @@ class Outage:
 
     def count(self) -> list[str]:
         """What is wrong: taps that were lost, doubled, out of order, or that nobody made. Empty is as it should be."""
-        with closing(sqlite3.connect(self.evening.folder / "companion.db")) as db:
-            rows = db.execute(
-                'select key, kind, body from entries where "table" = ? order by number', (self.code,)
-            ).fetchall()
+        rows = self._entries()
         entries = [key for key, _, _ in rows]
         wrong = [f"entered twice: {key}" for key, times in Counter(entries).items() if times > 1]
         believed = set()
@@ -163,6 +214,12 @@ class Outage:
             places = [entries.index(key) for key in told if key in entries]
             wrong += [f"out of order: {places}"] if places != sorted(places) else []
         return wrong + [f"there and not known to be told: {key}" for key in entries if key not in believed]
+
+    def _entries(self) -> list[tuple[str, str, str]]:
+        """Key, kind and body of what is in the file."""
+        asked = 'select key, kind, body from entries where "table" = ? order by number'
+        with closing(sqlite3.connect(self.evening.folder / "companion.db")) as db:
+            return db.execute(asked, (self.code,)).fetchall()
 
     def said(self) -> str:
         tapped, told, refused = (
@@ -184,10 +241,13 @@ def run(browser: Browser, taps: int, seed: int) -> list[str]:
     with TemporaryDirectory() as folder:
         evening = Evening(Path(folder), browser)
         try:
-            outage = Outage(evening, seed)
+            outage = Outage(evening, seed, SPELLS)
             outage.play(taps)
             outage.normalised()
             print(outage.said())
+            for kind, took in outage.back.items():
+                tell(f"{kind}: until all are up to date, p50 of {len(took)}", share(took, 0.5), "ms", "<= 2,000")
+                tell(f"{kind}: the slowest", max(took), "ms")
             return outage.count()
         finally:
             evening.end()

@@ -1,14 +1,16 @@
-"""How large the pages of long tables are, and how long they take: of every game, each kind of page.
+"""How large pages are, and how long they take: the first pages of a phone, the lists of a year, and the pages of long tables.
 
-    python -m tests.tools.page_sizes
+    python -m tests.tools.page_sizes [GAME...]
 
-Three kinds of table: the longest of some random plays with the most players, a table that corrects all the time, and
-one where round upon round ends in a tie. Says which pages are over 200 kB or take longer than 100 ms.
+First pages are as they come over the network, packed, with their heads and all that they load; cold, and once more. Of long
+tables there are three kinds: the longest of some random plays with the most players, a table that corrects all the time, and
+one where round upon round ends in a tie. Fails where one of their pages is over 200 kB unpacked or takes longer than 100 ms.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import secrets
 import sys
 from collections.abc import Iterator
@@ -19,6 +21,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 import msgspec
+from flask.testing import FlaskClient
 
 from companion.demo.random_player import play_on
 from companion.game import Ask, Game, Illegal, Move
@@ -28,10 +31,53 @@ from companion.store import fingerprint
 from companion.store.hosted import Mode
 from companion.table import Entry, Table, add, open_table, rule_on
 from tests.games.walk import NAMES, House, Walk
+from tests.tools.figures import tell
+from tests.tools.screens.moments import by_hand
 
 MOST_KB, MOST_MS = 200, 100
-PLAYS, STEPS, TIED_ROUNDS = 12, 300, 20
+PLAYS, STEPS, TIED_ROUNDS, YEAR = 12, 300, 20, 200
 PAGES = ("", "/sheet", "/log", "/log/{newest}", "/log/{first}/change", "/why/0", "/referee", "/host", "/sheet.svg")
+LISTS = ("/", "/my-tables", "/evenings")
+PARTS = re.compile(r'<(?:link rel="(?:stylesheet|icon|manifest)"[^>]* href|script[^>]* src)="([^"]+)"')
+PACKED = {"Accept-Encoding": "gzip", "Accept": "text/html,*/*"}
+
+
+def first_pages(house: House, keys: list[str]) -> Iterator[tuple[str, str, FlaskClient]]:
+    """What a phone comes to first: what it is, where, and that phone."""
+    yield "home", "/", house.app.test_client()
+    for key in keys:
+        tables = by_hand(key, max(4, games()[key].seats[0])).since(0)
+        code = house.store.open_table(tables[len(tables) // 2]).code  # in mid-game
+        if key == keys[0]:
+            hosted = house.store.hosted(code)
+            assert hosted
+            yield "the way in", f"/j/{hosted.join_link}", house.app.test_client()
+        yield f"{key}, board", f"/t/{code}", seated(house, code)
+
+
+def seated(house: House, *codes: str) -> FlaskClient:
+    """A phone that keeps score at these tables."""
+    client, token = house.app.test_client(), secrets.token_urlsafe(16)
+    client.set_cookie("companion", token)
+    for code in codes:
+        house.store.phones.sit_down(code, fingerprint(token), None)
+    return client
+
+
+def over_the_wire(client: FlaskClient, where: str) -> int:
+    """Bytes of an answer, its head among them."""
+    answer = client.get(where, headers=PACKED)
+    assert answer.status_code == 200, where
+    return len(f"HTTP/1.1 {answer.status}\r\n\r\n{answer.headers}") + len(answer.data)
+
+
+def tell_first_pages(house: House, keys: list[str]) -> None:
+    for name, where, client in first_pages(house, keys):
+        page = over_the_wire(client, where)
+        parts = PARTS.findall(client.get(where, headers={"Accept": "text/html"}).text)
+        cold = page + sum(over_the_wire(client, part) for part in parts)
+        tell(f"{name}, cold, in {1 + len(parts)} requests", cold / 1000, "kB", "<= 28" if "board" in name else "<= 18")
+        tell(f"{name}, again", over_the_wire(client, where) / 1000, "kB", "<= 5")
 
 
 @dataclass
@@ -51,21 +97,42 @@ class Weighed:
         return f"{self.page or 'board'} {self.bytes / 1000:.0f} kB {self.ms:.0f} ms{mark}"
 
 
-def longest(game: Game, seeds: int) -> Table:
+def look(client: FlaskClient, page: str, where: str) -> Weighed:
+    took = []
+    for _ in range(3):
+        begun = perf_counter()
+        answer = client.get(where)
+        took.append(1e3 * (perf_counter() - begun))
+        assert answer.status_code == 200, (where, answer.status_code)
+    return Weighed(page, len(answer.data), min(took))
+
+
+def lists(house: House, tables: int) -> list[Weighed]:
+    """What a phone is shown of its finished games, when it has so many."""
+    random, kinds, codes = Random(1), list(games().values()), []
+    for number in range(tables):
+        game = kinds[number % len(kinds)]
+        *_, table = play_on(open_table(game, NAMES[: max(3, game.seats[0])]), random)
+        codes.append(house.store.open_table(table).code)
+    client = seated(house, *codes)
+    return [look(client, page, page) for page in LISTS]
+
+
+def longest(game: Game, plays: int) -> Table:
     """The play with the most entries, of so many."""
     names = NAMES[: game.seats[-1]]
-    plays = (list(play_on(open_table(game, names), Random(seed))) for seed in range(seeds))
-    return max(plays, key=len)[-1]
+    played = (list(play_on(open_table(game, names), Random(seed))) for seed in range(plays))
+    return max(played, key=len)[-1]
 
 
-def tied(game: Game, rounds: int) -> tuple[Table, Mode]:
+def tied(game: Game, rounds: int) -> Table:
     """Rounds entered with the same points for everybody, for as long as that makes another round."""
     table = open_table(game, NAMES[: game.seats[-1]])
     for _ in range(rounds):
         if table.state.over or (move := _all_alike(game, table)) is None:
             break
         table = add(table, Entry(table.number + 1, "report", move=move))
-    return table, "sheet"
+    return table
 
 
 def _all_alike(game: Game, table: Table) -> Move | None:
@@ -85,44 +152,36 @@ def _filled(game: Game, table: Table, ask: Ask, number: int) -> Move | None:
         return None
 
 
-def weigh(house: House, code: str) -> Iterator[Weighed]:
-    """Every page of a table, for a phone that keeps score; and what a screen that watches is shown."""
-    hosted, client = house.store.hosted(code), house.app.test_client()
-    assert hosted
-    token = secrets.token_urlsafe(16)
-    client.set_cookie("companion", token)
-    house.store.phones.sit_down(code, fingerprint(token), None)
-    counting = [node.number for node in hosted.table.position.chain()]
-    numbers = {"first": counting[0], "newest": counting[-1]} if counting else {}
-    for page in PAGES:
-        if numbers or "{" not in page:
-            yield _look(client, page, f"/t/{code}" + page.format(**numbers))
-    yield _look(house.app.test_client(), "watch", f"/w/{hosted.watch_link}")
-
-
-def _look(client: object, page: str, where: str) -> Weighed:
-    took = []
-    for _ in range(3):
-        begun = perf_counter()
-        answer = client.get(where)  # type: ignore[attr-defined]
-        took.append(1e3 * (perf_counter() - begun))
-        assert answer.status_code == 200, (where, answer.status_code)
-    return Weighed(page, len(answer.data), min(took))
-
-
-def tables(house: House, key: str, plays: int, rounds: int) -> Iterator[tuple[str, str]]:
-    """What kind of table, and its code."""
-    game = games()[key]
-    for what, (table, mode) in {
-        "the longest play": (longest(game, plays), "moves"),
-        "ties": tied(game, rounds),
-    }.items():
-        yield what, house.store.open_table(table, mode=mode).code
+def corrected(house: House, key: str) -> str:
+    """The code of a table that corrects all the time."""
     walks = [Walk(house, key, seed) for seed in range(3)]
     for walk in walks:
         walk.unruly = 0.5
         walk.go(STEPS, 0)
-    yield "corrected all the time", max(walks, key=lambda walk: walk.table.number).code
+    return max(walks, key=lambda walk: walk.table.number).code
+
+
+def long_tables(house: House, key: str, plays: int) -> Iterator[tuple[str, str]]:
+    """What kind of table, and its code."""
+    kinds: dict[str, tuple[Table, Mode]] = {
+        "the longest play": (longest(games()[key], plays), "moves"),
+        "ties": (tied(games()[key], TIED_ROUNDS), "sheet"),
+    }
+    for what, (table, mode) in kinds.items():
+        yield what, house.store.open_table(table, mode=mode).code
+    yield "corrected all the time", corrected(house, key)
+
+
+def weigh(house: House, code: str) -> Iterator[Weighed]:
+    """Every page of a table, for a phone that keeps score; and what a screen that watches is shown."""
+    hosted, client = house.store.hosted(code), seated(house, code)
+    assert hosted
+    counting = [node.number for node in hosted.table.position.chain()]
+    numbers = {"first": counting[0], "newest": counting[-1]} if counting else {}
+    for page in PAGES:
+        if numbers or "{" not in page:
+            yield look(client, page, f"/t/{code}" + page.format(**numbers))
+    yield look(house.app.test_client(), "watch", f"/w/{hosted.watch_link}")
 
 
 def main() -> int:
@@ -130,26 +189,26 @@ def main() -> int:
         prog="python -m tests.tools.page_sizes", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("only", nargs="*", metavar="GAME")
-    parser.add_argument("--plays", type=int, default=PLAYS)
-    parser.add_argument("--rounds", type=int, default=TIED_ROUNDS)
+    parser.add_argument("--plays", type=int, default=PLAYS, help=f"of which the longest is weighed ({PLAYS})")
+    parser.add_argument("--tables", type=int, default=YEAR, help=f"finished ones of the phone with lists ({YEAR})")
     asked = parser.parse_args()
-    too_much = 0
+    keys = asked.only or list(games())
     with TemporaryDirectory() as folder:
         house = House(Path(folder))
-        for key in asked.only or games():
-            for what, code in tables(house, key, asked.plays, asked.rounds):
+        tell_first_pages(house, keys)
+        found = lists(house, asked.tables)
+        print(f"  a phone with {asked.tables} finished tables:", ", ".join(map(str, found)), flush=True)
+        for key in keys:
+            for what, code in long_tables(house, key, asked.plays):
                 hosted = house.store.hosted(code)
                 assert hosted
-                found = list(weigh(house, code))
-                too_much += sum(page.too_much for page in found)
-                seats = len(hosted.table.setup.names)
-                print(
-                    f"{key}, {what}: {seats} players, {hosted.table.number} entries, round {hosted.table.state.round}"
-                )
-                print("   ", ", ".join(map(str, found)), flush=True)
+                pages = list(weigh(house, code))
+                found += pages
+                where = f"{len(hosted.table.setup.names)} players, {hosted.table.number} entries"
+                print(f"  {key}, {what}, {where}:", ", ".join(map(str, pages)), flush=True)
         house.store.close()
-    print(f"{too_much} pages are over {MOST_KB} kB or {MOST_MS} ms")
-    return 1 if too_much else 0
+    tell(f"pages over {MOST_KB} kB or {MOST_MS} ms", sum(page.too_much for page in found), "", "0")
+    return int(any(page.too_much for page in found))
 
 
 if __name__ == "__main__":

@@ -35,6 +35,7 @@ from companion.demo.random_player import play_on
 from companion.games import games
 from companion.record import replay
 from companion.table import open_table, summary
+from tests.tools.load.phones import come_in
 from tests.trust.server import JSON, Server, as_another
 
 PHONES, SECONDS = 20, 30
@@ -153,7 +154,7 @@ class Page(HTMLParser):
 class Tapper:
     """A phone that taps at random: the page it shows, and how it was answered."""
 
-    port: int
+    server: Server
     code: str
     chance: random.Random
     statuses: Counter[int] = field(default_factory=Counter)
@@ -162,8 +163,8 @@ class Tapper:
     page: Page = field(default_factory=lambda: Page(""))
 
     def __post_init__(self) -> None:
-        self.web = as_another(self.port)
-        self.cookie, self.last = "", (b"", b"")
+        self.web = as_another(self.server.port)
+        self.cookie = ""
 
     @property
     def url(self) -> str:
@@ -171,11 +172,7 @@ class Tapper:
 
     def join(self, link: str, seat: str) -> Tapper:
         """Scan the table's code and sit down, or help to keep score."""
-        page = Page(self.ask("GET", f"/j/{link}")[1])
-        csrf = next(
-            control.values[0] for form in page.forms for control in form.fields.values() if control.name == "csrf"
-        )
-        assert self.ask("POST", f"/j/{link}", urlencode({"csrf": csrf, "seat": seat}))[0] == 303
+        _, self.cookie, _ = come_in(self.server, link, seat)
         return self.look(self.url)
 
     def ask(self, method: str, where: str, body: str | None = None, **headers: str) -> tuple[int, str]:
@@ -231,7 +228,7 @@ class Watching:
 
     def follow(self) -> None:
         """Until the server is gone."""
-        with closing(as_another(self.tapper.port)) as web:
+        with closing(as_another(self.tapper.server.port)) as web:
             web.request("GET", f"{self.tapper.url}/events?page=", headers={"Cookie": self.tapper.cookie})
             data: list[str] = []
             with suppress(OSError, HTTPException), closing(web.getresponse()) as answer:
@@ -251,12 +248,10 @@ class Watching:
 def tap_along(server: Server, game: str, phones: int, seed: int, *, seconds: float = 0, taps: int = 0) -> Figures:
     """Phones at a table of their own tap for so long, or so often each; then the server is killed and started again."""
     names = NAMES[: min(len(NAMES), games()[game].seats[-1])]
-    status, made = server.ask("POST", "/tables", {"game": game, "seats": names}, server.room)
-    assert status == 201, made
-    code = made["code"]
+    code, link = server.open_table(game, names)
     crowd = [
-        Tapper(server.port, code, random.Random(f"{seed} {game} {number}")).join(
-            made["join"], str(number) if number < len(names) else ""
+        Tapper(server, code, random.Random(f"{seed} {game} {number}")).join(
+            link, str(number) if number < len(names) else ""
         )
         for number in range(phones)
     ]
@@ -270,12 +265,12 @@ def tap_along(server: Server, game: str, phones: int, seed: int, *, seconds: flo
             one.tap()
             made += 1
 
-    begin(server, code, made["join"], game, names, seed)
+    begin(server, code, link, game, names, seed)
     with running([*following]):
         with running([Thread(target=run, args=(one,)) for one in crowd]) as tapping:
             for thread in tapping:
                 thread.join()
-        wrong = [*at_odds(streams), *replayed(server, code, made["join"])]
+        wrong = [*at_odds(streams), *replayed(server, code, link)]
         before = pages(crowd, names)
         server.kill()
     server.start()
@@ -286,7 +281,7 @@ def tap_along(server: Server, game: str, phones: int, seed: int, *, seconds: flo
     for one in crowd:
         one.web.close()
     statuses = sum((one.statuses for one in crowd), Counter())
-    entries = server.ask("GET", f"/t/{code}", None, made["join"])[1]["entry"]
+    entries = server.ask("GET", f"/t/{code}", None, link)[1]["entry"]
     return Figures(game, entries, statuses, len(before), wrong + [broke for one in crowd for broke in one.broke])
 
 
@@ -377,7 +372,6 @@ def replayed(server: Server, code: str, link: str) -> list[str]:
 
 
 def _as_json(found: dict) -> dict:
-
     return json.loads(json.dumps(found))
 
 

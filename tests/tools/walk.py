@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from dataclasses import dataclass, field
 from multiprocessing import Pool
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,47 +22,23 @@ AT_ONCE = 20
 """Tables in one file: more are slower to look through, fewer are slower to make."""
 
 
-@dataclass
-class Figures:
-    """What some walks came to."""
-
-    games: int = 0
-    over: int = 0
-    states: int = 0
-    pages: int = 0
-    times: Counter[str] = field(default_factory=Counter)
-    shortest: dict[str, Fault] = field(default_factory=dict)
-
-    def count(self, walk: Walk) -> None:
-        self.games, self.over = self.games + 1, self.over + walk.table.state.over
-        self.states, self.pages = self.states + walk.states, self.pages + walk.pages
-        self.times.update(fault.what for fault in walk.faults)
-        for fault in walk.faults:
-            self._keep(fault)
-
-    def add(self, other: Figures) -> None:
-        self.games, self.over = self.games + other.games, self.over + other.over
-        self.states, self.pages = self.states + other.states, self.pages + other.pages
-        self.times.update(other.times)
-        for fault in other.shortest.values():
-            self._keep(fault)
-
-    def _keep(self, fault: Fault) -> None:
-        known = self.shortest.get(fault.what)
-        if known is None or len(fault.record) < len(known.record):
-            self.shortest[fault.what] = fault
+FIGURES = ("games", "to the end", "states", "pages", "faults")
 
 
-def walk_some(task: tuple[str, range, int, float]) -> tuple[str, Figures]:
-    """Some tables of a game, in a file of their own."""
+def walk_some(task: tuple[str, range, int, float]) -> tuple[str, Counter[str], list[Fault]]:
+    """Some tables of a game, in a file of their own: what they came to, by FIGURES, and what went wrong."""
     key, seeds, steps, share = task
-    figures = Figures()
+    came_to: Counter[str] = Counter()
+    faults: list[Fault] = []
     with TemporaryDirectory() as folder:
         house = House(Path(folder))
         for seed in seeds:
-            figures.count(Walk(house, key, seed).go(steps, share))
+            walk = Walk(house, key, seed).go(steps, share)
+            one = (1, int(walk.table.state.over), walk.states, walk.pages, len(walk.faults))
+            came_to.update(dict(zip(FIGURES, one)))
+            faults += walk.faults
         house.store.close()
-    return key, figures
+    return key, came_to, faults
 
 
 def main() -> int:
@@ -86,24 +61,23 @@ def main() -> int:
         for start in range(0, asked.games, AT_ONCE)
         for key in asked.only or games()
     ]
-    found, begun = {key: Figures() for key in asked.only or games()}, perf_counter()
+    found: dict[str, Counter[str]] = {key: Counter() for key in asked.only or games()}
+    alike: dict[str, list[Fault]] = {}
+    begun = perf_counter()
     with Pool(asked.processes) as pool:
-        for done, (key, figures) in enumerate(pool.imap_unordered(walk_some, tasks), 1):
-            found[key].add(figures)
+        for done, (key, came_to, faults) in enumerate(pool.imap_unordered(walk_some, tasks), 1):
+            found[key].update(came_to)
+            for fault in faults:
+                alike.setdefault(fault.what, []).append(fault)
             print(f"\r{done} of {len(tasks)}", end="", file=sys.stderr, flush=True)
             if perf_counter() - begun > 60 * asked.minutes:
                 break
-    print(
-        f"\n{'':<18}{'games':>8}{'to the end':>12}{'states':>10}{'pages':>10}{'faults':>8}   in {perf_counter() - begun:.0f} s"
-    )
-    for key, figures in found.items():
-        print(
-            f"{key:<18}{figures.games:>8}{figures.over:>12}{figures.states:>10}{figures.pages:>10}{figures.times.total():>8}"
-        )
-    for figures in found.values():
-        for what, times in figures.times.most_common():
-            print(f"\n{times} times: {figures.shortest[what]}")
-    return 1 if any(figures.times for figures in found.values()) else 0
+    print(f"\n{'':<18}{''.join(f'{name:>12}' for name in FIGURES)}   in {perf_counter() - begun:.0f} s")
+    for key, came_to in found.items():
+        print(f"{key:<18}{''.join(f'{came_to[name]:>12,}' for name in FIGURES)}")
+    for faults in sorted(alike.values(), key=len, reverse=True):
+        print(f"\n{len(faults)} times: {min(faults, key=lambda fault: len(fault.record))}")
+    return int(bool(alike))
 
 
 if __name__ == "__main__":

@@ -34,12 +34,12 @@ class Server:
         said = self.folder / f"said-{self.port}.txt"
         said.write_text("")
         self.process = started(self.command(), said, **self.environment())
-        for _ in range(1200):
+        for _ in range(6000):
             if found := re.search(r"/r/(\S+)\n", said.read_text(encoding="utf-8")):
                 self.room = found[1]
                 return self
             assert self.process.poll() is None, said.read_text(encoding="utf-8")
-            time.sleep(0.05)
+            time.sleep(0.01)
         raise AssertionError("it never said where it is")
 
     def command(self) -> list[str]:
@@ -65,6 +65,10 @@ class Server:
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text(encoding="utf-8")
         return [int(number) for number in children.split()]
 
+    def processes(self) -> list[int]:
+        """It and its workers (Linux)."""
+        return [self.process.pid, *self.workers()]
+
     def kill_all(self) -> None:
         """As `kill`, where it has workers: they and their parent die together."""
         if self.process.poll() is not None:
@@ -85,17 +89,17 @@ class Server:
         self, game: str = "cradle-to-grave", seats: tuple[str, ...] = ("Ana", "Ben", "Cai")
     ) -> tuple[str, str]:
         """A new table: its code, and its join token."""
-        status, made = self.ask("POST", "/tables", {"game": game, "seats": seats}, self.room)
+        for _ in range(20):
+            status, made = self.ask("POST", "/tables", {"game": game, "seats": seats}, self.room)
+            if status != 503:  # on a busy machine, and it says to try again
+                break
         assert status == 201, made
         return made["code"], made["join"]
 
     def memory(self) -> int:
-        """Bytes that the process holds (Linux)."""
-        return int(Path(f"/proc/{self.process.pid}/statm").read_text(encoding="utf-8").split()[1]) * 4096
-
-    def connections(self) -> int:
-        """Files and sockets that it holds (Linux)."""
-        return len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
+        """Bytes that it and its workers hold (Linux)."""
+        held = (Path(f"/proc/{process}/statm").read_text(encoding="utf-8") for process in self.processes())
+        return sum(int(pages.split()[1]) * 4096 for pages in held)
 
 
 OTHERS = count(2)

@@ -3,13 +3,13 @@
 import pytest
 
 from tests.postgres import MISSING, programs
-from tests.tools.failover import WAYS, failover
+from tests.tools.crash import WAYS, failover
 
 pytestmark = pytest.mark.skipif(programs() is None, reason=MISSING)
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_nothing_that_was_acknowledged_is_lost_and_everybody_goes_on(tmp_path, way):
-    """Each phone is told by a sentence; `python -m tests.tools.failover` takes the times of ten seconds without it."""
+    """Each phone is told by a sentence; `python -m tests.tools.crash cut` takes the times of ten seconds without it."""
     figures = failover(tmp_path, WAYS[way])
     assert figures["in the database"] >= figures["acknowledged"] > 0

@@ -1,10 +1,12 @@
-"""A thousand phones at 250 tables of all games, a hundred of them rude: how soon all are told, and what it costs.
+"""Many phones at many tables, as many of them rude as one likes: how soon all are told, and what it costs.
 
-    python -m tests.tools.load --minutes 10
+    python -m tests.tools.load                                          # 1,000 phones, 100 of them rude, ten minutes
+    python -m tests.tools.load --tables 500 --every 5 --rude 0          # 100 reports a second
+    python -m tests.tools.load --tables 50 --every 0 --rude 0           # as fast as all phones show the last report
+    python -m tests.tools.load --every 0 --rude 0 --deaf --workers 4 --postgres        # programs, several processes
 
-Every table plays a game of its own, a move every 20 seconds, by one phone after another. Fails where an honest phone
-was left behind or answered with an error, a rude one was answered with one, a slow one was kept, p95 is over 60 ms, or
-the memory grew in the second half.
+Fails where an honest phone was left behind or answered with an error, a rude one was answered with one, a slow one was kept,
+or, in five minutes or more, the memory grew in the second half.
 """
 
 from __future__ import annotations
@@ -15,87 +17,104 @@ import os
 import resource
 import sys
 import time
+from contextlib import ExitStack
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from tests.tools.load.phones import Phone, Table, seat_everybody
-from tests.tools.load.rude import LET_GO, MOST_BUFFERED, Kept, be_rude
+from companion.games import games
+from tests.postgres import cluster
+from tests.tools.figures import share, tell
+from tests.tools.load.phones import Table, seat
+from tests.tools.load.rude import LET_GO, Kept, be_rude
 from tests.trust.server import Server
 
-TABLES, AT_EACH, RUDE, PACE = 250, 4, 100, 20.0
-MOST_MS = 60
-"""The aim for p95 of the answers."""
+SETTLE = 4.0
+"""Seconds until a server that was just started has read its templates, then of idling, and of playing before it counts."""
 MOST_GROWTH, ENTRY = 1.1, 1024
 """Of the memory, in the second half, beside the log, which takes a kilobyte an entry."""
-MOST_KEPT = {"asks and never reads": MOST_BUFFERED}
-"""Seconds, where they are not LET_GO."""
+LONG = 300
+"""Seconds; in less, memory still grows to what it may hold."""
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
-async def play(table: Table, phones: list[Phone], offset: float, until: float) -> None:
-    """An entry at the table's pace, by one honest phone after another."""
-    await asyncio.sleep(offset)
-    while (begun := time.perf_counter()) < until:
-        await phones[table.number % len(phones)].tell()
-        await asyncio.sleep(max(0.0, table.pace - (time.perf_counter() - begun)))
+async def play(table: Table, every: float, begin: float, until: float, deaf: bool) -> None:
+    """Entries by one honest phone after another, each `every` seconds or as soon as all phones show the last one."""
+    due = begin
+    while (now := time.perf_counter()) < until:
+        await asyncio.sleep(due - now if every else 0)
+        await table.phones[table.number % len(table.phones)].tell(due if every else time.perf_counter())
+        if not every and not deaf:
+            await asyncio.wait_for(table.all_show.wait(), LET_GO)
+        due += every
 
 
-async def run(server: Server, minutes: float, tables: int, rude: int, pace: float) -> bool:
-    """Seat everybody, let them play, and print what it took. Whether everything held."""
-    empty = server.memory()
-    seated = seat_everybody(server, tables, AT_EACH, pace)
-    every = max(1, tables // rude) if rude else 0
-    crowd = [table.phones.pop() for table in seated[:: every or tables][:rude]] if rude else []
+async def run(server: Server, asked: argparse.Namespace) -> bool:
+    """Seat everybody, let them play, and tell what it took. Whether everything held."""
+    told: list[float] = []
+    kinds = cycle(asked.games or games())
+    seated = [seat(server, next(kinds), number, asked.phones, told) for number in range(asked.tables)]
+    apart = max(1, asked.tables // asked.rude) if asked.rude else 0
+    crowd = [table.phones.pop() for table in seated[:: apart or asked.tables][: asked.rude]]
     phones = [phone for table in seated for phone in table.phones]
-    streams = [asyncio.create_task(phone.live(server.port)) for phone in phones]
-    await asyncio.sleep(10)
-    begun, kept, grown, logged = time.perf_counter(), Kept(), [], []
-    until, busy = begun + 60 * minutes, processor(server)
+    await asyncio.sleep(SETTLE)
+    empty = server.memory()
+    for phone in (*phones, *crowd):
+        await phone.arrive(server.port)
+    streams = [] if asked.deaf else [asyncio.create_task(phone.live()) for phone in phones]
+    await asyncio.sleep(SETTLE)
+    tell("memory of an idle phone", (server.memory() - empty) / len(phones) / 1e3, "kB", "<= 30")
+    begun, busy = time.perf_counter(), processor(server)
+    await asyncio.sleep(SETTLE)
+    tell("idle phones, of a core", 100 * (processor(server) - busy) / (time.perf_counter() - begun), "%", "<= 2")
+    begun, kept = time.perf_counter(), Kept()
+    until = begun + SETTLE + asked.seconds
     playing = [
-        asyncio.create_task(play(table, table.phones, pace * number / len(seated), until))
+        asyncio.create_task(play(table, asked.every, begun + asked.every * number / len(seated), until, asked.deaf))
         for number, table in enumerate(seated)
     ]
-    playing += [
-        asyncio.create_task(be_rude(phone, server.port, until, kept, Random(n))) for n, phone in enumerate(crowd)
-    ]
+    rude = [asyncio.create_task(be_rude(phone, server.port, until, kept, Random(n))) for n, phone in enumerate(crowd)]
+    await asyncio.sleep(SETTLE)
+    for seconds in (told, *(phone.answered for phone in phones)):
+        seconds.clear()  # every phone has its first page now, and what changes is packed beside it
+    begun, own, busy, number = time.perf_counter(), time.process_time(), processor(server), entries(seated)
+    before, grown = sum(phone.bytes for phone in phones), []
     while time.perf_counter() < until:
-        await asyncio.sleep(min(30.0, max(1.0, until - time.perf_counter())))
-        grown.append(server.memory())
-        logged.append(entries(seated))
-        say_how_it_goes(server, seated, grown[-1], time.perf_counter() - begun)
-    errors = [found for found in await asyncio.gather(*playing, return_exceptions=True) if found is not None]
-    share = (processor(server) - busy) / (time.perf_counter() - begun)
-    await asyncio.sleep(5)
-    behind = [phone for phone in phones if phone.shows != phone.table.number]
+        await asyncio.sleep(min(30.0, asked.seconds / 2, max(0.1, until - time.perf_counter())))
+        grown.append((server.memory(), entries(seated)))
+    took, used, own = time.perf_counter() - begun, processor(server) - busy, time.process_time() - own
+    number, wire = entries(seated) - number, sum(phone.bytes for phone in phones) - before
+    errors = [found for found in await asyncio.gather(*playing, *rude, return_exceptions=True) if found is not None]
+    await asyncio.sleep(SETTLE)
+    behind = [phone for phone in phones if not asked.deaf and phone.shows != phone.table.number]
     ended = [stream for stream in streams if stream.done()]
-    print(f"{len(phones)} phones and {len(crowd)} rude ones at {len(seated)} tables, {entries(seated)} entries")
-    answered = [seconds for phone in phones for seconds in phone.answered]
-    print(f"answered: {spread(answered)}")
-    print(f"heard:    {spread([seconds for phone in phones for seconds in phone.told])}")
-    half = grown[len(grown) // 2 - 1]
-    print(f"memory: {mb(empty)} empty, {mb(grown[0])} at first, {mb(half)} half way, {mb(grown[-1])} at the end")
-    print(f"processor: {share:.0%} of a core; the machine's load at the end {os.getloadavg()}")
-    for kind, found in sorted(kept.answers.items()):
-        print(f"rude: {kind}: {dict(sorted(found.items()))}")
-    for kind, seconds in sorted(kept.seconds.items()):
-        print(f"rude: {kind}: {len(seconds)} times, let go after {min(seconds):.1f} to {max(seconds):.1f} s")
-    print(
-        f"left behind: {len(behind)}, streams ended: {len(ended)}, errors: {len(errors)}, rude ones broke: {kept.broke}"
-    )
+    how_soon("answered", [seconds for phone in phones for seconds in phone.answered])
+    how_soon("on all phones", told)
+    tell("reports a second", number / took, "/s")
+    tell("own time for a report", 1e3 * used / number, "ms")
+    tell("tables a core, a report in ten seconds each", 10 * number / used)
+    tell("a phone and report", wire * len(seated) / len(phones) / number, "bytes", "<= 760")
+    half, end = grown[(len(grown) - 1) // 2], grown[-1]
+    tell("memory, empty", empty / 1e6, "MB")
+    tell("memory, half way", half[0] / 1e6, "MB")
+    tell("memory, at the end", end[0] / 1e6, "MB")
+    tell("of a core, the server", 100 * used / took, "%")
+    tell("of a core, this load", 100 * own / took, "%", "<= 80, or it is the load that is slow")
+    print(f"  {len(phones)} phones and {len(crowd)} rude ones, {number} entries, load {os.getloadavg()[0]:.1f}")
+    kept.say()
+    print(f"  left behind: {len(behind)}, streams ended: {len(ended)}, errors: {len(errors)}, broke: {kept.broke}")
     for error in (*errors[:3], *(stream.exception() for stream in ended[:3])):
-        print(f"  {error!r}"[:2000])
-    slow = [kind for kind, seconds in kept.seconds.items() if max(seconds) > MOST_KEPT.get(kind, LET_GO)]
-    of_log = ENTRY * (logged[-1] - logged[len(logged) // 2 - 1])
-    grew = grown[-1] - of_log > half * MOST_GROWTH
-    return not (behind or ended or errors or kept.broke or slow or grew) and at(answered, 0.95) < MOST_MS
+        print(f"    {error!r}"[:2000])
+    grew = asked.seconds >= LONG and end[0] - ENTRY * (end[1] - half[1]) > half[0] * MOST_GROWTH
+    return not (behind or ended or errors or kept.broke or kept.too_long or grew)
 
 
-def say_how_it_goes(server: Server, seated: list[Table], memory: int, seconds: float) -> None:
-    load = os.getloadavg()[0]
-    figures = f"{mb(memory)}, {server.connections()} files, {entries(seated)} entries, load {load:.1f}"
-    recent = [seconds for table in seated for phone in table.phones for seconds in phone.answered[-2:]]
-    print(f"  {seconds / 60:4.1f} min  {figures}, p95 of the last answers {at(recent, 0.95):.0f} ms", flush=True)
+def how_soon(what: str, seconds: list[float]) -> None:
+    """How long something took, as shares of all times."""
+    for name, part, aim in (("p50", 0.5, ""), ("p95", 0.95, "<= 60"), ("p99", 0.99, ""), ("the slowest", 1, "")):
+        if seconds:
+            tell(f"{what}, {name}", 1e3 * share(seconds, part), "ms", aim)
 
 
 def entries(seated: list[Table]) -> int:
@@ -103,39 +122,37 @@ def entries(seated: list[Table]) -> int:
 
 
 def processor(server: Server) -> float:
-    """Seconds of a core that the server has used (Linux)."""
-    fields = Path(f"/proc/{server.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def at(seconds: list[float], share: float) -> float:
-    """In ms; 0 where there are none."""
-    found = sorted(seconds)
-    return 1e3 * found[min(len(found) - 1, int(share * len(found)))] if found else 0.0
-
-
-def spread(seconds: list[float]) -> str:
-    named = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "most": 1}
-    return f"{len(seconds)}, " + ", ".join(f"{name} {at(seconds, share):.0f} ms" for name, share in named.items())
-
-
-def mb(memory: int) -> str:
-    return f"{memory / 2**20:.0f} MB"
+    """Seconds of a core that the server and its workers have used (Linux)."""
+    stats = (Path(f"/proc/{process}/stat").read_text(encoding="utf-8") for process in server.processes())
+    fields = [stat.rpartition(")")[2].split() for stat in stats]
+    return sum(int(one[11]) + int(one[12]) for one in fields) / TICKS
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tests.tools.load", description=__doc__)
-    parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--tables", type=int, default=TABLES)
-    parser.add_argument("--rude", type=int, default=RUDE, help="phones, one at a table")
-    parser.add_argument("--pace", type=float, default=PACE, help="seconds between two entries of a table")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.load", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("games", nargs="*", metavar="GAME", help="by turns (all of them)")
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--phones", type=int, default=4, help="at each table")
+    parser.add_argument("--every", type=float, default=20, help="seconds between two entries of a table; 0: no pause")
+    parser.add_argument("--rude", type=int, default=100, help="phones, one at a table")
+    parser.add_argument("--deaf", action="store_true", help="phones that hold no stream, as programs do")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true", help="over a PostgreSQL that is started for it")
     asked = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with TemporaryDirectory() as folder:
-        server = Server(Path(folder)).start()
+    with TemporaryDirectory() as folder, ExitStack() as opened:
+        how = ["--workers", str(asked.workers)] if asked.workers > 1 else []
+        if asked.postgres:
+            how += ["--database", opened.enter_context(cluster(durable=True)).database()]
+        begun = time.perf_counter()
+        server = Server(Path(folder), "companion", "--local", *how).start()
+        tell("start, until it says where it is", time.perf_counter() - begun, "s")
         try:
-            held = asyncio.run(run(server, asked.minutes, asked.tables, asked.rude, asked.pace))
+            held = asyncio.run(run(server, asked))
         finally:
-            server.kill()
+            server.kill_all()
     sys.exit(0 if held else 1)

@@ -8,7 +8,7 @@ import time
 import zlib
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import cycle, islice
+from itertools import islice
 from random import Random
 from urllib.parse import urlencode
 
@@ -20,6 +20,7 @@ from companion.table import open_table
 from tests.trust.server import Server, as_another
 
 ID, SIGNAL = re.compile(rb"^id: (\d+)", re.MULTILINE), re.compile(rb'data-signal="(\d+)')
+CSRF = re.compile(r'name="csrf" value="(\w+)"')
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
 STORIES = 5
@@ -34,14 +35,15 @@ class Table:
 
     code: str
     link: str
-    watch: str
-    game: str
     moves: list[str]
-    pace: float
     number: int = 0
     played: int = 0
-    sent: dict[int, float] = field(default_factory=dict)
+    shown: int = 0
+    """The newest entry that all its phones show."""
+    sent: list[float] = field(default_factory=lambda: [0.0])
+    """When each entry was due to be sent."""
     phones: list[Phone] = field(default_factory=list)
+    all_show: asyncio.Event = field(default_factory=asyncio.Event)
 
     def next_form(self) -> tuple[str, dict[str, str]]:
         """Where the next entry is sent, and what it says: the play's next move, or that all of it is taken back."""
@@ -52,6 +54,14 @@ class Table:
         self.played += 1
         return "reports", form | {"report": self.moves[self.played - 1], "settled": "1"}
 
+    def look_round(self, told: list[float]) -> None:
+        """Add to `told` the seconds of each entry from when it was due until the last phone shows it."""
+        for number in range(self.shown + 1, min(phone.shows for phone in self.phones) + 1):
+            self.shown = number
+            told.append(time.perf_counter() - self.sent[number])
+        if self.shown >= self.number:
+            self.all_show.set()
+
 
 @dataclass
 class Phone:
@@ -61,11 +71,12 @@ class Phone:
     address: str
     cookie: str
     csrf: str
+    told: list[float]
+    """Where its table notes how long each entry took to be on all its phones."""
     shows: int = 0
+    bytes: int = 0
     answered: list[float] = field(default_factory=list)
-    """Seconds from a report of this phone being sent to its answer."""
-    told: list[float] = field(default_factory=list)
-    """Seconds from anybody's report being sent to this phone having its page."""
+    """Seconds from a report of this phone being due to its answer."""
 
     def head(self, method: str, path: str, *more: str) -> bytes:
         return "\r\n".join(
@@ -75,16 +86,21 @@ class Phone:
     async def connect(self, port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection("127.0.0.1", port, local_addr=(self.address, 0))
 
-    async def live(self, port: int) -> None:
-        """Follow the stream, which brings the page; fetch it where only the signal came."""
+    async def arrive(self, port: int) -> None:
+        """Open the connection for what is asked."""
         self.port, self.web, self.busy = port, await self.connect(port), asyncio.Lock()
-        reader, writer = await self.connect(port)
-        writer.write(self.head("GET", f"/t/{self.table.code}/events?page=", "Accept-Encoding: gzip"))
+
+    async def live(self) -> None:
+        """Follow the stream, which brings the page; fetch it where only the signal came."""
+        reader, writer = await self.connect(self.port)
+        writer.write(self.head("GET", f"/t/{self.table.code}/events?page=", "Accept-Encoding: gzip, deflate"))
         head = await reader.readuntil(b"\r\n\r\n")
         assert b" 200 " in head[:20], head
         unpack, text = zlib.decompressobj(wbits=31), b""
-        while size := int(await reader.readline(), 16):
-            text += unpack.decompress((await reader.readexactly(size + 2))[:-2])
+        while size := int(line := await reader.readline(), 16):
+            chunk = await reader.readexactly(size + 2)
+            self.bytes += len(line) + len(chunk)
+            text += unpack.decompress(chunk[:-2])
             *events, text = text.split(b"\n\n")
             for event in events:
                 if (told := ID.search(event)) and int(told[1]) > self.shows:
@@ -94,8 +110,7 @@ class Phone:
     async def show(self, page: bytes) -> None:
         """The page as it is now."""
         self.shows = int(SIGNAL.search(page)[1])
-        if self.shows in self.table.sent:
-            self.told.append(time.perf_counter() - self.table.sent[self.shows])
+        self.table.look_round(self.told)
 
     async def fetch(self) -> None:
         page = await self.ask(self.head("GET", f"/t/{self.table.code}", "HX-Request: true", "Accept: text/html"))
@@ -116,20 +131,22 @@ class Phone:
         writer.write(request)
         head = await reader.readuntil(b"\r\n\r\n")
         body = await reader.readexactly(int(re.search(rb"(?i)content-length: (\d+)", head)[1]))
+        self.bytes += len(head) + len(body)
         assert head[9:10] == b"2", (head, body[-2000:], request)
         return body
 
-    async def tell(self) -> None:
-        """The table's next entry, as the page sends it."""
+    async def tell(self, due: float) -> None:
+        """The table's next entry, as the page sends it. `due`: when it should have been sent."""
         table = self.table
         noun, form = table.next_form()
         body = urlencode(form | {"csrf": self.csrf})
         kind = (f"Content-Type: {FORM['Content-Type']}", f"Content-Length: {len(body)}")
         page = ("HX-Request: true", "Prefer: return=minimal", "Accept: text/html")
-        begun = table.sent[table.number + 1] = time.perf_counter()
-        await self.ask(self.head("POST", f"/t/{table.code}/{noun}", *kind, *page) + body.encode())
-        self.answered.append(time.perf_counter() - begun)
+        table.sent.append(due)
         table.number += 1
+        table.all_show.clear()
+        await self.ask(self.head("POST", f"/t/{table.code}/{noun}", *kind, *page) + body.encode())
+        self.answered.append(time.perf_counter() - due)
 
 
 @cache
@@ -139,32 +156,27 @@ def story(game: str, names: tuple[str, ...], seed: int) -> list[str]:
     return [msgspec.json.encode(after.entry.move).decode() for after in islice(played, LONGEST)]
 
 
-def seat(server: Server, game: str, number: int, phones: int, pace: float) -> Table:
+def seat(server: Server, game: str, number: int, phones: int, told: list[float]) -> Table:
     """A table with phones that have joined it: one in each seat as far as there are seats, the others without one."""
     names = NAMES[: max(games()[game].seats[0], min(4, games()[game].seats[-1]))]
-    status, made = server.ask("POST", "/tables", {"game": game, "seats": names}, server.room)
-    assert status == 201, made
-    table = Table(made["code"], made["join"], made["watch"], game, story(game, names, number % STORIES), pace)
+    code, link = server.open_table(game, names)
+    table = Table(code, link, story(game, names, number % STORIES))
     for place in range(phones):
-        table.phones.append(_come_in(server, table, str(place) if place < len(names) else ""))
+        address, cookie, csrf = come_in(server, link, str(place) if place < len(names) else "")
+        table.phones.append(Phone(table, address, cookie, csrf, told))
     return table
 
 
-def _come_in(server: Server, table: Table, seat: str) -> Phone:
+def come_in(server: Server, link: str, chair: str) -> tuple[str, str, str]:
+    """Scan a table's code and sit down: the phone's address, its cookie, and the token that its forms carry."""
     web = as_another(server.port)
-    web.request("GET", f"/j/{table.link}")
+    web.request("GET", f"/j/{link}")
     answer = web.getresponse()
-    csrf = re.search(r'name="csrf" value="(\w+)"', answer.read().decode())[1]
+    csrf = CSRF.search(answer.read().decode())[1]
     cookie = answer.getheader("Set-Cookie").partition(";")[0]
-    web.request("POST", f"/j/{table.link}", urlencode({"csrf": csrf, "seat": seat}), {"Cookie": cookie, **FORM})
+    web.request("POST", f"/j/{link}", urlencode({"csrf": csrf, "seat": chair}), {"Cookie": cookie, **FORM})
     answer = web.getresponse()
     assert answer.status == 303, (answer.status, answer.read())
     answer.read()
     web.close()
-    return Phone(table, web.source_address[0], cookie, csrf)
-
-
-def seat_everybody(server: Server, tables: int, at_each: int, pace: float) -> list[Table]:
-    """So many tables, of all games by turns."""
-    kinds = cycle(games())
-    return [seat(server, next(kinds), number, at_each, pace) for number in range(tables)]
+    return web.source_address[0], cookie, csrf

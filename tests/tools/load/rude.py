@@ -14,12 +14,15 @@ from dataclasses import dataclass, field
 from random import Random
 from urllib.parse import urlencode
 
+from tests.tools.figures import tell
 from tests.tools.load.phones import FORM, Phone
 
 LET_GO = 30.0
 """Seconds after which a slow one has been let go."""
 MOST_BUFFERED = 90.0
 """As long may one be kept that never reads, because the system's buffers are filled first."""
+MOST_KEPT = {"asks and never reads": MOST_BUFFERED}
+"""Seconds, where they are not LET_GO."""
 PAUSE = (5.0, 20.0)
 """Seconds between two rude things of a phone."""
 BROKEN = {500, 501, 502, 504, 505}
@@ -40,6 +43,19 @@ class Kept:
     def broke(self) -> int:
         """Answers that say that something broke."""
         return sum(times for kind in self.answers.values() for status, times in kind.items() if status in BROKEN)
+
+    @property
+    def too_long(self) -> list[str]:
+        """The kinds of slow ones of which one was kept for too long."""
+        return [kind for kind, found in self.seconds.items() if max(found) > MOST_KEPT.get(kind, LET_GO)]
+
+    def say(self) -> None:
+        for kind, answers in sorted(self.answers.items()):
+            print(f"  rude: {kind}: {dict(sorted(answers.items()))}")
+        for kind, found in sorted(self.seconds.items()):
+            tell(
+                f"rude: {kind}: {len(found)} times, kept for", max(found), "s", f"<= {MOST_KEPT.get(kind, LET_GO):.0f}"
+            )
 
 
 async def half_a_request(phone: Phone, port: int, kept: Kept) -> None:

@@ -1,11 +1,16 @@
-"""What a report costs in each game: judged, kept, the page rendered for all its phones, packed."""
+"""What a report costs in each game: judged, kept, the page rendered for all its phones, packed. In process, without sockets.
+
+    python -m tests.tools.report [GAME...] [--phones 3 4 13]
+
+A recorded game from its first third on: one phone reports everything, the others' streams are read. Of what is told a good
+part is Werkzeug's test client.
+"""
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -22,47 +27,17 @@ from companion.settings import Settings
 from companion.store import Store
 from companion.store.hosted import HostedTable
 from companion.table.adjustment import is_adjustment
-from tests.tools.benchmarks.figures import number, take_turns
+from tests.tools.figures import tell
 from tests.tools.screens.moments import by_hand
 from tests.web.phones import Phone
 
-PHONES = (3, 4, 6, 13)
 MOST = 60
-"""Reports of a game, from the end of its first third."""
+"""Reports of a game."""
 LIVE = {"Accept": "text/html", "HX-Request": "true", "Prefer": "return=minimal", "Accept-Encoding": "gzip"}
 
 
-@dataclass
-class Measured:
-    """Medians over a game's reports: processor time in microseconds, and the bytes that a phone is sent for one."""
-
-    us: float
-    bytes: float
-
-
-def run(runs: int, peers: object) -> None:
-    """A report in mid-game, without sockets: its processor time and each phone's bytes, by game, and by how many phones listen."""
-    found = take_turns(runs, {key: partial(measure, key, 4) for key in games()})
-    for key, turns in found.items():
-        us, size = (median(getattr(one, part) for one in turns) for part in ("us", "bytes"))
-        print(f"  {key:<16} 4 phones {number(us):>6} us, {number(size):>5} bytes a phone and report", flush=True)
-    for key in ("cradle-to-grave", "cutthroat"):
-        found = take_turns(runs, {phones: partial(measure, key, phones) for phones in PHONES})
-        line = {phones: median(one.us for one in turns) for phones, turns in found.items()}
-        each = (line[PHONES[-1]] - line[PHONES[0]]) / (PHONES[-1] - PHONES[0])
-        told = ", ".join(f"{phones} phones {number(us)} us" for phones, us in line.items())
-        print(f"  {key:<16} {told}: each more {100 * each / line[4]:.1f} % of a report, aim <= 5 %", flush=True)
-
-
-def measure(key: str, phones: int) -> Measured:
-    """A recorded game in which one phone reports everything and so many listen; the second time it is told."""
-    with TemporaryDirectory() as folder, Store.open(Path(folder) / "companion.db") as store:
-        app = create_app(store, Settings())
-        told_once(app, key, phones)  # its templates are read
-        return told_once(app, key, phones)
-
-
-def told_once(app: Flask, key: str, phones: int) -> Measured:
+def told_once(app: Flask, key: str, phones: int) -> tuple[float, float]:
+    """Medians over a game's reports: milliseconds of processor time, and the bytes that a phone is sent for one."""
     tables = by_hand(key, max(4, games()[key].seats[0])).since(0)
     begin = len(tables) // 3
     took, sent = [], []
@@ -81,10 +56,10 @@ def told_once(app: Flask, key: str, phones: int) -> Measured:
             size = sum(len(next(stream)) for stream in streams)
             if not brought(hub, hosted):
                 size += sum(len(phone.client.get(f"/t/{hosted.code}", headers=LIVE).data) for phone in here)
-            took.append(1e6 * (process_time() - begun))
+            took.append(1e3 * (process_time() - begun))
             sent.append(size / phones)
             assert answer.status_code == 200, answer.text
-    return Measured(median(took), median(sent))
+    return median(took), median(sent)
 
 
 def brought(hub: Hub, hosted: HostedTable) -> bool:
@@ -103,3 +78,24 @@ def listening(hub: Hub, hosted: HostedTable, phones: int) -> Iterator[list[Itera
     yield streams
     for stream in streams:
         stream.close()  # type: ignore[attr-defined]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.report", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(games()))
+    parser.add_argument("--phones", nargs="+", type=int, default=[4], help="how many listen (4)")
+    asked = parser.parse_args()
+    for key in asked.games or games():
+        for phones in asked.phones:
+            with TemporaryDirectory() as folder, Store.open(Path(folder) / "companion.db") as store:
+                app = create_app(store, Settings())
+                told_once(app, key, phones)  # its templates are read
+                ms, size = told_once(app, key, phones)
+            tell(f"{key}, {phones} phones, a report", ms, "ms")
+            tell(f"{key}, {phones} phones, sent to each", size, "bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,207 @@
+"""How memory and time grow with many tables, with long ones, and with a day: each part in a process of its own (Linux).
+
+    python -m tests.tools.growth
+
+5,000 tables of 200 entries; 4,000 reports and 2,000 amendments of the second one, and that table back after a restart; reports
+that are taken back each time; 10,000 entries, the last beside the first; ten thousand tables opened in a day. Fails where one
+takes more than it may.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import sqlite3
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+from flask import Flask
+
+from companion.app import create_app
+from companion.game import Move
+from companion.games import games
+from companion.games.cradle_to_grave.moves import Adjust, FinalAges, StartingAges
+from companion.settings import Settings
+from companion.store import Store
+from companion.table import Entry, open_table
+from companion.web.throttle import Limits
+from tests.tools.figures import resident, tell
+from tests.web.phones import Phone
+
+NAMES = ("Ana", "Ben", "Cai", "Dia")
+COLUMNS = "game, names, house_rules, door_open, mode, switches, changes, opened_at, first, own_seat_only"
+MOST = {
+    "MB with many tables": 400,
+    "MB more with amendments": 50,
+    "ms until such a table is back": 200,
+    "MB more late in a day": 30,
+    "times as long, entry 10,000": 1.5,
+    "ms for 10,000 entries from the file": 100,
+}
+"""What is failed above. Late in a day is the last six of ten parts: before that, memory fills with what it may hold."""
+
+Figures = dict[str, float]
+
+
+def opened_store(folder: Path, entries: int) -> tuple[Store, str, list[Move]]:
+    """A store with one table of Cradle to Grave, its code, and moves that never end a round: the ages put right, again and again."""
+    store, random = Store.open(folder / "companion.db"), Random(1)
+    code = store.open_table(open_table(games()["cradle-to-grave"], NAMES)).code
+    ages = [tuple(random.randint(11, 89) for _ in NAMES) for _ in range(entries - 1)]
+    return store, code, [StartingAges((27, 43, 31, 12)), *map(Adjust, ages)]
+
+
+def tell_all(store: Store, code: str, moves: Sequence[Move], begin: int = 0) -> None:
+    """Enter these moves, from this number on; no commit waits for the disk."""
+    store.rows.db.conn.execute("pragma synchronous = off")
+    for number, move in enumerate(moves, begin):
+        store.append(code, Entry(0, "report", move=move), seen=number, key=f"growth-{number:06}")
+
+
+def many_tables(folder: Path, tables: int, entries: int) -> Figures:
+    """So many copies of one table with so many entries, all looked at once."""
+    store, code, moves = opened_store(folder, entries)
+    tell_all(store, code, moves)
+    store.close()
+    with closing(sqlite3.connect(folder / "companion.db")) as db, db:
+        for number in range(tables - 1):
+            new = f"#{number}"
+            db.execute(
+                f"insert into tables (code, join_link, watch_link, {COLUMNS}) select ?, ?, ?, {COLUMNS} from tables where code = ?",
+                (new, f"j{number}", f"w{number}", code),
+            )
+            db.execute(
+                'insert into entries ("table", number, kind, body, overruled, seat, key, at, note)'
+                ' select ?, number, kind, body, overruled, seat, key, at, note from entries where "table" = ?',
+                (new, code),
+            )
+    with Store.open(folder / "companion.db") as store:
+        codes = [code for (code,) in store.rows.read("select code from tables")]
+        begun = perf_counter()
+        for code in codes:
+            hosted = store.hosted(code)
+            assert hosted and hosted.table.number == entries and hosted.table.sheet
+        return {"MB with many tables": resident(), "ms to read each": 1e3 * (perf_counter() - begun) / len(codes)}
+
+
+def amendments(folder: Path, reports: int, amended: int) -> Figures:
+    """A table whose second entry is put right again and again."""
+    store, code, moves = opened_store(folder, reports)
+    tell_all(store, code, moves)
+    before, begun = resident(), perf_counter()
+    for turn in range(amended):
+        entry = Entry(0, "amend", amends=2, move=Adjust((11 + turn % 80, 12, 13, 14)))
+        store.append(code, entry, seen=reports + turn, key=f"amends-{turn:06}")
+    each = 1e3 * (perf_counter() - begun) / amended
+    store.close()
+    return {"MB more with amendments": resident() - before, "ms for each amendment": each}
+
+
+def back_again(folder: Path) -> Figures:
+    """The longest table of a file, looked at for the first time."""
+    games()
+    with Store.open(folder / "companion.db") as store:
+        [(code,)] = store.rows.read('select "table" from entries group by "table" order by count(*) desc limit 1')
+        begun = perf_counter()
+        hosted = store.hosted(code)
+        assert hosted and hosted.table.sheet
+        return {"ms until such a table is back": 1e3 * (perf_counter() - begun)}
+
+
+def take_backs(folder: Path, reports: int) -> Figures:
+    """A table whose newest entry is taken back each time before the next is told."""
+    store, code, _ = opened_store(folder, 1)
+    before = resident()
+    for number in range(0, 2 * reports, 2):
+        tell_all(store, code, [FinalAges((1, 2, 3, 4))], number)
+        store.append(code, Entry(0, "take-back", to=0), seen=number + 1, key=f"back-{number:06}")
+    store.close()
+    return {"MB more with each report taken back": resident() - before}
+
+
+def a_long_table(folder: Path, entries: int) -> Figures:
+    """What the last entries of a long table cost beside the first of another, and reading it all from the file."""
+    store, code, moves = opened_store(folder, entries)
+    tell_all(store, code, moves[:-100])
+    other = store.open_table(open_table(games()["cradle-to-grave"], NAMES)).code
+    first, last = [], []
+    for number in range(100):
+        for table, begin, took in ((other, number, first), (code, entries - 100 + number, last)):
+            begun = perf_counter()
+            tell_all(store, table, [moves[begin]], begin)
+            took.append(perf_counter() - begun)
+    store.close()
+    with Store.open(folder / "companion.db") as again:
+        gc.collect()
+        gc.freeze()  # as the server does
+        begun = perf_counter()
+        hosted = again.hosted(code)
+        read = perf_counter() - begun
+    assert hosted and hosted.table.number == entries
+    return {
+        "times as long, entry 10,000": median(last[20:]) / median(first[20:]),
+        "ms for 10,000 entries from the file": 1e3 * read,
+    }
+
+
+def a_day(folder: Path, tables: int) -> Figures:
+    """So many tables opened one after the other through the app, each played a little, and looked at by its phone."""
+    with Store.open(folder / "companion.db") as store:
+        store.rows.db.conn.execute("pragma synchronous = off")
+        app = create_app(store, Settings(port=8080, addresses=list, expire_days=90, metrics=("127.0.0.1",)))
+        grown = [resident()]
+        for part in range(10):
+            for number in range(tables // 10):
+                app.extensions["limits"] = Limits()  # of one client; here it is many
+                play_a_little(app, f"{part}-{number}")
+                for task in app.extensions["hub"].at_each_beat:
+                    task()
+            gc.collect()
+            grown.append(resident())
+        return {"MB after a day": grown[10], "MB more late in a day": grown[10] - grown[4]}
+
+
+def play_a_little(app: Flask, name: str) -> None:
+    """A phone opens a table, enters a move, and loads the board, the log and the sheet."""
+    phone = Phone(app)
+    code = phone.open_table("Ana", "Ben", f"Cai {name}")
+    told = phone.tell(code, {"move": "starting-ages", "ages": [27, 43, 31]})
+    assert told.status_code == 303, told.text
+    for page in ("", "/log", "/sheet"):
+        assert phone.get(f"/t/{code}{page}").status_code == 200
+
+
+def apart(part: Callable[..., Figures], *words: Any) -> bool:
+    """Tell the figures of one part, taken in a process of its own. Whether they are what they may be."""
+    with get_context("spawn").Pool(1) as pool:
+        found = pool.apply(part, words)
+    for name, value in found.items():
+        tell(name, value, "", f"<= {MOST[name]}" if name in MOST else "")
+    return all(value <= MOST.get(name, value) for name, value in found.items())
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.growth", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--share", type=float, default=1.0, help="of all these tables and entries, to see that it runs")
+    asked = parser.parse_args()
+    some = lambda count: max(200, int(asked.share * count))  # noqa: E731
+    with TemporaryDirectory() as one, TemporaryDirectory() as two, TemporaryDirectory() as three:
+        held = [apart(many_tables, Path(one), some(5000), 200), apart(amendments, Path(two), some(4000), some(2000))]
+        held += [apart(back_again, Path(two)), apart(take_backs, Path(three), some(4000))]
+    with TemporaryDirectory() as four, TemporaryDirectory() as five:
+        held += [apart(a_long_table, Path(four), some(10_000)), apart(a_day, Path(five), some(10_000))]
+    return 0 if all(held) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
