@@ -1,6 +1,6 @@
 """What a change is likely to break, in under a minute: python -m tests.changed [COMMIT] runs the tests that are nearest to it.
 
-Nearest are the tests of the game whose folder was changed, with its boards measured and looked at by axe where the change can
+Nearest are the tests of the game whose folder was changed, with its screens measured where the change can
 be seen, and elsewhere the modules that bear the name of what was changed. The whole suite stays the judge.
 """
 
@@ -17,11 +17,8 @@ from companion.games import games
 
 ROOT = Path(__file__).parent.parent
 SEEN = ("templates/", "static/")
-LOOKED_AT = (
-    "tests/browser/test_boxes.py::test_nothing_is_cut_broken_covered_or_beside_the_screen[{key}]",
-    "tests/browser/test_everyone.py::test_axe_finds_nothing_on_any_screen_by_night_and_by_day[{key}]",
-)
-"""What measures a game's screens, and what looks at them."""
+LOOKED_AT = "tests/browser/test_tour.py::test_all_that_a_game_shows_can_be_seen_read_tapped_and_filled_in[{key}]"
+"""What measures a game's screens."""
 
 
 def nearest(path: str) -> list[str]:
@@ -29,7 +26,7 @@ def nearest(path: str) -> list[str]:
     part = Path(path)
     if key := next((key for key in games() if key in part.name or {key, key.replace("-", "_")} & set(part.parts)), ""):
         folder = f"tests/games/{key.replace('-', '_')}"
-        return [folder, *(test.format(key=key) for test in LOOKED_AT if path.startswith(SEEN))]
+        return [folder, *([LOOKED_AT.format(key=key)] if path.startswith(SEEN) else [])]
     if path.startswith("tests/"):
         return [path] if part.name.startswith("test_") and part.suffix == ".py" else []
     if part.suffix == ".md":
@@ -37,7 +34,7 @@ def nearest(path: str) -> list[str]:
     named = [str(test.relative_to(ROOT)) for test in sorted((ROOT / "tests").rglob(f"test_{part.stem.lstrip('_')}.py"))]
     if path.startswith(SEEN):
         script = ["tests/test_scripts.py"] if part.suffix == ".js" else ["tests/test_templates.py"]
-        return [*named, *script, *(test.format(key="any-game") for test in LOOKED_AT)]
+        return [*named, *script, LOOKED_AT.format(key="any-game")]
     return [*named, "tests/test_imports.py", "tests/games/test_transcript.py"] if part.suffix == ".py" else []
 
 

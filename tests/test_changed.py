@@ -9,7 +9,7 @@ from tests.changed import ROOT, nearest
 NEAR = [
     ("companion/games/cv/rulebook.py", "tests/games/cv"),
     ("templates/games/cradle-to-grave/stops.html", "tests/games/cradle_to_grave"),
-    ("static/games/vzhukh-colours.css", "tests/browser/test_everyone.py"),
+    ("static/games/vzhukh-colours.css", "tests/browser/test_tour.py"),
     ("templates/_partials/lobby.html", "tests/web/test_lobby.py"),
     ("static/patch.js", "tests/browser/test_patch.py"),
     ("companion/store/lists.py", "tests/test_lists.py"),

@@ -330,16 +330,3 @@ def test_the_doctors_page_sees_a_phone_come_in_while_it_is_open(evening):
     urlopen(Request(f"{evening.base}/here", headers={"X-Forwarded-For": "192.168.1.77"}), timeout=20).close()
     host.page.locator("#arrivals .reached", has_text="just now").wait_for()
     assert host.page.locator("details[open] summary", has_text="Mobile data").count() == 1, "what was open stays open"
-
-
-@pytest.mark.parametrize("width, height", [(320, 640), (360, 740)])
-def test_nothing_is_wider_than_the_phone(evening, width, height):
-    host = evening.open_table(GAME, "Ana", "Bartholomäus der Große"[:20], "Cai", "ديا", "Eli")
-    small = {"viewport": {"width": width, "height": height}}
-    cai = evening.join("Cai", **small)
-    for where in ("", "/log", "/sheet", "/host"):
-        cai.go(f"/t/{host.code}{where}")
-        assert cai.page.evaluate("document.documentElement.scrollWidth") <= width, where
-    for where in ("/", "/new/cradle-to-grave", "/rules/cradle-to-grave"):
-        cai.go(where)
-        assert cai.page.evaluate("document.documentElement.scrollWidth") <= width, where

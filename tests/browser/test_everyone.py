@@ -1,4 +1,4 @@
-"""For everybody: no finding by axe on any screen, each game by keyboard alone, and each game without JavaScript."""
+"""For everybody: a round of each game by keyboard alone, and one without JavaScript."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
 
 from companion.games import games
 from companion.record import replay
@@ -15,55 +14,10 @@ from companion.web.rendering.icons import move_json
 from tests.evening import shows_entry
 from tests.forms import flat
 from tests.tools.screens.house import SIZES
-from tests.tools.screens.pictures import drawers, of_game, of_no_game, on_the_wall, open_only
 
 TESTS = Path(__file__).parent.parent
-LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 DEAF = 520
 """For so many milliseconds a button that has just changed does not listen."""
-ALL = {"runOnly": {"type": "tag", "values": LEVELS}, "resultTypes": ["violations"]}
-COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}, "resultTypes": ["violations"]}
-"""Day and night differ in their colours alone."""
-BOTH = (("dark", ALL), ("light", COLOURS))
-THEMES = {"usual": BOTH[:1], "full": (("light", ALL),)}
-"""The same moments at a usual table are looked at by night, and at a full one by day."""
-
-
-def findings(page, part=None, themes=BOTH):
-    """What axe finds on a page, or in a part of it, a line each; there is no list of exceptions.
-
-    The page is as tall as all that scrolls in it.
-    """
-    size, found = page.viewport_size, []
-    if not page.evaluate("() => 'axe' in window"):
-        page.evaluate(AXE_SCRIPT)
-    page.set_viewport_size({**size, "height": 8000})
-    for theme, what in themes:
-        page.emulate_media(color_scheme=theme)
-        said = page.evaluate("([part, what]) => axe.run(part ?? document, what)", [part, what])["violations"]
-        found += [f"{theme}: {rule['id']}: {node['html'][:160]}" for rule in said for node in rule["nodes"]]
-    page.set_viewport_size(size)
-    return found
-
-
-@pytest.mark.parametrize("key", ["", *games()])
-def test_axe_finds_nothing_on_any_screen_by_night_and_by_day(house, browser, key):
-    screens = of_game(house, key) if key else of_no_game(house)
-    phone, seen = house.phone(browser, reduced_motion="reduce", **SIZES["phone"]), set()
-    for screen in screens:
-        page = screen.shows(phone)
-        assert not findings(page, themes=THEMES.get(screen.name.split("-")[0], BOTH)), screen.name
-        for drawer in drawers(page, seen):
-            open_only(page, drawer)
-            assert not findings(page, f"#{drawer}"), f"{screen.name}, {drawer}"
-    if key:
-        wall = house.phone(browser, reduced_motion="reduce", **SIZES["tv"])
-        for screen in on_the_wall(house, key)[::3]:
-            assert not findings(screen.shows(wall)), screen.name
-
-
-# ---------------------------------------------------------------- a round by keyboard alone, and without JavaScript
-
 
 ROUNDS = {
     "cradle-to-grave": ("records/cradle-to-grave/a-whole-evening", 14),

@@ -4,52 +4,8 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-import pytest
-
-from companion.games import games
-from tests.tools.screens.boxes import opened, screens
-from tests.tools.screens.moments import NAMES, by_hand
-
-SUBMIT = """() => {
-  const wrong = [];
-  let forms = 0;
-  const isVisible = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 1;
-  for (const form of document.querySelectorAll("#page form, .page form, form.page")) {
-    const fields = [...form.elements].filter((field) => field.willValidate && !field.matches("button, fieldset"));
-    for (const field of fields) if (field.type === "radio") field.checked = false; else if (field.matches("input:not([type=checkbox])")) field.value = "";
-    const missing = fields.filter((field) => !field.validity.valid);
-    if (!missing.length || form.matches(".unscripted")) continue;
-    document.querySelectorAll(":popover-open").forEach((one) => one.hidePopover());
-    form.closest("[popover]")?.showPopover();
-    for (let fold = form; fold = fold.closest("details:not([open])"); ) fold.open = true;
-    let bubble = false;
-    for (const field of missing) field.addEventListener("invalid", (event) => { bubble ||= !event.defaultPrevented; });
-    const first = missing[0], said = () => [...document.querySelectorAll(".problem")].filter(isVisible).map((one) => one.textContent);
-    if (!isVisible(first)) continue;
-    forms += 1;
-    const name = `${form.className} ${first.name}`;
-    form.requestSubmit();
-    const sentence = [...form.querySelectorAll(".problem")].find(isVisible);
-    if (!sentence?.textContent.match(/^.+: .+\\.$/)) wrong.push(`${name}: says ${said()}`);
-    else if (sentence.nextElementSibling !== first && !sentence.nextElementSibling?.contains(first)) wrong.push(`${name}: said elsewhere`);
-    if (document.activeElement !== first) wrong.push(`${name}: the focus is on ${document.activeElement.outerHTML.slice(0, 80)}`);
-    if (bubble) wrong.push(`${name}: a bubble`);
-  }
-  document.querySelectorAll(":popover-open").forEach((one) => one.hidePopover());
-  return [forms, wrong];
-}"""
-
-
-@pytest.mark.parametrize("key", games())
-def test_every_form_of_a_table_says_what_is_missing_beside_the_field(shared_house, browser, key):
-    phone, forms, wrong = shared_house.phone(browser, has_touch=True), 0, []
-    for screen in screens(shared_house, key, NAMES, ("usual",)):
-        if not screen.tv and screen.seat is not None:
-            count, faults = opened(phone, screen).evaluate(SUBMIT)
-            forms += count
-            wrong += [f"{screen.name}: {fault}" for fault in faults]
-    phone.context.close()
-    assert forms and wrong == []
+from tests.tools.screens.moments import by_hand
+from tests.tools.screens.tour import FORMS
 
 
 def test_every_form_of_a_lobby_says_what_is_missing_beside_the_field(evening):
@@ -57,17 +13,17 @@ def test_every_form_of_a_lobby_says_what_is_missing_beside_the_field(evening):
     host.go("/")
     host.tap("Vzhukh!")
     host.page.wait_for_url("**/lobby/*")
-    assert host.page.evaluate(SUBMIT) == [2, []], "the own name, and one more player"
+    assert host.page.evaluate(FORMS) == [2, []], "the own name, and one more player"
     host.page.locator("#name").fill("Ana")
     host.tap("Take a seat")
     host.page.wait_for_selector("#begin")
     guest = evening.phone()
     guest.go(urlsplit(evening.join_link()).path)
-    assert guest.page.evaluate(SUBMIT) == [1, []]
+    assert guest.page.evaluate(FORMS) == [1, []]
     guest.page.locator("#name").fill("Ben")
     guest.tap("Take a seat")
     guest.page.wait_for_url("**/lobby/*")
-    assert guest.page.evaluate(SUBMIT) == [1, []]
+    assert guest.page.evaluate(FORMS) == [1, []]
 
 
 def answered(page, typed=()):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tools.screens.moments import by_hand, moments_of, with_names
+from tests.tools.screens.moments import by_hand, with_names
 
 NAMES = ("Maximiliane-Josephine", "Bo", "Ana", "Ana M.")
 SEEN = """() => [...document.querySelectorAll(".pad thead .index")].map((head) => {
@@ -18,7 +18,7 @@ SEEN = """() => [...document.querySelectorAll(".pad thead .index")].map((head) =
     [(4, 320, "Maxi"), (4, 640, "Maximiliane"), (2, 360, "Maximiliane"), (2, 820, "Maximiliane-Josephine")],
 )
 def test_a_column_has_as_much_of_a_name_as_there_is_room_for(shared_house, browser, seats, width, seen):
-    hosted = shared_house.table(moments_of(with_names(by_hand("cv", seats), NAMES))[-1].table)
+    hosted = shared_house.table(with_names(by_hand("cv", seats), NAMES))
     phone = shared_house.phone(browser)
     phone.sits(hosted)
     page = phone.sees(f"/t/{hosted.code}/sheet")

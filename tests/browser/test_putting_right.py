@@ -5,7 +5,6 @@ from urllib.parse import quote
 import pytest
 
 from tests.browser.test_evening import GAME, NAMES, OPENING
-from tests.browser.test_everyone import findings
 
 RAISE = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
 
@@ -79,7 +78,6 @@ def test_one_later_move_is_left_out_and_the_others_stay(phones):
     ana.page.get_by_text("1 of 3 would be left out").wait_for()
     assert choice.locator("[aria-current]").inner_text() == "Leave out"
     assert ana.page.locator(".broken s").inner_text().startswith("Cai raised Ana to 28")
-    assert not findings(ana.page)
     assert ben.entry() == 4, "choosing changes nothing"
     ana.tap("Save it anyway")
     for phone in (ben, cai):

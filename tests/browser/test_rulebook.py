@@ -2,24 +2,13 @@
 
 import pytest
 
-from tests.games.cradle_to_grave.test_browser import enters_for_all
-
 GAME = "Cradle to Grave"
 
 
 @pytest.fixture
 def ben(evening):
-    """Ben at a board where he laid a card that breaks a rule: the ruling lies before him."""
-    ana = evening.open_table(GAME, "Ana", "Ben")
-    ben = evening.join("Ben")
-    ana.go(f"/t/{ana.code}")
-    enters_for_all(ana)
-    for place, age in enumerate(("27", "43")):
-        ana.page.locator(f"input[name='ages[{place}]']:visible").fill(age)
-    ana.tap("Start round")
-    ben.shows_entry(1)
-    ben.code = ana.code
-    return ben
+    """Ben at a board where it is his turn."""
+    return evening.sits_down(("Ana", "Ben"), GAME, {"move": "starting-ages", "ages": [27, 43]})[1]
 
 
 def opened_over_a_form(ben):

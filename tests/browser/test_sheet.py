@@ -10,13 +10,7 @@ from pypdf import PdfReader
 from companion import record
 from companion.games import games
 from tests.evening import PHONE, troubles
-from tests.tools.screens.moments import by_hand, moments_of, random_table, with_names
-from tests.tools.screens.paper import on_paper
 
-NAMES = (
-    "Maximiliane-Josephine", "Bo", "Ana", "Ana M.", "김민서", "Zoë", "Maximiliane-Johanna", "Priya Raghunathan",
-    "Konstantinos", "محمد", "Tim", "Tom", "Bernhard", "Bernadette", "Ole", "Leonora-Alexandra Belli",
-)  # fmt: skip
 KEPT = Path(__file__).parents[1] / "records"
 
 
@@ -61,37 +55,6 @@ def holds_all(words, sheet, table):
     assert all(sheet.shown(seat) in words for seat in range(len(sheet.totals)))
     assert all(name in words for name in table.setup.names)
     assert "Share" not in words and "Close" not in words, "no buttons, no whys"
-
-
-@pytest.mark.parametrize("key", games())
-def test_on_paper_nothing_lies_on_anything_and_names_are_whole(shared_house, browser, key):
-    phone = shared_house.phone(browser)
-    for table in (by_hand(key), random_table(key)):
-        moments = moments_of(with_names(table, NAMES))
-        for moment in (moments[len(moments) // 2], moments[-1]):
-            hosted = shared_house.table(moment.table)
-            phone.sits(hosted)
-            page = phone.sees(f"/t/{hosted.code}/sheet")
-            assert on_paper(page) == [], moment.name
-    phone.context.close()
-
-
-@pytest.mark.parametrize("key", games())
-def test_the_sheet_of_many_fits_a_small_phone_and_every_why_is_a_thumb_wide(shared_house, phone, key):
-    heard = troubles(phone.page)
-    page, _ = sits_in(shared_house, phone, smallest_and_largest(key)[1])
-    for width in (360, 320):
-        page.set_viewport_size({"width": width, "height": 640})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        for box in page.locator(".pad td > a").evaluate_all(
-            "all => all.map(one => one.getBoundingClientRect().toJSON())"
-        ):
-            assert box["height"] >= 48 and box["right"] <= width
-        page.locator("a[data-drawer][href*='/why/']").first.click()
-        page.locator(".because:popover-open .voice").first.wait_for()
-        page.locator(".because:popover-open").get_by_text("Close").click()
-        assert not page.locator(".because:popover-open").count()
-    assert not heard
 
 
 def test_the_picture_is_saved_as_a_png_that_any_phone_can_send(shared_house, phone):

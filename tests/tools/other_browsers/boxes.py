@@ -17,10 +17,10 @@ from typing import Any
 
 from companion.games import games
 from tests.tools.other_browsers.drivers import Driver, start
-from tests.tools.screens.boxes import MEASURE, NAMES, OPEN, OPENERS, Size, is_tv, screens
-from tests.tools.screens.coming_in import lobby
+from tests.tools.screens.every import NAMES, lobby, screens
 from tests.tools.screens.house import House, Screen
 from tests.tools.screens.moments import by_hand
+from tests.tools.screens.tour import MEASURE, OPEN, OPENERS, Size, is_tv
 
 Layout = dict[str, list[int]]
 PHONES: tuple[Size, ...] = ((320, 640), (360, 740), (740, 360))

@@ -1,38 +1,39 @@
-"""python -m tests.tools.screens FOLDER [GAME...]: every screen, dark and light, as small phone, phone, tablet and TV, and sheets on paper.
+"""python -m tests.tools.screens FOLDER [GAME...]: every screen, dark and light, on a phone, a small one, a tablet and the TV, and
+sheets on paper; "around" instead of a game: the screens before a game and between games.
 
-FOLDER/index.html leads to a contact sheet a game and theme; each sheet is there as a PNG too.
+FOLDER/index.html leads to a contact sheet a game, theme and size; each sheet is there as a PNG too.
 """
 
 from __future__ import annotations
 
 import sys
+from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from companion.games import games
 from tests.conftest import launch
-from tests.tools.screens.house import SIZES, House
-from tests.tools.screens.pictures import Screen, contact_sheet, drawers, of_game, of_no_game, on_the_wall, open_only
+from tests.tools.screens.every import NAMES, around, sample
+from tests.tools.screens.house import SIZES, House, Screen
+from tests.tools.screens.tour import SCHEMES, parts
+
+Sheets = defaultdict[str, list[tuple[str, str]]]
+"""The pictures of each contact sheet: (caption, file)."""
 
 
 def main(folder: Path, keys: list[str]) -> None:
-    sheets = []
+    sheets: Sheets = defaultdict(list)
     with TemporaryDirectory() as kept, sync_playwright() as playwright:
         browser = launch(playwright)
         house = House(Path(kept))
         for key in keys:
-            phones = of_game(house, key) if key in games() else of_no_game(house)
-            walls = on_the_wall(house, key) if key in games() else []
-            for theme in ("dark", "light"):
-                for size in SIZES:
-                    shown = walls if size == "tv" else phones
-                    if size == "paper":
-                        shown = [screen for screen in phones if screen.name.startswith("sheet") and theme == "light"]
-                    taken = take(browser, house, folder / key, theme, size, shown)
-                    if taken:
-                        sheets.append(lay_out(browser, folder, f"{key}-{theme}-{size}", taken))
+            take(browser, house, folder, key, sheets)
+            print(f"{key}: {sum(map(len, sheets.values()))} pictures so far", flush=True)
+        for name, taken in sheets.items():
+            lay_out(browser, folder, name, taken)
         links = "".join(f'<li><a href="{name}.html">{name}</a>' for name in sheets)
         (folder / "index.html").write_text(
             f"<!doctype html><meta charset=utf-8><title>Screens</title><ul>{links}</ul>", encoding="utf-8"
@@ -41,45 +42,59 @@ def main(folder: Path, keys: list[str]) -> None:
         house.close()
 
 
-def take(
-    browser: Browser, house: House, folder: Path, theme: str, size: str, screens: list[Screen]
-) -> list[tuple[str, str]]:
-    """A picture of each screen, and on a dark phone of each drawer that it opens: (caption, file)."""
-    folder.mkdir(parents=True, exist_ok=True)
-    taken: list[tuple[str, str]] = []
-    seen: set[str] = set()
-
-    def picture(page: Page, name: str) -> None:
-        file = folder / f"{theme}-{size}-{name}.png"
-        page.emulate_media(media="print" if size == "paper" else "screen")
-        page.screenshot(path=file, full_page=size == "paper")
-        taken.append((name, f"{folder.name}/{file.name}"))
-
-    phone = house.phone(browser, color_scheme=theme, reduced_motion="reduce", **SIZES[size])
-    for screen in screens:
-        page = screen.shows(phone)
-        picture(page, screen.name)
-        if (theme, size) == ("dark", "phone"):
-            for drawer in drawers(page, seen):
-                open_only(page, drawer)
-                picture(page, f"{screen.name}-{drawer}")
+def take(browser: Browser, house: House, folder: Path, key: str, sheets: Sheets) -> None:
+    """Pictures of each screen of a game, and of each drawer that it opens."""
+    (folder / key).mkdir(parents=True, exist_ok=True)
+    phone, seen = house.phone(browser, reduced_motion="reduce", has_touch=True), set[str]()
+    names = NAMES["family"]
+    for screen in sample(house, key, names) if key in games() else around(house, phone.token, names):
+        page = phone.opens(screen)
+        for name in parts(page, screen, seen):
+            for look in looks(page, screen):
+                file = f"{key}/{look}-{name.replace(' ', '-').replace('/', '-')}.png"
+                page.screenshot(path=folder / file, full_page=look.endswith("paper"))
+                sheets[f"{key}-{look}"].append((name, file))
     phone.context.close()
-    print(f"{folder.name} {theme} {size}: {len(taken)} pictures", flush=True)
-    return taken
 
 
-def lay_out(browser: Browser, folder: Path, name: str, taken: list[tuple[str, str]]) -> str:
-    """A contact sheet as a page and as a picture; its name."""
+def looks(page: Page, screen: Screen) -> Iterator[str]:
+    """Show this page at each size, by night and by day, and a sheet on paper."""
+    for size in ["tv"] if screen.tv else ["small", "phone", "tablet"]:
+        _becomes(page, size)
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            yield f"{scheme}-{size}"
+    if "sheet" in screen.name and not screen.tv:
+        _becomes(page, "paper")
+        page.emulate_media(media="print")
+        yield "paper"
+        page.emulate_media(media="screen")
+
+
+def _becomes(page: Page, size: str) -> None:
+    viewport: ViewportSize = SIZES[size]["viewport"]  # type: ignore[index]
+    page.set_viewport_size(viewport)
+
+
+def lay_out(browser: Browser, folder: Path, name: str, taken: list[tuple[str, str]], height: int = 460) -> None:
+    """A contact sheet, the pictures side by side, as a page and as a picture."""
+    figures = "".join(
+        f'<figure><a href="{file}"><img src="{file}" height="{height}"></a><figcaption>{caption}</figcaption></figure>'
+        for caption, file in taken
+    )
+    style = "body{background:#777;font:14px sans-serif}figure{display:inline-block;margin:6px}figcaption{color:#fff}img{display:block}"
     file = folder / f"{name}.html"
-    file.write_text(contact_sheet(name, taken), encoding="utf-8")
+    file.write_text(
+        f"<!doctype html><meta charset=utf-8><title>{name}</title><style>{style}</style><h1>{name}</h1>{figures}",
+        encoding="utf-8",
+    )
     page = browser.new_page(viewport={"width": 2000, "height": 1000})
     page.goto(file.resolve().as_uri())
     page.screenshot(path=folder / f"{name}.png", full_page=True)
     page.close()
-    return name
 
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
         sys.exit(__doc__)
-    main(Path(sys.argv[1]), sys.argv[2:] or ["before", *games()])
+    main(Path(sys.argv[1]), sys.argv[2:] or ["around", *games()])

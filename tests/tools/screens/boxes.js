@@ -74,7 +74,7 @@
       const out = { x: box.right > room.right + 2 || box.left < room.left - 2, y: box.bottom > room.bottom + 3 || box.top < room.top - 3 };
       if (["auto", "scroll"].includes(style.overflowX) || ["auto", "scroll"].includes(style.overflowY)) { piece.scrolls = true; break; }
       if (cuts.x || cuts.y) {
-        if (ellipsis(one)) { piece.cut = one; break; }
+        if (ellipsis(one) || one.matches(".fan-of-cards")) { piece.cut = one; break; }  // a fan runs out of the screen
         if (one.matches("ol.log") && (box.left >= room.right || box.top >= room.bottom)) { piece.cut = one; break; } // does not fit: wrapped out of sight
         if ((cuts.x && out.x) || (cuts.y && out.y)) { tell("cut", `${said(piece.node)} in ${where(one)}`); piece.cut = one; break; }
       }
@@ -98,14 +98,26 @@
     }
     return text.slice(0, end).trim();
   };
+  const WIDE = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af]/g;
   const looks = new Map();
   for (const piece of pieces) {
     const { cut, node } = piece, name = node.textContent.trim();
     if (!cut || cut.scrollWidth <= cut.clientWidth + 1 || getComputedStyle(cut).textOverflow !== "ellipsis" || name.length > 24 || /\s/.test(name)) continue;
-    if (/^\p{L}{2,3}$/u.test(name)) tell("cut", `${JSON.stringify(name)}, a name of so few letters, in ${where(cut)}`);
+    if (/^\p{L}{2,3}$/u.test(name.replace(WIDE, "mm"))) tell("cut", `${JSON.stringify(name)}, a name of so few letters, in ${where(cut)}`);
     const look = begins(piece), other = looks.get(look);
     if (other && other !== name) tell("alike", `${JSON.stringify(name)} and ${JSON.stringify(other)} are both ${JSON.stringify(look + "…")} in ${where(cut)}`);
     looks.set(look, other ?? name);
+  }
+
+  // ---------- words of a chart: whole, and none on another ----------
+  for (const svg of root.querySelectorAll(".chart > svg")) {
+    const { x, y, width, height } = svg.viewBox.baseVal;
+    const all = [...svg.querySelectorAll("text")].map((text) => [text, text.getBBox()]);
+    for (const [text, box] of all) if (box.x < x - 1 || box.x + box.width > x + width + 1 || box.y < y - 1 || box.y + box.height > y + height + 1) tell("cut", `${said(text)} in a chart`);
+    all.forEach(([text, a], at) => {
+      const other = all.slice(at + 1).find(([, b]) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 2 && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 4);
+      if (other) tell("over", `${said(text)} and ${said(other[0])} in a chart`);
+    });
   }
 
   // ---------- words that run out of their button ----------
@@ -118,7 +130,7 @@
   const spaceless = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uff00-\uffef]/;
   for (const { node } of pieces) {
     for (const found of node.textContent.matchAll(/[^\s\-\u2010-\u2015\u00ad\u200b/.:·…]{4,}|[\uac00-\ud7af]{2,}/g)) {  // Korean is read by the word
-      if (node.parentElement.closest(".address, .n") || spaceless.test(found[0]) || node.textContent[found.index - 1] === "\u00ad") continue;
+      if (node.parentElement.closest(".address, .once, .n") || spaceless.test(found[0]) || node.textContent[found.index - 1] === "\u00ad") continue;
       const range = document.createRange();
       range.setStart(node, found.index);
       range.setEnd(node, found.index + found[0].length);
@@ -130,12 +142,13 @@
   }
 
   // ---------- what lies on what ----------
+  const ANSWER = ".referee-says, .ruling";  // lies over the board until somebody has read it
   const CONTROLS = "a[href], button, summary, select, input:not([type=hidden])";
   const apart = (a, b) => !a.contains(b) && !b.contains(a) && !a.closest("label")?.contains(b);
   const solid = (element) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
-    const image = backgroundImage !== "none" && !/rgba\([^)]*, 0(\.\d+)?\)|\/ 0(\.\d+)?\)/.test(backgroundImage);
-    return (image || !/, 0(\.\d+)?\)|\/ 0?\.\d+\)|transparent/.test(backgroundColor)) && element.checkVisibility({ opacityProperty: true });
+    const clear = /rgba\([^)]*, 0(\.\d+)?\)|\/ 0(\.\d+)?\)/, image = backgroundImage !== "none" && !clear.test(backgroundImage);
+    return (image || !clear.test(backgroundColor)) && element.checkVisibility({ opacityProperty: true });
   };
   // what hides this element at this point; not another card of its fan
   const coverAt = (element, x, y) => {
@@ -176,11 +189,11 @@
       for (const y of [top, bottom]) {
         for (const x of [left, (left + right) / 2, right]) {
           const by = x > 0 && x < wide && y > 0 && y < high && coverAt(element, x, y);
-          if (by && !by.closest(".referee-says")) return { by };  // it lies on the board
+          if (by && !by.closest(ANSWER)) return { by };  // it lies on the board
         }
       }
       const x = (left + right) / 2, y = (top + bottom) / 2, by = element.matches(CONTROLS) && document.elementFromPoint(x, y)?.closest(CONTROLS);
-      if (by && apart(by, element) && !by.closest(".referee-says")) return { by };
+      if (by && apart(by, element) && !by.closest(ANSWER)) return { by };
     }
     return null;
   };
@@ -210,14 +223,14 @@
     while (bar && !["sticky", "fixed"].includes(getComputedStyle(bar).position)) bar = bar.parentElement;
     return bar && bar.getBoundingClientRect().top + bar.getBoundingClientRect().bottom > high;
   };
-  const scrollers = [document.documentElement, ...root.querySelectorAll("*")].filter((one) => one.scrollHeight > one.clientHeight + 1
+  const scrollers = [document.documentElement, ...drawer ? [drawer] : [], ...root.querySelectorAll("*")].filter((one) => one.scrollHeight > one.clientHeight + 1
     && (one === document.documentElement ? !drawer : ["auto", "scroll"].includes(getComputedStyle(one).overflowY)));
   onEachOther();
   // what is corrected beside the board is a list after it, and nothing lies over it
-  const page = drawer ? null : document.querySelector(".page.at-table:not([data-over], .correcting, :has(> .referee-says))"), thumb = page?.querySelector(":scope > .thumb");
+  const page = drawer ? null : document.querySelector(`.page.at-table:not([data-over], .correcting, .changing, :has(> :is(${ANSWER})))`), thumb = page?.querySelector(":scope > .thumb");
   // a board that is played by taps, without anything to fill in; one that is much longer than the screen lies under its buttons
-  const taps = thumb && !fixed && ![...thumb.querySelectorAll("[data-pad], input:not([type=hidden]), select")].some((one) => !hidden(one));
-  const main = !drawer && !fixed && things.find(({ element }) => element.matches(".page:not(:has(> .referee-says)) .button.main:not([aria-disabled=true])") && !element.closest("[popover], dialog, details:not([open]), .entry ~ .entry"));
+  const taps = thumb && !fixed && ![...thumb.querySelectorAll("[data-pad], .keys, input:not([type=hidden]), select")].some((one) => !hidden(one));
+  const main = !drawer && !fixed && things.find(({ element }) => element.matches(`.page:not(:has(> :is(${ANSWER}))) .button.main:not([aria-disabled=true])`) && !element.closest("[popover], dialog, details:not([open]), .entry ~ .entry"));
   const atRest = new Map(things.map((thing) => [thing, covered(thing)]));
   for (const [thing, found] of atRest) {
     const under = found && (!scrollers.length || !below(found));
@@ -231,7 +244,7 @@
     if (!fixed && !drawer && (hidden(one) || box.bottom > high || box.width < 100 || covered({ element: one, boxes: () => [smaller(box)] }))) tell("ranking", `who is first ends at ${Math.round(box.bottom)}`);
   }
   // the number that is typed is seen, also where the keys went on to it
-  const numbers = fixed || document.querySelector(".referee-says") ? [] : [...root.querySelectorAll(".thumb [data-pad], .entry [data-pad], .drawer [data-pad]")].filter((one) => !hidden(one));
+  const numbers = fixed || document.querySelector(ANSWER) ? [] : [...root.querySelectorAll(".thumb [data-pad], .entry [data-pad], .drawer [data-pad]")].filter((one) => !hidden(one));
   for (const one of numbers) {
     const next = one.form?.querySelector("[data-figure=next]");
     if (next && "now" in (numbers[numbers.indexOf(one) - 1]?.dataset ?? {})) next.click();
@@ -262,6 +275,7 @@
     const targets = root.querySelectorAll(CONTROLS);
     for (const target of targets) {
       const box = target.getBoundingClientRect();
+      if (target.matches(".at-sheet .pad td > a") && box.height < 48) tell("target", `${said(target)} on the sheet is ${Math.round(box.height)} high`);
       if (hidden(target) || getComputedStyle(target).pointerEvents === "none" || target.closest(".pad, table, p, .entry-pad, .suspects, .unseen, .news") || target.closest("label, .one-symbol, .counter, .value") && target.matches("input")) continue;
       if (box.top < 0 || box.bottom > high || box.left < 0 || box.right > wide || inRoom(box, target).bottom < box.bottom - 1 || coverAt(target, (box.left + box.right) / 2, (box.top + box.bottom) / 2)) continue;
       const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_urlsafe
@@ -127,15 +128,26 @@ class Visitor:
             self.page.locator("[data-live=live]").wait_for()
         return self.page
 
+    def opens(self, screen: Screen) -> Page:
+        """This screen, in the seat that it is about."""
+        if screen.hosted:
+            self.sits(screen.hosted, screen.seat)
+        page = self.sees(screen.address)
+        assert self.status == screen.status, f"{screen.name}: {self.status}"
+        if screen.act:
+            screen.act(page)
+        return page
+
 
 @dataclass(frozen=True)
 class Screen:
-    """An address of the house: what it shows, whether it is there for a TV (it cannot scroll) or for a phone, and whether
-    the phone lies on the table, untouched."""
+    """An address of the house: what it shows, whose seat it is seen from, whether it is there for a TV (it cannot scroll)
+    or for a phone, what it answers, and what is done there before it is looked at."""
 
     name: str
     address: str
     hosted: HostedTable | None = None
     seat: int | None = 0
     tv: bool = False
-    down: bool = False
+    status: int = 200
+    act: Callable[[Page], object] | None = None

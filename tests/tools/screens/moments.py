@@ -13,6 +13,7 @@ from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.record import replay, write_record
 from companion.table import Entry, Table, add, open_table
+from companion.table.moments import round_end
 from tests.games.test_contract import NAMES
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -37,16 +38,6 @@ def by_hand(key: str, seats: int = 99) -> Table:
     )
 
 
-def of_a_usual_table(key: str) -> list[Moment]:
-    """From the record by hand with the most players."""
-    return moments_of(by_hand(key))
-
-
-def of_a_full_table(key: str, seed: int = 7) -> list[Moment]:
-    """From a random game with as many players as the game takes."""
-    return moments_of(random_table(key, seed))
-
-
 @cache
 def random_table(key: str, seed: int = 7, seats: int = 0) -> Table:
     """A random game with so many players, or as many as the game takes, to its end."""
@@ -59,28 +50,20 @@ def random_table(key: str, seed: int = 7, seats: int = 0) -> Table:
     return table
 
 
-def moments_of(table: Table) -> list[Moment]:
-    """Each phase of a game once on the own turn and once on another's."""
-    start = table.since(0)[0].before
-    assert start
-    found: dict[str, list[Table]] = {"new": [start]}
-    for after in table.since(0):
-        found.setdefault("-".join(said(after)), []).append(after)
-    return [Moment(name, tables[len(tables) * 2 // 3]) for name, tables in found.items()]
-
-
-def hardest(tables: Iterable[Table]) -> list[Moment]:
-    """Each phase on the own turn and on another's, once for all that may be entered in it, where the most has to be said."""
-    found: dict[str, tuple[int, Table]] = {}
+def hardest(tables: Iterable[Table], *, every_form: bool = True) -> list[Moment]:
+    """Each phase on the own turn and on another's, where the most has to be said; once for all that may be entered in it,
+    or only where the most may be. And the end of a round."""
+    found: dict[str, tuple[tuple[int, int], Table]] = {}
     for table in tables:
         for after in (start := table.since(0)[0].before, *table.since(0)):
             assert after
             state, game = after.state, after.game.at(after.state)
             forms = {ask.form for ask in game.asks(state, state.turn if isinstance(state.turn, int) else None)}
-            name = "new" if after is start else "-".join([*said(after), *sorted(forms)])
-            long = len(game.prompt(state, None))
-            if name not in found or long > found[name][0]:
-                found[name] = (long, after)
+            kind = ["new"] if after is start else ["round-end"] if round_end(after) else [*said(after)]
+            name = "-".join([*kind, *(sorted(forms) if every_form and kind != ["new"] else ())])
+            much = (0 if every_form else len(forms), len(game.prompt(state, None)))
+            if name not in found or much > found[name][0]:
+                found[name] = (much, after)
     return [Moment(name, table) for name, (_, table) in found.items()]
 
 

@@ -1,0 +1,36 @@
+"""Every screen is opened once, and all that can be seen on it is measured: nothing is cut, covered, too small to tap, too faint
+to read or without a name, and what a form misses is said beside the field.
+
+A sample: each phase of a game kept by hand and of one with as many players as it takes, the pages beside the board and what
+opens over them, on three phones, a laptop and two TVs. All sizes and all names: python -m tests.tools.screens.boxes.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games import games
+from tests.tools.screens.every import NAMES, around, sample
+from tests.tools.screens.tour import SCHEMES, tour
+
+SHOWN_FIRST = dict(zip(games(), [SCHEMES, SCHEMES[::-1]] * len(games())))
+"""In which colours a game's boxes are measured."""
+
+
+@pytest.fixture
+def phone(shared_house, browser):
+    phone = shared_house.phone(browser, reduced_motion="reduce", has_touch=True)
+    yield phone
+    phone.context.close()
+
+
+@pytest.mark.parametrize("key", games())
+def test_all_that_a_game_shows_can_be_seen_read_tapped_and_filled_in(shared_house, phone, key):
+    faults = list(tour(phone, sample(shared_house, key, NAMES["family"]), SHOWN_FIRST[key]))
+    assert not faults, "\n".join(faults)
+
+
+def test_so_can_all_that_is_shown_before_a_game_and_between_games(shared_house, phone):
+    sizes = ((320, 568), (640, 360), (1180, 820))
+    faults = list(tour(phone, around(shared_house, phone.token, NAMES["alike"]), sizes=sizes))
+    assert not faults, "\n".join(faults)

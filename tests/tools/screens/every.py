@@ -1,0 +1,230 @@
+"""Every screen: of each game at its hardest moments, with the pages beside its board, and those before and between games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import islice
+from random import Random
+from urllib.parse import urlencode
+
+import msgspec
+from playwright.sync_api import Page
+
+from companion.demo.random_player import legal_move
+from companion.games import games
+from companion.store import fingerprint
+from companion.store.hosted import HostedTable, Ticket
+from companion.store.lobbies import HostedLobby
+from companion.table import Table
+from companion.table.lobby import Lobby
+from tests.tools.screens.house import House, Screen
+from tests.tools.screens.moments import Moment, by_hand, hardest, random_table, with_names
+
+COMMON = "Maximilianeannabell"
+NAMES: dict[str, tuple[str, ...]] = {
+    "family": (
+        "Maximiliane-Josephin",
+        "Bo",
+        "Ana",
+        "Ana M.",
+        "김민서",
+        "Zoë",
+        *(letter + "an" for letter in "CDEFHIJKLN"),
+    ),
+    "alike": tuple(COMMON + letter for letter in "WMabcdefghijklno"),
+    "wide": tuple("山本五十六太郎左衛門尉信長公大将軍殿" + letter for letter in "一二三四五六七八九十百千万上中下"),
+    "rightward": tuple("عبدالرحمنالمستنصربا" + letter for letter in "بتثجحخدذرزسشصضطظ"),
+}
+"""Names as they come to an evening, and the three hardest sets: twenty letters that differ in the last, twenty letters as
+wide as high, twenty from right to left."""
+
+TABLES = ("usual", "full", "2", "3", "4", "5")
+"""A game kept by hand, one with as many players as it takes, and every moment with so many."""
+
+
+@cache
+def moments(key: str, which: str, *, every_form: bool = True) -> list[Moment]:
+    """The hardest moments of such games; none where the game is not for so many."""
+    if which in ("usual", "full"):
+        return hardest([by_hand(key) if which == "usual" else random_table(key)], every_form=every_form)
+    seeds = range(1, 9) if int(which) in games()[key].seats else ()
+    return hardest([random_table(key, seed, int(which)) for seed in seeds], every_form=every_form)
+
+
+def screens(house: House, key: str, names: Sequence[str], which: Sequence[str] = TABLES) -> Iterator[Screen]:
+    """Every screen of a game at the hardest moments of these tables; the pages beside the board, and the TV, of the first two."""
+    for size in which:
+        found = played_by(names, moments(key, size))
+        for moment in found:
+            yield from at_table(house, f"{size}-{moment.name}", moment.table)
+            if not size.isdigit():
+                yield watched(house, f"{size}-{moment.name}", moment.table)
+        if found and not size.isdigit():
+            yield from beside(house, size, found)
+            yield from of_the_past(house, size, found)
+
+
+def sample(house: House, key: str, names: Sequence[str]) -> Iterator[Screen]:
+    """As many of them as the tests look at: each phase of a usual game, on the own turn and on another's, and the pages beside
+    its board; each phase of a full game, on a phone and on the TV, and what shows all its players."""
+    usual, full = (played_by(names, moments(key, size, every_form=False)) for size in ("usual", "full"))
+    waits = next((moment for moment in usual if moment.name.endswith("theirs")), None)
+    for moment in usual:
+        here = at_table(house, f"usual-{moment.name}", moment.table)
+        yield from here if moment is waits else islice(here, 1)
+    for phase, moment in {moment.name.split("-")[0]: moment for moment in full}.items():
+        yield from islice(at_table(house, f"full-{phase}", moment.table), 1)
+        yield watched(house, f"full-{phase}", moment.table)
+    yield from beside(house, "usual", usual)
+    yield from islice(beside(house, "full", full), 2)
+    yield from islice(of_the_past(house, "usual", usual), 8)
+
+
+def played_by(names: Sequence[str], found: Sequence[Moment]) -> list[Moment]:
+    """The same moments, of other people's games."""
+    return [Moment(one.name, with_names(one.table, names)) for one in found]
+
+
+def at_table(house: House, name: str, table: Table) -> Iterator[Screen]:
+    """What seat 0's phone shows of a table: the board; for whose turn it is; and once nobody has touched it for a while."""
+    hosted, state = house.table(table), table.state
+    yield Screen(name, f"/t/{hosted.code}", hosted)
+    if isinstance(state.turn, int) and state.turn and not state.over:
+        yield Screen(f"{name}-entering", f"/t/{hosted.code}?for={state.turn}", hosted)
+        yield Screen(f"{name}-down", f"/t/{hosted.code}", hosted, act=_lies_down)
+
+
+def watched(house: House, name: str, table: Table) -> Screen:
+    """What the TV shows of a table."""
+    return Screen(f"{name}-watched", f"/w/{house.table(table).watch_link}", tv=True)
+
+
+def _lies_down(page: Page) -> None:
+    page.evaluate("() => { document.documentElement.dataset.phone = 'down'; }")
+
+
+def beside(house: House, size: str, found: Sequence[Moment]) -> Iterator[Screen]:
+    """The pages beside the board, half way through a game and at its end."""
+    middle, last = found[len(found) // 2].table, found[-1].table
+    hosted, over, open_to_all = house.table(middle), house.table(last), house.table(middle)
+    only = house.table(middle, mode="sheet")
+    yield Screen(f"{size}-host", f"/t/{hosted.code}/host", hosted)
+    yield Screen(f"{size}-sheet-over", f"/t/{over.code}/sheet", over)
+    yield Screen(f"{size}-sheet", f"/t/{hosted.code}/sheet", hosted)
+    yield Screen(f"{size}-join", f"/j/{open_to_all.join_link}")
+    yield Screen(f"{size}-log", f"/t/{over.code}/log", over)
+    yield Screen(f"{size}-why", f"/t/{over.code}/why/0", over)
+    yield Screen(f"{size}-sheet-only", f"/t/{only.code}", only)
+    yield Screen(f"{size}-sheet-only-watched", f"/w/{only.watch_link}", tv=True)
+
+
+def of_the_past(house: House, size: str, found: Sequence[Moment]) -> Iterator[Screen]:
+    """What is put right and asked: an entry, what it could have been and what would change; the referee, the rules."""
+    middle = found[len(found) // 2].table
+    hosted, mine = house.table(middle), next((one for one in found if "mine" in one.name), found[-1])
+    ruled, first = house.table(mine.table), middle.position.chain()[0].number
+    legal = legal_move(middle.game, middle.state, Random(1))
+    yes, no = (urlencode({"report": msgspec.json.encode(one)}) for one in (legal, middle.entry and middle.entry.move))
+    for name, address in {
+        "entry": f"log/{middle.number}",
+        "change": f"log/{middle.number}/change",
+        "preview-first": f"preview?amends={first}&report=null",
+        "correct": "correct",
+        "referee": "referee",
+        "referee-no": f"preview?{no}",
+        "change-first": f"log/{first}/change",
+        "preview": f"preview?amends={middle.number}&report=null",
+        "referee-yes": f"preview?{yes}",
+    }.items():
+        yield Screen(f"{size}-{name}", f"/t/{hosted.code}/{address}", hosted)
+        if name == "referee-no":
+            yield Screen(f"{size}-ruling", f"/t/{ruled.code}", ruled, act=_tap_grey)
+            yield Screen(f"{size}-rulebook", f"/rules/{middle.game.key}?table={hosted.code}", hosted)
+
+
+def _tap_grey(page: Page) -> None:
+    """Tap what is grey, and wait for the rule that answers."""
+    grey = page.locator("button[name=report][aria-disabled=true]:visible")
+    if grey.count():
+        grey.first.click(force=True)
+        page.locator(".ruling").wait_for()
+
+
+# ---------------------------------------------------------------- before a game, and between games
+
+
+def around(house: House, token: str, names: Sequence[str]) -> Iterator[Screen]:
+    """Every such screen, for the phone with this token: before it has played, and after each game with these people."""
+    yield Screen("at-home first", "/")
+    for key in games():
+        hosted = house.table(with_names(by_hand(key), names))
+        house.sits(token, hosted)
+    yield from _at_home(house)
+    for key in games():
+        yield from lobby(house, token, key, names)
+    table = with_names(by_hand("vzhukh"), names)
+    yield from _coming_in(house, token, house.table(table.since(0)[-5]), names)
+
+
+def _at_home(house: House) -> Iterator[Screen]:
+    room = house.store.settings.get("room", lambda: "a-room-for-pictures-only")
+    for address in (
+        "/",
+        "/my-tables",
+        "/evenings",
+        "/evenings/all",
+        f"/r/{room}",
+        "/c/K7M4",
+        "/privacy",
+        "/here",
+    ):
+        yield Screen(f"at-home {address.replace(room, 'room')}", address)
+    yield Screen("problem", "/t/NONE", status=404)
+
+
+def lobby(house: House, token: str, key: str, names: Sequence[str]) -> Iterator[Screen]:
+    """Its host's, who plays; a guest's; a stranger's on the way in; on the TV. Each with as many as the game takes, and with
+    seven, or two where it takes fewer."""
+    game, own = games()[key], fingerprint(token)
+    for seats in {game.seats[-1], 7 if 7 in game.seats else 2}:
+        for role, host, seat in (("host", own, 0), ("guest", "another", 1), ("stranger", "another", None)):
+            before = Lobby(game)
+            for place, name in enumerate(names[: seats - (seat is None)]):
+                before = before.sit(name, own if place == seat else f"phone {place}")
+            hosted: HostedLobby = house.store.lobbies.open(before, host)
+            address = f"/j/{hosted.join_link}" if seat is None else f"/lobby/{hosted.code}"
+            yield Screen(f"lobby-{key}-{seats}-{role}", address)
+        yield Screen(f"lobby-{key}-{seats}-watched", f"/w/{hosted.watch_link}", tv=True)
+
+
+def _coming_in(house: House, token: str, hosted: HostedTable, names: Sequence[str]) -> Iterator[Screen]:
+    """A running table's pages for its host, a seat that goes to another phone, and somebody who came late."""
+    for page in ("doctor", "wifi", "players/0", "phones", "next", "delete"):
+        yield Screen(page, f"/t/{hosted.code}/{page}", hosted)
+    yield Screen("wifi-code", f"/t/{hosted.code}/wifi", hosted, act=_asks_for_its_code)
+    yield Screen("hand-over", f"/t/{hosted.code}/host", hosted, act=_moves_the_own_seat)
+    for key in games():
+        yield Screen(f"new-{key}", f"/new/{key}?people={hosted.code}")
+    yield Screen("sit-down", f"/once/{house.store.tickets.issue(Ticket(hosted.code, 1))}")
+    yield Screen("be-host", f"/once/{house.store.tickets.issue(Ticket(hosted.code, None))}")
+    late, lost = house.table(hosted.table), house.table(hosted.table)
+    house.sits(token, late, None, host=False)
+    house.store.phones.wait_as(late.code, fingerprint(token), names[-1])
+    yield Screen("late", f"/t/{late.code}/late")
+    house.sits(token, lost)
+    house.store.phones.free_seat(lost.code, 0)
+    yield Screen("lost-seat", f"/t/{lost.code}")
+
+
+def _asks_for_its_code(page: Page) -> None:
+    page.fill("input[name=name]", "Home")
+    page.fill("input[name=password]", "correct horse")
+    page.locator("button.main").click()
+    page.locator("text=Scan to join the Wi-Fi").wait_for()
+
+
+def _moves_the_own_seat(page: Page) -> None:
+    page.locator("button.place.mine").click()
+    page.locator("text=Move my seat to another phone").click()
+    page.locator("text=Scan with that phone").wait_for()
