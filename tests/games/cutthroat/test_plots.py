@@ -6,7 +6,7 @@ import pytest
 
 from companion.record import replay
 from companion.web.rendering.drawing import lanes, plots
-from tests.games.cutthroat.positions import RANKS, left_alone, seated
+from tests.games.cutthroat.positions import RANKS, left_alone
 
 RECORDS = sorted((Path(__file__).parents[2] / "records" / "cutthroat").glob("*.jsonl"))
 
@@ -19,10 +19,6 @@ def finished():
 
 def test_while_it_is_played_nothing_is_plotted():
     assert plots(left_alone(0, 1, 2, markers={"A": 3, "2": 1, "3": 1}, turn=0).table) == ()
-
-
-def test_a_result_entered_by_hand_has_nothing_to_plot():
-    assert plots(seated().play("finish", ranking=list(range(6))).table) == ()
 
 
 def test_who_killed_whom_is_told_card_by_card():
