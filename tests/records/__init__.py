@@ -1,9 +1,10 @@
 """Whole games that are kept."""
 
 import json
+from functools import cache
 from pathlib import Path
 
-from companion.record import replay
+from companion.record import Replay, replay
 from companion.table import Table
 
 FOLDER = Path(__file__).parent
@@ -12,6 +13,12 @@ FOLDER = Path(__file__).parent
 def kept(key: str) -> list[Path]:
     """The records of a game."""
     return sorted((FOLDER / key).glob("*.jsonl"))
+
+
+@cache
+def replayed(path: Path) -> Replay:
+    """The record as it is played again: once a session, since nothing changes a table that is there."""
+    return replay(path.read_bytes())
 
 
 def as_played_by_others(path: Path, moves: int | None = None, **people: list[object]) -> Table:
