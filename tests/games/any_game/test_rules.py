@@ -104,3 +104,42 @@ def test_a_long_count_is_not_kept_anew_for_each_entry():
     table.play("add", seat=1, points=2)
     assert table.state.blocks[0] is before[0] and table.state.blocks[1] is before[1]
     assert [entry.points for entry in table.state.added][-2:] == [1, 2]
+
+
+@pytest.mark.parametrize("fields, said", [
+    ({"title": ""}, "title"),
+    ({"title": "   "}, "the title is made of letters that can be seen"),
+    ({"title": "\u200d"}, "the title is made of letters that can be seen"),
+    ({"title": "a\nb"}, "the title is made of letters that can be seen"),
+    ({"title": "x" * 41}, "title"),
+    ({"title": "A", "wins": "last"}, "wins"),
+    ({"title": "A", "keep": "tricks"}, "keep"),
+    ({"title": "A", "keep": "categories"}, "names them"),
+    ({"title": "A", "keep": "categories", "categories": []}, "categories"),
+    ({"title": "A", "keep": "categories", "categories": [{"name": str(n)} for n in range(17)]}, "categories"),
+    ({"title": "A", "keep": "categories", "categories": [{"name": "  "}]}, "the name of a category"),
+    ({"title": "A", "keep": "categories", "categories": [{"name": "x" * 41}]}, "name"),
+    ({"title": "A", "keep": "categories", "categories": [{"name": "A", "times": 21}]}, "times"),
+    ({"title": "A", "keep": "categories", "categories": [{"name": "A", "times": -21}]}, "times"),
+    ({"title": "A", "keep": "categories", "categories": [{"name": "A"}, {"name": "A"}]}, "two categories are called A"),
+    ({"title": "A", "keep": "categories", "categories": [{"name": "A"}], "target": 5}, "no target"),
+    ({"title": "A", "keep": "categories", "categories": [{"name": "A"}], "rounds": 5}, "only a game scored in rounds"),
+    ({"title": "A", "categories": [{"name": "A"}]}, "no other game does"),
+    ({"title": "A", "keep": "running", "sum": 0}, "only a game scored in rounds"),
+    ({"title": "A", "keep": "running", "rounds": 3}, "only a game scored in rounds"),
+    ({"title": "A", "keep": "running", "first": 0}, "only a game scored in rounds"),
+    ({"title": "A", "rounds": 100}, "rounds"),
+    ({"title": "A", "rounds": -1}, "rounds"),
+    ({"title": "A", "target": 0}, "target"),
+    ({"title": "A", "target": 100_000}, "target"),
+    ({"title": "A", "sum": 100_000}, "sum"),
+    ({"title": "A", "sum": -100_000}, "sum"),
+    ({"title": "A", "teams": [0]}, "teams needs one value for each of the 2 seats"),
+    ({"title": "A", "teams": [0, 16]}, "teams"),
+    ({"title": "A", "teams": [0, -1]}, "teams"),
+    ({"title": "A", "first": 2}, "There is no seat 2"),
+    ({"title": "A", "dealer": 1}, "dealer"),
+])  # fmt: skip
+def test_a_game_that_cannot_begin_is_refused_in_a_sentence(fields, said):
+    with pytest.raises(InvalidMoveError, match=said):
+        Play("any-game", "Ana Ben").rules("begin", **fields)

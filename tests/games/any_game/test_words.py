@@ -133,3 +133,13 @@ def test_only_what_fits_so_many_people_is_one_tap():
     assert fitting([pairs, dealt, any_], 3) == (any_,)
     assert fitting([pairs, dealt, any_], 5) == (dealt, any_)
     assert began("Ana Ben Cai").state.like_last_time([pairs, dealt, any_]) == (any_,)
+
+
+def test_the_verdict_says_who_comes_next():
+    assert entered(began(), [9, 7, 7, 1]).play("finish").table.sheet.verdict == (
+        "9 points, the highest total, 2 ahead of Ben and Cai."
+    )
+    assert entered(began(wins="lowest"), [-1, 7, 7, 1]).play("finish").table.sheet.verdict == (
+        "−1 point, the lowest total, 2 ahead of Dia."
+    )
+    assert entered(began(), [9, 7, 7, 1]).table.sheet.verdict == ""

@@ -1,7 +1,7 @@
 """CutThroat!: what is plotted of a finished game: markers turn by turn, deaths, hearts, and who killed whom."""
 
 from companion.web.rendering.drawing import lanes, plots
-from tests.games.cutthroat.positions import RANKS, left_alone
+from tests.games.cutthroat.positions import RANKS, left_alone, seated
 from tests.records import kept, replayed
 
 RECORDS = kept("cutthroat")
@@ -61,3 +61,7 @@ def test_some_kept_game_shows_a_heart_that_was_taken():
         for _, sign in lane.signs
     ]
     assert "heart" in signs
+
+
+def test_a_result_entered_by_hand_has_nothing_to_plot():
+    assert plots(seated().play("finish", ranking=list(range(6))).table) == ()

@@ -1,5 +1,8 @@
 """CV: what a turn can pay for, and what is not held against a table that did not enter it."""
 
+import pytest
+
+from companion.moves import InvalidMoveError
 from tests.games.cv.positions import card, two
 
 # ---------------------------------------------------------------- any, and known costs
@@ -13,3 +16,9 @@ def test_an_any_token_is_one_token_for_jack_of_all_trades():
     )
     row = next(row for row in table.table.game.sheet(table.state).rows if row.label == "Private goal")
     assert row.points[0] == 2
+
+
+@pytest.mark.parametrize("move, more", [("roll", {}), ("event", {"card": 3})])
+def test_dice_and_events_tell_the_kind_that_was_chosen(move, more):
+    with pytest.raises(InvalidMoveError, match="not any"):
+        two().rules(move, by=0, symbols={"any": 1}, **more)

@@ -3,7 +3,8 @@
 import pytest
 
 from companion.games.cv.moves import Lose
-from tests.games.cv.positions import card, idle, known, take, two, two_misfortunes, with_cards
+from companion.moves import InvalidMoveError
+from tests.games.cv.positions import card, hosted, idle, known, take, two, two_misfortunes, with_cards
 
 # ---------------------------------------------------------------- misfortune
 
@@ -83,3 +84,25 @@ def test_upkeep_takes_the_active_card_only_where_it_is_due_at_once(rule, upkeep_
         after = table.table.game.apply(table.state, Lose(0, why, "relationship"))
         left = [laid.card.title for laid in after.cvs[0].relationship]
         assert left == [title for title in ("Friends", "Cat", "Dog") if title != gone], why
+
+
+@pytest.mark.parametrize(
+    "move, fields",
+    [
+        ("acquire", {"by": 0, "card": {"type": "possession"}}),
+        ("acquire", {"by": 0, "card": {"type": "wealth"}}),
+        ("acquire", {"by": 0, "card": {"type": "health", "number": 84}}),
+        ("acquire", {"by": 3, "card": {"type": "health"}}),
+        ("acquire", {"by": 0, "card": {"type": "health", "colour": "red"}}),
+        ("event", {"by": 0, "card": {"type": "health"}}),
+        ("lose", {"by": 0, "why": "misfortune"}),
+        ("roll", {"by": 0, "symbols": {"luck": 1}}),
+        ("roll", {"by": 0, "symbols": {"health": -1}}),
+        ("begin", {"bicycle": 0, "public_goals": [75, 76]}),
+        ("final", {"private_goals": [76, 77]}),
+        ("score-sheet", {"cvs": [{}, {}]}),
+    ],
+)
+def test_what_nobody_could_lay_is_no_move(move, fields):
+    with pytest.raises(InvalidMoveError):
+        hosted().rules(move, **fields)

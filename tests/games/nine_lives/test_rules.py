@@ -5,6 +5,7 @@ import pytest
 from companion.game import LEGAL
 from companion.games.nine_lives.cards import Card
 from companion.games.nine_lives.moves import Bid
+from companion.moves import InvalidMoveError
 from companion.table import sentence
 from tests.games.nine_lives.positions import Cats, before_a_trade, cards, in_play, lots
 
@@ -269,3 +270,30 @@ def test_what_the_screen_shows_of_tableaus_and_results():
     owners = hosted.state.rounds[-1].by_cat
     assert list(owners) == ["tuxedo"] and [owners["tuxedo"][seat].points for seat in (0, 1)] == [1, 0]
     assert [hosted.state.total(seat) for seat in range(3)] == [1, 0, 0]
+
+
+def test_a_bid_needs_its_number():
+    with pytest.raises(InvalidMoveError, match="number"):
+        Cats().deal().rules("bid", bids=cards("gray 0 #1, gray 0 #2, gray 0"))
+
+
+@pytest.mark.parametrize(
+    "move, fields",
+    [
+        ("take", {"by": 3, "card": {"cat": "gray"}}),
+        ("take", {"by": 0, "card": {"cat": "gray", "scratches": -1}}),
+        ("take", {"by": 0, "card": {"cat": ""}}),
+        ("take", {"by": 0, "card": {"cat": "gray", "colour": "red"}}),
+        ("tableaus", {"tableaus": [[], []]}),
+        ("tableaus", {"tableaus": [[{"cat": "gray"}], [], []]}),
+        ("points", {"points": [1, 2]}),
+        ("points", {"points": [1, 2, -3]}),
+        ("bid", {"bids": cards("gray 0 #1"), "order": [3]}),
+        ("adjust", {"tableaus": [[]]}),
+        ("adjust", {"hand": 3}),
+        ("steal", {}),
+    ],
+)
+def test_what_no_table_could_mean_is_no_move(move, fields):
+    with pytest.raises(InvalidMoveError):
+        Cats().rules(move, **fields)

@@ -27,3 +27,7 @@ def test_a_part_without_points_is_not_drawn_and_a_narrow_one_has_no_number():
     assert [bar.seat for bar in drawn] == [1, 0, 2] and [len(bar.parts) for bar in drawn] == [1, 3, 2]
     assert [bool(part.chip) for part in drawn[2].parts] == [True, False]
     assert [part.pattern for part in drawn[1].parts] == [0, 1, 2], "a round has the same pattern with everybody"
+
+
+def test_before_the_end_nothing_is_plotted():
+    assert plots(Play("vzhukh").play("penalties", points=[10, 0, 70]).table) == ()
