@@ -94,7 +94,7 @@ def test_an_open_why_follows_the_table_and_one_without_a_connection_says_what_it
     phone.page.locator(":is([data-live=waiting], [data-live=offline])").wait_for()
     phone.awake()
     total.click()
-    drawer.get_by_text("no connection to it now").wait_for()
+    drawer.get_by_text("no connection now").wait_for()
 
 
 def test_a_rule_that_a_why_names_opens_over_it_and_closes_to_it(shared_house, phone):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.game import LEGAL, Illegal
+from companion.game import LEGAL, Illegal, Ruling
 from companion.games import games
 from companion.moves import read_move
 from companion.table import Entry, Table, add, open_table, rule_on, sentence, summary
@@ -18,6 +18,10 @@ class Play:
 
     def __init__(self, game: str, names: str = "Ana Ben Cai", house_rules: dict[str, str] | None = None) -> None:
         self.table: Table = open_table(games()[game], tuple(names.split()), house_rules)
+
+    def ruling(self, move: str, **fields: Any) -> Ruling:
+        """What the rules say of this report, whoever makes it. Nothing is played."""
+        return rule_on(self.table, self._entry(move, False, fields))
 
     def rules(self, move: str, *, overruled: bool = False, **fields: Any) -> str:
         """The id of the rule that this report breaks, "" where it breaks none. Nothing is played."""

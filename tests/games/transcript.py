@@ -1,4 +1,4 @@
-"""Evenings word for word: what is offered, entered, refused and scored, each thing where it comes first.
+"""Evenings word for word: what is awaited, offered, entered, refused and scored, each thing where it comes first.
 
 The first line of tests/games/GAME/transcript.txt names records of tests/records, the others are written from them.
 Where words or offers change on purpose, write them anew and read the difference: python -m tests.games.transcript
@@ -40,6 +40,12 @@ def _lines(table: Table) -> Iterator[tuple[object, str]]:
     for report in reports:
         state = report.before.state
         for seat in (None, *table.setup.seats):
+            if game.prompt:
+                prompt = game.prompt(state, seat)
+                yield (
+                    ("prompt", prompt),
+                    f"    {'Whoever watches' if seat is None else table.setup.names[seat]} reads: {prompt}",
+                )
             for ask in game.asks(state, seat):
                 yield (ask.form, len(ask.fields)) if ask.fields else _offer(ask), _offer(ask)
         for told in reports:

@@ -48,9 +48,8 @@ def against(table, random):
     return None
 
 
-def answer(text: str | bytes) -> dict[str, object]:
+def answer(played: record.Replay) -> dict[str, object]:
     """Every number that a record gives today."""
-    played = record.replay(text)
     sheet = played.table.game.sheet(played.table.state)
     return {**record.as_object(played), "rows": [[row.label, row.points] for row in sheet.rows]}
 
@@ -62,5 +61,5 @@ if __name__ == "__main__":
         text = record.write_record(play(key, int(seed)))
         (FOLDER / key / f"{seed}.jsonl").write_text(text, encoding="utf-8")
         (FOLDER / key / f"{seed}.json").write_text(
-            json.dumps(answer(text), ensure_ascii=False) + "\n", encoding="utf-8"
+            json.dumps(answer(record.replay(text)), ensure_ascii=False) + "\n", encoding="utf-8"
         )

@@ -12,22 +12,25 @@ from companion.game import Illegal
 from companion.games import games
 from companion.table import summary
 from companion.table.why import overruled
+from tests.records import kept, replayed
 from tests.records.keep import answer, play
 
 KEPT = sorted(Path(__file__).parent.glob("*/*.jsonl"))
+"""Every game that is kept, whichever it is of."""
 
 
 def plainly(found):
     return json.loads(json.dumps(found))
 
 
-@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_an_old_game_keeps_every_number(path):
-    assert plainly(answer(path.read_bytes())) == json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("key", games())
+def test_an_old_game_keeps_every_number(key):
+    now = {path.stem: plainly(answer(replayed(path))) for path in kept(key)}
+    assert now == {path.stem: json.loads(path.with_suffix(".json").read_text(encoding="utf-8")) for path in kept(key)}
 
 
 def test_what_is_kept_is_a_dozen_whole_games_of_each_by_house_rules_and_with_moves_against_a_rule():
-    tables = [record.replay(path.read_bytes()).table for path in KEPT]
+    tables = [replayed(path).table for path in KEPT]
     assert all(table.state.over for table in tables)
     assert min(Counter(table.game.key for table in tables).values()) >= 12
     assert {table.game.key for table in tables} == set(games())
@@ -48,8 +51,8 @@ def test_a_seed_is_played_the_same_each_time(key):
 @pytest.mark.parametrize("key", games())
 def test_a_table_loads_with_its_numbers_though_todays_rules_refuse_its_moves(tmp_path, monkeypatch, key, open_store):
     """Loading applies, it never judges."""
-    path = next(path for path in KEPT if path.parent.name == key)
-    table = record.replay(path.read_bytes()).table
+    path, *_ = kept(key)
+    table = replayed(path).table
     store = open_store(tmp_path / "companion.db")
     code = store.open_table(table).code
     store.close()

@@ -18,9 +18,14 @@ SEVEN = [
 ]
 
 
+def new(names: str = "Ana Ben Cai") -> Play:
+    """A table at which nothing was played."""
+    return Play("any-game", names)
+
+
 def began(names: str = FOUR, **fields: Any) -> Play:
     """A table that has said how it scores."""
-    return Play("any-game", names).play("begin", **{"title": "Skat", **fields})
+    return new(names).play("begin", **{"title": "Skat", **fields})
 
 
 def hearts(**fields: Any) -> Play:

@@ -15,17 +15,6 @@ def prompt(hosted, seat=None):
     return GAME.prompt(hosted.state, seat)
 
 
-def test_the_prompt_says_what_comes_next():
-    assert prompt(Play("any-game", "Ana")) == "What are you playing, and how do you score it?"
-    assert prompt(entered(began(), [1, 0, 0, 0])) == "Round 2."
-    assert prompt(began(first=1)) == "Ben deals round 1." and prompt(began(first=1), 0) == "Ben deals round 1."
-    assert prompt(began(first=1), 1) == "You deal round 1."
-    assert prompt(filled(wonders(), [1] * 7, [1] * 7, [1] * 6)) == "1 to fill in."
-    assert prompt(filled(wonders("Ana"), [1] * 7)) == "Everything is filled in."
-    assert prompt(running()) == "Add up as you go."
-    assert prompt(began().play("finish")) == "The game is over."
-
-
 def asks(hosted, seat=None):
     return GAME.asks(hosted.state, seat)
 
@@ -83,25 +72,11 @@ def test_the_end_is_offered_where_nothing_else_brings_it_and_something_counts():
 # ---------------------------------------------------------------- the pad
 
 
-def test_the_pad_knows_after_how_many_digits_it_goes_on():
-    assert hearts().state.digits == 2 and began(sum=-120).state.digits == 3
-    assert began().state.digits == 0 and began(sum=0).state.digits == 0
-    assert entered(began(), [5, 0, 0, 0]).state.digits == 2
-    assert entered(began(), [0, None, 0, 0]).state.digits == 0
-    assert entered(began(), [5, -120, None, 0]).state.digits == 3
-
-
 def test_teams_are_told_apart_by_the_order_of_their_first_seats():
     state = began("Ana Ben Cai Dia Eli", teams=[7, 2, 7, 0, 2]).state
     assert state.by_team == ((0, 2), (1, 4), (3,)) and [state.side(seat) for seat in range(5)] == [0, 1, 0, 2, 1]
     assert state.has_teams and not began().state.has_teams
     assert began(teams=[3, 2, 1, 0]).state.has_teams is False
-
-
-def test_the_leaders_have_the_best_total():
-    assert entered(began(), [5, 7, 7, 0]).state.leaders == (1, 2)
-    assert entered(began(wins="lowest"), [5, 7, 7, 0]).state.leaders == (3,)
-    assert began().state.is_level and not entered(began(), [5, 7, 7, 0]).state.is_level
 
 
 # ---------------------------------------------------------------- a round that the table types together
@@ -132,7 +107,3 @@ def test_a_table_reads_the_round_as_far_as_it_is_typed():
         return texts.get(path, "")
 
     assert state.draft(answer, form).points == (None, None, 7, None)
-
-
-def test_a_round_has_a_mark_of_its_own():
-    assert began().state.mark == "round 1" and entered(began(), [1, 0, 0, 0]).state.mark == "round 2"

@@ -4,27 +4,10 @@ import pytest
 
 from companion.games import games
 from companion.moves import InvalidMoveError, read_move
-from tests.games.any_game.positions import began, entered, filled, hearts, running, wonders
+from tests.games.any_game.positions import began, running, wonders
 from tests.games.play import Play
 
 GAME = games()["any-game"]
-
-
-def test_nothing_is_entered_before_the_table_has_said_how_it_scores():
-    fresh = Play("any-game", "Ana Ben")
-    for move, fields in (
-        ("round", {"points": [1, 2]}),
-        ("count", {"seat": 0, "category": 0, "value": 1}),
-        ("add", {"seat": 0, "points": 1}),
-        ("finish", {}),
-    ):
-        assert fresh.rules(move, **fields) == "phase"
-    assert fresh.rules("begin", title="Skat") == ""
-
-
-def test_a_game_begins_once():
-    assert began().rules("begin", title="Skat") == "phase"
-    assert "Skat is under way" in began().reason("begin", title="Hearts")
 
 
 @pytest.mark.parametrize("table, wrong, said", [
@@ -38,69 +21,89 @@ def test_each_way_of_keeping_points_has_entries_of_its_own(table, wrong, said):
         assert table().rules(move, overruled=True, **fields) == "phase", "there is nowhere to put it"
 
 
-def test_a_number_belongs_to_one_of_the_categories():
-    hosted = wonders()
-    assert hosted.rules("count", seat=0, category=6, value=1) == ""
-    assert hosted.rules("count", seat=0, category=7, value=1) == "category"
-    assert hosted.rules("count", overruled=True, seat=0, category=7, value=1) == "category"
-    assert hosted.reason("count", seat=0, category=9, value=1) == "There is no category 9: they are 0 to 6."
-
-
-def test_a_round_needs_a_number_for_somebody():
-    hosted = hearts()
-    assert hosted.rules("round", points=[None] * 4) == "nobody"
-    assert hosted.rules("round", overruled=True, points=[None] * 4) == "nobody"
-    assert hosted.rules("round", points=[26, None, None, None]) == "", "who sat out has no number"
-
-
-def test_nothing_adds_up_where_the_table_named_no_sum_and_zero_is_one():
-    assert began().rules("round", points=[1, 2, 3, 4]) == ""
-    assert began(sum=0).rules("round", points=[1, 2, 3, -6]) == ""
-    assert began(sum=0).reason("round", points=[1, 0, 0, 0]) == "Round 1 adds up to 1: 1 too many."
-    assert began(sum=-5).reason("round", points=[-7, 0, 0, 0]) == "Round 1 adds up to −7: 2 are missing."
-
-
-def test_whose_cells_are_empty_is_said_by_name_and_counted_where_they_are_many():
-    hosted = filled(wonders(), [1] * 5, [1] * 6, [1] * 2)
-    assert hosted.reason("finish") == "Still empty: Ana (Guilds and Debt), Ben (Debt) and Cai (5 categories)."
-    many = wonders("Ana Ben Cai Dia Eli")
-    assert many.reason("finish") == "Still empty: 35 numbers of 5 players."
-    four = wonders("Ana Ben Cai Dia")
-    assert four.reason("finish").endswith("Cai (7 categories) and Dia (7 categories).")
-
-
-def test_a_number_entered_again_replaces_the_one_before():
-    hosted = filled(wonders(), [8]).play("count", seat=0, category=0, value=3)
-    assert hosted.brief["totals"] == (3, 0, 0)
-
-
-def test_everything_is_over_once_it_is():
-    over = began().play("finish")
-    for move, fields in (("round", {"points": [1, 2, 3, 4]}), ("finish", {}), ("begin", {"title": "Skat"})):
-        assert over.rules(move, **fields) == "over" and over.rules(move, overruled=True, **fields) == "over"
-
-
-def test_the_target_is_a_teams_too():
-    hosted = began(teams=[0, 1, 0, 1], target=100)
-    assert not entered(hosted, [50, 99, 49, 0]).brief["over"]
-    assert entered(hosted, [0, 0, 1, 0]).brief["over"]
-
-
-def test_teams_can_have_any_numbers_and_any_size():
-    hosted = entered(began("Ana Ben Cai", teams=[15, 3, 15]), [1, 5, 2])
-    assert hosted.brief["totals"] == (3, 5, 3)
-    alone = entered(began("Ana Ben", teams=[4, 4]), [1, 2]).play("finish")
-    assert alone.brief["winners"] == (0, 1) and alone.table.sheet.verdict == "3 points, the highest total."
-
-
-def test_one_player_can_keep_a_score():
-    hosted = entered(began("Ana"), [5]).play("finish")
-    assert hosted.brief["winners"] == (0,) and hosted.table.sheet.verdict == "5 points in all."
-
-
 # ---------------------------------------------------------------- what is no move
 
-ROUNDS = {"title": "Skat"}
+
+@pytest.mark.parametrize("fields", [
+    {"title": "x" * 40, "rounds": 99, "target": 99_999, "sum": 99_999, "first": 1, "teams": [0, 15]},
+    {"title": "x", "sum": -99_999, "target": 1, "rounds": 0},
+    {"title": "x", "keep": "categories", "categories": [{"name": str(n), "times": n - 20} for n in range(16)]},
+    {"title": "x", "keep": "categories", "categories": [{"name": "a", "times": 20}, {"name": "A"}]},
+    {"title": "x", "keep": "running", "target": 5, "teams": [0, 0], "wins": "lowest"},
+])  # fmt: skip
+def test_a_game_can_begin_at_the_edges(fields):
+    assert Play("any-game", "Ana Ben").rules("begin", **fields) == ""
+
+
+@pytest.mark.parametrize("table, move, fields", [
+    (running, "add", {"seat": 0, "points": 0}),
+    (running, "add", {"seat": 2, "points": 1}),
+    (running, "add", {"seat": 0, "points": 100_000}),
+    (running, "add", {"seat": 0, "points": -100_000}),
+    (running, "add", {"seat": 0, "points": 1, "note": "x" * 41}),
+    (running, "add", {"seat": 0, "points": 1, "note": "a\nb"}),
+    (running, "add", {"seat": 0, "points": 1.5}),
+    (wonders, "count", {"seat": 0, "category": -1, "value": 1}),
+    (wonders, "count", {"seat": 0, "category": 0, "value": 100_000}),
+    (wonders, "count", {"seat": 0, "category": 0, "value": -100_000}),
+    (wonders, "count", {"seat": 3, "category": 0, "value": 1}),
+    (wonders, "count", {"seat": 0, "category": 0}),
+    (began, "round", {"points": [1, 2, 3]}),
+    (began, "round", {"points": [1, 2, 3, 100_000]}),
+    (began, "round", {"points": [1, 2, 3, -100_000]}),
+    (began, "round", {"points": [1, 2, 3, "x"]}),
+])  # fmt: skip
+def test_a_number_that_cannot_be_is_refused(table, move, fields):
+    with pytest.raises(InvalidMoveError):
+        table().rules(move, **fields)
+
+
+WHOLE = [
+    ("any-game", "begin", {"title": " "}, "the title is made of letters that can be seen"),
+    ("any-game", "begin", {"title": "A", "keep": "categories"}, "a game scored by categories names them, and no other game does"),
+    ("any-game", "begin", {"title": "A", "keep": "running", "sum": 0},
+     "only a game scored in rounds has a number of rounds, a sum of a round and a dealer"),
+    ("any-game", "begin", {"title": "A", "keep": "categories", "categories": [{"name": "B"}], "target": 5},
+     "a game scored by categories has no target: it ends when it is finished"),
+    ("any-game", "begin", {"title": "A", "keep": "categories", "categories": [{"name": "B"}, {"name": "B"}]},
+     "two categories are called B: give one of them another name"),
+    ("any-game", "begin", {"title": "A", "keep": "categories", "categories": [{"name": " "}]},
+     "categories[0]: the name of a category is made of letters that can be seen"),
+    ("any-game", "add", {"seat": 0, "points": 0}, "0 points change nothing"),
+    ("any-game", "add", {"seat": 0, "points": 1, "note": "a\nb"}, "a note is made of letters that can be seen"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("game, move, fields, said", WHOLE)
+def test_what_is_no_move_is_said_in_whole_sentences(game, move, fields, said):
+    with pytest.raises(InvalidMoveError) as refused:
+        Play(game, "Ana Ben").rules(move, **fields)
+    assert str(refused.value) == f"That is no move of Any game: {said}."
+
+
+def test_entries_of_two_phones_stand_beside_each_other_where_they_are_about_different_things():
+    def read(move, **fields):
+        return read_move(GAME, {"move": move, **fields}, 2)
+
+    cell, same = read("count", seat=0, category=1, value=5), read("count", seat=0, category=1, value=6)
+    assert GAME.beside(cell, read("count", seat=0, category=0, value=5))
+    assert GAME.beside(cell, read("count", seat=1, category=1, value=5))
+    assert not GAME.beside(cell, same)
+    add = read("add", seat=0, points=1)
+    assert GAME.beside(add, read("add", seat=0, points=-2)) and not GAME.beside(add, cell)
+    assert not GAME.beside(read("finish"), add) and not GAME.beside(add, read("finish"))
+    assert not GAME.beside(read("round", points=[1, 2]), read("round", points=[1, 2]))
+
+
+def test_a_long_count_is_not_kept_anew_for_each_entry():
+    """Thousands of states of a game are kept for undoing: each shares what was counted before with the one before it."""
+    table = running()
+    for _ in range(150):
+        table.play("add", seat=0, points=1)
+    before = table.state.blocks
+    table.play("add", seat=1, points=2)
+    assert table.state.blocks[0] is before[0] and table.state.blocks[1] is before[1]
+    assert [entry.points for entry in table.state.added][-2:] == [1, 2]
 
 
 @pytest.mark.parametrize("fields, said", [
@@ -140,105 +143,3 @@ ROUNDS = {"title": "Skat"}
 def test_a_game_that_cannot_begin_is_refused_in_a_sentence(fields, said):
     with pytest.raises(InvalidMoveError, match=said):
         Play("any-game", "Ana Ben").rules("begin", **fields)
-
-
-@pytest.mark.parametrize("fields", [
-    {"title": "x" * 40, "rounds": 99, "target": 99_999, "sum": 99_999, "first": 1, "teams": [0, 15]},
-    {"title": "x", "sum": -99_999, "target": 1, "rounds": 0},
-    {"title": "x", "keep": "categories", "categories": [{"name": str(n), "times": n - 20} for n in range(16)]},
-    {"title": "x", "keep": "categories", "categories": [{"name": "a", "times": 20}, {"name": "A"}]},
-    {"title": "x", "keep": "running", "target": 5, "teams": [0, 0], "wins": "lowest"},
-])  # fmt: skip
-def test_a_game_can_begin_at_the_edges(fields):
-    assert Play("any-game", "Ana Ben").rules("begin", **fields) == ""
-
-
-@pytest.mark.parametrize("table, move, fields", [
-    (running, "add", {"seat": 0, "points": 0}),
-    (running, "add", {"seat": 2, "points": 1}),
-    (running, "add", {"seat": 0, "points": 100_000}),
-    (running, "add", {"seat": 0, "points": -100_000}),
-    (running, "add", {"seat": 0, "points": 1, "note": "x" * 41}),
-    (running, "add", {"seat": 0, "points": 1, "note": "a\nb"}),
-    (running, "add", {"seat": 0, "points": 1.5}),
-    (wonders, "count", {"seat": 0, "category": -1, "value": 1}),
-    (wonders, "count", {"seat": 0, "category": 0, "value": 100_000}),
-    (wonders, "count", {"seat": 0, "category": 0, "value": -100_000}),
-    (wonders, "count", {"seat": 3, "category": 0, "value": 1}),
-    (wonders, "count", {"seat": 0, "category": 0}),
-    (began, "round", {"points": [1, 2, 3]}),
-    (began, "round", {"points": [1, 2, 3, 100_000]}),
-    (began, "round", {"points": [1, 2, 3, -100_000]}),
-    (began, "round", {"points": [1, 2, 3, "x"]}),
-])  # fmt: skip
-def test_a_number_that_cannot_be_is_refused(table, move, fields):
-    with pytest.raises(InvalidMoveError):
-        table().rules(move, **fields)
-
-
-def test_a_number_can_be_as_large_as_the_page_says():
-    assert began().rules("round", points=[99_999, -99_999, 0, None]) == ""
-    assert wonders().rules("count", seat=2, category=0, value=-99_999) == ""
-    assert running().rules("add", seat=1, points=99_999, note="x" * 40) == ""
-
-
-WHOLE = [
-    ("any-game", "begin", {"title": " "}, "the title is made of letters that can be seen"),
-    ("any-game", "begin", {"title": "A", "keep": "categories"}, "a game scored by categories names them, and no other game does"),
-    ("any-game", "begin", {"title": "A", "keep": "running", "sum": 0},
-     "only a game scored in rounds has a number of rounds, a sum of a round and a dealer"),
-    ("any-game", "begin", {"title": "A", "keep": "categories", "categories": [{"name": "B"}], "target": 5},
-     "a game scored by categories has no target: it ends when it is finished"),
-    ("any-game", "begin", {"title": "A", "keep": "categories", "categories": [{"name": "B"}, {"name": "B"}]},
-     "two categories are called B: give one of them another name"),
-    ("any-game", "begin", {"title": "A", "keep": "categories", "categories": [{"name": " "}]},
-     "categories[0]: the name of a category is made of letters that can be seen"),
-    ("any-game", "add", {"seat": 0, "points": 0}, "0 points change nothing"),
-    ("any-game", "add", {"seat": 0, "points": 1, "note": "a\nb"}, "a note is made of letters that can be seen"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("game, move, fields, said", WHOLE)
-def test_what_is_no_move_is_said_in_whole_sentences(game, move, fields, said):
-    with pytest.raises(InvalidMoveError) as refused:
-        Play(game, "Ana Ben").rules(move, **fields)
-    assert str(refused.value) == f"That is no move of Any game: {said}."
-
-
-def test_a_ruling_is_a_whole_sentence():
-    assert Play("any-game", "Ana").reason("finish") == "Nothing can be entered yet: say first how this game is scored."
-    assert began().reason("begin", title="Hearts") == (
-        "Skat is under way: to score it otherwise, change the entry that began it."
-    )
-    assert began().reason("add", seat=0, points=1) == "Skat is scored in rounds."
-    assert wonders().reason("add", seat=0, points=1) == "7 Wonders is scored by categories."
-    assert running().reason("round", points=[1, 2]) == "Darts is scored as running counts."
-    assert (
-        hearts().reason("round", points=[None] * 4)
-        == "A round needs a number for somebody: everybody sat this one out."
-    )
-
-
-def test_entries_of_two_phones_stand_beside_each_other_where_they_are_about_different_things():
-    def read(move, **fields):
-        return read_move(GAME, {"move": move, **fields}, 2)
-
-    cell, same = read("count", seat=0, category=1, value=5), read("count", seat=0, category=1, value=6)
-    assert GAME.beside(cell, read("count", seat=0, category=0, value=5))
-    assert GAME.beside(cell, read("count", seat=1, category=1, value=5))
-    assert not GAME.beside(cell, same)
-    add = read("add", seat=0, points=1)
-    assert GAME.beside(add, read("add", seat=0, points=-2)) and not GAME.beside(add, cell)
-    assert not GAME.beside(read("finish"), add) and not GAME.beside(add, read("finish"))
-    assert not GAME.beside(read("round", points=[1, 2]), read("round", points=[1, 2]))
-
-
-def test_a_long_count_is_not_kept_anew_for_each_entry():
-    """Thousands of states of a game are kept for undoing: each shares what was counted before with the one before it."""
-    table = running()
-    for _ in range(150):
-        table.play("add", seat=0, points=1)
-    before = table.state.blocks
-    table.play("add", seat=1, points=2)
-    assert table.state.blocks[0] is before[0] and table.state.blocks[1] is before[1]
-    assert [entry.points for entry in table.state.added][-2:] == [1, 2]

@@ -6,10 +6,24 @@ NAMES = "Ana Ben Cai Dia Eli"
 SPECIALS = ("cover-ten-digit", "swap-places", "stop", "0")
 
 
+class Ages(Play):
+    """A table of Cradle to Grave."""
+
+    def raises(self, seat: int, by: int) -> list[str]:
+        """What `by` may lay on a seat."""
+        cards = (*"123456789", "face-down")
+        return [
+            f"{digit} {card}"
+            for digit in ("ones", "tens")
+            for card in cards
+            if not self.rules("raise", by=by, seat=seat, digit=digit, card=card)
+        ]
+
+
 def seated(players=3, **house_rules):
     """A new table; house rules as keywords, deck_end="at-missing-card"."""
     rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
-    return Play("cradle-to-grave", " ".join(NAMES.split()[:players]), rules)
+    return Ages("cradle-to-grave", " ".join(NAMES.split()[:players]), rules)
 
 
 def lying(*ages, turn=0, deck=None, hands=None, **house_rules):
@@ -39,9 +53,8 @@ def neighbour(age, **more):
     return lying(23, age, 45, **more)
 
 
-def may_raise(table, seat=1, by=0):
-    """What may be laid on a seat: (digit, card) of every legal raise."""
-    cards = (*"123456789", "face-down")
-    return {
-        (d, c) for d in ("tens", "ones") for c in cards if table.rules("raise", by=by, seat=seat, digit=d, card=c) == ""
-    }
+def tied(**house_rules):
+    table = seated(**house_rules)
+    for ages in ([10, 20, 60], [20, 10, 60], [30, 30, 60]):
+        table.play("final-ages", ages=ages)
+    return table

@@ -53,3 +53,27 @@ def dying(**house_rules):
 
 def in_play(table):
     return sum(table.view["markers"].values())
+
+
+def emptied(*characters, players=6):
+    """Ana holds the hearts of these characters at the start of her turn, and nobody saved them."""
+    empty, hearts = dict.fromkeys(characters, 0), dict.fromkeys(characters, 0)
+    return begun(players).play("adjust", markers=empty, hearts=hearts, turn=0)
+
+
+def last_two_hidden():
+    """Eli and Fay are the last two hidden, in Ana's turn."""
+    table = begun()
+    for seat, rank in enumerate("A23"):
+        table.play("adjust", turn=5).play("guess", by=5, seat=seat, character=rank, right=True)
+    return table.play("adjust", turn=5).play("guess", by=5, seat=3, character="4", right=True)
+
+
+def free_pass():
+    """Ana guessed the fourth of six, so that only Eli and Fay are hidden: they turn up before Ana's play."""
+    table = begun()
+    for seat, rank in ((3, "4"), (2, "3"), (1, "2")):
+        table.play("guess", by=0, seat=seat, character=rank, right=True).play("adjust", turn=0)
+    table.play("adjust", turn=5).play("guess", by=5, seat=0, character="A", right=True)
+    assert (table.view["turn_play"], table.brief["turn"]) == (None, 5)
+    return table

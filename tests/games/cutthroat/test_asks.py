@@ -1,13 +1,10 @@
 """What CutThroat! offers to report, and how the log tells it."""
 
-import pytest
-
 from companion.game import LEGAL
 from companion.games.cutthroat import GAME
 from companion.games.cutthroat.moves import Adjust, Begin, Enemy, Finish, Guess, Identity, Pass, Play
 from companion.moves import fill_in, read_move
-from companion.table import sentence
-from tests.games.cutthroat.positions import begun, dying, left_alone, seated
+from tests.games.cutthroat.positions import begun, left_alone, seated
 
 
 def offered(table, seat):
@@ -46,14 +43,6 @@ def test_whoever_may_be_the_dead_one_is_asked():
     assert kinds(table, 0) == {Identity, Adjust, Finish}
 
 
-def test_a_dead_character_is_offered_in_the_past_and_a_living_one_in_the_present():
-    assert "You were the 6" in dying().taps(3)
-    last = begun()
-    for seat, rank in enumerate("A234"):
-        last.play("adjust", turn=5).play("guess", by=5, seat=seat, character=rank, right=True)
-    assert "You are the 6" in last.taps(4)
-
-
 def test_every_form_is_legal_as_it_stands_and_filled_in_as_a_browser_does():
     table = begun()
     for ask in offered(table, 0):
@@ -65,22 +54,6 @@ def test_every_form_is_legal_as_it_stands_and_filled_in_as_a_browser_does():
     filled = fill_in(adjust.move, {"markers.3": "5", "hearts.3": "2", "turn": ""})
     after = GAME.apply(table.state, read_move(GAME, filled, 6, form=True))
     assert GAME.view(after)["markers"]["3"] == 5 and GAME.view(after)["hearts"] == {"3": 2} and after.turn == 0
-
-
-@pytest.mark.parametrize("move, said", [
-    ({"move": "play", "by": 0, "take": ["3", "Q"], "put": ["A"]}, "Ana took 1 from the 3 and 1 from the Queen, and put 1 on the Ace."),
-    ({"move": "guess", "by": 0, "seat": 2, "character": "J", "right": False}, "Ana guessed that Cai is the Jack. Wrong."),
-    ({"move": "adjust", "markers": {"K": 1}, "hearts": {"2": 1}, "turn": 1},
-     "The table was corrected: the King has 1 marker and it is Cai's turn. "
-     "The 2 was saved. Ben returns its heart and skips this turn."),
-])  # fmt: skip
-def test_the_log_tells_it_in_a_sentence(move, said):
-    assert sentence(begun(13).play(**move).table) == said
-
-
-def test_a_result_is_told_with_its_winner():
-    table = left_alone(0, 1, markers={"A": 1, "2": 1}, turn=0).play("play", by=0, take=["2"], put=[])
-    assert sentence(table.table) == "Ana killed the 2. Ana took 1 from the 2. Ana won."
 
 
 def test_a_right_guess_of_a_dead_character_that_has_markers_still_offers_its_play():

@@ -43,13 +43,6 @@ def test_the_table_can_be_corrected_after_a_card_got_more_markers_than_there_are
     assert read_move(GAME, msgspec.json.encode(form.move), 6) == form.move
 
 
-def test_the_same_wrong_guess_is_remembered_once():
-    table = begun()
-    for _ in range(3):
-        table.play("guess", by=0, seat=1, character="3", right=False, overruled=True)
-    assert table.state.wrong_guesses == ((1, 2),)
-
-
 def worst_table(app):
     """Thirteen players whose names are as long as names may be, and the longest reports that can be sent."""
     host = Phone(app)

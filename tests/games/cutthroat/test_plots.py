@@ -1,14 +1,10 @@
 """CutThroat!: what is plotted of a finished game: markers turn by turn, deaths, hearts, and who killed whom."""
 
-from pathlib import Path
-
-import pytest
-
-from companion.record import replay
 from companion.web.rendering.drawing import lanes, plots
 from tests.games.cutthroat.positions import RANKS, left_alone, seated
+from tests.records import kept, replayed
 
-RECORDS = sorted((Path(__file__).parents[2] / "records" / "cutthroat").glob("*.jsonl"))
+RECORDS = kept("cutthroat")
 
 
 def finished():
@@ -19,10 +15,6 @@ def finished():
 
 def test_while_it_is_played_nothing_is_plotted():
     assert plots(left_alone(0, 1, 2, markers={"A": 3, "2": 1, "3": 1}, turn=0).table) == ()
-
-
-def test_a_result_entered_by_hand_has_nothing_to_plot():
-    assert plots(seated().play("finish", ranking=list(range(6))).table) == ()
 
 
 def test_who_killed_whom_is_told_card_by_card():
@@ -38,9 +30,12 @@ def test_the_last_living_card_stands_first_and_the_others_by_their_death():
     assert {lane.end for lane in markers.lanes[1:3]} == {"killed by Ana"}
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_of_every_kept_game_each_lane_begins_full_and_ends_where_its_card_died(path):
-    table = replay(path.read_bytes()).table
+def test_of_every_kept_game_each_lane_begins_full_and_ends_where_its_card_died():
+    for path in RECORDS:
+        holds_of_lanes(replayed(path).table)
+
+
+def holds_of_lanes(table):
     found = plots(table)
     state = table.state
     if not found:
@@ -61,8 +56,12 @@ def test_some_kept_game_shows_a_heart_that_was_taken():
     signs = [
         sign
         for path in RECORDS
-        for plot in plots(replay(path.read_bytes()).table)[:1]
+        for plot in plots(replayed(path).table)[:1]
         for lane in plot.lanes
         for _, sign in lane.signs
     ]
     assert "heart" in signs
+
+
+def test_a_result_entered_by_hand_has_nothing_to_plot():
+    assert plots(seated().play("finish", ranking=list(range(6))).table) == ()

@@ -5,10 +5,14 @@ from __future__ import annotations
 from tests.games.play import Play
 
 
+def new(names="Ana Ben Cai", **house_rules):
+    """A table at which nothing was played; house rules as keywords, insurance="whole-turn"."""
+    return Play("cv", names, {key.replace("_", "-"): value for key, value in house_rules.items()})
+
+
 def hosted(names="Ana Ben Cai", public_goals=(76, 79), bicycle=0, **house_rules):
     """A table that has begun, Ana with the bicycle unless said otherwise."""
-    rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
-    return Play("cv", names, rules).play("begin", bicycle=bicycle, public_goals=list(public_goals))
+    return new(names, **house_rules).play("begin", bicycle=bicycle, public_goals=list(public_goals))
 
 
 def two(**house_rules):
@@ -40,3 +44,51 @@ def idle(table, *seats):
     for seat in seats:
         table.play("end-turn", by=seat)
     return table
+
+
+def with_friend(work=None, names="Ana Ben Cai", goals=(76, 79)):
+    """Ana's second turn with Friend from work on top; Ben and Cai have the work cards given."""
+    table = hosted(names, goals)
+    take(table, 0, card("relationship", number=36))
+    for seat in range(1, table.state.seats):
+        take(table, seat, *([work] if work else []))
+    return table
+
+
+def scored(*pads, public_goals, **house_rules):
+    """A result entered at once, for as many players as there are pads."""
+    table = seated(len(pads), **house_rules)
+    return table.play("score-sheet", cvs=list(pads), public_goals=list(public_goals))
+
+
+def two_scored(*pads):
+    """The game of Ana and Ben, entered at once."""
+    return two().play("score-sheet", cvs=list(pads), public_goals=[77])
+
+
+def assisted_table():
+    """Ben has nothing, Ana three cards, Cai one; the early deck runs out in Ana's turn."""
+    table = hosted()
+    take(table, 0, known())
+    take(table, 1)
+    take(table, 2, known())
+    return table.play("acquire", by=0, card=known()).play("deck-out", deck="early")
+
+
+def with_cards(**house_rules):
+    """Ana's second turn: two health cards and the bicycle lie there."""
+    table = two(**house_rules)
+    take(table, 0, known(title="Running"), known(title="Yoga"))
+    return idle(table, 1)
+
+
+def two_misfortunes(**house_rules):
+    """Ana's second turn: Life Insurance was played, and two cards are to be lost."""
+    table = with_cards(**house_rules).play("event", by=0, card=11)
+    return table.play("roll", by=0, symbols={"bad_luck": 6})
+
+
+def seated(players, **house_rules):
+    """A table for so many players."""
+    rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
+    return Play("cv", " ".join(["Felix", "Julius", "Eric", "Noor"][:players]), rules)

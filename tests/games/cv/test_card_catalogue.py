@@ -42,18 +42,3 @@ def test_what_lies_on_top_of_a_stack():
 def state_tops(table):
     tops = [table.state.on_top(seat, "possession") for seat in (0, 1)]
     return [card and table.state.title(card) for card in tops]
-
-
-def test_the_leftmost_card_goes_at_a_rounds_end_and_with_two_players_every_turn():
-    two = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
-    three = Play("cv", "Ana Ben Cai").play("begin", bicycle=0, public_goals=[76, 77])
-    assert two.state.discards and not three.state.discards
-    three.play("end-turn", by=0).play("end-turn", by=1)
-    assert three.state.discards
-
-
-def test_the_deck_that_is_dealt_from():
-    table = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
-    assert table.state.deck == "early"
-    assert table.play("deck-out", deck="middle").state.deck == "old"
-    assert table.play("deck-out", deck="old").state.deck is None

@@ -2,19 +2,8 @@
 
 import pytest
 
+from tests.games.cv.positions import scored, seated
 from tests.games.play import Play
-
-
-def seated(players, **house_rules):
-    """A table for so many players."""
-    rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
-    return Play("cv", " ".join(["Felix", "Julius", "Eric", "Noor"][:players]), rules)
-
-
-def scored(*pads, public_goals, **house_rules):
-    """A result entered at once, for as many players as there are pads."""
-    table = seated(len(pads), **house_rules)
-    return table.play("score-sheet", cvs=list(pads), public_goals=list(public_goals))
 
 
 def row(table, label):
@@ -104,28 +93,6 @@ def test_social_assistance_is_for_those_with_half_the_cards_of_somebody():
     assert in_need(5, 3) == []
 
 
-def test_the_cards_of_the_turn_that_finishes_count_for_social_assistance():
-    table = Play("cv").play("begin", bicycle=0, public_goals=[76, 77])
-    table.play("adjust", cvs=[{"health": 1}, {"health": 2}, {"health": 2}])
-    table.play("acquire", by=0, card={"type": "health"}).play("acquire", by=0, card={"type": "event"}).play(
-        "deck-out", deck="early"
-    )
-    assert table.state.assistance == (), "3, 2 and 2: the event is no CV card"
-    table.play("acquire", by=0, card={"type": "health"}, overruled=True).play("deck-out", deck="middle")
-    assert table.state.assistance == (1, 2)
-
-
-@pytest.mark.parametrize("tokens", [{"money": 2}, {"money": 2, "bad_luck": 1}])
-def test_two_bad_luck_and_the_job_at_dads_company_make_misfortune(tokens):
-    job = {"type": "work", "number": 28, "title": "Job at Dad's company", "tokens": tokens}
-    table = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
-    table.play("acquire", by=0, card=job).play("roll", by=0, symbols={"bad_luck": 2})
-    assert table.rules("end-turn", by=0) == "", "its token is not there yet"
-    table.play("end-turn", by=0).play("end-turn", by=1).play("roll", by=0, symbols={"bad_luck": 2})
-    assert table.view["tokens"][0]["bad_luck"] == 1
-    assert table.rules("end-turn", by=0) == "misfortune-due"
-
-
 @pytest.mark.parametrize("bad_luck, lost", [(2, 0), (3, 1), (5, 1), (6, 2)])
 def test_every_three_bad_luck_cost_a_card(bad_luck, lost):
     table = Play("cv", "Ana Ben").play("begin", bicycle=0, public_goals=[76])
@@ -137,11 +104,6 @@ def test_every_three_bad_luck_cost_a_card(bad_luck, lost):
         table.play("lose", by=0, type="health", why="misfortune")
     assert table.rules("lose", by=0, type="health", why="misfortune") == "misfortune-due"
     assert table.rules("end-turn", by=0) == ""
-
-
-def test_five_possessions_and_three_work_are_two_successes():
-    table = scored({"possession": 5, "work": 3, "private_goal": 82}, {"private_goal": 83}, public_goals=[81])
-    assert table.brief["totals"] == (6, 0)
 
 
 def test_80_points_with_15_cards_beat_80_with_17():
@@ -164,39 +126,6 @@ def test_80_points_with_15_cards_beat_80_with_17():
     level = scored(fifteen, fifteen, public_goals=[76])
     assert level.brief["winners"] == (0, 1)
     assert level.table.game.sheet(level.state).verdict == "80 points and 15 cards each: the win is shared."
-
-
-@pytest.mark.parametrize("left, phase, turn", [(4, "play", 0), (3, "scoring", None)])
-def test_four_players_play_on_with_four_old_age_cards_and_stop_with_three(left, phase, turn):
-    table = Play("cv", "Ana Ben Cai Dia").play("begin", bicycle=0, public_goals=[76, 77, 78])
-    for seat in range(3):
-        table.play("end-turn", by=seat)
-    table.play("end-turn", by=3, old_age_left=left)
-    assert (table.view["phase"], table.brief["turn"], table.brief["over"]) == (phase, turn, False)
-
-
-def test_the_count_alone_ends_the_game_too():
-    table = (
-        Play("cv", "Ana Ben")
-        .play("begin", bicycle=0, public_goals=[76])
-        .play("adjust", decks={"early": 0, "middle": 0, "old": 4})
-    )
-    table.play("end-turn", by=0).play("end-turn", by=1)
-    assert table.view["decks"]["old"] == 2 and table.view["phase"] == "play"
-    table.play("end-turn", by=0)
-    assert table.view["phase"] == "play", "the round is not over"
-    assert table.play("end-turn", by=1).view["phase"] == "scoring"
-
-
-def test_eleven_health_with_the_marathon_runner_make_78_or_the_tables_last_number():
-    pad = {"health": 11, "doubled": ["health"]}
-    assert scored({"doubled": ["health"]}, {}, public_goals=[76]).brief["totals"] == (0, 0), (
-        "no card, nothing to double"
-    )
-    assert scored(pad, {}, public_goals=[76]).brief["totals"][0] == 78
-    assert scored(pad, {}, public_goals=[76], table_cap="55").brief["totals"][0] == 55
-    table = [scored({"health": count}, {}, public_goals=[76]).brief["totals"][0] for count in range(12)]
-    assert table == [0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66]
 
 
 # ---------------------------------------------------------------- goals

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.table import Entry
 from tests.games.play import Play
 
+CARDS = {"card", "alley", "bids", "give"}
+"""The fields of moves that hold cards."""
 ALLEY = "tuxedo 2, tuxedo 0, brown 1, gray 0, calico 3"
 
 
@@ -38,6 +41,14 @@ class Cats(Play):
 
     def __init__(self, names: str = "Ana Ben Cai", **house_rules: str) -> None:
         super().__init__("nine-lives", names, {key.replace("_", "-"): value for key, value in house_rules.items()})
+
+    def _entry(self, move: str, overruled: bool, fields: dict[str, Any]) -> Entry:
+        """Cards may be told in words."""
+        told = dict(fields)
+        for name in CARDS & fields.keys():
+            if isinstance(value := fields[name], str):
+                told[name] = card(value) if name == "card" else cards(value)
+        return super()._entry(move, overruled, told)
 
     def deal(self, alley: str = ALLEY) -> Cats:
         self.play("deal", alley=cards(alley))
@@ -72,6 +83,36 @@ class Cats(Play):
         return [_told(lying) for lying in self.view["tableaus"][seat]]
 
 
+new = Cats
+"""A table at which nothing was played."""
+
+
 def _told(lying: dict[str, Any]) -> str:
     number = f" #{lying['number']}" if "number" in lying else ""
     return f"{lying['cat']} {lying['scratches']}{number}"
+
+
+def in_play(names="Ana Ben Cai", **house_rules):
+    """Ben, then Cai, then Ana are to act; tuxedo, tuxedo, brown, brown, gray, calico, hunting and catnip lie there."""
+    return Cats(names, **house_rules).deal().bid()
+
+
+def with_a_white(**house_rules):
+    """Ben is on turn, then Cai, then Ana; a gray, a brown and a calico lie in the alley once, the tuxedo twice."""
+    return Cats(**house_rules).deal().bid("hunting 1 #12, catnip 2 #7, white 3 #9")
+
+
+def before_a_trade(**house_rules):
+    """It is Ana's turn with a gray and a hunting before her; two tuxedos and one brown are in the alley."""
+    hosted = Cats(**house_rules).deal("gray 0, hunting 1, calico 1, calico 2, tuxedo 0")
+    hosted.bid("tuxedo 2 #1, brown 0 #2, catnip 0 #3").take((0, "gray 0"), (1, "calico 1"), (2, "calico 2"))
+    hosted.bid("white 0 #1, white 1 #2, white 2 #3").take((0, "hunting 1"), (1, "white 1"), (2, "white 2"))
+    return hosted.bid("gray 1 #1, white 1 #2, white 2 #3")
+
+
+def trading():
+    """Ben can trade for two tuxedos or one brown; he has a gray, a calico and a catnip."""
+    hosted = Cats().deal().play("adjust", turn=1)
+    own = cards("gray 0, calico 3, catnip 1")
+    alley = cards("tuxedo 2, tuxedo 0, brown 1")
+    return hosted.play("adjust", overruled=True, alley=alley, tableaus=[[], own, []])

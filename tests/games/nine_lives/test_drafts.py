@@ -93,12 +93,6 @@ def test_a_row_of_cats_that_nobody_has_is_not_shown():
 # ---------------------------------------------------------------- cards by their address
 
 
-def test_a_card_is_found_by_its_pile_and_place():
-    state = Cats().deal().bid().take((1, "gray 0")).state
-    assert state.find_card("1.0") == (1, 0) and state.path(1, 0) == "tableaus[1][0]"
-    assert state.find_card("3.6") == (3, 6) and state.path(3, 6) == "alley[6]", "the alley is the last pile"
-
-
 def test_an_address_that_names_no_card_finds_none():
     state = Cats().deal().bid().take((1, "gray 0")).state
     for text in ("", "1", "1.1", "4.0", "-1.0", "1.-1", "x.0", "1.x", "1.0.0", "9" * 5000):

@@ -82,10 +82,6 @@ def test_a_card_that_was_not_there_is_one_more():
     assert hosted.rules("take", by=0, card=many(1)[0]) == ""
 
 
-def test_five_players_who_only_trade_bring_all_cards_that_fit():
-    assert 5 + 3 * 5 * Cats("Ana Ben Cai Dia Eli").state.hand == MOST_CARDS
-
-
 def test_more_names_of_cats_than_a_table_needs_are_refused_for_good():
     full = Cats().play("deal", overruled=True, alley=many(MOST_CATS))
     told = {"bids": cards("siamese 0 #1, gray 0 #2, gray 0 #3")}

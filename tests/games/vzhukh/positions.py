@@ -5,9 +5,13 @@ from tests.games.play import Play
 NUMBER_CARDS = {"3": 20, "4": 15, "5": 12, "6": 10, "10": 6, "12": 5, "15": 4, "20": 3, "30": 2}
 
 
+def new(names="Ana Ben Cai", **house_rules):
+    """A table at which nothing was played; house rules as keywords, tie="shared"."""
+    return Play("vzhukh", names, {key.replace("_", "-"): value for key, value in house_rules.items()})
+
+
 def dealt(names="Ana Ben Cai", first=0, **house_rules):
-    rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
-    return Play("vzhukh", names, rules).play("deal", first=first)
+    return new(names, **house_rules).play("deal", first=first)
 
 
 def attacked(number=4, count=2, **more):

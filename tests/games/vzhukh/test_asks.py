@@ -23,13 +23,6 @@ def test_the_attacked_seat_is_offered_its_answers_and_nobody_else_is():
     assert labels[-3:] == ["Abracadabra!: 30 on Ana", "Zap!: keep 15, 15 on Cai", "Take all 30 as penalty"]
 
 
-def test_the_fewest_cards_that_beat_the_attack():
-    table = attacked(number=4, count=4)
-    assert [table.state.attack.fewest_to_beat(number) for number in (3, 4, 6, 10, 15, 20)] == [6, None, 3, 2, 2, 1]
-    sixty = attacked(number=20, count=3)
-    assert sixty.state.attack.unbeatable and sixty.state.attack.fewest_to_beat(3) is None
-
-
 def test_the_leader_is_offered_every_attack_there_are_cards_for():
     labels = asked(dealt(), 0)
     assert len(labels) == 6 * 5 + 4 + 3 + 2 + 1
@@ -42,11 +35,6 @@ def test_handing_the_lead_on_is_offered_while_the_hand_may_be_all_jokers():
     table.play("attack", by=1, number=3, count=1).play("joker", by=0, joker="zap").play("take", by=1)
     assert "I only have jokers: Ben leads instead" not in asked(table, 0), "five cards, four jokers left"
     assert table.rules("no-attack", by=0) == "", "but the hand is hidden: nobody objects"
-
-
-def test_only_those_who_may_begin_are_offered():
-    table = Play("vzhukh").play("penalties", points=[9, 20, 20])
-    assert asked(table) == ["Five cards each: Ben begins", "Five cards each: Cai begins"]
 
 
 def test_forms_begin_with_what_lies_on_the_table():
