@@ -22,9 +22,8 @@ import msgspec
 
 from companion.game import Game, Illegal, changed_rules, is_printable
 from companion.games import games
-from companion.moves import InvalidMoveError, read_move
-from companion.table import Entry, Table, add, chance, normalised, open_table, rule_on, summary
-from companion.table.people import NewName
+from companion.table import Entry, Table, add, normalised, open_table, rule_on, summary
+from companion.table.entries import Amendment, Report, own_fields, read_entry
 from companion.table.suits import SUITS
 
 VERSION = 1
@@ -79,36 +78,13 @@ def _counting(table: Table, entries: list[Entry]) -> list[Entry]:
         msgspec.structs.replace(entered[node.number], move=node.move, overruled=node.overruled)
         for node in table.position.chain()
     ]
-    names = [entered[number] for number, _ in table.people.changes]
-    return sorted([*reports, *names], key=lambda entry: entry.number) if names else reports
+    return sorted([*reports, *table.people.changes], key=lambda entry: entry.number)
 
 
 def _line(entry: Entry) -> dict[str, Any]:
-    line: dict[str, Any] = {} if entry.kind == "report" else {"kind": entry.kind}
-    match entry.kind:
-        case "report":
-            line |= msgspec.to_builtins(entry.move)
-        case "take-back":
-            line["to"] = entry.to
-        case "bring-back" if entry.to:
-            line["to"] = entry.to
-        case "amend":
-            line |= {
-                "amends": entry.amends,
-                "reads": msgspec.to_builtins(entry.move),
-                "against": list(entry.against),
-                "to": entry.to,
-            }
-            if entry.without:
-                line["without"] = list(entry.without)
-        case "house-rule":
-            assert entry.house_rule
-            line["key"], line["value"] = entry.house_rule
-        case "name":
-            line |= msgspec.to_builtins(entry.name) if entry.name else {"undoes": entry.amends}
-        case "draw" | "roll":
-            line |= chance.as_line(entry.drawn, entry.roll)
-    if entry.overruled:
+    line: dict[str, Any] = {} if isinstance(entry, Report) else {"kind": entry.kind}
+    line |= own_fields(entry)
+    if isinstance(entry, Report | Amendment) and entry.overruled:
         line["overruled"] = True
     if entry.note:
         line["note"] = entry.note
@@ -227,58 +203,11 @@ def _entry(table: Table, line_number: int, line: dict[str, Any]) -> Entry:
         raise InvalidRecordError(f"line {line_number}: a note has at most {MOST_OF_A_NOTE} characters")
     if at and not is_time(at):
         raise InvalidRecordError(f'line {line_number}: "at" is a time in UTC, such as 2026-11-20T20:00:00Z')
-    number = table.number + 1
+    kind, common = line.pop("kind", "report"), {"number": table.number + 1, "note": note, "at": at}
     try:
-        match line.get("kind", "report"):
-            case "report":
-                line.pop("kind", None)
-                move = read_move(table.game, line, len(table.setup.names))
-                return Entry(number, "report", move=move, overruled=overruled, note=note, at=at)
-            case "take-back" if isinstance(line.get("to"), int):
-                return Entry(number, "take-back", to=line["to"], at=at)
-            case "bring-back" if isinstance(line.get("to", 0), int):
-                return Entry(number, "bring-back", to=line.get("to", 0), at=at)
-            case "amend":
-                return _amendment(table, line, Entry(number, "amend", overruled=overruled, note=note, at=at))
-            case "house-rule":
-                return Entry(number, "house-rule", house_rule=(str(line.get("key")), str(line.get("value"))), at=at)
-            case "name":
-                return _name(line, Entry(number, "name", at=at))
-            case "draw" | "roll" as kind:
-                return Entry(number, kind, at=at, **chance.read(kind, line))
-    except InvalidRecordError:
-        raise
+        return read_entry(table.game, len(table.setup.names), kind, line, overruled=overruled, **common)
     except ValueError as error:
         raise InvalidRecordError(f"line {line_number}: {error}") from None
-    raise InvalidRecordError(f"line {line_number}: there is no entry of kind {line.get('kind')!r}")
-
-
-def _name(line: dict[str, Any], entry: Entry) -> Entry:
-    """The name in a line, or the entry that it undoes. Raises InvalidMoveError for anything else."""
-    if type(undoes := line.get("undoes")) is int:
-        return msgspec.structs.replace(entry, amends=undoes)
-    try:
-        return msgspec.structs.replace(entry, name=msgspec.convert(line, NewName))
-    except msgspec.ValidationError:
-        raise InvalidMoveError('a name has "seat", "name" and "plays_on", or "undoes" an entry') from None
-
-
-def _amendment(table: Table, line: dict[str, Any], entry: Entry) -> Entry:
-    """The amendment in a line. Raises InvalidMoveError where its numbers or its move are not valid."""
-    reads, against, without = line.get("reads"), line.get("against", []), line.get("without", [])
-    lists = [one if isinstance(one, list) else [None] for one in (against, without)]
-    numbers = [line.get("amends"), line.get("to", 0), *lists[0], *lists[1]]
-    if not all(isinstance(number, int) for number in numbers) or not isinstance(reads, dict | None):
-        raise InvalidMoveError('an amendment has "amends", "reads", "against" and "to"')
-    move = None if reads is None else read_move(table.game, reads, len(table.setup.names))
-    return msgspec.structs.replace(
-        entry,
-        amends=line["amends"],
-        move=move,
-        against=tuple(against),
-        without=tuple(without),
-        to=line.get("to", 0),
-    )
 
 
 def as_object(played: Replay) -> dict[str, Any]:

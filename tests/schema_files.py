@@ -17,6 +17,7 @@ from companion.store import Store
 from companion.store.hosted import Accepted
 from companion.store.schema import MIGRATIONS
 from companion.table import Entry, open_table, summary
+from companion.table.entries import BringBack, Report, TakeBack
 from tests.games.test_contract import NAMES
 
 FOLDER = Path(__file__).parent / "files"
@@ -55,10 +56,10 @@ def _play(store: Store, code: str) -> None:
         move = legal_move(table.game, table.state, random)
         if move is None:
             break
-        tell(Entry(0, "report", move=move, seat=0))
+        tell(Report(move, sender=0))
     position = store.hosted(code).table.position.number
-    tell(Entry(0, "take-back", to=position - 2, seat=1))
-    tell(Entry(0, "bring-back", seat=1))
+    tell(TakeBack(position - 2, sender=1))
+    tell(BringBack(sender=1))
 
 
 if __name__ == "__main__":

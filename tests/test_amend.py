@@ -7,13 +7,15 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.demo.random_player import legal_move, play_on
 from companion.game import LEGAL, Illegal
 from companion.games import games
 from companion.record import replay, write_record
-from companion.table import Entry, add, later_breaks, normalised, open_table, rule_on, sentence, summary
+from companion.table import add, later_breaks, normalised, open_table, rule_on, sentence, summary
 from companion.table.differences import differences, in_words
+from companion.table.entries import Amendment, BringBack, Report, TakeBack
 from companion.table.history import history
 from companion.table.position import breaks
 from companion.table.preview import of_amendment, of_report
@@ -22,16 +24,16 @@ from tests.games.play import Play
 from tests.games.test_contract import NAMES
 
 
-def told(table, kind="report", **fields):
+def told(table, entry):
     """The table after an entry, which must stand, as it would be written down."""
-    entry = Entry(table.number + 1, kind, **fields)
+    entry = replace(entry, number=table.number + 1)
     ruling = rule_on(table, entry)
     assert ruling is LEGAL, ruling
     return add(table, normalised(table, entry))
 
 
-def refused(table, **fields):
-    ruling = rule_on(table, Entry(table.number + 1, "amend", **fields))
+def refused(table, amends, move=None, **fields):
+    ruling = rule_on(table, Amendment(amends, move, number=table.number + 1, **fields))
     assert isinstance(ruling, Illegal)
     return ruling
 
@@ -53,7 +55,7 @@ def move(hosted, **fields):
 
 def test_a_round_that_was_entered_wrong_is_put_right_and_the_totals_follow():
     hosted = scores((10, 20, 30), (1, 2, 3))
-    table = told(hosted.table, "amend", amends=1, move=move(hosted, ages=[11, 20, 30]))
+    table = told(hosted.table, Amendment(1, move(hosted, ages=[11, 20, 30])))
     assert summary(table)["rounds"][0] != summary(hosted.table)["rounds"][0]
     assert sentence(table).startswith("Move 1 corrected: ") and table.number == 3
     right = scores((11, 20, 30), (1, 2, 3)).table
@@ -64,13 +66,13 @@ def test_the_first_entry_and_the_last_can_be_put_right_and_so_can_a_game_that_is
     hosted = scores((10, 20, 30), (1, 2, 3), (4, 5, 6))
     assert hosted.state.over
     for number in (1, hosted.table.number):
-        table = told(hosted.table, "amend", amends=number, move=move(hosted, ages=[50, 60, 70]))
+        table = told(hosted.table, Amendment(number, move(hosted, ages=[50, 60, 70])))
         assert table.position.find(number).move.ages == (50, 60, 70)
 
 
 def test_an_entry_that_never_happened_is_struck_out_and_what_follows_stands():
     hosted = scores((10, 20, 30), (10, 20, 30), (1, 2, 3))
-    table = told(hosted.table, "amend", amends=2, move=None)
+    table = told(hosted.table, Amendment(2, None))
     assert summary(table) == summary(scores((10, 20, 30), (1, 2, 3)).table)
     assert sentence(table).startswith("Removed: ")
     assert [(line.entry.number, line.stands) for line in history(table)] == [
@@ -83,16 +85,16 @@ def test_an_entry_that_never_happened_is_struck_out_and_what_follows_stands():
 
 def test_a_correction_is_undone_by_bringing_back_what_stood_before_it():
     hosted = scores((10, 20, 30), (1, 2, 3))
-    table = told(hosted.table, "amend", amends=1, move=move(hosted, ages=[11, 20, 30]))
-    back = told(table, "bring-back")
+    table = told(hosted.table, Amendment(1, move(hosted, ages=[11, 20, 30])))
+    back = told(table, BringBack())
     assert summary(back) == summary(hosted.table)
     assert sentence(back) == "Undone: the correction of move 1."
 
 
 def test_a_corrected_entry_is_corrected_once_more():
     hosted = scores((10, 20, 30))
-    table = told(hosted.table, "amend", amends=1, move=move(hosted, ages=[11, 20, 30]))
-    table = told(table, "amend", amends=1, move=move(hosted, ages=[12, 20, 30]))
+    table = told(hosted.table, Amendment(1, move(hosted, ages=[11, 20, 30])))
+    table = told(table, Amendment(1, move(hosted, ages=[12, 20, 30])))
     assert table.position.move.ages == (12, 20, 30)
     line = history(table)[-1]
     assert line.by.number == 3 and line.was and line.was != line.sentence
@@ -104,9 +106,9 @@ def test_what_does_not_stand_or_says_so_already_is_not_put_right():
     assert "No report stands as entry 0" in refused(hosted.table, amends=0, move=None).reason
     same = refused(hosted.table, amends=1, move=move(hosted, ages=[10, 20, 30]))
     assert same.final and "already says" in same.reason
-    back = told(hosted.table, "take-back", to=1)
+    back = told(hosted.table, TakeBack(1))
     assert "No report stands as entry 2" in refused(back, amends=2, move=None).reason
-    assert "no part of" in refused(hosted.table, amends=2, move=None, to=1).reason
+    assert "cannot be part of" in refused(hosted.table, amends=2, move=None, to=1).reason
 
 
 # ---------------------------------------------------------------- what follows is judged again
@@ -119,7 +121,7 @@ def turns():
     random = Random(3)
     while hosted.table.number < 12:
         found = legal_move(hosted.table.game, hosted.state, random, forms=0)
-        hosted.table = told(hosted.table, move=found)
+        hosted.table = told(hosted.table, Report(found))
     return hosted
 
 
@@ -135,11 +137,11 @@ def test_a_later_entry_that_would_break_a_rule_is_named_and_nothing_is_changed()
 def test_the_table_keeps_what_breaks_a_rule_now_as_we_played_it_so():
     hosted = turns()
     start = hosted._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
-    entry = Entry(0, "amend", amends=1, move=start)
+    entry = Amendment(1, start)
     found = later_breaks(hosted.table, entry)
     assert found and not any(one.ruling.final for one in found)
     kept = tuple(one.number for one in found)
-    table = told(hosted.table, "amend", amends=1, move=start, against=kept)
+    table = told(hosted.table, Amendment(1, start, against=kept))
     assert table.entry.against == kept
     assert [node.number for node in table.position.chain() if node.overruled] == list(kept)
     assert [line.entry.number for line in history(table) if line.overruled] == list(kept[::-1])
@@ -148,16 +150,16 @@ def test_the_table_keeps_what_breaks_a_rule_now_as_we_played_it_so():
 def test_what_was_not_really_broken_is_not_marked_as_played_against_a_rule():
     hosted = turns()
     start = hosted._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
-    found = tuple(one.number for one in later_breaks(hosted.table, Entry(0, "amend", amends=1, move=start)))
-    table = told(hosted.table, "amend", amends=1, move=start, against=(*found, 12), overruled=True)
+    found = tuple(one.number for one in later_breaks(hosted.table, Amendment(1, start)))
+    table = told(hosted.table, Amendment(1, start, against=(*found, 12), overruled=True))
     assert table.entry.against == found and not table.entry.overruled
 
 
 def test_the_table_takes_back_from_where_a_rule_would_break():
     hosted = turns()
     start = hosted._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
-    first = later_breaks(hosted.table, Entry(0, "amend", amends=1, move=start))[0].number
-    table = told(hosted.table, "amend", amends=1, move=start, to=first - 1)
+    first = later_breaks(hosted.table, Amendment(1, start))[0].number
+    table = told(hosted.table, Amendment(1, start, to=first - 1))
     assert table.position.number == first - 1 and "Undone: " in sentence(table)
     gone = [line for line in history(table) if not line.stands]
     assert [line.entry.number for line in gone] == list(range(12, first - 1, -1))
@@ -174,14 +176,14 @@ def test_one_later_move_is_left_out_alone_and_all_others_stay():
     assert [(one.number, one.left_out) for one in asked.breaks] == [(3, False)], "first it is kept"
     preview = of_amendment(hosted.table, 1, start, (3,))
     assert [(one.number, one.left_out) for one in preview.breaks] == [(3, True), (4, False)]
-    table = told(hosted.table, "amend", amends=1, move=start, against=preview.entry.against, without=(3,))
+    table = told(hosted.table, Amendment(1, start, against=preview.entry.against, without=(3,)))
     assert [(node.number, node.overruled) for node in table.position.chain()] == [(1, False), (2, False), (4, True)]
     assert table.state.ages == (29, 44, 32) and "Left out: Cai raised Ana to 28" in sentence(table)
     (gone,) = [line for line in history(table) if not line.stands]
     assert gone.entry.number == 3 and gone.by.number == 5
-    long = told(hosted.table, "amend", amends=1, move=start, against=preview.entry.against, without=(3,) * 50_000)
+    long = told(hosted.table, Amendment(1, start, against=preview.entry.against, without=(3,) * 50_000))
     assert long.entry == table.entry, "a move is left out once, however often it is named"
-    assert summary(told(table, "bring-back")) == summary(hosted.table), "undone, it is there again"
+    assert summary(told(table, BringBack())) == summary(hosted.table), "undone, it is there again"
 
 
 def test_only_later_moves_that_count_are_left_out():
@@ -200,10 +202,10 @@ def test_a_move_that_was_overruled_and_is_legal_after_the_correction_is_no_longe
     hosted = turns()
     right = hosted.table.position.find(1).move
     wrong = hosted._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
-    against = tuple(one.number for one in later_breaks(hosted.table, Entry(0, "amend", amends=1, move=wrong)))
-    table = told(hosted.table, "amend", amends=1, move=wrong, against=against)
+    against = tuple(one.number for one in later_breaks(hosted.table, Amendment(1, wrong)))
+    table = told(hosted.table, Amendment(1, wrong, against=against))
     assert any(node.overruled for node in table.position.chain())
-    table = told(table, "amend", amends=1, move=right)
+    table = told(table, Amendment(1, right))
     assert not any(node.overruled for node in table.position.chain())
 
 
@@ -220,7 +222,7 @@ def test_amending_the_third_of_sixty_entries_is_as_if_it_had_been_told_right_fro
         move = legal_move(game, table.state, random)
         if move is None:
             break
-        table = told(table, move=move)
+        table = told(table, Report(move))
     if table.number < 3:
         return
     amends = data.draw(st.sampled_from([3, 1, table.number]))
@@ -228,25 +230,25 @@ def test_amending_the_third_of_sixty_entries_is_as_if_it_had_been_told_right_fro
     instead = data.draw(st.sampled_from([None, *(legal_move(game, before.state, Random(n)) for n in range(6))]))
     if instead == table.position.find(amends).move:
         return
-    found = later_breaks(table, Entry(0, "amend", amends=amends, move=instead))
+    found = later_breaks(table, Amendment(amends, instead))
     final = next((one.number for one in found if one.ruling.final), None)
     to = 0 if final is None else table.position.back_to(final - 1).number
     if to and to < amends:
         return
     against = tuple(one.number for one in found)
-    after = told(table, "amend", amends=amends, move=instead, against=against, to=to)
+    after = told(table, Amendment(amends, instead, against=against, to=to))
 
     right = open_table(game, table.setup.names)
     for node in table.position.chain():
         said = instead if node.number == amends else node.move
         if said is not None and (not to or node.number <= to):
-            right = add(right, Entry(right.number + 1, "report", move=said, overruled=node.number in against))
+            right = add(right, Report(said, number=right.number + 1, overruled=node.number in against))
     assert after.state == right.state
     assert summary(after) == summary(right)
     assert [node.overruled for node in after.position.chain()] == [node.overruled for node in right.position.chain()]
     assert summary(replay(write_record(after, every=True)).table) == summary(after), "and so says its record"
     assert summary(replay(write_record(after)).table) == summary(after)
-    assert summary(told(after, "bring-back")) == summary(table)
+    assert summary(told(after, BringBack())) == summary(table)
     assert len(history(after)) == after.number
     assert all(in_words(one) for one in differences(table, after))
     leaves_out_what_cannot_stay(table, amends, instead, data)
@@ -265,10 +267,10 @@ def leaves_out_what_cannot_stay(table, amends, instead, data):
     for node in table.position.chain():
         said = preview.entry.move if node.number == amends else node.move
         if said is not None and node.number not in preview.entry.without:
-            right = add(right, Entry(right.number + 1, "report", move=said, overruled=node.overruled))
+            right = add(right, Report(said, number=right.number + 1, overruled=node.overruled))
     assert after.state == right.state
     assert summary(replay(write_record(after, every=True)).table) == summary(after), "and so says its record"
-    assert summary(told(after, "bring-back")) == summary(table)
+    assert summary(told(after, BringBack())) == summary(table)
     assert len(history(after)) == after.number
 
 
@@ -277,7 +279,7 @@ def leaves_out_what_cannot_stay(table, amends, instead, data):
 
 def test_an_amendment_stands_in_the_record_of_everything_and_its_result_in_the_plain_one():
     hosted = scores((10, 20, 30), (1, 2, 3))
-    table = told(hosted.table, "amend", amends=1, move=move(hosted, ages=[11, 20, 30]), note="Ben misread it")
+    table = told(hosted.table, Amendment(1, move(hosted, ages=[11, 20, 30]), note="Ben misread it"))
     last = json.loads(write_record(table, every=True).splitlines()[-1])
     assert (
         last["kind"] == "amend"
@@ -291,7 +293,7 @@ def test_an_amendment_stands_in_the_record_of_everything_and_its_result_in_the_p
 
 def test_what_would_change_is_said_seat_by_seat():
     hosted = scores((10, 20, 30))
-    table = told(hosted.table, "amend", amends=1, move=move(hosted, ages=[13, 20, 30]))
+    table = told(hosted.table, Amendment(1, move(hosted, ages=[13, 20, 30])))
     assert "Ana, age: 10 → 13" in [in_words(one) for one in differences(hosted.table, table)]
     assert differences(table, table) == []
 
@@ -303,7 +305,7 @@ def test_seats_are_said_by_name_and_lists_as_lists():
     for _ in range(30):
         if after.state.over:
             break
-        after.table = told(after.table, move=legal_move(after.table.game, after.state, random, forms=0))
+        after.table = told(after.table, Report(legal_move(after.table.game, after.state, random, forms=0)))
     words = [in_words(one) for one in differences(before.table, after.table)]
     assert words and all("{" not in said and "[" not in said for said in words)
 

@@ -33,12 +33,13 @@ from companion.store.backups import (
     restore,
     worth_keeping,
 )
-from companion.table import Entry, open_table
+from companion.table import open_table
+from companion.table.entries import BringBack, Report, TakeBack
 from companion.table.lobby import Lobby
 
 GAME = games()["cradle-to-grave"]
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
-ENTERED = Entry(0, "report", move=read_move(GAME, {"move": "final-ages", "ages": [1, 2, 3]}, 3))
+ENTERED = Report(read_move(GAME, {"move": "final-ages", "ages": [1, 2, 3]}, 3))
 
 
 @pytest.fixture
@@ -77,9 +78,7 @@ def test_a_copy_made_while_the_file_is_written_is_whole(store, code, path, tmp_p
     def report():
         seen = 1
         while not stop.is_set():
-            answer = store.append(
-                code, Entry(0, "take-back", to=0) if seen % 2 else Entry(0, "bring-back"), seen=seen, key=f"{seen:08}"
-            )
+            answer = store.append(code, TakeBack(0) if seen % 2 else BringBack(), seen=seen, key=f"{seen:08}")
             told.append(answer.entry.number)
             seen += 1
 
@@ -191,7 +190,7 @@ def test_what_is_deleted_for_good_is_erased_from_the_copies_too(store, code, pat
     store.phones.sit_down(other, "phone", 0)
     store.append(
         other,
-        Entry(0, "report", move=read_move(GAME, {"move": "final-ages", "ages": [71, 72]}, 2)),
+        Report(read_move(GAME, {"move": "final-ages", "ages": [71, 72]}, 2)),
         seen=0,
         key="a" * 8,
     )
@@ -384,7 +383,7 @@ def played(store, code, entries):
     """Play on to so many entries."""
     while (seen := store.hosted(code).table.number) < entries:
         told = read_move(GAME, {"move": "final-ages", "ages": [seen % 90 + 1, 2, 3]}, 3)
-        entry = Entry(0, "take-back", to=0) if seen % 2 else Entry(0, "report", move=told)
+        entry = TakeBack(0) if seen % 2 else Report(told)
         assert store.append(code, entry, seen=seen, key=f"played-{seen:05}").entry
 
 
@@ -408,7 +407,7 @@ def test_an_evening_that_went_on_from_an_older_copy_is_the_newer_one(store, code
     restore(copies(path)[1][1], path, NOON + timedelta(hours=2))
     again = open_store(path)
     told = read_move(GAME, {"move": "final-ages", "ages": [91, 92, 93]}, 3)
-    assert again.append(code, Entry(0, "report", move=told), seen=10, key="another-story").entry
+    assert again.append(code, Report(told), seen=10, key="another-story").entry
     back_up(path, NOON + timedelta(hours=3))
     assert newest_good(path)[1].entries == 11
 

@@ -6,10 +6,11 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from jsonschema import Draft202012Validator
+from msgspec.structs import replace
 
 from companion.exports import bg_stats
 from companion.games import games
-from companion.table import Entry, add
+from companion.table import add
 from tests.games.play import Play
 from tests.records import faults
 
@@ -49,7 +50,7 @@ def timed(table):
     again = table.since(0)[0].before
     for number, entry in enumerate(entries):
         at = f"2026-11-20T{18 + number // 60}:{number % 60:02}:00Z"
-        again = add(again, Entry(entry.number, "report", entry.move, entry.overruled, at=at))
+        again = add(again, replace(entry, at=at))
     return again
 
 

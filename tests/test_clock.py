@@ -1,13 +1,15 @@
 """How long a turn and a game have taken, by the times in the log."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.exports import bg_stats
 from companion.games import games
 from companion.moves import read_move
 from companion.store.next_game import evening_since, open_next_table
-from companion.table import Entry, add, open_table
+from companion.table import add, open_table
 from companion.table.clock import CLOCK, as_clock, played, seconds_between, turn_since
+from companion.table.entries import Draw, Report, TakeBack
 from companion.table.next_game import rematch
 
 NAMES = ("Ana", "Ben", "Cai")
@@ -19,10 +21,9 @@ def at(minute):
     return f"2026-11-20T20:{minute:02}:00Z"
 
 
-def entered(table, minute, kind="report", **fields):
-    if "move" in fields:
-        fields["move"] = read_move(GAME, fields["move"], 3)
-    return add(table, Entry(table.number + 1, kind, at=at(minute), **fields))
+def entered(table, minute, entry=None, move=None):
+    entry = entry or Report(read_move(GAME, move, 3))
+    return add(table, replace(entry, number=table.number + 1, at=at(minute)))
 
 
 def finished(*minutes):
@@ -44,8 +45,8 @@ def test_a_turn_lasts_since_the_move_before_it():
 
 
 def test_what_the_app_draws_and_an_undone_move_begin_no_turn():
-    assert turn_since(entered(begun(), 9, "draw", drawn=0)) == at(7)
-    assert turn_since(entered(begun(), 9, "take-back", to=1)) == at(5)
+    assert turn_since(entered(begun(), 9, Draw(0))) == at(7)
+    assert turn_since(entered(begun(), 9, TakeBack(1))) == at(5)
 
 
 def test_nobody_has_a_turn_before_the_game_and_after_it():
@@ -60,10 +61,10 @@ def test_a_game_lasts_from_its_first_entry_to_its_last_and_bg_stats_says_the_sam
 
 
 def test_what_is_drawn_after_the_game_or_before_it_does_not_make_it_longer():
-    drawn = entered(open_table(GAME, NAMES, {"tie": "shared"}), 0, "draw", drawn=1)
+    drawn = entered(open_table(GAME, NAMES, {"tie": "shared"}), 0, Draw(1))
     for minute in (10, 20, 30):
         drawn = entered(drawn, minute, move={"move": "final-ages", "ages": [30, 20, 40]})
-    drawn = entered(drawn, 50, "draw", drawn=2)
+    drawn = entered(drawn, 50, Draw(2))
     assert bg_stats.play(drawn, "K7M4-1", OPENED)["durationMin"] == 20
 
 

@@ -19,7 +19,7 @@ from companion.games import games
 from companion.live import Hub
 from companion.server.serve import beside
 from companion.store import StoreError
-from companion.table import Entry
+from companion.table.entries import TakeBack
 from tests.evening import free_port
 
 
@@ -46,7 +46,7 @@ def test_every_game_is_played_to_its_end_by_legal_moves_and_then_the_next_begins
     over, new = store.hosted(first), store.hosted(code)
     assert over.table.state.over and over.next_code == code and new.table.setup.names == over.table.setup.names
     told = [after.entry for after in over.table.log()]
-    assert not any(entry.overruled for entry in told) and all(entry.seat is not None for entry in told)
+    assert not any(entry.overruled for entry in told) and all(entry.sender is not None for entry in told)
     assert {entry.move.__struct_config__.tag for entry in told}.isdisjoint({"adjust", "final-ages"}), (
         "it plays, it does not enter results"
     )
@@ -196,7 +196,7 @@ def test_what_a_person_takes_back_it_plays_on_from(store, demo):
     code = players.open().code
     for _ in range(5):
         players.step(code)
-    store.append(code, Entry(0, "take-back", to=2), seen=5, key="k" * 8)
+    store.append(code, TakeBack(2), seen=5, key="k" * 8)
     players.step(code)
     table = store.hosted(code).table
     assert table.number == 7 and [node.number for node in table.position.chain()] == [1, 2, 7]

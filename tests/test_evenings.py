@@ -9,7 +9,8 @@ from companion.demo.random_player import play_on
 from companion.games import games
 from companion.phrases import day
 from companion.stats import Finished, evenings
-from companion.table import Entry, add, open_table
+from companion.table import add, open_table
+from companion.table.entries import BringBack, Report, TakeBack
 from companion.table.result import Result, as_text, from_text, result_of
 
 CRADLE, CV, CUTTHROAT = (games()[key] for key in ("cradle-to-grave", "cv", "cutthroat"))
@@ -115,10 +116,10 @@ def test_every_games_end_is_a_result_and_taken_back_it_is_none(key):
     table = open_table(games()[key], ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")[: max(3, games()[key].seats[0])])
     assert result_of(table) is None
     *_, before, after = play_on(table, random)
-    table = add(before, Entry(after.number, "report", move=after.entry.move, at="2026-01-01T20:00:00Z"))
-    table = add(table, Entry(table.number + 1, "take-back", to=table.position.before.number))
+    table = add(before, Report(after.entry.move, number=after.number, at="2026-01-01T20:00:00Z"))
+    table = add(table, TakeBack(table.position.before.number, number=table.number + 1))
     assert result_of(table) is None
-    table = add(table, Entry(table.number + 1, "bring-back", at="2026-01-09T20:00:00Z"))
+    table = add(table, BringBack(number=table.number + 1, at="2026-01-09T20:00:00Z"))
     result = result_of(table)
     sheet = table.game.sheet(table.state)
     assert result.winners == sheet.winners and result.at == "2026-01-01T20:00:00Z"

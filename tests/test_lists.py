@@ -10,7 +10,8 @@ from companion.games import games
 from companion.moves import read_move
 from companion.store import TableDeletedError
 from companion.store.schema import m001_tables, migrations
-from companion.table import Entry, add, open_table
+from companion.table import add, open_table
+from companion.table.entries import Amendment, BringBack, Report, TakeBack
 from companion.table.result import as_text, result_of
 from tests.rows import run
 
@@ -29,11 +30,10 @@ def seated(store, *names, game=GAME, phone="ana"):
     return code
 
 
-def tell(store, code, kind="report", **fields):
-    if kind == "report":
-        fields = {"move": read_move(GAME, {"move": "final-ages", **fields}, 2)}
+def tell(store, code, entry=None, **fields):
+    entry = entry or Report(read_move(GAME, {"move": "final-ages", **fields}, 2))
     number = store.hosted(code).table.number
-    return store.append(code, Entry(0, kind, **fields), seen=number, key=f"{code}-{number:06}")
+    return store.append(code, entry, seen=number, key=f"{code}-{number:06}")
 
 
 def played(store, **more):
@@ -72,17 +72,17 @@ def test_a_finished_table_is_listed_without_reading_its_log(store, lists, tmp_pa
 
 def test_a_result_taken_back_is_none_and_brought_back_it_is_one_again(store, lists):
     code = played(store)
-    tell(store, code, "take-back", to=2)
+    tell(store, code, TakeBack(2))
     [table] = lists.tables_of("ana")
     assert table.result is None and table.hosted.table.state.round == 3 and lists.evenings_of("ana") == []
-    tell(store, code, "bring-back")
+    tell(store, code, BringBack())
     assert lists.tables_of("ana")[0].winners == ("Ana",) and len(lists.evenings_of("ana")) == 1
 
 
 def test_a_round_put_right_puts_the_result_right(store, lists):
     code = played(store)
     ended = lists.tables_of("ana")[0].at
-    tell(store, code, "amend", amends=2, move=read_move(GAME, {"move": "final-ages", "ages": [50, 2]}, 2))
+    tell(store, code, Amendment(2, read_move(GAME, {"move": "final-ages", "ages": [50, 2]}, 2)))
     [table] = lists.tables_of("ana")
     assert table.winners == ("Ben",) and table.result.points == (52, 6) and table.at == ended
 
@@ -91,7 +91,7 @@ def test_a_record_that_is_over_is_listed_as_over(store, lists):
     table = open_table(GAME, ("Ana", "Ben"))
     move = read_move(GAME, {"move": "final-ages", "ages": [9, 2]}, 2)
     for number in (1, 2, 3):
-        table = add(table, Entry(number, "report", move=move, at="2020-02-02T20:00:00Z"))
+        table = add(table, Report(move, number=number, at="2020-02-02T20:00:00Z"))
     store.open_table(table)
     [listed] = lists.all_tables()
     assert listed.winners == ("Ben",) and listed.at == "2020-02-02T20:00:00Z"
@@ -189,7 +189,7 @@ def test_who_tells_it_something_just_then_is_told_that_it_is_gone(store):
     move = read_move(GAME, {"move": "final-ages", "ages": [1, 2]}, 2)
     store.deletions.delete(code)
     for change in (
-        lambda: store.append(code, Entry(0, "report", move=move), seen=0, key="k" * 8),
+        lambda: store.append(code, Report(move), seen=0, key="k" * 8),
         lambda: store.change(code, mode="sheet"),
         lambda: store.phones.sit_down(code, "ben", 1),
     ):

@@ -9,8 +9,9 @@ from companion.game import Illegal
 from companion.games import games
 from companion.moves import read_move
 from companion.store import tables as kept
-from companion.table import Entry, add, begin, normalised, open_table, rule_on, summary
+from companion.table import add, begin, normalised, open_table, rule_on, summary
 from companion.table import position as positions
+from companion.table.entries import Amendment, BringBack, Report, TakeBack
 from companion.table.history import history
 
 GAME = games()["cradle-to-grave"]
@@ -28,9 +29,9 @@ def told(table, entry):
 def long():
     """A table with a thousand reports."""
     table = open_table(GAME, ("Ana", "Ben"))
-    table = add(table, Entry(1, "report", move=read_move(GAME, {"move": "starting-ages", "ages": [27, 43]}, 2)))
+    table = add(table, Report(read_move(GAME, {"move": "starting-ages", "ages": [27, 43]}, 2), number=1))
     for number in range(2, 1001):
-        table = add(table, Entry(number, "report", move=adjusted(11 + number % 80, 12)))
+        table = add(table, Report(adjusted(11 + number % 80, 12), number=number))
     return table
 
 
@@ -48,7 +49,7 @@ def blocks(table):
 def test_an_amendment_shares_every_report_that_reads_as_before(long):
     before = sum(map(len, blocks(long)[1]))
     for turn in range(50):
-        long = told(long, lambda number, turn=turn: Entry(number, "amend", amends=2, move=adjusted(20 + turn, 30)))
+        long = told(long, lambda number, turn=turn: Amendment(2, adjusted(20 + turn, 30), number=number))
     after = sum(map(len, blocks(long)[1]))
     assert after - before <= 50 * positions.SIZE, "a list of one block each, not of a thousand reports"
     assert len(long.position.chain()) == 1000 and len(long.undone) == 50
@@ -107,17 +108,17 @@ def any_entry(table, random):
     number, chain = table.number + 1, table.position.chain()
     choice = random.random()
     if table.undone is not None and choice < 0.3:
-        return Entry(number, "bring-back")
+        return BringBack(number=number)
     if chain and choice < 0.45:
-        return Entry(number, "take-back", to=random.choice([0, *(node.number for node in chain[:-1])]))
+        return TakeBack(random.choice([0, *(node.number for node in chain[:-1])]), number=number)
     if chain and choice < 0.65:
         node = random.choice(chain)
         against = tuple(later.number for later in chain if later.number > node.number)
         move = legal_move(table.game, node.before.state, random) if random.random() < 0.8 else None
         last = random.choice(chain[chain.index(node) :]).number if random.random() < 0.2 else 0
-        return Entry(number, "amend", amends=node.number, move=move, against=against, to=last)
+        return Amendment(node.number, move, number=number, against=against, to=last)
     move = legal_move(table.game, table.state, random)
-    return Entry(number, "take-back", to=0) if move is None else Entry(number, "report", move=move)
+    return TakeBack(0, number=number) if move is None else Report(move, number=number)
 
 
 # ---------------------------------------------------------------- tables
@@ -131,18 +132,18 @@ def test_tables_nobody_looks_at_are_let_go_and_come_back_the_same(store, monkeyp
         store.hosted(looked_at)
         assert store.hosted(code).table.setup.names[1] == f"Ben {codes.index(code)}"
     assert len(store.tables.cache) == 3 and looked_at in store.tables.cache
-    answer = store.append(codes[0], Entry(0, "report", move=adjusted(1, 2), overruled=True), seen=0, key="a" * 8)
+    answer = store.append(codes[0], Report(adjusted(1, 2), overruled=True), seen=0, key="a" * 8)
     assert answer.hosted.code == codes[0]
 
 
 def test_long_tables_are_let_go_sooner(store, monkeypatch):
     monkeypatch.setattr(kept, "MOST_ENTRIES_KEPT", 10)
-    report = Entry(0, "report", move=read_move(GAME, {"move": "final-ages", "ages": [1, 2]}, 2))
+    report = Report(read_move(GAME, {"move": "final-ages", "ages": [1, 2]}, 2))
     codes = [store.open_table(open_table(GAME, ("Ana", "Ben"))).code for _ in range(3)]
     for code in codes:
         for seen in range(0, 8, 2):
             store.append(code, report, seen=seen, key=f"{seen:08}")
-            store.append(code, Entry(0, "take-back", to=0), seen=seen + 1, key=f"{seen + 1:08}")
+            store.append(code, TakeBack(0), seen=seen + 1, key=f"{seen + 1:08}")
     assert list(store.tables.cache) == codes[-1:]
     assert [store.hosted(code).table.number for code in codes] == [8, 8, 8]
 

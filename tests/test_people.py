@@ -10,9 +10,9 @@ from companion.moves import read_move
 from companion.record import InvalidRecordError, replay, write_record
 from companion.stats import Finished, evenings
 from companion.store.hosted import Accepted, Refused, Stale
-from companion.table import Entry, in_short, latest_sentence, open_table, sentence, summary
+from companion.table import in_short, latest_sentence, open_table, sentence, summary
+from companion.table.entries import Amendment, BringBack, NameUndone, NewName, Report, RuleChoice, TakeBack
 from companion.table.history import history
-from companion.table.people import NewName
 from companion.table.result import result_of
 from tests.test_table import GAME, NAMES, refused, score, scored, told, totals
 
@@ -22,12 +22,12 @@ HEADER = '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben", "Cai"
 
 def called(table, seat, name):
     """A name is corrected."""
-    return told(table, "name", name=NewName(seat, name))
+    return told(table, NewName(seat, name))
 
 
 def plays_on(table, seat, name):
     """Somebody else plays on."""
-    return told(table, "name", name=NewName(seat, name, plays_on=True))
+    return told(table, NewName(seat, name, plays_on=True))
 
 
 def log(table):
@@ -85,71 +85,71 @@ NO_NAMES = [
 
 def test_a_name_that_cannot_be_is_refused_in_one_sentence():
     for name, said in NO_NAMES:
-        assert refused(scored(1), "name", name=NewName(1, name)).startswith(said), name
+        assert refused(scored(1), NewName(1, name)).startswith(said), name
 
 
 def test_a_seat_that_is_not_there_has_no_name():
-    assert "no such seat" in refused(scored(1), "name", name=NewName(3, "Dia"))
-    assert "no such seat" in refused(scored(1), "name", name=NewName(-1, "Dia"))
+    assert "no such seat" in refused(scored(1), NewName(3, "Dia"))
+    assert "no such seat" in refused(scored(1), NewName(-1, "Dia"))
 
 
 def test_nobody_plays_on_for_himself():
-    assert refused(scored(1), "name", name=NewName(1, "Ben", True)) == "Ben plays here already."
+    assert refused(scored(1), NewName(1, "Ben", True)) == "Ben plays here already."
 
 
 # ---------------------------------------------------------------- undone, and beside other undoing
 
 
 def test_a_name_is_undone_like_any_entry():
-    table = told(called(scored(1), 1, "Benjamin"), "name", amends=2)
+    table = told(called(scored(1), 1, "Benjamin"), NameUndone(2))
     assert table.setup.names == NAMES == table.state.setup.names
     assert log(table)[1:] == ["(Ben is called Benjamin now.)", "Undone: Ben is called Benjamin now."]
     assert in_short(table) == "name undone"
-    assert "nothing to undo" in refused(table, "name", amends=2)
+    assert "nothing to undo" in refused(table, NameUndone(2))
 
 
 def test_the_change_that_came_last_is_undone_first():
     table = called(plays_on(scored(1), 1, "Di"), 1, "Dia")
-    assert refused(table, "name", amends=2) == "Entry 3 changed this seat's name later: undo that one first."
-    table = told(told(table, "name", amends=3), "name", amends=2)
+    assert refused(table, NameUndone(2)) == "Entry 3 changed this seat's name later: undo that one first."
+    table = told(told(table, NameUndone(3)), NameUndone(2))
     assert table.setup.names == NAMES and sentence(table) == "Undone: Di plays for Ben from here."
 
 
 def test_a_name_that_somebody_else_has_by_now_does_not_come_back():
     table = called(called(scored(1), 1, "Benjamin"), 2, "Ben")
-    assert refused(table, "name", amends=2).startswith("Ben is here already.")
+    assert refused(table, NameUndone(2)).startswith("Ben is here already.")
 
 
 def test_only_a_name_is_undone_so():
     for number in [0, 1, 9]:
-        assert "nothing to undo" in refused(called(scored(1), 1, "Dia"), "name", amends=number), number
+        assert "nothing to undo" in refused(called(scored(1), 1, "Dia"), NameUndone(number)), number
 
 
 def test_undoing_moves_changes_no_name_and_a_name_takes_no_move_back():
-    table = told(score(called(scored(2), 1, "Benjamin"), 9, 9, 9), "take-back", to=0)
+    table = told(score(called(scored(2), 1, "Benjamin"), 9, 9, 9), TakeBack(0))
     assert table.setup.names[1] == table.state.setup.names[1] == "Benjamin" and totals(table) == 0
-    table = told(table, "bring-back")
+    table = told(table, BringBack())
     assert totals(table) == 12 and table.state.setup.names[1] == "Benjamin"
 
 
 def test_moves_undone_before_a_name_was_corrected_come_back_with_the_new_one():
-    table = called(told(scored(2), "take-back", to=0), 1, "Benjamin")
-    again = told(table, "bring-back")
+    table = called(told(scored(2), TakeBack(0)), 1, "Benjamin")
+    again = told(table, BringBack())
     assert totals(again) == 3 and again.state.setup.names[1] == "Benjamin" and sentence(again) == "Redone: 2 moves."
-    again = told(table, "bring-back", to=1)
+    again = told(table, BringBack(1))
     assert sentence(again) == "Redone: Final ages of round 1: Ana 1, Benjamin 1 and Cai 1."
-    assert totals(told(again, "bring-back")) == 3
+    assert totals(told(again, BringBack())) == 3
 
 
 def test_a_correction_made_before_a_name_changed_is_undone_after_it():
-    table = told(scored(2), "amend", amends=1, move=scored(1).entry.move.__class__(ages=(7, 7, 7)))
-    again = told(called(table, 1, "Benjamin"), "bring-back")
+    table = told(scored(2), Amendment(1, scored(1).entry.move.__class__(ages=(7, 7, 7))))
+    again = told(called(table, 1, "Benjamin"), BringBack())
     assert sentence(again) == "Undone: the correction of move 1."
     assert totals(again) == 3 and again.state.setup.names[1] == "Benjamin"
 
 
 def test_house_rules_stay_open_when_a_name_is_corrected_before_the_first_move():
-    table = told(called(open_table(GAME, NAMES), 1, "Benjamin"), "house-rule", house_rule=("tie", "extra-round"))
+    table = told(called(open_table(GAME, NAMES), 1, "Benjamin"), RuleChoice("tie", "extra-round"))
     assert table.setup.names[1] == table.state.setup.names[1] == "Benjamin"
     assert called(table, 0, "Anna").state.rule("tie") == "extra-round"
 
@@ -176,10 +176,10 @@ def test_every_games_states_are_those_of_the_new_names(path):
 
 def test_of_a_long_table_every_block_has_the_new_names():
     table = open_table(GAME, NAMES)
-    table = told(table, "report", move=read_move(GAME, {"move": "starting-ages", "ages": [27, 43, 31]}, 3))
+    table = told(table, Report(read_move(GAME, {"move": "starting-ages", "ages": [27, 43, 31]}, 3)))
     for number in range(600):
         ages = [11 + number % 80, 12, 13]
-        table = told(table, "report", move=read_move(GAME, {"move": "adjust", "ages": ages}, 3))
+        table = told(table, Report(read_move(GAME, {"move": "adjust", "ages": ages}, 3)))
     named = called(table, 0, "Somebody")
     assert {node.state.setup.names[0] for node in named.position.chain()} == {"Somebody"}
     assert [node.number for node in named.position.chain()] == [node.number for node in table.position.chain()]
@@ -189,7 +189,7 @@ def test_of_a_long_table_every_block_has_the_new_names():
 
 
 def eventful():
-    table = told(called(plays_on(scored(1), 1, "Di"), 1, "Dia"), "name", amends=3)
+    table = told(called(plays_on(scored(1), 1, "Di"), 1, "Dia"), NameUndone(3))
     return score(called(table, 0, "Anna"), 2, 2, 2)
 
 
@@ -225,7 +225,7 @@ NO_NAME_LINES = [
 
 def test_a_name_that_is_none_is_no_record():
     for line in NO_NAME_LINES:
-        with pytest.raises(InvalidRecordError, match="line 2: a name has"):
+        with pytest.raises(InvalidRecordError, match='line 2: this is no entry of kind "name": '):
             replay(HEADER + json.dumps({"kind": "name", **line}))
 
 
@@ -253,13 +253,13 @@ def code(store):
 
 
 def renamed(store, code, seat, name, seen=2, key="rename-1", **fields):
-    return store.append(code, Entry(0, "name", name=NewName(seat, name, **fields)), seen=seen, key=key)
+    return store.append(code, NewName(seat, name, **fields), seen=seen, key=key)
 
 
 def test_a_name_is_kept_and_read_again(store, code, tmp_path, open_store):
     assert isinstance(renamed(store, code, 1, "Benjamin"), Accepted)
     assert isinstance(renamed(store, code, 2, "Dia", 3, "rename-2", plays_on=True), Accepted)
-    undone = store.append(code, Entry(0, "name", amends=3), seen=4, key="rename-3")
+    undone = store.append(code, NameUndone(3), seen=4, key="rename-3")
     assert isinstance(undone, Accepted)
     again = open_store(tmp_path / "companion.db").hosted(code).table
     assert again.setup.names == ("Ana", "Ben", "Dia") and log(again) == log(undone.hosted.table)
@@ -271,9 +271,9 @@ def test_lists_and_statistics_have_the_newest_names_without_reading_the_log(stor
     renamed(store, code, 1, "Benjamin")
     assert store.lists.tables_of("phone-1")[0].names == ("Ana", "Benjamin", "Cai")
     assert store.lists.person_of("phone-1")[0] == "Benjamin" == next(iter(store.lists.people_of("phone-1", 9)))
-    store.append(code, Entry(0, "report", move=scored(3).entry.move), seen=3, key="the-last")
+    store.append(code, Report(scored(3).entry.move), seen=3, key="the-last")
     assert {player.name for player in store.lists.evenings_of("phone-1")[0].players} == {"Ana", "Benjamin", "Cai"}
-    store.append(code, Entry(0, "name", amends=3), seen=4, key="rename-9")
+    store.append(code, NameUndone(3), seen=4, key="rename-9")
     assert store.lists.person_of("phone-1")[0] == "Ben"
 
 
@@ -286,9 +286,7 @@ def test_an_imported_table_has_its_newest_names_in_lists(store):
 
 def test_a_move_is_not_late_because_somebody_was_renamed_meanwhile_and_a_name_not_because_of_a_move(store, code):
     renamed(store, code, 1, "Benjamin")
-    assert isinstance(
-        store.append(code, Entry(0, "report", move=scored(3).entry.move), seen=2, key="report-1"), Accepted
-    )
+    assert isinstance(store.append(code, Report(scored(3).entry.move), seen=2, key="report-1"), Accepted)
     assert isinstance(renamed(store, code, 2, "Carl", seen=3, key="rename-2"), Accepted)
     late = renamed(store, code, 2, "Kai", seen=4, key="rename-3")
     assert isinstance(late, Stale) and sentence(late.since[-1]) == "Cai is called Carl now."
@@ -302,9 +300,7 @@ def finished(store, *names, host="phone-1"):
     table = open_table(GAME, names)
     for _ in range(3):
         table = told(
-            table,
-            "report",
-            move=read_move(GAME, {"move": "final-ages", "ages": [1, *[2] * len(names[1:])]}, len(names)),
+            table, Report(read_move(GAME, {"move": "final-ages", "ages": [1, *[2] * len(names[1:])]}, len(names)))
         )
     code = store.open_table(table).code
     store.phones.sit_down(code, host, 0, host=True)

@@ -6,12 +6,14 @@ from random import Random
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.moves import read_move
 from companion.record import InvalidRecordError, Replay, as_object, as_text, replay, write_record
-from companion.table import Entry, add, open_table, summary
+from companion.table import add, open_table, summary
+from companion.table.entries import BringBack, Report, RuleChoice, TakeBack
 
 HEADER = '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana","Ben","Cai"]}'
 OPENING = '{"move": "starting-ages", "ages": [27, 43, 31]}'
@@ -22,22 +24,24 @@ def lines(*more):
     return "\n".join([HEADER, *more]) + "\n"
 
 
-def entry(table, kind, **fields):
-    if "move" in fields:
-        fields["move"] = read_move(GAME, fields["move"], 3)
-    return add(table, Entry(table.number + 1, kind, at=f"2026-01-01T20:00:{table.number:02}Z", **fields))
+def entry(table, said):
+    return add(table, replace(said, number=table.number + 1, at=f"2026-01-01T20:00:{table.number:02}Z"))
+
+
+def move(fields):
+    return read_move(GAME, fields, 3)
 
 
 def eventful():
     """A table with everything in its log: house rules, reports, overruled ones, take-backs and a bring-back."""
     table = open_table(GAME, ("Ana", "Ben", "Cai"), {"deck-end": "at-missing-card"})
-    table = entry(table, "house-rule", house_rule=("tie", "extra-round"))
-    table = entry(table, "report", move={"move": "final-ages", "ages": [109, 1, 2]}, overruled=True)
-    table = entry(table, "report", move={"move": "final-ages", "ages": [5, 6, 7]})
-    table = entry(table, "take-back", to=2)
-    table = entry(table, "bring-back")
-    table = entry(table, "take-back", to=2)
-    return entry(table, "report", move={"move": "starting-ages", "ages": [27, 43, 31]})
+    table = entry(table, RuleChoice("tie", "extra-round"))
+    table = entry(table, Report(move({"move": "final-ages", "ages": [109, 1, 2]}), overruled=True))
+    table = entry(table, Report(move({"move": "final-ages", "ages": [5, 6, 7]})))
+    table = entry(table, TakeBack(2))
+    table = entry(table, BringBack())
+    table = entry(table, TakeBack(2))
+    return entry(table, Report(move({"move": "starting-ages", "ages": [27, 43, 31]})))
 
 
 # ---------------------------------------------------------------- writing, and reading it again
@@ -90,11 +94,11 @@ def test_a_game_of_any_kind_with_take_backs_comes_back_whole(key):
     table = open_table(game, tuple("ABCDEFGHIJKLM")[: max(4, game.seats[0])])
     for _ in range(40):
         if random.random() < 0.2 and table.position.before:
-            table = add(table, Entry(table.number + 1, "take-back", to=table.position.before.number))
+            table = add(table, TakeBack(table.position.before.number, number=table.number + 1))
         elif random.random() < 0.5 and table.undone:
-            table = add(table, Entry(table.number + 1, "bring-back"))
+            table = add(table, BringBack(number=table.number + 1))
         elif move := legal_move(game, table.state, random):
-            table = add(table, Entry(table.number + 1, "report", move=move))
+            table = add(table, Report(move, number=table.number + 1))
     for every in (False, True):
         again = replay(write_record(table, every=every))
         assert again.refused is None and summary(again.table) == summary(table)
@@ -268,7 +272,7 @@ NO_RECORDS = [
     ),
     (lines('{"kind": "dance"}'), "line 2: there is no entry of kind 'dance'"),
     (lines('{"kind": ["take-back"]}'), "line 2: there is no entry of kind ['take-back']"),
-    (lines('{"kind": "take-back"}'), "line 2: there is no entry of kind 'take-back'"),
+    (lines('{"kind": "take-back"}'), 'line 2: this is no entry of kind "take-back": '),
     (lines("[" * 100_000), "line 2: not JSON"),
     (lines('{"move": ' * 5000), "line 2: not JSON"),
     (lines('{"move": "skip", "by": 0, "x\\ny": 1}'), "line 2: "),

@@ -10,7 +10,8 @@ import pytest
 from companion.demo.random_player import legal_move
 from companion.store.hosted import Accepted
 from companion.store.schema import MIGRATIONS
-from companion.table import Entry, summary
+from companion.table import summary
+from companion.table.entries import BringBack, Report, TakeBack
 from tests.schema_files import FOLDER
 
 FILES = sorted(FOLDER.glob("*.sql"))
@@ -49,12 +50,10 @@ def test_its_tables_play_on_and_its_phones_are_in_their_seats(kept, open_store):
     for code in said:
         table = store.hosted(code).table
         assert [phone.seat for phone in store.phones.at(code)] == [0, 1] and store.phones.at(code)[0].host
-        told = store.append(
-            code, Entry(0, "take-back", to=table.position.before.number), seen=table.number, key="take-back"
-        )
+        told = store.append(code, TakeBack(table.position.before.number), seen=table.number, key="take-back")
         assert isinstance(told, Accepted)
         move = legal_move(table.game, told.hosted.table.state, Random(1))
-        told = store.append(code, Entry(0, "report", move=move), seen=told.entry.number, key="play-on-1")
+        told = store.append(code, Report(move), seen=told.entry.number, key="play-on-1")
         assert isinstance(told, Accepted) and told.entry.number == table.number + 2
         again = open_store(Path(store.rows.db.execute("pragma database_list").fetchone()[2]))
         assert summary(again.hosted(code).table) == summary(told.hosted.table)
@@ -65,7 +64,7 @@ def test_a_report_told_to_the_older_version_is_recognised(kept):
     store, said = kept
     for code in said:
         table = store.hosted(code).table
-        again = store.append(code, Entry(0, "bring-back"), seen=table.number, key="key-00000")
+        again = store.append(code, BringBack(), seen=table.number, key="key-00000")
         assert again.again and again.entry.number == 1
 
 

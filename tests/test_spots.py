@@ -4,8 +4,9 @@ import pytest
 
 from companion.game import Illegal
 from companion.games import games
-from companion.table import Entry, add
+from companion.table import add
 from companion.table.adjustment import is_adjustment
+from companion.table.entries import Report
 from companion.table.preview import of_amendment
 from tests.games.play import Play
 from tests.records import faults
@@ -139,5 +140,5 @@ def test_a_special_entered_whole_is_judged_whole(raised):
     special, carry_out = raised.table.game.tags["special"], raised.table.game.tags["carry-out"]
     state = raised.table.state
     assert isinstance(raised.table.game.rule_on(state, special(0, "swap-places", seat=1, then=carry_out("5"))), Illegal)
-    whole = Entry(4, "report", move=special(0, "swap-places", seat=1, then=carry_out()))
+    whole = Report(special(0, "swap-places", seat=1, then=carry_out()), number=4)
     assert add(raised.table, whole).state.ages == (28, 34, 32)

@@ -18,7 +18,8 @@ from companion.store import CODE_LETTERS, KEPT_DAYS, Store, StoreError, codes, d
 from companion.store.hosted import Accepted, Phone, Refused, Stale, Ticket
 from companion.store.schema import m001_tables, migrations
 from companion.store.sqlite import SQLiteRows
-from companion.table import Entry, add, open_table, summary
+from companion.table import add, open_table, summary
+from companion.table.entries import Amendment, BringBack, Report, RuleChoice, TakeBack
 from companion.table.lobby import Lobby
 from tests.rows import becomes_read_only, everything, run, tell_engine
 
@@ -40,7 +41,7 @@ def path(tmp_path):
 
 def report(move="final-ages", overruled=False, seat=None, **fields):
     fields = fields or {"ages": [1, 2, 3]}
-    return Entry(0, "report", move=read_move(GAME, {"move": move, **fields}, 3), overruled=overruled, seat=seat)
+    return Report(read_move(GAME, {"move": move, **fields}, 3), overruled=overruled, sender=seat)
 
 
 # ---------------------------------------------------------------- telling
@@ -49,7 +50,7 @@ def report(move="final-ages", overruled=False, seat=None, **fields):
 def test_what_is_told_is_written_down_with_its_number_and_time(store, code):
     told = store.append(code, report(seat=1), seen=0, key="a" * 8)
     assert isinstance(told, Accepted) and not told.again
-    assert told.entry.number == told.hosted.table.number == 1 and told.entry.seat == 1
+    assert told.entry.number == told.hosted.table.number == 1 and told.entry.sender == 1
     assert told.entry.at.endswith("Z") and not told.entry.overruled
     assert store.append(code, report(), seen=1, key="b" * 8).entry.number == 2
 
@@ -91,7 +92,7 @@ def test_the_very_same_move_from_two_phones_is_told_once(store, code):
 
 def test_a_move_that_was_undone_or_came_later_is_not_the_same(store, code):
     store.append(code, report(), seen=0, key="a" * 8)
-    store.append(code, Entry(0, "take-back", to=0), seen=1, key="b" * 8)
+    store.append(code, TakeBack(0), seen=1, key="b" * 8)
     assert isinstance(store.append(code, report(), seen=0, key="c" * 8), Stale), "it was told and taken back"
     store.append(code, report(), seen=2, key="d" * 8)
     assert isinstance(store.append(code, report(), seen=1, key="e" * 8), Stale), "something else came between"
@@ -114,22 +115,22 @@ def test_what_was_played_so_is_marked_only_where_it_breaks_a_rule(store, code):
 
 
 def test_take_backs_and_house_rules_are_entries_too(store, code):
-    store.append(code, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
+    store.append(code, RuleChoice("tie", "extra-round"), seen=0, key="a" * 8)
     store.append(code, report(), seen=1, key="b" * 8)
-    store.append(code, Entry(0, "take-back", to=1), seen=2, key="c" * 8)
-    told = store.append(code, Entry(0, "bring-back"), seen=3, key="d" * 8)
+    store.append(code, TakeBack(1), seen=2, key="c" * 8)
+    told = store.append(code, BringBack(), seen=3, key="d" * 8)
     assert told.entry.number == 4 and summary(told.hosted.table)["totals"] == (1, 2, 3)
-    assert isinstance(store.append(code, Entry(0, "bring-back"), seen=4, key="e" * 8), Refused)
+    assert isinstance(store.append(code, BringBack(), seen=4, key="e" * 8), Refused)
 
 
 # ---------------------------------------------------------------- the file
 
 
 def test_opened_again_everything_is_as_it_was(store, code, path, open_store):
-    store.append(code, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
+    store.append(code, RuleChoice("tie", "extra-round"), seen=0, key="a" * 8)
     store.append(code, report(seat=2), seen=1, key="b" * 8)
     store.append(code, report(overruled=True, ages=[109, 1, 2]), seen=2, key="c" * 8)
-    store.append(code, Entry(0, "take-back", to=2, seat=0), seen=3, key="d" * 8)
+    store.append(code, TakeBack(2, sender=0), seen=3, key="d" * 8)
     store.phones.sit_down(code, "phone", 1, host=True)
     store.drafts.fill(code, "final-ages", {"ages[0]": "7"})
     before = store.change(code, mode="sheet", door_open=False, switches=frozenset({"chance"}))
@@ -154,7 +155,7 @@ def test_opened_again_everything_is_as_it_was(store, code, path, open_store):
 def test_a_correction_that_leaves_moves_out_is_the_same_when_opened_again(store, code, path, open_store):
     for number in range(3):
         store.append(code, report(ages=[number, 20, 30]), seen=number, key=f"report-{number}")
-    corrected = Entry(0, "amend", amends=1, move=report(ages=[9, 20, 30]).move, without=(2,), seat=1)
+    corrected = Amendment(1, report(ages=[9, 20, 30]).move, without=(2,), sender=1)
     assert isinstance(store.append(code, corrected, seen=3, key="correction"), Accepted)
     after = open_store(path).hosted(code).table
     assert after.entry.without == (2,) and [node.number for node in after.position.chain()] == [1, 3]
@@ -225,7 +226,7 @@ def test_a_table_that_was_a_lobby_again_meanwhile_is_read_anew(store, path, open
     opened = store.lobbies.open(Lobby(GAME).sit("Ana", "ana").sit("Ben", "ben"), "ana").code
     store.lobbies.start(opened)
     run(store, "update tables set opened_at = ?", (days_ago(1),))
-    store.append(opened, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
+    store.append(opened, RuleChoice("tie", "extra-round"), seen=0, key="a" * 8)
     other = open_store(path)
     assert other.hosted(opened).table.setup.names == ("Ana", "Ben") and other.hosted(opened).table.number == 1
     store.lobbies.reopen(opened)
@@ -235,7 +236,7 @@ def test_a_table_that_was_a_lobby_again_meanwhile_is_read_anew(store, path, open
 
 
 def test_a_table_with_a_log_is_kept_with_it(store, code, path, open_store):
-    store.append(code, Entry(0, "house-rule", house_rule=("tie", "extra-round")), seen=0, key="a" * 8)
+    store.append(code, RuleChoice("tie", "extra-round"), seen=0, key="a" * 8)
     told = store.append(code, report(), seen=1, key="b" * 8)
     copy = store.open_table(told.hosted.table).code
     table = open_store(path).hosted(copy).table
@@ -614,7 +615,7 @@ def test_what_fails_half_way_leaves_nothing_behind(store, code, engine, name):
     if name == "open_table":
         played = store.hosted(code).table.game
         table = open_table(played, ("Dia", "Eli"))
-        full = add(table, Entry(1, "report", move=read_move(GAME, {"move": "final-ages", "ages": [1, 2]}, 2)))
+        full = add(table, Report(read_move(GAME, {"move": "final-ages", "ages": [1, 2]}, 2), number=1))
         gives_trouble_and_changes_nothing(store, code, lambda: store.open_table(full))
     else:
         gives_trouble_and_changes_nothing(store, code, changes(store, code)[name])

@@ -6,7 +6,8 @@ import pytest
 
 from companion.games import games
 from companion.record import InvalidRecordError, replay, write_record
-from companion.table import Entry, add, open_table
+from companion.table import add, open_table
+from companion.table.entries import RuleChoice
 from companion.table.lobby import Lobby
 from companion.table.next_game import next_table, rematch
 from companion.table.suits import deal, suit_for
@@ -74,7 +75,7 @@ def test_suits_that_are_none_are_no_record(suits):
 
 def test_a_house_rule_and_a_new_name_leave_the_suits_as_they_are():
     table = open_table(CRADLE, NAMES, suits=(4, 0, 12))
-    table = add(table, Entry(1, "house-rule", house_rule=("tie", "extra-round")))
+    table = add(table, RuleChoice("tie", "extra-round", number=1))
     assert table.setup.suits == (4, 0, 12) == table.state.setup.suits
 
 

@@ -3,25 +3,27 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from companion.game import LEGAL, Illegal
 from companion.games import games
 from companion.moves import read_move
-from companion.table import Entry, add, latest_sentence, open_table, rule_on, sentence, summary
+from companion.table import add, latest_sentence, open_table, rule_on, sentence, summary
+from companion.table.entries import BringBack, Report, RuleChoice, TakeBack
 
 GAME = games()["cradle-to-grave"]
 NAMES = ("Ana", "Ben", "Cai")
 
 
-def told(table, kind, **fields):
+def told(table, entry):
     """The table after an entry, which must stand."""
-    entry = Entry(table.number + 1, kind, **fields)
+    entry = replace(entry, number=table.number + 1)
     assert rule_on(table, entry) is LEGAL
     return add(table, entry)
 
 
 def score(table, *ages):
-    return told(table, "report", move=read_move(GAME, {"move": "final-ages", "ages": list(ages)}, 3))
+    return told(table, Report(read_move(GAME, {"move": "final-ages", "ages": list(ages)}, 3)))
 
 
 def scored(rounds=2):
@@ -31,8 +33,8 @@ def scored(rounds=2):
     return table
 
 
-def refused(table, kind, **fields):
-    ruling = rule_on(table, Entry(table.number + 1, kind, **fields))
+def refused(table, entry):
+    ruling = rule_on(table, replace(entry, number=table.number + 1))
     assert isinstance(ruling, Illegal) and ruling.rule == "phase" and ruling.final
     return ruling.reason
 
@@ -46,64 +48,64 @@ def totals(table):
 
 def test_the_last_report_is_taken_back_and_brought_back():
     table = scored(2)
-    back = told(table, "take-back", to=1)
+    back = told(table, TakeBack(1))
     assert totals(back) == 1 and back.number == 3 and back.state is table.before.state
-    again = told(back, "bring-back")
+    again = told(back, BringBack())
     assert totals(again) == 3 and again.number == 4 and again.state is table.state
 
 
 def test_several_are_taken_back_at_once_to_the_very_beginning():
-    table = told(scored(2), "take-back", to=0)
+    table = told(scored(2), TakeBack(0))
     assert totals(table) == 0 and summary(table)["round"] == 1
     assert sentence(table) == "Undone: 2 moves."
-    assert sentence(told(scored(2), "take-back", to=1)).startswith("Undone: ")
+    assert sentence(told(scored(2), TakeBack(1))).startswith("Undone: ")
 
 
 def test_several_take_backs_in_a_row_are_brought_back_one_by_one():
     table = scored(2)
     for to in (1, 0):
-        table = told(table, "take-back", to=to)
+        table = told(table, TakeBack(to))
     assert totals(table) == 0
-    table = told(table, "bring-back")
+    table = told(table, BringBack())
     assert totals(table) == 1
-    table = told(table, "bring-back")
+    table = told(table, BringBack())
     assert totals(table) == 3
     assert sentence(table) == f"Redone: {sentence(scored(2))}"
-    assert "nothing to redo" in refused(table, "bring-back")
+    assert "nothing to redo" in refused(table, BringBack())
 
 
 def test_what_is_told_after_a_take_back_stands_and_nothing_is_brought_back_over_it():
-    table = score(told(scored(2), "take-back", to=1), 9, 9, 9)
+    table = score(told(scored(2), TakeBack(1)), 9, 9, 9)
     assert totals(table) == 10
-    refused(table, "bring-back")
-    assert totals(told(table, "take-back", to=1)) == 1, "and it is taken back to what stood before it"
+    refused(table, BringBack())
+    assert totals(told(table, TakeBack(1))) == 1, "and it is taken back to what stood before it"
 
 
 def test_a_take_back_can_be_taken_back_to_an_entry_that_no_longer_stands():
     """Entry 2 was taken back, entry 4 stands: to keep all up to 3 is to take back 4."""
-    table = score(told(scored(2), "take-back", to=1), 9, 9, 9)
-    assert totals(told(table, "take-back", to=3)) == 1
+    table = score(told(scored(2), TakeBack(1)), 9, 9, 9)
+    assert totals(told(table, TakeBack(3))) == 1
 
 
 def test_there_is_nothing_to_take_back_after_what_is_not_there():
     for to in [2, 3, 99, -1]:
-        assert "nothing to undo" in refused(scored(2), "take-back", to=to), to
-        assert told(scored(2), "take-back", to=1), to
+        assert "nothing to undo" in refused(scored(2), TakeBack(to)), to
+        assert told(scored(2), TakeBack(1)), to
 
 
 def test_a_new_table_has_nothing_to_take_back():
-    refused(open_table(GAME, NAMES), "take-back", to=0)
-    refused(open_table(GAME, NAMES), "bring-back")
+    refused(open_table(GAME, NAMES), TakeBack(0))
+    refused(open_table(GAME, NAMES), BringBack())
 
 
 def test_a_game_that_is_over_goes_on_from_a_take_back():
     table = scored(3)
     assert table.state.over
-    assert not told(table, "take-back", to=2).state.over
+    assert not told(table, TakeBack(2)).state.over
 
 
 def test_nothing_is_deleted_from_the_log():
-    table = told(told(scored(2), "take-back", to=0), "bring-back")
+    table = told(told(scored(2), TakeBack(0)), BringBack())
     assert [after.entry.kind for after in table.log()] == ["bring-back", "take-back", "report", "report"]
     assert [after.number for after in table.since(1)] == [2, 3, 4]
     assert table.since(4) == [] and len(table.since(0)) == 4
@@ -113,7 +115,7 @@ def test_the_last_word_is_what_a_take_back_would_take_back():
     assert latest_sentence(open_table(GAME, NAMES)) == ""
     table = scored(2)
     assert latest_sentence(table) == sentence(table) == "Final ages of round 2: Ana 2, Ben 2 and Cai 2."
-    assert latest_sentence(told(table, "take-back", to=1)) == "Final ages of round 1: Ana 1, Ben 1 and Cai 1."
+    assert latest_sentence(told(table, TakeBack(1))) == "Final ages of round 1: Ana 1, Ben 1 and Cai 1."
 
 
 # ---------------------------------------------------------------- overruled
@@ -122,44 +124,44 @@ def test_the_last_word_is_what_a_take_back_would_take_back():
 def test_what_the_table_plays_against_a_rule_stands_and_is_marked():
     move = read_move(GAME, {"move": "final-ages", "ages": [109, 1, 1]}, 3)
     table = open_table(GAME, NAMES)
-    ruling = rule_on(table, Entry(1, "report", move=move))
+    ruling = rule_on(table, Report(move, number=1))
     assert isinstance(ruling, Illegal) and ruling.rule == "final-age"
-    table = told(table, "report", move=move, overruled=True)
+    table = told(table, Report(move, overruled=True))
     assert totals(table) == 109 and table.position.overruled
 
 
 def test_what_is_final_is_not_played_so():
     move = read_move(GAME, {"move": "skip", "by": 0}, 3)
-    refused(open_table(GAME, NAMES), "report", move=move, overruled=True)
+    refused(open_table(GAME, NAMES), Report(move, overruled=True))
 
 
 # ---------------------------------------------------------------- house rules
 
 
 def test_house_rules_are_agreed_on_before_the_first_move():
-    table = told(open_table(GAME, NAMES), "house-rule", house_rule=("tie", "extra-round"))
+    table = told(open_table(GAME, NAMES), RuleChoice("tie", "extra-round"))
     assert table.setup.house_rules["tie"] == table.state.setup.house_rules["tie"] == "extra-round"
     assert sentence(table) == "House rule: A tie after three rounds: is played out."
-    table = told(table, "house-rule", house_rule=("reveal-limit", "100-or-more"))
+    table = told(table, RuleChoice("reveal-limit", "100-or-more"))
     assert table.state.limit == "100-or-more" and table.state.setup.house_rules["tie"] == "extra-round"
-    assert told(table, "house-rule", house_rule=("tie", "shared")).setup.house_rules["tie"] == "shared"
+    assert told(table, RuleChoice("tie", "shared")).setup.house_rules["tie"] == "shared"
 
 
 def test_and_not_after_it():
-    assert "locked once the game has started" in refused(scored(1), "house-rule", house_rule=("tie", "extra-round"))
+    assert "locked once the game has started" in refused(scored(1), RuleChoice("tie", "extra-round"))
 
 
 def test_with_the_first_move_taken_back_they_are_open_again():
-    table = told(scored(1), "take-back", to=0)
-    table = told(table, "house-rule", house_rule=("tie", "extra-round"))
+    table = told(scored(1), TakeBack(0))
+    table = told(table, RuleChoice("tie", "extra-round"))
     assert table.setup.house_rules["tie"] == "extra-round"
-    refused(table, "bring-back")
+    refused(table, BringBack())
 
 
 def test_a_house_rule_that_is_none_is_refused_in_a_sentence():
     table = open_table(GAME, NAMES)
-    assert "no house rule 'ties'" in refused(table, "house-rule", house_rule=("ties", "shared"))
-    assert "cannot be 'nobody'" in refused(table, "house-rule", house_rule=("tie", "nobody"))
+    assert "no house rule 'ties'" in refused(table, RuleChoice("ties", "shared"))
+    assert "cannot be 'nobody'" in refused(table, RuleChoice("tie", "nobody"))
 
 
 # ---------------------------------------------------------------- names

@@ -7,7 +7,8 @@ import pytest
 
 from companion.games import games
 from companion.moves import read_move
-from companion.table import Entry, add, open_table
+from companion.table import add, open_table
+from companion.table.entries import Report, TakeBack
 from companion.table.why import makers, overruled, round_of
 from tests.games.play import Play
 from tests.records import faults, kept, replayed
@@ -46,7 +47,7 @@ def test_what_was_taken_back_made_nothing():
     before = made(table.table, 1)
     table.play("raise", by=2, seat=1, digit="ones", card="8")
     assert made(table.table, 1) != before
-    assert made(add(table.table, Entry(3, "take-back", to=1)), 1) == before
+    assert made(add(table.table, TakeBack(1, number=3)), 1) == before
 
 
 def test_rounds_that_hold_overruled_moves_are_known():
@@ -96,7 +97,7 @@ def test_a_long_running_count_is_explained_without_making_its_whole_sheet_after_
     moves = [{"move": "begin", "title": "Count", "keep": "running"}]
     moves += [{"move": "add", "seat": n % 2, "points": 1} for n in range(reports - 1)]
     for n, move in enumerate(moves, 1):
-        table = add(table, Entry(n, "report", move=read_move(game, move, 2)))
+        table = add(table, Report(read_move(game, move, 2), number=n))
     counting = replace(game, sheet=lambda state: made.append(len(list(state.added))) or game.sheet(state))
     found = makers(msgspec.structs.replace(table, game=counting), 1)
     assert found["Points"][-1].report.number in (reports, reports - 1)

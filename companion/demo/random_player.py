@@ -8,7 +8,8 @@ from typing import Any
 
 from companion.game import ADJUST, LEGAL, Ask, Game, Move, Pick, State
 from companion.moves import InvalidMoveError, fill_in, read_move
-from companion.table import Entry, Table, add
+from companion.table import Table, add
+from companion.table.entries import Report
 
 TRIES = 200
 """How often a form is filled in at random before it is given up."""
@@ -17,7 +18,7 @@ TRIES = 200
 def play_on(table: Table, random: Random) -> Iterator[Table]:
     """The tables after each move of a random game, up to its end or to a dead end."""
     while not table.state.over and (move := legal_move(table.game, table.state, random)):
-        table = add(table, Entry(table.number + 1, "report", move=move))
+        table = add(table, Report(move, number=table.number + 1))
         yield table
 
 

@@ -19,6 +19,7 @@ from companion.store import Store, StoreError, TableDeletedError
 from companion.store.hosted import Accepted, HostedTable
 from companion.store.next_game import open_next_table
 from companion.table import Entry, Position, Table, open_table, rule_on
+from companion.table.entries import Amendment, Report
 from companion.table.next_game import next_table, rematch
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia", "Noa", "Oli", "Pia")
@@ -125,11 +126,11 @@ class Demo:
         for seat in self._shuffled(set(table.setup.seats) - people):
             move = table.game.demo(table.state, seat, self.random)
             if move is not None:
-                return Entry(0, "report", move=move, seat=seat)
+                return Report(move, sender=seat)
         for seat in self._shuffled(acting - people):
             offered = legal_move(table.game, table.state, self.random, forms=0, seats=(seat,))
             if offered is not None:
-                return Entry(0, "report", move=offered, seat=seat)
+                return Report(offered, sender=seat)
         return None
 
     def _correction(self, hosted: HostedTable) -> Entry | None:
@@ -140,7 +141,7 @@ class Demo:
         node = self.random.choice(table.position.chain()[-LOOKS_BACK:])
         move = self._other_move(table, node)
         entered = next(after.entry for after in table.log() if after.number == node.number)
-        entry = Entry(0, "amend", move=move, amends=node.number, seat=entered.seat if entered else None)
+        entry = Amendment(node.number, move, sender=entered.sender if entered else None)
         return entry if move is not None and rule_on(table, entry) is LEGAL else None
 
     def _other_move(self, table: Table, node: Position) -> Move | None:

@@ -6,7 +6,8 @@ import msgspec
 
 from companion.store.hosted import HostedTable
 from companion.store.store import Store
-from companion.table.chance import Roll, sentence
+from companion.table.chance import sentence
+from companion.table.entries import Roll
 
 FORM = "any dice"
 """No move has a space in its name."""
@@ -16,7 +17,6 @@ class Rolled(msgspec.Struct, frozen=True):
     """Dice that every phone is shown. `mark`: another one for each roll."""
 
     roll: Roll
-    seat: int | None
     mark: str
     sentence: str
     logged: bool = False
@@ -24,17 +24,16 @@ class Rolled(msgspec.Struct, frozen=True):
 
 class _Kept(msgspec.Struct, frozen=True):
     roll: Roll
-    seat: int | None
     key: str
     after: int
 
 
-def keep_roll(store: Store, hosted: HostedTable, roll: Roll, seat: int | None, key: str) -> HostedTable:
+def keep_roll(store: Store, hosted: HostedTable, roll: Roll, key: str) -> HostedTable:
     """Show these dice until the next entry. Sent again with the same key, the dice stay as they fell."""
     kept = _kept(store, hosted)
     if kept and kept.key == key:
         return hosted
-    text = msgspec.json.encode(_Kept(roll, seat, key, hosted.table.number)).decode()
+    text = msgspec.json.encode(_Kept(roll, key, hosted.table.number)).decode()
     return store.drafts.fill(hosted.code, FORM, {"roll": text})
 
 
@@ -43,9 +42,9 @@ def last_roll(store: Store, hosted: HostedTable) -> Rolled | None:
     table, entry = hosted.table, hosted.table.entry
     kept = _kept(store, hosted)
     if kept and kept.after == table.number:
-        return Rolled(kept.roll, kept.seat, kept.key, sentence(table.setup, None, kept.roll, kept.seat))
-    if entry and entry.roll:
-        return Rolled(entry.roll, entry.seat, str(entry.number), table.sentence, logged=True)
+        return Rolled(kept.roll, kept.key, sentence(table.setup, kept.roll))
+    if isinstance(entry, Roll):
+        return Rolled(entry, str(entry.number), table.sentence, logged=True)
     return None
 
 

@@ -12,8 +12,8 @@ from companion.game import Game, Move, is_printable
 from companion.moves import read_move
 from companion.record import MOST_OF_A_NOTE, is_time
 from companion.store.rows import Transaction
-from companion.table import Entry, Table, add, chance
-from companion.table.people import NewName
+from companion.table import Entry, Table, add
+from companion.table.entries import Amendment, Report, own_fields, read_entry
 
 
 class TakenError(Exception):
@@ -22,10 +22,12 @@ class TakenError(Exception):
 
 def insert(write: Transaction, code: str, entry: Entry, key: str | None) -> None:
     """Write an entry down as the table's next. Raises TakenError where another program was first: the key says so."""
+    body = msgspec.json.encode(own_fields(entry)).decode()
+    overruled = isinstance(entry, Report | Amendment) and entry.overruled
     written = write.execute(
         'insert into entries ("table", number, kind, body, overruled, seat, key, at, note)'
         " values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning number",
-        (code, entry.number, entry.kind, _body(entry), entry.overruled, entry.seat, key, entry.at, entry.note),
+        (code, entry.number, entry.kind, body, overruled, entry.sender, key, entry.at, entry.note),
     )
     if written.fetchone() is None:
         raise TakenError
@@ -50,63 +52,25 @@ def load(read: Callable[..., list[tuple[Any, ...]]], code: str, table: Table) ->
     return table
 
 
-def _body(entry: Entry) -> str:
-    """What an entry says, by its kind, as JSON."""
-    body = {
-        "report": entry.move,
-        "take-back": entry.to,
-        "bring-back": entry.to,
-        "house-rule": entry.house_rule,
-        "amend": _amendment(entry),
-        "name": entry.name or entry.amends,
-        **dict.fromkeys(chance.KINDS, chance.as_line(entry.drawn, entry.roll)),
-    }
-    return msgspec.json.encode(body[entry.kind]).decode()
-
-
-def _amendment(entry: Entry) -> dict[str, Any]:
-    said = {"amends": entry.amends, "reads": entry.move, "against": entry.against, "to": entry.to}
-    return said | {"without": entry.without} if entry.without else said
-
-
 def _entry(
-    table: Table, number: int, kind: Any, body: str, overruled: int, seat: int | None, note: str, at: str
+    table: Table, number: int, kind: str, body: str, overruled: int, sender: int | None, note: str, at: str
 ) -> Entry:
     """The entry in a row. `table`: as it was before that entry."""
     at = at if is_time(at) else ""  # records were once imported whatever they said
-    note, body = _shown(note[:MOST_OF_A_NOTE]), _shown_body(body)
-    match kind:
-        case "report":
-            move = read_move(table.game, body, len(table.setup.names))
-            return Entry(number, kind, move, bool(overruled), seat=seat, note=note, at=at)
-        case "take-back" | "bring-back":
-            return Entry(number, kind, to=json.loads(body) or 0, seat=seat, note=note, at=at)
-        case "amend":
-            amendment = json.loads(body)
-            move = amendment["reads"] and read_move(table.game, amendment["reads"], len(table.setup.names))
-            return Entry(
-                number,
-                kind,
-                move,
-                bool(overruled),
-                amendment["to"],
-                amendment["amends"],
-                tuple(amendment["against"]),
-                tuple(amendment.get("without", ())),
-                seat=seat,
-                note=note,
-                at=at,
-            )
-        case "house-rule":
-            return Entry(number, kind, house_rule=tuple(json.loads(body)), seat=seat, note=note, at=at)
-        case "name":
-            said = json.loads(body)
-            if isinstance(said, int):
-                return Entry(number, kind, amends=said, seat=seat, note=note, at=at)
-            return Entry(number, kind, name=msgspec.convert(said, NewName), seat=seat, note=note, at=at)
-        case "draw" | "roll":
-            return Entry(number, kind, seat=seat, at=at, **chance.read(kind, json.loads(body)))
-    raise AssertionError(kind)
+    note, said = _shown(note[:MOST_OF_A_NOTE]), json.loads(_shown_body(body))
+    if not isinstance(said, dict):
+        said = _FORMERLY_BARE[kind](said)
+    common = {"number": number, "sender": sender, "note": note, "at": at}
+    return read_entry(table.game, len(table.setup.names), kind, said, overruled=bool(overruled), **common)
+
+
+_FORMERLY_BARE: dict[str, Callable[[Any], dict[str, Any]]] = {
+    "take-back": lambda to: {"to": to},
+    "bring-back": lambda to: {"to": to or 0},
+    "house-rule": lambda choice: {"key": choice[0], "value": choice[1]},
+    "name": lambda undoes: {"undoes": undoes},
+}
+"""Until schema 9 the rows of these kinds held a value alone."""
 
 
 def _shown(text: str) -> str:

@@ -22,7 +22,7 @@ from companion.store.phones import put, put_alone
 from companion.store.rows import Transaction
 from companion.store.tables import Tables
 from companion.store.times import days_ago, now
-from companion.table import chance
+from companion.table.entries import Chance, Names, RuleChoice
 from companion.table.lobby import Lobby, Player
 from companion.table.people import check_name
 
@@ -305,9 +305,7 @@ def _seat_who_waits(found: HostedLobby) -> HostedLobby:
 
 def has_begun(hosted: HostedTable) -> bool:
     """Whether a move was ever entered."""
-    return any(
-        after.entry and after.entry.kind not in ("house-rule", "name", *chance.KINDS) for after in hosted.table.log()
-    )
+    return any(not isinstance(after.entry, RuleChoice | Names | Chance) for after in hosted.table.log())
 
 
 def _seats(found: HostedLobby) -> list[tuple[str, int | None]]:

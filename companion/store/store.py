@@ -32,7 +32,8 @@ from companion.store.sqlite import SQLiteRows
 from companion.store.tables import Change, Tables
 from companion.store.tickets import Tickets
 from companion.store.times import now
-from companion.table import Entry, Table, add, chance, normalised, rule_on
+from companion.table import Entry, Table, add, normalised, rule_on
+from companion.table.entries import Chance, Names, Report, Roll
 
 
 class Store:
@@ -169,23 +170,22 @@ class Store:
         entries.insert(change.write, hosted.code, entry, key)
         if after.state.over or hosted.table.state.over:
             change.keep_result(hosted.code, after)
-        if entry.kind == "name":
+        if isinstance(entry, Names):
             change.keep_names(hosted.code, after)
-        if entry.kind == "report":
+        if isinstance(entry, Report):
             clear_draft(change.write, hosted.code, str(entry.move.__struct_config__.tag))
         return Accepted(change.keep(replace(hosted, table=after)), entry)
 
 
 def _of_its_kind(newer: list[Table], entry: Entry) -> list[Table]:
     """Of newer entries those that this one may not have reckoned with: moves for a move, names for a name."""
-    is_name = entry.kind == "name"
-    return [after for after in newer if after.entry and (after.entry.kind == "name") == is_name]
+    return [after for after in newer if isinstance(after.entry, Names) == isinstance(entry, Names)]
 
 
 def _reported_alike(newer: list[Table], entry: Entry, table: Table) -> Entry | None:
     """The first entry after the one that was seen, if it is the same move from another phone and still counts."""
-    first = next((after.entry for after in newer if after.entry and after.entry.kind not in chance.KINDS), None)
-    if first is None or entry.kind != "report" or first.move != entry.move:
+    first = next((after.entry for after in newer if not isinstance(after.entry, Chance)), None)
+    if not isinstance(first, Report) or not isinstance(entry, Report) or first.move != entry.move:
         return None
     node = table.position.find(first.number)
     return first if node and node.move == entry.move else None
@@ -196,10 +196,12 @@ def _beside(game: Game[Any, Any], newer: list[Table], entry: Entry) -> bool:
 
     What was drawn or rolled changes no move; and who draws sees first who was drawn a moment ago.
     """
-    if not newer or entry.kind in chance.KINDS:
-        return bool(newer) and entry.kind == "roll"
-    since = [after.entry for after in newer if after.entry and after.entry.kind not in chance.KINDS]
-    return all(one.kind == entry.kind == "report" and game.beside(one.move, entry.move) for one in since)
+    if not newer or isinstance(entry, Chance):
+        return bool(newer) and isinstance(entry, Roll)
+    since = [after.entry for after in newer if not isinstance(after.entry, Chance)]
+    return all(
+        isinstance(one, Report) and isinstance(entry, Report) and game.beside(one.move, entry.move) for one in since
+    )
 
 
 def _entry(table: Table, number: int) -> Entry:

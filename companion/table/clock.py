@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from companion.table.chance import KINDS as NO_PLAY
+from companion.table.entries import Chance
 from companion.table.log import Table
 
 CLOCK = "clock"
@@ -16,7 +16,7 @@ MOST_BACK = 200
 def played(table: Table) -> tuple[str, str]:
     """When the first and the last entry came that belong to the game; ("", "") where no times are known."""
     entries = [after.entry for after in table.log() if after.entry]
-    times = [entry.at for entry in entries if entry.at and entry.kind not in NO_PLAY]
+    times = [entry.at for entry in entries if entry.at and not isinstance(entry, Chance)]
     return (times[-1], times[0]) if times else ("", "")
 
 

@@ -12,6 +12,7 @@ from companion.moves import seats_named
 from companion.table import Entry, Table, says, sentence
 from companion.table.adjustment import is_adjustment
 from companion.table.differences import differences
+from companion.table.entries import Amendment, BringBack, Names, NameUndone, Report, TakeBack
 from companion.table.position import Position, differing
 
 MOST_EFFECTS = 3
@@ -64,7 +65,7 @@ def without(sentence: str, others: tuple[tuple[int, str], ...]) -> str:
 
 def others(table: Table) -> tuple[tuple[int, str], ...]:
     """What the newest entry made others do, where it is a report that counts: (seat, sentence)."""
-    if table.entry is None or table.entry.kind != "report":
+    if not isinstance(table.entry, Report):
         return ()
     return table.position.others(table.game, table.people.at(table.entry.number))
 
@@ -79,8 +80,8 @@ def played_by(table: Table) -> int | None:
 
     None where it was the table's, such as a deal. Whose phone entered a move does not matter.
     """
-    if table.entry is None or table.entry.kind != "report":
-        return table.entry.seat if table.entry else None
+    if not isinstance(table.entry, Report):
+        return table.entry.sender if table.entry else None
     return player(table.position) if table.position.before else None
 
 
@@ -95,10 +96,10 @@ def _line(table: Table, after: Table, node: Position | None, by: Entry | None) -
     assert entry
     assert after.before
     told = Line(entry, "", True, by=by, round=after.before.state.round)
-    if entry.kind == "name":
+    if isinstance(entry, Names):
         return replace(told, sentence=sentence(after), stands=by is None)
-    if entry.kind != "report":
-        effects = _effects(after) if entry.kind == "amend" else ()
+    if not isinstance(entry, Report):
+        effects = _effects(after) if isinstance(entry, Amendment) else ()
         return replace(told, sentence=sentence(after), by=None, effects=effects)
     if node is None or node.before is None:
         undone = sentence(after, table.people)
@@ -135,9 +136,9 @@ def _changes(table: Table) -> dict[int, Entry]:
     changed: dict[int, Entry] = {}
     for after in table.since(0):
         assert after.entry and after.before
-        if after.entry.kind in ("take-back", "bring-back", "amend"):
+        if isinstance(after.entry, TakeBack | BringBack | Amendment):
             for number in differing(after.before.position, after.position):
                 changed[number] = after.entry
-        if after.entry.kind == "name" and after.entry.amends:
-            changed[after.entry.amends] = after.entry
+        if isinstance(after.entry, NameUndone):
+            changed[after.entry.undoes] = after.entry
     return changed

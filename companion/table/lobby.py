@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from companion.game import Game, Setup, changed_rules, set_up
 from companion.games import games
 from companion.phrases import counted
-from companion.table.log import Entry, Table, add, begin
+from companion.table.entries import Draw
+from companion.table.log import Table, add, begin
 from companion.table.people import check_name, tidy
 from companion.table.suits import SUITS, suit_for
 
@@ -181,7 +182,7 @@ class Lobby(msgspec.Struct, frozen=True):
         table = begin(self.game, self.setup())
         if not self.draws or table.setup.first is None:
             return table
-        return add(table, Entry(1, "draw", drawn=table.setup.first))
+        return add(table, Draw(table.setup.first, number=1))
 
     def _with(self, player: Player) -> Lobby:
         return replace(self, players=tuple(player if old.number == player.number else old for old in self.players))

@@ -12,7 +12,7 @@ follows the entry it changes, and its memory is shared.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -21,43 +21,21 @@ from companion.game import LEGAL, Game, Illegal, Legal, Ruling, ScoreSheet, Setu
 from companion.moves import read_move
 from companion.phrases import counted
 from companion.table import chance
-from companion.table.people import NewName, People, in_words
+from companion.table.entries import (
+    Amendment,
+    BringBack,
+    Draw,
+    Entry,
+    Names,
+    NameUndone,
+    NewName,
+    Report,
+    Roll,
+    RuleChoice,
+    TakeBack,
+)
+from companion.table.people import People, in_words
 from companion.table.position import Break, Position, amended, breaks, differing, restarted, root
-
-Kind = Literal["report", "take-back", "bring-back", "amend", "house-rule", "name", "draw", "roll"]
-
-
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One line of the log: what a phone reported, when, and from which seat's phone (None: a phone without a seat)."""
-
-    number: int
-    kind: Kind
-    move: Any = None
-    """The game's move, for kind "report"; for kind "amend" the move that replaces it, None to remove it."""
-    overruled: bool = False
-    """The move breaks a rule, and the table plays it anyway."""
-    to: int = 0
-    """For kind "take-back" the last entry that still counts; for "amend" too, where 0 means all of them.
-    For kind "bring-back" the last entry that counts again; 0: all of them."""
-    amends: int = 0
-    """The entry that is changed, for kind "amend"; for kind "name" without a `name` the one that is undone."""
-    against: tuple[int, ...] = ()
-    """The later entries that the table keeps although they now break a rule; for kind "amend"."""
-    without: tuple[int, ...] = ()
-    """The later entries that no longer count, each alone; for kind "amend"."""
-    house_rule: tuple[str, str] | None = None
-    """Key and value; for kind "house-rule", before the first move."""
-    name: NewName | None = None
-    """For kind "name": another name for a seat."""
-    drawn: int | None = None
-    """The seat that begins; for kind "draw"."""
-    roll: chance.Roll | None = None
-    """The dice; for kind "roll"."""
-    seat: int | None = None
-    note: str = ""
-    """The reason, in the words of whoever entered it."""
-    at: str = ""
-    """UTC, ISO 8601."""
 
 
 class Undone(msgspec.Struct, frozen=True):
@@ -86,7 +64,7 @@ class Table(msgspec.Struct, frozen=True):
     """What a bring-back restores: the chain before each take-back and amendment since the last report, newest first."""
     people: People = People(())
     """Who plays and who played, as the log says."""
-    draw: chance.Draw | None = None
+    draw: chance.Drawn | None = None
     """Who was drawn last to begin."""
 
     @property
@@ -122,7 +100,7 @@ class Table(msgspec.Struct, frozen=True):
         Raises InvalidMoveError where the game has no such move, or the table no such seat.
         """
         read = read_move(self.game, {"move": move, **fields}, len(self.setup.names))
-        entry = Entry(self.number + 1, "report", move=read, overruled=overruled)
+        entry = Report(read, overruled, number=self.number + 1)
         ruling = rule_on(self, entry)
         return ruling if isinstance(ruling, Illegal) else add(self, normalised(self, entry))
 
@@ -164,37 +142,37 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
 
     An overruled report is Legal unless its ruling is final.
     """
-    match entry.kind:
-        case "report":
+    match entry:
+        case Report():
             return _rule_on_move(table, table.position, entry)
-        case "take-back":
+        case TakeBack():
             if not 0 <= entry.to < table.position.number:
                 return Illegal("phase", "No move after that entry counts, so there is nothing to undo.", final=True)
-        case "bring-back":
+        case BringBack():
             if table.undone is None:
                 return Illegal(
                     "phase", "There is nothing to redo: moves were entered since, or nothing was undone.", final=True
                 )
             if entry.to and _to_bring_back(table, entry.to) is None:
                 return Illegal("phase", f"Entry {entry.to} is not among the moves just undone.", final=True)
-        case "amend":
+        case Amendment():
             return _rule_on_amendment(table, entry)
-        case "house-rule":
+        case RuleChoice():
             return _rule_on_house_rule(table, entry)
-        case "name":
+        case NewName() | NameUndone():
             return _rule_on_name(table, entry)
-        case "draw" | "roll":
-            return chance.rule_on(table.setup, entry.drawn, entry.roll)
+        case Draw() | Roll():
+            return chance.rule_on(table.setup, entry)
     return LEGAL
 
 
-def _rule_on_move(table: Table, before: Position, entry: Entry) -> Ruling:
+def _rule_on_move(table: Table, before: Position, entry: Report | Amendment) -> Ruling:
     ruling = table.game.rule_on(before.state, entry.move)
     overruled = entry.overruled and isinstance(ruling, Illegal) and not ruling.final
     return LEGAL if overruled else ruling
 
 
-def _rule_on_amendment(table: Table, entry: Entry) -> Ruling:
+def _rule_on_amendment(table: Table, entry: Amendment) -> Ruling:
     """An amendment counts if its move does, and the table has kept or taken back later entries that break a rule."""
     node = table.position.find(entry.amends)
     if node is None or node.before is None:
@@ -224,7 +202,7 @@ def _rule_on_amendment(table: Table, entry: Entry) -> Ruling:
     return LEGAL
 
 
-def later_breaks(table: Table, entry: Entry) -> tuple[Break, ...]:
+def later_breaks(table: Table, entry: Amendment) -> tuple[Break, ...]:
     """The entries after an amended one that would now break a rule, as far as the amendment keeps them."""
     found = breaks(table.game, table.position, entry.amends, entry.move, entry.without)
     return tuple(one for one in found if not entry.to or one.number <= entry.to)
@@ -232,20 +210,20 @@ def later_breaks(table: Table, entry: Entry) -> tuple[Break, ...]:
 
 def normalised(table: Table, entry: Entry) -> Entry:
     """A legal entry as it is stored: marked as overruled only where a rule is really broken, and no number twice."""
-    if entry.kind == "report":
+    if isinstance(entry, Report):
         return replace(entry, overruled=entry.overruled and _breaks_a_rule(table, table.position, entry))
-    if entry.kind == "amend":
+    if isinstance(entry, Amendment):
         overruled = entry.overruled and _breaks_a_rule(table, table.position.back_to(entry.amends - 1), entry)
         against = tuple(found.number for found in later_breaks(table, entry))
         return replace(entry, overruled=overruled, against=against, without=tuple(sorted({*entry.without})))
     return entry
 
 
-def _breaks_a_rule(table: Table, before: Position, entry: Entry) -> bool:
+def _breaks_a_rule(table: Table, before: Position, entry: Report | Amendment) -> bool:
     return entry.move is not None and isinstance(table.game.rule_on(before.state, entry.move), Illegal)
 
 
-def _rule_on_house_rule(table: Table, entry: Entry) -> Ruling:
+def _rule_on_house_rule(table: Table, entry: RuleChoice) -> Ruling:
     if table.position.number:
         return Illegal("phase", "House rules are locked once the game has started.", final=True)
     try:
@@ -255,25 +233,23 @@ def _rule_on_house_rule(table: Table, entry: Entry) -> Ruling:
     return LEGAL
 
 
-def _rule_on_name(table: Table, entry: Entry) -> Ruling:
+def _rule_on_name(table: Table, entry: Names) -> Ruling:
     people = table.people
-    said = people.problem(entry.number, entry.name) if entry.name else people.problem_of_undoing(entry.amends)
+    said = people.problem(entry) if isinstance(entry, NewName) else people.problem_of_undoing(entry.undoes)
     return Illegal("phase", said, final=True) if said else LEGAL
 
 
-def _with_house_rule(setup: Setup, entry: Entry) -> dict[str, str]:
-    assert entry.house_rule
-    key, value = entry.house_rule
-    return {**setup.house_rules, key: value}
+def _with_house_rule(setup: Setup, entry: RuleChoice) -> dict[str, str]:
+    return {**setup.house_rules, entry.key: entry.value}
 
 
 def add(table: Table, entry: Entry) -> Table:
     """The table after `entry`, which was judged when it came in: nothing is judged again on loading."""
-    match entry.kind:
-        case "report":
-            position = table.position.then(table.game, entry.number, entry.move, entry.overruled)
+    match entry:
+        case Report():
+            position = table.position.then(table.game, entry)
             return Table(table.game, table.setup, position, entry, table, people=table.people, draw=table.draw)
-        case "take-back":
+        case TakeBack():
             return replace(
                 table,
                 entry=entry,
@@ -281,37 +257,28 @@ def add(table: Table, entry: Entry) -> Table:
                 position=table.position.back_to(entry.to),
                 undone=Undone(table.position, table.undone),
             )
-        case "bring-back":
+        case BringBack():
             return _bring_back(table, entry)
-        case "amend":
-            position = amended(
-                table.game,
-                table.position,
-                entry.amends,
-                entry.move,
-                overruled=entry.overruled,
-                against=entry.against,
-                without=entry.without,
-                to=entry.to,
-            )
+        case Amendment():
+            position = amended(table.game, table.position, entry)
             return replace(
                 table, entry=entry, before=table, position=position, undone=Undone(table.position, table.undone)
             )
-        case "house-rule":
+        case RuleChoice():
             setup = replace(table.setup, house_rules=_with_house_rule(table.setup, entry))
             start = root(table.game, table.game.start(setup))
             return replace(table, entry=entry, before=table, setup=setup, position=start, undone=None)
-        case "name":
+        case NewName() | NameUndone():
             return _named(table, entry)
-
-        case "draw" | "roll":
-            draw = table.draw if entry.drawn is None else chance.Draw(entry.drawn, table.position.number)
+        case Draw():
+            draw = chance.Drawn(entry.seat, table.position.number)
             return replace(table, entry=entry, before=table, draw=draw)
+    return replace(table, entry=entry, before=table)
 
 
-def _named(table: Table, entry: Entry) -> Table:
+def _named(table: Table, entry: Names) -> Table:
     """After an entry about a name: the reports are the same, and everything that follows from them has the new name."""
-    people = table.people.then(entry.number, entry.name) if entry.name else table.people.without(entry.amends)
+    people = table.people.then(entry) if isinstance(entry, NewName) else table.people.without(entry.undoes)
     setup = replace(table.setup, names=people.now)
     named = replace(table, entry=entry, before=table, setup=setup, people=people)
     return replace(named, position=_with_names(named, table.position))
@@ -324,7 +291,7 @@ def _with_names(table: Table, position: Position) -> Position:
     return restarted(table.game, position, table.game.start(table.setup))
 
 
-def _bring_back(table: Table, entry: Entry) -> Table:
+def _bring_back(table: Table, entry: BringBack) -> Table:
     """After a bring-back of a part, the rest can still be brought back."""
     found = _to_bring_back(table, entry.to) if entry.to else table.undone
     assert found
@@ -350,34 +317,33 @@ def sentence(table: Table, people: People | None = None) -> str:
     """What the table's newest entry says in the log. `people`: as they are known now, where that is later."""
     entry, before = table.entry, table.before
     assert entry and before
-    match entry.kind:
-        case "report":
+    match entry:
+        case Report():
             return table.position.says(table.game, (people or table.people).at(entry.number))
-        case "take-back":
+        case TakeBack():
             gone = before.position.after(entry.to)
             return f"Undone: {_moves(table, gone)}"
-        case "bring-back":
+        case BringBack():
             return _brought_back(table, before)
-        case "amend":
+        case Amendment():
             return _corrected(table, before, entry)
-        case "house-rule":
-            key, value = entry.house_rule or ("", "")
-            rule = next(rule for rule in table.game.house_rules if rule.key == key)
-            return f"House rule: {rule.name}: {dict(rule.choices)[value]}."
-        case "name":
+        case RuleChoice():
+            rule = next(rule for rule in table.game.house_rules if rule.key == entry.key)
+            return f"House rule: {rule.name}: {dict(rule.choices)[entry.value]}."
+        case NewName() | NameUndone():
             return _renamed(before, entry)
+        case Draw() | Roll():
+            return chance.sentence(table.setup, entry)
+    raise AssertionError(entry)
 
-        case "draw" | "roll":
-            return chance.sentence(table.setup, entry.drawn, entry.roll, entry.seat)
 
-
-def _renamed(before: Table, entry: Entry) -> str:
+def _renamed(before: Table, entry: Names) -> str:
     """What an entry about a name says, with the name that it replaced."""
-    if entry.name:
-        return in_words(entry.name, before.setup.names[entry.name.seat])
-    undone = before.people.find(entry.amends)
+    if isinstance(entry, NewName):
+        return in_words(entry, before.setup.names[entry.seat])
+    undone = before.people.find(entry.undoes)
     assert undone
-    was = before.people.without(entry.amends).now[undone.seat]
+    was = before.people.without(entry.undoes).now[undone.seat]
     return f"Undone: {in_words(undone, was)}"
 
 
@@ -388,7 +354,7 @@ def says(table: Table, node: Position) -> str:
 
 def _brought_back(table: Table, before: Table) -> str:
     undid = undone_by(before)
-    if undid and undid.kind == "amend" and before.undone is not None and _same(table.position, before.undone.position):
+    if isinstance(undid, Amendment) and before.undone is not None and _same(table.position, before.undone.position):
         return f"Undone: the correction of move {undid.amends}."
     return f"Redone: {_moves(table, table.position.after(before.position.number))}"
 
@@ -411,10 +377,10 @@ def undone_by(table: Table) -> Entry | None:
     return next(t.entry for t in table.log() if t.before and t.before.position == undone.position)
 
 
-def _corrected(table: Table, before: Table, entry: Entry) -> str:
+def _corrected(table: Table, before: Table, entry: Amendment) -> str:
     was, now = before.position.find(entry.amends), table.position.find(entry.amends)
     assert was
-    who = "" if entry.seat is None else table.people.at(entry.number)[entry.seat]
+    who = "" if entry.sender is None else table.people.at(entry.number)[entry.sender]
     if now:
         done = f"{who} corrected move {entry.amends}" if who else f"Move {entry.amends} corrected"
         done = f"{done}: {says(table, now)}"
@@ -431,16 +397,17 @@ def in_short(table: Table) -> str:
     entry, before = table.entry, table.before
     if entry is None or before is None:
         return ""
-    match entry.kind:
-        case "take-back":
+    match entry:
+        case TakeBack():
             return f"{counted(len(before.position.after(entry.to)), 'move')} undone"
-        case "bring-back":
-            undid = undone_by(before)
-            return "correction undone" if undid and undid.kind == "amend" else "redone"
-        case "amend":
+        case BringBack():
+            return "correction undone" if isinstance(undone_by(before), Amendment) else "redone"
+        case Amendment():
             return f"move {entry.amends} {'removed' if entry.move is None else 'corrected'}"
-        case "name":
-            return "name undone" if entry.name is None else "new player" if entry.name.plays_on else "renamed"
+        case NameUndone():
+            return "name undone"
+        case NewName():
+            return "new player" if entry.plays_on else "renamed"
     return ""
 
 

@@ -12,22 +12,15 @@ from itertools import count
 import msgspec
 
 from companion.game import check_names, normalised_name
-
-
-class NewName(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an entry says of a seat: its player is called `name`, or, if `plays_on`, `name` plays there from here."""
-
-    seat: int
-    name: str
-    plays_on: bool = False
+from companion.table.entries import NewName
 
 
 class People(msgspec.Struct, frozen=True):
     """Everybody who has played at a table. `names`: as they were when it was opened."""
 
     names: tuple[str, ...]
-    changes: tuple[tuple[int, NewName], ...] = ()
-    """What counts, the oldest first, each with the number of its entry."""
+    changes: tuple[NewName, ...] = ()
+    """What counts, the oldest first."""
 
     @property
     def now(self) -> tuple[str, ...]:
@@ -43,37 +36,37 @@ class People(msgspec.Struct, frozen=True):
     def _of(self, seat: int) -> list[tuple[int, str]]:
         """The people of a seat in a row: since which entry, and by which name."""
         found = [(0, self.names[seat])]
-        for number, change in self.changes:
+        for change in self.changes:
             if change.seat == seat and change.plays_on:
-                found.append((number, change.name))
+                found.append((change.number, change.name))
             elif change.seat == seat:
                 found[-1] = found[-1][0], change.name
         return found
 
-    def then(self, number: int, change: NewName) -> People:
+    def then(self, change: NewName) -> People:
         """With one more change."""
-        return People(self.names, (*self.changes, (number, change)))
+        return People(self.names, (*self.changes, change))
 
     def without(self, number: int) -> People:
         """Without the change of one entry."""
-        return People(self.names, tuple(change for change in self.changes if change[0] != number))
+        return People(self.names, tuple(change for change in self.changes if change.number != number))
 
     def find(self, number: int) -> NewName | None:
         """The change of that entry, while it counts."""
-        return dict(self.changes).get(number)
+        return next((change for change in self.changes if change.number == number), None)
 
     def newest(self, seat: int) -> int:
         """The entry that changed this seat last; 0 where none did."""
-        return max((number for number, change in self.changes if change.seat == seat), default=0)
+        return max((change.number for change in self.changes if change.seat == seat), default=0)
 
-    def problem(self, number: int, change: NewName) -> str:
+    def problem(self, change: NewName) -> str:
         """Why a change cannot be made, in one sentence; "" where it can."""
         if change.seat not in range(len(self.names)):
             return "There is no such seat at this table."
         was = self.now[change.seat]
         if change.name == was:
             return f"{was} plays here already." if change.plays_on else f"{was} is the name already."
-        return _why_not(self.then(number, change).now, change.seat)
+        return _why_not(self.then(change).now, change.seat)
 
     def problem_of_undoing(self, number: int) -> str:
         """Why the change of an entry cannot be undone, in one sentence; "" where it can."""

@@ -24,6 +24,7 @@ from msgspec.structs import replace
 
 from companion.game import Game, Illegal, Move
 from companion.phrases import ended
+from companion.table.entries import Amendment, Report
 
 SIZE = 256
 """The most reports in a block."""
@@ -35,14 +36,6 @@ MOST_STATES = 16_384
 _kept: deque[tuple[dict[int, Any], int]] = deque()
 _appending = Lock()
 _number = attrgetter("number")
-
-
-class Report(msgspec.Struct, frozen=True, gc=False):
-    """A report that counts, as it reads now."""
-
-    number: int
-    move: Move
-    overruled: bool = False
 
 
 class Reports(list[Report]):
@@ -181,9 +174,9 @@ class Position(msgspec.Struct, frozen=True, gc=False):
         node = self.back_to(number) if number > 0 else self
         return node if node.count and node.number == number else None
 
-    def then(self, game: Game[Any, Any], number: int, move: Move, overruled: bool = False) -> Position:
+    def then(self, game: Game[Any, Any], report: Report) -> Position:
         """The chain with one more report."""
-        report, block = Report(number, move, overruled), self.block
+        block = self.block
         if self.count == SIZE:
             following = Block(game, self, Reports([report]))
             following.states[0] = self.state  # for good: what is this far back need not begin at the table's start
@@ -278,31 +271,20 @@ def breaks(
         state = game.apply(state, node.move)
 
 
-def amended(
-    game: Game[Any, Any],
-    position: Position,
-    amends: int,
-    move: Move | None,
-    *,
-    overruled: bool = False,
-    against: tuple[int, ...] = (),
-    without: tuple[int, ...] = (),
-    to: int = 0,
-) -> Position:
-    """The chain with `move` as entry `amends`, or without that entry where `move` is None. Judges nothing.
-
-    `against`: the later entries that the table keeps although they break a rule; `without`: those that it leaves out.
-    `to`: the last entry to keep; 0: all.
-    """
+def amended(game: Game[Any, Any], position: Position, amendment: Amendment) -> Position:
+    """The chain as an amendment leaves it. Judges nothing."""
+    amends, to = amendment.amends, amendment.to
     ends = (position.back_to(to) if to else position)._ends(amends - 1)
-    told = [] if move is None else [Report(amends, move, overruled)]
+    told = []
+    if amendment.move is not None:
+        told.append(Report(amendment.move, amendment.overruled, number=amends))
     if not ends:
-        return position.then(game, amends, move, overruled) if move is not None else position
+        return position.then(game, told[0]) if told else position
     first, *later = ends
     old = first.block.reports
     at = bisect_left(old, amends, 0, first.count, key=_number)
     rest = old[bisect_right(old, amends, 0, first.count, key=_number) : first.count]
-    kept, gone = frozenset(against), frozenset(without)
+    kept, gone = frozenset(amendment.against), frozenset(amendment.without)
     if gone:
         rest = [report for report in rest if report.number not in gone]
     reports = Reports([*old[:at], *told, *(_kept_against(rest, kept) if kept or old.overruled else rest)])
@@ -329,7 +311,7 @@ def _kept_against(reports: Iterable[Report], against: frozenset[int]) -> list[Re
     return [
         report
         if report.overruled == (report.number in against)
-        else Report(report.number, report.move, report.number in against)
+        else Report(report.move, report.number in against, number=report.number)
         for report in reports
     ]
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import msgspec
 
 from companion.game import LEGAL, Illegal, Move, Spot
-from companion.table import Break, Entry, Position, Table, add, rule_on, says, sentence
+from companion.table import Break, Position, Table, add, rule_on, says, sentence
 from companion.table.adjustment import is_adjustment
 from companion.table.differences import Difference, differences
+from companion.table.entries import Amendment, Report
 from companion.table.position import breaks
 
 
@@ -17,7 +18,7 @@ from companion.table.position import breaks
 class Preview:
     """The effect of an entry that is not in the log. `ruling`: the rule that its move itself breaks."""
 
-    entry: Entry
+    entry: Report | Amendment
     sentence: str
     """What the log would say."""
     ruling: Illegal | None
@@ -32,6 +33,11 @@ class Preview:
     """How many moves were entered after the one that it corrects."""
 
     @property
+    def without(self) -> tuple[int, ...]:
+        """The later entries that would no longer count."""
+        return self.entry.without if isinstance(self.entry, Amendment) else ()
+
+    @property
     def keep(self) -> tuple[Break, ...]:
         """What "Save it anyway" keeps."""
         return tuple(found for found in self.breaks if not found.left_out)
@@ -39,7 +45,7 @@ class Preview:
 
 def of_report(table: Table, move: Move) -> Preview:
     """What this move would do now."""
-    entry = Entry(table.number + 1, "report", move=move)
+    entry = Report(move, number=table.number + 1)
     ruling = rule_on(table, entry)
     illegal = ruling if isinstance(ruling, Illegal) else None
     question = "Correct the table like this?" if is_adjustment(move) else "May this be played?"
@@ -58,10 +64,10 @@ def of_amendment(table: Table, number: int, move: Move | None, without: tuple[in
     assert node and node.before
     missing = _missing(table, node, move)
     if missing and len(missing.values) > 1:
-        entry = Entry(table.number + 1, "amend", amends=number, move=move)
-        return Preview(entry, "", None, question=missing.asked, missing=missing)
+        asked = Amendment(number, move, number=table.number + 1)
+        return Preview(asked, "", None, question=missing.asked, missing=missing)
     move = missing.values[0][1] if missing else move
-    entry = Entry(table.number + 1, "amend", amends=number, move=move, overruled=True)
+    entry = Amendment(number, move, overruled=True, number=table.number + 1)
     own = table.game.rule_on(node.before.state, move) if move else LEGAL
     if isinstance(own, Illegal) and own.final:
         return Preview(entry, f"Move {number}: that is not possible.", own, question=f"Change move {number}?")

@@ -15,7 +15,7 @@ from companion.game import Illegal, Move
 from companion.store.hosted import Accepted, Answer, HostedTable, NotYours, Refused, Stale
 from companion.store.lobbies import HostedLobby
 from companion.table import Entry, Table, sentence, summary
-from companion.table.chance import KINDS, as_line
+from companion.table.entries import Chance, own_fields
 from companion.table.rulings import spoken_to
 from companion.web.api import schemas
 from companion.web.context import limits, store, tell_phones
@@ -60,7 +60,7 @@ def as_json(hosted: HostedTable) -> dict[str, Any]:
 
 def _as_told(hosted: HostedTable, entry: Entry) -> dict[str, Any]:
     """The table after an entry, and what the app drew or rolled for it."""
-    fell = as_line(entry.drawn, entry.roll) if entry.kind in KINDS else {}
+    fell = own_fields(entry) if isinstance(entry, Chance) else {}
     return as_json(hosted) | {"told": entry.number} | fell
 
 
@@ -211,7 +211,7 @@ def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:
     if wants_json():
         said = " ".join(("The table has moved on since then.", *first))
         return make_response(jsonify(as_json(visit.hosted) | {"error": said, "came_first": first}), 409)
-    reported_by = answer.since[0].entry.seat if answer.since and answer.since[0].entry else None
+    reported_by = answer.since[0].entry.sender if answer.since and answer.since[0].entry else None
     whose = None if reported_by == visit.seat else reported_by
     return show_notice(visit, Notice(came_first=first or ("The table has moved on.",), first=whose, move=move), 409)
 

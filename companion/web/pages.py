@@ -25,6 +25,7 @@ from companion.store.next_game import another_round, evening_since
 from companion.store.times import now
 from companion.table import Position, Table, as_it_was, latest_sentence
 from companion.table.adjustment import is_adjustment
+from companion.table.entries import Report, TakeBack
 from companion.table.history import others, played_by, player, without
 from companion.table.together import Parts
 from companion.web.context import store
@@ -337,7 +338,7 @@ class TablePage:
         if position.before is None or self.visit.watching or self.past is not None:
             return None
         log = self.hosted.table.log()
-        reported_by = next(after.entry.seat for after in log if after.entry and after.entry.number == position.number)
+        reported_by = next(after.entry.sender for after in log if after.entry and after.entry.number == position.number)
         return Undo(position.before.number, latest_sentence(self.hosted.table), reported_by)
 
     @cached_property
@@ -346,7 +347,7 @@ class TablePage:
         table, entry = self.table, self.table.entry
         if entry is None:
             return None
-        undone = table.sentence.removeprefix("Undone: ") if entry.kind == "take-back" else ""
+        undone = table.sentence.removeprefix("Undone: ") if isinstance(entry, TakeBack) else ""
         seat, sentence = played_by(table), table.sentence
         if made := others(table):  # the last of them is the newest of all: it comes first, with the sign of who did it
             seat, sentence = made[-1][0], f"{made[-1][1]} {without(sentence, made[-1:])}"
@@ -356,7 +357,7 @@ class TablePage:
     def player(self) -> int | None:
         """Who made the move that is the newest entry: what it changed comes from their seat (static/motion.js)."""
         entry = self.table.entry
-        return played_by(self.table) if entry and entry.kind == "report" and self.past is None else None
+        return played_by(self.table) if isinstance(entry, Report) and self.past is None else None
 
     @property
     def newest(self) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from companion.store.hosted import HostedTable
 from companion.table import Entry, Table
+from companion.table.entries import Amendment, BringBack, Names, NewName, Report, TakeBack
 from companion.web.context import store
 
 
@@ -26,7 +28,7 @@ def seats_of_others(hosted: HostedTable, own: int | None) -> frozenset[int]:
 
 def not_yours(hosted: HostedTable, own: int | None, host: bool, entry: Entry) -> str:
     """Why this phone may not enter this; "" where it may."""
-    if entry.kind == "name":
+    if isinstance(entry, Names):
         return _not_your_name(hosted, own, host, entry)
     others = forbidden_seats(hosted, own, host)
     return (
@@ -36,9 +38,9 @@ def not_yours(hosted: HostedTable, own: int | None, host: bool, entry: Entry) ->
     )
 
 
-def _not_your_name(hosted: HostedTable, own: int | None, host: bool, entry: Entry) -> str:
+def _not_your_name(hosted: HostedTable, own: int | None, host: bool, entry: Names) -> str:
     """A name is for its player's phone and the host to correct; who plays on, for every phone that may report there."""
-    change = entry.name or hosted.table.people.find(entry.amends)
+    change = entry if isinstance(entry, NewName) else hosted.table.people.find(entry.undoes)
     if change is None or host or change.seat == own or change.seat not in hosted.table.setup.seats:
         return ""
     if not change.plays_on:
@@ -63,9 +65,12 @@ def _doers(table: Table, entry: Entry) -> Iterator[int | None]:
 
     A move is `by` a seat, or about one `seat`; the seats in its other fields are the table's own.
     """
-    if entry.kind == "bring-back":
-        yield table.entry.seat if table.entry else None
-    fallen = table.position.after(entry.to) if entry.kind == "take-back" or entry.to else []
-    amended = table.position.find(entry.amends)
-    for move in (entry.move, *(node.move for node in fallen), amended.move if amended else None):
+    moves: list[Any] = [entry.move] if isinstance(entry, Report | Amendment) else []
+    if isinstance(entry, BringBack):
+        yield table.entry.sender if table.entry else None
+    if isinstance(entry, TakeBack | Amendment) and (entry.to or isinstance(entry, TakeBack)):
+        moves += [node.move for node in table.position.after(entry.to)]
+    if isinstance(entry, Amendment) and (amended := table.position.find(entry.amends)):
+        moves.append(amended.move)
+    for move in moves:
         yield getattr(move, "by", getattr(move, "seat", None))

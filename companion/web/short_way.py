@@ -19,8 +19,8 @@ from flask import Flask
 from companion.moves import read_move
 from companion.store import LimitReachedError, StoreError, TableDeletedError, fingerprint, is_code
 from companion.store.hosted import Accepted
-from companion.table import Entry
 from companion.table.adjustment import is_adjustment
+from companion.table.entries import Report
 from companion.web.answers import enter, may_enter_now
 from companion.web.api import schemas
 from companion.web.context import limits, note_look, store
@@ -106,7 +106,7 @@ def _report(environ: Environ, code: str, body: bytes) -> str | None:
             return None
         note_look(code)
         visit = Visit(hosted, phone.seat, phone.host)
-        answer = enter(visit, Entry(0, "report", move=move, seat=visit.seat), sent)
+        answer = enter(visit, Report(move, sender=visit.seat), sent)
     except (KeyError, ValueError, msgspec.MsgspecError, StoreError, TableDeletedError, LimitReachedError):
         return None
     if not isinstance(answer, Accepted):

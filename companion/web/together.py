@@ -10,7 +10,8 @@ from flask import Response, request
 from companion.game import Ask, Move
 from companion.moves import fill_in, read_move
 from companion.store.hosted import HostedTable
-from companion.table import Entry, Table
+from companion.table import Table
+from companion.table.entries import Amendment, Report
 from companion.table.together import Parts, paths
 from companion.web.answers import append, back, changed, respond, show_notice
 from companion.web.api import schemas
@@ -95,14 +96,14 @@ def _ask_which(visit: Visit, ask: Ask, seats: tuple[int, ...], typed: Mapping[st
 
 
 def _report(visit: Visit, move: Move, sent: schemas.WriteRequest) -> Response:
-    return respond(visit, append(visit, Entry(0, "report", move=move, seat=visit.seat), sent), move)
+    return respond(visit, append(visit, Report(move, sender=visit.seat), sent), move)
 
 
 def _too_late(visit: Visit, move: Move, typed: Mapping[str, str], sent: schemas.WriteRequest) -> Response:
     """The move has been reported since: with what was typed here it was counted; otherwise the sender is told."""
     table = visit.hosted.table
     for after in table.since(sent.seen):
-        reported = after.entry.move if after.entry else None
+        reported = after.entry.move if isinstance(after.entry, Report | Amendment) else None
         if reported is not None and type(reported) is type(move) and _read(table, reported, typed) == reported:
             return back(visit)
     return _report(visit, move, sent)

@@ -6,7 +6,7 @@ from secrets import token_urlsafe
 
 import pytest
 
-from companion.table import Entry
+from companion.table.entries import TakeBack
 from tests.evening import shows_entry
 from tests.records import as_played_by_others, kept
 from tests.tools.screens.house import SIZES
@@ -223,7 +223,7 @@ def test_an_undo_is_marked_and_nothing_flies(house, browser):
 
 def undo(house, hosted):
     table = house.store.hosted(hosted.code).table
-    entry = Entry(0, "take-back", to=table.position.before.number, seat=0)
+    entry = TakeBack(table.position.before.number, sender=0)
     answer = house.store.append(hosted.code, entry, seen=table.number, key=token_urlsafe(9))
     house.app.extensions["hub"].publish(hosted.code, answer.hosted.signal)
 

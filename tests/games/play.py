@@ -8,6 +8,7 @@ from companion.game import LEGAL, Illegal, Ruling
 from companion.games import games
 from companion.moves import read_move
 from companion.table import Entry, Table, add, open_table, rule_on, sentence, summary
+from companion.table.entries import Report
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia", "Noa", "Oli", "Pia")
 """As many as sit down to any game."""
@@ -54,7 +55,7 @@ class Play:
 
     def _entry(self, move: str, overruled: bool, fields: dict[str, Any]) -> Entry:
         read = read_move(self.table.game, {"move": move, **fields}, len(self.table.setup.names))
-        return Entry(self.table.number + 1, "report", move=read, overruled=overruled)
+        return Report(read, number=self.table.number + 1, overruled=overruled)
 
     @property
     def state(self) -> Any:

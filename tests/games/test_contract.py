@@ -11,7 +11,8 @@ from companion.demo.random_player import legal_move
 from companion.game import LEGAL, Illegal
 from companion.games import games
 from companion.moves import read_move
-from companion.table import Entry, add, latest_sentence, open_table, sentence, summary
+from companion.table import add, latest_sentence, open_table, sentence, summary
+from companion.table.entries import BringBack, Report, TakeBack
 from tests.games.play import NAMES
 
 ALL = sorted(games())
@@ -44,7 +45,7 @@ def test_a_game_played_at_random_comes_to_its_end(key, seed):
         assert move is not None, f"dead end: {game.view(table.state)}"
         first = first or move
         before = table.state
-        table = add(table, Entry(number, "report", move=move))
+        table = add(table, Report(move, number=number))
         assert table.before.state is before, "the earlier state is still there"
         assert sentence(table).strip() and latest_sentence(table).strip()
         json.dumps(summary(table))
@@ -74,10 +75,10 @@ def test_any_legal_move_taken_back_is_as_if_it_had_never_been(key, seed):
         move = legal_move(table.game, table.state, random, forms=0.2)
         if move is None or table.state.over:
             break
-        told = add(table, Entry(table.number + 1, "report", move=move))
-        back = add(told, Entry(told.number + 1, "take-back", to=table.position.number))
+        told = add(table, Report(move, number=table.number + 1))
+        back = add(told, TakeBack(table.position.number, number=told.number + 1))
         assert back.state is table.state
-        again = add(back, Entry(back.number + 1, "bring-back"))
+        again = add(back, BringBack(number=back.number + 1))
         assert again.state is told.state
         table = told
 

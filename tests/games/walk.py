@@ -33,6 +33,7 @@ from companion.settings import Settings
 from companion.store import Store, fingerprint
 from companion.store.hosted import Accepted
 from companion.table import Entry, Table, add, begin, open_table, rule_on, summary
+from companion.table.entries import BringBack, Report, RuleChoice, TakeBack
 from companion.table.preview import of_amendment
 from tests.games.anything import against_a_rule, any_move, bent, odd_moves
 from tests.games.offers import Page, read_page
@@ -204,13 +205,7 @@ class Walk:
     def _report(self, move: Move | None) -> Entry | None:
         if move is None:
             return None
-        return Entry(
-            0,
-            "report",
-            move=move,
-            overruled=self.random.random() < 0.9,
-            seat=self.random.choice((None, *range(self.seats))),
-        )
+        return Report(move, overruled=self.random.random() < 0.9, sender=self.random.choice((None, *range(self.seats))))
 
     def _by_form(self) -> Entry | None:
         return self._report(legal_move(self.game, self.table.state, self.random, forms=1))
@@ -226,16 +221,16 @@ class Walk:
         to = self.random.choice(
             (last - 1, last - 1, last - self.random.randint(1, 4), self.random.randrange(max(1, last)))
         )
-        return Entry(0, "take-back", to=to) if to >= 0 else None
+        return TakeBack(to) if to >= 0 else None
 
     def _bring_back(self) -> Entry | None:
-        return Entry(0, "bring-back", to=self.random.choice((0, 0, self.random.randint(0, self.table.number))))
+        return BringBack(self.random.choice((0, 0, self.random.randint(0, self.table.number))))
 
     def _house_rule(self) -> Entry | None:
         if not self.game.house_rules:
             return None
         rule = self.random.choice(self.game.house_rules)
-        return Entry(0, "house-rule", house_rule=(rule.key, self.random.choice(rule.choices)[0]))
+        return RuleChoice(rule.key, self.random.choice(rule.choices)[0])
 
     def _amend(self) -> Entry | None:
         """An entry of any age reads otherwise, as its preview says that it can."""
@@ -453,7 +448,7 @@ class Walk:
             table = self.table
             right = begin(self.game, table.setup)
             for node in table.position.chain():
-                right = add(right, Entry(right.number + 1, "report", move=node.move, overruled=node.overruled))
+                right = add(right, Report(node.move, number=right.number + 1, overruled=node.overruled))
             assert right.state == table.state, "told right from the start it is another state"
             assert summary(right) == summary(table)
             for every in (False, True):

@@ -15,7 +15,8 @@ from companion import record
 from companion.demo.random_player import legal_move
 from companion.game import Illegal
 from companion.games import games
-from companion.table import Entry, Table, add, open_table
+from companion.table import Table, add, open_table
+from companion.table.entries import Report
 from tests.games.test_contract import NAMES
 
 FOLDER = Path(__file__).parent
@@ -34,7 +35,7 @@ def play(key: str, seed: int) -> Table:
         wrong = move is not None
         move = move or legal_move(game, table.state, random, forms=forms)
         assert move is not None
-        table = add(table, Entry(table.number + 1, "report", move=move, overruled=wrong))
+        table = add(table, Report(move, number=table.number + 1, overruled=wrong))
     return table
 
 

@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from companion.store import Store
-from companion.table import Entry
+from companion.table.entries import Report
 from tests.postgres import MISSING, cluster, programs
 from tests.tools.figures import tell
 from tests.tools.growth import opened_store
@@ -40,7 +40,7 @@ def told(database: str = "") -> float:
             code = store.open_table(hosted.table).code
         begun = perf_counter()
         for number, move in enumerate(moves):
-            store.append(code, Entry(0, "report", move=move), seen=number, key=f"bench-{number:05}")
+            store.append(code, Report(move), seen=number, key=f"bench-{number:05}")
         took = perf_counter() - begun
         store.close()
     return 1e3 * took / ENTRIES

@@ -31,7 +31,8 @@ from companion.games import games
 from companion.games.cradle_to_grave.moves import Adjust, FinalAges, StartingAges
 from companion.settings import Settings
 from companion.store import Store
-from companion.table import Entry, open_table
+from companion.table import open_table
+from companion.table.entries import Amendment, Report, TakeBack
 from companion.web.throttle import Limits
 from tests.tools.figures import resident, tell
 from tests.web.phones import Phone
@@ -63,7 +64,7 @@ def tell_all(store: Store, code: str, moves: Sequence[Move], begin: int = 0) -> 
     """Enter these moves, from this number on; no commit waits for the disk."""
     store.rows.db.conn.execute("pragma synchronous = off")
     for number, move in enumerate(moves, begin):
-        store.append(code, Entry(0, "report", move=move), seen=number, key=f"growth-{number:06}")
+        store.append(code, Report(move), seen=number, key=f"growth-{number:06}")
 
 
 def many_tables(folder: Path, tables: int, entries: int) -> Figures:
@@ -98,7 +99,7 @@ def amendments(folder: Path, reports: int, amended: int) -> Figures:
     tell_all(store, code, moves)
     before, begun = resident(), perf_counter()
     for turn in range(amended):
-        entry = Entry(0, "amend", amends=2, move=Adjust((11 + turn % 80, 12, 13, 14)))
+        entry = Amendment(2, Adjust((11 + turn % 80, 12, 13, 14)))
         store.append(code, entry, seen=reports + turn, key=f"amends-{turn:06}")
     each = 1e3 * (perf_counter() - begun) / amended
     store.close()
@@ -122,7 +123,7 @@ def take_backs(folder: Path, reports: int) -> Figures:
     before = resident()
     for number in range(0, 2 * reports, 2):
         tell_all(store, code, [FinalAges((1, 2, 3, 4))], number)
-        store.append(code, Entry(0, "take-back", to=0), seen=number + 1, key=f"back-{number:06}")
+        store.append(code, TakeBack(0), seen=number + 1, key=f"back-{number:06}")
     store.close()
     return {"MB more with each report taken back": resident() - before}
 

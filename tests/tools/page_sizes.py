@@ -29,7 +29,8 @@ from companion.games import games
 from companion.moves import InvalidMoveError, fill_in, read_move
 from companion.store import fingerprint
 from companion.store.hosted import Mode
-from companion.table import Entry, Table, add, open_table, rule_on
+from companion.table import Table, add, open_table, rule_on
+from companion.table.entries import Report
 from tests.games.walk import NAMES, House, Walk
 from tests.tools.figures import tell
 from tests.tools.screens.moments import by_hand
@@ -131,7 +132,7 @@ def tied(game: Game, rounds: int) -> Table:
     for _ in range(rounds):
         if table.state.over or (move := _all_alike(game, table)) is None:
             break
-        table = add(table, Entry(table.number + 1, "report", move=move))
+        table = add(table, Report(move, number=table.number + 1))
     return table
 
 
@@ -140,7 +141,7 @@ def _all_alike(game: Game, table: Table) -> Move | None:
     for ask in game.asks(table.state, None):
         for number in (1, 10, 11, 12, 20, 0) if ask.fields and ask.scores else ():
             move = _filled(game, table, ask, number)
-            if move and not isinstance(rule_on(table, Entry(table.number + 1, "report", move=move)), Illegal):
+            if move and not isinstance(rule_on(table, Report(move, number=table.number + 1)), Illegal):
                 return move
     return None
 

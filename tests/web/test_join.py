@@ -40,7 +40,7 @@ def test_a_seat_that_is_taken_is_somebody_elses(table, phone):
 
 def test_one_may_just_help_to_keep_the_sheet(table, store):
     assert table.helper.tell(table.code, ENTERED).status_code == 303
-    assert table.now().table.entry.seat is None
+    assert table.now().table.entry.sender is None
     assert [found.seat for found in store.phones.at(table.code)] == [0, 1, None]
 
 
@@ -123,7 +123,7 @@ def test_the_cookie_brings_a_phone_back_into_its_seat(table, store, settings, tm
     assert ben.get(f"/j/{table.join}").location == table.url
     ben.get("/")
     assert ben.tell(table.code, ENTERED).status_code == 303
-    assert restarted.extensions["store"].hosted(table.code).table.entry.seat == 1
+    assert restarted.extensions["store"].hosted(table.code).table.entry.sender == 1
 
 
 def test_a_form_loaded_before_the_restart_still_counts(table, store, settings, tmp_path, open_store):

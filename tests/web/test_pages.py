@@ -13,7 +13,7 @@ from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.network.addresses import Address
 from companion.store.hosted import Accepted
-from companion.table import Entry
+from companion.table.entries import Report, TakeBack
 from tests.web.phones import JSON, OPENING, Phone, new_key
 
 BOARDS = Path(__file__).parents[2] / "templates" / "games"
@@ -89,14 +89,11 @@ def play(store, code, random, moves):
         table = store.hosted(code).table
         if table.state.over:
             return
-        entry = Entry(
-            0,
-            "report",
-            move=legal_move(table.game, table.state, random),
-            seat=random.choice([0, len(table.setup.names) - 1, None]),
+        entry = Report(
+            legal_move(table.game, table.state, random), sender=random.choice([0, len(table.setup.names) - 1, None])
         )
         if table.position.before and random.random() < 0.1:
-            entry = Entry(0, "take-back", to=table.position.before.number, seat=0)
+            entry = TakeBack(table.position.before.number, sender=0)
         assert isinstance(store.append(code, entry, seen=table.number, key=new_key()), Accepted)
 
 

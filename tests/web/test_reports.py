@@ -22,7 +22,7 @@ def test_a_tap_is_an_entry_told_from_the_phones_seat(table):
     answer = table.ben.tell(table.code, OPENING)
     assert answer.status_code == 303 and answer.location == table.url
     entry = table.now().table.entry
-    assert (entry.number, entry.seat, entry.overruled) == (1, 1, False)
+    assert (entry.number, entry.sender, entry.overruled) == (1, 1, False)
     assert table.host.tell(table.code, RAISE).status_code == 303, "on anybody's phone, for anybody"
     assert table.now().table.state.ages == (27, 43, 32)
 
@@ -269,7 +269,7 @@ def test_a_program_tells_a_move(table):
     answer = table.program.tell(table.code, OPENING)
     assert answer.status_code == 201
     assert answer.json["told"] == answer.json["entry"] == 1 and answer.json["view"]["ages"] == [27, 43, 31]
-    assert table.now().table.entry.seat is None
+    assert table.now().table.entry.sender is None
 
 
 def test_the_same_key_again_is_the_same_entry(table):

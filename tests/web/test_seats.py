@@ -159,7 +159,7 @@ def test_the_host_seats_a_phone_that_helps(table, store):
     assert table.host.post(f"{table.url}/seats", {"seat": "2", "phone": "3"}).status_code == 303
     assert seats(store, table) == [0, 1, 2]
     table.helper.tell(table.code, ENTERED)
-    assert table.now().table.entry.seat == 2
+    assert table.now().table.entry.sender == 2
 
 
 def test_a_phone_that_is_not_there_is_not_seated_nor_one_in_a_seat_that_another_has(table, store):

@@ -16,7 +16,7 @@ from companion import record
 from companion.games import games
 from companion.games.vzhukh.moves import Numbers
 from companion.store.hosted import Accepted
-from companion.table import Entry
+from companion.table.entries import Report
 from companion.web.rendering.chart import ROOM, running_totals
 from tests.web.phones import Phone
 
@@ -248,9 +248,7 @@ def test_a_long_game_lists_the_newest_moves_of_a_number_and_leads_to_more_and_to
     adjust, numbers, penalty = games()["vzhukh"].tags["adjust"], Numbers, Numbers(threes=1)
     for number in range(1, 330):
         move = adjust(penalties=(penalty, numbers()) if number % 2 else (numbers(), penalty))
-        assert isinstance(
-            store.append(code, Entry(0, "report", move=move), seen=number, key=f"deck-{number:04}"), Accepted
-        )
+        assert isinstance(store.append(code, Report(move), seen=number, key=f"deck-{number:04}"), Accepted)
     drawer, page, one = (
         phone.get(f"/t/{code}/why/0{query}", **live).text
         for query, live in (("?row=0", {"HX_Request": "true"}), ("", {}), ("?row=0", {}))

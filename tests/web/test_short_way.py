@@ -31,7 +31,7 @@ def test_a_plain_tap_takes_the_short_way(begun, monkeypatch):
     assert (answer.status_code, answer.mimetype, answer.text) == (200, "text/plain", begun.now().signal)
     assert answer.headers["X-Content-Type-Options"] == "nosniff" and answer.headers["Cache-Control"] == "no-store"
     entry = begun.now().table.entry
-    assert (entry.number, entry.seat, entry.move.card) == (2, 1, "2")
+    assert (entry.number, entry.sender, entry.move.card) == (2, 1, "2")
     assert tap(begun.ben, begun.code, key="a key used twice").text == answer.text and begun.number() == 2
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from companion.game import set_up
 from companion.games import games
-from companion.table import Entry, add, begin
+from companion.table import add, begin
+from companion.table.entries import Report
 from companion.web.rendering.chart import ROOM, courses
 from tests.web.phones import Phone
 from tests.web.test_evenings import play_to_the_end, table_of
@@ -28,7 +29,7 @@ def night(app, store):
             table = begin(games()[game], set_up(games()[game], tuple(names), {}))
             for round, ages in enumerate((totals, (0,) * len(names), (0,) * len(names)), 1):
                 move = games()[game].tags["final-ages"](tuple(ages))
-                table = add(table, Entry(round, "report", move=move, at=end.isoformat()))
+                table = add(table, Report(move, number=round, at=end.isoformat()))
             code = store.open_table(table).code
             phone.join(code, 0)
         return phone

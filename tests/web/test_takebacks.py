@@ -22,7 +22,7 @@ def bring_back(phone, table, **more):
 
 def test_a_tap_takes_the_last_entry_back_and_another_brings_it_back(played):
     assert take_back(played.ben, played, 1).status_code == 303
-    assert played.now().table.state.ages == (27, 43, 31) and played.now().table.entry.seat == 1
+    assert played.now().table.state.ages == (27, 43, 31) and played.now().table.entry.sender == 1
     assert bring_back(played.host, played).status_code == 303
     assert played.now().table.state.ages == (27, 43, 32) and played.number() == 4
 

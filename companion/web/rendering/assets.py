@@ -8,7 +8,6 @@ again only when it changed.
 from __future__ import annotations
 
 import gzip
-import re
 from base64 import b64encode
 from dataclasses import dataclass
 from functools import cache
@@ -27,8 +26,6 @@ try:
 except ImportError:
     brotli = None
 
-LOBBY_LOOK, HOME_LOOK = "companion-lobby.css", "companion-home.css"
-"""No files, but the parts of companion.css that a lobby and the first page need."""
 PREFERENCES = "preferences.js"
 """What a phone chose has to be known before its page is painted: it stands in every page. Pages that do not follow a
 table need no other script; that of a live page waits until the page is there."""
@@ -57,33 +54,29 @@ LATER = ("patch.js", "motion.js", "recent.js", "idle.js", "tab_icon.js")
 """What a board asks for once it is there: the first report it hears of, and the first seconds, can do without."""
 PAGES = ("pages.css", "corrections.css", "plots.css")
 """The look of the pages beside the board."""
-LOBBY_SECTIONS = (
+LOOK = (
     "tokens",
     "ground",
-    "status",
     "seats",
-    "buttons",
-    "thumb zone and rail",
-    "drawers",
-    "tablets",
-    "a phone on its side",
-    "left-handed",
-    "more contrast",
-    "names of any script",
-    "places",
-)
-"""What a lobby and the way in need of companion.css: the beginnings of the headings; who joins waits for each byte."""
-HOME_SECTIONS = (
-    *LOBBY_SECTIONS,
     "cards",
+    "buttons",
+    "paper",
+    "places",
+    "glance",
+    "drawers",
     "forms",
-    "places and entries",
-    "small phones",
-    "large text",
-    "motion",
-    "drawers with forms",
+    "entries",
+    "small_phones",
+    "sizes",
+    "moves",
+    "apart",
+    "rulings",
+    "names",
 )
-PARTS = {LOBBY_LOOK: LOBBY_SECTIONS, HOME_LOOK: HOME_SECTIONS}
+"""The look of everything, in this order: static/look."""
+OF_A_LOBBY = {"tokens", "ground", "seats", "buttons", "places", "drawers", "entries", "sizes", "rulings", "names"}
+"""What a lobby and the way in need of it: who joins waits for each byte."""
+OF_HOME = OF_A_LOBBY | {"cards", "forms", "small_phones", "moves"}
 CODINGS = ("br", "gzip") if brotli else ("gzip",)
 """The smaller first. Browsers take brotli over https only, so it is an extra."""
 
@@ -147,8 +140,11 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     A page of no game is never a board, and shows all games in their colours.
     """
     colours = [f"games/{key}-colours.css" for key in games()]
-    names = {"companion.css": ["companion.css", *colours, "moments.css", *PAGES]}
-    names |= {"home.css": [HOME_LOOK, *colours, "pages.css"], "join.css": ["pages.css"]}
+    whole, at_home, in_a_lobby = (
+        [f"look/{part}.css" for part in LOOK if part in wanted] for wanted in (LOOK, OF_HOME, OF_A_LOBBY)
+    )
+    names = {"companion.css": [*whole, *colours, "moments.css", *PAGES]}
+    names |= {"home.css": [*at_home, *colours, "pages.css"], "join.css": ["pages.css"]}
     single = (
         "statistics.css",
         "corrections.css",
@@ -164,34 +160,23 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         "lobby.js": ["lobby.js", "missing.js"],
     }
     for key in games():
-        look = ["companion.css", "just_now.css", "small_things.css", f"games/{key}-colours.css", "news.css"]
+        look = [*whole, "just_now.css", "small_things.css", f"games/{key}-colours.css", "news.css"]
         names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css", "landscape.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
-        names[f"{key}-lobby.css"] = [LOBBY_LOOK, f"games/{key}-colours.css", "just_now.css", "lobby.css"]
+        names[f"{key}-lobby.css"] = [*in_a_lobby, f"games/{key}-colours.css", "just_now.css", "lobby.css"]
         names[f"{key}-watch.css"] = ["watch.css", "moments_watch.css", f"games/{key}-watch.css"]
     return {
-        name: [part for part in parts if part in PARTS or (folder / part).is_file()] for name, parts in names.items()
+        name: [part for part in parts if not part.startswith("games/") or (folder / part).is_file()]
+        for name, parts in names.items()
     }
 
 
 def _slim(path: Path) -> bytes:
     """A file without its comments and spaces; what is small already stays as it is."""
-    wanted = PARTS.get(path.name)
-    text = _sections(path.with_name("companion.css"), wanted) if wanted else path.read_text(encoding="utf-8")
+    text = path.read_text(encoding="utf-8")
     if not path.name.endswith(".min.js"):
         text = cssmin(text) if path.suffix == ".css" else jsmin(text)
     return text.encode()
-
-
-def _sections(path: Path, wanted: tuple[str, ...]) -> str:
-    """The sections of a stylesheet that begin with these headings, each of them as often as it is there."""
-    found = {heading: part for heading, part in _SECTION.findall(path.read_text(encoding="utf-8"))}
-    parts = [[part for heading, part in found.items() if heading.startswith(name)] for name in wanted]
-    assert all(parts), f"{path.name} has lost a section: {wanted[parts.index([])]}"
-    return "".join(part for those in parts for part in those)
-
-
-_SECTION = re.compile(r"/\* -{10} (.+?) -{10} \*/\n(.*?)(?=/\* -{10}|\Z)", re.DOTALL)
 
 
 def _asset(mark: str, name: str) -> Response:

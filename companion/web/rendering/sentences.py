@@ -12,6 +12,7 @@ from companion.store.hosted import HostedTable, Phone
 from companion.store.lists import TableSummary
 from companion.store.new_host import Candidate
 from companion.table import Entry, Table, can_bring_back
+from companion.table.entries import Amendment
 from companion.table.history import Line, played_by
 
 
@@ -94,16 +95,16 @@ def newest_entries(table: Table, most: int) -> list[Table]:
 
 def entered_by(entry: Entry, names: Sequence[str]) -> str:
     """Who entered an entry, for the line below it."""
-    return "Entered for the table" if entry.seat is None else f"Entered by {names[entry.seat]}"
+    return "Entered for the table" if entry.sender is None else f"Entered by {names[entry.sender]}"
 
 
 def outcome(line: Line, names: Sequence[str]) -> str:
     """What became of an entry, and who did it: "Undone by Ben". Only for a line that was changed."""
     assert line.by
     amended, number = line.by, line.entry.number
-    removed = amended.kind == "amend" and (amended.amends == number or number in amended.without)
+    removed = isinstance(amended, Amendment) and (amended.amends == number or number in amended.without)
     done = "Corrected" if line.stands else "Removed" if removed else "Undone"
-    return f"{done} for the table" if line.by.seat is None else f"{done} by {names[line.by.seat]}"
+    return f"{done} for the table" if line.by.sender is None else f"{done} by {names[line.by.sender]}"
 
 
 def undo_scope(count: int, others: bool) -> str:

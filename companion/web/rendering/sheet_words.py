@@ -66,7 +66,7 @@ def later_moves(preview: Preview) -> str:
 
 def save_note(preview: Preview) -> str:
     """What becomes of later moves, for the small print on the button that saves a correction; "" where all is well."""
-    gone = preview.entry.without
+    gone = preview.without
     if gone:
         return f"leaves out {f'move {gone[0]}' if len(gone) == 1 else counted(len(gone), 'move')}"
     return "all later moves stay" if preview.keep else ""

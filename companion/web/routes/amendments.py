@@ -9,8 +9,9 @@ from flask import Blueprint, Response, abort, make_response, redirect, request, 
 from companion.game import Ask, Move
 from companion.moves import read_move
 from companion.store.hosted import Accepted
-from companion.table import Entry, can_bring_back
+from companion.table import can_bring_back
 from companion.table.adjustment import is_adjustment
+from companion.table.entries import Amendment
 from companion.table.history import Line, line
 from companion.table.position import Position
 from companion.web.answers import append, respond, show, wants_json
@@ -69,7 +70,7 @@ def show_entry(code: str, number: int) -> Response:
     if found is None:
         abort(404, f"The log has no entry {number}.")
     later = table.position.after(number - 1)
-    others = {after.entry.seat for after in table.log() if after.entry and after.number >= number} - {visit.seat}
+    others = {after.entry.sender for after in table.log() if after.entry and after.number >= number} - {visit.seat}
     return show(
         EntryPage(
             visit=visit,
@@ -123,17 +124,8 @@ def create(code: str) -> Response:
     """Correct an entry, after the table has seen what changes: everything after it is judged again."""
     visit, sent = find_player(code), schemas.read(schemas.Amendment)
     move = _move(visit, sent)
-    entry = Entry(
-        0,
-        "amend",
-        amends=sent.amends,
-        move=move,
-        overruled=sent.overruled,
-        against=sent.keep,
-        without=sent.without,
-        to=sent.to,
-        seat=visit.seat,
-        note=sent.note,
+    entry = Amendment(
+        sent.amends, move, sent.overruled, sent.keep, sent.without, sent.to, sender=visit.seat, note=sent.note
     )
     answer = append(visit, entry, sent)
     if wants_json() or not isinstance(answer, Accepted):

@@ -8,8 +8,9 @@ from flask import Blueprint, Response, abort, make_response, redirect, render_te
 
 from companion.game import normalised_name
 from companion.store.hosted import Accepted, Answer, NotYours, Refused, Stale
-from companion.table import Entry, sentence
-from companion.table.people import NewName, tidy
+from companion.table import sentence
+from companion.table.entries import NameUndone, NewName
+from companion.table.people import tidy
 from companion.web.answers import append, respond, wants_json
 from companion.web.api import schemas
 from companion.web.context import store, tell_phones
@@ -30,7 +31,7 @@ def show_player(code: str, seat: int) -> str:
     if seat not in table.setup.seats:
         abort(404, "There is no such seat at this table.")
     change = NewName(seat, table.setup.names[seat], plays_on)
-    if reason := not_yours(visit.hosted, visit.seat, visit.host, Entry(0, "name", name=change)):
+    if reason := not_yours(visit.hosted, visit.seat, visit.host, change):
         abort(403, reason)
     return _ask(visit, change, "" if plays_on else change.name)
 
@@ -41,10 +42,10 @@ def create(code: str) -> Response:
     visit, sent = find_player(code), schemas.read(schemas.PlayerName)
     if sent.undoes:
         return _undo(visit, sent)
-    change = NewName(sent.seat, tidy(sent.name), sent.plays_on)
+    change = NewName(sent.seat, tidy(sent.name), sent.plays_on, sender=visit.seat)
     if problem := _problem(visit, change):
         return _asked_again(visit, change, problem, 422)
-    answer = append(visit, Entry(0, "name", name=change, seat=visit.seat), sent)
+    answer = append(visit, change, sent)
     if isinstance(answer, Accepted) and change.plays_on:
         _come_in(visit, change)
     if wants_json():
@@ -55,7 +56,7 @@ def create(code: str) -> Response:
 
 
 def _undo(visit: Visit, sent: schemas.PlayerName) -> Response:
-    answer = append(visit, Entry(0, "name", amends=sent.undoes, seat=visit.seat), sent)
+    answer = append(visit, NameUndone(sent.undoes, sender=visit.seat), sent)
     if wants_json() or not isinstance(answer, Accepted):
         return respond(visit, answer)
     return make_response(redirect(url_for("tables.show_log", code=visit.hosted.code), 303))

@@ -45,7 +45,7 @@ class PreviewPage(TablePage):
     @property
     def without(self) -> tuple[int, ...]:
         """The later entries that would no longer count."""
-        return self.preview.entry.without
+        return self.preview.without
 
     def instead(self, number: int, left_out: bool) -> str:
         """The address of this page with that later entry left out, or kept."""

@@ -10,8 +10,8 @@ from flask import Blueprint, Response, abort, make_response, redirect, request, 
 from companion.game import Move
 from companion.moves import fields_per_seat, read_move
 from companion.store.hosted import Accepted
-from companion.table import Entry
 from companion.table.adjustment import is_adjustment, what_differs
+from companion.table.entries import Report
 from companion.web import together
 from companion.web.answers import (
     append,
@@ -53,9 +53,7 @@ def create(code: str) -> Response:
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
     if not request.is_json and _only_asks(move):
         return _ask(visit, move)
-    answer = append(
-        visit, Entry(0, "report", move=move, overruled=sent.overruled, seat=visit.seat, note=sent.note), sent
-    )
+    answer = append(visit, Report(move, sent.overruled, sender=visit.seat, note=sent.note), sent)
     if isinstance(answer, Accepted) and not wants_json() and ("settled" in request.form or form_asked_from()):
         return _leave(url_for("tables.show_table", code=visit.hosted.code))
     return respond(visit, answer, move)

@@ -7,9 +7,9 @@ from secrets import choice, randbelow
 from flask import Blueprint, Response, abort, jsonify
 
 from companion.store.dice import keep_roll, last_roll
-from companion.table import Entry
-from companion.table.chance import Roll, as_line, why_no_roll
+from companion.table.chance import why_no_roll
 from companion.table.clock import CLOCK
+from companion.table.entries import Draw, Roll, own_fields
 from companion.web.answers import append, as_json, changed, respond, wants_json
 from companion.web.api import schemas
 from companion.web.context import limits, store
@@ -36,7 +36,7 @@ def draw(code: str) -> Response:
     if not limits().drawing.lets(visit.hosted.code):
         abort(429, "This table has drawn many times just now. Wait a minute, and draw again.")
     drawn = choice(visit.hosted.table.setup.seats)
-    return respond(visit, append(visit, Entry(0, "draw", drawn=drawn, seat=visit.seat), sent))
+    return respond(visit, append(visit, Draw(drawn, sender=visit.seat), sent))
 
 
 @bp.post("/t/<code>/rolls")
@@ -49,9 +49,9 @@ def roll(code: str) -> Response:
         abort(400, reason)
     if not limits().rolling.lets(visit.hosted.code):
         abort(429, "This table has rolled many times just now. Wait a minute, and roll again.")
-    rolled = Roll(tuple(randbelow(sides) + 1 for _ in range(count)), sides)
+    rolled = Roll(tuple(randbelow(sides) + 1 for _ in range(count)), sides, sender=visit.seat)
     if form.get("log") == "1":
-        return respond(visit, append(visit, Entry(0, "roll", roll=rolled, seat=visit.seat), sent))
-    hosted = keep_roll(store(), visit.hosted, rolled, visit.seat, sent.key)
+        return respond(visit, append(visit, rolled, sent))
+    hosted = keep_roll(store(), visit.hosted, rolled, sent.key)
     answer, shown = changed(visit, hosted), last_roll(store(), hosted)
-    return jsonify(as_json(hosted) | as_line(None, shown.roll)) if wants_json() and shown else answer
+    return jsonify(as_json(hosted) | own_fields(shown.roll)) if wants_json() and shown else answer

@@ -11,7 +11,7 @@ from companion.games import games
 from companion.record import write_record
 from companion.store import is_code
 from companion.store.next_game import another_round, waiting
-from companion.table import Entry
+from companion.table.entries import RuleChoice
 from companion.table.next_game import rematch
 from companion.web.answers import append, as_json, as_links, changed, respond, show, wants_fragment, wants_json
 from companion.web.api import schemas
@@ -143,7 +143,7 @@ def change_house_rule(code: str) -> Response:
     rule = form.get("rule", ""), form.get("value", "")
     return respond(
         visit,
-        append(visit, Entry(0, "house-rule", house_rule=rule, seat=visit.seat), schemas.read(schemas.WriteRequest)),
+        append(visit, RuleChoice(*rule, sender=visit.seat), schemas.read(schemas.WriteRequest)),
     )
 
 

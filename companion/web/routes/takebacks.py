@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response
 
-from companion.table import Entry
+from companion.table.entries import BringBack, TakeBack
 from companion.web.answers import append, respond
 from companion.web.api import schemas
 from companion.web.visits import find_player
@@ -16,11 +16,11 @@ bp = Blueprint("takebacks", __name__)
 def create(code: str) -> Response:
     """Undo everything after entry `to`."""
     visit, sent = find_player(code), schemas.read(schemas.TakeBack)
-    return respond(visit, append(visit, Entry(0, "take-back", to=sent.to, seat=visit.seat), sent))
+    return respond(visit, append(visit, TakeBack(sent.to, sender=visit.seat), sent))
 
 
 @bp.post("/t/<code>/bringbacks")
 def create_bringback(code: str) -> Response:
     """Undo the take-back or amendment that came last, or bring back up to entry `to`."""
     visit, sent = find_player(code), schemas.read(schemas.BringBack)
-    return respond(visit, append(visit, Entry(0, "bring-back", to=sent.to, seat=visit.seat), sent))
+    return respond(visit, append(visit, BringBack(sent.to, sender=visit.seat), sent))

@@ -2,7 +2,8 @@
 
 from companion.game import LEGAL
 from companion.moves import read_move
-from companion.table import Entry, add, later_breaks
+from companion.table import add, later_breaks
+from companion.table.entries import Amendment
 from tests.games.any_game.positions import SEVEN, began, entered, hearts, running, wonders
 from tests.games.play import Play
 
@@ -56,7 +57,7 @@ def test_before_it_began_the_view_holds_its_phase_alone():
 def amended(hosted: Play, number: int, move: str, **fields: object):
     """The table with one of its entries read otherwise."""
     read = read_move(hosted.table.game, {"move": move, **fields}, len(hosted.table.setup.names))
-    entry = Entry(hosted.table.number + 1, "amend", amends=number, move=read, overruled=True)
+    entry = Amendment(number, read, number=hosted.table.number + 1, overruled=True)
     return later_breaks(hosted.table, entry), add(hosted.table, entry)
 
 

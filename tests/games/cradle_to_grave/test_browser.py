@@ -5,7 +5,8 @@ from pathlib import Path
 
 from companion.games import games
 from companion.moves import read_move
-from companion.table import Entry, add, open_table
+from companion.table import add, open_table
+from companion.table.entries import Report
 
 RECORD = Path(__file__).parents[2] / "records" / "cradle-to-grave" / "a-whole-evening.jsonl"
 
@@ -64,7 +65,7 @@ def test_three_phones_play_a_game_by_taps_and_always_show_the_same(evening):
         overruled = line.get("overruled", False)
         tell(phones, line, table.number)
         move = read_move(table.game, {k: v for k, v in line.items() if k != "overruled"}, len(names))
-        table = add(table, Entry(table.number + 1, "report", move=move, overruled=overruled))
+        table = add(table, Report(move, number=table.number + 1, overruled=overruled))
         for phone in phones:
             phone.shows_entry(table.number)
             assert ages_on(phone) in (None, [f"{age:02}" for age in table.state.ages])

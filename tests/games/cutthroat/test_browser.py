@@ -8,7 +8,8 @@ import pytest
 from companion.games import games
 from companion.games.cutthroat.moves import PLACE
 from companion.moves import read_move
-from companion.table import Entry, add, open_table
+from companion.table import add, open_table
+from companion.table.entries import Report
 from tests.games.cutthroat.positions import NAMES
 
 RECORD = Path(__file__).parents[2] / "records" / "cutthroat" / "six-to-the-last.jsonl"
@@ -116,7 +117,7 @@ def play_to_the_end(phones, path):
         tell(phones, line, table.state)
         move = read_move(table.game, {k: v for k, v in line.items() if k != "overruled"}, len(header["seats"]))
         before = table.state.turn
-        table = add(table, Entry(table.number + 1, "report", move=move, overruled=line.get("overruled", False)))
+        table = add(table, Report(move, number=table.number + 1, overruled=line.get("overruled", False)))
         turns += table.state.turn != before
         shown = [str(n) if lives else None for n, lives in zip(table.state.markers, table.state.alive)]
         for phone in phones:

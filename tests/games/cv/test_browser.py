@@ -8,7 +8,8 @@ from companion.games import games
 from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import KINDS
 from companion.moves import read_move
-from companion.table import Entry, add, open_table
+from companion.table import add, open_table
+from companion.table.entries import Report
 
 RECORD = Path(__file__).parents[2] / "records" / "cv" / "four-by-taps.jsonl"
 NAMES = ("Ana", "Ben", "Cai")
@@ -25,7 +26,7 @@ def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(e
         if overruled:
             phones[line["by"]].tap("Play it anyway")
         table = add(
-            table, Entry(table.number + 1, "report", move=read_move(table.game, line, len(names)), overruled=overruled)
+            table, Report(read_move(table.game, line, len(names)), number=table.number + 1, overruled=overruled)
         )
         for phone in phones:
             phone.shows_entry(table.number)

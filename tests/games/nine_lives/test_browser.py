@@ -5,7 +5,8 @@ from pathlib import Path
 
 from companion.games import games
 from companion.moves import read_move
-from companion.table import Entry, add, open_table
+from companion.table import add, open_table
+from companion.table.entries import Report
 
 RECORD = Path(__file__).parents[2] / "records" / "nine-lives" / "three-phones.jsonl"
 NAMES = ("Ana", "Ben", "Cai")
@@ -121,7 +122,7 @@ def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(
         overruled = line.get("overruled", False)
         tell(phones, line, table.state)
         move = read_move(table.game, {k: v for k, v in line.items() if k != "overruled"}, len(NAMES))
-        table = add(table, Entry(table.number + 1, "report", move=move, overruled=overruled))
+        table = add(table, Report(move, number=table.number + 1, overruled=overruled))
         for phone in phones:
             phone.shows_entry(table.number)
             if phone.page.url.endswith("/sheet"):

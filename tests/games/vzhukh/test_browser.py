@@ -9,7 +9,8 @@ import pytest
 from companion.games import games
 from companion.games.vzhukh.cards import NUMBERS
 from companion.moves import read_move
-from companion.table import Entry, add, open_table
+from companion.table import add, open_table
+from companion.table.entries import Report
 
 RECORD = Path(__file__).parents[2] / "records" / "vzhukh" / "three-by-taps.jsonl"
 GAME = games()["vzhukh"]
@@ -158,7 +159,7 @@ def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(
         move = read_move(GAME, line, len(names))
         before = thumb.taps
         tell(thumb, phones, move, overruled)
-        table = add(table, Entry(table.number + 1, "report", move=move, overruled=overruled))
+        table = add(table, Report(move, number=table.number + 1, overruled=overruled))
         for seat, phone in enumerate(phones):
             phone.shows_entry(table.number)
             assert on_the_table(phone, seat, len(names)) == expected(table.state), (line, names[seat])

@@ -12,7 +12,8 @@ from random import Random
 from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.record import replay, write_record
-from companion.table import Entry, Table, add, open_table
+from companion.table import Table, add, open_table
+from companion.table.entries import Report
 from companion.table.moments import round_end
 from tests.games.test_contract import NAMES
 
@@ -46,7 +47,7 @@ def random_table(key: str, seed: int = 7, seats: int = 0) -> Table:
     while not table.state.over:
         move = legal_move(game, table.state, random)
         assert move is not None
-        table = add(table, Entry(table.number + 1, "report", move=move, seat=random.choice([*table.setup.seats])))
+        table = add(table, Report(move, number=table.number + 1, sender=random.choice([*table.setup.seats])))
     return table
 
 
