@@ -441,7 +441,7 @@ class Game(Generic[S, M]):
     best: str = ""
     """What people call the best total that anybody ever had: "Youngest"; "": it is "Fewest" or "Most" of `unit`."""
     plots: Callable[[Sequence[S]], tuple[Plot, ...]] | None = None
-    """What is drawn of a finished game besides its running totals, from its states: at the start and after each report;
+    """What is drawn of a finished game beyond its running totals, from its states: at the start and after each report;
     None: nothing."""
     demo: Callable[[S, int, Random], Move | None] = lambda state, seat, random: None
     """What this seat does in a demo, as people play; None: any of the moves that are offered."""
@@ -509,7 +509,7 @@ def set_up(
 
 
 LONGEST_NAME = 24
-"""A player's name has at most so many characters."""
+"""The most characters of a player's name."""
 
 
 def check_names(names: Sequence[str]) -> None:

@@ -84,7 +84,7 @@ def day(at: str, today: date | None = None) -> str:
 
 
 def short_names(names: tuple[str, ...], most: int = 0) -> tuple[str, ...]:
-    """The names as they are said where there is room for so many letters: whole who fits, the others short.
+    """The names as they are said where there is room for `letters`: whole if they fit, the others short.
 
     A letter as wide as high counts as two.
     """

@@ -52,7 +52,7 @@ const queue = (() => {
       const tries = (find(items, id)?.tries ?? 0) + 1;
       return change(items, id, { tries, refused: tries < TRIES ? undefined : why });
     },
-    /** Milliseconds to wait after so many tries: each time twice as long. @param {number} tries */
+    /** Milliseconds to wait after that many tries: each time twice as long. @param {number} tries */
     pauseAfter: (tries) => PAUSE * 2 ** (tries - 1),
 
     /** The player sends a refused one again, from a page that shows entry `seen`.

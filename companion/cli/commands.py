@@ -450,7 +450,7 @@ def demo_command(
 
 
 def seats_of_demo(game: Game[Any, Any], asked: int | None) -> int:
-    """How many play a demo; ends the program with one sentence where the game does not allow so many."""
+    """How many play a demo; ends the program with one sentence where the game does not allow that number."""
     fewest, most = game.seats[0], game.seats[-1]
     seats = asked or seats_for(game)
     if seats not in game.seats:

@@ -161,7 +161,7 @@ FOR_A_PUBLIC_HOST = (
     click.option(
         "--expire-days",
         type=click.IntRange(0, 3650),
-        help="Delete tables that nobody has looked at for so many days; 0: never.  [default: 0, with --operator 90]",
+        help="Delete tables nobody has looked at for this many days; 0: never.  [default: 0, with --operator 90]",
     ),
     click.option(
         "--metrics",

@@ -29,9 +29,9 @@ PLAYERS = 4
 REST = 4
 """How many paces the finished sheet is shown before the next game begins."""
 CORRECTS = 0.03
-"""So often a move is put right instead of a new one made."""
+"""Chance of a correction instead of a move."""
 LOOKS_BACK = 3
-"""Moves among which the one is that was entered wrongly."""
+"""How far back the wrong move may be."""
 
 
 def seats_for(game: Game[Any, Any], wished: int = PLAYERS) -> int:
@@ -107,7 +107,7 @@ class Demo:
         return next_table(old, game, names, {}) if len(names) in game.seats else rematch(old)
 
     def _names(self, old: tuple[str, ...], people: list[str], count: int) -> tuple[str, ...]:
-        """So many players: who played before in their order, people in any case, then others."""
+        """`count` players: those who played before, in their order; people in any case; then others."""
         known = set(map(normalised_name, old))
         new = [name for name in NAMES if normalised_name(name) not in known]
         leave = [name for name in reversed(old) if name not in people][: max(0, len(old) - count)]

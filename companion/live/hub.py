@@ -69,7 +69,7 @@ class Listener:
     phone: str = ""
     """Who listens: the phone that joined, or the address of who watches."""
     kind: Kind | None = None
-    """The kind of page that it shows and that all phones share; None: it is told signals only."""
+    """The kind of page that it shows and that all phones share; None: it gets signals only."""
     unsaid: bool = False
     """The news have not been said yet."""
     silent: int = 0
@@ -102,7 +102,7 @@ class Hub:
             kind: News(signal, self.page(code, kind) if kind is not None else "") for kind in {one.kind for one in here}
         }
         for listener in here:
-            if not _is_older(signal, listener.news.signal):  # it was told meanwhile, from another thread
+            if not _is_older(signal, listener.news.signal):  # it was sent meanwhile, from another thread
                 listener.news, listener.unsaid = news[listener.kind], True
                 listener.event.set()
 

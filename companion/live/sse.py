@@ -1,4 +1,4 @@
-"""How news are sent: server-sent events, packed as one gzip file that never ends."""
+"""How updates are sent: server-sent events, packed as one gzip file that never ends."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def wifi(name: str, password: str, *, hidden: bool = False) -> str:
     if password and not 8 <= len(password.encode()) <= 64:
         raise ValueError("A Wi-Fi password has 8 to 63 characters. Leave it empty if the Wi-Fi has none.")
     if not (name + password).isprintable():
-        raise ValueError("There is a character in it that no Wi-Fi can have. Enter it once more by hand.")
+        raise ValueError("The password has a character that Wi-Fi does not allow. Enter it once more by hand.")
     kind = f"WPA;S:{_escaped(name)};P:{_escaped(password)}" if password else f"nopass;S:{_escaped(name)}"
     return f"WIFI:T:{kind};{'H:true;' if hidden else ''};"
 

@@ -55,7 +55,7 @@ class Aside(io.TextIOBase):
         return self._stream.isatty()
 
     def drain(self, seconds: float) -> None:
-        """Wait until all is written, but no longer than so many seconds."""
+        """Wait until all is written, at most `seconds`."""
         until = time.monotonic() + seconds
         while self._texts and time.monotonic() < until:
             time.sleep(0.01)

@@ -126,7 +126,7 @@ def _evening(on: date, games: Sequence[Played]) -> Evening:
 
 
 SIGNS = 16
-"""So many people have a shape and a colour of their own."""
+"""People who have a shape and a colour of their own; there are no more."""
 
 
 def signs(played: Sequence[Played]) -> dict[str, int]:
@@ -146,6 +146,6 @@ def signs(played: Sequence[Played]) -> dict[str, int]:
 
 
 def shortened(played: Sequence[Played], most: int) -> dict[str, str]:
-    """Everybody's newest name, by person, for a place with room for so many letters; two people never read alike."""
+    """Everybody's newest name, by person, for a place with room for that many letters; no two people read alike."""
     newest = {person: name for game in played for person, name in zip(game.people, game.names, strict=True)}
     return dict(zip(newest, short_names(tuple(newest.values()), most), strict=True))

@@ -11,9 +11,9 @@ from companion.stats.evenings import Evening
 from companion.stats.results import Played
 
 ENOUGH = 3
-"""So many games, or evenings, make the best of them a record."""
+"""Games (or evenings) needed before the best of them is a record."""
 STREAK = 2
-"""So many wins in a row are a streak."""
+"""Wins in a row that make a streak."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ class Rival:
 
     @property
     def part(self) -> int:
-        """One's own part of the games that one of the two was ahead in, in per cent; never nothing, nor all."""
+        """One's own part of the games that one of the two was ahead in, in per cent; between 4 and 96."""
         decided = self.ahead + self.behind
         return max(4, min(96, round(100 * self.ahead / decided))) if decided else 50
 

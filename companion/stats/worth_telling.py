@@ -13,11 +13,11 @@ from companion.stats.results import Played, fold
 
 MOST = 3
 FORM, OF_LATE = 5, 7
-"""So many wins of the latest games are worth a sentence."""
+"""Recent wins needed for a sentence."""
 IN_A_ROW = 3
-"""So many wins in a row are, too."""
+"""Wins in a row needed for one."""
 OFTEN = 5
-"""So many games make it no chance that somebody always won or never did."""
+"""Games needed before always or never winning is no accident."""
 
 
 @dataclass(frozen=True, slots=True)

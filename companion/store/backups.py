@@ -25,7 +25,7 @@ MINUTES = 10
 """Minutes between two checks for anything new to copy."""
 
 NEWEST, DAYS, WEEKS = 6, 7, 8
-"""What is kept: so many of the newest copies, and the last copy of each of so many days and weeks that have one."""
+"""What is kept: how many of the newest copies, and of how many days and weeks the last copy."""
 
 LAST_COPY_SECONDS = 1
 """How long the program, when it ends, waits for a copy in progress. The next start removes an unfinished one."""

@@ -65,6 +65,6 @@ class Deletions:
             settings.keep(ERASING, "[]")
 
     def look_daily(self) -> None:
-        """Erase what is due, also in files that were put aside and know only themselves what was deleted in them."""
+        """Erase what is due, also in set-aside files, which hold their own list of deletions."""
         self.purge()
         self.tables.rows.scrub((), days_ago(KEPT_DAYS))

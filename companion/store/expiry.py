@@ -20,7 +20,7 @@ A_DAY = len("2026-11-22")
 
 
 def announced_days(days: int) -> int:
-    """How many days before it goes a table is announced that is kept for so many."""
+    """How many days before its deletion a table is announced; `days`: how long it is kept."""
     return min(ANNOUNCED_DAYS, days // 2)
 
 
@@ -57,7 +57,7 @@ class Expiry:
                 raise
 
     def expire(self, days: int) -> int:
-        """Delete the tables that nobody has looked at for so many days: how many. 0 days: none ever.
+        """Delete the tables that nobody has looked at for `days`, and return how many. 0 days: none ever.
 
         A table of which no look is known, because it is new or the server never asked before, counts from today.
         """

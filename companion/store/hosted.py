@@ -24,7 +24,7 @@ class Phone:
     came: str = ""
     """When it joined, UTC."""
     lost: int | None = None
-    """The seat it lost; cleared once the phone has been told."""
+    """The seat it lost; cleared once its page has said so."""
     waits_as: str | None = None
     """The name under which it plays in the next game."""
 

@@ -1,4 +1,4 @@
-"""How much one database takes: far beyond any evening, so that nobody fills the disk by holding a key down."""
+"""How much one database takes: far beyond any evening, so that a stuck key cannot fill the disk."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class TableSummary:
 
 
 def _with_suits(names: str, suits: str | None) -> list[tuple[str, int]]:
-    """A table's people, each with the own suit, from its columns."""
+    """A table's people, each with their suit, from its columns."""
     people = json.loads(names)
     return list(zip(people, json.loads(suits) if suits else range(len(people))))
 
@@ -91,7 +91,7 @@ class Lists:
     tables: Tables
 
     def tables_of(self, phone: str, most: int = EVERY_ONE, after: int = 0) -> list[TableSummary]:
-        """The tables that a phone has joined: at `most` so many, leaving out the first `after`."""
+        """The tables that a phone has joined: at most `most`, leaving out the first `after`."""
         return self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and out is null'
             f" and deleted_at is null and not ({GIVEN_UP}) {IN_ORDER} limit ? offset ?",
@@ -113,7 +113,7 @@ class Lists:
         return self._summaries(f"select {COLUMNS} from tables where deleted_at is null {IN_ORDER}")
 
     def joinable(self, since: str, most: int = EVERY_ONE) -> list[HostedTable]:
-        """At `most` so many running tables opened after a time that anybody in the room may join, the newest first."""
+        """At most `most` running tables opened after a time that anybody in the room may join, the newest first."""
         rows = self.tables.rows.read(
             "select code from tables where door_open = 1 and deleted_at is null and result is null and opened_at > ?"
             f" and not ({GIVEN_UP}) order by opened_at desc, rowid desc limit ?",
@@ -132,7 +132,7 @@ class Lists:
         )
 
     def expiring(self, phone: str, looked_on: str, most: int) -> list[TableSummary]:
-        """At `most` so many tables of a phone that nobody has looked at since that day, the longest ago first."""
+        """At most `most` tables of a phone that nobody has looked at since that day, the longest ago first."""
         return self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and out is null'
             " and deleted_at is null and looked_on <= ? order by looked_on, tables.rowid limit ?",
@@ -172,7 +172,7 @@ class Lists:
         return seasons(self.played_by(phone))
 
     def people_of(self, phone: str, most: int) -> dict[str, int]:
-        """Name -> suit of at `most` so many people that a phone knows from the tables it joined.
+        """Name -> suit of at most `most` people whom a phone knows from the tables it joined.
 
         The names it had itself come first; each has the suit of the newest table.
         """

@@ -85,7 +85,7 @@ def _decided(change: Change, store: Store, code: str, held: dict[str, str]) -> H
 
 
 def refuse(store: Store, code: str, phone: str) -> HostedTable:
-    """One of those who are asked says no, or the phone that asks thinks better of it. Anybody else's no is none."""
+    """One of those who are asked says no, or the asking phone withdraws. Anybody else's no is none."""
     with store.tables.changing(code) as change:
         held = _held(store, code)
         if not held or not (phone in (held["phone"], *_voters(store, code, held)) or _is_host(store, code, phone)):

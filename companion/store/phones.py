@@ -175,7 +175,7 @@ def _put_out(write: Transaction, code: str, number: int) -> bool:
 
 
 def free_seat(write: Transaction, code: str, seat: int) -> None:
-    """Take all phones off a seat; each remembers which seat it lost until it has been told."""
+    """Take all phones off a seat; each remembers which seat it lost until its page has said so."""
     write.execute('update phones set lost = seat, seat = null where "table" = ? and seat = ?', (code, seat))
 
 

@@ -155,7 +155,7 @@ class PostgresRows:
         return self._connection
 
     def _connect(self) -> Any:
-        """A new connection. Where one was waited for in vain, the next to ask are told so at once for a moment."""
+        """A new connection. After a failed attempt others fail at once, for half a second."""
         import psycopg
 
         if monotonic() < self._away_until:

@@ -178,7 +178,7 @@ class Store:
 
 
 def _of_its_kind(newer: list[Table], entry: Entry) -> list[Table]:
-    """Of newer entries those that this one may not have reckoned with: moves for a move, names for a name."""
+    """Of newer entries those that its sender has not seen: moves for a move, names for a name."""
     return [after for after in newer if isinstance(after.entry, Names) == isinstance(entry, Names)]
 
 

@@ -8,15 +8,15 @@ TIME = "%Y-%m-%dT%H:%M:%SZ"
 
 
 def now(minutes: int = 0) -> str:
-    """The time now, or so many minutes from now."""
+    """The time now, or `minutes` from now."""
     return (datetime.now(UTC) + timedelta(minutes=minutes)).strftime(TIME)
 
 
 def days_ago(days: int) -> str:
-    """The time so many days ago."""
+    """The time `days` ago."""
     return (datetime.now(UTC) - timedelta(days=days)).strftime(TIME)
 
 
 def days_after(time: str, days: int) -> str:
-    """The time so many days after another."""
+    """The time `days` after another."""
     return (datetime.fromisoformat(time) + timedelta(days=days)).strftime(TIME)

@@ -26,7 +26,7 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 def why_no_roll(count: int, sides: int) -> str:
-    """Why nobody rolls so many dice of so many sides, in one sentence; "" where they may."""
+    """Why nobody rolls `count` dice of `sides` sides, in one sentence; "" where they may."""
     if not 1 <= count <= MOST_DICE:
         return f"Roll 1 to {MOST_DICE} dice."
     return "" if sides in SIDES else f"There are dice of {listed([str(one) for one in SIDES])} sides."

@@ -130,7 +130,7 @@ def own_fields(entry: Entry) -> dict[str, Any]:
 def read_entry(
     game: Game[Any, Any], seats: int, kind: Any, fields: dict[str, Any], *, overruled: bool = False, **common: Any
 ) -> Entry:
-    """The entry of such fields at a table of so many seats. `common`: the fields that every entry has.
+    """The entry of these fields, at a table of `seats` seats. `common`: the fields that every entry has.
 
     Raises ValueError with a sentence that says what an entry of this kind has.
     """

@@ -49,7 +49,7 @@ class Line:
 
 
 def history(table: Table, newest: int | None = None, most: int | None = None) -> list[Line]:
-    """The entries up to number `newest`, at most so many, the newest first; without limits every one."""
+    """The entries up to number `newest`, at most `most`, the newest first; without limits every one."""
     log = (after for after in table.log() if newest is None or after.number <= newest)
     position = {node.number: node for node in table.position.chain()}
     changed = _changes(table)

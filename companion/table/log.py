@@ -177,11 +177,14 @@ def _rule_on_amendment(table: Table, entry: Amendment) -> Ruling:
     node = table.position.find(entry.amends)
     if node is None or node.before is None:
         return Illegal(
-            "phase", f"No report stands as entry {entry.amends}, so there is nothing to put right.", final=True
+            "phase", f"No report stands as entry {entry.amends}, so there is nothing to correct.", final=True
         )
     if entry.to and not entry.amends <= entry.to <= table.position.number:
         return Illegal(
-            "phase", f"Taking back to entry {entry.to} is no part of putting entry {entry.amends} right.", final=True
+            "phase",
+            f"Entry {entry.to} is not between entry {entry.amends} and the newest move, so undoing to it cannot be"
+            " part of this correction.",
+            final=True,
         )
     later = {report.number for report in table.position.after(entry.amends)} if entry.without else set()
     if not later.issuperset(entry.without):

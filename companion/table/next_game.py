@@ -33,7 +33,7 @@ def next_table(
 
 
 def suits_of(old: Setup, names: tuple[str, ...], waiting: Mapping[str, int | None] = {}) -> tuple[int, ...]:
-    """The suits of people who come from another table: who sat there keeps the own one."""
+    """The suits of people who come from another table: players who were there keep theirs."""
     was = {new: old.suit(seat) for seat, new in seats_of(old.names, names).items()}
     wanted = [was.get(seat) for seat in range(len(names))]
     others = [None if seat in was else waiting.get(name) for seat, name in enumerate(names)]

@@ -29,7 +29,7 @@ from companion.table.entries import Amendment, Report
 SIZE = 256
 """The most reports in a block."""
 STEP = 32
-"""When the states of a block are worked out, every so many are kept, and the last so many."""
+"""When the states of a block are worked out, every `STEP`th is kept, and the last `STEP`."""
 MOST_STATES = 16_384
 """States that are kept, of all tables together; the oldest go first."""
 
@@ -210,7 +210,7 @@ def root(game: Game[Any, Any], state: Any) -> Position:
 
 
 def _at(block: Block, count: int) -> Position:
-    """The position after so many reports of a block; before its first one it is the last of the block before."""
+    """The position after the first `count` reports of a block; after none, the last of the block before."""
     return Position(block, count) if count or block.before is None else block.before
 
 

@@ -27,7 +27,7 @@ from companion.web.visits import Visit
 
 
 def wants_json() -> bool:
-    """Whether a program asks: it sent JSON, or would rather have it than a page, or shows a token and has no wish."""
+    """Whether a program asks: it sent or prefers JSON, or shows a token and states no preference."""
     if wants_fragment() and not request.is_json:
         return False
     page, json = request.accept_mimetypes["text/html"], request.accept_mimetypes["application/json"]

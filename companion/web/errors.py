@@ -43,7 +43,7 @@ REASON_SECONDS = 60
 
 
 def away(error: StoreError) -> Response:
-    """The tables cannot be reached. Phones are told to try again; why, and so where the database is, is for the log."""
+    """The tables cannot be reached: phones try again. Why, and so where the database is, is for the log."""
     said: float | None = current_app.extensions.get("said_why_away")
     if error.reason and (said is None or monotonic() - said >= REASON_SECONDS):
         current_app.extensions["said_why_away"] = monotonic()

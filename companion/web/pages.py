@@ -51,7 +51,7 @@ ENDPOINTS = {
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """Parts of a form that another phone has entered otherwise. `rest`: what was typed besides them."""
+    """Parts of a form that another phone has entered otherwise. `rest`: what else was typed."""
 
     ask: Ask
     seats: tuple[int, ...]
@@ -61,7 +61,7 @@ class Clash:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What a page says besides the table: a ruling on a report, or who was faster; and the report, to repeat it."""
+    """What a page says beyond the table: a ruling on a report, or who was faster; and the report, to repeat it."""
 
     ruling: Illegal | None = None
     move: Move | None = None
@@ -124,7 +124,7 @@ class TablePage:
     past: Position | None = None
     """Show the table as it was then."""
     extra_fields: Mapping[str, Any] = field(default_factory=dict)
-    """What the page's forms carry besides, so that a tap is not simply reported."""
+    """What else the page's forms carry, so that a tap is not simply reported."""
     address: str = ""
     """The page's own address, where it is none of those that every table has."""
     shared: bool = False
@@ -272,7 +272,7 @@ class TablePage:
 
     @property
     def prompt(self) -> str:
-        """The sentence over the board, as each seat is told."""
+        """The sentence over the board, for each seat."""
         return marks.by_seat(partial(self.game.prompt, self.state), self.setup.seats)
 
     def book(self) -> Any:

@@ -1,4 +1,4 @@
-"""The short way of a plain tap: the checks and the steps of routes/reports.py, without the objects of a request.
+"""A fast path for plain reports: the checks and the steps of routes/reports.py, without the objects of a request.
 
 What is anything else, comes from a stranger, or is refused goes the long way through Flask, as if it had gone there at
 once: by then nothing has been written or counted. The short way takes half the processor time of the long one,

@@ -16,7 +16,10 @@ def check_room_to_listen(code: str, who: str, *, watching: bool) -> str:
     address = "" if is_loopback(request.remote_addr or "") else client(request.remote_addr or "")
     has_room = hub().has_room_to_watch(code, who) if watching else hub().has_room(code, who, address)
     if not has_room:
-        abort(503, "This server keeps no more streams open. This phone asks once a second instead, and misses nothing.")
+        abort(
+            503,
+            "The server has no live connection left. This phone asks once a second instead, and misses nothing.",
+        )
     return address
 
 

@@ -7,7 +7,7 @@ one server count together (`Counts`).
 Wrong table codes are limited for the whole server too. Four of 31 letters make
 923,521 codes: at a thousand wrong tries an hour, from however many addresses,
 trying them all takes 38 days, and as few tables have one (`codes.MOST_SHORT`)
-not one an hour is found. Scanning a code is no try and is never limited.
+fewer than one is found an hour. Scanning does not count and is never limited.
 """
 
 from __future__ import annotations

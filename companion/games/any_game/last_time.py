@@ -21,7 +21,7 @@ def last_time(moves: Iterable[Moves]) -> tuple[Begin, ...]:
 
 
 def fitting(found: Iterable[Begin], seats: int) -> tuple[Begin, ...]:
-    """Those that so many people can begin with one tap: teams and the dealer name seats."""
+    """Those that a group of this size can begin with one tap: teams and the dealer name seats."""
     return tuple(
         begun
         for begun in found

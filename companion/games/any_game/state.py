@@ -188,7 +188,7 @@ class State(GameState, frozen=True):
         return tuple((points, change(points)) for points in STEPS)
 
     def like_last_time(self, found: Iterable[Begin]) -> tuple[Begin, ...]:
-        """Of the games that were scored before those that so many people can begin with one tap."""
+        """Of the games that were scored before those that a group of this size can begin with one tap."""
         return fitting(found, self.seats)
 
     def draft(self, answer: Callable[[Ask, str], str], ask: Ask) -> Draft:

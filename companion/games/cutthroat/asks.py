@@ -104,7 +104,7 @@ def _of_a_seat(state: State, seat: int) -> Iterator[Moves]:
 
 
 def _plays(state: State, seat: int, takes: Iterable[int]) -> Iterator[Play]:
-    """The plays made most, of so many markers: all taken from one card, or all put on a card without markers."""
+    """The plays made most, of `count` markers: all taken from one card, or all put on a card without markers."""
     for take in takes:
         for character, lives in enumerate(state.alive):
             if lives:

@@ -12,9 +12,9 @@ from companion.games.cutthroat.rules import rule_on
 from companion.games.cutthroat.state import State
 
 GUESSES = 0.22
-"""In so many turns somebody guesses."""
+"""Share of turns in which somebody guesses."""
 SURE = 0.4
-"""Of the guesses so many are right."""
+"""Share of guesses that are right."""
 FEEDS, FEEDS_OPENLY = 1, 3
 """What a marker on one's own card is worth: little while it might give the character away."""
 AVENGES = 0.7

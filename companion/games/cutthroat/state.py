@@ -16,7 +16,7 @@ from companion.games.cutthroat.board import Board
 from companion.games.cutthroat.moves import DOUBLE, EXTENDED, RANKS, STANDARD, Character
 
 SUDDEN_DEATH = 3
-"""With so many characters left there are no hearts any more."""
+"""The number of characters left at which there are no hearts any more."""
 
 Phase = Literal["opening", "play", "identity", "over"]
 

@@ -1,4 +1,4 @@
-"""CV: the eight life goals. Each counts something in a CV, so many points each."""
+"""CV: the eight life goals. Each counts something in a CV, at a number of points each."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

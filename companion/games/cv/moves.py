@@ -37,7 +37,7 @@ SomeSeats = Annotated[tuple[Seat, ...], msgspec.Meta(max_length=4)]
 
 
 class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """So many of each symbol: what dice show, a card costs or generates, a turn has left."""
+    """How many of each symbol: what dice show, a card costs or generates, a turn has left."""
 
     health: Few = 0
     knowledge: Few = 0

@@ -80,7 +80,7 @@ class State(GameState, frozen=True):
         return self.now.before if self.now and self.now.seat == seat else self.cvs[seat]
 
     def table_points(self, count: int) -> int:
-        """Points for so many cards of health, knowledge or relationship: 1, 3, 6, 10 and on."""
+        """Points for a number of cards of health, knowledge or relationship: 1, 3, 6, 10 and on."""
         points = count * (count + 1) // 2
         return min(points, CAP) if self.rule("table-cap") == "55" else points
 
@@ -212,7 +212,7 @@ class State(GameState, frozen=True):
         return max(0, min(open_losses, self.cvs[now.seat].older_than(now.number)))
 
     def avoided(self, losses: int, insurances: int) -> int:
-        """Of so many losses of one turn, those that so many Life insurances avoid."""
+        """Of the losses of one turn, those that the Life insurances avoid."""
         return losses if insurances and self.rule("insurance") == "whole-turn" else insurances
 
     @property

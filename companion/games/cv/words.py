@@ -77,7 +77,7 @@ def printed_points(number: int | None) -> str:
 
 
 def place(above: int) -> str:
-    """Where a card is laid in its stack, under so many others."""
+    """Where a card is laid in its stack, under how many others."""
     return f"under {above}" if above else "on top"
 
 

@@ -27,7 +27,7 @@ from companion.phrases import counted
 MOST_TAPS = 12
 """More ways than this to pay for one cat are a form instead of taps."""
 MOST_WAYS = 70
-"""At most so many ways are tried: four of the eight cards of a full tableau."""
+"""The most ways that are tried: four of the eight cards of a full tableau."""
 MOST_SCRATCHES = 9
 """The most scratches on one card that a form offers."""
 HIGHEST_NUMBER = 999

@@ -83,7 +83,7 @@ class Waiting(msgspec.Struct, frozen=True):
         return tuple(Equal(number, min(self.sum // number + 1, copies)) for number, copies in COPIES.items())
 
     def sum_with(self, count: int) -> int:
-        """What the attack comes to with so many more cards of its number."""
+        """What the attack comes to with `count` more cards of its number."""
         return self.sum + self.number * count
 
     def fewest_to_beat(self, number: int) -> int | None:
@@ -159,7 +159,7 @@ class Layout(GameState, frozen=True):
         return card == "jokers" or self.copies_left(int(card)) > 0
 
     def equal_cards(self, count: int) -> tuple[Equal, ...]:
-        """So many cards of each number that has so many."""
+        """How many cards of each number, of those that have any."""
         return EQUAL[count]
 
     def most_at_once(self, seat: int) -> int:
@@ -167,7 +167,7 @@ class Layout(GameState, frozen=True):
         return min(max(HAND, self.hands[seat]), max(COPIES.values()))
 
     def many_more(self, seat: int) -> range:
-        """How many cards a seat may add to the attack beyond five: only a hand that was corrected holds so many."""
+        """How many cards a seat may add to the attack beyond five: only a hand that was corrected holds that many."""
         assert self.attack
         return range(HAND + 1, min(self.most_at_once(seat), COPIES[self.attack.number]) + 1)
 

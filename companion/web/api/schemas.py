@@ -134,7 +134,7 @@ class Clock(msgspec.Struct):
 
 
 class Dice(WriteRequest):
-    """So many dice of so many sides. `log`: as an entry of the log."""
+    """How many dice, and how many sides each has. `log`: as an entry of the log."""
 
     dice: int
     sides: int
@@ -339,7 +339,7 @@ class TooLate(TableObject):
 T = TypeVar("T", bound=msgspec.Struct)
 
 NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act", "for", "note", "amends", "trial", "settled", "mark")
-"""What a form sends besides the fields of its move."""
+"""What a form sends beyond the fields of its move."""
 
 
 def read(kind: type[T]) -> T:

@@ -30,9 +30,9 @@ ROOM = Room()
 NO_PLACE = 99
 """Sorts a seat whose place a finished game's sheet does not give after those it does."""
 MOST_STEPS = 8
-"""At most so many steps are numbered below the chart."""
+"""The most steps that are numbered below the chart."""
 MOST_POINTS = 24
-"""A line has at most so many: with more, one would lie upon the next."""
+"""The most points of a line: more would overlap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ Owner = tuple[int, str, list[tuple[float, float]]]
 
 
 def owners(chart: Chart, setup: Setup, score: ScoreSheet, most: int) -> list[Owner]:
-    """Each seat's line, with its name in so many letters and what it has now."""
+    """Each seat's line, with its name as there is room for it, and what it has now."""
     totals = (score.instead and score.instead[seat] or chart.totals[seat][-1] for seat in setup.seats)
     labels = (f"{name}\N{NO-BREAK SPACE}{total}" for name, total in zip(short_names(setup.names, most), totals))
     return [(setup.suit(seat), label, chart.points[seat][1:]) for seat, label in enumerate(labels)]

@@ -22,9 +22,9 @@ WIDEST = 26
 DIGIT, CHIP = 7.5, 6
 """The width of a figure, and of the room beside a number."""
 MOST_STEPS = 6
-"""At most so many steps are numbered below lanes."""
+"""The most steps that are numbered below lanes."""
 FULL = 12
-"""So many patterns there are: a bar has no more parts."""
+"""Number of fill patterns, and of parts of a bar."""
 
 
 def plots(table: Table) -> tuple[Plot, ...]:

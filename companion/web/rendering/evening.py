@@ -73,7 +73,7 @@ class EveningPage(People):
 
     @cached_property
     def counted(self) -> list[Played]:
-        """The games up to this evening: what was not yet known then is not told."""
+        """The games up to this evening: later games are left out."""
         return [game for game in self.played if game.at <= self.evening.games[-1].at]
 
     @cached_property

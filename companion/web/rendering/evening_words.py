@@ -9,7 +9,7 @@ from companion.phrases import capital, counted, listed, spelled
 from companion.stats import Evening, Guest, Played, Record, minutes, started
 
 NAMED = 3
-"""So many names are said; more are counted."""
+"""Names that are said; of more only their number."""
 HOUR = 60
 
 

@@ -96,7 +96,7 @@ def brought(setup: Any, hosted: Any) -> Markup:
 
 
 ANY = 13
-"""So many suits are drawn where a page shows no game."""
+"""Suits that are drawn where a page shows no game."""
 
 
 def _suits(setup: Any, hosted: Any) -> tuple[int, ...]:
@@ -158,7 +158,7 @@ def mark(notice: Any) -> str:
 def shows(name: str, shown: object, **more: str) -> Markup:
     """Says what the element around it shows: where that changes, phones mark it for a moment (static/changed.js).
 
-    `more`: what these scripts are told besides: comes="", says="saved", origin="deck", moves="marker", arrow="2 0".
+    `more`: what else these scripts need: comes="", says="saved", origin="deck", moves="marker", arrow="2 0".
     """
     said = "".join(f' data-{name}="{escaped(words)}"' for name, words in more.items())
     return markup(f'<data hidden data-shows="{escaped(name)}"{said} value="{escaped(shown)}"></data>')

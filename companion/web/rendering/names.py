@@ -36,7 +36,7 @@ def fitting(names: Sequence[str], seat: int) -> Markup:
 
 
 def short(names: Sequence[str], seat: int, most: int = 0) -> str:
-    """A name where there is room for so many letters."""
+    """A name where there is room for `letters`."""
     return short_names(tuple(names), most)[seat]
 
 

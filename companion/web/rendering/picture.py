@@ -101,7 +101,7 @@ def name_in_lines(text: str, room: float, most: float, enough: float) -> tuple[l
 
 CHART = chart.Room(left=16, right=590, top=12, bottom=256, name=44)
 FEW, NAME = 7, 12
-"""From so many players on their names are smaller; letters of a name beside its line."""
+"""The number of players from which names are smaller; letters of a name beside its line."""
 LID = 46
 NAMES = 52
 """Letters of the footer's line, about."""

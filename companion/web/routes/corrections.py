@@ -22,7 +22,7 @@ KEYS = 14
 """Values that are shown as keys; of more those around the one shown now, and the others in a list."""
 AROUND = 5
 MOST_EFFECTS, MOST_LETTERS = 3, 60
-"""Of what follows from a value: so many things, and none that is a long list."""
+"""The most that is said of what follows from a value; nothing that is a long list."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def change_people() -> Response:
             case "part":
                 same.part(g.phone, form.get("name", ""))
             case _:
-                abort(400, "There is nothing like that to do.")
+                abort(400, "There is no such action.")
     except ValueError as error:
         return make_response(_all_time(str(error)), 422)
     return make_response(redirect(url_for("evenings.show_all", _anchor="people"), 303))

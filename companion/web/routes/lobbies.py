@@ -40,7 +40,7 @@ from companion.web.visits import find_host
 bp = Blueprint("lobbies", __name__)
 
 HOST_ONLY = {"add", "up", "down", "first", "free", "draw", "let-in"}
-"""What only the host does to players; whoever plays with a phone changes the own name and shape, and leaves."""
+"""What only the host does to players; players with a phone change their own name and shape, and can leave."""
 
 SHAPE = re.compile(r"shape-(\d{1,2})")
 

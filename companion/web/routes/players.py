@@ -84,7 +84,7 @@ def _why(answer: Answer) -> str:
 
 
 def _come_in(visit: Visit, change: NewName) -> None:
-    """Somebody who waited for the next game plays now, on the own phone if the seat has none."""
+    """Somebody who waited for the next game plays now, on their own phone, if the seat has none."""
     if hosted := store().phones.come_in(visit.hosted.code, change.name, change.seat):
         tell_phones(hosted)
 

@@ -75,7 +75,7 @@ def waits_as(visit: Visit) -> str:
 
 
 def _as_it_is(visit: Visit) -> Response:
-    """The table for a program; one that polls is told in a few bytes that nothing is new (ETag, 304)."""
+    """The table for a program; one that polls gets a few bytes where nothing is new (ETag, 304)."""
     response = jsonify(as_json(visit.hosted))
     response.set_etag(visit.hosted.signal)
     response.headers["Cache-Control"] = "no-cache"

@@ -13,5 +13,5 @@ bp = Blueprint("terms", __name__)
 @bp.get("/terms")
 def show_terms() -> str:
     if not settings().operator:
-        abort(404, "Nobody has set terms here: whoever started this app on their own machine runs it.")
+        abort(404, "This host has no terms of use: it is somebody’s own computer.")
     return render_template("terms.html", kept_days=KEPT_DAYS)
