@@ -12,7 +12,7 @@ from companion.games import games
 from companion.moves import InvalidMoveError, read_move
 from companion.record import replay
 from companion.store import fingerprint
-from companion.web import typeset
+from companion.web.rendering.words import typeset
 from companion.web.throttle import Limits
 from tests.games.anything import any_move
 from tests.web.phones import ENTERED, JSON, OPENING, Phone, Program, new_key

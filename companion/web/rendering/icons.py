@@ -194,3 +194,12 @@ def asked(context: Context, number: Markup, seat: int, classes: str = "") -> Mar
 @lru_cache(4096)
 def _asks_why(name: str, number: Markup) -> str:
     return escaped(f"{name}: {number.striptags()}, why?")
+
+
+FILTERS = {
+    "move_json": marked_json,
+    "tap": tap,
+    "tap_begins": tap_begins,
+    "asked": asked,
+    "spot": spot,
+}

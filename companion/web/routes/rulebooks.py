@@ -54,3 +54,6 @@ def came_from(referrer: str) -> str:
 
 _PAGE = re.compile(r"/(?:t/\w+|w/[\w-]+)(?P<page>/.*)?$")
 _OPENS = re.compile(r"/(?:sheet|log|log/\d+|log/\d+/change|host|referee|preview|why/\d+)")
+
+
+FILTERS = {"says_of": says_of}

@@ -107,3 +107,6 @@ def bg_stats_link(hosted: HostedTable) -> str:
 def _file(hosted: HostedTable, text: str, kind: str, ending: str) -> Response:
     name = f"{hosted.table.game.key}-{hosted.code}.{ending}"
     return Response(text, mimetype=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+FILTERS = {"bg_stats_link": bg_stats_link}

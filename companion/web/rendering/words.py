@@ -1,0 +1,58 @@
+"""Words as templates print them."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from companion.phrases import capital, counted, day, ended, listed
+from companion.table import in_short, says, sentence, undone_by
+from companion.table.differences import in_words
+from companion.table.history import history
+from companion.table.moments import last_play, made_of, round_end
+from companion.table.why import line_of, makers, overruled, round_of
+
+
+@lru_cache(4096, typed=True)  # what is markup and what is not are two
+def typeset(words: str) -> str:
+    """Words as printed: curly apostrophes, one full stop at an end, no line that begins with an initial, no
+    Korean name in two lines, and right-to-left names isolated from the numbers beside them."""
+    words = _BEFORE_AN_INITIAL.sub("\N{NO-BREAK SPACE}", ended(words.replace("'", "’")))
+    words = _KOREAN_NAME.sub(lambda name: "\N{WORD JOINER}".join(name[0]), words)
+    return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", words)
+
+
+_BEFORE_AN_INITIAL = re.compile("(?<=\\w) (?=[^\\W\\d_a-zß-ÿ](?!\\w)|[\u2600-\u27bf\U0001f000-\U0001faff])")
+"""The space in "Ana M." and "Zoë 🎲"."""
+_KOREAN_NAME = re.compile("(?<![가-힣])[가-힣]{2,5}(?![가-힣])")
+"""Browsers break a line between any two syllables; a style against that is one against Chinese too, which needs it."""
+_RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
+_FROM_THE_RIGHT = re.compile(f"[{_RIGHT}](?:[{_RIGHT}\u200c\u200d '’-]*[{_RIGHT}])?")
+"""A run of Hebrew, Arabic and the like; without isolation "27 → 37" after it would be read as "37 → 27"."""
+
+
+FILTERS = {
+    "sentence": lambda table, people: typeset(sentence(table, people)),
+    "says": lambda report, table: typeset(says(table, report)),
+    **{
+        named.__name__: named
+        for named in (
+            typeset,
+            history,
+            made_of,
+            round_end,
+            last_play,
+            in_short,
+            undone_by,
+            listed,
+            counted,
+            day,
+            in_words,
+            capital,
+            line_of,
+            makers,
+            overruled,
+            round_of,
+        )
+    },
+}
