@@ -26,6 +26,6 @@ def test_a_change_has_its_tests_near(path, test):
 
 
 def test_what_is_looked_at_is_a_test():
-    for one in nearest("static/companion.css"):
+    for one in nearest("static/look/tokens.css"):
         module, _, name = one.partition("::")
         assert f"def {name.partition('[')[0]}(" in (ROOT / Path(module)).read_text(encoding="utf-8") or not name

@@ -5,8 +5,9 @@ import pytest
 from companion.games import games
 from companion.moves import read_move
 from companion.phrases import _short_forms, codes, ended, next_best, plays_after, short_names, with_article
-from companion.table import Entry, add, open_table
-from companion.web import typeset
+from companion.table import add, open_table
+from companion.table.entries import Report
+from companion.web.rendering.words import typeset
 
 
 def test_everybody_with_the_next_best_total_is_named():
@@ -27,7 +28,7 @@ def test_the_verdict_names_all_who_share_the_next_total(key):
     table = open_table(game, ("Ana", "Ben", "Cai"))
     while not table.state.over:
         move = read_move(game, ENTERED[key], 3)
-        table = add(table, Entry(table.number + 1, "report", move=move))
+        table = add(table, Report(move, number=table.number + 1))
     assert game.sheet(table.state).verdict.endswith(" than Ana and Cai.")
 
 

@@ -10,9 +10,9 @@ import pytest
 from companion.games import games
 from companion.moves import seats_named
 from companion.record import replay
-from companion.table import Entry
+from companion.table.entries import Report, TakeBack
 from companion.web.pages import TablePage
-from companion.web import typeset
+from companion.web.rendering.words import typeset
 from companion.web.visits import Visit
 from tests.evening import shows_entry
 from tests.games.play import Play
@@ -287,7 +287,7 @@ def test_redo_goes_from_the_line_after_a_while(house, browser):
     table = raised()
     hosted, page = sits(house, browser, table, table.entry.move.by)
     seen = house.newest(hosted)
-    entry = Entry(0, "take-back", to=table.position.before.number, seat=table.entry.move.by)
+    entry = TakeBack(table.position.before.number, sender=table.entry.move.by)
     answer = house.store.append(hosted.code, entry, seen=seen, key=token_urlsafe(9))
     house.app.extensions["hub"].publish(hosted.code, answer.hosted.signal)
     page.locator(".redo").wait_for()
@@ -297,7 +297,7 @@ def test_redo_goes_from_the_line_after_a_while(house, browser):
 
 def enter(house, hosted, entry):
     """A report from the phone of who plays."""
-    told = Entry(0, "report", move=entry.move, overruled=entry.overruled, seat=entry.move.by)
+    told = Report(entry.move, overruled=entry.overruled, sender=entry.move.by)
     answer = house.store.append(hosted.code, told, seen=house.newest(hosted), key=token_urlsafe(9))
     house.app.extensions["hub"].publish(hosted.code, answer.hosted.signal)
 
