@@ -259,8 +259,7 @@ def failover(folder: Path, way: Way, seconds: float = 0.0, workers: int = 3) -> 
         writers: list[Writer] = []
         try:
             writers = writers_at(server, 2, 3, random.Random(1))
-            for writer in writers:
-                writer.begin(server.port, streams=True)
+            threads = [thread for writer in writers for thread in writer.begin(server.port, streams=True)]
             until(lambda: all(len(writer.told) > 2 and writer.shows for writer in writers))
             until(more_are_told(writers, 100))  # every worker has compiled its templates
             for writer in writers:
@@ -271,7 +270,7 @@ def failover(folder: Path, way: Way, seconds: float = 0.0, workers: int = 3) -> 
                 until(lambda: all(writer.sentences for writer in writers) and time.monotonic() - begun >= seconds)
 
             way(server, postgres, cable, away)
-            return _after(folder, writers, address, time.monotonic())
+            return _after(folder, writers, threads, address, time.monotonic())
         finally:
             for writer in writers:
                 writer.stop.set()
@@ -279,7 +278,7 @@ def failover(folder: Path, way: Way, seconds: float = 0.0, workers: int = 3) -> 
             cable.end()
 
 
-def _after(folder: Path, writers: list[Writer], address: str, back: float) -> dict[str, float]:
+def _after(folder: Path, writers: list[Writer], threads: list[Thread], address: str, back: float) -> dict[str, float]:
     """It is back: nothing is lost, everybody goes on, and every phone shows all of it."""
     before = [len(writer.told) for writer in writers]
     newest = {writer.code: max(other.seen for other in writers if other.code == writer.code) for writer in writers}
@@ -290,6 +289,8 @@ def _after(folder: Path, writers: list[Writer], address: str, back: float) -> di
         writer.stop.set()
         for sentence in writer.sentences:
             assert sentence.count("Try again") == 1 and "\n" not in sentence, sentence
+    for thread in threads:
+        thread.join()  # what is acknowledged now was not there a moment ago
     told = [dict(writer.told) for writer in writers]
     return {
         "acknowledged": sum(map(len, told)),
