@@ -44,8 +44,10 @@ def test_while_the_database_is_away_it_says_so_and_then_goes_on(server, database
     assert status == 503 and said["error"].count("Try again.") == 1, said
     database[0].start()
     assert server.ask("GET", "/health") == (200, "ok\n")
-    status, said = report(server, code, token, 1, "while-away")
-    assert (status, said["told"]) == (201, 2), "sent again under its key, it is one entry"
+    until(
+        lambda: report(server, code, token, 1, "while-away")[0] == 201
+    )  # the other worker may need half a second more
+    assert report(server, code, token, 1, "while-away")[1]["told"] == 2, "sent again under its key, it is one entry"
     hears(stream, 2)
     web.close()
 
