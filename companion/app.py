@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from companion import web
 from companion.live import Hub
 from companion.settings import Settings
 from companion.store import Store, StoreError, forget_empty
-from companion.web.throttle import Counts, is_loopback, is_within
+from companion.web.throttle import is_loopback, is_within
 
 PACKAGE = Path(__file__).parent
 
@@ -66,21 +65,19 @@ def _behind_proxy(app: Callable[..., Any], proxies: tuple[str, ...]) -> Callable
     return answer
 
 
-def create_app(
-    store: Store, settings: Settings | None = None, hub: Hub | None = None, counts: Counts | None = None
-) -> Flask:
-    """The web app over an open store. `hub` and `counts`: those of one process among several."""
+def create_app(store: Store, settings: Settings | None = None) -> Flask:
+    """The web app over an open store."""
     settings = settings or Settings()
     forget_empty(store.deletions)
     store.lobbies.forget_left()
     store.expiry.expire(settings.expire_days)
     app = App("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
     app.config.update(
-        SECRET_KEY=store.settings.get("secret", lambda: secrets.token_urlsafe(32)),
+        SECRET_KEY=store.secret(),
         MAX_CONTENT_LENGTH=256 * 1024,
     )
-    hub = hub or Hub(settings.new_event, settings.streams)
-    app.extensions.update(store=store, hub=hub, settings=settings, counts=counts)
+    hub = Hub(settings.new_event, settings.streams, counts=store.counts)
+    app.extensions.update(store=store, hub=hub, settings=settings)
     hub.at_each_beat.append(_upkeep(store, hub))
     web.init_app(app)
     if settings.mount:
@@ -91,12 +88,13 @@ def create_app(
 
 
 def _upkeep(store: Store, hub: Hub) -> Callable[[], None]:
-    """Once a second: tell our phones what other programs wrote, note looks, and put the file in order."""
+    """Once a second: tell our phones what other programs wrote, note looks and streams, and put the file in order."""
 
     def once() -> None:
         try:
             hub.catch_up(store.news(tuple(hub.listeners)))
             store.expiry.write_looks()
+            store.counts.keep()
             store.rows.settle()
         except StoreError:
             pass  # the next second tries again

@@ -1,6 +1,6 @@
-"""The app for WSGI servers, as `companion.wsgi:app`: gunicorn, waitress, uwsgi.
+"""The app for WSGI servers, as `companion.wsgi:app`: gunicorn, which `companion --database` runs, waitress, uwsgi.
 
-Its settings are the command's, from the environment: COMPANION_DATA, COMPANION_PUBLIC_URL,
+Its settings are the command's, from the environment: COMPANION_DATA, COMPANION_DATABASE, COMPANION_PUBLIC_URL,
 COMPANION_BEHIND_PROXY, COMPANION_HOSTS, COMPANION_PORT. And COMPANION_STREAMS: how many phones may keep a stream
 open. A stream holds a thread wherever gevent has not replaced threads, so there none is open unless this says more,
 and phones ask once a second instead.
@@ -25,12 +25,15 @@ import click
 from flask import Flask
 
 from companion.app import create_app
-from companion.cli.commands import file_in, main, what_runs
-from companion.cli.options import PREFIX, of_the_host
+from companion.cli import terminal
+from companion.cli.commands import file_in, main, read_certificate, what_runs
+from companion.cli.options import BEGUN, PREFIX, of_the_host
 from companion.live import Hub
-from companion.server.serve import threads_are_cheap
+from companion.network.arrivals import SharedArrivals
+from companion.server.serve import Certificate, event_maker, kind, threads_are_cheap
 from companion.settings import Settings
 from companion.store import Store, StoreError, backups
+from companion.store.postgres_counts import PostgresCounts
 from companion.web.links import room_token
 
 NOT_AGAIN = 3
@@ -40,8 +43,8 @@ NOT_AGAIN = 3
 class WSGIApp:
     """Opens the tables with its first request, in the process that serves: a server may fork after it has imported."""
 
-    def __init__(self, path: Path, settings: Settings) -> None:
-        self.path, self.settings = path, settings
+    def __init__(self, path: Path, database: str, certificate: Certificate | None, settings: Settings) -> None:
+        self.path, self.database, self.certificate, self.settings = path, database, certificate, settings
         self._lock = threading.Lock()
         self._here: tuple[int, Flask] | None = None
         """The process that serves, and what it serves."""
@@ -50,37 +53,61 @@ class WSGIApp:
         self._hear_the_end()
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-        with self._lock:  # nothing in here lets another greenlet run, for which the lock may be none
+        with self._lock:  # over a file nothing in here lets another greenlet run, for which the lock may be none
             first = self._here is None or self._here[0] != os.getpid()
             if first:
-                self._here = os.getpid(), self._open(environ)
+                self._look_around(environ)
+                self._here = os.getpid(), self.open(environ.get("SERVER_SOFTWARE", "a WSGI server"))
         assert self._here
         if first:
             self._begin(self._here[1])
         return self._here[1](environ, start_response)
 
-    def _open(self, environ: dict[str, Any]) -> Flask:
-        """Open the tables, in this process."""
-        if environ.get("wsgi.multiprocess"):
+    def _look_around(self, environ: dict[str, Any]) -> None:
+        """Name other processes that have the file open; and find out what this one can do."""
+        if environ.get("wsgi.multiprocess") and not self.database:
             say("This server has several workers. One is meant: phones of another worker hear a second later.")
-        elif backups.in_use(self.path):
+        elif not self.database and backups.in_use(self.path):
             say(f"Another program has {self.path} open. One worker is meant: its phones hear ours a second later.")
-        self.settings.what_runs = what_runs(environ.get("SERVER_SOFTWARE", "a WSGI server"))
         self.settings.new_event = threading.Event  # as it is in this process
         if self.settings.streams is None and not threads_are_cheap():
             self.settings.streams = 0
-        return create_app(Store.open(self.path), self.settings)
+
+    def store(self) -> Store:
+        """The tables. Raises StoreError."""
+        return Store.open_database(self.database) if self.database else Store.open(self.path)
+
+    def open(self, server: str) -> Flask:
+        """The app over its tables, in this process; what has to be done beside it is begun. Raises StoreError."""
+        self.settings.what_runs = what_runs(server)
+        store = self.store()
+        if isinstance(store.counts, PostgresCounts):
+            self.settings.arrivals = SharedArrivals(noted=store.counts)
+        app = create_app(store, self.settings)
+        due = partial(store.expiry.look_daily, self.settings.expire_days)
+        if self.database:
+            in_background(_daily, due)
+            in_background(store.rows.follow, partial(_tell, app), lambda: app.extensions["hub"].ended, time.sleep)
+        else:
+            atexit.register(backups.keep_backing_up(self.path, daily=due))
+        return app
+
+    def open_at_last(self, ended: Callable[[], bool], again_seconds: float) -> Flask | None:
+        """As `open`, tried again while the database is away; None where the end was asked for before that."""
+        self.settings.new_event = event_maker()
+        while not ended():
+            try:
+                return self.open(kind())
+            except StoreError as error:
+                say(str(error))
+                time.sleep(again_seconds)
+        return None
 
     def _begin(self, app: Flask) -> None:
-        """Begin heartbeats and backups, in this process."""
-        hub: Hub = app.extensions["hub"]
-        store: Store = app.extensions["store"]
+        """Begin heartbeats, in this process."""
         self._hear_the_end()
-        threading.Thread(target=_beat, args=(hub,), daemon=True, name="heartbeats").start()
-        stop_backups = backups.keep_backing_up(
-            self.path, daily=partial(store.expiry.look_daily, self.settings.expire_days)
-        )
-        for last in (store.close, stop_backups, hub.end):  # the last one registered is called first
+        in_background(_beat, app.extensions["hub"])
+        for last in (app.extensions["store"].close, app.extensions["hub"].end):  # the last one is called first
             atexit.register(last)
 
     def _hear_the_end(self) -> None:
@@ -104,6 +131,26 @@ def _beat(hub: Hub) -> None:
     hub.end()
 
 
+def _tell(app: Flask, code: str) -> None:
+    """Tell our phones at once what phones at another process reported at a table."""
+    hub: Hub = app.extensions["hub"]
+    with suppress(StoreError):  # the look once a second tries again
+        if code in hub.listeners:
+            hub.catch_up(app.extensions["store"].signals((code,)))
+
+
+def _daily(task: Callable[[], object]) -> None:
+    while True:
+        time.sleep(backups.DAY_SECONDS)
+        with suppress(StoreError):  # tomorrow is another day
+            task()
+
+
+def in_background(task: Callable[..., object], *values: object) -> None:
+    """Do something in a thread of its own, which ends with the process."""
+    threading.Thread(target=task, args=values, daemon=True).start()
+
+
 def say(words: str) -> None:
     """A sentence for the server's log."""
     print(f"Table Companion: {words}", file=sys.stderr, flush=True)
@@ -113,23 +160,25 @@ def from_environment() -> WSGIApp:
     """The app that the environment asks for. Ends the process with one sentence where it cannot be had."""
     try:
         asked = main.make_context("companion", []).params
-        if asked["database"] or asked["workers"] > 1:
-            raise click.ClickException(
-                "COMPANION_DATABASE and COMPANION_WORKERS are for the command `companion`, not for another server."
-            )
-        path = file_in(asked["data"])
+        begun = bool(os.environ.get(BEGUN))
+        certificate = read_certificate(asked["cert"], asked["key"]) if begun else None
         settings = Settings(
             asked["port"],
             asked["public_url"],
             local=asked["local"],
+            secure=certificate is not None,
             behind_proxy=asked["behind_proxy"],
             hosts=asked["hosts"],
-            trusts_own_addresses=False,
+            trusts_own_addresses=begun,
             streams=_streams(os.environ.get("COMPANION_STREAMS", "")),
+            keeps_backups=not asked["database"],
+            opened=[terminal.show_table] if begun else [],
             **of_the_host(asked),
         )
-        with Store.open(path) as store:  # whatever is wrong with it is said now, not to the first phone
-            say(f"whoever should open tables follows {settings.urls()[0]}/r/{room_token(store)}")
+        served = WSGIApp(file_in(asked["data"]), asked["database"], certificate, settings)
+        if not begun:
+            with served.store() as store:  # whatever is wrong with it is said now, not to the first phone
+                say(f"whoever should open tables follows {settings.urls()[0]}/r/{room_token(store)}")
     except click.BadParameter as error:
         say(f"{PREFIX}_{str(error.param and error.param.name).upper()}: {error.message}")
     except click.ClickException as error:
@@ -137,7 +186,7 @@ def from_environment() -> WSGIApp:
     except StoreError as error:
         say(str(error).replace("--data", f"{PREFIX}_DATA"))
     else:
-        return WSGIApp(path, settings)
+        return served
     sys.exit(NOT_AGAIN)
 
 

@@ -407,6 +407,12 @@ def test_a_port_in_use_is_named_and_so_is_the_way_out(tmp_path, taken):
     assert f"Port {taken} is in use" in said.stderr and f"companion --port {taken + 1}" in said.stderr
 
 
+def test_several_processes_need_a_database_that_they_share(tmp_path):
+    said = companion("--local", "--workers", "2", "--data", tmp_path)
+    assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1
+    assert "--database postgresql://..., or leave --workers out" in said.stderr and not [*tmp_path.iterdir()]
+
+
 @pytest.mark.parametrize(
     "url",
     ["cards.example", "htp:/x", "https://", "https://a b", "https://x.example:99999", "https://x.example/a?b=c"]

@@ -9,21 +9,23 @@ ROOT = Path(__file__).parent.parent
 KERNEL = {"", "game", "game_state", "moves", "phrases", "plots", "record", "stats", "games", "table"}
 OURS = {
     **{room: KERNEL for room in KERNEL},
-    "live": set(),
+    "counts": set(),
+    "live": {"counts"},
     "network": set(),
     "server": {"live"},
     "exports": KERNEL,
     "settings": {"live", "network"},
-    "store": KERNEL,
+    "store": {*KERNEL, "counts"},
     "demo": {*KERNEL, "store", "live"},
-    "web": {*KERNEL, "store", "live", "network", "exports", "settings"},
+    "web": {*KERNEL, "counts", "store", "live", "network", "exports", "settings"},
     "app": {"web", "store", "live", "settings"},
     "cli": {*KERNEL, "app", "demo", "live", "network", "server", "settings", "store", "web", "exports"},
     "__main__": {"cli"},
-    "wsgi": {"app", "cli", "live", "server", "settings", "store", "web"},
+    "wsgi": {"app", "cli", "live", "network", "server", "settings", "store", "web"},
 }
 FOREIGN = {
     "store": {"msgspec", "sqlite_utils", "psycopg"},
+    "counts": set(),
     "live": set(),
     "network": {"ifaddr", "qrcode"},
     "settings": set(),

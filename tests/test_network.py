@@ -7,10 +7,8 @@ import pytest
 
 from companion.network import addresses as network
 from companion.network.addresses import Address, addresses, rank
-from companion.network.arrivals import SharedArrivals
 from companion.server.serve import PortInUseError, listener, ours_alone
 from companion.settings import Settings
-from companion.store.shared_counts import SharedCounts
 
 WIFI = Address("192.168.1.23", "wlan0")
 
@@ -152,25 +150,3 @@ def test_a_second_server_on_a_port_is_refused_on_every_system():
     assert ours_alone("nt") == windows != socket.SO_REUSEADDR
     with listener("127.0.0.1", 0) as one, pytest.raises(PortInUseError):
         listener("127.0.0.1", one.getsockname()[1])
-
-
-def test_a_phone_that_came_to_one_process_has_come_to_all_of_them(tmp_path):
-    one, other = (SharedCounts.open(tmp_path / "workers.db", "salt") for _ in range(2))
-    clock = [100.0]
-    here, there = (SharedArrivals(lambda: clock[0], shared=shared) for shared in (one, other))
-    assert not there.any() and there.ago("192.168.1.23") is None
-    here.note("192.168.1.23")
-    clock[0] += 60
-    assert there.any() and there.ago("192.168.1.23") == 60
-    assert there.ago("192.168.1.2") is None, "another address that begins alike"
-    one.close(), other.close()
-
-
-def test_what_processes_count_together_holds_no_address(tmp_path):
-    counts = SharedCounts.open(tmp_path / "workers.db", "salt")
-    counts.do("tries", "192.168.1.50", 60)
-    counts.keep_streams(1, {("ABCD", "192.168.1.50"): 2})
-    assert counts.done("tries", "192.168.1.50", 60) == 1 and counts.streams_of("192.168.1.50", besides=2) == 2
-    counts.close()
-    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
-    assert b"tries" in kept and b"192.168.1.50" not in kept

@@ -643,7 +643,7 @@ class OnlyRows(Promised):
     """A database that can do what `Rows` says, and no more."""
 
     def __init__(self, rows):
-        super().__init__(rows, ("lock", "looks_by_table", "read", "version", "announce", "scrub", "close"))
+        super().__init__(rows, ("lock", "read", "version", "announce", "scrub", "close"))
         self.rows = rows
 
     @contextmanager
@@ -666,7 +666,7 @@ def test_a_store_asks_of_its_database_only_what_the_protocol_promises(path):
         assert len(left) == 1 and code not in left and store.catalogue.of(games()["cv"], "ana", left[0]) == {}
 
 
-SQLITE = {"sqlite.py", "schema.py", "backups.py", "shared_counts.py"}
+SQLITE = {"sqlite.py", "schema.py", "backups.py"}
 """Where SQLite's own words may stand."""
 
 
@@ -687,7 +687,7 @@ def test_sql_is_written_in_the_store_alone():
     )
 
 
-def test_what_only_sqlite_understands_is_written_in_four_modules():
+def test_what_only_sqlite_understands_is_written_in_three_modules():
     shared = [source for source in (PACKAGE / "store").glob("*.py") if source.name not in SQLITE]
     assert (
         shared

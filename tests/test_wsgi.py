@@ -126,6 +126,16 @@ def test_several_workers_are_named(start):
         assert "several workers. One is meant" in server.said()
 
 
+def test_over_a_database_phones_at_any_worker_hear(start, postgres):
+    with start(*GEVENT, "--workers=2", COMPANION_DATABASE=postgres.database()) as server:
+        code, token = server.open_table()
+        with listening(server, code, token) as one, listening(server, code, token) as other:
+            assert report(server, code, token, 0, "opening-1")[0] == 201
+            for stream in (one, other):
+                hears(stream, b"data: 1.")
+        assert "several workers" not in server.said()
+
+
 def test_a_second_program_on_the_same_tables_is_named_and_its_phones_hear(start):
     with start(*GEVENT) as one:
         code, token = one.open_table()

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NoReturn
 
 import click
 from flask import Flask
@@ -20,8 +22,18 @@ from companion import __version__
 from companion.app import PACKAGE, create_app
 from companion.cli import terminal
 from companion.cli.monitor import Monitor
-from companion.cli.options import DATA, DATABASE, HOSTS, PREFIX, PUBLIC_URL, Commands, for_a_public_host, of_the_host
-from companion.cli.workers import daily, refuse_where_impossible, serve_with_workers
+from companion.cli.options import (
+    BEGUN,
+    DATA,
+    DATABASE,
+    HOSTS,
+    PREFIX,
+    PUBLIC_URL,
+    Commands,
+    as_environment,
+    for_a_public_host,
+    of_the_host,
+)
 from companion.demo.self_play import Demo, seats_for
 from companion.game import Game
 from companion.games import games
@@ -129,7 +141,7 @@ def show_version(context: click.Context, option: click.Parameter, asked: bool) -
     type=click.IntRange(1, 64),
     default=1,
     show_default=True,
-    help="How many processes serve. One is enough for an evening; more use more cores.",
+    help="How many processes serve, with --database. One is enough for an evening.",
 )
 @DATA
 @DATABASE
@@ -169,11 +181,14 @@ def main(
         certificate = read_certificate(cert, key)
         settings = Settings(port, public_url, local=local, behind_proxy=behind_proxy, hosts=hosts, **of_the_host(asked))
         settings.secure = certificate is not None
-        if workers > 1 or database:
-            refuse_where_impossible()
-            start_workers(settings, certificate, data, database, workers)
-        else:
-            start(settings, certificate, data)
+        if database:
+            become_gunicorn(settings, database, workers, context.params)
+        if workers > 1:
+            raise click.ClickException(
+                "Several processes need a database that they share. Name it with --database postgresql://...,"
+                " or leave --workers out: one process serves an evening of hundreds of phones."
+            )
+        start(settings, certificate, data)
 
 
 def _print_in_utf8() -> None:
@@ -200,60 +215,56 @@ def start(
     settings: Settings, certificate: Certificate | None, data: Path | None, began: Callable[[Flask], None] | None = None
 ) -> None:
     """Open the store, take the port, show the code, and serve; `began` is called with the app just before."""
-
-    def serve_in_this_process(store: Store, listening: socket.socket, ending: Ending) -> None:
-        serve_here(store, settings, listening, certificate, ending, began)
-
     with ended_by_signals() as ending, printed_aside():
         store = open_for_the_evening(data)
-        upkeep = partial(back_up, store, file_in(data), settings.expire_days)
-        run_evening(store, settings, ending, serve_in_this_process, upkeep)
+        settings.what_runs = what_runs()
+        listening = take_port(settings)
+        due = partial(store.expiry.look_daily, settings.expire_days)
+        stop = backups.keep_backing_up(file_in(data), daily=due)
+        try:
+            keep_where_served(store, settings)
+            serve_here(store, settings, listening, certificate, ending, began)
+        except StoreError as error:
+            raise click.ClickException(str(error)) from None
+        finally:
+            stop()
+            store.close()
         click.echo("\nGood night." if began else "\nEverything is saved. Good night.")
 
 
-def start_workers(
-    settings: Settings, certificate: Certificate | None, data: Path | None, database: str, number: int
-) -> None:
-    """The same with so many processes, and with a PostgreSQL database where one is named."""
-    kept_in, folder = database or str(file_in(data)), file_in(data).parent
+def become_gunicorn(settings: Settings, database: str, workers: int, given: dict[str, Any]) -> NoReturn:
+    """Check the database, take the port, show the code; from there on gunicorn runs `companion.wsgi` in this process.
 
-    def serve_in_workers(store: Store, listening: socket.socket, ending: Ending) -> None:
-        serve_with_workers(store, settings, listening, certificate, kept_in, folder, number, ending)
-
-    with ended_by_signals() as ending, printed_aside():
-        store = open_store(data, database) if database else open_for_the_evening(data)
-        settings.keeps_backups = not database
-        due = partial(store.expiry.look_daily, settings.expire_days)
-        upkeep = partial(daily, due) if database else partial(back_up, store, file_in(data), settings.expire_days)
-        run_evening(store, settings, ending, serve_in_workers, upkeep)
-        click.echo("\nEverything is saved. Good night.")
-
-
-def back_up(store: Store, path: Path, expire_days: int) -> Callable[[], None]:
-    """Back the file up every few minutes, and erase daily what is due. Returns what stops it."""
-    return backups.keep_backing_up(path, daily=partial(store.expiry.look_daily, expire_days))
-
-
-def run_evening(
-    store: Store,
-    settings: Settings,
-    ending: Ending,
-    serve_until_the_end: Callable[[Store, socket.socket, Ending], None],
-    upkeep: Callable[[], Callable[[], None]],
-) -> None:
-    """Take the port and serve, with the `upkeep` beside it, which returns what stops it; then close the store."""
-    settings.what_runs = what_runs()
+    `given`: every option, for the workers to find in their environment.
+    """
+    if os.name != "posix":
+        raise click.ClickException("--database works on Linux and macOS only. Without it one process serves a file.")
+    store = open_store(None, database)
+    if missing := [name for name in ("gunicorn", "gevent") if find_spec(name) is None]:
+        raise click.ClickException(
+            f"For PostgreSQL this program needs {listed(missing)}. Install: pip install 'table-companion[postgres]'."
+        )
     listening = take_port(settings)
-    stop = upkeep()
     try:
-        served = {name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")}
-        store.settings.keep("served", json.dumps(served))
-        serve_until_the_end(store, listening, ending)
+        keep_where_served(store, settings)
+        terminal.welcome(settings, f"/r/{room_token(store)}")
     except StoreError as error:
         raise click.ClickException(str(error)) from None
-    finally:
-        stop()
-        store.close()
+    store.close()
+    listening.set_inheritable(True)
+    sys.stdout.flush()
+    words = ("--workers", str(workers), "--bind", f"fd://{listening.fileno()}", "companion.wsgi:app")
+    os.execve(
+        sys.executable,
+        [sys.executable, "-m", "gunicorn", "--config", "python:companion.server.workers", *words],
+        os.environ | as_environment(given | {"port": settings.port}) | {BEGUN: "1"},
+    )
+
+
+def keep_where_served(store: Store, settings: Settings) -> None:
+    """Keep where phones find this server, for `companion host`. Raises StoreError."""
+    served = {name: getattr(settings, name) for name in ("port", "public_url", "local", "secure")}
+    store.settings.keep("served", json.dumps(served))
 
 
 def serve_here(

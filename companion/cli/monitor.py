@@ -22,8 +22,6 @@ class Monitor:
     moved: Callable[[], None]
     alone: Callable[[], None]
     clock: Callable[[], float] = monotonic
-    named: Callable[[str], object] = lambda name: None
-    """Called with this machine's name in .local whenever it was looked up."""
     _addresses: list[str] = field(default_factory=list)
     _until: float = 0.0
 
@@ -56,7 +54,6 @@ class Monitor:
             if named != self._addresses:
                 named = self._addresses
                 self.settings.local_name = local_name(named)
-                self.named(self.settings.local_name)
             sleep(EVERY_SECONDS)
             try:
                 self.look()

@@ -18,6 +18,10 @@ PREFIX = "COMPANION"
 """Of the options' names in the environment."""
 
 
+BEGUN = f"{PREFIX}_BEGUN"
+"""Set in the environment of workers: the command has shown where the app is, and has looked whether all is well."""
+
+
 class Commands(click.Group):
     """The commands. An option that stands before one of them is meant for it, as if it stood after."""
 
@@ -45,6 +49,17 @@ def _as_words(option: click.Parameter, value: Any) -> list[str]:
     if isinstance(option, click.Option) and option.is_flag:
         return [option.opts[0]]
     return [word for each in (value if option.multiple else [value]) for word in (option.opts[0], str(each))]
+
+
+def as_environment(given: dict[str, Any]) -> dict[str, str]:
+    """The values of options as they would stand in the environment."""
+    return {f"{PREFIX}_{name.upper()}": _as_text(value) for name, value in given.items()}
+
+
+def _as_text(value: Any) -> str:
+    if isinstance(value, tuple):
+        return " ".join(map(str, value))
+    return "" if value is None else str(int(value) if isinstance(value, bool) else value)
 
 
 NAME = re.compile(rf"{LABEL}(\.{LABEL})*", re.IGNORECASE | re.ASCII)

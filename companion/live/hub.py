@@ -7,12 +7,14 @@ fetches what it shows. A slow reader gets only the newest.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Lock
 from typing import Any, Protocol
+
+from companion.counts import Counts, Key
 
 HEARTBEAT_SECONDS = 1.0
 """So phone and server know within two seconds that a stream died: the phone asks after one and a half beats."""
@@ -87,8 +89,8 @@ class Hub:
     open: int = 0
     page: Callable[[str, Kind], str] = lambda code, kind: ""
     """The page of this kind that shows a table now, for all its phones."""
-    open_from: Counter[str] = field(default_factory=Counter)
-    """Streams by the address they were opened from."""
+    counts: Counts = field(default_factory=Counts)
+    """Where streams are counted: with those of other processes where there are any."""
     at_each_beat: list[Callable[[], None]] = field(default_factory=list)
     """What else is done once a second."""
     ended: bool = False
@@ -144,38 +146,37 @@ class Hub:
 
     def has_room(self, code: str, phone: str, address: str = "") -> bool:
         """Whether one more stream may be opened for this phone at this table. An `address` of "" has no limit."""
-        here = tuple(self.listeners.get(code, ()))
-        if address and self.open_from[address] >= MOST_OF_AN_ADDRESS:
-            return False
-        return _of(phone, here) < MOST_OF_A_PHONE and self._has_room_at(here)
+        most = {("phone", f"{code} {phone}"): MOST_OF_A_PHONE}
+        if address:
+            most["address", address] = MOST_OF_AN_ADDRESS
+        return self._has_room(code, most)
 
     def has_room_to_watch(self, code: str, address: str) -> bool:
         """Whether one more stream may be opened for who watches from this address, at whatever table."""
-        everywhere = tuple(listener for here in tuple(self.listeners.values()) for listener in tuple(here))
-        here = tuple(self.listeners.get(code, ()))
-        return _of(address, everywhere) < MOST_OF_A_WATCHER and self._has_room_at(here)
+        return self._has_room(code, {("listener", address): MOST_OF_A_WATCHER})
 
-    def _has_room_at(self, here: tuple[Listener, ...]) -> bool:
-        most = MOST_STREAMS if self.most is None else self.most
-        return len(here) < MOST_AT_A_TABLE and self.open < most and not self.ended
+    def _has_room(self, code: str, most: dict[Key, int]) -> bool:
+        """Whether one more may be opened at a table, of as many as these may have. Memory is this process's own matter,
+        so MOST_STREAMS counts for it alone."""
+        if self.ended or self.open >= (MOST_STREAMS if self.most is None else self.most):
+            return False
+        most = {("table", code): MOST_AT_A_TABLE, **most}
+        return all(number < most[key] for key, number in self.counts.held(*most).items())
 
     def listening(self, code: str) -> set[str]:
         """Who listens at a table."""
         return {listener.phone for listener in tuple(self.listeners.get(code, ()))}
-
-    def who(self) -> set[str]:
-        """Who listens at any table."""
-        return {listener.phone for here in tuple(self.listeners.values()) for listener in tuple(here)}
 
     def subscribe(
         self, code: str, signal: str, phone: str = "", kind: Kind | None = None, address: str = ""
     ) -> Iterator[News | float]:
         """The table's news, the current signal first. A number is a heartbeat: the seconds until the next one."""
         listener = Listener(self.new_event(), News(signal), phone, kind)
+        keys = ("table", code), ("phone", f"{code} {phone}"), ("listener", phone), ("address", address)
         with self._lock:
             self.listeners[code].add(listener)
             self.open += 1
-            self.open_from[address] += 1
+        self.counts.hold(keys)
         try:
             yield listener.news
             while True:
@@ -191,19 +192,13 @@ class Hub:
         finally:
             with self._lock:
                 self.open -= 1
-                self.open_from[address] -= 1
-                if not self.open_from[address]:
-                    del self.open_from[address]
                 self.listeners[code].discard(listener)
                 if not self.listeners[code]:
                     del self.listeners[code]
+            self.counts.let_go(keys)
 
 
 def _is_older(signal: str, than: str) -> bool:
     """Whether a signal of the same file says less than another."""
     (*numbers, mark), (*others, other) = signal.split("."), than.split(".")
     return mark == other and [int(number) for number in numbers] < [int(number) for number in others]
-
-
-def _of(who: str, listeners: tuple[Listener, ...]) -> int:
-    return sum(listener.phone == who for listener in listeners)

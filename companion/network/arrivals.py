@@ -28,34 +28,29 @@ class Arrivals:
         return self.clock() - self._last[name] if name in self._last else None
 
 
-class Told(Protocol):
-    """What the processes of one server tell each other."""
+class Noted(Protocol):
+    """What the processes of one host note together."""
 
-    def tell(self, key: str, value: str) -> None: ...
+    def note(self, name: str) -> None: ...
 
-    def told(self, prefix: str) -> dict[str, str]: ...
+    def ago(self, name: str) -> float | None: ...
 
 
-ARRIVED = "arrived "
-TELL_SECONDS = 5.0
+NOTE_SECONDS = 5.0
 """A process tells the others at most so often that requests come in by an address."""
 
 
 @dataclass
 class SharedArrivals(Arrivals):
-    """The same over all processes of a server, whose clock (`monotonic`) is the machine's."""
+    """The same over all processes of a host."""
 
-    shared: Told | None = None
+    noted: Noted = field(kw_only=True)
 
     def note(self, name: str) -> None:
-        now = self.clock()
-        if self.shared and now - self._last.get(name, -TELL_SECONDS) >= TELL_SECONDS:
+        ago = super().ago(name)
+        if ago is None or ago >= NOTE_SECONDS:
             super().note(name)
-            self.shared.tell(ARRIVED + name, repr(now))
-
-    def any(self) -> bool:
-        return bool(self.shared and self.shared.told(ARRIVED))
+            self.noted.note(name)
 
     def ago(self, name: str) -> float | None:
-        last = self.shared and self.shared.told(ARRIVED + name).get(ARRIVED + name)
-        return self.clock() - float(last) if last else None
+        return self.noted.ago(name)

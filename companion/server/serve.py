@@ -145,22 +145,16 @@ def serve(
     certificate: Certificate | None = None,
     timeouts: Timeouts = DEFAULT_TIMEOUTS,
     ending: Ending | None = None,
-    one_of_many: bool = False,
 ) -> None:
-    """Serve until `ending` is asked for, over https with a certificate. The streams end then: phones notice at once.
-
-    `one_of_many`: other processes accept connections from the same socket.
-    """
+    """Serve until `ending` is asked for, over https with a certificate. The streams end then: phones notice at once."""
     _open_many_files()
     hub, ending = app.extensions["hub"], ending or Ending()
     beside(hub.keep_beating)
     try:
         server = _gevent_server(app, listening, certificate, timeouts)
-        if one_of_many:
-            server.max_accept = 1  # then whoever has nothing to do takes the next phone
+        server.max_accept = 1  # then, of several processes, whoever has nothing to do takes the next phone
         sleep = _serve_with_gevent(server, ending)
     except ImportError:
-        listening.setblocking(not one_of_many)  # another process may have taken the phone
         sleep = _serve_with_threads(_threaded_server(app, listening, certificate, timeouts), ending)
     hub.end()
     until = time.monotonic() + LAST_ANSWERS_SECONDS

@@ -1,97 +1,70 @@
-"""Several processes that serve one socket, and the parent that keeps their number."""
+"""Several processes on one port: what gunicorn reads as its settings, and the worker that it runs.
+
+gunicorn keeps their number and ends them; each serves as one process alone does (`serve`). Nothing of ours that waits
+is imported up here: a worker first puts gevent's own sockets and locks in place of Python's. A statement of PostgreSQL
+is a wait for the network, and the other phones must not wait with it; SQLite's file is waited for by nobody.
+"""
 
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
-import time
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, field
+import signal
+from functools import partial
+from typing import Any
 
-from companion.server.ending import Ending
+from gunicorn.workers.base import Worker as GunicornWorker
 
-LOOK_SECONDS = 0.05
-"""Between two looks at whether all workers run."""
-TOO_SOON = 5.0
-"""Seconds: a worker that ends sooner after its start cannot serve, and the next one waits."""
-MOST_WAITING = 30.0
-LAST_SECONDS = 5.0
-"""How long a worker may take to end once it is asked to."""
+worker_class = "companion.server.workers.Worker"
+loglevel = "warning"
+control_socket_disable = True
+graceful_timeout = 5
+"""Seconds that a worker may take to end once it is asked to."""
+
+AGAIN_SECONDS = 1.0
+"""Between two signs of life, and between two tries to open a database that is away."""
 
 
-def can_share_sockets() -> bool:
-    """Whether this system hands an open socket on to another process of ours."""
-    return os.name == "posix"
+def on_starting(server: Any) -> None:
+    """A terminal that is closed ends the server, where gunicorn would start its workers anew."""
+    server.handle_hup = server.handle_term
 
 
-@dataclass
-class Worker:
-    """The place of one worker. `process`: None where it has ended, and the next may not start yet."""
-
-    process: subprocess.Popen[bytes] | None = None
-    started: float = 0.0
-    failed: int = 0
-    """How often the process here ended too soon, one after the other."""
-
-    def due(self) -> float:
-        """When the next process may start."""
-        return self.started + min(MOST_WAITING, 2.0**self.failed) if self.failed else 0.0
+def on_exit(server: Any) -> None:
+    """All workers have ended."""
+    print("\nEverything is saved. Good night.", flush=True)
 
 
-@dataclass
-class Workers:
-    """Processes that run a module of ours. Each reads what it has to know, as one text, from its standard input."""
+class Worker(GunicornWorker):  # type: ignore[misc]
+    """One of the processes."""
 
-    words: tuple[str, ...]
-    """What Python runs, after its own name."""
-    told: str
-    handed_on: tuple[int, ...]
-    """The files that they inherit: the listening socket."""
-    ended: Callable[[int, int], None]
-    """Called with the number of a process that ended by itself, and its exit status."""
-    places: list[Worker] = field(default_factory=list)
+    def init_process(self) -> None:
+        from gevent import monkey
 
-    def run(self, number: int, ending: Ending) -> None:
-        """Keep so many workers running until the end is asked for; then end them all."""
-        self.places = [Worker() for _ in range(number)]
-        try:
-            while not ending.asked:
-                for worker in self.places:
-                    if not ending.asked:
-                        self._look_after(worker)
-                time.sleep(LOOK_SECONDS)
-        finally:
-            self._end()
+        monkey.patch_all()
+        super().init_process()
 
-    def _look_after(self, worker: Worker) -> None:
-        """Start a process where there is none, or the one there was has ended."""
-        now = time.monotonic()
-        if worker.process is not None and (status := worker.process.poll()) is not None:
-            worker.failed = worker.failed + 1 if now - worker.started < TOO_SOON else 0
-            self.ended(worker.process.pid, status)
-            worker.process = None
-        if worker.process is None and now >= worker.due():
-            worker.process, worker.started = self._start(), now
+    def run(self) -> None:
+        """Serve until gunicorn asks for the end, or is gone."""
+        from companion.server.ending import SIGNALS, ended_by_signals
+        from companion.server.printing import printed_aside
+        from companion.server.serve import beside, serve
 
-    def _start(self) -> subprocess.Popen[bytes]:
-        process = subprocess.Popen(
-            [sys.executable, *self.words], stdin=subprocess.PIPE, pass_fds=self.handed_on, close_fds=True
-        )
-        assert process.stdin
-        with suppress(BrokenPipeError), process.stdin as pipe:  # it may have ended already: the next look finds it
-            pipe.write(self.told.encode())
-        return process
+        with ended_by_signals() as ending, printed_aside():
+            signal.signal(signal.SIGQUIT, lambda *_: ending.ask())  # what gunicorn makes of Ctrl+C
+            if not self.alive:  # it was asked to end while it started
+                ending.ask()
+            beside(partial(self._show_life, ending))
+            app = self.wsgi.open_at_last(lambda: ending.asked, AGAIN_SECONDS)
+            if app is not None:
+                serve(app, self.sockets[0].sock, self.wsgi.certificate, ending=ending)
+                app.extensions["store"].close()
+        for number in (*SIGNALS, signal.SIGQUIT):
+            signal.signal(number, signal.SIG_IGN)  # it is ending, and one that a signal ends is named in the log
 
-    def _end(self) -> None:
-        running = [worker.process for worker in self.places if worker.process is not None]
-        for process in running:
-            process.terminate()
-        until = time.monotonic() + LAST_SECONDS
-        for process in running:
-            try:
-                process.wait(max(0.0, until - time.monotonic()))
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
+    def _show_life(self, ending: Any, sleep: Any) -> None:
+        """gunicorn kills a worker that it hears nothing from; and one whose parent was killed ends by itself."""
+        while True:
+            self.notify()
+            if os.getppid() != self.ppid:
+                ending.ask()
+            sleep(AGAIN_SECONDS)

@@ -6,10 +6,10 @@ was committed; one that listens. Each is opened again where it was cut off.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from threading import RLock
 from time import monotonic
 from typing import Any
 from zlib import crc32
@@ -43,8 +43,8 @@ class PostgresRows:
     """A database by its address, postgresql://... Implements `Rows`."""
 
     url: str
-    lock: RLock = field(default_factory=RLock)
-    looks_by_table: bool = True
+    lock: Any = field(default_factory=lambda: threading.RLock())
+    """Made when the database is opened: gevent may have replaced the kind of lock since this module was read."""
     silent: float = SILENT_SECONDS_AT_FIRST
     """Seconds: see SILENT_SECONDS."""
     _connection: Any = None
@@ -203,7 +203,8 @@ class PostgresRows:
         found: dict[str, list[str]] = {}
         for table, column in self.read(
             "select table_name, column_name from information_schema.columns where table_schema = current_schema()"
-            " and table_name <> 'migrations' and column_name <> 'rowid' order by table_name, ordinal_position"
+            " and table_name not in ('migrations', 'counts') and column_name <> 'rowid'"
+            " order by table_name, ordinal_position"
         ):
             found.setdefault(table, []).append(column)
         return found

@@ -47,8 +47,6 @@ class Rows(Protocol):
 
     lock: RLock
     """Held during every statement; hold it yourself to make several steps one."""
-    looks_by_table: bool
-    """Whether to ask whether one table has changed costs no more than whether anything has (`version`)."""
 
     def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """The rows that a query finds. Inside a transaction it sees what the transaction wrote."""
@@ -68,7 +66,7 @@ class Rows(Protocol):
         ...
 
     def follow(self, heard: Callable[[str], None], ended: Callable[[], bool], sleep: Callable[[float], object]) -> None:
-        """Until it `ended`, call `heard` soon after another program has written: with the table's code, "" for any."""
+        """Until it `ended`, call `heard` with the code of each table that another program announces."""
         ...
 
     def columns(self) -> dict[str, list[str]]:

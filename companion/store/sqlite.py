@@ -26,12 +26,6 @@ from companion.store.schema import migrations, written_by_newer
 BUSY_SECONDS = 0.25
 """How long a write waits for another program; the whole server waits with it."""
 
-BUSY_SECONDS_AMONG_MANY = 2.0
-"""The same where several processes serve one file and write all the time: each of them has to have its turn."""
-
-LOOK_SECONDS = 0.05
-"""Between two looks at what other processes wrote; a look takes a microsecond."""
-
 QUIET_SECONDS = 10.0
 """After the last write, until the write-ahead log is folded into the file."""
 
@@ -43,14 +37,13 @@ class SQLiteRows:
     path: Path
     db: Database
     lock: RLock = field(default_factory=RLock)
-    looks_by_table: bool = False
     _unsettled: bool = False
     """Something was written, and lies in the write-ahead log."""
     _written_at: float = 0.0
 
     @classmethod
-    def open(cls, path: Path, *, among_many: bool = False) -> SQLiteRows:
-        """Open or create the file and bring its tables up to date. `among_many`: several processes serve it.
+    def open(cls, path: Path) -> SQLiteRows:
+        """Open or create the file and bring its tables up to date.
 
         Raises StoreError where it cannot be used, is damaged, or was written by a newer version.
         """
@@ -58,8 +51,7 @@ class SQLiteRows:
             path.parent.mkdir(parents=True, exist_ok=True)
             if not backups.finish_restoring(path) and not (path.exists() and path.stat().st_size):
                 _refuse_to_begin_anew(path)
-            busy = BUSY_SECONDS_AMONG_MANY if among_many else BUSY_SECONDS
-            connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy)
+            connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_SECONDS)
             try:
                 rows = cls(path, Database(connection, execute_plugins=False))
                 rows._prepare()
@@ -135,12 +127,7 @@ class SQLiteRows:
         """Nothing: who else has the file open sees its version change."""
 
     def follow(self, heard: Callable[[str], None], ended: Callable[[], bool], sleep: Callable[[float], object]) -> None:
-        known = self.version()
-        while not ended():
-            sleep(LOOK_SECONDS)
-            with suppress(StoreError):
-                if known != (known := self.version()):
-                    heard("")
+        """Nothing: the look once a second is enough for a second program."""
 
     def columns(self) -> dict[str, list[str]]:
         tables = self.read("select name from sqlite_schema where type = 'table' and name not like '%sqlite%'")

@@ -14,6 +14,7 @@ from typing import Any, Literal, Self
 
 from msgspec.structs import replace
 
+from companion.counts import Counts
 from companion.game import Game, Illegal
 from companion.store import entries, limits
 from companion.store.catalogue import Catalogue
@@ -41,6 +42,7 @@ class Store:
 
     def __init__(self, rows: Rows) -> None:
         self.rows = rows
+        self.counts = Counts()
         self.settings = StoredSettings(rows)
         self.tables = Tables(rows, self.settings.get(MARK, new_mark))
         self.phones = Phones(self.tables)
@@ -56,19 +58,19 @@ class Store:
         self._version = rows.version()
 
     @classmethod
-    def open(cls, path: Path, *, among_many: bool = False) -> Self:
-        """Open or create a SQLite file. Raises StoreError where it is unusable, damaged, or from a newer version.
-
-        `among_many`: for one of several processes that serve it.
-        """
-        return cls._over(SQLiteRows.open(path, among_many=among_many))
+    def open(cls, path: Path) -> Self:
+        """Open or create a SQLite file. Raises StoreError where it is unusable, damaged, or from a newer version."""
+        return cls._over(SQLiteRows.open(path))
 
     @classmethod
     def open_database(cls, url: str) -> Self:
         """Open a PostgreSQL database. Raises StoreError where it cannot be had, or is from a newer version."""
         from companion.store.postgres import PostgresRows
+        from companion.store.postgres_counts import PostgresCounts
 
-        return cls._over(PostgresRows.open(url))
+        store = cls._over(PostgresRows.open(url))
+        store.counts = PostgresCounts(rows=store.rows, secret=store.secret)
+        return store
 
     @classmethod
     def _over(cls, rows: Rows) -> Self:
@@ -86,9 +88,17 @@ class Store:
         version = self.rows.version()
         if version == self._version:
             return {}
-        found = self.tables.signals(codes) | self.lobbies.signals(codes)
+        found = self.signals(codes)
         self._version = version
         return found
+
+    def signals(self, codes: Collection[str]) -> dict[str, str]:
+        """How new each of these tables is."""
+        return self.tables.signals(codes) | self.lobbies.signals(codes)
+
+    def secret(self) -> str:
+        """What cookies are signed with, the same as long as there is this database."""
+        return self.settings.get("secret", lambda: secrets.token_urlsafe(32))
 
     def close(self) -> None:
         """Close the database: everything is then in its one file. Closing twice does nothing."""

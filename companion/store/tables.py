@@ -1,8 +1,8 @@
 """The tables of the database, kept in memory while somebody looks at them.
 
-A table in memory is extended by the entries it lacks, never read twice. Another
-program's commit changes the database's version, and the table is looked at again.
-Those that nobody has looked at for longest are let go; reading one again takes
+A table in memory is extended by the entries it lacks, never read twice: each time
+it is asked for how many entries and changes it has, since another program may have
+written. Those that nobody has looked at for longest are let go; reading one again takes
 a few milliseconds.
 """
 
@@ -47,8 +47,6 @@ class Tables:
     mark: str = "0"
     """The database's own number (`settings.MARK`)."""
     cache: dict[str, HostedTable] = field(default_factory=dict)
-    _read_at: dict[str, int] = field(default_factory=dict)
-    """The database's version when each table in memory was read."""
     _entries: int = 0
     """Of all tables in memory."""
     _count_again: float = 0.0
@@ -57,24 +55,15 @@ class Tables:
     def find(self, code: str) -> HostedTable | None:
         """The table with this code as it is now; None where there is none, or it was deleted."""
         with self.rows.lock:
-            version = self._version()
             known = self._let_go(code)
-            if known is None or not self._is_new(known, version):
+            if known is None or not self._is_new(known):
                 known = self._read(code, known)
             if known is not None:
-                self._remember(known, version)
-            else:
-                self._read_at.pop(code, None)
+                self._remember(known)
             return known
 
-    def _version(self) -> int:
-        """The database's version, where it is cheaper to ask for than a table's."""
-        return 0 if self.rows.looks_by_table else self.rows.version()
-
-    def _is_new(self, known: HostedTable, version: int) -> bool:
+    def _is_new(self, known: HostedTable) -> bool:
         """Whether a table in memory is as it is in the database."""
-        if not self.rows.looks_by_table:
-            return self._read_at.get(known.code) == version
         newest = '(select coalesce(max(number), 0) from entries where "table" = code)'
         rows = self.rows.read(
             f"select changes, next_code, opened_at, {newest} from tables where code = ? and deleted_at is null",
@@ -82,15 +71,13 @@ class Tables:
         )
         return rows == [(known.changes, known.next_code, known.opened_at, known.table.number)]
 
-    def _remember(self, hosted: HostedTable, version: int) -> None:
+    def _remember(self, hosted: HostedTable) -> None:
         """Keep a table as the one looked at last, and let go of the oldest where there are too many."""
         self._let_go(hosted.code)
-        self.cache[hosted.code], self._read_at[hosted.code] = hosted, version
+        self.cache[hosted.code] = hosted
         self._entries += hosted.table.number
         while len(self.cache) > MOST_KEPT or (self._entries > MOST_ENTRIES_KEPT and len(self.cache) > 1):
-            oldest = next(iter(self.cache))
-            self._let_go(oldest)
-            del self._read_at[oldest]
+            self._let_go(next(iter(self.cache)))
 
     def _let_go(self, code: str) -> HostedTable | None:
         """Take a table out of memory: what it was there."""
@@ -228,9 +215,8 @@ class Tables:
             with self.rows.writing(*codes) as write:
                 change = Change(self, write)
                 yield change
-                version = self._version()
             for hosted in change.after:
-                self._remember(hosted, version)
+                self._remember(hosted)
             self.rows.announce([hosted.code for hosted in change.after])
 
     def forget(self, code: str) -> None:
@@ -238,7 +224,6 @@ class Tables:
         with self.rows.lock:
             for known in [known for known in self.cache.values() if code in (known.code, known.next_code)]:
                 self._let_go(known.code)
-                del self._read_at[known.code]
 
 
 @dataclass

@@ -25,7 +25,7 @@ from companion.web.throttle import Limits
 
 def init_app(app: Flask) -> None:
     """Add every route to the app, and what templates use. What looks at requests comes first: it sees all of them."""
-    app.extensions["limits"] = Limits(counts=app.extensions["counts"])
+    app.extensions["limits"] = Limits(counts=app.extensions["store"].counts)
     for part in (observed, compression, jinja, assets, security, errors, short_way, hosts):
         part.init_app(app)
     _extend_jinja(app)

@@ -1,22 +1,17 @@
 """Figures of a running server, in the text that Prometheus reads: how much, how fast, and of nobody.
 
-The processes of one server leave each other what they have counted, so whichever is asked answers for all of them.
-What those counted that have ended stays, so that no sum ever falls.
+The processes of one host add up what they have counted, so whichever is asked answers for all of them, and what those
+counted that have ended stays.
 """
 
 from __future__ import annotations
 
-import json
-import os
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from threading import Lock
-from time import time_ns
-from typing import Protocol
 
-from companion.live import Hub
 from companion.store import Store, StoreError
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
@@ -30,29 +25,14 @@ KINDS = ("report", "other")
 STREAM = "events"
 """What the name of a route ends with that answers with a stream: how long that takes to begin says nothing."""
 
-KEY = "metrics "
-
-
-class Shared(Protocol):
-    """What the processes of one server tell each other."""
-
-    def tell(self, key: str, value: str) -> None: ...
-
-    def told(self, prefix: str) -> dict[str, str]: ...
-
-    def streams(self) -> tuple[int, int]: ...
-
 
 @dataclass
 class Metrics:
-    """What one process has counted, and the sums of all."""
+    """What one process has counted since it last added it to the sums of all."""
 
-    hub: Hub
     store: Store
-    shared: Shared | None = None
     counted: Counter[str] = field(default_factory=Counter)
     """By words: "request 2xx", "report undo accepted", "took report 3" (a bucket), "microseconds report"."""
-    key: str = field(default_factory=lambda: f"{KEY}{os.getpid()}-{time_ns()}")
     _lock: Lock = field(default_factory=Lock)
 
     def count(self, endpoint: str | None, method: str, status: int, seconds: float) -> None:
@@ -72,23 +52,32 @@ class Metrics:
         self.counted[f"microseconds {kind}"] += round(1e6 * seconds)
 
     def tell(self) -> None:
-        """Leave the other processes what was counted here so far."""
-        if self.shared:
-            self.shared.tell(self.key, json.dumps(self.counted))
+        """Add what was counted here to the sums; what the database cannot take now it gets the next time."""
+        with self._lock:
+            new, self.counted = self.counted, Counter()
+        try:
+            if new:
+                self.store.counts.add(new)
+        except StoreError:
+            with self._lock:
+                self.counted.update(new)
 
     def text(self) -> str:
-        """Everything as Prometheus reads it; without the tables while their database is away."""
-        streams, phones = self.shared.streams() if self.shared else (self.hub.open, len(self.hub.who()))
-        sums = self._sums()
-        lines = (
-            *_requests(sums),
-            *_reports(sums),
-            *_durations(sums),
-            *_family("companion_phones", "gauge", "Phones and screens that hear of a table.", [("", phones)]),
-            *_family("companion_streams", "gauge", "Streams that they hold open.", [("", streams)]),
-            *self._tables(),
-        )
+        """Everything as Prometheus reads it; what is in the database is left out while that is away."""
+        self.tell()
+        lines = [*self._figures(), *self._tables()]
         return "".join(f"{line}\n" for line in lines)
+
+    def _figures(self) -> Iterator[str]:
+        try:
+            sums, (streams, phones) = self.store.counts.sums(), self.store.counts.holding("listener")
+        except StoreError:
+            return
+        yield from _requests(sums)
+        yield from _reports(sums)
+        yield from _durations(sums)
+        yield from _family("companion_phones", "gauge", "Phones and screens that hear of a table.", [("", phones)])
+        yield from _family("companion_streams", "gauge", "Streams that they hold open.", [("", streams)])
 
     def _tables(self) -> Iterator[str]:
         try:
@@ -99,16 +88,6 @@ class Metrics:
         yield from _family("companion_database_up", "gauge", "Whether the database answers.", [("", 1)])
         yield from _family("companion_tables", "gauge", "Tables in the database.", [("", tables)])
         yield from _family("companion_lobbies", "gauge", "Tables that wait to start.", [("", lobbies)])
-
-    def _sums(self) -> Counter[str]:
-        """What all processes have counted. This one says its own first, so that the next one asked knows no less."""
-        if self.shared is None:
-            return self.counted
-        self.tell()
-        sums: Counter[str] = Counter()
-        for told in self.shared.told(KEY).values():
-            sums.update(json.loads(told))
-        return sums
 
 
 def _requests(sums: Counter[str]) -> Iterator[str]:

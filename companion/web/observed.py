@@ -43,7 +43,7 @@ def _what() -> dict[str, str | None]:
 def init_app(app: Flask) -> None:
     """Look at every request, where the host of the server asked for that."""
     settings: Settings = app.extensions["settings"]
-    metrics = Metrics(app.extensions["hub"], app.extensions["store"], app.extensions["counts"])
+    metrics = Metrics(app.extensions["store"])
     log = app.extensions["log"] = Log() if settings.log else None
     app.extensions["metrics"] = metrics
     if not (settings.metrics or log):

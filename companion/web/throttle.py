@@ -1,8 +1,8 @@
 """Rate limits: how often one client may do something, so that nobody shuts out the others.
 
 A client is an address and not a cookie, because new cookies are free. Counts
-are kept in memory only, and no longer than their time window. The processes of
-one server count together (`Counts`).
+are kept no longer than their time window; the processes of one database count
+together (`Counts`).
 
 Wrong table codes are limited for the whole server too. Four of 31 letters make
 923,521 codes: at a thousand wrong tries an hour, from however many addresses,
@@ -12,12 +12,12 @@ fewer than one is found an hour. Scanning does not count and is never limited.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
-from typing import Protocol
+
+from companion.counts import Counts
 
 A_MINUTE, AN_HOUR, A_DAY = 60.0, 3600.0, 86400.0
 
@@ -42,62 +42,10 @@ MOST_REPORTED = 240
 MOST_DRAWN, MOST_ROLLED = 10, 30
 """Times that a table may draw who begins, and roll dice, in a minute."""
 
-MOST_CLIENTS = 10_000
-"""Clients that are remembered; with more than that, the oldest is forgotten."""
-
-
-@dataclass
-class Throttle:
-    """Each client may do something `most` times in `seconds`."""
-
-    most: int
-    seconds: float = A_MINUTE
-    clock: Callable[[], float] = monotonic
-    _times: dict[str, deque[float]] = field(default_factory=dict)
-
-    def has_room(self, address: str) -> bool:
-        """Whether this client may do it once more now."""
-        return len(self._of(client(address))) < self.most
-
-    def count(self, address: str) -> None:
-        """Count once for this client."""
-        name = client(address)
-        times = self._of(name)
-        self._times.pop(name, None)
-        self._times[name] = times  # the newest last
-        times.append(self.clock())
-        if len(self._times) > MOST_CLIENTS:
-            del self._times[next(iter(self._times))]
-
-    def lets(self, address: str) -> bool:
-        """Whether this client may do it now; if so, it is counted."""
-        if not self.has_room(address):
-            return False
-        self.count(address)
-        return True
-
-    def _of(self, name: str) -> deque[float]:
-        """When a client did it within the last `seconds`. Clients who did nothing since are forgotten."""
-        before = self.clock() - self.seconds
-        while self._times and self._times[first := next(iter(self._times))][-1] < before:
-            del self._times[first]
-        times = self._times.get(name, deque())
-        while times and times[0] < before:
-            times.popleft()
-        return times
-
-
-class Counts(Protocol):
-    """What several processes count together."""
-
-    def done(self, what: str, who: str, seconds: float) -> int: ...
-
-    def do(self, what: str, who: str, seconds: float, most: int | None = None) -> bool: ...
-
 
 @dataclass(frozen=True, slots=True)
-class SharedThrottle:
-    """The same as `Throttle`, over all processes of a server."""
+class Throttle:
+    """Each client may do something `most` times in `seconds`."""
 
     counts: Counts
     what: str
@@ -117,28 +65,21 @@ class SharedThrottle:
         return self.counts.do(self.what, client(address), self.seconds, self.most)
 
 
-@dataclass
 class Limits:
-    """The rate limits of one server. `counts`: where it has several processes."""
+    """The rate limits of one server. `counts`: where it counts; this process alone, unless they are given."""
 
-    clock: Callable[[], float] = monotonic
-    counts: Counts | None = None
-
-    def __post_init__(self) -> None:
-        self.tries = self._throttle("tries", TRIES, A_MINUTE)
-        self.wrong = self._throttle("wrong", MOST_WRONG, AN_HOUR)
-        self.joining = self._throttle("joining", MOST_JOINING, A_MINUTE)
-        self.opening = self._throttle("opening", MOST_OPENED, A_MINUTE)
-        self.opening_a_day = self._throttle("opening-a-day", MOST_OPENED_A_DAY, A_DAY)
-        self.opening_by_phone = self._throttle("opening-by-phone", MOST_OPENED_BY_A_PHONE, A_DAY)
-        self.reporting = Throttle(MOST_REPORTED, A_MINUTE, self.clock)  # of each process: a report waits for no file
-        self.rolling = self._throttle("rolling", MOST_ROLLED, A_MINUTE)
-        self.drawing = self._throttle("drawing", MOST_DRAWN, A_MINUTE)
-
-    def _throttle(self, what: str, most: int, seconds: float) -> Throttle | SharedThrottle:
-        if self.counts is None:
-            return Throttle(most, seconds, self.clock)
-        return SharedThrottle(self.counts, what, most, seconds)
+    def __init__(self, clock: Callable[[], float] = monotonic, counts: Counts | None = None) -> None:
+        here = Counts(clock)
+        together = counts or here
+        self.tries = Throttle(together, "tries", TRIES, A_MINUTE)
+        self.wrong = Throttle(together, "wrong", MOST_WRONG, AN_HOUR)
+        self.joining = Throttle(together, "joining", MOST_JOINING, A_MINUTE)
+        self.opening = Throttle(together, "opening", MOST_OPENED, A_MINUTE)
+        self.opening_a_day = Throttle(together, "opening-a-day", MOST_OPENED_A_DAY, A_DAY)
+        self.opening_by_phone = Throttle(together, "opening-by-phone", MOST_OPENED_BY_A_PHONE, A_DAY)
+        self.reporting = Throttle(here, "reporting", MOST_REPORTED, A_MINUTE)  # no report waits for a count elsewhere
+        self.rolling = Throttle(together, "rolling", MOST_ROLLED, A_MINUTE)
+        self.drawing = Throttle(together, "drawing", MOST_DRAWN, A_MINUTE)
 
     def lets_try(self, address: str) -> bool:
         """Whether a client may try a code; if so, the try is counted. Past MOST_WRONG nobody may."""

@@ -1,7 +1,7 @@
 """The server, a worker or the database is gone while many phones report: what was acknowledged is there, once, and in order.
 
-    python -m tests.tools.crash --times 200                  # the server is killed at random; with --workers 4 every second
-                                                             # kill takes one worker, which the parent replaces
+    python -m tests.tools.crash --times 200                  # the server is killed at random; with --workers 4, over PostgreSQL, every
+                                                             # second kill takes one worker, which is replaced
     python -m tests.tools.crash cut pulled restarted killed  # PostgreSQL is away for --away seconds, in each of these ways
 
 While a database is away a report is answered by one sentence, and once it is back every phone soon shows what counts,
@@ -145,8 +145,7 @@ def more_are_told(writers: list[Writer], more: int) -> Callable[[], bool]:
 def crash(folder: Path, times: int, seed: int, workers: int = 1, database: str = "") -> dict[str, int]:
     """Kill the server so many times. How much was acknowledged, and how much the file holds. Fails at the first loss."""
     chance = random.Random(seed)
-    how = ("companion", "--local", "--workers", str(workers)) if workers > 1 else ()
-    how = (*how, "--database", database) if database else how
+    how = ("companion", "--local", "--workers", str(workers), "--database", database) if database else ()
     server = Server(folder, *how).start()
     writers = writers_at(server, 3, 3, chance)
     try:
@@ -260,8 +259,7 @@ def failover(folder: Path, way: Way, seconds: float = 0.0, workers: int = 3) -> 
         writers: list[Writer] = []
         try:
             writers = writers_at(server, 2, 3, random.Random(1))
-            for writer in writers:
-                writer.begin(server.port, streams=True)
+            threads = [thread for writer in writers for thread in writer.begin(server.port, streams=True)]
             until(lambda: all(len(writer.told) > 2 and writer.shows for writer in writers))
             until(more_are_told(writers, 100))  # every worker has compiled its templates
             for writer in writers:
@@ -272,7 +270,7 @@ def failover(folder: Path, way: Way, seconds: float = 0.0, workers: int = 3) -> 
                 until(lambda: all(writer.sentences for writer in writers) and time.monotonic() - begun >= seconds)
 
             way(server, postgres, cable, away)
-            return _after(folder, writers, address, time.monotonic())
+            return _after(folder, writers, threads, address, time.monotonic())
         finally:
             for writer in writers:
                 writer.stop.set()
@@ -280,7 +278,7 @@ def failover(folder: Path, way: Way, seconds: float = 0.0, workers: int = 3) -> 
             cable.end()
 
 
-def _after(folder: Path, writers: list[Writer], address: str, back: float) -> dict[str, float]:
+def _after(folder: Path, writers: list[Writer], threads: list[Thread], address: str, back: float) -> dict[str, float]:
     """It is back: nothing is lost, everybody goes on, and every phone shows all of it."""
     before = [len(writer.told) for writer in writers]
     newest = {writer.code: max(other.seen for other in writers if other.code == writer.code) for writer in writers}
@@ -291,6 +289,8 @@ def _after(folder: Path, writers: list[Writer], address: str, back: float) -> di
         writer.stop.set()
         for sentence in writer.sentences:
             assert sentence.count("Try again") == 1 and "\n" not in sentence, sentence
+    for thread in threads:
+        thread.join()  # what is acknowledged now was not there a moment ago
     told = [dict(writer.told) for writer in writers]
     return {
         "acknowledged": sum(map(len, told)),
@@ -308,10 +308,9 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=200)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     parser.add_argument("--workers", type=int, default=0, help="processes (1; 3 with a WAY)")
-    parser.add_argument("--postgres", action="store_true", help="over a PostgreSQL that is started for it")
     parser.add_argument("--away", type=float, default=10.0, help="seconds (10)")
     asked = parser.parse_args()
-    if (asked.ways or asked.postgres) and programs() is None:
+    if (asked.ways or asked.workers > 1) and programs() is None:
         print(MISSING)
         return 1
     late = False
@@ -324,7 +323,7 @@ def main() -> int:
     if not asked.ways:
         print(f"seed {asked.seed}")
         with TemporaryDirectory() as folder, ExitStack() as opened:
-            kept_at = opened.enter_context(cluster(durable=True)).database() if asked.postgres else ""
+            kept_at = opened.enter_context(cluster(durable=True)).database() if asked.workers > 1 else ""
             kills = crash(Path(folder), asked.times, asked.seed, asked.workers or 1, kept_at)
         for what, value in kills.items():
             tell(what, value)

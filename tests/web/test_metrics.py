@@ -7,7 +7,6 @@ import pytest
 
 from companion.app import create_app
 from companion.store import StoreError
-from companion.store.shared_counts import SharedCounts
 from companion.web.metrics import BOUNDS
 from tests.web.phones import OPENING, Phone
 
@@ -110,37 +109,6 @@ def test_without_the_option_there_is_no_such_page_and_nothing_is_counted(store, 
     app = create_app(store, settings)
     assert Phone(app).get("/metrics").status_code == 404
     assert not app.extensions["metrics"].counted
-
-
-@pytest.fixture
-def two_processes(open_store, settings, tmp_path):
-    """Two processes of one server, and what they count together."""
-    counts = [SharedCounts.open(tmp_path / "workers-1.db", "salt") for _ in range(2)]
-    apps = [create_app(open_store(tmp_path / "companion.db"), settings, counts=shared) for shared in counts]
-    yield apps
-    for shared in counts:
-        shared.close()
-
-
-def test_whichever_process_is_asked_answers_for_all(two_processes):
-    here, there = two_processes
-    Phone(here).get("/privacy")
-    Phone(there).get("/privacy")
-    beats(here)
-    beats(there)
-    ok = 'companion_requests_total{status="2xx"}'
-    assert samples(here)[ok] == samples(there)[ok] == 4
-    Phone(here).get("/privacy")
-    assert samples(here)[ok] == 7, "with the asking before"
-    assert samples(there)[ok] == 8, "at once, and no sum ever falls"
-
-
-def test_what_a_process_counted_that_was_killed_stays(two_processes):
-    here, there = two_processes
-    Phone(there).get("/privacy")
-    beats(there)
-    there.extensions["counts"].forget_process(1)
-    assert samples(here)['companion_requests_total{status="2xx"}'] == 2
 
 
 # ---------------------------------------------------------------- the log

@@ -164,7 +164,9 @@ def test_nor_at_many_tables_of_its_own(app, table, phone, store):
         stream.close()
 
 
-def test_one_address_holds_so_many_streams_whatever_cookies_it_has_and_nobody_else_is_held_up(app, table, monkeypatch):
+def test_one_address_holds_so_many_streams_whatever_cookies_it_has_and_nobody_else_is_held_up(
+    app, store, table, monkeypatch
+):
     monkeypatch.setattr(live, "MOST_OF_AN_ADDRESS", 3)
     crowd = [Phone(app).join(table.code, None) for _ in range(4)]
 
@@ -183,7 +185,7 @@ def test_one_address_holds_so_many_streams_whatever_cookies_it_has_and_nobody_el
     assert again.status_code == 200
     for stream in (*streams, *others, again):
         stream.close()
-    assert not app.extensions["hub"].open_from, "nothing is kept of who has left"
+    assert store.counts.holding("address") == (0, 0), "nothing is kept of who has left"
 
 
 def test_a_party_behind_one_router_with_every_tab_it_may_have_finds_room():

@@ -1,7 +1,7 @@
 """How often one client may do something: one for itself, and all together where codes are guessed."""
 
+from companion.counts import MOST_CLIENTS, Counts
 from companion.web.throttle import (
-    MOST_CLIENTS,
     MOST_OPENED,
     MOST_OPENED_A_DAY,
     MOST_OPENED_BY_A_PHONE,
@@ -87,10 +87,11 @@ def test_a_phone_opens_forty_tables_a_day_wherever_it_is():
 
 def test_no_client_is_kept_past_its_minute_and_never_too_many():
     clock = [0.0]
-    throttle = Throttle(3, clock=lambda: clock[0])
+    counts = Counts(lambda: clock[0])
+    throttle = Throttle(counts, "tries", 3, 60)
     for n in range(MOST_CLIENTS + 100):
         throttle.lets(f"10.{n // 62_500}.{n // 250 % 250}.{n % 250}")
-    assert len(throttle._times) == MOST_CLIENTS
+    assert len(counts._done["tries"]) == MOST_CLIENTS
     clock[0] = 61
     throttle.lets("192.168.1.50")
-    assert len(throttle._times) == 1
+    assert len(counts._done["tries"]) == 1

@@ -3,7 +3,7 @@
     python -m tests.tools.load                                          # 1,000 phones, 100 of them rude, ten minutes
     python -m tests.tools.load --tables 500 --every 5 --rude 0          # 100 reports a second
     python -m tests.tools.load --tables 50 --every 0 --rude 0           # as fast as all phones show the last report
-    python -m tests.tools.load --every 0 --rude 0 --deaf --workers 4 --postgres        # programs, several processes
+    python -m tests.tools.load --every 0 --rude 0 --deaf --workers 4                   # programs, several processes
 
 Fails where an honest phone was left behind or answered with an error, a rude one was answered with one, a slow one was kept,
 or, in five minutes or more, the memory grew in the second half.
@@ -146,7 +146,7 @@ if __name__ == "__main__":
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with TemporaryDirectory() as folder, ExitStack() as opened:
         how = ["--workers", str(asked.workers)] if asked.workers > 1 else []
-        if asked.postgres:
+        if asked.postgres or asked.workers > 1:
             how += ["--database", opened.enter_context(cluster(durable=True)).database()]
         begun = time.perf_counter()
         server = Server(Path(folder), "companion", "--local", *how).start()
