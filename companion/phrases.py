@@ -32,11 +32,14 @@ def counted(number: int, noun: str, plural: str = "") -> str:
     return f"{number} {noun if number == 1 else plural or noun + 's'}"
 
 
-_SPELLED = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+_SPELLED = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 
 
 def spelled(number: int) -> str:
-    """A number as it is written in a sentence: "three", from thirteen on "13"."""
+    """A number as it is written in a sentence: "three", above twenty "21"."""
     return _SPELLED[number] if 0 <= number < len(_SPELLED) else str(number)
 
 

@@ -14,6 +14,7 @@ from urllib.parse import quote
 from companion.game import Game, ScoreSheet, changed_rules
 from companion.table import Table
 from companion.table.clock import played, seconds_between
+from companion.table.places import at_the_end
 
 SOURCE = "Table Companion"
 LONGEST = 24 * 60
@@ -61,7 +62,7 @@ def link(play: dict[str, Any]) -> str:
 
 
 def _players(table: Table, sheet: ScoreSheet) -> list[dict[str, Any]]:
-    places, first = places_of(table.game.at(table.state), sheet), _first(table)
+    places, first = at_the_end(table.game.at(table.state), sheet), _first(table)
     found: list[dict[str, Any]] = []
     for seat, name in enumerate(table.setup.names):
         player = {
@@ -78,15 +79,6 @@ def _players(table: Table, sheet: ScoreSheet) -> list[dict[str, Any]]:
             player["team"] = str(sheet.teams[seat] + 1)
         found.append(player)
     return found
-
-
-def places_of(game: Game[Any, Any], sheet: ScoreSheet) -> tuple[int | None, ...]:
-    """Each seat's place in a finished game. Winners are first; players with equal points share a place."""
-    if game.wins == "last":
-        return sheet.rows[0].points
-    points = [-total if game.wins == "highest" else total for total in sheet.totals]
-    order = [(seat not in sheet.winners, own) for seat, own in enumerate(points)]
-    return tuple(1 + sum(other < own for other in order) for own in order)
 
 
 def _first(table: Table) -> int | None:

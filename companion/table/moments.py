@@ -9,6 +9,7 @@ from companion.game import Game, Move, ScoreSheet, to_act
 from companion.phrases import listed
 from companion.table.history import player
 from companion.table.log import Position, Table
+from companion.table.places import by_total
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ def _lead(names: tuple[str, ...], ranking: tuple[Ranked, ...]) -> str:
 
 
 def _ranking(game: Game[Any, Any], sheet: ScoreSheet, before: ScoreSheet) -> tuple[Ranked, ...]:
-    now, earlier = places(sheet.totals, game.wins), places(before.totals, game.wins)
+    now, earlier = by_total(sheet.totals, game.wins), by_total(before.totals, game.wins)
     row, started = sheet.rows[-1], bool(before.rounds)
     known = [points for points in row.points if points is not None]
     worst = max(known) if game.wins == "lowest" else min(known)
@@ -128,12 +129,6 @@ def _ranking(game: Game[Any, Any], sheet: ScoreSheet, before: ScoreSheet) -> tup
         for seat in range(len(now))
     )
     return tuple(sorted(found, key=lambda ranked: (ranked.place, ranked.seat)))
-
-
-def places(totals: tuple[int, ...], wins: str) -> tuple[int, ...]:
-    """The place of each seat by its total, 1 the best; equal totals share one."""
-    sign = 1 if wins == "lowest" else -1
-    return tuple(1 + sum(sign * other < sign * own for other in totals) for own in totals)
 
 
 def made_of(sheet: ScoreSheet, seat: int) -> str:

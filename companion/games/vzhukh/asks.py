@@ -7,7 +7,7 @@ from typing import get_args
 
 from companion.game import LEGAL, Ask, Count, Pick
 from companion.game_state import offer
-from companion.games.vzhukh.cards import COPIES, DECK, EVERYTHING, JOKERS, NUMBERS, how_many, said, some
+from companion.games.vzhukh.cards import COPIES, DECK, EVERYTHING, JOKERS, NUMBERS, said, some
 from companion.games.vzhukh.layout import HAND, Waiting
 from companion.games.vzhukh.moves import (
     KEYS,
@@ -30,7 +30,7 @@ from companion.games.vzhukh.moves import (
 )
 from companion.games.vzhukh.rules import apply, rule_on
 from companion.games.vzhukh.state import ROUNDS, State
-from companion.phrases import listed
+from companion.phrases import listed, spelled
 
 EACH_NUMBER: tuple[Number, ...] = get_args(Number)
 EACH_JOKER: tuple[Card, ...] = get_args(Card)
@@ -249,7 +249,7 @@ def _label(state: State, move: Moves) -> str:
         case Attack():
             return f"Attack with {some(move.number, move.count)}: {_where(after)}"
         case Pass():
-            return f"Pass on with {how_many(move.count)} more: {_where(after)}"
+            return f"Pass on with {spelled(move.count)} more: {_where(after)}"
         case Defend():
             return f"Beat it with {some(move.number, move.count)}: {move.number * move.count}"
         case Joker(joker="abracadabra"):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import mul
 
-from companion.phrases import capital, listed, with_article
+from companion.phrases import capital, listed, spelled, with_article
 
 NUMBERS = (3, 4, 5, 6, 10, 12, 15, 20, 30)
 ALL_OF_A_NUMBER = 60
@@ -92,39 +92,10 @@ SUMS = _sums()
 
 # ---------------------------------------------------------------- words
 
-WORDS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-)
-
 
 def some(card: int | str, count: int) -> str:
     """ "a 4", "two 4s", "three jokers" """
-    return with_article(card) if count == 1 else f"{how_many(count)} {card}s"
-
-
-def how_many(count: int) -> str:
-    """ "two", "21" """
-    return WORDS[count] if count < len(WORDS) else str(count)
+    return with_article(card) if count == 1 else f"{spelled(count)} {card}s"
 
 
 def said(pile: Pile, jokers: int = 0) -> str:

@@ -18,7 +18,6 @@ from companion.games.vzhukh.cards import (
     WHOLE,
     Pile,
     can_be_made,
-    how_many,
     some,
 )
 from companion.games.vzhukh.layout import HAND, Waiting
@@ -38,7 +37,7 @@ from companion.games.vzhukh.moves import (
 )
 from companion.games.vzhukh.play import apply
 from companion.games.vzhukh.state import State
-from companion.phrases import capital, listed, with_article
+from companion.phrases import capital, listed, spelled, with_article
 
 __all__ = ["apply", "rule_on", "start"]
 
@@ -211,7 +210,7 @@ def _hands_left(state: State, move: Moves) -> Illegal | None:
         return None
     for seat, (hand, held) in enumerate(zip(move.hands, state.hands)):
         if hand.size != held:
-            told = how_many(hand.size) if hand.size else "none"
+            told = spelled(hand.size) if hand.size else "none"
             return Illegal("hands-left", f"{state.name(seat)} has {_cards(held)}, not {told}.")
     if not state.deck and (off := _off_the_whole_deck(state, move.hands)):
         return Illegal("hands-left", f"With these hands the deck is not complete: {listed(off)}.")
@@ -249,7 +248,7 @@ def _too_many(state: State, number: int, count: int) -> Illegal | None:
     """More cards of a number than nobody has shown yet."""
     if count <= state.copies_left(number):
         return None
-    would_be, all_of = how_many(state.seen(number) + count), how_many(COPIES[number])
+    would_be, all_of = spelled(state.seen(number) + count), spelled(COPIES[number])
     return Illegal("card-count", f"That would be {would_be} {number}s in this round: there are only {all_of}.")
 
 
@@ -257,7 +256,7 @@ def _too_many_jokers(state: State, count: int) -> Illegal | None:
     seen = state.jokers + count
     if seen <= JOKERS:
         return None
-    why = f"That would be {how_many(seen)} jokers in this round: there are only {how_many(JOKERS)}."
+    why = f"That would be {spelled(seen)} jokers in this round: there are only {spelled(JOKERS)}."
     return Illegal("card-count", why)
 
 
@@ -284,7 +283,7 @@ def _jokers(hands: tuple[Hand, ...]) -> int:
 
 def _cards(held: int) -> str:
     """ "one card", "two cards", "no cards" """
-    return f"{how_many(held)} {'card' if held == 1 else 'cards'}"
+    return f"{spelled(held)} {'card' if held == 1 else 'cards'}"
 
 
 def _why_it_ends(state: State) -> str:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Any
 
-from companion.exports.bg_stats import places_of
 from companion.game import Game, ScoreSheet, Setup
 from companion.phrases import short_names
 from companion.plots import Told
 from companion.table import Table
+from companion.table.places import at_the_end, by_total
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +146,10 @@ def places(game: Game[Any, Any], sheet: ScoreSheet) -> list[tuple[int | None, in
     """(place, seat), the leader first; None for the place until the game is over."""
     if sheet.winners:
         return sorted(
-            ((place, seat) for seat, place in enumerate(places_of(game, sheet))), key=lambda found: found[0] or NO_PLACE
+            ((place, seat) for seat, place in enumerate(at_the_end(game, sheet))),
+            key=lambda found: found[0] or NO_PLACE,
         )
-    return [(None, seat) for seat in (by_total(range(len(sheet.totals)), sheet.totals, game.wins))]
+    return [(None, seat) for seat in leading(range(len(sheet.totals)), sheet.totals, game.wins)]
 
 
 def by_place(seats: Iterable[int], game: Game[Any, Any], sheet: ScoreSheet) -> list[int]:
@@ -156,9 +157,9 @@ def by_place(seats: Iterable[int], game: Game[Any, Any], sheet: ScoreSheet) -> l
     return [seat for _, seat in places(game, sheet)] if sheet.winners else list(seats)
 
 
-def by_total(seats: Iterable[int], totals: tuple[int, ...], wins: str) -> list[int]:
+def leading(seats: Iterable[int], totals: tuple[int, ...], wins: str) -> list[int]:
     """Seats, the leader first."""
-    return sorted(seats, key=lambda seat: totals[seat] if wins == "lowest" else -totals[seat])
+    return sorted(seats, key=by_total(totals, wins).__getitem__)
 
 
 FILTERS = {
@@ -166,5 +167,5 @@ FILTERS = {
     "owners": owners,
     "ranking": places,
     "by_place": by_place,
-    "by_total": by_total,
+    "by_total": leading,
 }
