@@ -10,9 +10,9 @@ import json
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from companion.store.drafts import clear_draft, fill_in
 from companion.store.hosted import HostedTable
 from companion.store.phones import make_host
-from companion.store.rows import Transaction
 from companion.store.store import Store
 from companion.store.tables import Change
 from companion.store.times import now
@@ -54,7 +54,7 @@ def ask(store: Store, code: str, phone: str) -> HostedTable | None:
         if not voters:
             return None
         asks = {"phone": phone, "yes": "[]", "voters": json.dumps(sorted(voters))}
-        _keep(change.write, code, asks | {"until": now(MINUTES), "patience": now(PATIENCE)})
+        fill_in(change.write, code, FORM, asks | {"until": now(MINUTES), "patience": now(PATIENCE)})
         return change.update(code, switches=hosted.switches | {ASKING})
 
 
@@ -71,7 +71,7 @@ def agree(store: Store, code: str, phone: str) -> HostedTable:
             make_host(change.write, code, held["phone"], now())
             return _done(change, store, code)
         held["yes"] = json.dumps(sorted({*json.loads(held["yes"])} | {phone} & _voters(store, code, held).keys()))
-        _keep(change.write, code, {"yes": held["yes"]})
+        fill_in(change.write, code, FORM, {"yes": held["yes"]})
         return _decided(change, store, code, held)
 
 
@@ -115,14 +115,6 @@ def _held(store: Store, code: str) -> dict[str, str]:
     return held if held.get("until", "") > now() and "voters" in held else {}
 
 
-def _keep(write: Transaction, code: str, fields: dict[str, str]) -> None:
-    write.executemany(
-        'insert into drafts values (?, ?, ?, ?) on conflict ("table", form, field)'
-        " do update set value = excluded.value",
-        [(code, FORM, field, value) for field, value in fields.items()],
-    )
-
-
 def _seated(store: Store, code: str, asks: str) -> dict[str, int]:
     """The phones that have a seat, but for the host's and the one that asks, each with its seat."""
     rows = store.tables.rows.read(
@@ -147,5 +139,5 @@ def _is_host(store: Store, code: str, phone: str) -> bool:
 
 
 def _done(change: Change, store: Store, code: str) -> HostedTable:
-    change.write.execute('delete from drafts where "table" = ? and form = ?', (code, FORM))
+    clear_draft(change.write, code, FORM)
     return change.update(code, switches=store.tables.require(code).switches - {ASKING})
