@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from io import BytesIO
+from random import Random
+from urllib.parse import urlencode
 
+import msgspec
 import pytest
+from werkzeug.test import EnvironBuilder, run_wsgi_app
 
+from companion.app import create_app
+from companion.demo.random_player import legal_move
+from companion.store.hosted import Accepted
+from companion.table import summary
+from companion.table.entries import TakeBack
+from companion.web import short_way
 from tests.web.phones import OPENING, RAISE, Phone, new_key
 
 LIVE = {"HX-Request": "true", "Prefer": "return=minimal", "Accept": "text/html"}
@@ -92,3 +104,78 @@ def test_who_may_not_report_may_not_by_the_short_way(begun, store):
 def test_a_correction_is_asked_about_first(begun):
     answer = tap(begun.ben, begun.code, {"move": "adjust", "deck": 20})
     assert "/preview?" in answer.headers["HX-Redirect"] and begun.number() == 1
+
+
+# ---------------------------------------------------------------- anything at all, by both ways
+
+ODD_REQUESTS = 2000
+DIFFERS = ("Content-Length", "Set-Cookie")
+"""Pages have keys of their own, and who is a stranger gets a new cookie each time."""
+
+
+def odd_request(random, tapped, table):
+    """A tap as a phone sends it, and what else may come: heads, bodies, fields and codes of any kind."""
+    code, csrf, cookie = tapped
+    seen = random.choice([table.number] * 4 + [0, 99])
+    move = random.choice([msgspec.to_builtins(legal_move(table.game, table.state, random, forms=0))] * 4 + [RAISE, {}])
+    fields = [("csrf", csrf), ("seen", str(seen)), ("key", f"key-{random.random()}"), ("report", json.dumps(move))]
+    where, method = f"/t/{code}/reports", "POST"
+    heads = {**LIVE, "Host": "localhost", "Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"}
+    changes: dict[str, object] = {}
+    for _ in range(random.choice([0, 1, 1, 1, 2, 3])):
+        match random.randrange(9):
+            case 0:
+                heads[random.choice(list(heads))] = random.choice(["", "text/html", "evil.example", "0", "*/*", "a; b"])
+            case 1:
+                head = random.choice(["Origin", "Sec-Fetch-Site", "Authorization", "X-CSRF-Token", "Cookie"])
+                heads[head] = random.choice(["none", "cross-site", "Bearer nothing"])
+            case 2:
+                name = random.choice(["note", "for", "overruled", "act", "csrf", "seen", "key", "report"])
+                fields.insert(random.randrange(len(fields) + 1), (name, random.choice(["1", "late", "keep", "null"])))
+            case 3 if fields:
+                fields.pop(random.randrange(len(fields)))
+            case 4 if fields:
+                place = random.randrange(len(fields))
+                fields[place] = fields[place][0], random.choice(["", "x", "-1", "null", "\u00e9", "[]", "9" * 30])
+            case 5:
+                where = random.choice([where.lower(), where + "/", f"/t/{code}", "/t//reports", "/t/2222/reports"])
+            case 6:
+                method = random.choice(["GET", "PUT", "post", "DELETE"])
+            case 7:
+                changes["CONTENT_LENGTH"] = random.choice(["", "0", "7", "2048", "2049", "99999", "-1", "x", "\u0663"])
+            case 8:
+                heads["Host"] = random.choice(["LOCALHOST", "localhost:99999", "[::1", "127.0.0.1", "localhost:80"])
+    body = urlencode(fields).encode()
+    body = random.choice([body] * 9 + [body[: random.randrange(len(body) + 1)], b"\xff" + body, body + b"&=&"])
+    made = EnvironBuilder(where, method=method, headers=heads, data=body).get_environ()
+    return {**made, "REMOTE_ADDR": "127.0.0.1", **changes}, body
+
+
+def test_both_ways_answer_every_odd_request_alike(begun, store, open_store, tmp_path, monkeypatch):
+    """The same thousands of requests at two files that begin alike: one is asked by both ways, one by the long way alone."""
+    file = tmp_path / "by the long way alone.db"
+    with sqlite3.connect(file) as copy:
+        store.rows.db.conn.backup(copy)
+    copy.close()
+    monkeypatch.setattr(short_way, "init_app", lambda app: None)
+    alone = create_app(open_store(file), begun.host.app.extensions["settings"])
+    cookie = begun.ben.client.get_cookie("companion", path=begun.ben.client.get_cookie("companion").path)
+    tapped, random = (begun.code, begun.ben.csrf, f"companion={cookie.value}"), Random(31)
+    begun.host.app.testing, counted = False, begun.number()
+    for sent in range(ODD_REQUESTS):
+        if (table := begun.now().table).state.over:
+            for app in (begun.host.app, alone):
+                again = app.extensions["store"].append(
+                    begun.code, TakeBack(1), seen=table.number, key=f"play-again-{sent}"
+                )
+                assert isinstance(again, Accepted)
+        environ, body = odd_request(random, tapped, begun.now().table)
+        answers = []
+        for app in (begun.host.app, alone):
+            content, status, heads = run_wsgi_app(app, {**environ, "wsgi.input": BytesIO(body)}, buffered=True)
+            said = b"".join(content) if heads.get("Content-Type", "").startswith("text/plain") else b""
+            hosted = app.extensions["store"].hosted(begun.code)
+            same = {name: value for name, value in heads.items() if name not in DIFFERS}
+            answers.append((status, same, said, summary(hosted.table), hosted.table.number))
+        assert answers[0] == answers[1], (environ, body)
+    assert begun.number() > counted + 100, "some of them were plain taps that count"
