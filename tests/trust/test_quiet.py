@@ -149,5 +149,3 @@ def test_every_command_that_the_security_page_names_is_there():
     for module in re.findall(r"python -m ([\w.]+)", text):
         place = ROOT / module.replace(".", "/")
         assert place.with_suffix(".py").is_file() or (place / "__main__.py").is_file(), module
-    scripts = re.findall(r"tests/\w+/\w+\.sh", text)
-    assert scripts and all((ROOT / path).is_file() for path in scripts)

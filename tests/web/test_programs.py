@@ -1,5 +1,7 @@
 """Programs: every address answers them as /openapi.json says, and who opened a table may what its host may."""
 
+import json
+
 import jsonschema
 import pytest
 
@@ -60,7 +62,7 @@ SENT = {
     "choose": {"choice": "tie=extra-round"},
     "letIntoLobby": {"open": False},
 }
-ASKED = {"preview": "?report=ENTERED", "getRecord": "?every=1"}
+ASKED = {"preview": f"?report={json.dumps(ENTERED)}", "getRecord": "?every=1"}
 ENTRIES = {"takeBack": 1, "bringBack": 1, "amend": 1, "playAgain": 3, "getPlayForBgStats": 3}
 """How many entries there have to be before."""
 
