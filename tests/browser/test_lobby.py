@@ -96,7 +96,7 @@ def test_a_table_of_thirteen_fills_itself(evening):
         shows(phone, *names)
     late = evening.phone()
     late.go(urlsplit(evening.join_link()).path)
-    late.page.get_by_text("They’re 13.").wait_for()
+    late.page.get_by_text("They’re thirteen.").wait_for()
     host.tap("Start with 13 players")
     for phone in (host, *guests):
         phone.page.wait_for_url(f"**/t/{host.code}")

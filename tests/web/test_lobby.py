@@ -139,7 +139,7 @@ def test_start_says_what_is_missing_and_a_full_table_says_so(app):
     assert "Start with 13 players" in room.host.get(room.url).text
     late = Phone(app)
     page = late.get(room.link).text
-    assert "They’re 13." in page and "Join the next game" in page and "Take a seat" not in page
+    assert "They’re thirteen." in page and "Join the next game" in page and "Take a seat" not in page
     assert 'value="Late"' in late.led(room.link, {"name": "Late"}), "a page from before it was full"
 
 
