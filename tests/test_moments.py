@@ -1,7 +1,8 @@
 """The end of a round and of a game, as every screen tells it."""
 
 from companion.games import games
-from companion.table.moments import made_of, places, round_end
+from companion.table.moments import made_of, round_end
+from companion.table.places import by_total
 from tests.games.play import Play
 from tests.tools.screens.moments import by_hand
 
@@ -50,8 +51,8 @@ def test_every_game_of_several_rounds_has_the_moment():
 
 
 def test_equal_totals_share_a_place():
-    assert places((10, 5, 10, 20), "highest") == (2, 4, 2, 1)
-    assert places((10, 5, 10, 20), "lowest") == (2, 1, 2, 4)
+    assert by_total((10, 5, 10, 20), "highest") == (2, 4, 2, 1)
+    assert by_total((10, 5, 10, 20), "lowest") == (2, 1, 2, 4)
 
 
 def test_a_ranking_says_what_made_it():

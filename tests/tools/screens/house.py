@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_urlsafe
 from threading import Thread
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -47,7 +48,7 @@ class House:
     def __init__(self, folder: Path) -> None:
         self.store = Store.open(folder / "companion.db")
         self.app = create_app(self.store, Settings(addresses=lambda: [Address("192.168.1.23", "wlan0")]))
-        self.server = make_server("127.0.0.1", 0, self.app, threaded=True, request_handler=Silent)
+        self.server = make_server("127.0.0.1", 0, self.answer, threaded=True, request_handler=Silent)
         self.server.daemon_threads = True  # type: ignore[attr-defined]
         self.contexts: list[BrowserContext] = []
         self.base = f"http://127.0.0.1:{self.server.server_port}"
@@ -57,6 +58,16 @@ class House:
         """Keep this table here, log and all."""
         hosted = self.store.open_table(table)
         return self.store.change(hosted.code, **columns) if columns else hosted
+
+    def answer(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        """As the app answers, but a file is read before it is sent: werkzeug leaves it open where its reader has gone."""
+        answer = self.app(environ, start_response)
+        if not environ["PATH_INFO"].startswith("/static/"):
+            return answer
+        try:
+            return [b"".join(answer)]
+        finally:
+            answer.close()  # type: ignore[attr-defined]
 
     def tell(self, hosted: HostedTable, move: Move, *, overruled: bool = False) -> None:
         """A report that did not come from a phone; the phones hear of it."""
