@@ -384,3 +384,13 @@ def test_what_was_imported_with_a_correction_is_exported_again_and_replays():
     for every in (False, True):
         again = replay(write_record(imported.table, every=every))
         assert again.refused is None and summary(again.table) == summary(imported.table)
+
+
+def test_who_sent_an_entry_is_never_read_from_a_file():
+    """A file names no phones: a seat that is not there would be looked for in every page of the log."""
+    text = lines('{"move": "final-ages", "ages": [5, 6, 7]}', '{"kind": "take-back", "to": 0, "sender": 99}')
+    amended = lines(
+        '{"move": "final-ages", "ages": [5, 6, 7]}', '{"kind": "amend", "amends": 1, "reads": null, "sender": 99}'
+    )
+    assert [after.entry.sender for after in replay(text).table.since(0)] == [None, None]
+    assert [after.entry.sender for after in replay(amended).table.since(0)] == [None, None]

@@ -92,7 +92,7 @@ class Draw(Entry, frozen=True, tag="draw", gc=False):
 
 
 class Roll(Entry, frozen=True, omit_defaults=False, tag="roll", gc=False):
-    """The app rolled dice, and so they fell."""
+    """Dice that the app rolled, as they fell."""
 
     dice: tuple[int, ...]
     sides: int = 6
@@ -130,21 +130,23 @@ def own_fields(entry: Entry) -> dict[str, Any]:
 def read_entry(
     game: Game[Any, Any], seats: int, kind: Any, fields: dict[str, Any], *, overruled: bool = False, **common: Any
 ) -> Entry:
-    """The entry of these fields, at a table of `seats` seats. `common`: the fields that every entry has.
+    """The entry of these fields, at a table of `seats` seats. `common`: the fields that every entry has,
+    which are never taken from `fields`: a file could name a phone that is not there.
 
     Raises ValueError with a sentence that says what an entry of this kind has.
     """
     if kind == "report":
         return Report(read_move(game, fields, seats), overruled, **common)
+    own = {name: fields[name] for name in fields if name not in Entry.__struct_fields__} | {"kind": kind}
     try:
         if kind == "amend":
             reads = msgspec.convert(fields.get("reads"), dict[str, Any] | None)
             move = None if reads is None else read_move(game, reads, seats)
-            entry: Entry = msgspec.convert({**fields, "kind": kind, "reads": None}, Amendment)
+            entry: Entry = msgspec.convert(own | {"reads": None}, Amendment)
             return msgspec.structs.replace(entry, move=move, overruled=overruled, **common)
         if isinstance(kind, str) and kind in _OTHERS:
             of_kind = NameUndone if kind == "name" and "undoes" in fields else _OTHERS[kind]
-            return msgspec.structs.replace(msgspec.convert({**fields, "kind": kind}, of_kind), **common)
+            return msgspec.structs.replace(msgspec.convert(own, of_kind), **common)
     except msgspec.ValidationError as error:
         raise ValueError(f'this is no entry of kind "{kind}": {error}') from None
     raise ValueError(f"there is no entry of kind {kind!r}")
