@@ -70,7 +70,7 @@ _FORMERLY_BARE: dict[str, Callable[[Any], dict[str, Any]]] = {
     "house-rule": lambda choice: {"key": choice[0], "value": choice[1]},
     "name": lambda undoes: {"undoes": undoes},
 }
-"""Until schema 9 the rows of these kinds held a value alone."""
+"""Up to `m009_suits` the rows of these kinds held a value alone."""
 
 
 def _shown(text: str) -> str:

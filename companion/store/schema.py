@@ -177,6 +177,13 @@ def m009_suits(db: Database) -> None:
         db.conn.execute('update lobbies set players = ? where "table" = ?', (json.dumps(dealt), code))
 
 
+def m010_entries_as_objects(db: Database) -> None:
+    """Rows of entries written from here on hold an object of their fields, which older programs cannot read.
+
+    Those that are there stay as they are and are read as before (`entries.load`).
+    """
+
+
 MIGRATIONS = (
     m001_tables,
     m002_notes,
@@ -187,6 +194,7 @@ MIGRATIONS = (
     m007_people,
     m008_looked_on,
     m009_suits,
+    m010_entries_as_objects,
 )
 """In the order in which they run."""
 
