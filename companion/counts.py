@@ -87,11 +87,13 @@ class Counts:
 
     def add(self, figures: Mapping[str, int]) -> None:
         """Add to figures that only grow."""
-        self._sums.update(figures)
+        with self._lock:
+            self._sums.update(figures)
 
     def sums(self) -> Counter[str]:
         """What these figures have come to."""
-        return self._sums
+        with self._lock:
+            return Counter(self._sums)
 
     def keep(self) -> None:
         """Once a second: put in order what is kept."""
