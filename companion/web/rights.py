@@ -65,12 +65,21 @@ def _doers(table: Table, entry: Entry) -> Iterator[int | None]:
 
     A move is `by` a seat, or about one `seat`; the seats in its other fields are the table's own.
     """
-    moves: list[Any] = [entry.move] if isinstance(entry, Report | Amendment) else []
-    if isinstance(entry, BringBack):
-        yield table.entry.sender if table.entry else None
-    if isinstance(entry, TakeBack | Amendment) and (entry.to or isinstance(entry, TakeBack)):
-        moves += [node.move for node in table.position.after(entry.to)]
-    if isinstance(entry, Amendment) and (amended := table.position.find(entry.amends)):
-        moves.append(amended.move)
+    moves: list[Any] = []
+    match entry:
+        case Report():
+            moves = [entry.move]
+        case TakeBack():
+            moves = _after(table, entry.to)
+        case BringBack():
+            yield table.entry.sender if table.entry else None
+        case Amendment():
+            amended = table.position.find(entry.amends)
+            moves = [entry.move, amended and amended.move, *(_after(table, entry.to) if entry.to else ())]
     for move in moves:
         yield getattr(move, "by", getattr(move, "seat", None))
+
+
+def _after(table: Table, number: int) -> list[Any]:
+    """The moves that count and came after entry `number`."""
+    return [node.move for node in table.position.after(number)]
