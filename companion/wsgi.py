@@ -56,14 +56,14 @@ class WSGIApp:
         with self._lock:  # over a file nothing in here lets another greenlet run, for which the lock may be none
             first = self._here is None or self._here[0] != os.getpid()
             if first:
-                self._look_around(environ)
+                self._check_server(environ)
                 self._here = os.getpid(), self.open(environ.get("SERVER_SOFTWARE", "a WSGI server"))
         assert self._here
         if first:
             self._begin(self._here[1])
         return self._here[1](environ, start_response)
 
-    def _look_around(self, environ: dict[str, Any]) -> None:
+    def _check_server(self, environ: dict[str, Any]) -> None:
         """Name other processes that have the file open; and find out what this one can do."""
         if environ.get("wsgi.multiprocess") and not self.database:
             say("This server has several workers. One is meant: phones of another worker hear a second later.")
@@ -92,7 +92,7 @@ class WSGIApp:
             atexit.register(backups.keep_backing_up(self.path, daily=due))
         return app
 
-    def open_at_last(self, ended: Callable[[], bool], again_seconds: float) -> Flask | None:
+    def open_with_retries(self, ended: Callable[[], bool], again_seconds: float) -> Flask | None:
         """As `open`, tried again while the database is away; None where the end was asked for before that."""
         self.settings.new_event = event_maker()
         while not ended():

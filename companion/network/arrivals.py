@@ -37,7 +37,7 @@ class Noted(Protocol):
 
 
 NOTE_SECONDS = 5.0
-"""A process tells the others at most so often that requests come in by an address."""
+"""Between two notes of a process that requests come in by an address."""
 
 
 @dataclass

@@ -53,15 +53,15 @@ class Worker(GunicornWorker):  # type: ignore[misc]
             signal.signal(signal.SIGQUIT, lambda *_: ending.ask())  # what gunicorn makes of Ctrl+C
             if not self.alive:  # it was asked to end while it started
                 ending.ask()
-            beside(partial(self._show_life, ending))
-            app = self.wsgi.open_at_last(lambda: ending.asked, AGAIN_SECONDS)
+            beside(partial(self._send_heartbeats, ending))
+            app = self.wsgi.open_with_retries(lambda: ending.asked, AGAIN_SECONDS)
             if app is not None:
                 serve(app, self.sockets[0].sock, self.wsgi.certificate, ending=ending)
                 app.extensions["store"].close()
         for number in (*SIGNALS, signal.SIGQUIT):
             signal.signal(number, signal.SIG_IGN)  # it is ending, and one that a signal ends is named in the log
 
-    def _show_life(self, ending: Any, sleep: Any) -> None:
+    def _send_heartbeats(self, ending: Any, sleep: Any) -> None:
         """gunicorn kills a worker that it hears nothing from; and one whose parent was killed ends by itself."""
         while True:
             self.notify()
