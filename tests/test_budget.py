@@ -14,7 +14,7 @@ STATEMENTS = 16_300
 """Of companion's Python; docstrings are none. Meant: 13,000."""
 TEMPLATES = 385_100
 """Characters. Meant: 310,000."""
-DECLARATIONS = 7_680
+DECLARATIONS = 7_690
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 99_100
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""

@@ -79,6 +79,7 @@ def sample(house: House, key: str, names: Sequence[str]) -> Iterator[Screen]:
     yield from beside(house, "usual", usual)
     yield from islice(beside(house, "full", full), 2)
     yield from islice(of_the_past(house, "usual", usual), 8)
+    yield next(one for one in of_the_past(house, "full", full) if one.name == "full-referee-no")
 
 
 def played_by(names: Sequence[str], found: Sequence[Moment]) -> list[Moment]:
@@ -124,8 +125,10 @@ def of_the_past(house: House, size: str, found: Sequence[Moment]) -> Iterator[Sc
     middle = found[len(found) // 2].table
     hosted, mine = house.table(middle), next((one for one in found if "mine" in one.name), found[-1])
     ruled, first = house.table(mine.table), middle.position.chain()[0].number
-    legal = legal_move(middle.game, middle.state, Random(1))
-    yes, no = (urlencode({"report": msgspec.json.encode(one)}) for one in (legal, middle.entry and middle.entry.move))
+    legal = legal_move(mine.table.game, mine.table.state, Random(1))
+    asked, late = ruled if legal else hosted, middle.entry and middle.entry.move
+    legal = legal or legal_move(middle.game, middle.state, Random(1))
+    yes, no = (urlencode({"report": msgspec.json.encode(one)}) for one in (legal, late))
     for name, address in {
         "entry": f"log/{middle.number}",
         "change": f"log/{middle.number}/change",
@@ -137,7 +140,8 @@ def of_the_past(house: House, size: str, found: Sequence[Moment]) -> Iterator[Sc
         "preview": f"preview?amends={middle.number}&report=null",
         "referee-yes": f"preview?{yes}",
     }.items():
-        yield Screen(f"{size}-{name}", f"/t/{hosted.code}/{address}", hosted)
+        shown = asked if name.startswith("referee") else hosted
+        yield Screen(f"{size}-{name}", f"/t/{shown.code}/{address}", shown)
         if name == "referee-no":
             yield Screen(f"{size}-ruling", f"/t/{ruled.code}", ruled, act=_tap_grey)
             yield Screen(f"{size}-rulebook", f"/rules/{middle.game.key}?table={hosted.code}", hosted)
