@@ -317,3 +317,10 @@ def test_the_sheet_is_no_pile_of_buttons(app):
         "Share and save",
     ]
     assert page.count("<input") < 60 and 'name="ages[0]"' not in page, "forms come when they are opened"
+
+
+def test_the_heading_on_paper_breaks_no_korean_name(app):
+    host = Phone(app)
+    code = host.open_table("Ana", "김민서")
+    heading = host.get(f"/t/{code}/sheet").text.partition('class="on-paper"')[2].partition("</p>")[0]
+    assert "김\N{WORD JOINER}민\N{WORD JOINER}서" in heading
