@@ -18,7 +18,7 @@ from markupsafe import Markup
 from companion.game import Move
 from companion.phrases import ended
 from companion.web.rendering.marks import value
-from companion.web.rendering.straight import escaped, markup
+from companion.web.rendering.markup import escaped, markup
 
 
 @cache

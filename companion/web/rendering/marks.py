@@ -40,7 +40,7 @@ from jinja2.ext import Extension
 from jinja2.parser import Parser
 from markupsafe import Markup
 
-from companion.web.rendering.straight import escaped, markup
+from companion.web.rendering.markup import escaped, markup
 
 PERSONAL = "\x01personal\x02\x04"
 OWN_PAGE = "<template data-own-page></template>"
