@@ -36,6 +36,10 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=
     the types cannot say belongs into `__post_init__`, which raises ValueError.
     """
 
+    def beside(self, other: Move) -> bool:
+        """Whether both count although neither phone had seen the other's: they are about different things."""
+        return False
+
 
 Seat = Annotated[int, msgspec.Meta(ge=0, title="seat")]
 """A place at the table, 0.. clockwise. `companion.moves` refuses one that the table does not have."""
@@ -324,7 +328,7 @@ class ScoreSheet:
 
 
 class State(Protocol):
-    """What the app reads of any game's state. The rest is the game's own.
+    """What the app reads of any game's state; `GameState` has what most games answer. The rest is the game's own.
 
     `round` counts from 1; between rounds it is the next, once over the last
     played. `turn`: the seat to act, seats where several may act at once, None
@@ -339,6 +343,13 @@ class State(Protocol):
     def turn(self) -> int | tuple[int, ...] | None: ...
     @property
     def over(self) -> bool: ...
+    @property
+    def begins_next(self) -> int | None: ...
+    @property
+    def facts(self) -> Mapping[str, Any]: ...
+    @property
+    def as_played(self) -> str: ...
+    def turn_words(self, seat: int) -> str: ...
 
 
 def to_act(state: State) -> tuple[int, ...]:
@@ -420,10 +431,6 @@ class Game(Generic[S, M]):
     """The seats that the printed rules speak of, where the app takes more; empty where they are the same."""
     others: Callable[[S, M], tuple[tuple[int, str], ...]] = lambda state, move: ()
     """Of the log's sentences for a move made in this state those on what it made others do: (seat, sentence) each."""
-    beside: Callable[[M, M], bool] = lambda one, other: False
-    """Whether two moves both count although neither phone had seen the other's: they are about different things."""
-    begins_next: Callable[[S], int | None] = lambda state: None
-    """Who begins the same people's next game, where the rules say so by this one's end."""
     book: Callable[[Iterable[M]], Any] | None = None
     """What the game keeps for later tables of all moves reported on this server, in order; None: nothing."""
 
@@ -432,12 +439,6 @@ class Game(Generic[S, M]):
     missing: Callable[[S, M], Spot | None] = lambda state, move: None
     """Of a move that takes the place of another, later: what the report after it would have said, each answer with the
     whole move; a single one needs no answer. None for a move that is whole."""
-    facts: Callable[[S], Mapping[str, Any]] = lambda state: {}
-    """Of the facts above those that a table settles by its moves, such as its name and which score wins."""
-    as_played: str = "None: this game is played as printed."
-    """What the sheet says where there are no house rules."""
-    turn_words: str = "{}'s turn"
-    """What a screen says of the player in `turn`; without "{}" it says so of whatever the table waits for."""
     best: str = ""
     """What people call the best total that anybody ever had: "Youngest"; "": it is "Fewest" or "Most" of `unit`."""
     plots: Callable[[Sequence[S]], tuple[Plot, ...]] | None = None
@@ -448,8 +449,7 @@ class Game(Generic[S, M]):
 
     def at(self, state: S) -> Game[S, M]:
         """The game as this table plays it."""
-        settled = self.facts(state)
-        return replace(self, **settled) if settled else self
+        return replace(self, **state.facts) if state.facts else self
 
     @property
     def move_types(self) -> tuple[type[Move], ...]:

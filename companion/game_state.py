@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -27,6 +27,25 @@ class GameState(msgspec.Struct, frozen=True):
     def rule(self, key: str) -> str:
         """The value of a house rule at this table."""
         return self.setup.house_rules[key]
+
+    def turn_words(self, seat: int) -> str:
+        """What a screen says while this seat alone is to act: of its player, or of whatever the table waits for."""
+        return f"{self.name(seat)}'s turn"
+
+    @property
+    def begins_next(self) -> int | None:
+        """Who begins the same people's next game, where the rules say so by this one's end."""
+        return None
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """Of the facts in `Game` those that a table settles by its moves, such as its name and which score wins."""
+        return {}
+
+    @property
+    def as_played(self) -> str:
+        """What the sheet says where there are no house rules."""
+        return "None: this game is played as printed."
 
     def player_of(self, move: Move) -> int | None:
         """Who plays a move that names nobody, such as the end of waiting for a Stop!; None: the table."""

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import msgspec
 import pytest
 from sqlite_utils import Database
 
@@ -51,6 +52,15 @@ def long_ago(store, code, days):
 
 
 # ---------------------------------------------------------------- lists
+
+
+def test_a_game_that_ended_under_an_older_version_keeps_the_name_it_was_given(store, lists):
+    code = played(store)
+    kept = msgspec.structs.replace(
+        result_of(store.hosted(code).table), facts={"name": "Our game", "as_played": "The table scores it so."}
+    )
+    run(store, "update tables set result = ? where code = ?", (as_text(kept), code))
+    assert [table.game.name for table in lists.tables_of("ana")] == ["Our game"]
 
 
 def test_what_runs_stands_before_what_is_over_and_each_the_newest_first(store, lists):

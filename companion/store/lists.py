@@ -80,7 +80,8 @@ def _with_a_time(result: Result | None) -> Result | None:
 def _as_played(game: Game[Any, Any], ended: Result | None, hosted: HostedTable | None) -> Game[Any, Any]:
     """The game with what its table settled of it."""
     if ended:
-        return dataclass_replace(game, **ended.facts) if ended.facts else game
+        facts = {fact: value for fact, value in ended.facts.items() if fact != "as_played"}  # which older tables have
+        return dataclass_replace(game, **facts) if facts else game
     return game.at(hosted.table.state) if hosted else game
 
 

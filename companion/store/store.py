@@ -15,7 +15,7 @@ from typing import Any, Literal, Self
 from msgspec.structs import replace
 
 from companion.counts import Counts
-from companion.game import Game, Illegal
+from companion.game import Illegal
 from companion.store import entries, limits
 from companion.store.catalogue import Catalogue
 from companion.store.deletions import Deletions
@@ -165,7 +165,7 @@ class Store:
                 same = _reported_alike(newer, entry, hosted.table)
                 if same:
                     return Accepted(hosted, same, again=True)
-                if not _beside(hosted.table.game, newer, entry):
+                if not _beside(newer, entry):
                     return Stale(hosted, newer)
             limits.check_entries(hosted.table.number + 1)
             entry = replace(entry, number=hosted.table.number + 1, at=now())
@@ -201,17 +201,15 @@ def _reported_alike(newer: list[Table], entry: Entry, table: Table) -> Entry | N
     return first if node and node.move == entry.move else None
 
 
-def _beside(game: Game[Any, Any], newer: list[Table], entry: Entry) -> bool:
-    """Whether what was entered meanwhile leaves this report what it was meant to be (`Game.beside`).
+def _beside(newer: list[Table], entry: Entry) -> bool:
+    """Whether what was entered meanwhile leaves this report what it was meant to be (`Move.beside`).
 
     What was drawn or rolled changes no move; and who draws sees first who was drawn a moment ago.
     """
     if not newer or isinstance(entry, Chance):
         return bool(newer) and isinstance(entry, Roll)
     since = [after.entry for after in newer if not isinstance(after.entry, Chance)]
-    return all(
-        isinstance(one, Report) and isinstance(entry, Report) and game.beside(one.move, entry.move) for one in since
-    )
+    return all(isinstance(one, Report) and isinstance(entry, Report) and one.move.beside(entry.move) for one in since)
 
 
 def _entry(table: Table, number: int) -> Entry:

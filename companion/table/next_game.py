@@ -15,7 +15,7 @@ def rematch(old: Table, waiting: Mapping[str, int | None] = {}) -> Table:
 
     `waiting`: their names, and the suits that they would like; for whom there is no room goes on waiting.
     """
-    names, first = (*old.setup.names, *waiting)[: old.game.seats[-1]], old.game.begins_next(old.state)
+    names, first = (*old.setup.names, *waiting)[: old.game.seats[-1]], old.state.begins_next
     return open_table(old.game, names, old.setup.house_rules, first, suits_of(old.setup, names, waiting))
 
 
@@ -27,7 +27,7 @@ def next_table(
     waiting: Mapping[str, int | None] = {},
 ) -> Table:
     """A table for people who may have changed game, order or names. Raises ValueError as `open_table`."""
-    first = old.game.begins_next(old.state) if game is old.game and old.state.over else None
+    first = old.state.begins_next if game is old.game and old.state.over else None
     begins = None if first is None else seats_of(old.setup.names, names).get(first)
     return open_table(game, names, house_rules, begins, suits_of(old.setup, names, waiting))
 

@@ -17,7 +17,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     at: str
     """When the last report was made, not when one was amended; UTC, "" where that is not known."""
     facts: dict[str, Any] = {}
-    """What the table settled of its game (`Game.facts`)."""
+    """What the table settled of its game (`State.facts`)."""
     teams: tuple[int, ...] = ()
     """Each seat's team, where some played together."""
 
@@ -29,9 +29,7 @@ def result_of(table: Table) -> Result | None:
     sheet = table.game.sheet(table.state)
     places = sheet.rows[0].points if sheet.rows else (None,) * len(table.setup.names)
     last = next((after.entry for after in table.log() if after.number == table.position.number), None)
-    return Result(
-        sheet.totals or places, sheet.winners, last.at if last else "", dict(table.game.facts(table.state)), sheet.teams
-    )
+    return Result(sheet.totals or places, sheet.winners, last.at if last else "", dict(table.state.facts), sheet.teams)
 
 
 def as_text(result: Result | None) -> str | None:

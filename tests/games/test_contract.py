@@ -1,6 +1,7 @@
 """What every game keeps, whichever it is: one contract, walked at random to the game's end."""
 
 import json
+from dataclasses import MISSING, fields
 from random import Random
 
 import msgspec
@@ -8,7 +9,7 @@ import pytest
 
 from companion import record
 from companion.demo.random_player import legal_move
-from companion.game import LEGAL, Illegal
+from companion.game import LEGAL, Game, Illegal
 from companion.games import games
 from companion.moves import read_move
 from companion.table import add, latest_sentence, open_table, sentence, summary
@@ -16,6 +17,8 @@ from companion.table.entries import BringBack, Report, TakeBack
 from tests.games.play import NAMES
 
 ALL = sorted(games())
+ALONE = {"printed_seats", "others", "missing"}
+"""Fields that one game alone sets: read before there is a state, or worked out by rules, which no state can import."""
 MOST_MOVES = 3000
 
 
@@ -27,6 +30,12 @@ def opened(key, seed):
     game, random = games()[key], Random(seed)
     house_rules = {rule.key: random.choice(rule.choices)[0] for rule in game.house_rules}
     return open_table(game, NAMES[: random.choice(game.seats)], house_rules), random
+
+
+def test_what_one_game_alone_says_is_no_part_of_the_contract():
+    may_be_left_out = [one for one in fields(Game) if one.default is not MISSING]
+    said = {one.name: [key for key in ALL if getattr(games()[key], one.name) != one.default] for one in may_be_left_out}
+    assert {name for name, keys in said.items() if len(keys) < 2} == ALONE
 
 
 @pytest.mark.parametrize("key, seed", random_games())

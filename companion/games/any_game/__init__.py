@@ -7,9 +7,8 @@ from companion.games.any_game.last_time import last_time
 from companion.games.any_game.log import describe
 from companion.games.any_game.moves import MOST_SEATS, Moves
 from companion.games.any_game.rulebook import RULEBOOK
-from companion.games.any_game.rules import apply, beside, rule_on, start
+from companion.games.any_game.rules import apply, rule_on, start
 from companion.games.any_game.scoring import sheet, view
-from companion.games.any_game.state import facts
 
 GAME = Game(
     key="any-game",
@@ -30,9 +29,6 @@ GAME = Game(
     sheet=sheet,
     view=view,
     demo=demo,
-    facts=facts,
-    beside=beside,
-    turn_words="{} deals",
     in_view={"cells": "per seat"},
     called={"title": "game", "wins": "best score", "keep": "", "cells": ""},
     book=last_time,

@@ -99,6 +99,10 @@ class EnterCount(Move, frozen=True, tag="count"):
     category: Annotated[int, msgspec.Meta(ge=0)]
     value: Number
 
+    def beside(self, other: Move) -> bool:
+        """Each phone fills in its own column."""
+        return isinstance(other, EnterCount) and (self.seat, self.category) != (other.seat, other.category)
+
 
 class Add(Move, frozen=True, tag="add"):
     """Points more or fewer for a seat."""
@@ -112,6 +116,9 @@ class Add(Move, frozen=True, tag="add"):
             raise ValueError("0 points change nothing")
         if not is_printable(self.note):
             raise ValueError("a note is made of letters that can be seen")
+
+    def beside(self, other: Move) -> bool:
+        return isinstance(other, Add)
 
     @property
     def in_words(self) -> str:

@@ -49,16 +49,6 @@ def _ended(state: State) -> State:
     return replace(state, over=last or reached)
 
 
-def beside(one: Moves, other: Moves) -> bool:
-    """Whether two phones can enter these at the same time: each fills in its own column, or adds to a count."""
-    match one, other:
-        case EnterCount(), EnterCount():
-            return (one.seat, one.category) != (other.seat, other.category)
-        case Add(), Add():
-            return True
-    return False
-
-
 # ---------------------------------------------------------------- what may be done
 
 

@@ -195,16 +195,22 @@ class State(GameState, frozen=True):
         """The round as far as the table has typed it; `answer`: what a field of the form shows, by its path."""
         return Draft(self.mark, self.seats, partial(answer, ask))
 
+    def turn_words(self, seat: int) -> str:
+        return f"{self.name(seat)} deals"
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The game's name, which score wins, and how many rounds it has."""
+        begun = self.begun
+        if begun is None:
+            return {}
+        rounds = (begun.rounds or OPEN_ROUNDS) if begun.keep == "rounds" else 1
+        return {"name": begun.title, "wins": begun.wins, "rounds": rounds}
+
+    @property
+    def as_played(self) -> str:
+        return f"The table scores it so: {self.begun.in_words}." if self.begun else super().as_played
+
 
 def _categories(names: list[str]) -> str:
     return listed(names) if len(names) <= MOST_NAMED else f"{len(names)} categories"
-
-
-def facts(state: State) -> dict[str, Any]:
-    """What this table has settled of the game: its name, which score wins, how many rounds it has."""
-    begun = state.begun
-    if begun is None:
-        return {}
-    rounds = (begun.rounds or OPEN_ROUNDS) if begun.keep == "rounds" else 1
-    scored = f"The table scores it so: {begun.in_words}."
-    return {"name": begun.title, "wins": begun.wins, "rounds": rounds, "as_played": scored}

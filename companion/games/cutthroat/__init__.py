@@ -1,7 +1,7 @@
 """CutThroat!: take the others' lives before they find out which is yours. The last character alive wins."""
 
 from companion.game import Game, HouseRule
-from companion.games.cutthroat.asks import asks, facts, prompt
+from companion.games.cutthroat.asks import asks, prompt
 from companion.games.cutthroat.demo import demo
 from companion.games.cutthroat.log import describe, others
 from companion.games.cutthroat.moves import Moves
@@ -32,7 +32,6 @@ GAME = Game(
     view=view,
     plots=plots,
     demo=demo,
-    facts=facts,
     others=others,
     shown=shown,
     called={
@@ -41,7 +40,6 @@ GAME = Game(
         "alive": "the {}",
         "identities": "who is the {}",
     },
-    begins_next=lambda state: state.begins_next,
     house_rules=(
         HouseRule("short-play", "Short play", (("take-what-is-there", "takes what is left"), ("skip", "is skipped"))),
         HouseRule(

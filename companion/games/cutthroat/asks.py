@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from companion.game import LEGAL, Ask, Count, Field, Pick
 from companion.game_state import offer
@@ -63,15 +62,6 @@ def _whose_identity(state: State, seat: int | None) -> str:
     dead, one = capital(cards(state.due)), len(state.due) == 1
     asked = f"{dead} {'is' if one else 'are'} dead. Whose {'was it' if one else 'were they'}?"
     return asked if seat is not None and seat not in state.hidden else f"{asked} Show your diamond and spade."
-
-
-def facts(state: State) -> dict[str, Any]:
-    """What screens say instead of whose turn it is, while an identity is to be shown."""
-    if not state.due or state.over:
-        return {}
-    if state.free_pass:
-        return {"turn_words": "Free pass: show who you are"}
-    return {"turn_words": f"Whose {'was' if len(state.due) == 1 else 'were'} {cards(state.due)}?"}
 
 
 def _whose_turn(state: State, seat: int | None) -> str:

@@ -14,6 +14,7 @@ import msgspec
 from companion.game_state import GameState
 from companion.games.cutthroat.board import Board
 from companion.games.cutthroat.moves import DOUBLE, EXTENDED, RANKS, STANDARD, Character
+from companion.games.cutthroat.words import cards
 
 SUDDEN_DEATH = 3
 """The number of characters left at which there are no hearts any more."""
@@ -243,6 +244,14 @@ class State(GameState, frozen=True):
         if not self.over:
             return None
         return self.ranking[0] if self.ranking else self.owners[self.alive.index(True)]
+
+    def turn_words(self, seat: int) -> str:
+        """While an identity is to be shown, that."""
+        if self.free_pass:
+            return "Free pass: show who you are"
+        if self.due:
+            return f"Whose {'was' if len(self.due) == 1 else 'were'} {cards(self.due)}?"
+        return super().turn_words(seat)
 
     @property
     def begins_next(self) -> int | None:

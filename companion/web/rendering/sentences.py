@@ -59,7 +59,7 @@ def headline(game: Game[Any, Any], state: State, mode: str) -> str:
         case ():
             return "Between rounds" if game.rounds > 1 else "Counting"
         case (turn,):
-            return game.turn_words.format(names[turn])
+            return state.turn_words(turn)
     return "Everyone"
 
 

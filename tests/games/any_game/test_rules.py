@@ -86,13 +86,13 @@ def test_entries_of_two_phones_stand_beside_each_other_where_they_are_about_diff
         return read_move(GAME, {"move": move, **fields}, 2)
 
     cell, same = read("count", seat=0, category=1, value=5), read("count", seat=0, category=1, value=6)
-    assert GAME.beside(cell, read("count", seat=0, category=0, value=5))
-    assert GAME.beside(cell, read("count", seat=1, category=1, value=5))
-    assert not GAME.beside(cell, same)
+    assert cell.beside(read("count", seat=0, category=0, value=5))
+    assert cell.beside(read("count", seat=1, category=1, value=5))
+    assert not cell.beside(same)
     add = read("add", seat=0, points=1)
-    assert GAME.beside(add, read("add", seat=0, points=-2)) and not GAME.beside(add, cell)
-    assert not GAME.beside(read("finish"), add) and not GAME.beside(add, read("finish"))
-    assert not GAME.beside(read("round", points=[1, 2]), read("round", points=[1, 2]))
+    assert add.beside(read("add", seat=0, points=-2)) and not add.beside(cell)
+    assert not read("finish").beside(add) and not add.beside(read("finish"))
+    assert not read("round", points=[1, 2]).beside(read("round", points=[1, 2]))
 
 
 def test_a_long_count_is_not_kept_anew_for_each_entry():

@@ -81,7 +81,7 @@ def test_the_sheet_is_empty_before_the_beginning():
 
 
 def test_the_sheet_says_how_the_table_scores():
-    assert GAME.at(hearts().state).as_played == "The table scores it so: rounds, to 100, 26 a round, lowest wins."
+    assert hearts().state.as_played == "The table scores it so: rounds, to 100, 26 a round, lowest wins."
 
 
 def test_the_rules_behind_the_totals_are_named():
