@@ -7,7 +7,7 @@ picks what one visitor sees. A page with nothing of one phone alone is sent to e
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from secrets import token_urlsafe
@@ -15,12 +15,12 @@ from typing import Any
 
 from flask import Flask, g, render_template, request
 
-from companion.game import LEGAL, Ask, Game, Illegal, Move, Pick, ScoreSheet, Setup, State, to_act
+from companion.game import LEGAL, Ask, Game, Illegal, Move, Pick, State, to_act
 from companion.live import Kind
 from companion.moves import look_up
-from companion.store.dice import Rolled, last_roll
+from companion.store.dice import last_roll
 from companion.store.hosted import HostedTable
-from companion.store.new_host import Candidate, candidate
+from companion.store.new_host import candidate
 from companion.store.next_game import another_round, evening_since
 from companion.store.times import now
 from companion.table import Position, Table, as_it_was, latest_sentence
@@ -30,7 +30,7 @@ from companion.table.history import others, played_by, player, without
 from companion.table.together import Parts
 from companion.web.context import store
 from companion.web.rendering import marks
-from companion.web.rendering.clocks import Clock, clocks
+from companion.web.rendering.clocks import clocks
 from companion.web.rendering.jinja import addresses, root, url_for
 from companion.web.rendering.marks import Who
 from companion.web.rights import forbidden_seats, seats_of_others, why_forbidden
@@ -83,8 +83,6 @@ class Undo:
     by: int | None
 
 
-LONGEST_TURN = 40
-"""Reports of others that are looked through for the one since which a seat is to act."""
 TWO_LINES = 76
 """Letters that a news line has room for."""
 _SENTENCES = re.compile(r"(?<=[^.\s]{2}[.!?]) (?=[^\W\d_a-z])")
@@ -115,11 +113,13 @@ class NewestEntry:
 
 @dataclass(frozen=True, kw_only=True)
 class TablePage:
-    """A page of a table for one visit. Its public attributes are the names that the page's template uses."""
+    """A page of a table for one visit. `names` is all that its template can name."""
 
     visit: Visit
     page: str
     """The name of its template, without the ending."""
+    more: Mapping[str, Any] = field(default_factory=dict)
+    """What this page alone shows, or shows otherwise than the others: by name, as its template has it."""
     message: Notice = Notice()
     past: Position | None = None
     """Show the table as it was then."""
@@ -139,54 +139,84 @@ class TablePage:
         table = self.hosted.table
         return table if self.past is None else as_it_was(table, self.past)
 
-    @cached_property
-    def game(self) -> Game[Any, Any]:
-        return self.table.game.at(self.state)
-
     @property
     def state(self) -> State:
         return self.table.position.state  # type: ignore[no-any-return]
 
-    @property
-    def setup(self) -> Setup:
-        return self.state.setup
+    @cached_property
+    def game(self) -> Game[Any, Any]:
+        return self.table.game.at(self.state)
 
-    @property
-    def moves(self) -> Mapping[str, type[Move]]:
-        """Move tag -> its struct."""
-        return self.game.tags
+    def names(self) -> dict[str, Any]:
+        """What its template can name; its forms also ask `marks.value` for what only one phone has."""
+        return {**self._shown(), **self._may_do(), **self._who_looks(), **self.more}
 
-    @property
-    def own_seat(self) -> int | None:
-        """The phone's seat, on pages that are no live ones; a live page marks it instead."""
-        return self.visit.seat
+    def _shown(self) -> dict[str, Any]:
+        """What is shown: the table, and what just happened there."""
+        visit, hosted, table, state, game = self.visit, self.hosted, self.table, self.state, self.game
+        follows, is_now = self.page in FOLLOWS and not self.shared, self.past is None
+        return {
+            "page": self.page,
+            "page_url": self.address or address(visit, self.page),  # a fragment is sent to another one
+            "events": url_for("live.events", code=hosted.code),  # where it hears that there is something new
+            "leads_to": next_game_url(visit) if follows else "",  # where the same people went on (static/next_game.js)
+            "query": {} if self.shared else request.args,
+            "hosted": hosted,
+            "table": table,
+            "past": self.past,
+            "state": state,
+            "setup": state.setup,
+            "game": game,
+            "sheet": cache(partial(game.sheet, state)),
+            "book": self.book,
+            "prompt": marks.by_seat(partial(game.prompt, state), state.setup.seats),  # the sentence over the board
+            "notice": self.notice,
+            "news": newest_entry(table),
+            "newest": table.sentence if is_now else latest_sentence(table),  # of the past: as the move reads now
+            "player": played_by(table) if is_now and isinstance(table.entry, Report) else None,  # for static/motion.js
+            "rolled": last_roll(store(), hosted) if is_now and not visit.watching else None,
+            "new_round": "" if hosted.next_code or visit.watching else another_round(store(), hosted),
+            "clocks": lambda: clocks(hosted, partial(evening_since, store(), hosted), now()),
+        }
 
-    @property
-    def turns(self) -> tuple[int, ...]:
-        """The seats that may act now."""
-        return to_act(self.state)
+    def _may_do(self) -> dict[str, Any]:
+        """What may be done now, and by which forms."""
+        state, game, turns = self.state, self.game, to_act(self.state)
+        return {
+            "turns": turns,
+            "turn_began": partial(turn_began, self.table.position),
+            "acting_seat": turns[0] if len(turns) == 1 and not self.visit.watching else None,
+            "entering": bool(turns) and not self.visit.watching,
+            "moves": game.tags,
+            "is_legal": lambda move: game.rule_on(state, move) is LEGAL,
+            "asks": self.asks,
+            "answer": self.answer,
+            "preset": self.preset,
+            "parts": self.parts,
+            "extra_fields": self.extra_fields,
+            "undo": None if self.visit.watching or self.past is not None else undoable(self.hosted),
+        }
 
-    def turn_began(self, seat: int) -> int:
-        """The number of the report since which this seat is to act: it names what is open for one turn alone."""
-        node = self.table.position
-        for _ in range(LONGEST_TURN):
-            if node.before is None or player(node) == seat or seat not in to_act(node.before.state):
-                break
-            node = node.before
-        return node.number
+    def _who_looks(self) -> dict[str, Any]:
+        """Who looks: a live page marks it (`render`), since it is the same for all phones until then."""
+        visit, hosted = self.visit, self.hosted
+        return {
+            "visit": visit,
+            "shared": self.shared,
+            "own_seat": visit.seat,
+            "is_anothers": lambda seat: (
+                seat in seats_of_others(hosted, visit.seat)
+            ),  # what is secret there is theirs alone
+            "only_own": tuple(
+                sorted(forbidden_seats(hosted, None, False))
+            ),  # nobody else but the host reports for them
+            "asked_host": candidate(store(), hosted),  # the phone that asks to be the host's
+        }
 
-    @property
-    def acting_seat(self) -> int | None:
-        """The seat whose turn it is, for which phones that act enter moves; None where there is none, or several."""
-        return self.turns[0] if len(self.turns) == 1 and not self.visit.watching else None
-
-    @property
-    def entering(self) -> bool:
-        """Whether some seat's move can be entered now on a page such as this."""
-        return bool(self.turns) and not self.visit.watching
+    # ------------------------------------------------------------ who looks
 
     @cached_property
-    def _who(self) -> Who:
+    def who(self) -> Who:
         """Who looks: this phone's seat, and the one that a tap on this page reports for."""
         return Who(self.visit.seat, self._reports_for())
 
@@ -195,26 +225,21 @@ class TablePage:
 
         A phone without a seat reports for whoever's turn it is.
         """
-        own, wanted = self.visit.seat, request.values.get("for", type=int)
-        if self.visit.watching or not self.turns:
+        own, wanted, turns = self.visit.seat, request.values.get("for", type=int), to_act(self.state)
+        if self.visit.watching or not turns:
             return None
-        if own in self.turns:
+        if own in turns:
             return own
-        if wanted in self.turns and wanted not in self._forbidden:
+        if wanted in turns and wanted not in self._forbidden:
             return wanted
-        return self.turns[0] if own is None and self.turns[0] not in self._forbidden else None
+        return turns[0] if own is None and turns[0] not in self._forbidden else None
 
     @property
-    def _values(self) -> dict[str, str]:
+    def values(self) -> dict[str, str]:
         """What only this phone has: put in where the page says `marks.value`."""
-        own, acting = ("" if seat is None else str(seat) for seat in (self.visit.seat, self._who.acting))
+        own, acting = ("" if seat is None else str(seat) for seat in (self.visit.seat, self.who.acting))
         host = "1" if self.visit.host else ""
         return {"csrf": csrf(), "key": token_urlsafe(9), "own": own, "acting": acting, "host": host}
-
-    @property
-    def query(self) -> Mapping[str, str]:
-        """What a link of this page asked for."""
-        return {} if self.shared else request.args
 
     @cached_property
     def _forbidden(self) -> frozenset[int]:
@@ -223,12 +248,7 @@ class TablePage:
             return frozenset()
         return forbidden_seats(self.hosted, self.visit.seat, self.visit.host)
 
-    @property
-    def only_own(self) -> tuple[int, ...]:
-        """The seats that only their own phones, and the host's, report for."""
-        return tuple(sorted(forbidden_seats(self.hosted, None, False)))
-
-    @property
+    @cached_property
     def notice(self) -> Notice:
         if self.shared:
             return self.message
@@ -237,48 +257,16 @@ class TablePage:
             return Notice(not_yours=why_forbidden(self.table, wanted))
         return self.message
 
-    @property
-    def seen(self) -> int:
-        """The number of the newest entry that this page shows."""
-        return self.hosted.table.number
-
-    @cached_property
-    def new_round(self) -> str:
-        """That this is another round for the same people, as long as that can be taken back; else ""."""
-        return "" if self.hosted.next_code or self.visit.watching else another_round(store(), self.hosted)
-
-    @property
-    def leads_to(self) -> str:
-        """Where the same people went on, for a page that follows them (static/next_game.js); else ""."""
-        return next_game_url(self.visit) if self.page in FOLLOWS and not self.shared else ""
-
-    @cached_property
-    def is_legal(self) -> Callable[[Move], bool]:
-        """Whether a move keeps the rules now."""
-        rule_on, state = self.game.rule_on, self.state
-        return lambda move: rule_on(state, move) is LEGAL
-
-    def asks(self) -> tuple[Ask, ...]:
-        """What the table may report now."""
-        return self.game.asks(self.state, None)
-
-    def sheet(self) -> ScoreSheet:
-        """The score sheet, worked out once a page."""
-        return self._sheet
-
-    @cached_property
-    def _sheet(self) -> ScoreSheet:
-        return self.game.sheet(self.state)
-
-    @property
-    def prompt(self) -> str:
-        """The sentence over the board, for each seat."""
-        return marks.by_seat(partial(self.game.prompt, self.state), self.setup.seats)
-
     def book(self) -> Any:
         """What the game keeps of everything reported at this table and at those that this phone has joined."""
         phone = "" if self.visit.watching or self.shared else g.phone
         return store().catalogue.of(self.game, phone, self.hosted.code)
+
+    # ------------------------------------------------------------ its forms
+
+    def asks(self) -> tuple[Ask, ...]:
+        """What the table may report now."""
+        return self.game.asks(self.state, None)
 
     def answer(self, ask: Ask, path: str) -> str:
         """What a form's field shows: what was just sent, what the table has filled in so far, or the default."""
@@ -309,70 +297,9 @@ class TablePage:
         """What the table has entered of a form that each phone fills in for its own seat."""
         return Parts(ask, str(self.state.round), self._draft(ask.form))
 
-    def is_anothers(self, seat: int) -> bool:
-        """Whether another phone has this seat: what is secret there is for that phone alone."""
-        return seat in seats_of_others(self.hosted, self.visit.seat)
-
     @cached_property
     def _draft(self) -> Any:
         return cache(lambda form: store().drafts.get(self.hosted.code, form))
-
-    @cached_property
-    def rolled(self) -> Rolled | None:
-        """Dice that every phone is shown now."""
-        return None if self.visit.watching or self.past is not None else last_roll(store(), self.hosted)
-
-    @cached_property
-    def asked_host(self) -> Candidate | None:
-        """The phone that asks to be the host's now."""
-        return candidate(store(), self.hosted)
-
-    def clocks(self) -> tuple[Clock, ...]:
-        """How long the turn and the evening have taken, where the table asks for it."""
-        return clocks(self.hosted, partial(evening_since, store(), self.hosted), now())
-
-    @cached_property
-    def undo(self) -> Undo | None:
-        """What the bar's first button undoes; None where there is nothing."""
-        position = self.hosted.table.position
-        if position.before is None or self.visit.watching or self.past is not None:
-            return None
-        log = self.hosted.table.log()
-        reported_by = next(after.entry.sender for after in log if after.entry and after.entry.number == position.number)
-        return Undo(position.before.number, latest_sentence(self.hosted.table), reported_by)
-
-    @cached_property
-    def news(self) -> NewestEntry | None:
-        """What just happened; None at a new table."""
-        table, entry = self.table, self.table.entry
-        if entry is None:
-            return None
-        undone = table.sentence.removeprefix("Undone: ") if isinstance(entry, TakeBack) else ""
-        seat, sentence = played_by(table), table.sentence
-        if made := others(table):  # the last of them is the newest of all: it comes first, with the sign of who did it
-            seat, sentence = made[-1][0], f"{made[-1][1]} {without(sentence, made[-1:])}"
-        return NewestEntry(entry.number, sentence, seat, undone)
-
-    @property
-    def player(self) -> int | None:
-        """Who made the move that is the newest entry: what it changed comes from their seat (static/motion.js)."""
-        entry = self.table.entry
-        return played_by(self.table) if isinstance(entry, Report) and self.past is None else None
-
-    @property
-    def newest(self) -> str:
-        """The newest entry in words; on a board of the past what was the newest move then, as it reads now."""
-        return self.table.sentence if self.past is None else latest_sentence(self.table)
-
-    @property
-    def page_url(self) -> str:
-        """The page's own address: a fragment is sent to another one."""
-        return self.address or address(self.visit, self.page)
-
-    @property
-    def events(self) -> str:
-        """Where the page hears that there is something new."""
-        return url_for("live.events", code=self.hosted.code)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -387,21 +314,50 @@ class FormPage(TablePage):
         """The form; None where it cannot be entered now."""
         return next((ask for ask in self.asks() if ask.fields and ask.label == self.label), None)
 
+    def names(self) -> dict[str, Any]:
+        return super().names() | {"ask": self.ask}
 
-@dataclass(frozen=True, kw_only=True)
-class WatchPage(TablePage):
+
+def watch_page(visit: Visit, shared: bool = False) -> TablePage:
     """The table for a screen that only looks."""
+    token = visit.hosted.watch_link
+    more = {"token": token, "events": url_for("live.watch_events", token=token)}
+    return TablePage(visit=visit, page="watch", more=more, address=url_for("tables.watch", token=token), shared=shared)
 
-    page: str = "watch"
-    token: str
 
-    @property
-    def page_url(self) -> str:
-        return url_for("tables.watch", token=self.token)
+LONGEST_TURN = 40
+"""Reports of others that are looked through for the one since which a seat is to act."""
 
-    @property
-    def events(self) -> str:
-        return url_for("live.watch_events", token=self.token)
+
+def turn_began(node: Position, seat: int) -> int:
+    """The number of the report since which this seat is to act: it names what is open for one turn alone."""
+    for _ in range(LONGEST_TURN):
+        if node.before is None or player(node) == seat or seat not in to_act(node.before.state):
+            break
+        node = node.before
+    return node.number
+
+
+def undoable(hosted: HostedTable) -> Undo | None:
+    """What the bar's first button undoes; None where there is nothing."""
+    position = hosted.table.position
+    if position.before is None:
+        return None
+    log = hosted.table.log()
+    reported_by = next(after.entry.sender for after in log if after.entry and after.entry.number == position.number)
+    return Undo(position.before.number, latest_sentence(hosted.table), reported_by)
+
+
+def newest_entry(table: Table) -> NewestEntry | None:
+    """What just happened; None at a new table."""
+    entry = table.entry
+    if entry is None:
+        return None
+    undone = table.sentence.removeprefix("Undone: ") if isinstance(entry, TakeBack) else ""
+    seat, sentence = played_by(table), table.sentence
+    if made := others(table):  # the last of them is the newest of all: it comes first, with the sign of who did it
+        seat, sentence = made[-1][0], f"{made[-1][1]} {without(sentence, made[-1:])}"
+    return NewestEntry(entry.number, sentence, seat, undone)
 
 
 FOLLOWS = ("table", "sheet", "watch", "late")
@@ -427,13 +383,13 @@ def next_game_url(visit: Visit) -> str:
 
 def render(page: TablePage, layout: str) -> str:
     """The page as markup for who looks: whole, or the fragment that a live page swaps in."""
-    return marks.pick(render_marked(page, layout), page._who, page._values)
+    return marks.pick(render_marked(page, layout), page.who, page.values)
 
 
 def render_marked(page: TablePage, layout: str) -> str:
     """The page as markup for everybody, with marks where they see different things."""
-    names = {name: getattr(page, name) for name in _public_names(type(page))}  # type: ignore[arg-type]
-    kept = f"{marks.keep('seen', page.seen)}{marks.keep('turn', page.acting_seat)}"
+    names = page.names()
+    kept = f"{marks.keep('seen', page.hosted.table.number)}{marks.keep('turn', names['acting_seat'])}"
     return kept + render_template(f"{page.page}.html", layout=layout, url_for=addresses(root()), **names | _VALUES)
 
 
@@ -460,18 +416,11 @@ def _shared(code: str, kind: str) -> str:
     if hosted is None or hosted.table.state.over or hosted.leads_on:
         return ""
     if kind == "watch":
-        page: TablePage = WatchPage(visit=Visit(hosted, watching=True), token=hosted.watch_link, shared=True)
+        page = watch_page(Visit(hosted, watching=True), shared=True)
     else:
         page = TablePage(visit=Visit(hosted), page=kind or own_page(hosted), shared=True)
     text = render_marked(page, FRAGMENT)
     return "" if marks.PERSONAL in text else text
-
-
-@cache
-def _public_names(kind: type[TablePage]) -> tuple[str, ...]:
-    fields: Iterable[str] = kind.__dataclass_fields__
-    named = {*fields, *(name for part in kind.__mro__ if part is not object for name in vars(part))}
-    return tuple(sorted(name for name in named if not name.startswith("_")))
 
 
 def own_page(hosted: HostedTable) -> str:

@@ -11,9 +11,8 @@ from companion.games import games
 from companion.moves import seats_named
 from companion.record import replay
 from companion.table.entries import Report, TakeBack
-from companion.web.pages import TablePage
+from companion.web.pages import newest_entry
 from companion.web.rendering.words import typeset
-from companion.web.visits import Visit
 from tests.evening import shows_entry
 from tests.games.play import Play
 from tests.tools.screens.house import SIZES
@@ -64,7 +63,7 @@ def test_a_third_phone_says_every_kind_of_move_in_a_line_that_never_moves(house,
         before = page.evaluate(place)
         house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
         shows_entry(page, table.number)
-        expected = TablePage(visit=Visit(house.store.hosted(hosted.code)), page="table").news
+        expected = newest_entry(house.store.hosted(hosted.code).table)
         assert page.locator(".news > span").inner_text() == typeset(expected.line)
         sign = "log" if expected.seat is None else f"suit-{expected.seat + 1}"
         assert page.locator(".news use").first.get_attribute("href") == f"#{sign}"

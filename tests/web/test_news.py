@@ -9,7 +9,7 @@ from flask import g
 
 from companion.games import games
 from companion.table.history import others, played_by
-from companion.web.pages import FRAGMENT, NewestEntry, TablePage, WatchPage, render
+from companion.web.pages import FRAGMENT, NewestEntry, TablePage, render, watch_page
 from companion.web.visits import Visit
 from tests.tools.screens.moments import by_hand
 from tests.web.phones import OPENING, RAISE
@@ -94,7 +94,7 @@ def test_every_board_of_every_game_has_one_line_at_every_moment(app, store, key)
             visit = Visit(hosted, 0)
             for page in (
                 TablePage(visit=visit, page="table"),
-                WatchPage(visit=Visit(hosted, watching=True), token="t"),
+                watch_page(Visit(hosted, watching=True)),
             ):
                 _, sign, words = news(render(page, FRAGMENT))
                 assert sign == ("log" if seat is None else f"suit-{seat + 1}"), words

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from click.testing import CliRunner
+from jinja2 import meta
 
 from companion.cli.commands import main
 from companion.demo.random_player import legal_move
@@ -14,6 +15,8 @@ from companion.games import games
 from companion.network.addresses import Address
 from companion.store.hosted import Accepted
 from companion.table.entries import Report, TakeBack
+from companion.web.pages import TablePage
+from companion.web.visits import Visit
 from tests.web.phones import JSON, OPENING, Phone, new_key
 
 BOARDS = Path(__file__).parents[2] / "templates" / "games"
@@ -327,3 +330,11 @@ def test_how_many_a_game_is_for_is_the_same_wherever_one_chooses(table):
     for page in ("/", f"{table.url}/next"):
         text = table.host.get(page).text
         assert "<b>9 Lives</b><small>3–6 players</small>" in text and "2–9 players" not in text, page
+
+
+def test_templates_use_every_name_that_a_tables_page_has_for_them(app, table):
+    env = app.jinja_env
+    parsed = [env.parse(env.loader.get_source(env, name)[0]) for name in env.list_templates(["html"])]
+    with app.test_request_context():
+        names = TablePage(visit=Visit(table.now()), page="table").names()
+    assert names.keys() <= set().union(*map(meta.find_undeclared_variables, parsed))

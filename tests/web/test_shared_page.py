@@ -9,7 +9,7 @@ from flask import g
 
 from companion.game import to_act
 from companion.games import games
-from companion.web.pages import FRAGMENT, TablePage, WatchPage, render, render_marked
+from companion.web.pages import FRAGMENT, TablePage, render, render_marked, watch_page
 from companion.web.rendering.marks import BEGIN, Who, pick
 from companion.web.visits import Visit
 from tests.tools.screens.moments import by_hand
@@ -76,7 +76,7 @@ def test_who_enters_anothers_move_sees_it_too(at, key):
 def test_a_tv_needs_no_marks_of_a_phone(at, key):
     for table in moments(key)[::4]:
         hosted, context = at(table)
-        text = render_marked(WatchPage(visit=Visit(hosted, watching=True), token=hosted.watch_link), FRAGMENT)
+        text = render_marked(watch_page(Visit(hosted, watching=True)), FRAGMENT)
         assert f"{BEGIN}$csrf" not in text and f"{BEGIN}acts" not in text
         context.pop()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
 from companion.game import Ask, Move
@@ -22,45 +20,6 @@ from companion.web.visits import Visit, find, find_player, find_report, without_
 bp = Blueprint("amendments", __name__)
 
 
-@dataclass(frozen=True, kw_only=True)
-class EntryPage(TablePage):
-    """One entry of the log."""
-
-    page: str = "entry"
-    number: int
-    line: Line
-    node: Position | None
-    """Its report, while it counts."""
-    later: list[Position]
-    """Its report and those after it."""
-    others: bool
-    """Phones of other seats have reported since."""
-    again: bool
-    """It was undone and can be redone."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class ChangePage(TablePage):
-    """The table as it was before an entry: a tap says what it really was."""
-
-    page: str = "change"
-    number: int
-    node: Position
-    ask: Ask | None
-    """The form it was reported with, where that is no part of the board."""
-    line: Line
-    own: bool
-    """It was this phone's own player who made the move."""
-
-    @property
-    def prompt(self) -> str:
-        """The question over the board."""
-        if self.line.seat is None:
-            return "What really happened?"
-        who = "you" if self.own else self.setup.names[self.line.seat]
-        return f"What did {who} really play?"
-
-
 @bp.get("/t/<code>/log/<int:number>")
 def show_entry(code: str, number: int) -> Response:
     """One entry: what it says, what became of it, and what can be done about it."""
@@ -71,18 +30,15 @@ def show_entry(code: str, number: int) -> Response:
         abort(404, f"The log has no entry {number}.")
     later = table.position.after(number - 1)
     others = {after.entry.sender for after in table.log() if after.entry and after.number >= number} - {visit.seat}
-    return show(
-        EntryPage(
-            visit=visit,
-            line=found,
-            node=table.position.find(number),
-            later=later,
-            others=bool(others),
-            again=can_bring_back(table, number),
-            number=number,
-            address=request.path,
-        )
-    )
+    shown = {
+        "number": number,
+        "line": found,
+        "node": table.position.find(number),  # its report, while it counts
+        "later": later,  # that, and those after it
+        "others": bool(others),  # phones of other seats have reported since
+        "again": can_bring_back(table, number),
+    }
+    return show(TablePage(visit=visit, page="entry", more=shown, address=request.path))
 
 
 @bp.get("/t/<code>/log/<int:number>/change")
@@ -93,19 +49,30 @@ def show_change(code: str, number: int) -> Response:
     found = line(visit.hosted.table, number)
     assert found
     return show(
-        ChangePage(
+        TablePage(
             visit=without_seat(visit),
+            page="change",
+            more={
+                "number": number,
+                "line": found,
+                "node": node,
+                "ask": _form_of(visit, node),
+                "prompt": _what_was_it(visit, found),
+            },
             past=node.before,
             extra_fields={"amends": number},
             message=Notice(move=node.move),
-            number=number,
-            node=node,
-            ask=_form_of(visit, node),
-            line=found,
-            own=found.seat is not None and found.seat == visit.seat,
             address=request.full_path,
         )
     )
+
+
+def _what_was_it(visit: Visit, line: Line) -> str:
+    """The question over the board."""
+    if line.seat is None:
+        return "What really happened?"
+    who = "you" if line.seat == visit.seat else visit.hosted.table.setup.names[line.seat]
+    return f"What did {who} really play?"
 
 
 def _form_of(visit: Visit, node: Position) -> Ask | None:

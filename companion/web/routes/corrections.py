@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from flask import Blueprint, Response, abort, request
 
-from companion.game import Ask, Illegal, Move, Spot
+from companion.game import Illegal, Move, Spot
 from companion.phrases import capital
 from companion.table.adjustment import is_adjustment
 from companion.table.differences import in_words
@@ -41,20 +42,21 @@ class CorrectPage(TablePage):
     """The board, where a tap asks what should lie there; with `spot`, that question."""
 
     page: str = "correct"
-    correcting: bool = True
     spot: Spot | None = None
 
-    @property
-    def acting_seat(self) -> None:
-        """Nobody: nothing is played here."""
-
-    @property
-    def entering(self) -> bool:
-        return False
-
-    @property
-    def prompt(self) -> str:
-        return "Tap what is wrong."
+    def names(self) -> dict[str, Any]:
+        nearby, others = self._parted
+        return super().names() | {
+            "acting_seat": None,  # nothing is played here
+            "entering": False,
+            "correcting": True,
+            "prompt": "Tap what is wrong.",
+            "spot": self.spot,
+            "spots": self.spots,
+            "forms": tuple(ask for ask in self.asks() if ask.fields and is_adjustment(ask.move)),
+            "keys": tuple(self._choice(words, move) for words, move in nearby),
+            "others": others,
+        }
 
     @cached_property
     def spots(self) -> dict[str, Spot]:
@@ -62,22 +64,8 @@ class CorrectPage(TablePage):
         return {spot.name: spot for spot in self.game.spots(self.state)}
 
     @property
-    def forms(self) -> tuple[Ask, ...]:
-        """The forms that correct several things at once."""
-        return tuple(ask for ask in self.asks() if ask.fields and is_adjustment(ask.move))
-
-    @property
-    def keys(self) -> tuple[Choice, ...]:
-        """The values that are a tap away."""
-        return tuple(self._choice(words, move) for words, move in self._parted[0])
-
-    @property
-    def others(self) -> tuple[tuple[str, Move], ...]:
-        """The values that are further away."""
-        return self._parted[1]
-
-    @property
     def _parted(self) -> tuple[tuple[tuple[str, Move], ...], tuple[tuple[str, Move], ...]]:
+        """The values that are a tap away, and those that are further."""
         values = self.spot.values if self.spot else ()
         if len(values) <= KEYS:
             return values, ()

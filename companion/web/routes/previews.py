@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 import msgspec
 from flask import Blueprint, Response, abort, jsonify, request, url_for
@@ -31,25 +32,24 @@ class PreviewPage(TablePage):
     amends: int
     """The entry that the correction would change; 0: the move would be the table's next."""
 
-    @property
-    def report(self) -> str:
-        """The move as JSON, whole."""
-        return msgspec.json.encode(self.preview.entry.move).decode()
-
-    @property
-    def answers(self) -> list[tuple[str, str]]:
-        """What is missing of the move: each answer, and where it leads."""
-        values = self.preview.missing.values if self.preview.missing else ()
-        return [(words, _preview_url(self.hosted.code, move, self.amends)) for words, move in values]
-
-    @property
-    def without(self) -> tuple[int, ...]:
-        """The later entries that would no longer count."""
-        return self.preview.without
+    def names(self) -> dict[str, Any]:
+        missing = self.preview.missing.values if self.preview.missing else ()
+        entry = self.amends and url_for("amendments.show_entry", code=self.hosted.code, number=self.amends)
+        return super().names() | {
+            "preview": self.preview,
+            "move": self.move,
+            "amends": self.amends,
+            "report": msgspec.json.encode(self.preview.entry.move).decode(),
+            "answers": [(words, _preview_url(self.hosted.code, move, self.amends)) for words, move in missing],
+            "without": self.preview.without,
+            "instead": self.instead,
+            "heading": self.heading,
+            "leave": entry or url_for("tables.show_table", code=self.hosted.code),
+        }
 
     def instead(self, number: int, left_out: bool) -> str:
         """The address of this page with that later entry left out, or kept."""
-        others = {one for one in self.without if one != number}
+        others = {one for one in self.preview.without if one != number}
         chosen = sorted(others | {number}) if left_out else sorted(others)
         return _preview_url(self.hosted.code, self.move, self.amends, chosen)
 
@@ -64,13 +64,6 @@ class PreviewPage(TablePage):
         if self.amends:
             return f"Correcting move {self.amends}"
         return "Ask the referee" if self.asking else "Correct the table"
-
-    @property
-    def leave(self) -> str:
-        """Where the way out leads."""
-        if self.amends:
-            return url_for("amendments.show_entry", code=self.hosted.code, number=self.amends)
-        return url_for("tables.show_table", code=self.hosted.code)
 
 
 @bp.get("/t/<code>/referee")

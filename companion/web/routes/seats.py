@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
 
@@ -17,30 +17,6 @@ from companion.web.security import bearer
 from companion.web.visits import PUT_OUT, Visit, find_host, find_player, named_seat, seat_taken
 
 bp = Blueprint("seats", __name__)
-
-
-@dataclass(frozen=True, kw_only=True)
-class HandOverPage(TablePage):
-    """The one-time code that another phone scans to sit down in a seat."""
-
-    page: str = "hand-over"
-    link: str
-    picture: tuple[int, str]
-    """The code's size in modules, and its SVG path."""
-    name: str
-    """Whose seat."""
-    both: bool
-    """This phone keeps the seat too."""
-    minutes: int
-    mine: bool
-    """The seat is this phone's own."""
-
-    @property
-    def afterwards(self) -> str:
-        """What becomes of the phone that has the seat now."""
-        if self.both:
-            return "Both phones then have the seat."
-        return f"{'This phone' if self.mine else 'The phone in this seat now'} then keeps score without a seat."
 
 
 USED_UP = "This code has been used, or its ten minutes are over. Ask for a new one."
@@ -101,18 +77,22 @@ def show_own_ticket(code: str, token: str) -> Response:
 def _handed_over(visit: Visit, ticket: Ticket, token: str) -> Response:
     assert ticket.seat is not None
     here, link = url_for("seats.show_own_ticket", code=ticket.code, token=token), ticket_url(token)
-    return show(
-        HandOverPage(
-            visit=visit,
-            address=here,
-            link=link,
-            picture=render(link),
-            name=visit.hosted.table.setup.names[ticket.seat],
-            both=ticket.both,
-            minutes=TICKET_MINUTES,
-            mine=ticket.seat == visit.seat,
-        )
-    )
+    shown = {
+        "link": link,
+        "picture": render(link),  # its size in modules, and its SVG path
+        "name": visit.hosted.table.setup.names[ticket.seat],
+        "both": ticket.both,  # this phone keeps the seat too
+        "minutes": TICKET_MINUTES,
+        "afterwards": _afterwards(ticket, mine=ticket.seat == visit.seat),
+    }
+    return show(TablePage(visit=visit, page="hand-over", more=shown, address=here))
+
+
+def _afterwards(ticket: Ticket, mine: bool) -> str:
+    """What becomes of the phone that has the seat now; `mine`: this one."""
+    if ticket.both:
+        return "Both phones then have the seat."
+    return f"{'This phone' if mine else 'The phone in this seat now'} then keeps score without a seat."
 
 
 @bp.get("/once/<token>")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from flask import Blueprint, Response, abort, jsonify, request
 
 from companion.exports import bg_stats
 from companion.exports.csv_sheet import write_csv
-from companion.game import Row, ScoreSheet
+from companion.game import ScoreSheet
 from companion.store.hosted import HostedTable
 from companion.web.answers import show, wants_fragment
 from companion.web.pages import TablePage
@@ -16,21 +14,6 @@ from companion.web.rendering import picture
 from companion.web.visits import find
 
 bp = Blueprint("sheet", __name__)
-
-
-@dataclass(frozen=True, kw_only=True)
-class WhyPage(TablePage):
-    """Every number of one seat, or one of them."""
-
-    page: str = "why"
-    seat: int
-    place: str = ""
-    """Which line of the sheet alone: its place there, or "total"."""
-
-    @property
-    def line(self) -> Row | None:
-        """The line that is asked about; None for the total."""
-        return self.sheet().lines[int(self.place)] if self.place not in ("", "total") else None
 
 
 @bp.get("/t/<code>/sheet")
@@ -53,11 +36,12 @@ def show_why(code: str, seat: int) -> Response:
     visit, row = find(code), request.args.get("row", "")
     if seat not in visit.hosted.table.setup.seats:
         abort(404, "There is no such seat at this table.")
-    address = request.full_path if row else request.path
-    page = WhyPage(visit=visit, seat=seat, place=row, address=address)
-    if row not in _rows(page.sheet()):
+    score = visit.hosted.table.game.sheet(visit.hosted.table.state)
+    if row not in _rows(score):
         abort(404, "There is no such line on the sheet.")
-    return show(replace(page, page="_partials/number") if row and wants_drawer() else page)
+    line = None if row in ("", "total") else score.lines[int(row)]
+    page, address = "_partials/number" if row and wants_drawer() else "why", request.full_path if row else request.path
+    return show(TablePage(visit=visit, page=page, more={"seat": seat, "place": row, "line": line}, address=address))
 
 
 def _rows(score: ScoreSheet) -> set[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, request, url_for
@@ -18,27 +17,11 @@ from companion.web.api import schemas
 from companion.web.context import store
 from companion.web.lobbies import render_lobby, tell_room
 from companion.web.opening import count_opening, go_back, start_next_lobby, start_next_table
-from companion.web.pages import TablePage, WatchPage, next_game_url, own_page
+from companion.web.pages import TablePage, next_game_url, own_page, watch_page
 from companion.web.security import bearer
 from companion.web.visits import Visit, find, find_host, find_player, find_watcher
 
 bp = Blueprint("tables", __name__)
-
-
-@dataclass(frozen=True, kw_only=True)
-class LogPage(TablePage):
-    """The log, from the entry `last` back; None: from the newest."""
-
-    page: str = "log"
-    last: int | None
-
-
-@dataclass(frozen=True, kw_only=True)
-class LatePage(TablePage):
-    """The table for somebody who plays in the next game."""
-
-    page: str = "late"
-    name: str
 
 
 @bp.get("/t/<code>")
@@ -65,7 +48,7 @@ def show_late(code: str) -> Response:
     if not name:
         return make_response(redirect(url_for("tables.show_table", code=visit.hosted.code)))
     here = url_for("tables.show_late", code=visit.hosted.code)
-    return show(LatePage(visit=visit, name=name, address=here))
+    return show(TablePage(visit=visit, page="late", more={"name": name}, address=here))
 
 
 def waits_as(visit: Visit) -> str:
@@ -87,7 +70,8 @@ def _as_it_is(visit: Visit) -> Response:
 def show_log(code: str) -> Response:
     """The log, a hundred entries a page; `newest`: the first of them."""
     newest = request.args.get("newest", type=int)
-    return show(LogPage(visit=find(code), last=newest, address=request.full_path if newest else ""))
+    where = request.full_path if newest else ""
+    return show(TablePage(visit=find(code), page="log", more={"last": newest}, address=where))
 
 
 @bp.get("/w/<token>")
@@ -99,7 +83,7 @@ def watch(token: str) -> Response:
     visit = find_watcher(token)
     if (there := next_game_url(visit)) and not wants_fragment():
         return make_response(redirect(there))
-    return show(WatchPage(visit=visit, token=token))
+    return show(watch_page(visit))
 
 
 @bp.get("/t/<code>/record")
