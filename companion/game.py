@@ -377,6 +377,12 @@ OPEN_ROUNDS = 1_000
 ADJUST = "adjust"
 """The tag, in every game, of the move that enters what really lies on the table."""
 
+
+def is_adjustment(move: Move) -> bool:
+    """Whether a move corrects what the app believes, and nobody played it."""
+    return move.__struct_config__.tag == ADJUST
+
+
 S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)
 

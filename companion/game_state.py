@@ -72,19 +72,19 @@ def offer(
     return tuple(Ask(label(state, move), move) for move in moves if rule_on(state, move) is LEGAL)
 
 
-def turn_spot(state: State, correct: Callable[[int], Move]) -> Spot:
-    """Whose turn it is. `correct`: the correction that gives it to a seat."""
+FROM_THE_START = "{}, from the start"
+"""Whose turn it is, where a correction starts it over."""
+
+
+def turn_spot(state: State, correct: Callable[[int], Move], starts_over: bool = False) -> Spot:
+    """Whose turn it is. `correct`: the correction that gives it to a seat; it starts the turn of that seat over."""
     names, acting = state.setup.names, to_act(state)
     now = names[acting[0]] if len(acting) == 1 else ""
     here = f"It is {now}'s turn here." if now else "It is nobody's turn here."
-    return Spot(
-        "turn",
-        "Whose turn",
-        f"{here} Whose is it?",
-        now,
-        tuple(zip(names, map(correct, state.setup.seats))),
-        on_board=False,
-    )
+    values = list(zip(names, map(correct, state.setup.seats)))
+    if now and starts_over:
+        values.append((FROM_THE_START.format(now), correct(acting[0])))
+    return Spot("turn", "Whose turn", f"{here} Whose is it?", now, tuple(values), on_board=False)
 
 
 def count_spot(

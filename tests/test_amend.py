@@ -373,10 +373,6 @@ def test_what_is_asked_before_it_is_told_is_asked_in_the_present():
     assert of_amendment(hosted.table, 1, None).question.startswith("Remove move 1: “Round 1 started: Ana 27")
     assert of_amendment(hosted.table, 1, other).question.endswith("Ben begins”?"), "a question ends with one sign"
     assert of_report(hosted.table, hosted._entry("raise", False, card).move).question == "May this be played?"
-    assert (
-        of_report(hosted.table, hosted._entry("adjust", False, {"deck": 9}).move).question
-        == "Correct the table like this?"
-    )
 
 
 def test_asked_about_what_could_not_lie_there_the_referee_names_the_rule_and_no_difference():

@@ -10,11 +10,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_150
+STATEMENTS = 16_080
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 385_100
+TEMPLATES = 373_300
 """Characters. Meant: 310,000."""
-DECLARATIONS = 7_690
+DECLARATIONS = 7_640
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 99_100
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""

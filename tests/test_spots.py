@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.game import Illegal
+from companion.game import Illegal, is_adjustment, to_act
 from companion.games import games
 from companion.table import add
-from companion.table.adjustment import is_adjustment
 from companion.table.entries import Report
 from companion.table.preview import of_amendment
+from tests.games.correcting import taps
 from tests.games.play import Play
 from tests.records import faults
 
@@ -51,6 +51,23 @@ def takes_another_value(table):
                 now = {one.name: one.now for one in table.game.spots(after)}
                 if spot.name in now and not spot.name.startswith(("card ", "turn")):
                     assert now[spot.name] == words, (spot.name, spot.now)
+
+
+@pytest.mark.parametrize("key", ["cradle-to-grave", "cutthroat", "cv", "vzhukh"])
+def test_whatever_a_correction_of_a_kept_game_says_can_be_said_thing_by_thing(key):
+    """In 9 Lives a thing is a card, which has no name that it keeps: tests/games/nine_lives/test_spots.py."""
+    assert not faults(key, is_said_by_taps)
+
+
+def is_said_by_taps(table):
+    for position in table.position.chain():
+        if not is_adjustment(position.move):
+            continue
+        state = position.before.state
+        for _, move in taps(table.game, state, position.move):
+            state = table.game.apply(state, move)
+        shown, wanted = ([spot.asked for spot in table.game.spots(one)] for one in (state, position.state))
+        assert shown == wanted and to_act(state) == to_act(position.state), position.number
 
 
 def corrected(play, number, move):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from companion.game import ADJUST, LEGAL, Ask, Game, Move, Pick, State
+from companion.game import LEGAL, Ask, Game, Move, Pick, State
 from companion.moves import InvalidMoveError, fill_in, read_move
 from companion.table import Table, add
 from companion.table.entries import Report
@@ -29,18 +29,19 @@ def legal_move(
 
     Usually a button's move. A form is filled in where there is no button, and
     otherwise in a share of the moves (`forms`, from 0 to 1). Forms that enter a
-    whole round's scores are mostly tried last; with `forms` 0 they and the
-    adjustment are used only where nothing else is legal.
+    whole round's scores are seldom tried where there is a button, and mostly last
+    in any case; with `forms` 0 they are used only where nothing else is legal.
     `seats`: for whom it plays; everybody by default.
     """
     played = tuple(state.setup.seats if seats is None else seats)
     offered = {ask.move: ask for seat in played for ask in game.asks(state, seat) if not ask.fields}
     if offered and random.random() >= forms:
         return random.choice(list(offered))
-    by_form = [ask for ask in game.asks(state, random.choice(played)) if ask.fields]
+    asks = game.asks(state, random.choice(played))
+    by_form = [ask for ask in asks if ask.fields and not (ask.scores and offered and random.random() < 0.75)]
 
-    def put_off(ask: Ask) -> tuple[bool, bool, float]:
-        return not forms and ask.form == ADJUST, ask.scores and (not forms or random.random() < 0.9), random.random()
+    def put_off(ask: Ask) -> tuple[bool, float]:
+        return ask.scores and (not forms or random.random() < 0.9), random.random()
 
     for ask in sorted(by_form, key=put_off):
         if move := _fill(game, state, ask, random):

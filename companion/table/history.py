@@ -6,11 +6,10 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
-from companion.game import State, to_act
+from companion.game import State, is_adjustment, to_act
 from companion.game_state import GameState
 from companion.moves import seats_named
 from companion.table import Entry, Table, says, sentence
-from companion.table.adjustment import is_adjustment
 from companion.table.differences import differences
 from companion.table.entries import Amendment, BringBack, Names, NameUndone, Report, TakeBack
 from companion.table.position import Position, differing

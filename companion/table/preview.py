@@ -8,7 +8,6 @@ import msgspec
 
 from companion.game import LEGAL, Illegal, Move, Spot
 from companion.table import Break, Position, Table, add, rule_on, says, sentence
-from companion.table.adjustment import is_adjustment
 from companion.table.differences import Difference, differences
 from companion.table.entries import Amendment, Report
 from companion.table.position import breaks
@@ -48,7 +47,7 @@ def of_report(table: Table, move: Move) -> Preview:
     entry = Report(move, number=table.number + 1)
     ruling = rule_on(table, entry)
     illegal = ruling if isinstance(ruling, Illegal) else None
-    question = "Correct the table like this?" if is_adjustment(move) else "May this be played?"
+    question = "May this be played?"
     if illegal and illegal.final:
         return Preview(entry, "That is not possible now.", illegal, question=question)
     described = table.game.describe(table.state, move)

@@ -14,7 +14,6 @@ from markupsafe import Markup
 from companion.game import LONGEST_NAME
 from companion.store import LONG
 from companion.table import chance
-from companion.table.adjustment import is_adjustment
 from companion.web import errors, hosts, observed, rendering, routes, security, short_way
 from companion.web.api import openapi
 from companion.web.pages import shared_page
@@ -60,4 +59,3 @@ def _extend_jinja(app: Flask) -> None:
         personal=Markup(marks.PERSONAL),
         own_page=Markup(marks.OWN_PAGE),
     )
-    app.jinja_env.tests["adjustment"] = is_adjustment

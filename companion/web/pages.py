@@ -15,7 +15,7 @@ from typing import Any
 
 from flask import Flask, g, render_template, request
 
-from companion.game import LEGAL, Ask, Game, Illegal, Move, Pick, State, to_act
+from companion.game import LEGAL, Ask, Game, Illegal, Move, Pick, State, is_adjustment, to_act
 from companion.live import Kind
 from companion.moves import look_up
 from companion.store.dice import last_roll
@@ -24,7 +24,6 @@ from companion.store.new_host import candidate
 from companion.store.next_game import another_round, evening_since
 from companion.store.times import now
 from companion.table import Position, Table, as_it_was, latest_sentence
-from companion.table.adjustment import is_adjustment
 from companion.table.entries import Report, TakeBack
 from companion.table.history import others, played_by, player, without
 from companion.table.together import Parts
@@ -304,7 +303,7 @@ class TablePage:
 
 @dataclass(frozen=True, kw_only=True)
 class FormPage(TablePage):
-    """One of the forms that the sheet and the corrections lead to, by its label."""
+    """One of the forms that the sheet leads to, by its label."""
 
     page: str = "form"
     label: str

@@ -19,7 +19,6 @@ from flask import Flask
 from companion.moves import read_move
 from companion.store import LimitReachedError, StoreError, TableDeletedError, fingerprint, is_code
 from companion.store.hosted import Accepted
-from companion.table.adjustment import is_adjustment
 from companion.table.entries import Report
 from companion.web.answers import enter, may_enter_now
 from companion.web.api import schemas
@@ -102,8 +101,6 @@ def _report(environ: Environ, code: str, body: bytes) -> str | None:
             return None
         sent = msgspec.convert(form, schemas.WriteRequest, strict=False)
         move = read_move(hosted.table.game, form["report"], len(hosted.table.setup.names))
-        if is_adjustment(move):
-            return None
         note_look(code)
         visit = Visit(hosted, phone.seat, phone.host)
         answer = enter(visit, Report(move, sender=visit.seat), sent)

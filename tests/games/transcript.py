@@ -13,11 +13,13 @@ from typing import Any
 import msgspec
 
 from companion import record
-from companion.game import Ask, Illegal, Pick, ScoreSheet
+from companion.game import Ask, Illegal, Pick, ScoreSheet, Spot
 from companion.table import Table
 
 GAMES = Path(__file__).parent
 TRANSCRIPTS = sorted(GAMES.glob("*/transcript.txt"))
+MOST_ANSWERS = 4
+"""Of what a thing can be the first, which are words where not all are numbers."""
 
 
 def transcript(path: Path) -> Iterator[str]:
@@ -48,6 +50,8 @@ def _lines(table: Table) -> Iterator[tuple[object, str]]:
                 )
             for ask in game.asks(state, seat):
                 yield (ask.form, len(ask.fields)) if ask.fields else _offer(ask), _offer(ask)
+        for spot in game.spots(state):
+            yield f"wrong {spot.name.partition(' ')[0]}", _corrected(spot)
         for told in reports:
             if isinstance(ruling := game.rule_on(state, told.move), Illegal):
                 yield (
@@ -65,6 +69,13 @@ def _offer(ask: Ask) -> str:
     return f"    {ask.label}{' (scores)' * ask.scores}{' (empty)' * ask.blank}: {move}" + "".join(
         map(_field, ask.fields)
     )
+
+
+def _corrected(spot: Spot) -> str:
+    """What can be wrong, what is asked about it and the first answers; a form, for what they do not say."""
+    answers = ", ".join(words for words, _ in spot.values[:MOST_ANSWERS])
+    form = f"\n{_offer(spot.ask)}" if spot.ask else ""
+    return f"    Wrong: {spot.label} ({spot.now})? {spot.asked} {answers}".rstrip() + form
 
 
 def _field(field: Any) -> str:

@@ -40,8 +40,8 @@ from tests.games.offers import Page, read_page
 from tests.games.play import NAMES
 
 FOUND = (200, 303)
-TOO_EARLY = (200, 409)
-"""Of what there is only once the game is over, or only for what stands."""
+TOO_EARLY = (200, 303, 409)
+"""Of what there is only once the game is over, or only for what stands; a correction is corrected on a page of its own."""
 MOST_BYTES = 200_000
 """What no page exceeds, whatever was reported."""
 OURS = re.compile("/(companion|templates|tests)/")
@@ -251,10 +251,12 @@ class Walk:
         return against_a_rule(self.game, self.table.state, self.random)
 
     def some_adjustment(self) -> Move:
-        """The table put right, as its form begins but for a field or two, or anyhow."""
-        asked = [ask.move for ask in self.game.asks(self.table.state, None) if ask.form == "adjust"]
-        if asked and self.random.random() < 0.7:
-            return bent(self.game, bent(self.game, asked[0], self.seats, self.random), self.seats, self.random)
+        """The table put right, by a tap on a thing or its form, by that but for a field or two, or anyhow."""
+        if (spots := self.game.spots(self.table.state)) and self.random.random() < 0.7:
+            spot = self.random.choice(spots)
+            said = [move for _, move in spot.values] + ([spot.ask.move] if spot.ask else [])
+            move = self.random.choice(said)
+            return self.random.choice((move, bent(self.game, move, self.seats, self.random)))
         for _ in range(30):
             move = any_move(self.game, self.seats, self.random)
             if move.__struct_config__.tag == "adjust":
@@ -294,9 +296,10 @@ class Walk:
             newest, any_entry = table.number, random.randint(1, table.number)
             pages += [f"/log/{newest}", f"/log/{any_entry}", f"/log?newest={any_entry}"]
         if visitor not in self.programs:
-            pages += ["/referee", "/host", "/next", *(f"?for={seat}" for seat in range(self.seats))]
+            pages += ["/referee", "/correct", "/host", "/next", *(f"?for={seat}" for seat in range(self.seats))]
         if table.number and visitor not in self.programs:
             early += [f"/log/{number}/change{board}" for number in (newest, any_entry) for board in ("", "?board=1")]
+            early += [f"/correct?amends={any_entry}"]
         found = [Look(visitor, self.url + page) for page in pages] + [
             Look(visitor, self.url + page, TOO_EARLY) for page in early
         ]

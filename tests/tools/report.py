@@ -26,7 +26,6 @@ from companion.live.hub import Hub
 from companion.settings import Settings
 from companion.store import Store
 from companion.store.hosted import HostedTable
-from companion.table.adjustment import is_adjustment
 from tests.tools.figures import tell
 from tests.tools.screens.moments import by_hand
 from tests.web.phones import Phone
@@ -49,8 +48,7 @@ def told_once(app: Flask, key: str, phones: int) -> tuple[float, float]:
             assert table.entry
             report = msgspec.json.encode(table.entry.move).decode()
             overruled = {"overruled": "1"} if table.entry.overruled else {}
-            settled = {"settled": "1"} if is_adjustment(table.entry.move) else {}
-            form = here[0].form(hosted.code, report=report, **settled, **overruled)
+            form = here[0].form(hosted.code, report=report, **overruled)
             begun = process_time()
             answer = here[0].post(f"/t/{hosted.code}/reports", form, **LIVE)
             size = sum(len(next(stream)) for stream in streams)

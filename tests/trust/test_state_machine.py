@@ -73,7 +73,6 @@ class AnEvening(RuleBasedStateMachine):
                 "reports",
                 behind,
                 report=_as_text(move),
-                settled="1",
                 **({"overruled": "1"} if overruled else {}),
             )
 
@@ -81,7 +80,7 @@ class AnEvening(RuleBasedStateMachine):
     def play_on(self, phone, place):
         move = legal_move(self.game, self.table.state, Random(place))
         if move is not None:
-            self.send(phone, "reports", 0, report=_as_text(move), settled="1")
+            self.send(phone, "reports", 0, report=_as_text(move))
 
     @rule(phone=PLACE, place=PLACE, trial=st.booleans())
     def ask_what_it_would_do(self, phone, place, trial):
@@ -126,7 +125,7 @@ class AnEvening(RuleBasedStateMachine):
         tags = sorted(self.game.tags)
         tag = tags[place % len(tags)]
         move = {"move": tag, **dict.fromkeys(self.game.tags[tag].__struct_fields__, value)}
-        self.send(phone, "reports", 0, report=_as_text(move), settled="1", **({"overruled": "1"} if overruled else {}))
+        self.send(phone, "reports", 0, report=_as_text(move), **({"overruled": "1"} if overruled else {}))
 
     @rule(phone=PLACE, to=st.integers(-2, 30), behind=st.sampled_from([0, 0, 1]))
     def take_back(self, phone, to, behind):

@@ -1,4 +1,4 @@
-"""Putting an earlier entry right, asking the referee, and adjusting: what is seen before it counts."""
+"""Putting an earlier entry right, and asking the referee: what is seen before it counts."""
 
 import html
 import json
@@ -350,29 +350,33 @@ def test_a_correction_that_is_none_gets_a_sentence_and_changes_nothing(played):
         ), more
 
 
-# ---------------------------------------------------------------- adjusting
+# ---------------------------------------------------------------- corrections of the table
 
 
-def test_putting_the_sheet_right_shows_what_differs_asks_why_and_records_only_that(played):
-    state = played.now().table.state
-    full = {"move": "adjust", "ages": [28, 43, 35], "turn": 0, "deck": state.deck, "hands": list(state.hands)}
-    where = played.ben.tell(played.code, full).location
-    page = played.ben.get(where).text
-    assert changes(page) == [("Cai age", "32", "35")] and "Correct the table" in page and played.number() == 3
-    answer = played.ben.post(f"{played.url}/reports", hidden(page, "reports") | {"note": "we forgot a 3"})
-    assert answer.status_code == 303
-    entry = played.now().table.entry
-    assert (
-        entry.move.ages == (28, 43, 35)
-        and entry.move.turn is None
-        and entry.move.deck is None
-        and entry.move.hands is None
-    )
-    assert entry.note == "we forgot a 3" and "we forgot a 3" in played.host.get(f"{played.url}/log").text
+def test_a_correction_in_the_log_is_corrected_by_a_tap_on_the_board_as_it_was(played):
+    assert played.ben.tell(played.code, {"move": "adjust", "ages": [28, 43, 35]}).status_code == 303
+    assert played.ben.tell(played.code, {**RAISE, "by": 0, "card": "7"}, overruled="1").status_code == 303
+    board = played.ben.get(played.ben.get(f"{played.url}/log/4/change").location).text
+    assert "The table as it was then" in board
+    where = html.unescape(re.search(r'href="([^"]+what=ones\+2[^"]+)"', board)[1])
+    asked = played.ben.get(where).text
+    assert "Cai’s ones show 2 here" in asked, "as they did before"
+    chosen = next(value for value in re.findall(r"name=\"report\" value='([^']+)'", asked) if ",36]" in value)
+    answer = played.ben.post(f"{played.url}/reports", hidden(asked, "reports") | {"report": html.unescape(chosen)})
+    page = played.ben.get(answer.location).text
+    assert "Change move 4 to “The table was corrected: Cai is 36”?" in page and ages(played) == (28, 43, 37)
+    assert amend(played.ben, played, 4, json.loads(html.unescape(chosen)), keep="5").status_code == 303
+    assert ages(played) == (28, 43, 37) and "Cai is 36" in played.host.get(f"{played.url}/log").text
+
+
+def test_a_program_says_why_it_corrects(played):
+    told = played.program.tell(played.code, {"move": "adjust", "deck": 40}, seen=3, note="we counted")
+    assert told.status_code == 201
+    assert "we counted" in played.host.get(f"{played.url}/log").text
 
 
 def test_a_reason_has_an_end(played):
-    answer = played.ben.tell(played.code, {"move": "adjust", "ages": [1, 2, 3]}, settled="1", note="x" * 121)
+    answer = played.ben.tell(played.code, {"move": "adjust", "ages": [1, 2, 3]}, note="x" * 121)
     assert answer.status_code == 400 and played.number() == 3
 
 

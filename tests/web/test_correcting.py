@@ -28,7 +28,7 @@ def values(page):
 def correct(phone, table, what, value):
     """Choose a value of a thing and send it, as its form does."""
     page = phone.get(f"{table.url}/correct?what={what}").text
-    form = phone.form(table.code, report=values(page)[value], settled="1")
+    form = phone.form(table.code, report=values(page)[value])
     return phone.post(f"{table.url}/reports", form)
 
 
@@ -73,7 +73,7 @@ def test_of_many_numbers_those_around_it_are_a_tap_away_and_all_others_in_a_list
 
 def test_a_correction_of_an_older_table_is_not_entered(played):
     page = played.host.get(f"{played.url}/correct?what=ones+2").text
-    form = played.host.form(played.code, report=values(page)["8"], settled="1")
+    form = played.host.form(played.code, report=values(page)["8"])
     raised = {"move": "raise", "by": 1, "seat": 2, "digit": "tens", "card": "4"}
     assert played.ben.tell(played.code, raised).status_code == 303
     answer = played.host.post(f"{played.url}/reports", form)

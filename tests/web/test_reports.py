@@ -46,7 +46,7 @@ def test_an_empty_choice_is_left_out(table):
 def test_a_form_without_its_move_begun_yet_grows_it(table):
     table.host.tell(table.code, OPENING)
     fields = {"hands[0]": "1", "hands[1]": "2", "hands[2]": "3", "deck": "9"}
-    answer = table.host.tell(table.code, {"move": "adjust"}, settled="1", **fields)
+    answer = table.host.tell(table.code, {"move": "adjust"}, **fields)
     assert (
         answer.status_code == 303 and table.now().table.state.hands == (1, 2, 3) and table.now().table.state.deck == 9
     )
@@ -421,7 +421,7 @@ CAME_FROM = ["http://[", "/t/ABCD/sheet#x", "x" * 3000, "http://localhost/t/ABCD
 def test_whatever_page_a_tap_says_it_came_from_it_is_answered(table):
     table.host.tell(table.code, OPENING)
     for number, where in enumerate(CAME_FROM, 2):
-        answer = table.ben.tell(table.code, {"move": "adjust", "deck": number}, {"HX-Current-URL": where}, settled="1")
+        answer = table.ben.tell(table.code, {"move": "adjust", "deck": number}, {"HX-Current-URL": where})
         assert answer.status_code in (200, 303) and table.number() == number, where
 
 
@@ -438,7 +438,7 @@ def test_a_program_that_shows_a_token_is_answered_in_json_whatever_it_forgets_to
 def test_who_slept_all_evening_is_told_the_newest_few_of_what_came_first(table):
     table.host.tell(table.code, OPENING)
     for deck in range(1, 60):
-        table.host.tell(table.code, {"move": "adjust", "deck": deck}, settled="1")
+        table.host.tell(table.code, {"move": "adjust", "deck": deck})
     assert table.number() == 60
     late = table.program.tell(table.code, ENTERED, seen=0)
     assert late.status_code == 409 and late.json["came_first"][0] == "55 entries came before these:"

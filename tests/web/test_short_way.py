@@ -101,11 +101,6 @@ def test_who_may_not_report_may_not_by_the_short_way(begun, store):
     assert answered(begun.ben) == 403, "another phone's secret, not signed here"
 
 
-def test_a_correction_is_asked_about_first(begun):
-    answer = tap(begun.ben, begun.code, {"move": "adjust", "deck": 20})
-    assert "/preview?" in answer.headers["HX-Redirect"] and begun.number() == 1
-
-
 # ---------------------------------------------------------------- anything at all, by both ways
 
 ODD_REQUESTS = 2000

@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from companion.game import Ask, Count, Pick, Spot
 from companion.game_state import offer
-from companion.games.cradle_to_grave.cards import COPIES, DECK, a_card, name_of
+from companion.games.cradle_to_grave.cards import COPIES, a_card, name_of
 from companion.games.cradle_to_grave.moves import (
     DIGITS,
-    Adjust,
     CarryOut,
     ChangeHouseRule,
     DeckOut,
@@ -92,7 +91,8 @@ def missing(state: State, move: Moves) -> Spot | None:
 def _forms(state: State) -> Iterator[Ask]:
     if state.over:
         return
-    yield _starting_ages(state) if state.turn is None else _correction(state)
+    if state.turn is None:
+        yield _starting_ages(state)
     yield _final_ages(state)
 
 
@@ -102,14 +102,6 @@ def _starting_ages(state: State) -> Ask:
     older = (("", "no tie"), *enumerate(state.setup.names))
     first = Pick("first", "Older in real life, if two tie for oldest", older)
     return Ask(f"Start round {state.round}", example, (*_ages(state, 11, 99), first), blank=True, each_own=True)
-
-
-def _correction(state: State) -> Ask:
-    turn = Pick("turn", "Whose turn", tuple(enumerate(state.setup.names)))
-    deck = Count("deck", "Cards in the deck", 0, DECK)
-    hands = (Count(f"hands[{seat}]", f"{name}'s cards in hand", 0, 6) for seat, name in enumerate(state.setup.names))
-    move = Adjust(state.ages, state.turn, state.deck, state.hands)
-    return Ask("Correct the table", move, (*_ages(state, 0, 99), turn, deck, *hands))
 
 
 def _final_ages(state: State) -> Ask:

@@ -21,7 +21,7 @@ def spots(state: State) -> tuple[Spot, ...]:
 
 
 def _spots(state: State) -> Iterator[Spot]:
-    yield turn_spot(state, lambda seat: Adjust(turn=seat))
+    yield turn_spot(state, lambda seat: Adjust(turn=seat), starts_over=True)
     for seat in state.setup.seats:
         for digit in DIGITS:
             yield _digit(state, seat, digit)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from companion.game import LEGAL, Ask, Count, Field, Pick
+from companion.game import LEGAL, Ask, Field, Pick
 from companion.game_state import offer
 from companion.games.cutthroat.moves import (
-    LIVES,
-    MARKERS,
     PLACE,
     RANKS,
-    Adjust,
     Begin,
     Character,
     Enemy,
@@ -164,8 +161,6 @@ def _fields_of_a_play(state: State, take: int) -> Iterator[Field]:
 def _forms_of_the_table(state: State) -> Iterator[Ask]:
     if state.may_be_shown:
         yield _identity_form(state)
-    if state.turn is not None:
-        yield _correction(state)
     seats = tuple(enumerate(state.setup.names))
     ranking = tuple(Pick(f"ranking[{place}]", f"Place {place + 1}", seats) for place in range(state.seats))
     yield Ask("Enter the result", Finish(_ranking_so_far(state)), ranking, scores=True, blank=state.turn is None)
@@ -178,22 +173,6 @@ def _identity_form(state: State) -> Ask:
         Pick("enemy", "Their enemy", (("", "not shown"), *_choices(range(state.seats)))),
     )
     return Ask("Show an identity", Identity(state.hidden[0], RANKS[state.may_be_shown[0]]), fields, blank=True)
-
-
-def _correction(state: State) -> Ask:
-    seats, most = tuple(enumerate(state.setup.names)), LIVES * state.seats
-    holders, turns = (("", "on the table"), *seats), (("", "no, leave it"), *seats)
-    counts = [Count(f"markers.{rank}", f"Markers on {card(c)}", 0, most) for c, rank in enumerate(state.ranks)]
-    hearts = [Pick(f"hearts.{RANKS[c]}", f"Heart of {card(c)}", holders) for c in state.living_characters]
-    return Ask("Correct the table", _as_it_is(state), (*counts, *hearts, Pick("turn", "Start a turn over", turns)))
-
-
-def _as_it_is(state: State) -> Adjust:
-    """The correction that changes nothing, for a form to begin with. To name the turn would start it over."""
-    return Adjust(
-        markers={RANKS[character]: min(count, MARKERS) for character, count in enumerate(state.markers)},
-        hearts={RANKS[character]: seat for character, seat in enumerate(state.hearts) if seat is not None},
-    )
 
 
 def _ranking_so_far(state: State) -> tuple[int, ...]:

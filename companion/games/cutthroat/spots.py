@@ -7,19 +7,16 @@ from collections.abc import Iterator
 from companion.game import Spot
 from companion.game_state import turn_spot
 from companion.games.cutthroat import words
-from companion.games.cutthroat.moves import RANKS, Adjust, Character
+from companion.games.cutthroat.moves import LIVES, MARKERS, RANKS, Adjust, Character
 from companion.games.cutthroat.state import State
 from companion.phrases import capital
-
-MOST = 12
-"""More markers than that are hardly ever on one card; a form takes any number."""
 
 
 def spots(state: State) -> tuple[Spot, ...]:
     """The markers of every card and who holds its heart, who is dead, and whose turn it is."""
     if state.over or state.turn is None:
         return ()
-    return (turn_spot(state, lambda seat: Adjust(turn=seat)), *_cards(state))
+    return (turn_spot(state, lambda seat: Adjust(turn=seat), starts_over=True), *_cards(state))
 
 
 def _cards(state: State) -> Iterator[Spot]:
@@ -34,9 +31,10 @@ def _markers(state: State, character: int, also: tuple[str, ...]) -> Spot:
     rank, now, card = RANKS[character], state.markers[character], capital(words.card(character))
     alive = state.alive[character]
     living = {RANKS[other] for other, lives in enumerate(state.alive) if lives}
+    fewest, most = 1 if state.sudden_death else 0, min(MARKERS, max(LIVES * state.seats, now))
     values = [
         (str(count), Adjust(markers={rank: count}, alive=None if alive else _among(living | {rank})))
-        for count in range(1 if state.sudden_death else 0, max(MOST, now) + 1)
+        for count in range(fewest, most + 1)
     ]
     if len(living - {rank}):
         values.append(("dead", Adjust(alive=_among(living - {rank}))))

@@ -127,11 +127,6 @@ class State(GameState, frozen=True):
         return sum(self.alive)
 
     @property
-    def living_characters(self) -> tuple[int, ...]:
-        """The characters that live."""
-        return tuple(character for character, lives in enumerate(self.alive) if lives)
-
-    @property
     def sudden_death(self) -> bool:
         """Whether a card dies with its last marker."""
         return self.living <= SUDDEN_DEATH

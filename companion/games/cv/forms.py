@@ -12,17 +12,14 @@ from companion.games.cv.moves import (
     KINDS,
     NONE,
     Acquire,
-    Adjust,
     Answers,
     Begin,
     Card,
     DeckOut,
-    DeckSizes,
     EndTurn,
     EnterScores,
     Event,
     Final,
-    Heights,
     How,
     Lose,
     Roll,
@@ -149,8 +146,9 @@ def forms_of_the_table(state: State) -> Iterator[Ask]:
         missing = tuple(_questions(state))
         cvs = (Answers(),) * state.seats if missing else None
         yield Ask("Reveal private goals", Final(_free_goals(state), cvs=cvs), (*revealed, *missing), blank=True)
-    if state.phase == "play":
-        yield from _corrections(state, seats)
+    if state.phase == "play" and state.decks_out < len(DECKS):
+        decks = tuple((deck, words.DECKS[deck]) for deck in DECKS[state.decks_out :])
+        yield Ask("A deck ran out", DeckOut(decks[0][0]), (Pick("deck", "Which", decks),))
     yield _score_pad(state, goals)
 
 
@@ -179,26 +177,6 @@ def _free_goals(state: State) -> tuple[int, ...]:
 
 def _public_goals(state: State) -> tuple[int, ...]:
     return state.public_goals or tuple(GOALS)[: state.seats - 1]
-
-
-def _corrections(state: State, seats: tuple[tuple[int, str], ...]) -> Iterator[Ask]:
-    decks = tuple((deck, words.DECKS[deck]) for deck in DECKS[state.decks_out :])
-    if decks:
-        yield Ask("A deck ran out", DeckOut(DECKS[state.decks_out]), (Pick("deck", "Which", decks),))
-    heights = tuple(Heights(*map(len, cv)) for cv in state.cvs)
-    yield Ask(
-        "Correct the table",
-        Adjust(heights, None, DeckSizes(state.decks.early, state.decks.middle, state.decks.old)),
-        (
-            *(
-                Count(f"cvs[{seat}].{kind}", f"{name}'s {kind} cards", 0, STACK)
-                for seat, name in seats
-                for kind in KINDS
-            ),
-            Pick("turn", "Whose turn", (("", "as it is"), *seats)),
-            *(Count(f"decks.{deck}", f"Cards in the {words.DECKS[deck]} deck", 0, STACK) for deck in DECKS),
-        ),
-    )
 
 
 def _score_pad(state: State, goals: tuple[tuple[int, str], ...]) -> Ask:

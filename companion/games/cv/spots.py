@@ -20,7 +20,7 @@ def spots(state: State) -> tuple[Spot, ...]:
 
 
 def _spots(state: State) -> Iterator[Spot]:
-    yield turn_spot(state, lambda seat: Adjust(turn=seat))
+    yield turn_spot(state, lambda seat: Adjust(turn=seat), starts_over=True)
     for deck in DECKS:
         title = f"{words.DECKS[deck]} deck"
         yield count_spot(

@@ -19,14 +19,12 @@ TYPES = (*KINDS, "event")
 DICE_SYMBOLS = SHOWN
 CARD_SYMBOLS = Symbols.__struct_fields__
 """The symbols on cards: those of dice, and "any"."""
-STACK_LINES = tuple((kind, label, kind) for kind, label in ROWS.items())
-"""The lines of a form with the numbers of cards: (sign, label, field)."""
 SCORE_LINES = (
-    *STACK_LINES,
+    *((kind, label, kind) for kind, label in ROWS.items()),
     (None, "Points on possessions", "possession_points"),
     (None, "Tokens of active cards", "tokens"),
 )
-"""The lines of the note pad to fill in."""
+"""The lines of the note pad to fill in: (sign, label, field)."""
 COUNTED = ("health", "knowledge", "relationship")
 """The stacks whose cards the table of points counts."""
 DOUBLING = {kind: cards.TITLES[number] for number, kind in cards.DOUBLING.items()}

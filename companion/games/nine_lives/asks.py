@@ -9,7 +9,6 @@ from companion.game import Ask, Count, Field, Pick
 from companion.game_state import offer
 from companion.games.nine_lives.cards import Card, Lot, all_cats, cat_cards, the_card
 from companion.games.nine_lives.moves import (
-    Adjust,
     Bid,
     Deal,
     EnterPoints,
@@ -77,8 +76,6 @@ def _of_the_table(state: State) -> Iterator[Ask]:
         yield _deal(state, cats)
     if state.phase == "bidding":
         yield from _bids(state, cats)
-    if state.open:
-        yield _adjust(state, cats)
     yield _tableaus(state, cats)
     points = tuple(Count(f"points[{seat}]", name, 0, 2 * state.hand) for seat, name in enumerate(state.setup.names))
     yield Ask(
@@ -122,19 +119,6 @@ def _tableaus(state: State, cats: tuple[str, ...]) -> Ask:
             fields.append(Count(f"{path}.cards", f"{label}: cards", 0, state.hand))
             fields.append(Count(f"{path}.scratches", f"{label}: scratches", 0, MOST_SCRATCHES * state.hand))
     return Ask(f"Enter the cats of round {state.round}", EnterTableaus(tuple(grid)), tuple(fields), scores=True)
-
-
-def _adjust(state: State, cats: tuple[str, ...]) -> Ask:
-    """Every card where it lies, and whose turn it is."""
-    turn = state.to_come[0] if state.to_come else None
-    nobody = () if state.to_come else (("", "nobody's: bids are next"),)
-    fields: list[Field] = [Pick("turn", "Whose turn", nobody + tuple(enumerate(state.setup.names)))]
-    for place in range(len(state.alley)):
-        fields += card_fields(f"alley[{place}]", f"Alley, card {place + 1}", cats)
-    for seat, tableau in enumerate(state.tableaus):
-        for place in range(len(tableau)):
-            fields += card_fields(f"tableaus[{seat}][{place}]", f"{state.name(seat)}, card {place + 1}", cats)
-    return Ask("Correct the table", Adjust(state.alley, state.tableaus, turn), tuple(fields))
 
 
 def card_fields(path: str, label: str, cats: tuple[str, ...]) -> tuple[Field, Field]:

@@ -60,22 +60,9 @@ class Piles(GameState, frozen=True):
         """Whether a seat has cards enough to trade for a cat of the alley."""
         return len(self.by_cat[cat]) <= len(self.tableaus[seat])
 
-    # ------------------------------------------------------------ what a page's address names
-
     def path(self, pile: int, place: int) -> str:
         """The path of a card in an `adjust` move: "alley[3]", "tableaus[0][2]"."""
         return f"tableaus[{pile}][{place}]" if pile < self.seats else f"alley[{place}]"
-
-    def find_pile(self, text: str) -> int | None:
-        """The pile with this number; None where there is none."""
-        pile = _number(text)
-        return pile if pile in range(len(self.piles)) else None
-
-    def find_card(self, text: str) -> tuple[int, int] | None:
-        """The pile and the place that "2.0" names; None where no card lies there."""
-        before, _, after = text.partition(".")
-        pile, place = self.find_pile(before), _number(after)
-        return (pile, place) if pile is not None and place in range(len(self.piles[pile])) else None
 
     def chosen(self, seat: int, text: str) -> tuple[int, ...]:
         """The places of a seat's tableau that "0.2" names, each once; what is no place there is left out."""

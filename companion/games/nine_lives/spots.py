@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.game import Ask, Spot
+from companion.game import Ask, Field, Spot
 from companion.game_state import turn_spot
 from companion.games.nine_lives.asks import card_fields
-from companion.games.nine_lives.cards import the_card
+from companion.games.nine_lives.cards import Card, the_card
 from companion.games.nine_lives.moves import Adjust
 from companion.games.nine_lives.state import State
 from companion.phrases import capital
 
 
 def spots(state: State) -> tuple[Spot, ...]:
-    """Whose turn it is, and every card of the alley and the tableaus; nothing between rounds."""
+    """Whose turn it is, every card of the alley and the tableaus, and one that is missing; nothing between rounds."""
     return tuple(_spots(state)) if state.open else ()
 
 
 def _spots(state: State) -> Iterator[Spot]:
-    if state.phase == "play":
-        yield turn_spot(state, lambda seat: Adjust(turn=seat))
+    yield turn_spot(state, lambda seat: Adjust(turn=seat))
     for pile, cards in enumerate(state.piles):
         for place in range(len(cards)):
             yield _card(state, pile, place)
+    yield _missing(state)
 
 
 def _card(state: State, pile: int, place: int) -> Spot:
@@ -34,10 +34,19 @@ def _card(state: State, pile: int, place: int) -> Spot:
         ("not on the table", Adjust.of(state.moved(pile, place, None))),
     )
     asked = f"{capital(the_card(card))} is {where} here. Where is it?"
-    ask = Ask(
-        "It is another card", Adjust.of(state.piles), card_fields(state.path(pile, place), "The card", state.cats)
-    )
+    ask = Ask("It is another card", Adjust.of(state.piles), _fields(state, pile, place))
     return Spot(f"card {pile}.{place}", f"{capital(card.words)}, {where}", asked, where, values, ask)
+
+
+def _missing(state: State) -> Spot:
+    with_one_more = Adjust.of((*state.tableaus, (*state.alley, Card(state.cats[0]))))
+    ask = Ask("The card", with_one_more, _fields(state, state.seats, len(state.alley)))
+    asked = "A missing card goes into the alley, and from there to whoever has it. Which card is missing?"
+    return Spot("missing", "A card is missing", asked, "", ask=ask, on_board=False)
+
+
+def _fields(state: State, pile: int, place: int) -> tuple[Field, ...]:
+    return card_fields(state.path(pile, place), "The card", state.cats)
 
 
 def _where(state: State, pile: int) -> str:

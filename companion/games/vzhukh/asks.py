@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
-from companion.game import LEGAL, Ask, Count, Pick
+from companion.game import LEGAL, Ask, Count
 from companion.game_state import offer
-from companion.games.vzhukh.cards import COPIES, DECK, EVERYTHING, JOKERS, NUMBERS, said, some
-from companion.games.vzhukh.layout import HAND, Waiting
+from companion.games.vzhukh.cards import COPIES, EVERYTHING, JOKERS, NUMBERS, said, some
 from companion.games.vzhukh.moves import (
     KEYS,
-    Adjust,
     Attack,
     Card,
     Deal,
@@ -19,7 +17,6 @@ from companion.games.vzhukh.moves import (
     EndRound,
     Hand,
     Joker,
-    LyingAttack,
     Moves,
     NoAttack,
     Number,
@@ -39,7 +36,7 @@ EACH_JOKER: tuple[Card, ...] = get_args(Card)
 def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
     """What may be reported now: the legal taps of the table and of the seat on turn, then the forms."""
     taps = [*_of_the_table(state), *(_of_a_seat(state, seat) if seat is not None and seat == state.turn else ())]
-    return offer(rule_on, state, taps, _label) + tuple(_forms(state, seat))
+    return offer(rule_on, state, taps, _label) + tuple(_forms(state))
 
 
 def _of_the_table(state: State) -> Iterator[Moves]:
@@ -94,13 +91,11 @@ def _hands_by_the_count(state: State) -> tuple[Hand, ...]:
 # ---------------------------------------------------------------- forms
 
 
-def _forms(state: State, seat: int | None) -> Iterator[Ask]:
+def _forms(state: State) -> Iterator[Ask]:
     if state.over:
         return
     if state.ending:
         yield _what_is_left(state)
-    if state.under_way:
-        yield from _corrections(state, seat)
     yield _result(state)
 
 
@@ -121,67 +116,6 @@ def _result(state: State) -> Ask:
         Count(f"points[{seat}]", f"{name}'s penalty", 0, EVERYTHING) for seat, name in enumerate(state.setup.names)
     )
     return Ask("Enter the round's penalties", points, fields, scores=True, blank=not state.under_way)
-
-
-def _corrections(state: State, seat: int | None) -> Iterator[Ask]:
-    names = tuple(enumerate(state.setup.names))
-    yield _correct_table(state)
-    if state.attack:
-        yield correct_attack(state, state.attack)
-        leader = Pick("turn", "Next to attack", names)
-        yield Ask("Call off the attack", Adjust(attack=None, turn=state.attack.on), (leader,))
-    yield _correct_discard(state)
-    for other, _ in names:
-        if seat in (None, other):
-            yield correct_penalties(state, other)
-
-
-def _correct_table(state: State) -> Ask:
-    names = tuple(enumerate(state.setup.names))
-    direction = Pick("direction", "Direction of play", ((1, "clockwise"), (-1, "counter-clockwise")))
-    hands = (
-        Count(f"hands[{seat}]", f"{name}'s cards in hand", 0, max(HAND, state.hands[seat])) for seat, name in names
-    )
-    return Ask(
-        "Correct the table",
-        Adjust(turn=state.turn, direction=1 if state.direction == 1 else -1, deck=state.deck, hands=state.hands),
-        (Pick("turn", "Turn", names), direction, Count("deck", "Cards in the deck", 0, DECK), *hands),
-    )
-
-
-def correct_attack(state: State, attack: Waiting) -> Ask:
-    """The form for what the attack really is."""
-    names = tuple(enumerate(state.setup.names))
-    return Ask(
-        "Correct the attack",
-        Adjust(attack=_as_it_lies(attack)),
-        (
-            Pick("attack.number", "Number", tuple((number, str(number)) for number in NUMBERS)),
-            Count("attack.count", "How many cards", 1, max(attack.count, *COPIES.values())),
-            Pick("attack.on", "Attack on", names),
-            Pick("attack.by", "Last played by", names),
-        ),
-    )
-
-
-def _correct_discard(state: State) -> Ask:
-    jokers = Count("jokers", "jokers", 0, max(JOKERS, state.jokers))
-    pile = Adjust(discard=Numbers(*state.discard), jokers=state.jokers)
-    return Ask("Correct the discard pile", pile, (*_numbers("discard"), jokers))
-
-
-def correct_penalties(state: State, seat: int) -> Ask:
-    """The form for the cards of one seat's penalty pile."""
-    piles = Adjust(penalties=tuple(Numbers(*pile) for pile in state.piles))
-    return Ask(f"Correct {state.name(seat)}'s penalty cards", piles, _numbers(f"penalties[{seat}]"))
-
-
-def _numbers(path: str) -> tuple[Count, ...]:
-    return tuple(Count(f"{path}.{number}", f"{number}s", 0, copies) for number, copies in COPIES.items())
-
-
-def _as_it_lies(attack: Waiting) -> LyingAttack:
-    return LyingAttack(attack.number, attack.count, attack.on, attack.by)  # type: ignore[arg-type]
 
 
 # ---------------------------------------------------------------- the prompt

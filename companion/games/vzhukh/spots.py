@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.game import Spot, replace_at
+from companion.game import Ask, Count, Pick, Spot, replace_at
 from companion.game_state import count_spot, turn_spot
-from companion.games.vzhukh.asks import correct_attack, correct_penalties
 from companion.games.vzhukh.cards import COPIES, DECK, JOKERS, NUMBERS, PLACE
-from companion.games.vzhukh.layout import HAND
-from companion.games.vzhukh.moves import Adjust, Numbers
+from companion.games.vzhukh.layout import HAND, Waiting
+from companion.games.vzhukh.moves import Adjust, LyingAttack, Numbers
 from companion.games.vzhukh.state import State
 
 WAYS = {1: "clockwise", -1: "counter-clockwise"}
@@ -24,16 +23,11 @@ def _spots(state: State) -> Iterator[Spot]:
     yield turn_spot(state, lambda seat: Adjust(turn=seat))
     yield _direction(state)
     if state.attack:
-        ask = correct_attack(state, state.attack)
-        yield Spot(
-            "attack", "The attack", f"The attack is {state.attack.said} here. What lies on the table?", "", ask=ask
-        )
+        yield _attack(state, state.attack)
     yield count_spot("deck", "The deck", "The deck has", state.deck, DECK, lambda count: Adjust(deck=count))
-    for seat, name in enumerate(state.setup.names):
+    for seat in state.setup.seats:
         yield _hand(state, seat)
-        ask = correct_penalties(state, seat)
-        asked = f"{name} has {state.penalties[seat]} points of penalty cards here. Which cards are they?"
-        yield Spot(f"penalty {seat}", f"{name}'s penalty cards", asked, str(state.penalties[seat]), ask=ask)
+        yield _penalty(state, seat)
     for number in NUMBERS:
         yield _discarded(state, number)
     yield _jokers(state)
@@ -50,6 +44,31 @@ def _direction(state: State) -> Spot:
         values,
         on_board=False,
     )
+
+
+def _attack(state: State, attack: Waiting) -> Spot:
+    names = tuple(enumerate(state.setup.names))
+    lies = LyingAttack(attack.number, attack.count, attack.on, attack.by)  # type: ignore[arg-type]
+    ask = Ask(
+        "It is another attack",
+        Adjust(attack=lies),
+        (
+            Pick("attack.number", "Number", tuple((number, str(number)) for number in NUMBERS)),
+            Count("attack.count", "How many cards", 1, max(attack.count, *COPIES.values())),
+            Pick("attack.on", "Attack on", names),
+            Pick("attack.by", "Last played by", names),
+        ),
+    )
+    asked = f"The attack is {attack.said} here. What lies on the table?"
+    return Spot("attack", "The attack", asked, "", (("no attack", Adjust(attack=None)),), ask, also=("turn",))
+
+
+def _penalty(state: State, seat: int) -> Spot:
+    name, points = state.name(seat), str(state.penalties[seat])
+    piles = Adjust(penalties=tuple(Numbers(*pile) for pile in state.piles))
+    cards = tuple(Count(f"penalties[{seat}].{number}", f"{number}s", 0, copies) for number, copies in COPIES.items())
+    asked = f"{name} has {points} points of penalty cards here. Which cards are they?"
+    return Spot(f"penalty {seat}", f"{name}'s penalty cards", asked, points, ask=Ask("Which cards", piles, cards))
 
 
 def _hand(state: State, seat: int) -> Spot:

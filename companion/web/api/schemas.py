@@ -338,7 +338,7 @@ class TooLate(TableObject):
 
 T = TypeVar("T", bound=msgspec.Struct)
 
-NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act", "for", "note", "amends", "trial", "settled", "mark")
+NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act", "for", "note", "amends", "trial", "mark")
 """What a form sends beyond the fields of its move."""
 
 

@@ -170,22 +170,22 @@ def counts(name: str, value: int, **more: str) -> Markup:
 
 
 @pass_context
-def spot(context: Context, inner: Markup, name: str, classes: str) -> Markup:
-    """Something on a board that is being corrected: a link that asks what it should be."""
-    found = context["spots"].get(name)
+def spot(context: Context, inner: Markup, name: str, classes: str, label: str = "") -> Markup:
+    """Something on a board: where that is corrected, a link that asks what it should be. `label`: of a picture."""
+    found = context["spots"].get(name) if context.get("correcting") else None
     if found is None:
-        return markup(f'<span class="{classes}">{inner}</span>')
-    chosen = " chosen" if context["spot"] is found else ""
-    where = context["url_for"]("corrections.show_correct", code=context["hosted"].code, what=name)
+        named = f' role="img" aria-label="{escaped(label)}"' if label else ""
+        return markup(f'<span class="{classes}"{named}>{inner}</span>')
+    chosen, where = " chosen" if context["spot"] is found else "", context["correct_url"](name)
     named = escaped(ended(f"{found.label}: {found.now}. Correct it") if found.now else f"{found.label}: correct it")
     return markup(f'<a class="{classes} spot{chosen}" href="{where}" aria-label="{named}">{inner}</a>')
 
 
 @pass_context
-def asked(context: Context, number: Markup, seat: int, classes: str = "") -> Markup:
-    """A number of a seat's on a board: a tap asks why it is so."""
+def asked(context: Context, number: Markup, seat: int, classes: str = "", name: str = "") -> Markup:
+    """A number of a seat's on a board: a tap asks why it is so, or what it should be (`name`, as for `spot`)."""
     if context["visit"].watching or context.get("correcting"):
-        return markup(f'<span class="{classes}">{number}</span>')
+        return spot(context, number, name, classes)
     where = context["url_for"]("sheet.show_why", code=context["hosted"].code, seat=seat)
     named = _asks_why(context["setup"].names[seat], number)
     return markup(f'<a class="asks {classes}" href="{where}" aria-label="{named}">{number}</a>')

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
-from companion.game import Ask, Move
+from companion.game import Ask, Move, is_adjustment
 from companion.moves import read_move
 from companion.store.hosted import Accepted
 from companion.table import can_bring_back
-from companion.table.adjustment import is_adjustment
 from companion.table.entries import Amendment
 from companion.table.history import Line, line
 from companion.table.position import Position
@@ -43,9 +42,11 @@ def show_entry(code: str, number: int) -> Response:
 
 @bp.get("/t/<code>/log/<int:number>/change")
 def show_change(code: str, number: int) -> Response:
-    """The table as it was before that entry: tap what was really played."""
+    """The table as it was before that entry: tap what was really played, or what a correction should have corrected."""
     visit = find_player(code)
     node = find_report(visit, number)
+    if node.move and is_adjustment(node.move):
+        return make_response(redirect(url_for("corrections.show_correct", code=code, amends=number), 303))
     found = line(visit.hosted.table, number)
     assert found
     return show(
@@ -76,13 +77,13 @@ def _what_was_it(visit: Visit, line: Line) -> str:
 
 
 def _form_of(visit: Visit, node: Position) -> Ask | None:
-    """The form to correct a report in, if it was entered by one off the board: a round's result, an adjustment."""
+    """The form to correct a report in, if it was entered by one off the board: a round's result."""
     assert node.before
     sheet_only = visit.hosted.mode == "sheet"
     if request.args.get("board") == "1" and not sheet_only:
         return None
     asks = visit.hosted.table.game.asks(node.before.state, None)
-    apart = (ask for ask in asks if ask.fields and (sheet_only or ask.scores or is_adjustment(ask.move)))
+    apart = (ask for ask in asks if ask.fields and (sheet_only or ask.scores))
     return next((ask for ask in apart if type(ask.move) is type(node.move)), None)
 
 

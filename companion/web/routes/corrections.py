@@ -10,17 +10,17 @@ from flask import Blueprint, Response, abort, request
 
 from companion.game import Illegal, Move, Spot
 from companion.phrases import capital
-from companion.table.adjustment import is_adjustment
 from companion.table.differences import in_words
 from companion.table.preview import of_report
 from companion.web.answers import show, wants_fragment
 from companion.web.pages import FormPage, TablePage
-from companion.web.visits import find_player
+from companion.web.rendering.jinja import url_for
+from companion.web.visits import find_player, find_report
 
 bp = Blueprint("corrections", __name__)
 
 KEYS = 14
-"""Values that are shown as keys; of more those around the one shown now, and the others in a list."""
+"""Values that are shown as keys; of more words, and the numbers around the one shown now. The others are in a list."""
 AROUND = 5
 MOST_EFFECTS, MOST_LETTERS = 3, 60
 """The most that is said of what follows from a value; nothing that is a long list."""
@@ -43,6 +43,8 @@ class CorrectPage(TablePage):
 
     page: str = "correct"
     spot: Spot | None = None
+    amends: int = 0
+    """The correction in the log that is corrected; 0: the table as it is."""
 
     def names(self) -> dict[str, Any]:
         nearby, others = self._parted
@@ -53,15 +55,28 @@ class CorrectPage(TablePage):
             "prompt": "Tap what is wrong.",
             "spot": self.spot,
             "spots": self.spots,
-            "forms": tuple(ask for ask in self.asks() if ask.fields and is_adjustment(ask.move)),
+            "amends": self.amends,
+            "state_shown": self.state_shown,
+            "correct_url": self.correct_url,
             "keys": tuple(self._choice(words, move) for words, move in nearby),
             "others": others,
         }
+
+    @property
+    def state_shown(self) -> str:
+        """What the page's head says of the board below it."""
+        if not self.spots:
+            return "Nothing lies on the table now"
+        return "The table as it was then" if self.amends else "Tap what is wrong"
 
     @cached_property
     def spots(self) -> dict[str, Spot]:
         """What can be corrected by itself, by name."""
         return {spot.name: spot for spot in self.game.spots(self.state)}
+
+    def correct_url(self, name: str | None = None) -> str:
+        """The address of the question about a thing, by its name; None: of the board."""
+        return url_for("corrections.show_correct", code=self.hosted.code, what=name, amends=self.amends or None)
 
     @property
     def _parted(self) -> tuple[tuple[tuple[str, Move], ...], tuple[tuple[str, Move], ...]]:
@@ -69,9 +84,12 @@ class CorrectPage(TablePage):
         values = self.spot.values if self.spot else ()
         if len(values) <= KEYS:
             return values, ()
-        now = next((place for place, (words, _) in enumerate(values) if self.spot and words == self.spot.now), 0)
-        first = max(0, min(now - AROUND, len(values) - 2 * AROUND))
-        return values[first : first + 2 * AROUND], values[:first] + values[first + 2 * AROUND :]
+        numbers = tuple(value for value in values if value[0].isdecimal())
+        now = next((place for place, (words, _) in enumerate(numbers) if self.spot and words == self.spot.now), 0)
+        first = max(0, min(now - AROUND, len(numbers) - 2 * AROUND))
+        near = numbers[first : first + 2 * AROUND]
+        words = tuple(value for value in values if value not in numbers)
+        return near + words, tuple(value for value in numbers if value not in near)
 
     def _choice(self, words: str, move: Move) -> Choice:
         if self.spot and words == self.spot.now:
@@ -85,10 +103,13 @@ class CorrectPage(TablePage):
 def show_correct(code: str) -> Response:
     """The board, where a tap asks what really lies there; `what`: the question about one thing.
 
+    `amends`: the board as it was before that entry, which was such a correction, and says from now on what is chosen.
     A live page is answered with what its drawer says of that thing.
     """
-    visit, what = find_player(code), request.args.get("what", "")
-    page = CorrectPage(visit=visit, address=request.full_path if what else request.path)
+    visit, what, amends = find_player(code), request.args.get("what", ""), request.args.get("amends", 0, type=int)
+    page = CorrectPage(visit=visit, address=request.full_path if what or amends else request.path)
+    if amends:
+        page = replace(page, amends=amends, past=find_report(visit, amends).before, extra_fields={"amends": amends})
     page = replace(page, spot=page.spots.get(what))
     if wants_drawer("/correct"):
         return show(replace(page, page="_partials/should_be" if page.spot else "_partials/spots"))

@@ -1,4 +1,4 @@
-"""The referee: what a move or a correction would do. Nothing is written."""
+"""The referee: what a move would do, as the next one or in place of another. Nothing is written."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from flask import Blueprint, Response, abort, jsonify, request, url_for
 from companion.game import Move
 from companion.moves import read_move
 from companion.table import Table
-from companion.table.adjustment import is_adjustment
 from companion.table.preview import Preview, of_amendment, of_report
 from companion.table.rulings import spoken_to
 from companion.web.answers import as_refusal, count_one_more, show, wants_json
@@ -24,7 +23,7 @@ bp = Blueprint("previews", __name__)
 
 @dataclass(frozen=True, kw_only=True)
 class PreviewPage(TablePage):
-    """What a move or a correction would do."""
+    """What a move would do."""
 
     page: str = "preview"
     preview: Preview
@@ -34,7 +33,6 @@ class PreviewPage(TablePage):
 
     def names(self) -> dict[str, Any]:
         missing = self.preview.missing.values if self.preview.missing else ()
-        entry = self.amends and url_for("amendments.show_entry", code=self.hosted.code, number=self.amends)
         return super().names() | {
             "preview": self.preview,
             "move": self.move,
@@ -43,8 +41,6 @@ class PreviewPage(TablePage):
             "answers": [(words, _preview_url(self.hosted.code, move, self.amends)) for words, move in missing],
             "without": self.preview.without,
             "instead": self.instead,
-            "heading": self.heading,
-            "leave": entry or url_for("tables.show_table", code=self.hosted.code),
         }
 
     def instead(self, number: int, left_out: bool) -> str:
@@ -52,18 +48,6 @@ class PreviewPage(TablePage):
         others = {one for one in self.preview.without if one != number}
         chosen = sorted(others | {number}) if left_out else sorted(others)
         return _preview_url(self.hosted.code, self.move, self.amends, chosen)
-
-    @property
-    def asking(self) -> bool:
-        """Whether this only asks the referee; otherwise it corrects a move or the table."""
-        return not self.amends and not (self.move and is_adjustment(self.move))
-
-    @property
-    def heading(self) -> str:
-        """What the page is for."""
-        if self.amends:
-            return f"Correcting move {self.amends}"
-        return "Ask the referee" if self.asking else "Correct the table"
 
 
 @bp.get("/t/<code>/referee")
@@ -93,7 +77,7 @@ def show_preview(code: str) -> Response:
     if wants_json():
         return jsonify(msgspec.to_builtins(_as_json(table, preview)))
     page = PreviewPage(visit=visit, preview=preview, move=move, amends=amends, address=request.full_path)
-    return show(_on_the_board(page) if page.asking else page)
+    return show(page if amends else _on_the_board(page))
 
 
 def _on_the_board(page: PreviewPage) -> PreviewPage:

@@ -10,7 +10,6 @@ from flask import Blueprint, Response, abort, make_response, redirect, request, 
 from companion.game import Move
 from companion.moves import fields_per_seat, read_move
 from companion.store.hosted import Accepted
-from companion.table.adjustment import is_adjustment, what_differs
 from companion.table.entries import Report
 from companion.web import together
 from companion.web.answers import (
@@ -51,10 +50,10 @@ def create(code: str) -> Response:
     sent = schemas.read(schemas.Report)
     table = visit.hosted.table
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
-    if not request.is_json and _only_asks(move):
+    if not request.is_json and (request.form.get("trial") or request.form.get("amends")):
         return _ask(visit, move)
     answer = append(visit, Report(move, sent.overruled, sender=visit.seat, note=sent.note), sent)
-    if isinstance(answer, Accepted) and not wants_json() and ("settled" in request.form or form_asked_from()):
+    if isinstance(answer, Accepted) and not wants_json() and form_asked_from():
         return _leave(url_for("tables.show_table", code=visit.hosted.code))
     return respond(visit, answer, move)
 
@@ -66,17 +65,9 @@ def _leave(where: str) -> Response:
     return make_response(redirect(where, 303))
 
 
-def _only_asks(move: Move) -> bool:
-    """Whether this is a question: a tap for the referee, a correction, or an adjustment not yet confirmed."""
-    asked = request.form.get("trial") or request.form.get("amends")
-    return bool(asked) or (is_adjustment(move) and "settled" not in request.form)
-
-
 def _ask(visit: Visit, move: Move) -> Response:
-    """Send a tap or a form on to the page that says what it would do."""
-    table, amends = visit.hosted.table, request.form.get("amends", 0, type=int)
-    if is_adjustment(move) and not amends:
-        move = what_differs(table.game, table.state, move)
+    """Send a tap for the referee, or a correction of a move, on to the page that says what it would do."""
+    amends = request.form.get("amends", 0, type=int)
     report = msgspec.json.encode(move).decode()
     where = url_for("previews.show_preview", code=visit.hosted.code, report=report, amends=amends or None)
     return _leave(where)

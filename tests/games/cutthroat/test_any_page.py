@@ -15,9 +15,9 @@ def test_a_game_that_a_correction_ended_with_the_dead_hidden_can_be_looked_at(ap
     host = Phone(app)
     code = host.open_table(*SEVEN, game="cutthroat")
     host.tell(code, {"move": "begin", "first": 0})
-    host.tell(code, {"move": "adjust", "alive": ["A", "2", "4", "5", "6", "7"]}, settled="1")
+    host.tell(code, {"move": "adjust", "alive": ["A", "2", "4", "5", "6", "7"]})
     host.tell(code, {"move": "identity", "seat": 5, "character": "3"})
-    host.tell(code, {"move": "adjust", "alive": ["3"]}, settled="1")
+    host.tell(code, {"move": "adjust", "alive": ["3"]})
     assert host.seen(code) == 4
     for page in ("", "/referee", "/sheet", "/log"):
         assert host.get(f"/t/{code}{page}").status_code == 200

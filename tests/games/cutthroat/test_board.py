@@ -32,7 +32,7 @@ def test_whose_a_character_was_that_the_table_struck_off_may_be_shown_later(app)
     code = ana.open_table(*NAMES.split()[:6], game="cutthroat")
     ana.tell(code, {"move": "begin", "first": 0})
     assert 'id="told-for"' not in ana.get(f"/t/{code}").text
-    ana.tell(code, {"move": "adjust", "alive": ["A", "2", "3", "4", "5"]}, settled="1")
+    ana.tell(code, {"move": "adjust", "alive": ["A", "2", "3", "4", "5"]})
     page = ana.get(f"/t/{code}").text
     assert 'id="told-for"' in page and '"shows":true' in page
 
@@ -90,7 +90,7 @@ def test_each_phone_shows_its_own_player_whoever_else_is_asked_the_same(app):
     ana = Phone(app)
     code = ana.open_table(*NAMES.split()[:6], game="cutthroat")
     ana.tell(code, {"move": "begin", "first": 0})
-    ana.tell(code, {"move": "adjust", "markers": {"6": 0}, "hearts": {"6": 1}, "turn": 1}, settled="1")
+    ana.tell(code, {"move": "adjust", "markers": {"6": 0}, "hearts": {"6": 1}, "turn": 1})
     ben = Phone(app)
     ben.join(code, 1)
     for phone, seat in ((ana, 0), (ben, 1)):
@@ -146,7 +146,7 @@ def test_markers_above_what_a_card_has_room_for_are_a_number_alone(app):
     ana = Phone(app)
     code = ana.open_table(*NAMES.split()[:6], game="cutthroat")
     ana.tell(code, {"move": "begin", "first": 0})
-    ana.tell(code, {"move": "adjust", "markers": {"A": 13, "2": 12}}, settled="1")
+    ana.tell(code, {"move": "adjust", "markers": {"A": 13, "2": 12}})
     cards = ana.get(f"/t/{code}").text.split('id="life-')[1:]
     assert [card.count('class="on"') for card in cards] == [0, 12, 8, 8, 8, 8]
     assert "heap" in cards[0].split(">")[0] and "heap" not in cards[1].split(">")[0]

@@ -10,7 +10,8 @@ from companion.games.cutthroat.moves import PLACE
 from companion.moves import read_move
 from companion.table import add, open_table
 from companion.table.entries import Report
-from tests.games.cutthroat.positions import NAMES
+from tests.games.correcting import tap_right
+from tests.games.cutthroat.positions import NAMES, begun
 
 RECORD = Path(__file__).parents[2] / "records" / "cutthroat" / "six-to-the-last.jsonl"
 NAME_AND_PLACE = """rows => rows.map(row => [row.querySelector(".name").firstChild.textContent, row.querySelector(".rank").innerText]
@@ -391,9 +392,9 @@ def test_an_enemy_is_offered_where_one_pays_and_a_known_one_with_one_tap(three):
 
 
 def correct(phone, move, seen=None):
-    """Tell a move without a tap; a correction as the page behind "Correct the table" does."""
+    """Tell a move without a tap."""
     seen = phone.entry() if seen is None else seen
-    fields = [("report", json.dumps(move)), ("seen", str(seen)), ("key", f"correction-{seen}"), ("settled", "1")]
+    fields = [("report", json.dumps(move)), ("seen", str(seen)), ("key", f"correction-{seen}")]
     phone.sends(f"/t/{phone.code}", f"/t/{phone.code}/reports", fields)
 
 
@@ -402,14 +403,7 @@ def test_the_sheet_is_put_right_by_taps(evening):
     ana.go(f"/t/{ana.code}")
     ana.tap_move(move="begin", first=0)
     ana.shows_entry(1)
-    ana.tap("Sheet")
-    ana.tap("Correct the table")
-    ana.tap("Everything at once")
-    ana.page.locator("[aria-label='3: one marker less']").click()
-    ana.page.locator("[name='hearts.4']").select_option("1")
-    ana.page.locator(".put-right .button.main").click()
-    ana.tap("Save correction")
-    ana.shows_entry(2)
-    ana.go(f"/t/{ana.code}")
+    game, told = games()["cutthroat"], {"move": "adjust", "markers": {"3": 7}, "hearts": {"4": 1}}
+    assert len(list(tap_right(ana, game, begun().state, read_move(game, told, 6)))) == 2
     assert markers_on(ana) == ["8", "8", "7", "8", "8", "8"] and ana.page.locator("#life-4 .held").inner_text() == "Ben"
     assert not ana.troubles

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.cv.moves import Acquire, Adjust, Begin, Card, DeckOut, EnterScores, Event, Final, Lose
+from companion.games.cv.moves import Acquire, Begin, Card, DeckOut, EnterScores, Event, Final, Lose
 from companion.moves import fill_in, read_move
 from tests.games.play import Play
 
@@ -62,12 +62,6 @@ def test_no_third_card_is_offered_and_no_event_without_a_hand(table):
         table.play("acquire", by=0, card={"type": "health"}).play("event", by=0, card={"type": "event"})
     assert not [move for move in taps(table, 0) if isinstance(move, Acquire | Event)]
     assert "Take a card" not in forms(table, 0)
-
-
-def test_putting_the_counts_right_does_not_touch_the_turn(table):
-    form = forms(table)["Correct the table"]
-    told = read_move(table.table.game, fill_in(form.move, {"turn": "", "cvs[1].work": "2"}), 2, form=True)
-    assert isinstance(told, Adjust) and told.turn is None and told.cvs[1].work == 2
 
 
 def test_the_dice_form_says_how_to_roll(table):

@@ -10,6 +10,7 @@ from companion.games.cv.moves import KINDS
 from companion.moves import read_move
 from companion.table import add, open_table
 from companion.table.entries import Report
+from tests.games.correcting import tap_right
 
 RECORD = Path(__file__).parents[2] / "records" / "cv" / "four-by-taps.jsonl"
 NAMES = ("Ana", "Ben", "Cai")
@@ -22,15 +23,11 @@ def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(e
     table = open_table(games()["cv"], names)
     for line in lines[1:]:
         overruled = line.pop("overruled", False)
-        tell(phones, line, table.state)
-        if overruled:
-            phones[line["by"]].tap("Play it anyway")
-        table = add(
-            table, Report(read_move(table.game, line, len(names)), number=table.number + 1, overruled=overruled)
-        )
-        for phone in phones:
-            phone.shows_entry(table.number)
-            assert heights_on(phone, names) in (None, [[len(stack) for stack in cv] for cv in table.state.cvs]), line
+        for move in tells(phones, line, table, overruled):
+            table = add(table, Report(move, number=table.number + 1, overruled=overruled))
+            for phone in phones:
+                phone.shows_entry(table.number)
+                assert heights_on(phone, names) in (None, [list(map(len, cv)) for cv in table.state.cvs]), line
     assert table.state.over
     for phone in phones:
         phone.page.locator(".game-end h2", has_text="Dia leads").wait_for()  # others may still have more
@@ -204,6 +201,18 @@ def takes_card_20(phone, known, seat=0):
 # ---------------------------------------------------------------- a thumb
 
 
+def tells(phones, line, table, overruled):
+    """Each report that this makes, once it is told: a correction is made thing by thing."""
+    move = read_move(table.game, line, len(phones))
+    if line["move"] == "adjust":
+        yield from tap_right(phones[0], table.game, table.state, move)
+        return
+    tell(phones, line, table.state)
+    if overruled:
+        phones[line["by"]].tap("Play it anyway")
+    yield move
+
+
 def tell(phones, move, state):
     """Tap what reports this move, on the phone of the seat that makes it."""
     phone = phones[move.get("by", state.turn or 0)]
@@ -226,8 +235,6 @@ def tell(phones, move, state):
         case "lose":
             open_panel(phone, "lost")
             tap_value(phone, move, ".opened")
-        case "adjust":
-            adjust(phone, move)
         case "deck-out" if not state.running_out:
             open_panel(phone, "deck")
             tap_value(phone, move, ".opened")
@@ -303,25 +310,6 @@ def take_by_number(phone, move, card):
         phone.page.locator(f"[name='card.points'][value='{card['points']}']").click()
     else:
         asked.and_(phone.page.locator(f"[value={card['type']}]")).click()
-
-
-def adjust(phone, move):
-    phone.tap("Sheet")
-    phone.tap("Correct the table")
-    phone.page.wait_for_url("**/correct")
-    phone.page.locator(".spot-list a", has_text="Everything at once").click()
-    phone.page.wait_for_url("**/form?*")
-    phone.awake()
-    wrong = {f"decks.{deck}": left for deck, left in move["decks"].items()}
-    for seat, stacks in enumerate(move.get("cvs", ())):
-        wrong |= {f"cvs[{seat}].{kind}": height for kind, height in stacks.items()}
-    for name, value in wrong.items():
-        phone.page.locator(f"[name='{name}']:visible").click()
-        press(phone, *str(value))
-    before = phone.entry()
-    phone.page.locator(".ask button.main").click()
-    phone.tap("Save correction")
-    phone.shows_entry(before + 1)
 
 
 def count_the_deck(phone, move, state):

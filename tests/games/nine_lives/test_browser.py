@@ -7,6 +7,7 @@ from companion.games import games
 from companion.moves import read_move
 from companion.table import add, open_table
 from companion.table.entries import Report
+from tests.games.correcting import tap_spot
 
 RECORD = Path(__file__).parents[2] / "records" / "nine-lives" / "three-phones.jsonl"
 NAMES = ("Ana", "Ben", "Cai")
@@ -38,7 +39,7 @@ def tell(phones, move, state):
             if not move.get("overruled"):
                 give(phone, move["give"])
         case "adjust":
-            on_the_sheet(phones[2], "Correct the table", lambda phone: phone.tap("Whose turn"))
+            tap_spot(phones[2], "turn")
             should_be(phones[2], NAMES[move["turn"]])
         case "tableaus":
             on_the_sheet(phone, "Enter the cats", lambda phone: phone.tap("Score round 1"))
@@ -222,22 +223,23 @@ def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evenin
     cai.shows_entry(3)
     assert shown(cai)[1] == ["1 tuxedo, 2 scratches"]
 
-    def corrects(opens, tap):
+    def corrects(thing, tap):
         """From the sheet to the board, there a tap, and what should be there; what lies there then."""
         entry = cai.entry()
-        on_the_sheet(ana, "Correct the table", lambda phone: phone.page.locator(opens).click())
+        tap_spot(ana, thing)
         tap()
         for phone in (ana, cai):
             phone.shows_entry(entry + 1)
         ana.go(f"/t/{ana.code}")
         return shown(cai)
 
-    in_a_tableau, in_alley = (f"a[href$='what=card+{card}']:visible" for card in ("2.0", "3.7"))
-    alley, tableaus = corrects(in_a_tableau, lambda: should_be(ana, "in the alley"))
+    alley, tableaus = corrects("card 2.0", lambda: should_be(ana, "in the alley"))
     assert (len(alley), tableaus) == (8, []) and alley.count("tuxedo, 2 scratches") == 1
-    alley, tableaus = corrects(in_alley, lambda: should_be(ana, "not on the table"))
+    alley, tableaus = corrects("card 3.7", lambda: should_be(ana, "not on the table"))
     assert (len(alley), tableaus) == (7, []) and "tuxedo, 2 scratches" not in alley
-    alley, tableaus = corrects("a[href*='form?label']:visible", lambda: add_there(ana, 2, "catnip", 3))
+    alley, tableaus = corrects("missing", lambda: is_missing(ana, "catnip", 3))
+    assert len(alley) == 8 and "catnip, 3 scratches" in alley
+    alley, tableaus = corrects("card 3.7", lambda: should_be(ana, "with Cai"))
     assert len(alley) == 7 and tableaus == ["1 catnip, 3 scratches"]
     assert not ana.troubles and not cai.troubles
 
@@ -248,17 +250,13 @@ def should_be(phone, words):
     phone.page.get_by_role("button", name=f"It should be {words}").click()
 
 
-def add_there(phone, pile, cat, scratches):
-    phone.page.locator(f"a[href*='pile={pile}']:visible").click()
-    tell_there(phone, cat, scratches)
-    phone.page.wait_for_url("**/preview?**")
+def is_missing(phone, cat, scratches):
+    """Say which card is missing, although that is one more than came to the table."""
+    phone.page.locator("label.chip-choice", has_text=cat).click()
+    phone.page.locator("[data-step='1']").click(click_count=scratches)
     phone.tap("Save correction")
-
-
-def tell_there(phone, cat, scratches):
-    phone.awake()
-    phone.page.locator(f".giving .pick-cat:has(input[value={cat}])").click()
-    phone.page.locator(f".giving .how-many button[value='{scratches}']").click()
+    phone.page.get_by_text("8 in all are 1 too many").wait_for()
+    phone.tap("Play it anyway")
 
 
 def test_a_phone_keeps_the_card_of_its_bid_while_another_phone_bids(evening):

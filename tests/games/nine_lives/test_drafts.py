@@ -88,13 +88,3 @@ def test_who_has_cards_on_the_table_is_not_missing():
 def test_a_row_of_cats_that_nobody_has_is_not_shown():
     draft = filled_in(Cats())
     assert draft.by_cat(draft.lots(EnterTableaus(((), (), ())), ("gray", "brown"))) == ()
-
-
-# ---------------------------------------------------------------- cards by their address
-
-
-def test_an_address_that_names_no_card_finds_none():
-    state = Cats().deal().bid().take((1, "gray 0")).state
-    for text in ("", "1", "1.1", "4.0", "-1.0", "1.-1", "x.0", "1.x", "1.0.0", "9" * 5000):
-        assert state.find_card(text) is None, text
-    assert [state.find_pile(text) for text in ("0", "3", "4", "-1", "x", "", "9" * 5000)] == [0, 3, *[None] * 5]

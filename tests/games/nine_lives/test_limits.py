@@ -129,7 +129,7 @@ def fullest(app, seats, mode):
         {"move": "adjust", "alley": many(40), "tableaus": [many(40), *[[]] * (seats - 1)]},
     ]
     for move in told:
-        answer = host.tell(code, move, overruled="1", settled="1")
+        answer = host.tell(code, move, overruled="1")
         assert answer.status_code < 400, answer.text
     return host, code
 
@@ -139,8 +139,8 @@ def fullest(app, seats, mode):
 def test_no_page_of_the_fullest_table_is_large(app, seats, mode):
     host, code = fullest(app, seats, mode)
     watch = app.extensions["store"].hosted(code).watch_link
-    pages = ["", "?at=5&trade=" + many(1)[0]["cat"], "?at=5&card=0.3", "?at=5&pile=0", "/sheet", "/log", "/referee"]
-    pages += ["/why/0", "/log/1", "/log/1/change", "/log/5/change", "/log/5/change?board=1"]
+    pages = ["", "?at=5&trade=" + many(1)[0]["cat"], "/correct", "/correct?what=missing", "/sheet", "/log", "/referee"]
+    pages += ["/why/0", "/log/1", "/log/1/change", "/correct?amends=5"]
     sizes = {page: len(host.get(f"/t/{code}{page}").text) for page in pages} | {
         "watch": len(host.get(f"/w/{watch}").text)
     }

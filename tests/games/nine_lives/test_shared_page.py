@@ -84,8 +84,9 @@ def test_the_page_that_a_phone_asks_for_shows_the_card_it_entered_and_another_ph
 
 def test_a_link_that_one_phone_followed_is_on_no_other_phones_page(app, bidding):
     bidding.host.tell(bidding.code, {"move": "bid", "bids": cards("gray 0 #1, gray 0 #2, gray 0 #3")})
-    asked = bidding.host.get(f"/t/{bidding.code}?at=2&card=3.0").text
-    assert "Where is this card?" in asked and "Where is this card?" not in bidding.shared()
+    bidding.host.tell(bidding.code, {"move": "adjust", "turn": 1, "tableaus": [[], cards("gray 0"), []]}, overruled="1")
+    asked = bidding.host.get(f"/t/{bidding.code}?at=3&trade=brown&for=1").text
+    assert 'class="giving"' in asked and 'class="giving"' not in bidding.shared()
 
 
 def test_the_card_of_a_half_entered_bid_is_for_its_own_seats_phone_alone(app, bidding):

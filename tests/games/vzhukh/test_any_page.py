@@ -12,8 +12,6 @@ from companion.moves import read_move
 from tests.games.vzhukh.positions import attacked, dealt, ending
 from tests.web.phones import Phone
 
-DISCARD_FORM = "/form?label=Correct+the+discard+pile"
-
 
 @pytest.fixture
 def page(app, store):
@@ -37,27 +35,6 @@ def test_a_hand_over_five_has_all_its_cards_on_the_board(page):
     assert Attack(0, 3, 7) in lead and Attack(0, 6, 6) in lead
     answers = reported(page(attacked().play("adjust", hands=[5, 7, 5]), 1)[2])
     assert Pass(1, 7) in answers and Defend(1, 3, 7) in answers
-
-
-def test_the_attack_is_called_off_by_a_form_of_the_corrections(page, store):
-    phone, code, text = page(attacked(), 1, "/correct")
-    assert "Call off the attack" in text
-    where = phone.tell(code, {"move": "adjust", "attack": None, "turn": 1}).location
-    assert '{"move":"adjust","attack":null}' in unescape(phone.get(where).text)
-    phone.tell(code, {"move": "adjust", "attack": None}, settled="1")
-    state = store.hosted(code).table.state
-    assert state.attack is None and state.hands == (7, 5, 5) and state.turn == 1
-
-
-def test_a_turn_given_to_another_gives_the_attack_back_to_its_hand(page):
-    phone, code, _ = page(attacked(), 1)
-    shown = {"move": "adjust", "turn": 2, "direction": 1, "deck": 66, "hands": [5, 5, 5]}
-    where = phone.tell(code, shown).location
-    assert '{"move":"adjust","turn":2}' in unescape(phone.get(where).text)
-
-
-def test_the_jokers_of_the_discard_pile_are_counted_in_its_form(page):
-    assert 'name="jokers"' in page(attacked().play("joker", by=1, joker="zap"), 1, DISCARD_FORM)[2]
 
 
 def test_the_buttons_of_the_end_of_a_round_are_a_yes_and_a_no(page):

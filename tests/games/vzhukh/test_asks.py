@@ -37,31 +37,11 @@ def test_handing_the_lead_on_is_offered_while_the_hand_may_be_all_jokers():
     assert table.rules("no-attack", by=0) == "", "but the hand is hidden: nobody objects"
 
 
-def test_forms_begin_with_what_lies_on_the_table():
+def test_the_rounds_penalties_begin_with_what_lies_on_the_table():
     table = attacked().play("take", by=1).play("attack", by=2, number=3, count=2)
-    forms = {ask.label: ask for ask in GAME.asks(table.state, 1) if ask.fields}
-    assert list(forms) == [
-        "Correct the table",
-        "Correct the attack",
-        "Call off the attack",
-        "Correct the discard pile",
-        "Correct Ben's penalty cards",
-        "Enter the round's penalties",
-    ]
-    for ask in forms.values():
-        assert GAME.rule_on(table.state, ask.move) is LEGAL
-    for label in (label for label in forms if label.startswith("Correct ")):
-        assert GAME.apply(table.state, forms[label].move) == table.state, label
-    assert forms["Enter the round's penalties"].move.points == (0, 8, 0)
-    attack = read_move(
-        GAME, fill_in(forms["Correct the attack"].move, {"attack.count": "3", "attack.on": "1"}), 3, form=True
-    )
-    assert GAME.apply(table.state, attack).attack.sum == 9
-    assert [ask.label for ask in GAME.asks(table.state, None) if "penalty cards" in ask.label] == [
-        "Correct Ana's penalty cards",
-        "Correct Ben's penalty cards",
-        "Correct Cai's penalty cards",
-    ]
+    (form,) = (ask for ask in GAME.asks(table.state, 1) if ask.fields)
+    assert form.label == "Enter the round's penalties" and form.move.points == (0, 8, 0)
+    assert GAME.rule_on(table.state, form.move) is LEGAL
 
 
 def test_the_score_sheet_can_be_kept_without_a_single_move():

@@ -11,6 +11,7 @@ from companion.games.vzhukh.cards import NUMBERS
 from companion.moves import read_move
 from companion.table import add, open_table
 from companion.table.entries import Report
+from tests.games.correcting import tap_right
 
 RECORD = Path(__file__).parents[2] / "records" / "vzhukh" / "three-by-taps.jsonl"
 GAME = games()["vzhukh"]
@@ -45,12 +46,6 @@ class Thumb:
         phone.tap(words)
         self.taps += 2
 
-    def open_form_of_corrections(self, phone, words):
-        phone.page.wait_for_url("**/correct")
-        phone.page.locator(".spot-list a", has_text=words).click()
-        phone.page.wait_for_url("**/form?*")
-        self.taps += 1
-
     def type(self, phone, numbers, width=3):
         """Figures on the pad; a short number is followed by "next", the last one by nothing."""
         phone.awake()
@@ -69,6 +64,15 @@ class Thumb:
         self.taps += abs(more)
 
 
+def tells(thumb, phones, state, move, overruled):
+    """Each report that this makes, once it is told: a correction is made thing by thing."""
+    if move.__struct_config__.tag == "adjust":
+        yield from tap_right(phones[0], GAME, state, move)
+    else:
+        tell(thumb, phones, move, overruled)
+        yield move
+
+
 def tell(thumb, phones, move, overruled):
     """Tell a move on the phone of the seat that makes it."""
     tag = move.__struct_config__.tag
@@ -77,22 +81,6 @@ def tell(thumb, phones, move, overruled):
         thumb.open_form(phone, "Enter the round")
         thumb.type(phone, move.points)
         finish(thumb, phone, phones)
-    elif tag == "adjust" and move.discard:
-        thumb.open_form(phone, "Correct the table")
-        thumb.open_form_of_corrections(phone, "Correct the discard pile")
-        for number, count in zip(NUMBERS, move.discard.pile):
-            thumb.count(phone, f"discard.{number}", count)
-        thumb.count(phone, "jokers", move.jokers)
-        finish(thumb, phone, phones, adjusts=True)
-    elif tag == "adjust":
-        thumb.open_form(phone, "Correct the table")
-        thumb.open_form_of_corrections(phone, "Correct the table")
-        for name in ("turn", "direction"):
-            phone.page.locator(f"[name={name}][value='{getattr(move, name)}']:visible").check(force=True)
-        thumb.type(phone, [move.deck])
-        for seat, held in enumerate(move.hands):
-            thumb.count(phone, f"hands[{seat}]", held)
-        finish(thumb, phone, phones, adjusts=True)
     else:
         thumb.report(phone, move)
     if overruled:
@@ -101,13 +89,10 @@ def tell(thumb, phones, move, overruled):
         thumb.tap(phone, ".ruling .plain")
 
 
-def finish(thumb, phone, phones, adjusts=False):
+def finish(thumb, phone, phones):
     """Send the open form, and go back to the table."""
     before = phone.entry()
     thumb.tap(phone, ".ask button.main")
-    if adjusts:
-        phone.page.wait_for_url("**/preview*")
-        thumb.tap(phone, "button.main")
     phone.page.wait_for_function("n => +document.getElementById('page').dataset.signal.split('.')[0] > n", arg=before)
     phone.go(f"/t/{phones[0].code}")
 
@@ -158,11 +143,11 @@ def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(
         overruled = line.pop("overruled", False)
         move = read_move(GAME, line, len(names))
         before = thumb.taps
-        tell(thumb, phones, move, overruled)
-        table = add(table, Report(move, number=table.number + 1, overruled=overruled))
-        for seat, phone in enumerate(phones):
-            phone.shows_entry(table.number)
-            assert on_the_table(phone, seat, len(names)) == expected(table.state), (line, names[seat])
+        for said in tells(thumb, phones, table.state, move, overruled):
+            table = add(table, Report(said, number=table.number + 1, overruled=overruled))
+            for seat, phone in enumerate(phones):
+                phone.shows_entry(table.number)
+                assert on_the_table(phone, seat, len(names)) == expected(table.state), (line, names[seat])
         if line["move"] not in ("adjust", "penalties"):
             plays, taps = plays + 1, taps + thumb.taps - before
     assert table.state.over
@@ -299,6 +284,4 @@ def send(phone, move):
     }""",
         move,
     )
-    if move["move"] == "adjust":
-        phone.tap("Save correction")
     phone.shows_entry(before + 1)

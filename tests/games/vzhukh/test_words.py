@@ -3,7 +3,6 @@
 import pytest
 
 from companion.games.vzhukh import GAME
-from companion.games.vzhukh.moves import Numbers
 from companion.table import latest_sentence
 from tests.games.play import Play
 from tests.games.vzhukh.positions import attacked, dealt, ending, last_cards
@@ -27,13 +26,8 @@ def test_the_form_of_what_is_left_asks_every_holder_for_every_card():
     ]
 
 
-def test_the_forms_begin_with_what_lies_there():
-    turned = dealt().play("adjust", direction=-1, penalties=[{"4": 1}, {}, {}])
-    assert form(turned, "Correct the table").move.direction == -1
-    assert form(dealt(), "Correct the table").move.direction == 1
-    piles = form(turned, "Correct Ana's penalty cards")
-    assert piles.move.penalties == (Numbers(fours=1), Numbers(), Numbers())
-    assert piles.fields[0].name == "penalties[0].3"
+def test_the_form_of_a_rounds_result_begins_with_what_lies_there():
+    turned = dealt().play("adjust", penalties=[{"4": 1}, {}, {}])
     assert form(turned, "Enter the round's penalties").move.points == (4, 0, 0)
     between = turned.play("penalties", points=[4, 3, 3])
     assert form(between, "Enter the round's penalties").move.points == (0, 0, 0)

@@ -52,7 +52,7 @@ class Table:
             self.played = 0
             return "takebacks", form | {"to": "0"}
         self.played += 1
-        return "reports", form | {"report": self.moves[self.played - 1], "settled": "1"}
+        return "reports", form | {"report": self.moves[self.played - 1]}
 
     def look_round(self, told: list[float]) -> None:
         """Add to `told` the seconds of each entry from when it was due until the last phone shows it."""
