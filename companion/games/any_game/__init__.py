@@ -1,11 +1,12 @@
 """Any game: a score pad for every other box on the shelf, kept in the way the table says."""
 
 from companion.game import Game
+from companion.games.any_game import moves
 from companion.games.any_game.asks import asks, prompt
 from companion.games.any_game.demo import demo
 from companion.games.any_game.last_time import last_time
 from companion.games.any_game.log import describe
-from companion.games.any_game.moves import MOST_SEATS, Moves
+from companion.games.any_game.moves import MOST_SEATS
 from companion.games.any_game.rulebook import RULEBOOK
 from companion.games.any_game.rules import apply, rule_on, start
 from companion.games.any_game.scoring import sheet, view
@@ -19,7 +20,7 @@ GAME = Game(
     wins="highest",
     unit="points",
     rulebook=RULEBOOK,
-    moves=Moves,
+    moves=moves.Moves,
     start=start,
     rule_on=rule_on,
     apply=apply,

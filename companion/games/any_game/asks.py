@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.game import LEGAL, Ask, Count, Pick
 from companion.game_state import offer
-from companion.games.any_game.moves import Add, Begin, EnterCount, EnterRound, Finish
+from companion.games.any_game import moves
 from companion.games.any_game.rules import rule_on
 from companion.games.any_game.state import STEPS, State
 from companion.games.any_game.words import change
@@ -41,13 +41,13 @@ def _begin() -> Ask:
         Pick("rounds", "Rounds", (("", "open"), (4, "4"), (10, "10"))),
         Pick("target", "Ends at", (("", "no total"), (200, "200"), (500, "500"))),
     )
-    return Ask("How do you score?", Begin("Our game"), fields, scores=True, blank=True)
+    return Ask("How do you score?", moves.Begin("Our game"), fields, scores=True, blank=True)
 
 
-def _round(state: State, begun: Begin) -> Ask:
+def _round(state: State, begun: moves.Begin) -> Ask:
     """A form of a number for everybody; as an example the first has them all."""
     fields = tuple(Count(f"points[{seat}]", name, LEAST, MOST) for seat, name in enumerate(state.setup.names))
-    example = EnterRound((begun.sum or 0, *(0,) * (state.seats - 1)))
+    example = moves.EnterRound((begun.sum or 0, *(0,) * (state.seats - 1)))
     return Ask(f"Enter round {state.round}", example, fields, scores=True, blank=True)
 
 
@@ -61,16 +61,16 @@ def _counts(state: State, seat: int | None) -> Iterator[Ask]:
         Count("value", "Number", LEAST, MOST),
     )
     fixed = fields[2:] if missing else fields
-    yield Ask("Enter a number", EnterCount(own, place, state.cells[own][place] or 0), fixed, scores=True)
+    yield Ask("Enter a number", moves.EnterCount(own, place, state.cells[own][place] or 0), fixed, scores=True)
 
 
 def _steps(state: State, seat: int | None) -> tuple[Ask, ...]:
     if seat is None:
         return ()
-    return offer(rule_on, state, (Add(seat, points) for points in STEPS), _step)
+    return offer(rule_on, state, (moves.Add(seat, points) for points in STEPS), _step)
 
 
-def _step(state: State, move: Add) -> str:
+def _step(state: State, move: moves.Add) -> str:
     return f"{state.name(move.seat)} {change(move.points)}"
 
 
@@ -79,7 +79,7 @@ def _add(state: State, seat: int) -> Ask:
         Pick("seat", "Who?", tuple(enumerate(state.setup.names))),
         Count("points", "Points", LEAST, MOST),
     )
-    return Ask("Enter points", Add(seat, 1), fields, scores=True, blank=True)
+    return Ask("Enter points", moves.Add(seat, 1), fields, scores=True, blank=True)
 
 
 def _finish(state: State) -> tuple[Ask, ...]:
@@ -87,9 +87,9 @@ def _finish(state: State) -> tuple[Ask, ...]:
     assert state.begun
     ends_itself = state.begun.rounds or state.begun.target
     nothing = not (state.rounds or state.blocks or state.cells)
-    if ends_itself or nothing or rule_on(state, Finish()) is not LEGAL:
+    if ends_itself or nothing or rule_on(state, moves.Finish()) is not LEGAL:
         return ()
-    return (Ask("Finish the game", Finish()),)
+    return (Ask("Finish the game", moves.Finish()),)
 
 
 # ---------------------------------------------------------------- the sentence over the board

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.games.any_game.moves import Begin, EnterRound, Moves
+from companion.games.any_game import moves
 from companion.games.any_game.state import State
 
 HEARTS, QUEEN = 13, 13
@@ -13,12 +13,12 @@ TARGET = 60
 """A short game."""
 
 
-def demo(state: State, seat: int, random: Random) -> Moves | None:
+def demo(state: State, seat: int, random: Random) -> moves.Moves | None:
     """How it is scored, then round by round who took which cards; None: the game is kept in another way."""
     if state.begun is None:
-        return Begin("Hearts", wins="lowest", target=TARGET, sum=HEARTS + QUEEN)
+        return moves.Begin("Hearts", wins="lowest", target=TARGET, sum=HEARTS + QUEEN)
     if state.keep != "rounds":
         return None
     took = random.choices(range(state.seats), k=HEARTS)
     queen = random.randrange(state.seats)
-    return EnterRound(tuple(took.count(one) + QUEEN * (one == queen) for one in range(state.seats)))
+    return moves.EnterRound(tuple(took.count(one) + QUEEN * (one == queen) for one in range(state.seats)))

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.games.any_game.moves import Begin, Moves
+from companion.games.any_game import moves
 
 MOST = 6
 """Titles that are offered: those begun last."""
 
 
-def last_time(moves: Iterable[Moves]) -> tuple[Begin, ...]:
+def last_time(reported: Iterable[moves.Moves]) -> tuple[moves.Begin, ...]:
     """How each title was scored when it was begun last; the newest first."""
-    found: dict[str, Begin] = {}
-    for move in moves:
-        if isinstance(move, Begin):
+    found: dict[str, moves.Begin] = {}
+    for move in reported:
+        if isinstance(move, moves.Begin):
             found.pop(move.title.casefold(), None)
             found[move.title.casefold()] = move
     return tuple(reversed(found.values()))[:MOST]
 
 
-def fitting(found: Iterable[Begin], seats: int) -> tuple[Begin, ...]:
+def fitting(found: Iterable[moves.Begin], seats: int) -> tuple[moves.Begin, ...]:
     """Those that a group of this size can begin with one tap: teams and the dealer name seats."""
     return tuple(
         begun

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.any_game.moves import Add, Begin, EnterCount, EnterRound, Finish, Moves
+from companion.games.any_game import moves
 from companion.games.any_game.rules import apply
 from companion.games.any_game.scoring import winners
 from companion.games.any_game.state import State
@@ -10,43 +10,43 @@ from companion.games.any_game.words import signed
 from companion.phrases import listed
 
 
-def describe(state: State, move: Moves) -> str:
+def describe(state: State, move: moves.Moves) -> str:
     """The log's sentence for a move made in `state`, and the end of the game where the move ended it."""
     told = _told(state, move)
-    if isinstance(move, Finish):
+    if isinstance(move, moves.Finish):
         return told
     after = apply(state, move)
     return f"{told} The game is over: {_won(after)}." if after.over else told
 
 
-def _told(state: State, move: Moves) -> str:
+def _told(state: State, move: moves.Moves) -> str:
     match move:
-        case Begin():
+        case moves.Begin():
             return _began(state, move)
-        case EnterRound():
+        case moves.EnterRound():
             points = listed(
                 f"{name} {signed(points)}" for name, points in zip(state.setup.names, move.points) if points is not None
             )
             out = listed(name for name, points in zip(state.setup.names, move.points) if points is None)
             return f"Round {state.round}: {points}.{f' {out} sat out.' if out else ''}"
-        case EnterCount():
+        case moves.EnterCount():
             cell = f"{state.name(move.seat)}, {state.categories[move.category].name}"
             return f"{cell}: {signed(move.value)}.{_before(state, move)}"
-        case Add():
+        case moves.Add():
             now = state.own_points[move.seat] + move.points
             return f"{state.name(move.seat)} {move.in_words}, so {signed(now)}."
-        case Finish():
+        case moves.Finish():
             return f"The game was finished: {_won(apply(state, move))}."
 
 
-def _began(state: State, move: Begin) -> str:
+def _began(state: State, move: moves.Begin) -> str:
     dealer = f" {state.name(move.first)} deals first." if move.first is not None else ""
     teams = apply(state, move)
     sides = f" {'; '.join(listed(map(state.name, seats)) for seats in teams.by_team)}." if teams.has_teams else ""
     return f"{move.title} began: {move.in_words}.{sides}{dealer}"
 
 
-def _before(state: State, move: EnterCount) -> str:
+def _before(state: State, move: moves.EnterCount) -> str:
     """What the number replaces; "" where the cell was empty."""
     before = state.cells[move.seat][move.category]
     return "" if before is None else f" It was {signed(before)}."

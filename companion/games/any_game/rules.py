@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from companion.game import LEGAL, Illegal, Ruling, Setup, replace_at
 from companion.game_state import OVER
-from companion.games.any_game.moves import Add, Begin, EnterCount, EnterRound, Finish, Moves
+from companion.games.any_game import moves
 from companion.games.any_game.state import State
 from companion.games.any_game.words import signed
 
-KEPT = {EnterRound: "rounds", EnterCount: "categories", Add: "running"}
+KEPT = {moves.EnterRound: "rounds", moves.EnterCount: "categories", moves.Add: "running"}
 """The moves that belong to one way of keeping points."""
 ENTERED_HERE = {"rounds": "in rounds", "categories": "by categories", "running": "as running counts"}
 
@@ -23,20 +23,20 @@ def start(setup: Setup) -> State:
 # ---------------------------------------------------------------- what is done
 
 
-def apply(state: State, move: Moves) -> State:
+def apply(state: State, move: moves.Moves) -> State:
     """The state after a move that is legal or was played anyway."""
     match move:
-        case Begin():
+        case moves.Begin():
             empty = (None,) * len(move.categories or ())
             return State(state.setup, move, cells=(empty,) * state.seats if empty else ())
-        case EnterRound():
+        case moves.EnterRound():
             return _ended(replace(state, rounds=(*state.rounds, move.points)))
-        case EnterCount():
+        case moves.EnterCount():
             own = replace_at(state.cells[move.seat], move.category, move.value)
             return replace(state, cells=replace_at(state.cells, move.seat, own))
-        case Add():
+        case moves.Add():
             return _ended(state.with_added(move))
-        case Finish():
+        case moves.Finish():
             return replace(state, over=True)
 
 
@@ -52,41 +52,43 @@ def _ended(state: State) -> State:
 # ---------------------------------------------------------------- what may be done
 
 
-def rule_on(state: State, move: Moves) -> Ruling:
+def rule_on(state: State, move: moves.Moves) -> Ruling:
     """Legal, or the first broken rule: the final ones, then in the rulebook's order."""
     return next((broken for guard in GUARDS if (broken := guard(state, move))), LEGAL)
 
 
-def _over(state: State, move: Moves) -> Illegal | None:
+def _over(state: State, move: moves.Moves) -> Illegal | None:
     return OVER if state.over else None
 
 
-def _phase(state: State, move: Moves) -> Illegal | None:
+def _phase(state: State, move: moves.Moves) -> Illegal | None:
     reason = ""
     if state.begun is None:
-        reason = "" if isinstance(move, Begin) else "Nothing can be entered yet: say first how this game is scored."
-    elif isinstance(move, Begin):
+        reason = (
+            "" if isinstance(move, moves.Begin) else "Nothing can be entered yet: say first how this game is scored."
+        )
+    elif isinstance(move, moves.Begin):
         reason = f"{state.begun.title} is under way: to score it otherwise, change the entry that began it."
-    elif not isinstance(move, Finish) and KEPT[type(move)] != state.keep:
+    elif not isinstance(move, moves.Finish) and KEPT[type(move)] != state.keep:
         reason = f"{state.begun.title} is scored {ENTERED_HERE[state.begun.keep]}."
     return Illegal("phase", reason, final=True) if reason else None
 
 
-def _category(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, EnterCount) or move.category < len(state.categories):
+def _category(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.EnterCount) or move.category < len(state.categories):
         return None
     last = len(state.categories) - 1
     return Illegal("category", f"There is no category {move.category}: they are 0 to {last}.", final=True)
 
 
-def _nobody(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, EnterRound) or any(points is not None for points in move.points):
+def _nobody(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.EnterRound) or any(points is not None for points in move.points):
         return None
     return Illegal("nobody", "A round needs a number for somebody: everybody sat this one out.", final=True)
 
 
-def _round_sum(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, EnterRound) or state.begun is None or state.begun.sum is None:
+def _round_sum(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.EnterRound) or state.begun is None or state.begun.sum is None:
         return None
     found = sum(points or 0 for points in move.points)
     gap = state.begun.sum - found
@@ -96,8 +98,8 @@ def _round_sum(state: State, move: Moves) -> Illegal | None:
     return Illegal("round-sum", f"Round {state.round} adds up to {signed(found)}: {wrong}.")
 
 
-def _unfinished(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Finish) or not state.missing:
+def _unfinished(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Finish) or not state.missing:
         return None
     return Illegal("unfinished", f"Still empty: {state.still_empty}.")
 

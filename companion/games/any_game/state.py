@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from companion.game import OPEN_ROUNDS, Ask, replace_at
 from companion.game_state import GameState
+from companion.games.any_game import moves
 from companion.games.any_game.drafts import Draft
 from companion.games.any_game.last_time import fitting
-from companion.games.any_game.moves import Add, Begin, Category, Keep
+from companion.games.any_game.moves import Category, Keep
 from companion.games.any_game.words import change
 from companion.phrases import counted, listed
 
@@ -35,12 +36,12 @@ Points = tuple[int | None, ...]
 class State(GameState, frozen=True):
     """The score, as far as it is known. What does not belong to this way of keeping it stays empty."""
 
-    begun: Begin | None = None
+    begun: moves.Begin | None = None
     """How the game is scored; None: the table has not said yet."""
     rounds: tuple[Points, ...] = ()
     cells: tuple[Points, ...] = ()
     """Seat -> its number in each category."""
-    blocks: tuple[tuple[Add, ...], ...] = ()
+    blocks: tuple[tuple[moves.Add, ...], ...] = ()
     """The entries of a running count. States share their full blocks: thousands of states of a long game are kept."""
     counted: tuple[int, ...] = ()
     """What they come to for each seat; empty before the first."""
@@ -164,11 +165,11 @@ class State(GameState, frozen=True):
         return f"round {self.round}"
 
     @property
-    def added(self) -> Iterator[Add]:
+    def added(self) -> Iterator[moves.Add]:
         """The entries of a running count, the latest last."""
         return chain.from_iterable(self.blocks)
 
-    def with_added(self, entry: Add) -> State:
+    def with_added(self, entry: moves.Add) -> State:
         """The state with one more entry of a running count."""
         own = self.own_points
         counted = replace_at(own, entry.seat, own[entry.seat] + entry.points)
@@ -187,7 +188,7 @@ class State(GameState, frozen=True):
         """The changes of a running count that are one tap, each with its words."""
         return tuple((points, change(points)) for points in STEPS)
 
-    def like_last_time(self, found: Iterable[Begin]) -> tuple[Begin, ...]:
+    def like_last_time(self, found: Iterable[moves.Begin]) -> tuple[moves.Begin, ...]:
         """Of the games that were scored before those that a group of this size can begin with one tap."""
         return fitting(found, self.seats)
 

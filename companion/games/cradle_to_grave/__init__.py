@@ -1,9 +1,9 @@
 """Cradle to Grave: make the others age faster than you; three rounds, fewest penalty points win."""
 
 from companion.game import Game, HouseRule, Switch
+from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.asks import asks, missing, prompt
 from companion.games.cradle_to_grave.log import describe
-from companion.games.cradle_to_grave.moves import Moves
 from companion.games.cradle_to_grave.rulebook import RULEBOOK
 from companion.games.cradle_to_grave.rules import apply, rule_on, start
 from companion.games.cradle_to_grave.scoring import sheet, view
@@ -20,7 +20,7 @@ GAME = Game(
     unit="penalty points",
     best="Youngest",
     rulebook=RULEBOOK,
-    moves=Moves,
+    moves=moves.Moves,
     start=start,
     rule_on=rule_on,
     apply=apply,

@@ -8,22 +8,9 @@ from msgspec.structs import replace
 
 from companion.game import Ask, Count, Pick, Spot
 from companion.game_state import offer
+from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, a_card, name_of
-from companion.games.cradle_to_grave.moves import (
-    DIGITS,
-    CarryOut,
-    ChangeHouseRule,
-    DeckOut,
-    Digit,
-    FinalAges,
-    LaySpecial,
-    Moves,
-    Raise,
-    Reveal,
-    Skip,
-    StartingAges,
-    Stop,
-)
+from companion.games.cradle_to_grave.moves import DIGITS, Digit
 from companion.games.cradle_to_grave.rules import apply, rule_on
 from companion.games.cradle_to_grave.scoring import sheet
 from companion.games.cradle_to_grave.state import State, Waiting
@@ -36,52 +23,52 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
     return offer(rule_on, state, taps, _label) + tuple(_forms(state))
 
 
-def _of_the_table(state: State) -> Iterator[Moves]:
+def _of_the_table(state: State) -> Iterator[moves.Moves]:
     if state.waiting:
-        yield CarryOut()
+        yield moves.CarryOut()
         for card in COPIES:
-            yield CarryOut(card)  # type: ignore[arg-type]
-    yield DeckOut()
+            yield moves.CarryOut(card)  # type: ignore[arg-type]
+    yield moves.DeckOut()
     if state.hundred:
         other = "100-or-more" if state.limit == "over-100" else "over-100"
-        yield ChangeHouseRule("reveal-limit", other)  # type: ignore[arg-type]
+        yield moves.ChangeHouseRule("reveal-limit", other)  # type: ignore[arg-type]
 
 
-def _of_a_seat(state: State, seat: int) -> Iterator[Moves]:
+def _of_a_seat(state: State, seat: int) -> Iterator[moves.Moves]:
     if state.turn is None:
         return
-    yield Stop(seat)
+    yield moves.Stop(seat)
     if seat != state.turn or state.waiting:
         return
     for card in COPIES:
-        yield Reveal(seat, card)  # type: ignore[arg-type]
+        yield moves.Reveal(seat, card)  # type: ignore[arg-type]
     for other in state.setup.seats:
         for digit in DIGITS:
             yield from _on_a_digit(state, seat, other, digit)
     for digit in DIGITS:
-        yield LaySpecial(seat, "0", digit=digit)
+        yield moves.LaySpecial(seat, "0", digit=digit)
     for other in state.setup.seats:
-        yield LaySpecial(seat, "cover-ten-digit", seat=other)
-        yield LaySpecial(seat, "swap-places", seat=other)
-    yield Skip(seat)
+        yield moves.LaySpecial(seat, "cover-ten-digit", seat=other)
+        yield moves.LaySpecial(seat, "swap-places", seat=other)
+    yield moves.Skip(seat)
 
 
-def _on_a_digit(state: State, seat: int, other: int, digit: Digit) -> Iterator[Moves]:
+def _on_a_digit(state: State, seat: int, other: int, digit: Digit) -> Iterator[moves.Moves]:
     if other != seat:
-        yield Raise(seat, other, digit, state.next_card(other, digit))  # type: ignore[arg-type]
+        yield moves.Raise(seat, other, digit, state.next_card(other, digit))  # type: ignore[arg-type]
         return
     for card in state.higher_cards(seat, digit):
-        yield Raise(seat, seat, digit, card)  # type: ignore[arg-type]
-    yield Raise(seat, seat, digit, "face-down")
+        yield moves.Raise(seat, seat, digit, card)  # type: ignore[arg-type]
+    yield moves.Raise(seat, seat, digit, "face-down")
 
 
-def missing(state: State, move: Moves) -> Spot | None:
+def missing(state: State, move: moves.Moves) -> Spot | None:
     """Of a special that is entered later what carried it out: the card that a Cover turned over, or that it was."""
-    if not isinstance(move, LaySpecial) or move.then or move.card == "stop" or state.turn is None:
+    if not isinstance(move, moves.LaySpecial) or move.then or move.card == "stop" or state.turn is None:
         return None
     if not apply(state, move).draws_a_card:
-        return Spot("", "", "", "", (("", replace(move, then=CarryOut())),))
-    values = tuple((name_of(card), replace(move, then=CarryOut(card))) for card in COPIES)  # type: ignore[arg-type]
+        return Spot("", "", "", "", (("", replace(move, then=moves.CarryOut())),))
+    values = tuple((name_of(card), replace(move, then=moves.CarryOut(card))) for card in COPIES)  # type: ignore[arg-type]
     return Spot("", "The card", "Which card did the Cover turn over?", "", values)
 
 
@@ -98,7 +85,7 @@ def _forms(state: State) -> Iterator[Ask]:
 
 def _starting_ages(state: State) -> Ask:
     """Its fields begin empty: the ages in its move only show how many there are."""
-    example = StartingAges(tuple(range(11, 11 + state.seats)))
+    example = moves.StartingAges(tuple(range(11, 11 + state.seats)))
     older = (("", "no tie"), *enumerate(state.setup.names))
     first = Pick("first", "Older in real life, if two tie for oldest", older)
     return Ask(f"Start round {state.round}", example, (*_ages(state, 11, 99), first), blank=True, each_own=True)
@@ -106,7 +93,7 @@ def _starting_ages(state: State) -> Ask:
 
 def _final_ages(state: State) -> Ask:
     between = state.turn is None
-    so_far = FinalAges((0,) * state.seats if between else state.ages)
+    so_far = moves.FinalAges((0,) * state.seats if between else state.ages)
     return Ask("Enter the round's final ages", so_far, _ages(state, 0, 108), scores=True, blank=between)
 
 
@@ -117,35 +104,35 @@ def _ages(state: State, low: int, high: int) -> tuple[Count, ...]:
 # ---------------------------------------------------------------- words
 
 
-def _label(state: State, move: Moves) -> str:
+def _label(state: State, move: moves.Moves) -> str:
     """What a button says: the move, and what follows from it where that matters."""
     match move:
-        case Raise(card="face-down"):
+        case moves.Raise(card="face-down"):
             return f"Play a face-down 9 on your own {move.digit}"
-        case Raise():
+        case moves.Raise():
             own = f"Raise your own {move.digit} to {move.card}"
             return own if move.seat == move.by else state.raise_label(move.seat, move.digit)
-        case Reveal():
+        case moves.Reveal():
             return f"Revealed {a_card(move.card)}: {_outcome(state, move)}"
-        case LaySpecial():
+        case moves.LaySpecial():
             on = f"your own {move.digit}" if move.seat is None else state.name(move.seat)
             return f"{name_of(move.card)} on {on}"
-        case Stop():
+        case moves.Stop():
             return f"{state.name(move.by)} plays Stop!"
-        case CarryOut() if move.card:
+        case moves.CarryOut() if move.card:
             return f"The card was {a_card(move.card)}"
-        case CarryOut():
+        case moves.CarryOut():
             return state.waiting.continue_label if state.waiting else ""
-        case Skip():
+        case moves.Skip():
             return state.skip_label(move.by)
-        case DeckOut():
+        case moves.DeckOut():
             return "The deck ran out"
-        case ChangeHouseRule():
+        case moves.ChangeHouseRule():
             return "Change: 100 ends the round" if move.value == "100-or-more" else "Change: 100 is safe"
     return ""
 
 
-def _outcome(state: State, move: Reveal) -> str:
+def _outcome(state: State, move: moves.Reveal) -> str:
     age = state.checked(move.by, move.card)
     if state.too_old(age):
         return f"{age} ends the round"
@@ -184,7 +171,7 @@ def _what_waits(state: State, waiting: Waiting, seat: int | None) -> str:
     return f"{who} played {waiting.card} on {_on_whom(state, special, seat)}. Anyone playing Stop!?"
 
 
-def _on_whom(state: State, special: LaySpecial, seat: int | None) -> str:
+def _on_whom(state: State, special: moves.LaySpecial, seat: int | None) -> str:
     on = special.by if special.seat is None else special.seat
     if special.digit:
         whose = "your" if on == seat else "their" if on == special.by else f"{state.name(on)}'s"

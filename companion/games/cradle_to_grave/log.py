@@ -6,63 +6,50 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import NUMBERS, a_card, name_of
-from companion.games.cradle_to_grave.moves import (
-    Adjust,
-    CarryOut,
-    ChangeHouseRule,
-    DeckOut,
-    FinalAges,
-    LaySpecial,
-    Moves,
-    Raise,
-    Reveal,
-    Skip,
-    StartingAges,
-    Stop,
-)
 from companion.games.cradle_to_grave.play import apply
 from companion.games.cradle_to_grave.state import State
 from companion.phrases import counted, listed
 
 
-def describe(state: State, move: Moves) -> str:
+def describe(state: State, move: moves.Moves) -> str:
     """The log's sentence for a move made in `state`."""
     after = apply(state, move)
     match move:
-        case StartingAges():
+        case moves.StartingAges():
             ages = listed(f"{state.name(seat)} {age:02}" for seat, age in enumerate(move.ages))
             return f"Round {state.round} started: {ages}. {state.name(after.turn or 0)} begins."
-        case Reveal():
+        case moves.Reveal():
             who = f"{state.name(move.by)} ({state.shown(move.by)})"
             return f"{who} revealed {a_card(move.card)}: {_check_came_to(state, after, move)}."
-        case Raise():
+        case moves.Raise():
             return _raised(state, after, move)
-        case LaySpecial(then=None):
+        case moves.LaySpecial(then=None):
             return f"{state.name(move.by)} played {_special(state, move)}."
-        case LaySpecial():
+        case moves.LaySpecial():
             played = replace(move, then=None)
             assert move.then
             return f"{describe(state, played)} {describe(apply(state, played), move.then)}"
-        case Stop():
+        case moves.Stop():
             return f"{state.name(move.by)} played Stop! {_on_what(state)}."
-        case CarryOut():
+        case moves.CarryOut():
             return _carried_out(state, after, move)
-        case Skip():
+        case moves.Skip():
             return f"{state.name(move.by)} {'passed' if state.hands[move.by] else 'had no cards left'}."
-        case DeckOut():
+        case moves.DeckOut():
             return f"The deck ran out. Round {state.round} is over."
-        case FinalAges():
+        case moves.FinalAges():
             points = listed(f"{state.name(seat)} {age}" for seat, age in enumerate(move.ages))
             return f"Final ages of round {state.round}: {points}."
-        case Adjust():
+        case moves.Adjust():
             return f"The table was corrected: {listed(_changes(state, after)) or 'nothing changed'}."
-        case ChangeHouseRule():
+        case moves.ChangeHouseRule():
             means = "ends the round" if move.value == "100-or-more" else "is safe"
             return f"House rule changed: a check of exactly 100 {means}."
 
 
-def _check_came_to(state: State, after: State, move: Reveal) -> str:
+def _check_came_to(state: State, after: State, move: moves.Reveal) -> str:
     age = state.checked(move.by, move.card)
     if len(after.rounds) == len(state.rounds):
         return "exactly 100, safe" if age == 100 else "safe"
@@ -70,14 +57,14 @@ def _check_came_to(state: State, after: State, move: Reveal) -> str:
     return f"{came_to}. Round {state.round} is over"
 
 
-def _raised(state: State, after: State, move: Raise) -> str:
+def _raised(state: State, after: State, move: moves.Raise) -> str:
     by, card, age = state.name(move.by), a_card(move.card), after.shown(move.seat)
     if move.seat == move.by:
         return f"{by} played {card} on their {move.digit}: now {age}."
     return f"{by} raised {state.name(move.seat)} to {age} with {card} on the {move.digit}."
 
 
-def _special(state: State, move: LaySpecial) -> str:
+def _special(state: State, move: moves.LaySpecial) -> str:
     on_self = move.seat in (None, move.by)
     if move.card == "stop":
         return "Stop! as the card of their turn"
@@ -92,7 +79,7 @@ def _on_what(state: State) -> str:
     return f"on {_possessive(state, state.waiting.last)} {state.waiting.card}"
 
 
-def _carried_out(state: State, after: State, move: CarryOut) -> str:
+def _carried_out(state: State, after: State, move: moves.CarryOut) -> str:
     waiting = state.waiting
     assert waiting
     special = waiting.special

@@ -5,57 +5,44 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.game import replace_at
+from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, DECK, HAND, NUMBERS, see
-from companion.games.cradle_to_grave.moves import (
-    Adjust,
-    CarryOut,
-    ChangeHouseRule,
-    DeckOut,
-    Digit,
-    FinalAges,
-    LaySpecial,
-    Moves,
-    Raise,
-    Reveal,
-    Skip,
-    StartingAges,
-    Stop,
-)
+from companion.games.cradle_to_grave.moves import Digit
 from companion.games.cradle_to_grave.state import ROUNDS, State, Waiting
 
 
-def apply(state: State, move: Moves) -> State:
+def apply(state: State, move: moves.Moves) -> State:
     """The state after a move that is legal or that the table played against a rule. Refuses nothing."""
     before = state
     if state.hundred:
         state = replace(state, hundred=None)
     match move:
-        case StartingAges():
+        case moves.StartingAges():
             return _start_round(state, move)
-        case Reveal():
+        case moves.Reveal():
             return _check(state, move)
-        case Raise():
+        case moves.Raise():
             return _raise(state, move)
-        case LaySpecial():
+        case moves.LaySpecial():
             waits = replace(_play(state, move.by, move.card), turn=move.by, waiting=Waiting(replace(move, then=None)))
             return apply(waits, move.then) if move.then else waits
-        case Stop():
+        case moves.Stop():
             return _stop(state, move)
-        case CarryOut():
+        case moves.CarryOut():
             return _carry_out(state, move)
-        case Skip():
+        case moves.Skip():
             return _end_turn(state, move.by, refill=not state.hands[move.by])
-        case DeckOut():
+        case moves.DeckOut():
             return _end_round(state, state.ages)
-        case FinalAges():
+        case moves.FinalAges():
             return _end_round(replace(state, ages=move.ages, face_down=frozenset()), move.ages)
-        case Adjust():
+        case moves.Adjust():
             return _adjust(state, move)
-        case ChangeHouseRule():
+        case moves.ChangeHouseRule():
             return _judge_again(before, move)
 
 
-def _start_round(state: State, move: StartingAges) -> State:
+def _start_round(state: State, move: moves.StartingAges) -> State:
     digits = [card for age in move.ages for card in f"{age:02}"]
     return replace(
         state,
@@ -70,7 +57,7 @@ def _start_round(state: State, move: StartingAges) -> State:
     )
 
 
-def _check(before: State, move: Reveal) -> State:
+def _check(before: State, move: moves.Reveal) -> State:
     """The check at 91 and over: it ends the round, or the card is discarded and the turn goes on."""
     state = _turn_over(before, move.card)
     age = state.checked(move.by, move.card)
@@ -80,7 +67,7 @@ def _check(before: State, move: Reveal) -> State:
     return _unless_deck_is_out(state)
 
 
-def _judge_again(state: State, move: ChangeHouseRule) -> State:
+def _judge_again(state: State, move: moves.ChangeHouseRule) -> State:
     """The check of exactly 100 once more, by the other reading."""
     assert state.hundred
     before, check = state.hundred
@@ -88,7 +75,7 @@ def _judge_again(state: State, move: ChangeHouseRule) -> State:
     return _check(replace(before, setup=replace(before.setup, house_rules=rules)), check)
 
 
-def _raise(state: State, move: Raise) -> State:
+def _raise(state: State, move: moves.Raise) -> State:
     state = _cover(_play(state, move.by, move.card), move.seat, move.digit, move.card)
     return _end_turn(state, move.by)
 
@@ -100,13 +87,13 @@ def _cover(state: State, seat: int, digit: Digit, card: str) -> State:
     return replace(state, ages=replace_at(state.ages, seat, state.age_with(seat, digit, card)), face_down=face_down)
 
 
-def _stop(state: State, move: Stop) -> State:
+def _stop(state: State, move: moves.Stop) -> State:
     state = _play(state, move.by, "stop")
     waiting = state.waiting and replace(state.waiting, stops=(*state.waiting.stops, move.by))
     return replace(state, waiting=waiting)
 
 
-def _carry_out(state: State, move: CarryOut) -> State:
+def _carry_out(state: State, move: moves.CarryOut) -> State:
     waiting = state.waiting
     assert waiting
     special, target = waiting.special, waiting.target
@@ -174,7 +161,7 @@ def _end_round(state: State, penalties: tuple[int, ...]) -> State:
     return replace(state, rounds=rounds, turn=None, revealed=False, waiting=None, over=over)
 
 
-def _adjust(state: State, move: Adjust) -> State:
+def _adjust(state: State, move: moves.Adjust) -> State:
     """A correction: whatever waits is cancelled, and the check of the seat that `turn` names is due again."""
     ages = state.ages if move.ages is None else move.ages
     return replace(

@@ -13,29 +13,16 @@ from msgspec.structs import replace
 
 from companion.game import LEGAL, Illegal, Ruling, Setup
 from companion.game_state import OVER, not_your_turn
+from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, name_of, value
-from companion.games.cradle_to_grave.moves import (
-    DIGITS,
-    Adjust,
-    CarryOut,
-    ChangeHouseRule,
-    DeckOut,
-    FinalAges,
-    LaySpecial,
-    Moves,
-    Raise,
-    Reveal,
-    Skip,
-    StartingAges,
-    Stop,
-)
+from companion.games.cradle_to_grave.moves import DIGITS
 from companion.games.cradle_to_grave.play import apply
 from companion.games.cradle_to_grave.state import State
 from companion.phrases import counted, listed, with_article
 
 __all__ = ["apply", "rule_on", "start"]
 
-OWN_TURN = (Raise, LaySpecial, Skip, Reveal)
+OWN_TURN = (moves.Raise, moves.LaySpecial, moves.Skip, moves.Reveal)
 """What a player does on their own turn only."""
 
 
@@ -44,7 +31,7 @@ def start(setup: Setup) -> State:
     return State(setup, hands=(0,) * len(setup.names))
 
 
-def rule_on(state: State, move: Moves) -> Ruling:
+def rule_on(state: State, move: moves.Moves) -> Ruling:
     """Legal, or the first broken rule: what nobody can overrule first, then in the rulebook's order."""
     return (
         _over(state, move)
@@ -71,9 +58,9 @@ def rule_on(state: State, move: Moves) -> Ruling:
     )
 
 
-def _carried_out(state: State, move: Moves) -> Illegal | None:
+def _carried_out(state: State, move: moves.Moves) -> Illegal | None:
     """What carries out a special that is entered later."""
-    if not isinstance(move, LaySpecial) or move.then is None:
+    if not isinstance(move, moves.LaySpecial) or move.then is None:
         return None
     ruling = rule_on(apply(state, replace(move, then=None)), move.then)
     return ruling if isinstance(ruling, Illegal) else None
@@ -82,39 +69,39 @@ def _carried_out(state: State, move: Moves) -> Illegal | None:
 # ---------------------------------------------------------------- not now
 
 
-def _over(state: State, move: Moves) -> Illegal | None:
-    if not state.over or (state.hundred and isinstance(move, ChangeHouseRule)):
+def _over(state: State, move: moves.Moves) -> Illegal | None:
+    if not state.over or (state.hundred and isinstance(move, moves.ChangeHouseRule)):
         return None
     return OVER
 
 
-def _phase(state: State, move: Moves) -> Illegal | None:
+def _phase(state: State, move: moves.Moves) -> Illegal | None:
     why = _not_at_this_moment(state, move)
     return Illegal("phase", why, final=True) if why else None
 
 
-def _not_at_this_moment(state: State, move: Moves) -> str:
+def _not_at_this_moment(state: State, move: moves.Moves) -> str:
     match move:
-        case FinalAges() | Stop():
+        case moves.FinalAges() | moves.Stop():
             return ""
-        case StartingAges():
+        case moves.StartingAges():
             return f"Round {state.round} has already started." if state.turn is not None else ""
-        case ChangeHouseRule() if state.hundred:
+        case moves.ChangeHouseRule() if state.hundred:
             return ""
         case _ if state.turn is None:
             return f"Round {state.round} has not started yet: enter the starting ages first."
-        case Adjust():
+        case moves.Adjust():
             return ""
-        case CarryOut():
+        case moves.CarryOut():
             return _not_to_be_carried_out(state, move)
-        case ChangeHouseRule():
+        case moves.ChangeHouseRule():
             return "This house rule can only be changed right after a check of exactly 100."
-        case DeckOut() if state.draws_a_card:
+        case moves.DeckOut() if state.draws_a_card:
             return ""
     return f"Finish the {_the_special(state)} first: stop it or continue." if state.waiting else ""
 
 
-def _not_to_be_carried_out(state: State, move: CarryOut) -> str:
+def _not_to_be_carried_out(state: State, move: moves.CarryOut) -> str:
     if state.waiting is None:
         return "No special card is waiting to be carried out."
     if state.draws_a_card and move.card is None:
@@ -125,8 +112,8 @@ def _not_to_be_carried_out(state: State, move: CarryOut) -> str:
     return ""
 
 
-def _nothing_to_stop(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Stop):
+def _nothing_to_stop(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Stop):
         return None
     if state.waiting is None:
         reason = "There is nothing to stop: nobody has just played a special card."
@@ -136,9 +123,9 @@ def _nothing_to_stop(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _oldest(state: State, move: Moves) -> Illegal | None:
+def _oldest(state: State, move: moves.Moves) -> Illegal | None:
     """Final: without it nobody begins."""
-    if not isinstance(move, StartingAges):
+    if not isinstance(move, moves.StartingAges):
         return None
     oldest, who = move.oldest, listed(state.name(seat) for seat in move.oldest)
     if len(oldest) > 1 and move.first is None:
@@ -153,17 +140,17 @@ def _oldest(state: State, move: Moves) -> Illegal | None:
 # ---------------------------------------------------------------- a turn
 
 
-def _turn(state: State, move: Moves) -> Illegal | None:
+def _turn(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, OWN_TURN) or state.turn is None or move.by == state.turn:
         return None
     return not_your_turn(state, move.by, state.turn)
 
 
-def _reveal_first(state: State, move: Moves) -> Illegal | None:
+def _reveal_first(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, OWN_TURN):
         return None
     who = f"{state.name(move.by)} is {state.shown(move.by)}"
-    if not isinstance(move, Reveal):
+    if not isinstance(move, moves.Reveal):
         due = Illegal("reveal-first", f"{who}: turn over the top card before anything else.")
         return due if state.reveal_due else None
     if state.ages[move.by] < 91:
@@ -173,7 +160,7 @@ def _reveal_first(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _adjacent(state: State, move: Moves) -> Illegal | None:
+def _adjacent(state: State, move: moves.Moves) -> Illegal | None:
     if not _raises_another(move) or state.adjacent(move.by, move.seat):
         return None
     by, other = state.name(move.by), state.name(move.seat)
@@ -181,7 +168,7 @@ def _adjacent(state: State, move: Moves) -> Illegal | None:
     return Illegal("adjacent", f"{by} does not sit beside {other} and can only raise {left}, {right} or their own age.")
 
 
-def _one_higher(state: State, move: Moves) -> Illegal | None:
+def _one_higher(state: State, move: moves.Moves) -> Illegal | None:
     if not _raises_another(move) or value(move.card) == state.digit(move.seat, move.digit) + 1:
         return None
     goes = [
@@ -193,15 +180,15 @@ def _one_higher(state: State, move: Moves) -> Illegal | None:
     return Illegal("one-higher", f"{state.name(move.seat)} is {state.shown(move.seat)}: {why}.")
 
 
-def _face_down_self(state: State, move: Moves) -> Illegal | None:
+def _face_down_self(state: State, move: moves.Moves) -> Illegal | None:
     if not _raises_another(move) or move.card != "face-down":
         return None
     reason = f"Face-down cards only go on your own digits: {state.name(move.seat)} takes a real 9."
     return Illegal("face-down-self", reason)
 
 
-def _older(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Raise) or move.seat != move.by:
+def _older(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Raise) or move.seat != move.by:
         return None
     covered = state.digit(move.by, move.digit)
     if value(move.card) > covered:
@@ -215,8 +202,8 @@ def _older(state: State, move: Moves) -> Illegal | None:
 # ---------------------------------------------------------------- special cards
 
 
-def _nine_only(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, LaySpecial) or move.card != "0":
+def _nine_only(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.LaySpecial) or move.card != "0":
         return None
     by = state.name(move.by)
     if move.seat not in (None, move.by):
@@ -228,22 +215,22 @@ def _nine_only(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _own_special(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Stop) or state.waiting is None or move.by != state.waiting.last:
+def _own_special(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Stop) or state.waiting is None or move.by != state.waiting.last:
         return None
     reason = f"{state.name(move.by)} played this {state.waiting.card} and cannot stop it: somebody else can."
     return Illegal("own-special", reason)
 
 
-def _stop_alone(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, LaySpecial) or move.card != "stop":
+def _stop_alone(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.LaySpecial) or move.card != "stop":
         return None
     reason = f"Stop! answers another card: {state.name(move.by)} cannot play it as the card of their turn."
     return Illegal("stop-alone", reason)
 
 
-def _skip_below_99(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Skip) or state.ages[move.by] == 99 or not state.hands[move.by]:
+def _skip_below_99(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Skip) or state.ages[move.by] == 99 or not state.hands[move.by]:
         return None
     who = f"{state.name(move.by)} is {state.shown(move.by)}"
     return Illegal("skip-below-99", f"{who} and has cards: any of them can be played face-down as a 9.")
@@ -252,8 +239,8 @@ def _skip_below_99(state: State, move: Moves) -> Illegal | None:
 # ---------------------------------------------------------------- what the cards allow
 
 
-def _card_count(state: State, move: Moves) -> Illegal | None:
-    if isinstance(move, StartingAges):
+def _card_count(state: State, move: moves.Moves) -> Illegal | None:
+    if isinstance(move, moves.StartingAges):
         for digit, count in Counter("".join(f"{age:02}" for age in move.ages)).items():
             if digit != "0" and count > COPIES[digit]:
                 return Illegal("card-count", f"That would be {count} {digit}s: there are only {COPIES[digit]}.")
@@ -265,16 +252,16 @@ def _card_count(state: State, move: Moves) -> Illegal | None:
     return Illegal("card-count", reason)
 
 
-def _hand(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, (Raise, LaySpecial, Stop)) or state.hands[move.by]:
+def _hand(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, (moves.Raise, moves.LaySpecial, moves.Stop)) or state.hands[move.by]:
         return None
     return Illegal("hand", f"By the count, {state.name(move.by)} has no cards left.")
 
 
-def _deck_count(state: State, move: Moves) -> Illegal | None:
-    if isinstance(move, DeckOut) and state.deck:
+def _deck_count(state: State, move: moves.Moves) -> Illegal | None:
+    if isinstance(move, moves.DeckOut) and state.deck:
         return Illegal("deck-count", f"By the count, the deck still has {counted(state.deck, 'card')}.")
-    if isinstance(move, (Reveal, CarryOut)) and move.card and not state.deck:
+    if isinstance(move, (moves.Reveal, moves.CarryOut)) and move.card and not state.deck:
         return Illegal("deck-count", "By the count, the deck is empty: there is no card to turn over.")
     return None
 
@@ -282,8 +269,8 @@ def _deck_count(state: State, move: Moves) -> Illegal | None:
 # ---------------------------------------------------------------- a round's ages
 
 
-def _starting_digit(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, StartingAges):
+def _starting_digit(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.StartingAges):
         return None
     for seat, age in enumerate(move.ages):
         if age < 10 or age % 10 == 0:
@@ -292,8 +279,8 @@ def _starting_digit(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _final_age(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, FinalAges):
+def _final_age(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.FinalAges):
         return None
     over_99 = [age for age in move.ages if age > 99]
     if any(age > 108 for age in over_99):
@@ -308,18 +295,18 @@ def _final_age(state: State, move: Moves) -> Illegal | None:
 # ---------------------------------------------------------------- parts
 
 
-def _raises_another(move: Moves) -> TypeGuard[Raise]:
-    return isinstance(move, Raise) and move.seat != move.by
+def _raises_another(move: moves.Moves) -> TypeGuard[moves.Raise]:
+    return isinstance(move, moves.Raise) and move.seat != move.by
 
 
-def _shown(move: Moves) -> str | None:
+def _shown(move: moves.Moves) -> str | None:
     """The card that everybody sees when this move is made; None for a face-down card, or without a card."""
     match move:
-        case Raise():
+        case moves.Raise():
             return None if move.card == "face-down" else move.card
-        case Reveal() | LaySpecial() | CarryOut():
+        case moves.Reveal() | moves.LaySpecial() | moves.CarryOut():
             return move.card
-        case Stop():
+        case moves.Stop():
             return "stop"
     return None
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from companion.game import Spot, replace_at
 from companion.game_state import count_spot, turn_spot
+from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import DECK
-from companion.games.cradle_to_grave.moves import DIGITS, Adjust, Digit
+from companion.games.cradle_to_grave.moves import DIGITS, Digit
 from companion.games.cradle_to_grave.state import State
 
 MOST_IN_HAND = 6
@@ -21,11 +22,11 @@ def spots(state: State) -> tuple[Spot, ...]:
 
 
 def _spots(state: State) -> Iterator[Spot]:
-    yield turn_spot(state, lambda seat: Adjust(turn=seat), starts_over=True)
+    yield turn_spot(state, lambda seat: moves.Adjust(turn=seat), starts_over=True)
     for seat in state.setup.seats:
         for digit in DIGITS:
             yield _digit(state, seat, digit)
-    yield count_spot("deck", "The deck", "The deck has", state.deck, DECK, lambda count: Adjust(deck=count))
+    yield count_spot("deck", "The deck", "The deck has", state.deck, DECK, lambda count: moves.Adjust(deck=count))
     for seat, name in enumerate(state.setup.names):
         yield count_spot(
             f"hand {seat}",
@@ -33,7 +34,7 @@ def _spots(state: State) -> Iterator[Spot]:
             f"{name} holds",
             state.hands[seat],
             MOST_IN_HAND,
-            lambda count, seat=seat: Adjust(hands=replace_at(state.hands, seat, count)),  # type: ignore[misc]
+            lambda count, seat=seat: moves.Adjust(hands=replace_at(state.hands, seat, count)),  # type: ignore[misc]
             on_board=False,
         )
 
@@ -42,7 +43,7 @@ def _digit(state: State, seat: int, digit: Digit) -> Spot:
     whose, now = f"{state.name(seat)}'s {digit}", state.digit(seat, digit)
     step = 10 if digit == "tens" else 1
     values = tuple(
-        (str(figure), Adjust(ages=replace_at(state.ages, seat, state.ages[seat] + step * (figure - now))))
+        (str(figure), moves.Adjust(ages=replace_at(state.ages, seat, state.ages[seat] + step * (figure - now))))
         for figure in FIGURES
     )
     return Spot(f"{digit} {seat}", whose, f"{whose} show {now} here. What lies on the table?", str(now), values)

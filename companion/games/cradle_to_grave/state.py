@@ -8,8 +8,9 @@ import msgspec
 
 from companion.game import Move
 from companion.game_state import GameState
+from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, DECK, HAND, NUMBERS, PLACE, SPECIALS, name_of, value
-from companion.games.cradle_to_grave.moves import DIGITS, CarryOut, Digit, LaySpecial, Reveal
+from companion.games.cradle_to_grave.moves import DIGITS, Digit
 from companion.phrases import counted, listed
 
 ROUNDS = 3
@@ -19,7 +20,7 @@ Phase = Literal["opening", "play", "special", "reveal", "over"]
 class Waiting(msgspec.Struct, frozen=True):
     """A special on the table, not yet carried out, and who has played Stop! so far, in order."""
 
-    special: LaySpecial
+    special: moves.LaySpecial
     stops: tuple[int, ...] = ()
     drawing: bool = False
     """A Cover has shown a special and turns over one more card: it is too late for a Stop!."""
@@ -71,7 +72,7 @@ class State(GameState, frozen=True):
     revealed: bool = False
     """The seat to act has made its check this turn."""
     waiting: Waiting | None = None
-    hundred: tuple[State, Reveal] | None = None
+    hundred: tuple[State, moves.Reveal] | None = None
     """The last move was a check that made exactly 100: the state before it, and the check."""
     over: bool = False
 
@@ -111,7 +112,7 @@ class State(GameState, frozen=True):
 
     def player_of(self, move: Move) -> int | None:
         """Carrying out a special is the move of who played it."""
-        return self.waiting.special.by if self.waiting and isinstance(move, CarryOut) else None
+        return self.waiting.special.by if self.waiting and isinstance(move, moves.CarryOut) else None
 
     def total(self, seat: int) -> int:
         """The penalty points of the rounds that have ended."""

@@ -1,10 +1,10 @@
 """CutThroat!: take the others' lives before they find out which is yours. The last character alive wins."""
 
 from companion.game import Game, HouseRule
+from companion.games.cutthroat import moves
 from companion.games.cutthroat.asks import asks, prompt
 from companion.games.cutthroat.demo import demo
 from companion.games.cutthroat.log import describe, others
-from companion.games.cutthroat.moves import Moves
 from companion.games.cutthroat.plots import plots
 from companion.games.cutthroat.rulebook import RULEBOOK
 from companion.games.cutthroat.rules import apply, rule_on, start
@@ -20,7 +20,7 @@ GAME = Game(
     wins="last",
     unit="places",
     rulebook=RULEBOOK,
-    moves=Moves,
+    moves=moves.Moves,
     start=start,
     rule_on=rule_on,
     apply=apply,

@@ -6,19 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from companion.game import LEGAL, Ask, Field, Pick
 from companion.game_state import offer
-from companion.games.cutthroat.moves import (
-    PLACE,
-    RANKS,
-    Begin,
-    Character,
-    Enemy,
-    Finish,
-    Identity,
-    Moves,
-    Pass,
-    Play,
-    places,
-)
+from companion.games.cutthroat import moves
+from companion.games.cutthroat.moves import PLACE, RANKS, Character, places
 from companion.games.cutthroat.rules import rule_on
 from companion.games.cutthroat.state import State
 from companion.games.cutthroat.words import card, cards, piles, put_back, take_and_put
@@ -73,24 +62,24 @@ def _whose_turn(state: State, seat: int | None) -> str:
 # ---------------------------------------------------------------- taps
 
 
-def _of_the_table(state: State) -> Iterator[Moves]:
+def _of_the_table(state: State) -> Iterator[moves.Moves]:
     if state.turn is None:
         for seat in range(state.seats):
-            yield Begin(seat)
+            yield moves.Begin(seat)
 
 
-def _of_a_seat(state: State, seat: int) -> Iterator[Moves]:
+def _of_a_seat(state: State, seat: int) -> Iterator[moves.Moves]:
     for character in state.may_be_shown:
-        yield Identity(seat, RANKS[character])
+        yield moves.Identity(seat, RANKS[character])
     if seat != state.turn or state.due:
         return
     for character in range(state.seats):
-        yield Enemy(seat, RANKS[character])
+        yield moves.Enemy(seat, RANKS[character])
     yield from _plays(state, seat, state.takes)
-    yield Pass(seat)
+    yield moves.Pass(seat)
 
 
-def _plays(state: State, seat: int, takes: Iterable[int]) -> Iterator[Play]:
+def _plays(state: State, seat: int, takes: Iterable[int]) -> Iterator[moves.Play]:
     """The plays made most, of `count` markers: all taken from one card, or all put on a card without markers."""
     for take in takes:
         for character, lives in enumerate(state.alive):
@@ -98,7 +87,7 @@ def _plays(state: State, seat: int, takes: Iterable[int]) -> Iterator[Play]:
                 saves = not state.markers[character]
                 taken = _taken_against(state, take, character)
                 onto = character if saves else _fullest_left(state, taken, character)
-                yield Play(seat, _ranks(taken), _ranks([onto] * (take - 1)))
+                yield moves.Play(seat, _ranks(taken), _ranks([onto] * (take - 1)))
 
 
 def _taken_against(state: State, take: int, target: int) -> list[int]:
@@ -163,7 +152,7 @@ def _forms_of_the_table(state: State) -> Iterator[Ask]:
         yield _identity_form(state)
     seats = tuple(enumerate(state.setup.names))
     ranking = tuple(Pick(f"ranking[{place}]", f"Place {place + 1}", seats) for place in range(state.seats))
-    yield Ask("Enter the result", Finish(_ranking_so_far(state)), ranking, scores=True, blank=state.turn is None)
+    yield Ask("Enter the result", moves.Finish(_ranking_so_far(state)), ranking, scores=True, blank=state.turn is None)
 
 
 def _identity_form(state: State) -> Ask:
@@ -172,7 +161,7 @@ def _identity_form(state: State) -> Ask:
         Pick("character", "Which character?", _choices(state.may_be_shown)),
         Pick("enemy", "Their enemy", (("", "not shown"), *_choices(range(state.seats)))),
     )
-    return Ask("Show an identity", Identity(state.hidden[0], RANKS[state.may_be_shown[0]]), fields, blank=True)
+    return Ask("Show an identity", moves.Identity(state.hidden[0], RANKS[state.may_be_shown[0]]), fields, blank=True)
 
 
 def _ranking_so_far(state: State) -> tuple[int, ...]:
@@ -189,19 +178,19 @@ def _choices(characters: Iterable[int]) -> tuple[tuple[str, str], ...]:
 # ---------------------------------------------------------------- labels
 
 
-def _label(state: State, move: Moves) -> str:
+def _label(state: State, move: moves.Moves) -> str:
     """What a button says."""
     match move:
-        case Begin():
+        case moves.Begin():
             return f"{state.name(move.first)} begins"
-        case Play():
+        case moves.Play():
             put = put_back(places(move.put))
             return f"Take {piles(places(move.take), 'from')}{f', {put}' if put else ''}"
-        case Enemy():
+        case moves.Enemy():
             return f"Show {card(PLACE[move.character])} as your enemy"
-        case Identity():
+        case moves.Identity():
             verb = "are" if state.alive[PLACE[move.character]] else "were"
             return f"You {verb} {card(PLACE[move.character])}"
-        case Pass():
+        case moves.Pass():
             return "Pass: no marker to move"
     return ""

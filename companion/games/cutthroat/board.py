@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion.game import Move
-from companion.games.cutthroat import words
-from companion.games.cutthroat.moves import DOUBLE, EXTENDED, PLACE, RANKS, STANDARD, Character, Guess
+from companion.games.cutthroat import moves, words
+from companion.games.cutthroat.moves import DOUBLE, EXTENDED, PLACE, RANKS, STANDARD, Character
 from companion.phrases import capital, listed, plays_after
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ class Board:
 
     def guess(self, newest: Move | None) -> Guessed | None:
         """The newest move, where it was a guess."""
-        if not isinstance(newest, Guess):
+        if not isinstance(newest, moves.Guess):
             return None
         name = words.card(PLACE[newest.character])
         asks = f"Is {self.state.name(newest.seat)} {name}?"
@@ -257,10 +257,10 @@ class Board:
         """A play in full: "Extended play: take 3, put 2 back"."""
         return f"{self.play_name(take)}: {words.take_and_put(take)}"
 
-    def guess_to_judge(self, by: int) -> Guess:
+    def guess_to_judge(self, by: int) -> moves.Guess:
         """A guess to ask the rules about, whether this seat may guess now: right in all that the seat could choose."""
         seat = next(iter(self.state.others_hidden(by)), (by + 1) % self.state.seats)
-        return Guess(by, seat, RANKS[next(iter(self.state.hidden_characters), 0)], False)
+        return moves.Guess(by, seat, RANKS[next(iter(self.state.hidden_characters), 0)], False)
 
     def identity_questions(self, seat: int | None) -> tuple[IdentityQuestion, ...]:
         """What the phone in this seat asks, one question for each character that its player might be."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.games.cutthroat import moves
 from companion.games.cutthroat.deaths import sudden_death, with_due
-from companion.games.cutthroat.moves import PLACE, Adjust, places
+from companion.games.cutthroat.moves import PLACE, places
 from companion.games.cutthroat.state import Killing, State
 from companion.games.cutthroat.turns import start_turn
 
 
-def adjust(state: State, move: Adjust) -> State:
+def adjust(state: State, move: moves.Adjust) -> State:
     """The corrected state; the turn that is named starts over, and sudden death may begin."""
     before, markers = state, list(state.markers)
     for rank, count in (move.markers or {}).items():

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from random import Random
 
 from companion.game import LEGAL, Setup
+from companion.games.cutthroat import moves
 from companion.games.cutthroat.asks import asks
-from companion.games.cutthroat.moves import PLACE, RANKS, Enemy, Guess, Identity, Moves, Play, places
+from companion.games.cutthroat.moves import PLACE, RANKS, places
 from companion.games.cutthroat.rules import rule_on
 from companion.games.cutthroat.state import State
 
@@ -21,27 +22,27 @@ AVENGES = 0.7
 """So often an enemy is shown that pays."""
 
 
-def demo(state: State, seat: int, random: Random) -> Moves | None:
+def demo(state: State, seat: int, random: Random) -> moves.Moves | None:
     """The next move of the player in a seat; None: whatever is offered, or another player's move."""
     found = (move for move in _wishes(state, seat, random) if rule_on(state, move) is LEGAL)
     return next(found, None)
 
 
-def _wishes(state: State, seat: int, random: Random) -> Iterator[Moves]:
+def _wishes(state: State, seat: int, random: Random) -> Iterator[moves.Moves]:
     """What the player would like to do, the dearest wish first."""
     own, enemy = secrets(state)[seat], secrets(state)[(seat + 1) % state.seats]
     if state.due:
         if own in state.due:
-            yield Identity(seat, RANKS[own], RANKS[enemy] if _shows_enemy(state, seat, own) else None)
-            yield Identity(seat, RANKS[own])
+            yield moves.Identity(seat, RANKS[own], RANKS[enemy] if _shows_enemy(state, seat, own) else None)
+            yield moves.Identity(seat, RANKS[own])
         return
     if seat != state.turn:
         return
     if state.this_turn.enemy is None and random.random() < AVENGES:
-        yield Enemy(seat, RANKS[enemy])
+        yield moves.Enemy(seat, RANKS[enemy])
     if random.random() < GUESSES and (guess := _guess(state, seat, random)):
         yield guess
-    plays = [ask.move for ask in asks(state, seat) if isinstance(ask.move, Play) and not ask.fields]
+    plays = [ask.move for ask in asks(state, seat) if isinstance(ask.move, moves.Play) and not ask.fields]
     if plays:
         yield max(plays, key=lambda play: (_worth(state, play, own), random.random()))
 
@@ -69,7 +70,7 @@ def _shows_enemy(state: State, seat: int, own: int) -> bool:
     return not state.alive[own] and state.enemies[seat] is None
 
 
-def _guess(state: State, seat: int, random: Random) -> Guess | None:
+def _guess(state: State, seat: int, random: Random) -> moves.Guess | None:
     """A guess that nobody has made before; some know more than they should."""
     others = state.others_hidden(seat)
     if not others:
@@ -83,10 +84,10 @@ def _guess(state: State, seat: int, random: Random) -> Guess | None:
     if not open_ones:
         return None
     character = truth[other] if random.random() < SURE and truth[other] in open_ones else random.choice(open_ones)
-    return Guess(seat, other, RANKS[character], truth[other] == character)
+    return moves.Guess(seat, other, RANKS[character], truth[other] == character)
 
 
-def _worth(state: State, play: Play, own: int) -> int:
+def _worth(state: State, play: moves.Play, own: int) -> int:
     """How good a play is: it empties another card, keeps one's own full, finishes the weak and stops the rich."""
     take, put = places(play.take), [PLACE[rank] for rank in play.put]
     emptied = [one for one in set(take) if one != own and state.markers[one] == take.count(one)]

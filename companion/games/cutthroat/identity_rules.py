@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from companion.game import Illegal
-from companion.games.cutthroat import words
-from companion.games.cutthroat.moves import PLACE, Enemy, Guess, Identity, Moves, Pass, Play
+from companion.games.cutthroat import moves, words
+from companion.games.cutthroat.moves import PLACE
 from companion.games.cutthroat.state import State
 from companion.games.cutthroat.words import card, cards
 from companion.phrases import capital, listed
 
 
-def identity_due(state: State, move: Moves) -> Illegal | None:
+def identity_due(state: State, move: moves.Moves) -> Illegal | None:
     """`identity-due`: who has to show an identity does so before anything else, and nobody else does."""
     match move:
-        case Identity():
+        case moves.Identity():
             in_free_pass = state.free_pass and state.character_of(move.seat) is None
             if in_free_pass or PLACE[move.character] in state.may_be_shown:
                 return None
             if state.due:
                 return Illegal("identity-due", f"{_who_shows(state)}, and nobody else does.")
             return Illegal("identity-due", "No identity is shown now: only after a death or in the free pass.")
-        case Play() | Guess() | Enemy() | Pass() if state.due:
+        case moves.Play() | moves.Guess() | moves.Enemy() | moves.Pass() if state.due:
             return Illegal("identity-due", f"{_who_shows(state)} before anything else.")
     return None
 
@@ -35,16 +35,16 @@ def _who_shows(state: State) -> str:
     return f"{capital(cards(state.due))} are dead: their players show their identities"
 
 
-def guess_alive(state: State, move: Moves) -> Illegal | None:
+def guess_alive(state: State, move: moves.Moves) -> Illegal | None:
     """`guess-alive`: a guess names a living player."""
-    if isinstance(move, Guess) and state.is_dead(move.seat):
+    if isinstance(move, moves.Guess) and state.is_dead(move.seat):
         return Illegal("guess-alive", f"{state.name(move.seat)} is dead: only a living player may be guessed.")
     return None
 
 
-def guess_known(state: State, move: Moves) -> Illegal | None:
+def guess_known(state: State, move: moves.Moves) -> Illegal | None:
     """`guess-known`: a guess names another player, whose identity is hidden."""
-    if not isinstance(move, Guess):
+    if not isinstance(move, moves.Guess):
         return None
     if move.seat == move.by:
         return Illegal("guess-known", f"Nobody guesses themselves: {state.name(move.by)} has to name another player.")
@@ -54,9 +54,9 @@ def guess_known(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def identity_taken(state: State, move: Moves) -> Illegal | None:
+def identity_taken(state: State, move: moves.Moves) -> Illegal | None:
     """`identity-taken`: no two players are one character, and no player is two."""
-    if not isinstance(move, Guess | Identity):
+    if not isinstance(move, moves.Guess | moves.Identity):
         return None
     character, known = PLACE[move.character], state.character_of(move.seat)
     if (owner := state.owners[character]) is not None:
@@ -69,9 +69,9 @@ def identity_taken(state: State, move: Moves) -> Illegal | None:
 # ---------------------------------------------------------------- enemies
 
 
-def enemy_alive_at_zero(state: State, move: Moves) -> Illegal | None:
+def enemy_alive_at_zero(state: State, move: moves.Moves) -> Illegal | None:
     """`enemy-alive-at-zero`: an enemy pays while it has no marker, or in the turn in which this seat kills it."""
-    if not isinstance(move, Enemy):
+    if not isinstance(move, moves.Enemy):
         return None
     character = PLACE[move.character]
     if not state.alive[character] and character not in state.this_turn.killed:
@@ -87,10 +87,10 @@ def enemy_alive_at_zero(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def enemy_taken(state: State, move: Moves) -> Illegal | None:
+def enemy_taken(state: State, move: moves.Moves) -> Illegal | None:
     """`enemy-taken`: every player has one enemy, and nobody else has the same."""
     match move:
-        case Enemy(by=seat, character=rank) | Identity(seat=seat, enemy=str(rank)):
+        case moves.Enemy(by=seat, character=rank) | moves.Identity(seat=seat, enemy=str(rank)):
             return _spade_taken(state, seat, PLACE[rank])
     return None
 
@@ -107,16 +107,16 @@ def _spade_taken(state: State, seat: int, character: int) -> Illegal | None:
     return None
 
 
-def enemy_and_guess(state: State, move: Moves) -> Illegal | None:
+def enemy_and_guess(state: State, move: moves.Moves) -> Illegal | None:
     """`enemy-and-guess`: no turn has both an enemy and a guess, and after a kill only the dead enemy pays."""
     killed, reason = state.this_turn.killed, ""
     match move:
-        case Guess(by=by) if state.this_turn.enemy is not None:
+        case moves.Guess(by=by) if state.this_turn.enemy is not None:
             reason = f"{state.name(by)} has shown an enemy this turn: no turn has both an enemy and a guess."
-        case Guess(by=by) if killed:
+        case moves.Guess(by=by) if killed:
             reason = f"{state.name(by)} has killed {cards(killed)} this turn: only a play is left, no guess."
-        case Enemy(by=by) if state.this_turn.revealed is not None:
+        case moves.Enemy(by=by) if state.this_turn.revealed is not None:
             reason = f"{state.name(by)} has guessed this turn: no turn has both an enemy and a guess."
-        case Enemy(by=by) if killed and PLACE[move.character] not in killed:
+        case moves.Enemy(by=by) if killed and PLACE[move.character] not in killed:
             reason = f"{state.name(by)} has killed {cards(killed)} this turn: no other enemy pays now."
     return Illegal("enemy-and-guess", reason) if reason else None

@@ -4,63 +4,51 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from companion.games.cutthroat import words
-from companion.games.cutthroat.moves import (
-    PLACE,
-    Adjust,
-    Begin,
-    Enemy,
-    Finish,
-    Guess,
-    Identity,
-    Moves,
-    Pass,
-    Play,
-    places,
-)
+from companion.games.cutthroat import moves, words
+from companion.games.cutthroat.moves import PLACE, places
 from companion.games.cutthroat.rules import apply
 from companion.games.cutthroat.state import State
 from companion.games.cutthroat.words import card, cards, markers
 from companion.phrases import listed
 
 
-def describe(state: State, move: Moves) -> str:
+def describe(state: State, move: moves.Moves) -> str:
     """The log's sentences for a move made in `state`: a play's event first, then the move, then what it led to."""
     after = apply(state, move)
     news = [one.says for one in after.news]
-    events = sum(1 for _ in takewhile(lambda one: one.by == move.by, after.news)) if isinstance(move, Play) else 0
+    events = sum(1 for _ in takewhile(lambda one: one.by == move.by, after.news)) if isinstance(move, moves.Play) else 0
     won = [f"{state.name(after.winner)} won."] if after.winner is not None and not after.ranking else []
     return " ".join([*news[:events], f"{_told(state, after, move)}.", *news[events:], *won])
 
 
-def others(state: State, move: Moves) -> tuple[tuple[int, str], ...]:
+def others(state: State, move: moves.Moves) -> tuple[tuple[int, str], ...]:
     """Of these sentences those on what other players did by it: their turn began with a heart in their hands."""
     mover = getattr(move, "by", None)
     news = apply(state, move).news
     return tuple((one.by, one.says) for one in news if one.by is not None and one.by != mover)
 
 
-def _told(state: State, after: State, move: Moves) -> str:
+def _told(state: State, after: State, move: moves.Moves) -> str:
     name = state.name
     match move:
-        case Begin():
+        case moves.Begin():
             return f"{name(move.first)} took the first turn"
-        case Play():
+        case moves.Play():
             took, put = words.piles(places(move.take), "from"), words.put_back(places(move.put))
             return f"{name(move.by)} took {took}{f', and {put}' if put else ''}"
-        case Guess():
+        case moves.Guess():
             answer = "Right" if move.right else "Wrong"
             return f"{name(move.by)} guessed that {name(move.seat)} is {card(PLACE[move.character])}. {answer}"
-        case Enemy():
+        case moves.Enemy():
             return f"{name(move.by)} showed {card(PLACE[move.character])} as their enemy and earned {_earned(after)}"
-        case Identity():
+        case moves.Identity():
             enemy = f" and {card(PLACE[move.enemy])} as their enemy" if move.enemy else ""
             return f"{name(move.seat)} showed {card(PLACE[move.character])} as their identity{enemy}"
-        case Pass():
+        case moves.Pass():
             return f"{name(move.by)} passed"
-        case Finish():
+        case moves.Finish():
             return f"The result was entered, the winner first: {listed([name(seat) for seat in move.ranking])}"
-        case Adjust():
+        case moves.Adjust():
             return f"The table was corrected: {_what_changed(state, after) or 'nothing changed'}"
 
 

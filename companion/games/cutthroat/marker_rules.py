@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from companion.game import Illegal
-from companion.games.cutthroat import words
-from companion.games.cutthroat.moves import Moves, Pass, Play, places
+from companion.games.cutthroat import moves, words
+from companion.games.cutthroat.moves import places
 from companion.games.cutthroat.state import State
 from companion.games.cutthroat.words import card
 from companion.phrases import capital
 
 
-def markers(state: State, move: Moves) -> Illegal | None:
+def markers(state: State, move: moves.Moves) -> Illegal | None:
     """`markers`: a play moves as many markers as the turn allows, from cards that have them; no pass while it can."""
     match move:
-        case Play():
+        case moves.Play():
             return _not_there(state, places(move.take)) or _wrong_number(state, places(move.take), places(move.put))
-        case Pass() if state.takes:
+        case moves.Pass() if state.takes:
             verb = "is" if state.in_play == 1 else "are"
             left = f"{capital(words.markers(state.in_play))} {verb} left in play"
             return Illegal("markers", f"{left}: {state.name(move.by)} cannot pass.")
@@ -63,9 +63,9 @@ def _what_to_take(state: State) -> str:
     return capital(" or ".join(plays))
 
 
-def put_dead(state: State, move: Moves) -> Illegal | None:
+def put_dead(state: State, move: moves.Moves) -> Illegal | None:
     """`put-dead`: no marker goes on a dead character's card."""
-    if not isinstance(move, Play):
+    if not isinstance(move, moves.Play):
         return None
     falls = state.falls(places(move.take))
     for character in places(move.put):
@@ -74,10 +74,10 @@ def put_dead(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def from_revealed(state: State, move: Moves) -> Illegal | None:
+def from_revealed(state: State, move: moves.Moves) -> Illegal | None:
     """`from-revealed`: after a right guess two markers come from the card that was guessed."""
     revealed = state.this_turn.revealed
-    if revealed is None or not isinstance(move, Play) or not state.alive[revealed]:
+    if revealed is None or not isinstance(move, moves.Play) or not state.alive[revealed]:
         return None
     markers, took = state.markers[revealed], places(move.take).count(revealed)
     if took >= min(2, markers):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.game import LEGAL, Illegal, Ruling, Setup
 from companion.game_state import OVER, not_your_turn
-from companion.games.cutthroat import turns
+from companion.games.cutthroat import moves, turns
 from companion.games.cutthroat.corrections import adjust
 from companion.games.cutthroat.identity_rules import (
     enemy_alive_at_zero,
@@ -23,19 +23,7 @@ from companion.games.cutthroat.identity_rules import (
     identity_taken,
 )
 from companion.games.cutthroat.marker_rules import from_revealed, markers, put_dead
-from companion.games.cutthroat.moves import (
-    LIVES,
-    PLACE,
-    Adjust,
-    Begin,
-    Enemy,
-    Finish,
-    Guess,
-    Identity,
-    Moves,
-    Pass,
-    Play,
-)
+from companion.games.cutthroat.moves import LIVES, PLACE
 from companion.games.cutthroat.state import State, Turn
 from companion.games.cutthroat.words import card, nth
 from companion.phrases import capital, listed
@@ -48,59 +36,59 @@ def start(setup: Setup) -> State:
     return State(setup, markers=(LIVES,) * n, alive=(True,) * n, hearts=nobody, owners=nobody, enemies=nobody)
 
 
-def rule_on(state: State, move: Moves) -> Ruling:
+def rule_on(state: State, move: moves.Moves) -> Ruling:
     """Legal, or the first broken rule: the final ones, then in the rulebook's order."""
     return next((broken for guard in GUARDS if (broken := guard(state, move))), LEGAL)
 
 
-def apply(state: State, move: Moves) -> State:
+def apply(state: State, move: moves.Moves) -> State:
     """The state after a move that is legal or was overruled."""
     if state.news:
         state = replace(state, news=())
     match move:
-        case Play():
+        case moves.Play():
             return turns.go_on(turns.play(turns.turn_of(state, move.by), move))
-        case Guess():
+        case moves.Guess():
             return turns.go_on(turns.guess(turns.turn_of(state, move.by), move))
-        case Enemy():
+        case moves.Enemy():
             return turns.go_on(turns.show_enemy(turns.turn_of(state, move.by), move))
-        case Pass():
+        case moves.Pass():
             return turns.go_on(replace(state, turn=move.by, this_turn=Turn(ended=True)))
-        case Identity():
+        case moves.Identity():
             return turns.go_on(turns.identity(state, move))
-        case Begin():
+        case moves.Begin():
             return replace(state, turn=move.first)
-        case Finish():
+        case moves.Finish():
             return replace(state, ranking=move.ranking, turn=None, due=(), over=True)
-        case Adjust():
+        case moves.Adjust():
             return turns.go_on(adjust(state, move))
 
 
 # ---------------------------------------------------------------- final: nothing could lie on the table
 
 
-def _over(state: State, move: Moves) -> Illegal | None:
+def _over(state: State, move: moves.Moves) -> Illegal | None:
     return OVER if state.over else None
 
 
-def _phase(state: State, move: Moves) -> Illegal | None:
+def _phase(state: State, move: moves.Moves) -> Illegal | None:
     """`phase`: the first turn is reported first and once, and so is what earns a turn's play."""
     reason = ""
     match move:
-        case Finish():
+        case moves.Finish():
             pass
-        case Begin():
+        case moves.Begin():
             reason = "The game has begun already." if state.turn is not None else ""
         case _ if state.turn is None:
             reason = "The game has not begun yet: first enter who takes the first turn."
-        case Guess(by=by) if by == state.turn and (known := state.this_turn.revealed) is not None:
+        case moves.Guess(by=by) if by == state.turn and (known := state.this_turn.revealed) is not None:
             reason = f"{state.name(by)} has guessed {card(known)} this turn: the extended play comes now."
-        case Enemy(by=by) if by == state.turn and PLACE[move.character] == state.this_turn.enemy:
+        case moves.Enemy(by=by) if by == state.turn and PLACE[move.character] == state.this_turn.enemy:
             reason = f"{state.name(by)} has shown {card(PLACE[move.character])} this turn: the play comes now."
     return Illegal("phase", reason, final=True) if reason else None
 
 
-def _in_this_game(state: State, move: Moves) -> Illegal | None:
+def _in_this_game(state: State, move: moves.Moves) -> Illegal | None:
     """`markers`: a card that was put aside before the game cannot lie on the table."""
     for rank in _ranks_in(move):
         if PLACE[rank] >= state.seats:
@@ -109,22 +97,22 @@ def _in_this_game(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _ranks_in(move: Moves) -> tuple[str, ...]:
+def _ranks_in(move: moves.Moves) -> tuple[str, ...]:
     match move:
-        case Play():
+        case moves.Play():
             return move.take + move.put
-        case Guess() | Enemy():
+        case moves.Guess() | moves.Enemy():
             return (move.character,)
-        case Identity():
+        case moves.Identity():
             return (move.character, move.enemy) if move.enemy else (move.character,)
-        case Adjust():
+        case moves.Adjust():
             return (*(move.markers or ()), *(move.hearts or ()), *(move.alive or ()))
     return ()
 
 
-def _ranking(state: State, move: Moves) -> Illegal | None:
+def _ranking(state: State, move: moves.Moves) -> Illegal | None:
     """`ranking`: a result names every player once."""
-    if not isinstance(move, Finish) or sorted(move.ranking) == list(range(state.seats)):
+    if not isinstance(move, moves.Finish) or sorted(move.ranking) == list(range(state.seats)):
         return None
     missing = [state.name(seat) for seat in range(state.seats) if seat not in move.ranking]
     twice = [state.name(seat) for seat in range(state.seats) if move.ranking.count(seat) > 1]
@@ -139,9 +127,9 @@ def _ranking(state: State, move: Moves) -> Illegal | None:
 # ---------------------------------------------------------------- the others
 
 
-def _as_they_died(state: State, move: Moves) -> Illegal | None:
+def _as_they_died(state: State, move: moves.Moves) -> Illegal | None:
     """`ranking`: whoever is known to be dead has the place that their death gave them."""
-    if not isinstance(move, Finish):
+    if not isinstance(move, moves.Finish):
         return None
     for seat, place in state.places_of_the_dead.items():
         if move.ranking[place - 1] != seat:
@@ -150,8 +138,12 @@ def _as_they_died(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _turn(state: State, move: Moves) -> Illegal | None:
-    if isinstance(move, Play | Guess | Enemy | Pass) and state.turn is not None and move.by != state.turn:
+def _turn(state: State, move: moves.Moves) -> Illegal | None:
+    if (
+        isinstance(move, moves.Play | moves.Guess | moves.Enemy | moves.Pass)
+        and state.turn is not None
+        and move.by != state.turn
+    ):
         return not_your_turn(state, move.by, state.turn)
     return None
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from companion.game import Spot
 from companion.game_state import turn_spot
-from companion.games.cutthroat import words
-from companion.games.cutthroat.moves import LIVES, MARKERS, RANKS, Adjust, Character
+from companion.games.cutthroat import moves, words
+from companion.games.cutthroat.moves import LIVES, MARKERS, RANKS, Character
 from companion.games.cutthroat.state import State
 from companion.phrases import capital
 
@@ -16,7 +16,7 @@ def spots(state: State) -> tuple[Spot, ...]:
     """The markers of every card and who holds its heart, who is dead, and whose turn it is."""
     if state.over or state.turn is None:
         return ()
-    return (turn_spot(state, lambda seat: Adjust(turn=seat), starts_over=True), *_cards(state))
+    return (turn_spot(state, lambda seat: moves.Adjust(turn=seat), starts_over=True), *_cards(state))
 
 
 def _cards(state: State) -> Iterator[Spot]:
@@ -33,11 +33,11 @@ def _markers(state: State, character: int, also: tuple[str, ...]) -> Spot:
     living = {RANKS[other] for other, lives in enumerate(state.alive) if lives}
     fewest, most = 1 if state.sudden_death else 0, min(MARKERS, max(LIVES * state.seats, now))
     values = [
-        (str(count), Adjust(markers={rank: count}, alive=None if alive else _among(living | {rank})))
+        (str(count), moves.Adjust(markers={rank: count}, alive=None if alive else _among(living | {rank})))
         for count in range(fewest, most + 1)
     ]
     if len(living - {rank}):
-        values.append(("dead", Adjust(alive=_among(living - {rank}))))
+        values.append(("dead", moves.Adjust(alive=_among(living - {rank}))))
     here = f"{card} has {words.markers(now)} here." if alive else f"{card} is dead here."
     shown = str(now) if alive else "dead"
     return Spot(
@@ -59,9 +59,9 @@ def _heart(state: State, character: int) -> Spot:
     now = "on the table" if holder is None else state.name(holder)
     held = {RANKS[c]: seat for c, seat in enumerate(state.hearts) if seat is not None and c != character}
     values = (
-        ("on the table", Adjust(hearts=held)),
+        ("on the table", moves.Adjust(hearts=held)),
         *(
-            (state.name(seat), Adjust(hearts={**held, rank: seat}))
+            (state.name(seat), moves.Adjust(hearts={**held, rank: seat}))
             for seat in state.setup.seats
             if not state.is_dead(seat)
         ),

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from companion.games.cutthroat import moves
 from companion.games.cutthroat.deaths import die, put_once, show_identity, with_due, with_news, without_markers
-from companion.games.cutthroat.moves import PLACE, Enemy, Guess, Identity, Play, places
+from companion.games.cutthroat.moves import PLACE, places
 from companion.games.cutthroat.state import NEW_TURN, State, Turn
 from companion.games.cutthroat.words import cards
 from companion.phrases import capital
@@ -57,7 +58,7 @@ def start_turn(state: State, seat: int) -> State:
 # ---------------------------------------------------------------- what a turn does
 
 
-def play(state: State, move: Play) -> State:
+def play(state: State, move: moves.Play) -> State:
     """Markers are taken, then put back; then cards are wounded or, in sudden death, die."""
     take = places(move.take)
     markers, emptied = list(state.markers), []
@@ -99,7 +100,7 @@ def _wound(state: State, seat: int, wounded: list[int]) -> State:
     return with_news(replace(state, hearts=hearts), emptied, seat, tuple(taken))
 
 
-def guess(state: State, move: Guess) -> State:
+def guess(state: State, move: moves.Guess) -> State:
     """A wrong guess ends the turn; a right one shows an identity and earns an extended play."""
     character = PLACE[move.character]
     if not move.right:
@@ -109,7 +110,7 @@ def guess(state: State, move: Guess) -> State:
     return with_due(show_identity(state, move.seat, character))
 
 
-def show_enemy(state: State, move: Enemy) -> State:
+def show_enemy(state: State, move: moves.Enemy) -> State:
     """The spade is known, and the play that it earns comes next."""
     character = PLACE[move.character]
     return replace(
@@ -119,7 +120,7 @@ def show_enemy(state: State, move: Enemy) -> State:
     )
 
 
-def identity(state: State, move: Identity) -> State:
+def identity(state: State, move: moves.Identity) -> State:
     """The diamond is known, and the spade where it was shown too."""
     if move.enemy is not None:
         state = replace(state, enemies=put_once(state.enemies, move.seat, PLACE[move.enemy]))

@@ -1,11 +1,11 @@
 """CV: live a life card by card, and write it down; one game, most points win."""
 
 from companion.game import Game, HouseRule, Switch
+from companion.games.cv import moves
 from companion.games.cv.asks import asks, prompt
 from companion.games.cv.card_catalogue import card_catalogue
 from companion.games.cv.demo import demo
 from companion.games.cv.log import describe
-from companion.games.cv.moves import Moves
 from companion.games.cv.plots import plots
 from companion.games.cv.rulebook import RULEBOOK
 from companion.games.cv.rules import apply, rule_on, start
@@ -22,7 +22,7 @@ GAME = Game(
     unit="points",
     best="Best life",
     rulebook=RULEBOOK,
-    moves=Moves,
+    moves=moves.Moves,
     start=start,
     rule_on=rule_on,
     apply=apply,

@@ -8,9 +8,9 @@ from typing import Literal
 
 from companion.game import LEGAL, Ask
 from companion.game_state import offer
-from companion.games.cv import cards, words
+from companion.games.cv import cards, moves, words
 from companion.games.cv.forms import forms_of_a_seat, forms_of_the_table
-from companion.games.cv.moves import KINDS, NONE, Acquire, Card, DeckOut, EndTurn, Event, How, Kind, Lose, Moves
+from companion.games.cv.moves import KINDS, NONE, Card, How, Kind
 from companion.games.cv.rules import rule_on
 from companion.games.cv.scoring import result
 from companion.games.cv.state import State
@@ -76,10 +76,10 @@ def _prompt_to_wait(state: State) -> str:
 # ---------------------------------------------------------------- taps
 
 
-def _taps(state: State, seat: int | None) -> Iterator[Moves]:
+def _taps(state: State, seat: int | None) -> Iterator[moves.Moves]:
     """What one tap may report, before it is judged."""
     if deck := state.running_out:
-        yield DeckOut(deck)
+        yield moves.DeckOut(deck)
     if seat is None or not state.now:
         return
     if seat in state.assistance:
@@ -88,35 +88,35 @@ def _taps(state: State, seat: int | None) -> Iterator[Moves]:
         yield from _taps_of_a_turn(state, seat)
 
 
-def _taps_of_a_turn(state: State, seat: int) -> Iterator[Moves]:
+def _taps_of_a_turn(state: State, seat: int) -> Iterator[moves.Moves]:
     if state.losses_due:
-        yield from (Lose(seat, "misfortune", kind) for kind in KINDS)
+        yield from (moves.Lose(seat, "misfortune", kind) for kind in KINDS)
         if state.hands[seat]:
-            yield Lose(seat, "insurance")
+            yield moves.Lose(seat, "insurance")
     yield from _acquisitions(seat, "cost")
     if state.hands[seat]:
-        yield Event(seat, Card("event"))
-    yield EndTurn(seat)
+        yield moves.Event(seat, Card("event"))
+    yield moves.EndTurn(seat)
 
 
-def _acquisitions(seat: int, how: How) -> Iterator[Moves]:
-    return (Acquire(seat, Card(kind), how) for kind in FREE_TO_TAKE)
+def _acquisitions(seat: int, how: How) -> Iterator[moves.Moves]:
+    return (moves.Acquire(seat, Card(kind), how) for kind in FREE_TO_TAKE)
 
 
-def _label(state: State, move: Moves) -> str:
+def _label(state: State, move: moves.Moves) -> str:
     """The words on the button that reports a move."""
     match move:
-        case DeckOut():
+        case moves.DeckOut():
             return f"The {words.DECKS[move.deck]} deck runs out"
-        case Acquire(how="assistance"):
+        case moves.Acquire(how="assistance"):
             return f"{capital(state.name(move.by))}'s social assistance: {cards.name(move.card)}"
-        case Acquire():
+        case moves.Acquire():
             return f"Take {cards.name(move.card)}"
-        case Lose(why="insurance"):
+        case moves.Lose(why="insurance"):
             return "Use Life Insurance"
-        case Lose():
+        case moves.Lose():
             return f"Misfortune: lose a {move.type} card"
-        case Event():
+        case moves.Event():
             return "Play an event"
     return f"End the turn{_upkeep(state)}"
 

@@ -9,10 +9,10 @@ from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from companion.game import Ask, Move, Row, ScoreSheet
-from companion.games.cv import cards, words
+from companion.games.cv import cards, moves, words
 from companion.games.cv.cv import Laid
 from companion.games.cv.final_form import FinalForm
-from companion.games.cv.moves import KINDS, Acquire, Card, EndTurn, Kind, Symbols
+from companion.games.cv.moves import KINDS, Card, Kind, Symbols
 from companion.phrases import capital, listed
 
 if TYPE_CHECKING:
@@ -179,21 +179,21 @@ class Board:
             card.type, 0
         )
 
-    def untold(self, reports: Sequence[Reported]) -> dict[int, tuple[int, Acquire]]:
+    def untold(self, reports: Sequence[Reported]) -> dict[int, tuple[int, moves.Acquire]]:
         """Of each seat's newest turn, its last card of which only the type was entered: (entry, move), by the seat.
 
         What is on it can be entered while the others play, so that the catalogue grows. `reports`: the newest, oldest
         first.
         """
-        found: dict[int, tuple[int, Acquire]] = {}
+        found: dict[int, tuple[int, moves.Acquire]] = {}
         ends = {seat: int(seat != self.state.turn) for seat in range(self.state.seats)}
         for report in reversed(reports) if self.state.now else ():
             move = report.move
-            if isinstance(move, EndTurn) and move.by in ends:
+            if isinstance(move, moves.EndTurn) and move.by in ends:
                 ends[move.by] -= 1
                 if ends[move.by] < 0:
                     del ends[move.by]
-            elif isinstance(move, Acquire) and move.by in ends and move.by not in found and _is_untold(move.card):
+            elif isinstance(move, moves.Acquire) and move.by in ends and move.by not in found and _is_untold(move.card):
                 found[move.by] = report.number, move
         return found
 

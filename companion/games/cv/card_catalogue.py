@@ -6,18 +6,19 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
+from companion.games.cv import moves
 from companion.games.cv.cards import KNOWN
-from companion.games.cv.moves import Acquire, Card, Event, Moves
+from companion.games.cv.moves import Card
 
 
-def card_catalogue(moves: Iterable[Moves]) -> dict[int, Card]:
+def card_catalogue(reported: Iterable[moves.Moves]) -> dict[int, Card]:
     """The cards entered so far, by number, from the moves of one table or of many in the order they were reported.
 
     The last entry of a card counts; what it left out is kept from the entries before.
     """
     known: dict[int, Card] = {}
-    for move in moves:
-        if isinstance(move, Acquire | Event) and isinstance(card := move.card, Card) and card.number:
+    for move in reported:
+        if isinstance(move, moves.Acquire | moves.Event) and isinstance(card := move.card, Card) and card.number:
             known[card.number] = _merged(known.get(card.number), card)
     return known
 

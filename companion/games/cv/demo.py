@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from random import Random
 
 from companion.game import LEGAL
-from companion.games.cv import cards
+from companion.games.cv import cards, moves
 from companion.games.cv.asks import asks
-from companion.games.cv.moves import Acquire, Card, DeckOut, EndTurn, Event, How, Kind, Lose, Moves, Roll, Symbols
+from companion.games.cv.moves import Card, How, Kind, Symbols
 from companion.games.cv.rules import CARDS_A_TURN, rule_on
 from companion.games.cv.state import State
 
@@ -28,13 +28,13 @@ MOST_POINTS = 6
 """The most points printed on a possession."""
 
 
-def demo(state: State, seat: int, random: Random) -> Moves | None:
+def demo(state: State, seat: int, random: Random) -> moves.Moves | None:
     """The next move of the player in a seat; None: whatever is offered, or another player's move."""
     found = (move for move in _wishes(state, seat, random) if rule_on(state, move) is LEGAL)
     return next(found, None)
 
 
-def _wishes(state: State, seat: int, random: Random) -> Iterator[Moves]:
+def _wishes(state: State, seat: int, random: Random) -> Iterator[moves.Moves]:
     now = state.now
     if now is None:
         return
@@ -43,18 +43,18 @@ def _wishes(state: State, seat: int, random: Random) -> Iterator[Moves]:
     if seat != now.seat or state.waits_for_assistance:
         return
     if now.roll is None and not now.taken:
-        yield Roll(seat, _thrown(now.dice, random))
+        yield moves.Roll(seat, _thrown(now.dice, random))
     if not now.taken and state.hands[seat] and random.random() < PLAYS_EVENT:
-        yield Event(seat, Card("event", random.choice(_events(state))))
+        yield moves.Event(seat, Card("event", random.choice(_events(state))))
     if state.losses_due and now.taken:
-        yield from _of_kind(state, seat, Lose, random)
+        yield from _of_kind(state, seat, moves.Lose, random)
     if now.taken == 0 or (now.taken < CARDS_A_TURN and random.random() < SECOND_CARD):
         yield _take(state, seat, "good-luck" if state.has_free_card else "cost", random)
-    yield from _of_kind(state, seat, DeckOut, random)
-    yield from _of_kind(state, seat, EndTurn, random)
+    yield from _of_kind(state, seat, moves.DeckOut, random)
+    yield from _of_kind(state, seat, moves.EndTurn, random)
 
 
-def _of_kind(state: State, seat: int, kind: type[Moves], random: Random) -> list[Moves]:
+def _of_kind(state: State, seat: int, kind: type[moves.Moves], random: Random) -> list[moves.Moves]:
     """The moves of a kind that are offered, in any order."""
     offered = [ask.move for ask in asks(state, seat) if isinstance(ask.move, kind) and not ask.fields]
     return random.sample(offered, len(offered))
@@ -65,17 +65,17 @@ def _thrown(dice: int, random: Random) -> Symbols:
     return Symbols(**{face: faces.count(face) for face in dict.fromkeys(faces)})
 
 
-def _take(state: State, seat: int, how: How, random: Random) -> Acquire:
+def _take(state: State, seat: int, how: How, random: Random) -> moves.Acquire:
     """A card: of any type, a possession with its points, some by their number in the corner."""
     laid = {one.card.number for cv in state.cvs for stack in cv for one in stack}
     known = [card for card in cards.KNOWN.values() if card.type != "event" and card.number not in laid]
     if known and state.old_age and random.random() < UPGRADES:
-        return Acquire(seat, random.choice(known), how)
+        return moves.Acquire(seat, random.choice(known), how)
     own = {one.card.title for stack in state.cvs[seat] for one in stack}
     new = [(kind, title) for kind, titles in TITLES.items() for title in titles if title not in own]
     kind, title = random.choice(new) if new else ("health", "")
     points = random.randint(1, MOST_POINTS) if kind == "possession" else None
-    return Acquire(seat, Card(kind, title=title, points=points), how)
+    return moves.Acquire(seat, Card(kind, title=title, points=points), how)
 
 
 def _events(state: State) -> list[int]:

@@ -5,26 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.game import Ask, Count, Field, Pick
-from companion.games.cv import cards, unknown, words
+from companion.games.cv import cards, moves, unknown, words
 from companion.games.cv.goals import GOALS
-from companion.games.cv.moves import (
-    DECKS,
-    KINDS,
-    NONE,
-    Acquire,
-    Answers,
-    Begin,
-    Card,
-    DeckOut,
-    EndTurn,
-    EnterScores,
-    Event,
-    Final,
-    How,
-    Lose,
-    Roll,
-    Why,
-)
+from companion.games.cv.moves import DECKS, KINDS, NONE, Answers, Card, How, Why
 from companion.games.cv.scoring import as_entered
 from companion.games.cv.state import State
 from companion.games.cv.turn import OLD_AGE, Turn
@@ -60,16 +43,16 @@ def _forms_of_a_turn(state: State, now: Turn) -> Iterator[Ask]:
         yield from _take_forms(seat, "assistance", *WAYS)
     else:
         yield from _take_forms(seat, "cost", *WAYS[:2])
-    yield Ask(f"The dice: {_how_to_roll(now)}", Roll(seat, NONE), _symbols("symbols", "Dice with", now.dice))
+    yield Ask(f"The dice: {_how_to_roll(now)}", moves.Roll(seat, NONE), _symbols("symbols", "Dice with", now.dice))
     kinds = tuple((kind, kind) for kind in KINDS if state.cvs[seat].stack(kind))
     if kinds:
         fields = (Pick("type", "From which stack", kinds), Pick("why", "Why", WHYS))
-        yield Ask("Lost a card", Lose(seat, "upkeep", kinds[0][0]), fields, blank=True)
+        yield Ask("Lost a card", moves.Lose(seat, "upkeep", kinds[0][0]), fields, blank=True)
     if state.old_age:
         left = Count("old_age_left", "Old-age cards left", 0, OLD_AGE)
         yield Ask(
             "End the turn, and count the deck",
-            EndTurn(seat, state.board.old_age_left),
+            moves.EndTurn(seat, state.board.old_age_left),
             (left,),
         )
 
@@ -84,11 +67,11 @@ def _take_forms(seat: int, how: How, *ways: tuple[str, str]) -> Iterator[Ask]:
         Count("position", "Cards above it", 0, STACK),
         *((Pick("how", "For", ways),) if ways else ()),
     )
-    yield Ask("Take a card", Acquire(seat, Card("health"), how), short, blank=True)
+    yield Ask("Take a card", moves.Acquire(seat, Card("health"), how), short, blank=True)
     printed = Card("health", cost=NONE, tokens=NONE, upkeep=NONE, dice=0)
     yield Ask(
         "Take a card, with everything printed on it",
-        Acquire(seat, printed, how),
+        moves.Acquire(seat, printed, how),
         (
             *short,
             *_symbols("card.cost", "Costs", 9, words.CARD_SYMBOLS),
@@ -106,7 +89,7 @@ def _event_form(seat: int) -> Ask:
     known = Pick("card.number", "Which", (("", "another one"), *numbers))
     return Ask(
         "Play an event, with its symbols",
-        Event(seat, Card("event"), NONE),
+        moves.Event(seat, Card("event"), NONE),
         (known, *_symbols("symbols", "Provides", 9)),
     )
 
@@ -133,7 +116,7 @@ def forms_of_the_table(state: State) -> Iterator[Ask]:
     if state.phase == "opening":
         yield Ask(
             "Begin with the bicycle",
-            Begin(0, tuple(GOALS)[: state.seats - 1]),
+            moves.Begin(0, tuple(GOALS)[: state.seats - 1]),
             (
                 Pick("bicycle", "Who has the bicycle", seats),
                 *(Pick(f"public_goals[{place}]", "Public goal", goals) for place in range(state.seats - 1)),
@@ -145,10 +128,10 @@ def forms_of_the_table(state: State) -> Iterator[Ask]:
         revealed = tuple(Pick(f"private_goals[{seat}]", f"{name}'s private goal", goals) for seat, name in seats)
         missing = tuple(_questions(state))
         cvs = (Answers(),) * state.seats if missing else None
-        yield Ask("Reveal private goals", Final(_free_goals(state), cvs=cvs), (*revealed, *missing), blank=True)
+        yield Ask("Reveal private goals", moves.Final(_free_goals(state), cvs=cvs), (*revealed, *missing), blank=True)
     if state.phase == "play" and state.decks_out < len(DECKS):
         decks = tuple((deck, words.DECKS[deck]) for deck in DECKS[state.decks_out :])
-        yield Ask("A deck ran out", DeckOut(decks[0][0]), (Pick("deck", "Which", decks),))
+        yield Ask("A deck ran out", moves.DeckOut(decks[0][0]), (Pick("deck", "Which", decks),))
     yield _score_pad(state, goals)
 
 
@@ -187,5 +170,5 @@ def _score_pad(state: State, goals: tuple[tuple[int, str], ...]) -> Ask:
         fields.append(Count(f"cvs[{seat}].tokens", f"{name}'s tokens", 0, 40))
         fields.append(Pick(f"cvs[{seat}].private_goal", f"{name}'s private goal", goals))
     fields += [Pick(f"public_goals[{place}]", "Public goal", goals) for place in range(state.seats - 1)]
-    result = EnterScores(as_entered(state), _public_goals(state))
+    result = moves.EnterScores(as_entered(state), _public_goals(state))
     return Ask("Enter the whole result", result, tuple(fields), scores=True, blank=state.phase == "opening")

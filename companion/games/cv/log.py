@@ -2,56 +2,41 @@
 
 from __future__ import annotations
 
-from companion.games.cv import cards, words
-from companion.games.cv.moves import (
-    DECKS,
-    KINDS,
-    Acquire,
-    Adjust,
-    Begin,
-    Card,
-    DeckOut,
-    EndTurn,
-    EnterScores,
-    Event,
-    Final,
-    Lose,
-    Moves,
-    Roll,
-)
+from companion.games.cv import cards, moves, words
+from companion.games.cv.moves import DECKS, KINDS, Card
 from companion.games.cv.rules import apply
 from companion.games.cv.scoring import result
 from companion.games.cv.state import MISFORTUNE, State
 from companion.phrases import listed
 
 
-def describe(state: State, move: Moves) -> str:
+def describe(state: State, move: moves.Moves) -> str:
     """The log's sentence for a move made in `state`."""
     match move:
-        case Begin():
+        case moves.Begin():
             goals = listed([words.goal(goal) for goal in move.public_goals]) or "none"
             return f"{state.name(move.bicycle)} has the Bicycle and begins. Public goals: {goals}."
-        case Roll():
+        case moves.Roll():
             return f"{state.name(move.by)} rolled {words.symbols(move.symbols)}{_misfortune(apply(state, move))}."
-        case Event():
+        case moves.Event():
             provides = f", for {words.symbols(move.symbols)}" if move.symbols and move.symbols.total else ""
             return f"{state.name(move.by)} played {_event(move)}{provides}."
-        case Acquire():
+        case moves.Acquire():
             return f"{state.name(move.by)} took {_taken(move.card)}{_how(move)}{_under(move)}."
-        case Lose(type=None) | Lose(why="insurance"):
+        case moves.Lose(type=None) | moves.Lose(why="insurance"):
             return f"{state.name(move.by)}'s Life Insurance prevented the misfortune."
-        case Lose():
+        case moves.Lose():
             return f"{state.name(move.by)} lost {_lost_card(state, apply(state, move), move)} to {move.why}."
-        case DeckOut():
+        case moves.DeckOut():
             return f"The {words.DECKS[move.deck]} deck ran out: {_who_is_assisted(apply(state, move))}."
-        case EndTurn():
+        case moves.EndTurn():
             return _turn_ended(apply(state, move), move)
-        case Final():
+        case moves.Final():
             goals = listed([f"{state.name(seat)} {words.goal(goal)}" for seat, goal in enumerate(move.private_goals)])
             return f"Private goals revealed: {goals}. {result(apply(state, move))}"
-        case EnterScores():
+        case moves.EnterScores():
             return f"The result was entered. {result(apply(state, move))}"
-        case Adjust():
+        case moves.Adjust():
             return f"The table was corrected: {_what_changed(state, apply(state, move))}."
 
 
@@ -62,7 +47,7 @@ def _misfortune(after: State) -> str:
     return f": misfortune, {words.count(after.losses_due, 'card')} to lose"
 
 
-def _event(move: Event) -> str:
+def _event(move: moves.Event) -> str:
     card = Card("event", move.card) if isinstance(move.card, int) else move.card
     return cards.name(card)
 
@@ -72,15 +57,15 @@ def _taken(card: Card) -> str:
     return f"{cards.name(card)} ({card.type})" if card.title or card.number else cards.name(card)
 
 
-def _how(move: Acquire) -> str:
+def _how(move: moves.Acquire) -> str:
     return {"cost": "", "good-luck": " for three good luck", "assistance": " as social assistance"}[move.how]
 
 
-def _under(move: Acquire) -> str:
+def _under(move: moves.Acquire) -> str:
     return f" and laid it under {words.count(move.position, f'{move.card.type} card')}" if move.position else ""
 
 
-def _lost_card(before: State, after: State, move: Lose) -> str:
+def _lost_card(before: State, after: State, move: moves.Lose) -> str:
     """The card that went: the first place from below in which the stacks differ, or the top."""
     assert move.type
     stack, left = before.cvs[move.by].stack(move.type), after.cvs[move.by].stack(move.type)
@@ -96,7 +81,7 @@ def _who_is_assisted(after: State) -> str:
     return f"{listed([after.name(seat) for seat in after.assistance])} may take a card as social assistance"
 
 
-def _turn_ended(after: State, move: EndTurn) -> str:
+def _turn_ended(after: State, move: moves.EndTurn) -> str:
     ended = f"{after.name(move.by)}'s turn ended"
     if after.now:
         return f"{ended}: {after.name(after.now.seat)} is next."

@@ -5,29 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.game import Setup, replace_at
-from companion.games.cv import cards
+from companion.games.cv import cards, moves
 from companion.games.cv.cv import Cv, Laid
-from companion.games.cv.moves import (
-    DECKS,
-    KINDS,
-    NONE,
-    Acquire,
-    Adjust,
-    Begin,
-    Card,
-    DeckOut,
-    DeckSizes,
-    Doubled,
-    EndTurn,
-    EnterScores,
-    Event,
-    Final,
-    Heights,
-    Lose,
-    Moves,
-    Roll,
-    Symbols,
-)
+from companion.games.cv.moves import DECKS, KINDS, NONE, Card, DeckSizes, Doubled, Heights, Symbols
 from companion.games.cv.paying import FREE_CARD
 from companion.games.cv.state import CHILDHOOD, State, with_current_tokens, with_turn
 from companion.games.cv.turn import OLD_AGE, Decks
@@ -42,34 +22,34 @@ def start(setup: Setup) -> State:
     return State(setup, (Cv(),) * seats, (NONE,) * seats, (CHILDHOOD,) * seats)
 
 
-def apply(state: State, move: Moves) -> State:
+def apply(state: State, move: moves.Moves) -> State:
     """The state after a move that is legal, or that the table played anyway."""
     match move:
-        case Begin():
+        case moves.Begin():
             return _begin(state, move)
-        case Roll():
+        case moves.Roll():
             return _in_turn(state, move.by, roll=move.symbols)
-        case Event():
+        case moves.Event():
             return _play_event(state, move)
-        case Acquire(how="assistance"):
+        case moves.Acquire(how="assistance"):
             return _be_assisted(state, move)
-        case Acquire():
+        case moves.Acquire():
             return _buy(state, move)
-        case Lose():
+        case moves.Lose():
             return _lose(state, move)
-        case DeckOut():
+        case moves.DeckOut():
             return _run_out(state, move)
-        case EndTurn():
+        case moves.EndTurn():
             return _end_turn(state, move)
-        case Final():
+        case moves.Final():
             return _final(state, move)
-        case EnterScores():
+        case moves.EnterScores():
             return _enter(state, move)
-        case Adjust():
+        case moves.Adjust():
             return _adjust(state, move)
 
 
-def _begin(state: State, move: Begin) -> State:
+def _begin(state: State, move: moves.Begin) -> State:
     bicycle = Laid(Card("possession", cards.BICYCLE, points=move.bicycle_points))
     state = replace(
         state,
@@ -89,7 +69,7 @@ def _in_turn(state: State, seat: int, **changes: object) -> State:
     return replace(state, now=replace(state.now, **changes)) if changes else state
 
 
-def _play_event(state: State, move: Event) -> State:
+def _play_event(state: State, move: moves.Event) -> State:
     state = replace(state, hands=replace_at(state.hands, move.by, max(0, state.hands[move.by] - 1)))
     now = state.now
     if now is None or move.by != now.seat:
@@ -107,14 +87,14 @@ def _play_event(state: State, move: Event) -> State:
     )
 
 
-def _is_known(move: Event, symbols: Symbols | None) -> bool:
+def _is_known(move: moves.Event, symbols: Symbols | None) -> bool:
     """Whether the app knows all that an event gives."""
     if isinstance(move.card, Card) and move.card.changes_symbols:
         return False
     return symbols is not None or move.number in cards.NO_SYMBOLS
 
 
-def _buy(state: State, move: Acquire) -> State:
+def _buy(state: State, move: moves.Acquire) -> State:
     state = _in_turn(state, move.by)
     now = state.now
     assert now
@@ -122,7 +102,7 @@ def _buy(state: State, move: Acquire) -> State:
     return _take(_in_turn(state, move.by, taken=now.taken + 1, bought=(*now.bought, price)[:MOST_PAID]), move)
 
 
-def _be_assisted(state: State, move: Acquire) -> State:
+def _be_assisted(state: State, move: moves.Acquire) -> State:
     """Social assistance comes in the middle of a cleanup: its tokens are there at once."""
     waiting = tuple(seat for seat in state.assistance if seat != move.by)
     return with_current_tokens(
@@ -130,7 +110,7 @@ def _be_assisted(state: State, move: Acquire) -> State:
     )
 
 
-def _take(state: State, move: Acquire) -> State:
+def _take(state: State, move: moves.Acquire) -> State:
     """A card leaves the track for a CV, or for the hand."""
     now, seat, card = state.now, move.by, move.card
     assert now
@@ -142,7 +122,7 @@ def _take(state: State, move: Acquire) -> State:
     return replace(state, gaps=state.gaps + 1, cvs=replace_at(state.cvs, seat, cv))
 
 
-def _lose(state: State, move: Lose) -> State:
+def _lose(state: State, move: moves.Lose) -> State:
     state = _in_turn(state, move.by)
     now = state.now
     assert now
@@ -156,7 +136,7 @@ def _lose(state: State, move: Lose) -> State:
     return _in_turn(replace(state, cvs=replace_at(state.cvs, move.by, cv)), move.by, lost=lost)
 
 
-def _run_out(state: State, move: DeckOut) -> State:
+def _run_out(state: State, move: moves.DeckOut) -> State:
     """A deck's last card lies on the track, and the decks before it are empty: now social assistance is worked out."""
     place = DECKS.index(move.deck)
     dealt = min(state.refill, getattr(state.decks, move.deck))
@@ -180,7 +160,7 @@ def _in_need(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in order if max(sizes) > sizes[seat] and max(sizes) >= 2 * sizes[seat])
 
 
-def _end_turn(state: State, move: EndTurn) -> State:
+def _end_turn(state: State, move: moves.EndTurn) -> State:
     """Cleanup: the track is filled, the tokens are changed, and the next seat's turn begins, or the scoring."""
     state = _in_turn(state, move.by)
     decks = state.decks.deal(state.refill)
@@ -193,7 +173,7 @@ def _end_turn(state: State, move: EndTurn) -> State:
     return with_turn(replace(state, round=state.round + ends_round), (move.by + 1) % state.seats)
 
 
-def _final(state: State, move: Final) -> State:
+def _final(state: State, move: moves.Final) -> State:
     """The private goals are revealed, and with them comes what the app did not know."""
     return replace(
         state,
@@ -206,7 +186,7 @@ def _final(state: State, move: Final) -> State:
     )
 
 
-def _enter(state: State, move: EnterScores) -> State:
+def _enter(state: State, move: moves.EnterScores) -> State:
     """The result takes the place of what was tracked."""
     heights = [Heights(**{kind: getattr(pad, kind) for kind in KINDS}) for pad in move.cvs]
     return replace(
@@ -220,7 +200,7 @@ def _enter(state: State, move: EnterScores) -> State:
     )
 
 
-def _adjust(state: State, move: Adjust) -> State:
+def _adjust(state: State, move: moves.Adjust) -> State:
     """What the table counted itself. For the seat named in `turn`, misfortune is due again."""
     if move.decks:
         state = replace(state, decks=_recounted(state.decks, move.decks))

@@ -11,21 +11,8 @@ from collections.abc import Sequence
 
 from companion.game import LEGAL, Illegal, Ruling
 from companion.game_state import OVER, not_your_turn
-from companion.games.cv import cards, words
-from companion.games.cv.moves import (
-    DECKS,
-    NONE,
-    Acquire,
-    Begin,
-    DeckOut,
-    EndTurn,
-    EnterScores,
-    Event,
-    Final,
-    Lose,
-    Moves,
-    Roll,
-)
+from companion.games.cv import cards, moves, words
+from companion.games.cv.moves import DECKS, NONE
 from companion.games.cv.paying import FREE_CARD
 from companion.games.cv.play import apply, start
 from companion.games.cv.state import MISFORTUNE, State
@@ -37,22 +24,22 @@ __all__ = ["apply", "rule_on", "start"]
 CARDS_A_TURN = 2
 
 
-def rule_on(state: State, move: Moves) -> Ruling:
+def rule_on(state: State, move: moves.Moves) -> Ruling:
     """Legal, or the first broken rule: final ones first, for nothing could lie on the table like that."""
     return next((ruling for guard in GUARDS if (ruling := guard(state, move))), LEGAL)
 
 
-def _over(state: State, move: Moves) -> Illegal | None:
+def _over(state: State, move: moves.Moves) -> Illegal | None:
     return OVER if state.over else None
 
 
-def _phase(state: State, move: Moves) -> Illegal | None:
+def _phase(state: State, move: moves.Moves) -> Illegal | None:
     match move:
-        case EnterScores():
+        case moves.EnterScores():
             return None
-        case Begin() if state.bicycle is None:
+        case moves.Begin() if state.bicycle is None:
             return None
-        case Begin():
+        case moves.Begin():
             return Illegal(
                 "phase", f"The game has already begun: {state.name(state.bicycle or 0)} has the Bicycle.", final=True
             )
@@ -62,26 +49,26 @@ def _phase(state: State, move: Moves) -> Illegal | None:
                 "The game has not begun: first enter who has the Bicycle and which goals are public.",
                 final=True,
             )
-        case Final():
+        case moves.Final():
             return None
         case _ if state.now is None:
             return Illegal("phase", "The last round is over: now only the private goals are revealed.", final=True)
-        case DeckOut() if DECKS.index(move.deck) < state.decks_out:
+        case moves.DeckOut() if DECKS.index(move.deck) < state.decks_out:
             return Illegal("phase", f"The {words.DECKS[move.deck]} deck has already run out.", final=True)
     return None
 
 
-def _turn(state: State, move: Moves) -> Illegal | None:
+def _turn(state: State, move: moves.Moves) -> Illegal | None:
     match move:
-        case Acquire(how="assistance"):
+        case moves.Acquire(how="assistance"):
             return None
-        case Acquire() | Roll() | Lose() | EndTurn() if move.by != state.turn:
+        case moves.Acquire() | moves.Roll() | moves.Lose() | moves.EndTurn() if move.by != state.turn:
             return not_your_turn(state, move.by, state.turn or 0)
     return None
 
 
-def _two_cards(state: State, move: Moves) -> Illegal | None:
-    if isinstance(move, Acquire) and move.how != "assistance" and state.now and state.now.taken >= CARDS_A_TURN:
+def _two_cards(state: State, move: moves.Moves) -> Illegal | None:
+    if isinstance(move, moves.Acquire) and move.how != "assistance" and state.now and state.now.taken >= CARDS_A_TURN:
         return Illegal(
             "two-cards",
             f"{state.name(move.by)} has taken {state.now.taken} cards this turn: {CARDS_A_TURN} are the most.",
@@ -89,16 +76,16 @@ def _two_cards(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _on_top(state: State, move: Moves) -> Illegal | None:
-    if isinstance(move, Acquire) and move.position and move.card.type in ("possession", "work"):
+def _on_top(state: State, move: moves.Moves) -> Illegal | None:
+    if isinstance(move, moves.Acquire) and move.position and move.card.type in ("possession", "work"):
         kind = move.card.type
         why = f"A {kind} card always goes on top: only health, knowledge and relationship cards go under others."
         return Illegal("on-top", why)
     return None
 
 
-def _cost(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Acquire) or move.how != "cost":
+def _cost(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Acquire) or move.how != "cost":
         return None
     price = cards.cost(move.card)
     if price and (missing := state.short_of(price)) != NONE:
@@ -107,9 +94,9 @@ def _cost(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _good_luck(state: State, move: Moves) -> Illegal | None:
+def _good_luck(state: State, move: moves.Moves) -> Illegal | None:
     if (
-        isinstance(move, Acquire)
+        isinstance(move, moves.Acquire)
         and move.how == "good-luck"
         and state.now
         and state.now.fully_known
@@ -122,8 +109,8 @@ def _good_luck(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _early_retirement(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Acquire):
+def _early_retirement(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Acquire):
         return None
     name, what = state.name(move.by), capital(cards.name(move.card))
     if move.card.number == cards.EARLY_RETIREMENT and not state.before(move.by).work:
@@ -133,8 +120,12 @@ def _early_retirement(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _job_center(state: State, move: Moves) -> Illegal | None:
-    if isinstance(move, Acquire) and move.card.number == cards.JOB_CENTER and (work := len(state.before(move.by).work)):
+def _job_center(state: State, move: moves.Moves) -> Illegal | None:
+    if (
+        isinstance(move, moves.Acquire)
+        and move.card.number == cards.JOB_CENTER
+        and (work := len(state.before(move.by).work))
+    ):
         what = capital(cards.name(move.card))
         return Illegal(
             "job-center",
@@ -143,8 +134,8 @@ def _job_center(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _assistance(state: State, move: Moves) -> Illegal | None:
-    if isinstance(move, Acquire) and move.how == "assistance" and move.by not in state.assistance:
+def _assistance(state: State, move: moves.Moves) -> Illegal | None:
+    if isinstance(move, moves.Acquire) and move.how == "assistance" and move.by not in state.assistance:
         return Illegal("assistance", _why_not_assisted(state, move.by))
     return None
 
@@ -158,15 +149,15 @@ def _why_not_assisted(state: State, seat: int) -> str:
     return f"{name} gets no social assistance: when the deck ran out, nobody had twice as many cards."
 
 
-def _misfortune_due(state: State, move: Moves) -> Illegal | None:
+def _misfortune_due(state: State, move: moves.Moves) -> Illegal | None:
     """Where the app does not know all of the bad luck, it asks for losses and insists on none."""
     now = state.now
     if now is None or not now.fully_known:
         return None
-    if isinstance(move, EndTurn) and (due := state.losses_due):
+    if isinstance(move, moves.EndTurn) and (due := state.losses_due):
         still = f"{counted(due, 'card')} must still be lost, or saved by Life Insurance"
         return Illegal("misfortune-due", f"{state.name(move.by)} has {now.bad_luck} bad luck: {still}.")
-    if isinstance(move, Lose) and move.why != "upkeep":
+    if isinstance(move, moves.Lose) and move.why != "upkeep":
         due = now.bad_luck // MISFORTUNE
         saved = now.saved if move.why == "insurance" else max(now.saved, now.insurances)
         if now.lost + state.avoided(due, saved) >= due:
@@ -180,8 +171,8 @@ def _so_many_lost(due: int) -> str:
     return f"that costs {counted(due, 'card')} and no more" if due else f"it takes {MISFORTUNE} to lose a card"
 
 
-def _too_many_dice(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Roll) or state.now is None:
+def _too_many_dice(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Roll) or state.now is None:
         return None
     rolled, most = move.symbols.total, state.now.dice if state.now.symbols_known else MOST_DICE
     if rolled > most:
@@ -195,21 +186,21 @@ def _at_most(dice: int) -> str:
     return f"{dice} at most" if dice == MOST_DICE else str(dice)
 
 
-def _pension_fund(state: State, move: Moves) -> Illegal | None:
-    if isinstance(move, Event) and move.number == cards.PENSION_FUND and not state.old_age:
+def _pension_fund(state: State, move: moves.Moves) -> Illegal | None:
+    if isinstance(move, moves.Event) and move.number == cards.PENSION_FUND and not state.old_age:
         return Illegal(
             "pension-fund", "The Pension fund pays in old age: no card from the old age deck has come to the track yet."
         )
     return None
 
 
-def _goal(state: State, move: Moves) -> Illegal | None:
+def _goal(state: State, move: moves.Moves) -> Illegal | None:
     match move:
-        case Begin():
+        case moves.Begin():
             return _on_public_goals(state, move.public_goals)
-        case Final():
+        case moves.Final():
             return _on_private_goals(state, move.private_goals, state.public_goals)
-        case EnterScores():
+        case moves.EnterScores():
             public = state.public_goals if move.public_goals is None else move.public_goals
             broken = None if move.public_goals is None else _on_public_goals(state, public)
             return broken or _on_private_goals(state, [pad.private_goal for pad in move.cvs], public)
@@ -243,14 +234,14 @@ def _twice(goals: Sequence[int | None]) -> int | None:
     return next((goal for place, goal in enumerate(goals) if goal and goal in goals[:place]), None)
 
 
-def _stack(state: State, move: Moves) -> Illegal | None:
+def _stack(state: State, move: moves.Moves) -> Illegal | None:
     match move:
-        case Acquire() if move.card.type != "event":
+        case moves.Acquire() if move.card.type != "event":
             height = len(state.cvs[move.by].stack(move.card.type))
             if move.position > height:
                 has = f"{state.name(move.by)} has {words.count(height, f'{move.card.type} card')}"
                 return Illegal("stack", f"{has}: nothing goes under {move.position}.")
-        case Lose() if move.type and move.why != "insurance" and state.now:
+        case moves.Lose() if move.type and move.why != "insurance" and state.now:
             at_once = move.why == "upkeep" and state.rule("upkeep") == "at-once"
             if not state.cvs[move.by].older_than(state.now.number + at_once, move.type):
                 before = "" if at_once else " before this turn"

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from companion.game import Spot
 from companion.game_state import count_spot, turn_spot
-from companion.games.cv import words
-from companion.games.cv.moves import DECKS, KINDS, Adjust, DeckSizes, Heights
+from companion.games.cv import moves, words
+from companion.games.cv.moves import DECKS, KINDS, DeckSizes, Heights
 from companion.games.cv.state import State
 
 MOST = 26
@@ -20,7 +20,7 @@ def spots(state: State) -> tuple[Spot, ...]:
 
 
 def _spots(state: State) -> Iterator[Spot]:
-    yield turn_spot(state, lambda seat: Adjust(turn=seat), starts_over=True)
+    yield turn_spot(state, lambda seat: moves.Adjust(turn=seat), starts_over=True)
     for deck in DECKS:
         title = f"{words.DECKS[deck]} deck"
         yield count_spot(
@@ -29,7 +29,7 @@ def _spots(state: State) -> Iterator[Spot]:
             f"The {title} has",
             getattr(state.decks, deck),
             MOST,
-            lambda count, deck=deck: Adjust(decks=DeckSizes(**{deck: count})),  # type: ignore[misc]
+            lambda count, deck=deck: moves.Adjust(decks=DeckSizes(**{deck: count})),  # type: ignore[misc]
             on_board=False,
         )
     for seat, name in enumerate(state.setup.names):
@@ -44,5 +44,5 @@ def _spots(state: State) -> Iterator[Spot]:
             )
 
 
-def _heights(state: State, seat: int, kind: str, count: int) -> Adjust:
-    return Adjust(cvs=tuple(Heights(**{kind: count}) if one == seat else Heights() for one in state.setup.seats))
+def _heights(state: State, seat: int, kind: str, count: int) -> moves.Adjust:
+    return moves.Adjust(cvs=tuple(Heights(**{kind: count}) if one == seat else Heights() for one in state.setup.seats))

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from companion.game import replace_at
 from companion.game_state import GameState
-from companion.games.cv import cards
+from companion.games.cv import cards, moves
 from companion.games.cv.board import Board
 from companion.games.cv.card_catalogue import card_catalogue, look_up
 from companion.games.cv.cv import Cv
-from companion.games.cv.moves import ANY_OF, DECKS, NONE, SHOWN, Answers, Card, Deck, Doubled, Kind, Moves, Pad, Symbols
+from companion.games.cv.moves import ANY_OF, DECKS, NONE, SHOWN, Answers, Card, Deck, Doubled, Kind, Pad, Symbols
 from companion.games.cv.paying import FREE_CARD, Purchase, Purse, good_luck_left, paid, short_of
 from companion.games.cv.turn import OLD_AGE, Decks, Turn
 
@@ -108,9 +108,11 @@ class State(GameState, frozen=True):
         """A card of which only the type is known, and of a possession its points."""
         return Card(kind, points=points)
 
-    def known(self, number: int, moves: Iterable[Moves], known: Mapping[int, Card] | None = None) -> Card | None:
+    def known(
+        self, number: int, reported: Iterable[moves.Moves], known: Mapping[int, Card] | None = None
+    ) -> Card | None:
         """The card with that number: from the server's catalogue `known`, or without one from this table's moves."""
-        return look_up(number, card_catalogue(moves) if known is None else known)
+        return look_up(number, card_catalogue(reported) if known is None else known)
 
     # ------------------------------------------------------------ the track
 

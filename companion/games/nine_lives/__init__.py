@@ -1,10 +1,10 @@
 """9 Lives: rescue cats and get scratched least; three rounds, most points win."""
 
 from companion.game import Game, HouseRule
+from companion.games.nine_lives import moves
 from companion.games.nine_lives.asks import asks, prompt
 from companion.games.nine_lives.demo import demo
 from companion.games.nine_lives.log import describe
-from companion.games.nine_lives.moves import Moves
 from companion.games.nine_lives.rulebook import RULEBOOK
 from companion.games.nine_lives.rules import apply, rule_on, start
 from companion.games.nine_lives.scoring import sheet, shown, view
@@ -20,7 +20,7 @@ GAME = Game(
     wins="highest",
     unit="points",
     rulebook=RULEBOOK,
-    moves=Moves,
+    moves=moves.Moves,
     start=start,
     rule_on=rule_on,
     apply=apply,

@@ -7,16 +7,8 @@ from itertools import combinations, islice
 
 from companion.game import Ask, Count, Field, Pick
 from companion.game_state import offer
+from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import Card, Lot, all_cats, cat_cards, the_card
-from companion.games.nine_lives.moves import (
-    Bid,
-    Deal,
-    EnterPoints,
-    EnterTableaus,
-    Pass,
-    Take,
-    Trade,
-)
 from companion.games.nine_lives.piles import cards_of
 from companion.games.nine_lives.rules import rule_on
 from companion.games.nine_lives.scoring import lots, score
@@ -42,11 +34,11 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
 
 
 def _of_a_seat(state: State, seat: int) -> Iterator[Ask]:
-    takes = (Take(seat, card) for card in dict.fromkeys(map(_unnumbered, state.alley)))
+    takes = (moves.Take(seat, card) for card in dict.fromkeys(map(_unnumbered, state.alley)))
     yield from offer(rule_on, state, takes, lambda _, take: f"Take {the_card(take.card)}")
     for cat in state.by_cat:
         yield from _trades(state, seat, cat)
-    yield from offer(rule_on, state, (Pass(seat),), lambda *_: "Pass")
+    yield from offer(rule_on, state, (moves.Pass(seat),), lambda *_: "Pass")
 
 
 def _trades(state: State, seat: int, cat: str) -> tuple[Ask, ...]:
@@ -58,7 +50,7 @@ def _trades(state: State, seat: int, cat: str) -> tuple[Ask, ...]:
     taps = offer(
         rule_on,
         state,
-        (Trade(seat, cat, give) for give in gifts),
+        (moves.Trade(seat, cat, give) for give in gifts),
         lambda _, move: f"{trade}, give {cat_cards(move.give)}",
     )
     if len(taps) <= MOST_TAPS:
@@ -79,17 +71,21 @@ def _of_the_table(state: State) -> Iterator[Ask]:
     yield _tableaus(state, cats)
     points = tuple(Count(f"points[{seat}]", name, 0, 2 * state.hand) for seat, name in enumerate(state.setup.names))
     yield Ask(
-        f"Enter the points of round {state.round}", EnterPoints((0,) * state.seats), points, scores=True, blank=True
+        f"Enter the points of round {state.round}",
+        moves.EnterPoints((0,) * state.seats),
+        points,
+        scores=True,
+        blank=True,
     )
 
 
 def _deal(state: State, cats: tuple[str, ...]) -> Ask:
     if not state.top_up:
-        return Ask(f"Start round {state.round}: {counted(len(state.alley), 'card')} in the alley", Deal(()))
+        return Ask(f"Start round {state.round}: {counted(len(state.alley), 'card')} in the alley", moves.Deal(()))
     fields = [
         field for place in range(state.top_up) for field in card_fields(f"alley[{place}]", f"Card {place + 1}", cats)
     ]
-    example = Deal(tuple(map(Card, cats[: state.top_up])))
+    example = moves.Deal(tuple(map(Card, cats[: state.top_up])))
     return Ask(f"Start round {state.round} with the cards dealt", example, tuple(fields), blank=True)
 
 
@@ -102,10 +98,10 @@ def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
             *card_fields(f"bids[{seat}]", name, cats),
             Count(f"bids[{seat}].number", f"{name}: number", 0, HIGHEST_NUMBER),
         )
-    yield Ask("The bids", Bid(bids), tuple(fields), blank=True)
+    yield Ask("The bids", moves.Bid(bids), tuple(fields), blank=True)
     seats = tuple(enumerate(state.setup.names))
     order = (Pick(f"order[{place}]", f"Turn {place + 1}", seats) for place in state.setup.seats)
-    yield Ask("The bids, with equal numbers", Bid(bids, tuple(state.setup.seats)), (*fields, *order), blank=True)
+    yield Ask("The bids, with equal numbers", moves.Bid(bids, tuple(state.setup.seats)), (*fields, *order), blank=True)
 
 
 def _tableaus(state: State, cats: tuple[str, ...]) -> Ask:
@@ -118,7 +114,7 @@ def _tableaus(state: State, cats: tuple[str, ...]) -> Ask:
             path, label = f"tableaus[{seat}][{place}]", f"{state.name(seat)}, {cat}"
             fields.append(Count(f"{path}.cards", f"{label}: cards", 0, state.hand))
             fields.append(Count(f"{path}.scratches", f"{label}: scratches", 0, MOST_SCRATCHES * state.hand))
-    return Ask(f"Enter the cats of round {state.round}", EnterTableaus(tuple(grid)), tuple(fields), scores=True)
+    return Ask(f"Enter the cats of round {state.round}", moves.EnterTableaus(tuple(grid)), tuple(fields), scores=True)
 
 
 def card_fields(path: str, label: str, cats: tuple[str, ...]) -> tuple[Field, Field]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.games.nine_lives import moves
 from companion.games.nine_lives.asks import asks
 from companion.games.nine_lives.cards import CATS, Card
-from companion.games.nine_lives.moves import Bid, Deal, Moves, Take, Trade
 from companion.games.nine_lives.play import apply
 from companion.games.nine_lives.scoring import lots, score
 from companion.games.nine_lives.state import State
@@ -19,23 +19,23 @@ SCATTER = 0.6
 """By how many points a player is mistaken at most."""
 
 
-def demo(state: State, seat: int, random: Random) -> Moves | None:
+def demo(state: State, seat: int, random: Random) -> moves.Moves | None:
     """The next move of the player in a seat; None: another player's move."""
     if state.phase == "opening":
-        return Deal(tuple(_card(random) for _ in range(state.top_up)))
+        return moves.Deal(tuple(_card(random) for _ in range(state.top_up)))
     if state.phase == "bidding":
         numbers = random.sample(NUMBERS, state.seats)
-        return Bid(tuple(_card(random, number) for number in numbers))
+        return moves.Bid(tuple(_card(random, number) for number in numbers))
     offered = (ask.move for ask in asks(state, seat) if not ask.fields)
-    moves = [move for move in offered if isinstance(move, (Take, Trade))]
-    return max(moves, key=lambda move: _worth(state, seat, move) + SCATTER * random.random(), default=None)
+    taking = (move for move in offered if isinstance(move, (moves.Take, moves.Trade)))
+    return max(taking, key=lambda move: _worth(state, seat, move) + SCATTER * random.random(), default=None)
 
 
 def _card(random: Random, number: int | None = None) -> Card:
     return Card(random.choice(CATS[:6]), random.choice(SCRATCHES), number)
 
 
-def _worth(state: State, seat: int, move: Moves) -> float:
+def _worth(state: State, seat: int, move: moves.Moves) -> float:
     """How far ahead of the others a move brings its player in the round under way; a card less scratched is better."""
     tableaus = apply(state, move).tableaus
     points = score(map(lots, tableaus)).points

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import Card, Lot, is_name
-from companion.games.nine_lives.moves import EnterTableaus
 
 if TYPE_CHECKING:
     from companion.games.nine_lives.state import State
@@ -72,7 +72,7 @@ class Draft:
         by = {self.read(f"alley[{place}].by") for place, card in enumerate(self.deal) if card}
         return tuple(seat for seat in (*self.state.setup.seats, None) if ("-" if seat is None else str(seat)) in by)
 
-    def lots(self, move: EnterTableaus, cats: Sequence[str]) -> tuple[tuple[Lot, ...], ...]:
+    def lots(self, move: moves.EnterTableaus, cats: Sequence[str]) -> tuple[tuple[Lot, ...], ...]:
         """The score sheet's grid: each seat's cats in the order of `cats`, as filled in, else as `move` has them."""
         return tuple(
             self._row(seat, cats) if self._is_filled_in(seat) else _in_order(lots, cats)

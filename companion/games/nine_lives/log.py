@@ -4,46 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import MOST_NAMED, Card, all_cats, cat_cards, the_card, the_cat
-from companion.games.nine_lives.moves import (
-    Adjust,
-    Bid,
-    Deal,
-    EnterPoints,
-    EnterTableaus,
-    Moves,
-    Pass,
-    Take,
-    Trade,
-)
 from companion.games.nine_lives.piles import cards_of, pick
 from companion.games.nine_lives.rules import apply
 from companion.games.nine_lives.state import State
 from companion.phrases import listed
 
 
-def describe(state: State, move: Moves) -> str:
+def describe(state: State, move: moves.Moves) -> str:
     """The log's sentence for a move made in `state`."""
     after = apply(state, move)
     name = state.name
     match move:
-        case Deal():
+        case moves.Deal():
             return _started(state, after)
-        case Bid():
+        case moves.Bid():
             bids = listed(f"{who} {card.number}" for who, card in zip(state.setup.names, move.bids) if card)
             first, *others = map(name, after.order)
             return f"The bids: {bids or 'none'}. {first} goes first, then {listed(others)}."
-        case Take():
+        case moves.Take():
             return f"{name(move.by)} took {the_card(move.card)}.{_ending(state, after)}"
-        case Trade():
+        case moves.Trade():
             gave = cat_cards(move.give) or "nothing"
             return f"{name(move.by)} gave {gave} for {_wanted(state, move.cat)}.{_ending(state, after)}"
-        case Pass():
+        case moves.Pass():
             return f"{name(move.by)} passed.{_ending(state, after)}"
-        case EnterTableaus() | EnterPoints():
+        case moves.EnterTableaus() | moves.EnterPoints():
             points = listed(f"{name(seat)} {points}" for seat, points in enumerate(after.rounds[-1].points))
             return f"Round {state.round} was entered: {points}."
-        case Adjust():
+        case moves.Adjust():
             return f"The table was corrected: {_what_changed(state, after)}."
 
 

@@ -5,18 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.game import Setup, replace_at
+from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import Card
-from companion.games.nine_lives.moves import (
-    Adjust,
-    Bid,
-    Deal,
-    EnterPoints,
-    EnterTableaus,
-    Moves,
-    Pass,
-    Take,
-    Trade,
-)
 from companion.games.nine_lives.piles import by_their_cats, cards_of, pick
 from companion.games.nine_lives.scoring import lots, score
 from companion.games.nine_lives.state import Result, State
@@ -27,28 +17,28 @@ def start(setup: Setup) -> State:
     return State(setup, tableaus=((),) * len(setup.names), alley=(), turns=(0,) * len(setup.names))
 
 
-def apply(state: State, move: Moves) -> State:
+def apply(state: State, move: moves.Moves) -> State:
     """The state after a move that is legal or that the table played so."""
     match move:
-        case Deal():
+        case moves.Deal():
             return _open_round(state, move)
-        case Bid():
+        case moves.Bid():
             return _bid(state, move)
-        case Take():
+        case moves.Take():
             return _take(state, move)
-        case Trade():
+        case moves.Trade():
             return _trade(state, move)
-        case Pass():
+        case moves.Pass():
             return _end_turn(state, move.by, state.alley, state.tableaus[move.by])
-        case EnterTableaus():
+        case moves.EnterTableaus():
             return _enter(replace(state, names=move.heads or state.names), score(move.tableaus))
-        case EnterPoints():
+        case moves.EnterPoints():
             return _enter(state, Result(move.points))
-        case Adjust():
+        case moves.Adjust():
             return _adjust(state, move)
 
 
-def _open_round(state: State, move: Deal) -> State:
+def _open_round(state: State, move: moves.Deal) -> State:
     """The alley dealt. Where turns remained the table has gone on without them: that round is scored as it lies."""
     if state.open:
         state = _end_round(state)
@@ -67,7 +57,7 @@ def _open_round(state: State, move: Deal) -> State:
     )
 
 
-def _bid(state: State, move: Bid) -> State:
+def _bid(state: State, move: moves.Bid) -> State:
     """The bids join the alley and the turns begin; one bidding too many takes its round up again."""
     bids = tuple(card for card in move.bids if card is not None)
     order = _turn_order(state, move)
@@ -84,7 +74,7 @@ def _bid(state: State, move: Bid) -> State:
     )
 
 
-def _turn_order(state: State, move: Bid) -> tuple[int, ...]:
+def _turn_order(state: State, move: moves.Bid) -> tuple[int, ...]:
     """Every seat once: as the table ordered them, then by number, then as the bidding before had them.
 
     A seat without a bid goes last.
@@ -96,12 +86,12 @@ def _turn_order(state: State, move: Bid) -> tuple[int, ...]:
     return tuple(dict.fromkeys((*(move.order or ()), *by_number)))
 
 
-def _take(state: State, move: Take) -> State:
+def _take(state: State, move: moves.Take) -> State:
     picked = pick(state.alley, (move.card,))
     return _end_turn(state, move.by, picked.left, state.tableaus[move.by] + picked.cards + picked.missing)
 
 
-def _trade(state: State, move: Trade) -> State:
+def _trade(state: State, move: moves.Trade) -> State:
     picked = pick(state.tableaus[move.by], move.give)
     stay = tuple(card for card in state.alley if card.cat != move.cat)
     given, taken = picked.cards + picked.missing, cards_of(state.alley, move.cat)
@@ -146,7 +136,7 @@ def _enter(state: State, result: Result) -> State:
     )
 
 
-def _adjust(state: State, move: Adjust) -> State:
+def _adjust(state: State, move: moves.Adjust) -> State:
     """What the table knows better."""
     if move.turn is not None:
         state = _give_turn(state, move.turn)

@@ -10,18 +10,8 @@ from collections.abc import Sequence
 
 from companion.game import LEGAL, Illegal, Ruling
 from companion.game_state import OVER, not_your_turn
+from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import MOST_CARDS, MOST_CATS, Card, all_cats, cat_card, cat_cards, one_cat
-from companion.games.nine_lives.moves import (
-    Adjust,
-    Bid,
-    Deal,
-    EnterPoints,
-    EnterTableaus,
-    Moves,
-    Pass,
-    Take,
-    Trade,
-)
 from companion.games.nine_lives.piles import cards_of, pick
 from companion.games.nine_lives.play import apply, start
 from companion.games.nine_lives.state import ALLEY, State
@@ -30,38 +20,38 @@ from companion.phrases import counted, listed
 __all__ = ["apply", "rule_on", "start"]
 
 
-def rule_on(state: State, move: Moves) -> Ruling:
+def rule_on(state: State, move: moves.Moves) -> Ruling:
     """Legal, or the first broken rule: the final ones, then in the rulebook's order."""
     return next((broken for guard in GUARDS if (broken := guard(state, move))), LEGAL)
 
 
-def _over(state: State, move: Moves) -> Illegal | None:
+def _over(state: State, move: moves.Moves) -> Illegal | None:
     return OVER if state.over else None
 
 
-def _phase(state: State, move: Moves) -> Illegal | None:
+def _phase(state: State, move: moves.Moves) -> Illegal | None:
     """A round is dealt, then everybody bids, then everybody has a turn. One bidding too many has a rule of its own."""
     reason = ""
     match move:
-        case EnterPoints() | EnterTableaus():
+        case moves.EnterPoints() | moves.EnterTableaus():
             pass
-        case Deal():
+        case moves.Deal():
             if state.open and not state.to_come:
                 reason = f"Round {state.round} is under way: the bids are next."
-        case Bid() if state.played_out:
+        case moves.Bid() if state.played_out:
             pass
         case _ if not state.open:
             reason = f"Round {state.round} has not started: deal the alley first."
-        case Pass() if state.rule("pass") == "off":
+        case moves.Pass() if state.rule("pass") == "off":
             reason = "Passing is not allowed at this table: take a card or trade for a cat."
-        case Take() | Trade() | Pass() if not state.to_come:
+        case moves.Take() | moves.Trade() | moves.Pass() if not state.to_come:
             reason = "Everybody bids first: the bids decide who goes first."
     return Illegal("phase", reason, final=True) if reason else None
 
 
-def _box(state: State, move: Moves) -> Illegal | None:
+def _box(state: State, move: moves.Moves) -> Illegal | None:
     """More than any table has is a mistake; and it keeps every page small."""
-    if isinstance(move, EnterTableaus):
+    if isinstance(move, moves.EnterTableaus):
         cats = {lot.cat for lots in move.tableaus for lot in lots if lot.cards}
         return Illegal("box", _too_many_cats(len(cats)), final=True) if len(cats) > MOST_CATS else None
     after = apply(state, move)
@@ -78,17 +68,17 @@ def _too_many_cats(number: int) -> str:
     return f"{number} different cats are too many: the box has nine. Use the names that the cats have here."
 
 
-def _turn(state: State, move: Moves) -> Illegal | None:
+def _turn(state: State, move: moves.Moves) -> Illegal | None:
     match move:
-        case Deal() | Bid() if state.to_come:
+        case moves.Deal() | moves.Bid() if state.to_come:
             return Illegal("turn", f"Some have not had their turn: {listed(map(state.name, state.to_come))}.")
-        case Take() | Trade() | Pass() if move.by != state.turn:
+        case moves.Take() | moves.Trade() | moves.Pass() if move.by != state.turn:
             return not_your_turn(state, move.by, state.to_come[0])
     return None
 
 
-def _bid_each(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Bid):
+def _bid_each(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Bid):
         return None
     silent = [state.name(seat) for seat in state.setup.seats if seat not in move.numbers]
     if silent:
@@ -98,9 +88,9 @@ def _bid_each(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _bid_tie(state: State, move: Moves) -> Illegal | None:
+def _bid_tie(state: State, move: moves.Moves) -> Illegal | None:
     """Whether it is settled who goes first."""
-    if not isinstance(move, Bid):
+    if not isinstance(move, moves.Bid):
         return None
     numbers = move.numbers
     if move.order is None:
@@ -120,24 +110,24 @@ def _bid_tie(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _in_alley(state: State, move: Moves) -> Illegal | None:
+def _in_alley(state: State, move: moves.Moves) -> Illegal | None:
     match move:
-        case Take() if pick(state.alley, (move.card,)).missing:
+        case moves.Take() if pick(state.alley, (move.card,)).missing:
             return Illegal("in-alley", f"There is no {cat_card(move.card)}{_numbered(move.card)} in the alley.")
-        case Trade() if not cards_of(state.alley, move.cat):
+        case moves.Trade() if not cards_of(state.alley, move.cat):
             return Illegal("in-alley", f"There is no {one_cat(move.cat)} in the alley.")
     return None
 
 
-def _equal_number(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Trade) or len(move.give) == (wanted := len(cards_of(state.alley, move.cat))):
+def _equal_number(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Trade) or len(move.give) == (wanted := len(cards_of(state.alley, move.cat))):
         return None
     costs = f"Trading for {all_cats(wanted, move.cat)} costs {counted(wanted, 'card')}"
     return Illegal("equal-number", f"{costs}: {state.name(move.by)} gave {len(move.give)}.")
 
 
-def _own_cards(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Trade):
+def _own_cards(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Trade):
         return None
     name = state.name(move.by)
     if missing := pick(state.tableaus[move.by], move.give).missing:
@@ -150,14 +140,14 @@ def _own_cards(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _conservation(state: State, move: Moves) -> Illegal | None:
+def _conservation(state: State, move: moves.Moves) -> Illegal | None:
     """Cards move about, but become neither more nor fewer."""
     match move:
-        case Deal() if len(move.alley) != state.top_up:
+        case moves.Deal() if len(move.alley) != state.top_up:
             return Illegal("conservation", f"{_were_dealt(move)}, but {_what_to_deal(state)}.")
-        case EnterTableaus():
+        case moves.EnterTableaus():
             return _too_many(state, [sum(lot.cards for lot in entered) for entered in move.tableaus])
-        case Adjust() if move.alley is not None or move.tableaus is not None:
+        case moves.Adjust() if move.alley is not None or move.tableaus is not None:
             after = apply(state, move)
             if gap := after.lying - state.cards:
                 by = f"{gap} too many" if gap > 0 else f"{-gap} too few"
@@ -167,7 +157,7 @@ def _conservation(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _were_dealt(move: Deal) -> str:
+def _were_dealt(move: moves.Deal) -> str:
     return "1 card was dealt" if len(move.alley) == 1 else f"{len(move.alley)} cards were dealt"
 
 
@@ -195,8 +185,8 @@ def _too_many(state: State, sizes: Sequence[int]) -> Illegal | None:
     return None
 
 
-def _round_over(state: State, move: Moves) -> Illegal | None:
-    if isinstance(move, Bid) and state.played_out:
+def _round_over(state: State, move: moves.Moves) -> Illegal | None:
+    if isinstance(move, moves.Bid) and state.played_out:
         hand = counted(state.hand, "card")
         return Illegal("round-over", f"A hand has {hand}, so round {state.round - 1} had its last bidding.")
     return None

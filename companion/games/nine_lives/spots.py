@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from companion.game import Ask, Field, Spot
 from companion.game_state import turn_spot
+from companion.games.nine_lives import moves
 from companion.games.nine_lives.asks import card_fields
 from companion.games.nine_lives.cards import Card, the_card
-from companion.games.nine_lives.moves import Adjust
 from companion.games.nine_lives.state import State
 from companion.phrases import capital
 
@@ -19,7 +19,7 @@ def spots(state: State) -> tuple[Spot, ...]:
 
 
 def _spots(state: State) -> Iterator[Spot]:
-    yield turn_spot(state, lambda seat: Adjust(turn=seat))
+    yield turn_spot(state, lambda seat: moves.Adjust(turn=seat))
     for pile, cards in enumerate(state.piles):
         for place in range(len(cards)):
             yield _card(state, pile, place)
@@ -30,16 +30,19 @@ def _card(state: State, pile: int, place: int) -> Spot:
     card, where = state.piles[pile][place], _where(state, pile)
     elsewhere = tuple((_where(state, to), to) for to in range(len(state.piles)))
     values = (
-        *((words, Adjust.of(state.piles if to == pile else state.moved(pile, place, to))) for words, to in elsewhere),
-        ("not on the table", Adjust.of(state.moved(pile, place, None))),
+        *(
+            (words, moves.Adjust.of(state.piles if to == pile else state.moved(pile, place, to)))
+            for words, to in elsewhere
+        ),
+        ("not on the table", moves.Adjust.of(state.moved(pile, place, None))),
     )
     asked = f"{capital(the_card(card))} is {where} here. Where is it?"
-    ask = Ask("It is another card", Adjust.of(state.piles), _fields(state, pile, place))
+    ask = Ask("It is another card", moves.Adjust.of(state.piles), _fields(state, pile, place))
     return Spot(f"card {pile}.{place}", f"{capital(card.words)}, {where}", asked, where, values, ask)
 
 
 def _missing(state: State) -> Spot:
-    with_one_more = Adjust.of((*state.tableaus, (*state.alley, Card(state.cats[0]))))
+    with_one_more = moves.Adjust.of((*state.tableaus, (*state.alley, Card(state.cats[0]))))
     ask = Ask("The card", with_one_more, _fields(state, state.seats, len(state.alley)))
     asked = "A missing card goes into the alley, and from there to whoever has it. Which card is missing?"
     return Spot("missing", "A card is missing", asked, "", ask=ask, on_board=False)

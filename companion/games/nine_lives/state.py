@@ -9,9 +9,9 @@ from typing import Literal
 import msgspec
 
 from companion.game import Ask
+from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, all_cats, scratched
 from companion.games.nine_lives.drafts import Draft
-from companion.games.nine_lives.moves import Bid, Deal, EnterTableaus
 from companion.games.nine_lives.piles import Piles
 from companion.phrases import capital, counted, plays_after
 
@@ -19,7 +19,10 @@ ROUNDS = 3
 ALLEY = 5
 """Cards in the alley when a round opens, at least."""
 
-EMPTY_FORMS = {ask.form: ask for ask in (Ask("", move, blank=True) for move in (Deal(()), Bid(()), EnterTableaus(())))}
+EMPTY_FORMS = {
+    ask.form: ask
+    for ask in (Ask("", move, blank=True) for move in (moves.Deal(()), moves.Bid(()), moves.EnterTableaus(())))
+}
 """By the tag of their move."""
 
 Phase = Literal["opening", "bidding", "play", "over"]

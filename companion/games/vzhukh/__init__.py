@@ -4,9 +4,9 @@ Three rounds; the fewest penalty points win.
 """
 
 from companion.game import Game, HouseRule
+from companion.games.vzhukh import moves
 from companion.games.vzhukh.asks import asks, prompt
 from companion.games.vzhukh.log import describe
-from companion.games.vzhukh.moves import Moves
 from companion.games.vzhukh.plots import plots
 from companion.games.vzhukh.rulebook import RULEBOOK
 from companion.games.vzhukh.rules import apply, rule_on, start
@@ -23,7 +23,7 @@ GAME = Game(
     wins="lowest",
     unit="penalty points",
     rulebook=RULEBOOK,
-    moves=Moves,
+    moves=moves.Moves,
     start=start,
     rule_on=rule_on,
     apply=apply,

@@ -7,24 +7,9 @@ from typing import get_args
 
 from companion.game import LEGAL, Ask, Count
 from companion.game_state import offer
+from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import COPIES, EVERYTHING, JOKERS, NUMBERS, said, some
-from companion.games.vzhukh.moves import (
-    KEYS,
-    Attack,
-    Card,
-    Deal,
-    Defend,
-    EndRound,
-    Hand,
-    Joker,
-    Moves,
-    NoAttack,
-    Number,
-    Numbers,
-    Pass,
-    Penalties,
-    Take,
-)
+from companion.games.vzhukh.moves import KEYS, Card, Hand, Number, Numbers
 from companion.games.vzhukh.rules import apply, rule_on
 from companion.games.vzhukh.state import ROUNDS, State
 from companion.phrases import listed, spelled
@@ -39,39 +24,39 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
     return offer(rule_on, state, taps, _label) + tuple(_forms(state))
 
 
-def _of_the_table(state: State) -> Iterator[Moves]:
+def _of_the_table(state: State) -> Iterator[moves.Moves]:
     for seat in state.starters:
-        yield Deal(seat)
+        yield moves.Deal(seat)
     if known := known_hands(state):
         yield known
 
 
-def known_hands(state: State) -> EndRound | None:
+def known_hands(state: State) -> moves.EndRound | None:
     """The end of the round, where the cards that nobody has shown say what is left in each hand."""
     if not state.ending or state.deck or (state.holding > 1 and any(state.unseen)):
         return None
-    told = EndRound(_hands_by_the_count(state))
+    told = moves.EndRound(_hands_by_the_count(state))
     return told if rule_on(state, told) is LEGAL else None
 
 
-def _of_a_seat(state: State, seat: int) -> Iterator[Moves]:
+def _of_a_seat(state: State, seat: int) -> Iterator[moves.Moves]:
     held, attack = state.hands[seat], state.attack
     if attack is None:
         for number in EACH_NUMBER:
             for count in range(1, min(held, COPIES[number]) + 1):
-                yield Attack(seat, number, count)
+                yield moves.Attack(seat, number, count)
         if held <= state.jokers_left:  # never refused, hands being hidden, but not offered where it cannot be so
-            yield NoAttack(seat)
+            yield moves.NoAttack(seat)
         return
     for count in range(1, min(held, COPIES[attack.number]) + 1):
-        yield Pass(seat, count)
+        yield moves.Pass(seat, count)
     for number in EACH_NUMBER:
         fewest = attack.fewest_to_beat(number)
         for count in range(fewest, min(held, COPIES[number]) + 1) if fewest else ():
-            yield Defend(seat, number, count)
+            yield moves.Defend(seat, number, count)
     for joker in EACH_JOKER:
-        yield Joker(seat, joker)
-    yield Take(seat)
+        yield moves.Joker(seat, joker)
+    yield moves.Take(seat)
 
 
 def _hands_by_the_count(state: State) -> tuple[Hand, ...]:
@@ -105,13 +90,13 @@ def _what_is_left(state: State) -> Ask:
         of = f"{state.name(seat)}'s"
         fields += [Count(f"hands[{seat}].numbers.{number}", f"{of} {number}s", 0, COPIES[number]) for number in NUMBERS]
         fields.append(Count(f"hands[{seat}].jokers", f"{of} jokers", 0, JOKERS))
-    return Ask("Enter what is left in hand", EndRound(_hands_by_the_count(state)), tuple(fields))
+    return Ask("Enter what is left in hand", moves.EndRound(_hands_by_the_count(state)), tuple(fields))
 
 
 def _result(state: State) -> Ask:
     """Begins with everybody's penalty cards, where that can be a round's result at all."""
-    so_far = Penalties(state.penalties if state.under_way else (0,) * state.seats)
-    points = so_far if rule_on(state, so_far) is LEGAL else Penalties((0,) * state.seats)
+    so_far = moves.Penalties(state.penalties if state.under_way else (0,) * state.seats)
+    points = so_far if rule_on(state, so_far) is LEGAL else moves.Penalties((0,) * state.seats)
     fields = tuple(
         Count(f"points[{seat}]", f"{name}'s penalty", 0, EVERYTHING) for seat, name in enumerate(state.setup.names)
     )
@@ -172,29 +157,29 @@ def _who_answers(state: State, seat: int | None) -> str:
 # ---------------------------------------------------------------- labels
 
 
-def _label(state: State, move: Moves) -> str:
+def _label(state: State, move: moves.Moves) -> str:
     """What a button says: the move, and what comes of it."""
     after = apply(state, move)
     match move:
-        case Deal():
+        case moves.Deal():
             return f"Five cards each: {state.name(move.first)} begins"
-        case EndRound():
+        case moves.EndRound():
             return f"End the round: {listed(_left_in_hand(state, move))}"
-        case Attack():
+        case moves.Attack():
             return f"Attack with {some(move.number, move.count)}: {_where(after)}"
-        case Pass():
+        case moves.Pass():
             return f"Pass on with {spelled(move.count)} more: {_where(after)}"
-        case Defend():
+        case moves.Defend():
             return f"Beat it with {some(move.number, move.count)}: {move.number * move.count}"
-        case Joker(joker="abracadabra"):
+        case moves.Joker(joker="abracadabra"):
             return f"Abracadabra!: {_where(after)}"
-        case Joker(joker="hocus-pocus"):
+        case moves.Joker(joker="hocus-pocus"):
             return f"Hocus-pocus!: one more card, {_where(after)}"
-        case Joker(joker="zap") if state.attack:
+        case moves.Joker(joker="zap") if state.attack:
             return f"Zap!: keep {sum(state.attack.kept_by_zap)}, {_where(after)}"
-        case Take() if state.attack:
+        case moves.Take() if state.attack:
             return f"Take all {state.attack.sum} as penalty"
-        case NoAttack():
+        case moves.NoAttack():
             return f"I only have jokers: {after.name(after.lead)} leads instead"
     return ""
 
@@ -204,7 +189,7 @@ def _where(after: State) -> str:
     return f"{after.attack.sum} on {after.name(after.attack.on)}" if after.attack else "taken as penalty"
 
 
-def _left_in_hand(state: State, move: EndRound) -> list[str]:
+def _left_in_hand(state: State, move: moves.EndRound) -> list[str]:
     """ "Ana is left with a 30 and a joker, 90" """
     each = enumerate(move.hands)
     return [

@@ -2,62 +2,50 @@
 
 from __future__ import annotations
 
+from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import Equal, said, some
 from companion.games.vzhukh.layout import Waiting
-from companion.games.vzhukh.moves import (
-    Adjust,
-    Attack,
-    Deal,
-    Defend,
-    EndRound,
-    Joker,
-    Moves,
-    NoAttack,
-    Pass,
-    Penalties,
-    Take,
-)
 from companion.games.vzhukh.rules import apply
 from companion.games.vzhukh.state import State
 from companion.phrases import counted, listed
 
 
-def describe(state: State, move: Moves) -> str:
+def describe(state: State, move: moves.Moves) -> str:
     """The log's sentence for a move made in `state`, and the round's result where the move ended it."""
     after = apply(state, move)
     told = _told(state, after, move)
-    if len(after.finished) == len(state.finished) or isinstance(move, Penalties):
+    if len(after.finished) == len(state.finished) or isinstance(move, moves.Penalties):
         return told
     return f"{told} Round {state.round} is over: {_points(state, after.finished[-1].points)}."
 
 
-def _told(state: State, after: State, move: Moves) -> str:
+def _told(state: State, after: State, move: moves.Moves) -> str:
     match move:
-        case Deal():
+        case moves.Deal():
             return f"Round {state.round} was dealt, and {state.name(move.first)} began."
-        case Attack():
+        case moves.Attack():
             return f"{state.name(move.by)} attacked {_target(after)} with {_equal(move)}."
-        case Pass():
+        case moves.Pass():
             added = some(move.number or (state.attack.number if state.attack else ""), move.count)
             return f"{state.name(move.by)} added {added} and passed {_sum(after)} on to {_target(after)}."
-        case Joker():
+        case moves.Joker():
             return _joker(state, after, move)
-        case Defend():
+        case moves.Defend():
             return f"{state.name(move.by)} beat {_sum(state)} with {_equal(move)}."
-        case Take():
+        case moves.Take():
             return f"{state.name(move.by)} took {_cards(state.attack)} as penalty: {_sum(state)}."
-        case NoAttack():
+        case moves.NoAttack():
             leads = "" if after.turn is None else f": {state.name(after.turn)} led instead"
             return f"{state.name(move.by)} only had jokers{leads}."
-        case EndRound():
+        case moves.EndRound():
             return f"Left in hand: {_left(state, move)}."
-        case Penalties():
+        case moves.Penalties():
             return f"Round {state.round} was entered: {_points(state, move.points)}."
-        case Adjust():
+        case moves.Adjust():
             return f"The table was corrected: {'; '.join(_changes(state, after)) or 'nothing changed'}."
 
 
-def _joker(state: State, after: State, move: Joker) -> str:
+def _joker(state: State, after: State, move: moves.Joker) -> str:
     who = f"{state.name(move.by)} played"
     match move.joker:
         case "abracadabra" if after.attack:
@@ -73,13 +61,13 @@ def _joker(state: State, after: State, move: Joker) -> str:
             return f"{who} Zap!: kept {kept} as penalty and passed {_sum(after)} on to {_target(after)}."
 
 
-def _equal(move: Attack | Defend) -> str:
+def _equal(move: moves.Attack | moves.Defend) -> str:
     """ "two 4s: 8" """
     cards = Equal(move.number, move.count)
     return f"{cards.said}: {cards.sum}"
 
 
-def _left(state: State, move: EndRound) -> str:
+def _left(state: State, move: moves.EndRound) -> str:
     """ "Ana a 30 and Ben two jokers" """
     hands = [
         f"{state.name(seat)} {said(hand.numbers.pile, hand.jokers)}"

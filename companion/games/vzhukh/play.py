@@ -5,48 +5,35 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.game import replace_at
+from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import DECK, NOTHING, Pile, put, taken_out, worth
 from companion.games.vzhukh.layout import HAND, Waiting
-from companion.games.vzhukh.moves import (
-    Adjust,
-    Attack,
-    Deal,
-    Defend,
-    EndRound,
-    Hand,
-    Joker,
-    LyingAttack,
-    Moves,
-    NoAttack,
-    Pass,
-    Penalties,
-    Take,
-)
+from companion.games.vzhukh.moves import Hand, LyingAttack
 from companion.games.vzhukh.state import ROUNDS, Round, State
 
 
-def apply(state: State, move: Moves) -> State:
+def apply(state: State, move: moves.Moves) -> State:
     """The state after a move that is legal or was played anyway."""
     match move:
-        case Deal():
+        case moves.Deal():
             return _deal(state, move.first)
-        case Attack():
+        case moves.Attack():
             return _attack(_play(state, move.by, move.count, attacks=True), (move.number,) * move.count, move.by)
-        case Pass():
+        case moves.Pass():
             return _pass(state, move)
-        case Joker():
+        case moves.Joker():
             return _joker(state, move)
-        case Defend():
+        case moves.Defend():
             return _defend(state, move)
-        case Take():
+        case moves.Take():
             return _take(state, move.by)
-        case NoAttack():
+        case moves.NoAttack():
             return _hand_lead_to(replace(state, only_jokers=state.only_jokers | {move.by}), move.by + state.direction)
-        case EndRound():
+        case moves.EndRound():
             return _end_round(state, move.hands)
-        case Penalties():
+        case moves.Penalties():
             return _score(replace(state, attack=None), Round(move.points))
-        case Adjust():
+        case moves.Adjust():
             return _adjust(state, move)
 
 
@@ -83,13 +70,13 @@ def _attack(state: State, cards: tuple[int, ...], by: int) -> State:
     return replace(state, attack=Waiting(cards, on, by), only_jokers=frozenset())
 
 
-def _pass(state: State, move: Pass) -> State:
+def _pass(state: State, move: moves.Pass) -> State:
     assert state.attack
     number = move.number or state.attack.number
     return _attack(_play(state, move.by, move.count), state.attack.cards + (number,) * move.count, move.by)
 
 
-def _joker(state: State, move: Joker) -> State:
+def _joker(state: State, move: moves.Joker) -> State:
     attack = state.attack
     assert attack
     state = replace(_play(state, move.by, 1), jokers=state.jokers + 1)
@@ -114,7 +101,7 @@ def _give_back(state: State, attack: Waiting, by: int) -> State:
     return replace(state, attack=Waiting(attack.cards, on, by))
 
 
-def _defend(state: State, move: Defend) -> State:
+def _defend(state: State, move: moves.Defend) -> State:
     assert state.attack
     beaten = state.attack.cards + (move.number,) * move.count
     state = replace(_play(state, move.by, move.count), discard=put(state.discard, beaten), attack=None)
@@ -147,7 +134,7 @@ def _score(state: State, round: Round) -> State:
     return replace(state, over=len(state.finished) >= ROUNDS and not tied)
 
 
-def _adjust(state: State, move: Adjust) -> State:
+def _adjust(state: State, move: moves.Adjust) -> State:
     """The table as it really is. An attack on another seat than the one now to act is called off."""
     attack = _attack_now(state, move)
     lead = state.lead if state.turn is None else state.turn
@@ -165,14 +152,14 @@ def _adjust(state: State, move: Adjust) -> State:
     return state if attack else _hand_lead_to(state, lead if move.turn is None else move.turn)
 
 
-def _attack_now(state: State, move: Adjust) -> Waiting | None:
+def _attack_now(state: State, move: moves.Adjust) -> Waiting | None:
     if isinstance(move.attack, LyingAttack):
         return Waiting((move.attack.number,) * move.attack.count, move.attack.on, move.attack.by)
     called_off = move.attack is None or (state.attack and move.turn not in (None, state.attack.on))
     return None if called_off else state.attack
 
 
-def _hands_now(state: State, move: Adjust, attack: Waiting | None) -> tuple[int, ...]:
+def _hands_now(state: State, move: moves.Adjust, attack: Waiting | None) -> tuple[int, ...]:
     """The hands as corrected. The cards of an attack that is called off go back to its player, unless entered."""
     if move.hands is not None:
         return move.hands

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from companion.game import LEGAL, Illegal, Ruling, Setup
 from companion.game_state import OVER, not_your_turn
+from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import (
     COPIES,
     DECK,
@@ -21,20 +22,7 @@ from companion.games.vzhukh.cards import (
     some,
 )
 from companion.games.vzhukh.layout import HAND, Waiting
-from companion.games.vzhukh.moves import (
-    Adjust,
-    Attack,
-    Deal,
-    Defend,
-    EndRound,
-    Hand,
-    Joker,
-    Moves,
-    NoAttack,
-    Pass,
-    Penalties,
-    Take,
-)
+from companion.games.vzhukh.moves import Hand
 from companion.games.vzhukh.play import apply
 from companion.games.vzhukh.state import State
 from companion.phrases import capital, listed, spelled, with_article
@@ -48,7 +36,7 @@ def start(setup: Setup) -> State:
     return State(setup, hands=(0,) * seats, piles=(NOTHING,) * seats)
 
 
-def rule_on(state: State, move: Moves) -> Ruling:
+def rule_on(state: State, move: moves.Moves) -> Ruling:
     """Legal, or the first broken rule: what nobody can overrule first, then in the rulebook's order."""
     return (
         (OVER if state.over else None)
@@ -70,44 +58,44 @@ def rule_on(state: State, move: Moves) -> Ruling:
     )
 
 
-def _phase(state: State, move: Moves) -> Illegal | None:
+def _phase(state: State, move: moves.Moves) -> Illegal | None:
     why = _not_at_this_moment(state, move)
     return Illegal("phase", why, final=True) if why else None
 
 
-def _not_at_this_moment(state: State, move: Moves) -> str:
+def _not_at_this_moment(state: State, move: moves.Moves) -> str:
     match move:
-        case Penalties():
+        case moves.Penalties():
             return ""
-        case Deal():
+        case moves.Deal():
             return f"Round {state.round} has already begun." if state.under_way else ""
         case _ if not state.under_way:
             return f"Round {state.round} is not dealt yet."
-        case Adjust():
+        case moves.Adjust():
             return ""
-        case EndRound() if not state.attack and not state.ending:
+        case moves.EndRound() if not state.attack and not state.ending:
             return f"{listed(map(state.name, state.holders))} still hold cards: the round goes on."
-        case Attack() | NoAttack() | EndRound() if state.attack:
+        case moves.Attack() | moves.NoAttack() | moves.EndRound() if state.attack:
             return f"{state.name(state.attack.on)} has to answer the attack of {state.attack.said} first."
-        case EndRound():
+        case moves.EndRound():
             return ""
         case _ if state.ending:
             return f"{_why_it_ends(state)}: enter what is left in hand to end the round."
-        case Pass() | Defend() | Take() if not state.attack:
+        case moves.Pass() | moves.Defend() | moves.Take() if not state.attack:
             return f"There is no attack to answer: it is {state.name(state.lead)}'s turn to attack."
     return ""
 
 
-def _joker_lead(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Joker) or state.attack:
+def _joker_lead(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Joker) or state.attack:
         return None
     why = f"A joker only answers an attack: it is {state.name(state.lead)}'s turn to attack."
     return Illegal("joker-lead", why, final=True)
 
 
-def _hocus_pocus_card(state: State, move: Moves) -> Illegal | None:
+def _hocus_pocus_card(state: State, move: moves.Moves) -> Illegal | None:
     """Final: no card can come out of the discard pile that does not lie there."""
-    if not isinstance(move, Joker) or move.joker != "hocus-pocus" or not state.attack:
+    if not isinstance(move, moves.Joker) or move.joker != "hocus-pocus" or not state.attack:
         return None
     number = state.attack.number
     if state.in_discard(number):
@@ -116,12 +104,12 @@ def _hocus_pocus_card(state: State, move: Moves) -> Illegal | None:
     return Illegal("hocus-pocus-card", why, final=True)
 
 
-def _larger_than_the_deck(state: State, move: Moves) -> Illegal | None:
+def _larger_than_the_deck(state: State, move: moves.Moves) -> Illegal | None:
     """Final: an attack cannot have more cards than there are."""
     match move:
-        case Pass(count=more):
+        case moves.Pass(count=more):
             pass
-        case Joker(joker="hocus-pocus"):
+        case moves.Joker(joker="hocus-pocus"):
             more = 1
         case _:
             return None
@@ -131,8 +119,11 @@ def _larger_than_the_deck(state: State, move: Moves) -> Illegal | None:
     return Illegal("card-count", f"That would be an attack of {lying} cards: the whole deck has {DECK}.", final=True)
 
 
-def _turn(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, (Attack, NoAttack, Pass, Joker, Defend, Take)) or move.by == state.turn:
+def _turn(state: State, move: moves.Moves) -> Illegal | None:
+    if (
+        not isinstance(move, (moves.Attack, moves.NoAttack, moves.Pass, moves.Joker, moves.Defend, moves.Take))
+        or move.by == state.turn
+    ):
         return None
     if not state.attack:
         return not_your_turn(state, move.by, state.lead)
@@ -140,61 +131,61 @@ def _turn(state: State, move: Moves) -> Illegal | None:
     return Illegal("turn", f"The attack of {state.attack.said} is on {on}, not on {by}.")
 
 
-def _starter(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Deal) or move.first in state.starters:
+def _starter(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Deal) or move.first in state.starters:
         return None
     most = listed(map(state.name, state.starters))
     since = "in all rounds together" if state.rule("next-first") == "total" else f"in round {state.round - 1}"
     return Illegal("starter", f"The player with the most penalty {since} begins: {most}, not {state.name(move.first)}.")
 
 
-def _same_number(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Pass) or not state.attack or move.number in (None, state.attack.number):
+def _same_number(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Pass) or not state.attack or move.number in (None, state.attack.number):
         return None
     number = state.attack.number
     return Illegal("same-number", f"An attack of {number}s is passed on with {number}s, not with {move.number}s.")
 
 
-def _other_number(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Defend) or not state.attack or move.number not in state.attack.cards:
+def _other_number(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Defend) or not state.attack or move.number not in state.attack.cards:
         return None
     card = with_article(move.number)
     return Illegal("other-number", f"{capital(card)} does not beat {card}: the defence needs another number.")
 
 
-def _greater(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Defend) or not state.attack or move.number * move.count > state.attack.sum:
+def _greater(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Defend) or not state.attack or move.number * move.count > state.attack.sum:
         return None
     return Illegal("greater", _what_would_beat(state, state.attack, move))
 
 
-def _last_with_cards(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, (Pass, Joker)) or state.holders != (move.by,):
+def _last_with_cards(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, (moves.Pass, moves.Joker)) or state.holders != (move.by,):
         return None
-    nothing = "nobody is left to pass to" if isinstance(move, Pass) else "jokers can no longer be played"
+    nothing = "nobody is left to pass to" if isinstance(move, moves.Pass) else "jokers can no longer be played"
     return Illegal("last-with-cards", f"{state.name(move.by)} is the last with cards: {nothing}.")
 
 
-def _card_count(state: State, move: Moves) -> Illegal | None:
+def _card_count(state: State, move: moves.Moves) -> Illegal | None:
     match move:
-        case Attack() | Defend():
+        case moves.Attack() | moves.Defend():
             return _too_many(state, move.number, move.count)
-        case Pass() if state.attack:
+        case moves.Pass() if state.attack:
             return _too_many(state, state.attack.number, move.count)
-        case Joker():
+        case moves.Joker():
             return _too_many_jokers(state, 1)
-        case EndRound() if state.deck:  # without it all cards have to come out, see _hands_left
+        case moves.EndRound() if state.deck:  # without it all cards have to come out, see _hands_left
             left = zip(NUMBERS, _together(move.hands))
             numbers = (_too_many(state, number, count) for number, count in left)
             return next(filter(None, numbers), None) or _too_many_jokers(state, _jokers(move.hands))
     return None
 
 
-def _hand(state: State, move: Moves) -> Illegal | None:
+def _hand(state: State, move: moves.Moves) -> Illegal | None:
     match move:
-        case Attack() | Pass() | Defend():
+        case moves.Attack() | moves.Pass() | moves.Defend():
             count = move.count
-        case Joker():
+        case moves.Joker():
             count = 1
         case _:
             return None
@@ -205,8 +196,8 @@ def _hand(state: State, move: Moves) -> Illegal | None:
     return Illegal("hand", f"{state.name(move.by)} {has}.")
 
 
-def _hands_left(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, EndRound):
+def _hands_left(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.EndRound):
         return None
     for seat, (hand, held) in enumerate(zip(move.hands, state.hands)):
         if hand.size != held:
@@ -217,8 +208,8 @@ def _hands_left(state: State, move: Moves) -> Illegal | None:
     return None
 
 
-def _penalty_sum(state: State, move: Moves) -> Illegal | None:
-    if not isinstance(move, Penalties):
+def _penalty_sum(state: State, move: moves.Moves) -> Illegal | None:
+    if not isinstance(move, moves.Penalties):
         return None
     for seat, points in enumerate(move.points):
         if not can_be_made(points):
@@ -233,7 +224,7 @@ def _penalty_sum(state: State, move: Moves) -> Illegal | None:
 # ---------------------------------------------------------------- what the sentences need
 
 
-def _what_would_beat(state: State, attack: Waiting, move: Defend) -> str:
+def _what_would_beat(state: State, attack: Waiting, move: moves.Defend) -> str:
     verb = "comes" if move.count == 1 else "come"
     comes_to = f"{capital(some(move.number, move.count))} {verb} to {move.number * move.count}"
     fewest = attack.fewest_to_beat(move.number)

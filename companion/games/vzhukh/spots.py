@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from companion.game import Ask, Count, Pick, Spot, replace_at
 from companion.game_state import count_spot, turn_spot
+from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import COPIES, DECK, JOKERS, NUMBERS, PLACE
 from companion.games.vzhukh.layout import HAND, Waiting
-from companion.games.vzhukh.moves import Adjust, LyingAttack, Numbers
+from companion.games.vzhukh.moves import LyingAttack, Numbers
 from companion.games.vzhukh.state import State
 
 WAYS = {1: "clockwise", -1: "counter-clockwise"}
@@ -20,11 +21,11 @@ def spots(state: State) -> tuple[Spot, ...]:
 
 
 def _spots(state: State) -> Iterator[Spot]:
-    yield turn_spot(state, lambda seat: Adjust(turn=seat))
+    yield turn_spot(state, lambda seat: moves.Adjust(turn=seat))
     yield _direction(state)
     if state.attack:
         yield _attack(state, state.attack)
-    yield count_spot("deck", "The deck", "The deck has", state.deck, DECK, lambda count: Adjust(deck=count))
+    yield count_spot("deck", "The deck", "The deck has", state.deck, DECK, lambda count: moves.Adjust(deck=count))
     for seat in state.setup.seats:
         yield _hand(state, seat)
         yield _penalty(state, seat)
@@ -35,7 +36,7 @@ def _spots(state: State) -> Iterator[Spot]:
 
 def _direction(state: State) -> Spot:
     now = WAYS[state.direction]
-    values = tuple((words, Adjust(direction=way)) for way, words in WAYS.items())  # type: ignore[arg-type]
+    values = tuple((words, moves.Adjust(direction=way)) for way, words in WAYS.items())  # type: ignore[arg-type]
     return Spot(
         "direction",
         "Direction of play",
@@ -51,7 +52,7 @@ def _attack(state: State, attack: Waiting) -> Spot:
     lies = LyingAttack(attack.number, attack.count, attack.on, attack.by)  # type: ignore[arg-type]
     ask = Ask(
         "It is another attack",
-        Adjust(attack=lies),
+        moves.Adjust(attack=lies),
         (
             Pick("attack.number", "Number", tuple((number, str(number)) for number in NUMBERS)),
             Count("attack.count", "How many cards", 1, max(attack.count, *COPIES.values())),
@@ -60,12 +61,12 @@ def _attack(state: State, attack: Waiting) -> Spot:
         ),
     )
     asked = f"The attack is {attack.said} here. What lies on the table?"
-    return Spot("attack", "The attack", asked, "", (("no attack", Adjust(attack=None)),), ask, also=("turn",))
+    return Spot("attack", "The attack", asked, "", (("no attack", moves.Adjust(attack=None)),), ask, also=("turn",))
 
 
 def _penalty(state: State, seat: int) -> Spot:
     name, points = state.name(seat), str(state.penalties[seat])
-    piles = Adjust(penalties=tuple(Numbers(*pile) for pile in state.piles))
+    piles = moves.Adjust(penalties=tuple(Numbers(*pile) for pile in state.piles))
     cards = tuple(Count(f"penalties[{seat}].{number}", f"{number}s", 0, copies) for number, copies in COPIES.items())
     asked = f"{name} has {points} points of penalty cards here. Which cards are they?"
     return Spot(f"penalty {seat}", f"{name}'s penalty cards", asked, points, ask=Ask("Which cards", piles, cards))
@@ -79,7 +80,7 @@ def _hand(state: State, seat: int) -> Spot:
         f"{name} holds",
         state.hands[seat],
         2 * HAND,
-        lambda count: Adjust(hands=replace_at(state.hands, seat, count)),
+        lambda count: moves.Adjust(hands=replace_at(state.hands, seat, count)),
     )
 
 
@@ -91,10 +92,12 @@ def _discarded(state: State, number: int) -> Spot:
         f"Of the {number}s, the discard pile has",
         state.discard[place],
         COPIES[number],
-        lambda count: Adjust(discard=Numbers(*replace_at(state.discard, place, count))),
+        lambda count: moves.Adjust(discard=Numbers(*replace_at(state.discard, place, count))),
     )
 
 
 def _jokers(state: State) -> Spot:
     label, has = "Jokers in the discard pile", "Of the jokers, the discard pile has"
-    return count_spot("jokers", label, has, state.jokers, JOKERS, lambda count: Adjust(jokers=count), on_board=False)
+    return count_spot(
+        "jokers", label, has, state.jokers, JOKERS, lambda count: moves.Adjust(jokers=count), on_board=False
+    )
