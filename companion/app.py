@@ -69,7 +69,6 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
     """The web app over an open store."""
     settings = settings or Settings()
     forget_empty(store.deletions)
-    store.lobbies.forget_left()
     store.expiry.expire(settings.expire_days)
     app = App("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
     app.config.update(

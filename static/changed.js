@@ -9,7 +9,6 @@
 (() => {
   "use strict";
   const LONG = 3000;                                          // milliseconds
-  const { later } = /** @type {HTMLElement} */ (document.currentScript).dataset;
   const entry = () => Number(page.element()?.dataset.signal.split(".")[0]);
   const all = () => /** @type {HTMLDataElement[]} */ ([...document.querySelectorAll("#page data[data-shows]")]);
   const shown = () => new Map(all().map((one) => [one.dataset.shows, { was: one.value, look: one.parentElement.className }]));
@@ -52,12 +51,6 @@
   }
 
   addEventListener("DOMContentLoaded", () => { known = shown(); seen = entry(); });
-  addEventListener("load", () => {
-    if (!later) return;
-    const [href, src] = later.split(" ");
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
-    page.script(src);
-  });
   document.addEventListener("htmx:before:swap", clear);
   document.addEventListener("htmx:after:swap", show);
 })();

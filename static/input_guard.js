@@ -13,7 +13,7 @@
     document.getElementById("this-phone")?.showPopover();
   }
   document.addEventListener("click", (event) => {
-    stay(event, event.target.closest("#page a[href]:not(.ruling a, [data-drawer]), #drawer a[href]") && !navigator.serviceWorker?.controller);
+    stay(event, event.target.closest("#page a[href]:not(.ruling a, [data-drawer], [data-close]), #drawer a[href]") && !navigator.serviceWorker?.controller);
   }, true);
   document.addEventListener("submit", (event) => stay(event, event.target.matches(":is(#page, #drawer) form[method=post]:not([data-live])")), true);
 
@@ -55,7 +55,7 @@
   /* ---------- after a form was submitted ---------- */
   document.addEventListener("submit", ({ target, submitter }) => {
     const form = /** @type {HTMLFormElement} */ (target);
-    if (!form.closest("#page")) return;
+    if (!form.closest("#page:not(.lobby)")) return;           // before the game a drawer stays open for one more
     const keeps = form.elements["act"]?.value === "keep";     // then the panels around its own stay open
     for (let panel = submitter?.closest("[popover]"); panel; panel = keeps ? null : panel.parentElement.closest("[popover]"))
       if (panel.matches(":popover-open")) panel.hidePopover();

@@ -1,10 +1,9 @@
-/* Before the game: what changes in the lobby appears on every screen at once. Without this script every form posts, and
-   a reload shows what is new. What has an id in the live part is swapped where the page has it; fields are never in it. */
+/* Before the game: what has an id in the page that the stream brings is swapped where this page has it; fields are never
+   in it. Without scripts every form posts, and a reload shows what is new. */
 (() => {
   "use strict";
   const PARTS = "#players, #coming, #removed, #drawn, #shapes, #choose-shape, #begin, #waiting, #here, #places, #rules-now, #first-now";
-  const SILENT = 4000, AGAIN = 2000, root = document.documentElement;   // milliseconds
-  const screen = document.querySelector("[data-events]");
+  const root = document.documentElement;
   const panel = document.getElementById("seat");
   /** @type {string | undefined} */
   let picked;
@@ -12,9 +11,6 @@
   let drawn = /** @type {HTMLElement | null} */ (document.querySelector("[data-draw]"))?.dataset.draw;
   /** @type {Map<Element, string>} */
   const shown = new Map();
-  /** @type {EventSource | undefined} */
-  let stream;
-  let heardAt = 0;
 
   /* ---------- the live part ---------- */
   /** The place cards' players. @param {ParentNode} [part] */
@@ -25,8 +21,7 @@
       card.classList.toggle("picked", card.value === picked);
     }
   }
-  /** @param {string} html */
-  function show(html) {
+  page.swap = async (html) => {
     const fresh = new DOMParser().parseFromString(html, "text/html"), before = new Set(cards().map((card) => card.value));
     const focused = /** @type {HTMLButtonElement | null} */ (document.activeElement);
     for (const part of fresh.querySelectorAll(PARTS)) {
@@ -41,10 +36,12 @@
       if (name) [...old.querySelectorAll("button")].find((other) => other.name === name && other.value === value)?.focus();
     }
     for (const card of cards()) card.classList.toggle("fresh", !before.has(card.value));
+    page.element().dataset.signal = /** @type {HTMLElement} */ (fresh.querySelector("[data-signal]")).dataset.signal;
     mark();
     fill();
     draw();
-  }
+    document.body.dispatchEvent(new CustomEvent("htmx:after:swap", { bubbles: true }));
+  };
 
   /* ---------- who was drawn to begin: over the page, until it is put away ---------- */
   function draw() {
@@ -89,33 +86,27 @@
     card.scrollIntoView({ block: "center" });
   }
 
-  /* ---------- changes are sent without leaving the page ---------- */
-  /** @param {HTMLFormElement} form @param {HTMLButtonElement | null} button */
-  async function send(form, button) {
-    const body = new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
-    const problem = /** @type {HTMLElement} */ (form.parentElement.querySelector(".problem") ?? document.getElementById("problem"));
-    problem.hidden = true;
-    try {
-      const answer = await fetch(form.action, { method: "POST", body, headers: { Prefer: "return=minimal" } });
-      if (answer.status === 204) { if ("clears" in form.dataset) form.reset(); else if (form.closest("[popover]") && form.closest("[popover]").id === "panel") /** @type {any} */ (form.closest("[popover]")).hidePopover(); }
-      else if (answer.status === 409) say(problem, await answer.text());
-      else again();
-    } catch { say(problem, "No connection: nothing was changed. Try again."); }
-  }
-  function say(problem, words) {
-    problem.textContent = words;
+  /* ---------- what was sent counts, or cannot be ---------- */
+  document.addEventListener("sent", ({ detail: form }) => {
+    if (!form) return;
+    problemOf(form).hidden = true;
+    if ("clears" in form.dataset) form.reset(); else if (form.closest("#panel")) form.closest("#panel").hidePopover();
+  });
+  document.addEventListener("refused", (event) => {
+    event.preventDefault();
+    const { form, reason } = event.detail, problem = problemOf(form);
+    problem.textContent = reason;
     problem.hidden = false;
     problem.scrollIntoView({ block: "nearest" });
-  }
+  });
+  /** Where a form's problem is said. @param {HTMLFormElement} [form] @returns {HTMLElement} */
+  const problemOf = (form) => form?.parentElement.querySelector(".problem") ?? document.getElementById("problem");
+
   document.addEventListener("submit", (event) => {
-    const form = /** @type {HTMLFormElement} */ (event.target), button = /** @type {HTMLButtonElement | null} */ (event.submitter);
-    if (form.id === "pick") {
-      event.preventDefault();
-      if (panel && "host" in root.dataset) pick(button.value);
-    } else if ("send" in form.dataset) {
-      event.preventDefault();
-      send(form, button);
-    }
+    const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+    if (/** @type {HTMLFormElement} */ (event.target).id !== "pick") return;
+    event.preventDefault();
+    if (panel && "host" in root.dataset) pick(button.value);
   });
   document.addEventListener("click", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
@@ -126,46 +117,13 @@
     pick(undefined);
   });
 
-  /** Load the page anew, or another one, by its address: never a form once more. What has been typed goes along. */
-  function again(where = "") {
+  /** What has been typed goes along. */
+  const { leave } = page;
+  page.leave = (url) => {
     const name = /** @type {HTMLInputElement | null} */ (document.querySelector("[name=name].field"))?.value;
-    location.replace((where || location.pathname) + (name && !panel && !("own" in root.dataset) ? `?${new URLSearchParams({ name })}` : ""));
-  }
+    leave(url + (name && !panel && !("own" in root.dataset) ? `?${new URLSearchParams({ name })}` : ""));
+  };
 
-  /* ---------- the stream ---------- */
-  function heard() {
-    heardAt = Date.now();
-    root.dataset.live = "live";
-  }
-  function open() {
-    stream?.close();
-    heardAt = Date.now();
-    stream = new EventSource(/** @type {HTMLElement} */ (screen).dataset.events);
-    stream.onopen = heard;
-    stream.onmessage = ({ data }) => { heard(); show(data); };
-    stream.addEventListener("beat", heard);
-    stream.addEventListener("go", ({ data }) => {
-      stream.close();
-      again(data);
-    });
-    stream.onerror = () => {
-      root.dataset.live = "waiting";
-      if (stream.readyState === EventSource.CLOSED) setTimeout(look, AGAIN);
-    };
-  }
-  /** No stream is to be had: see how the page is answered now. */
-  async function look() {
-    try {
-      const answer = await fetch(location.href, { cache: "no-store" });
-      if (answer.redirected || !answer.ok) return again();
-      show(await answer.text());
-      open();
-    } catch { setTimeout(look, AGAIN); }
-  }
-  addEventListener("pageshow", open);
-  addEventListener("pagehide", () => stream?.close());
-  document.addEventListener("visibilitychange", () => { if (document.hidden) stream?.close(); else open(); });
-  setInterval(() => { if (!document.hidden && Date.now() - heardAt > SILENT) open(); }, 1000);
   picked = panel && !panel.hidden ? /** @type {HTMLButtonElement} */ (panel.querySelector("[data-do]")).value.split(" ")[1] : undefined;
   mark();
 })();

@@ -62,15 +62,13 @@ const marks = (() => {
     return { own: seat, acting: seat === null && turns.length && mayFor(turns[0]) ? turns[0] : null };
   }
 
-  /** A page that all phones got, as this one would have loaded it; "" where this one is to ask for its own. `shown` is the page
-      that it takes the place of.
-      @param {string} text @param {HTMLElement} shown */
-  function resolve(text, shown) {
-    const who = whoLooks(text, shown), { own, host, csrf } = shown.dataset;
+  /** A page that all phones got, as this one would have loaded it; "" where this one is to ask for its own. @param {string} text */
+  page.resolve = (text) => {
+    const shown = page.element(), who = whoLooks(text, shown), { own, host, csrf } = shown.dataset;
     const key = crypto.getRandomValues(new Uint32Array(3)).join("-");
     const picked = pick(text, who, { own, host, csrf, key, acting: String(who.acting ?? "") });
     return picked.includes(OWN_PAGE) ? "" : picked;
-  }
+  };
 
-  return { pick, resolve };
+  return { pick };
 })();

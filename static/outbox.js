@@ -38,13 +38,13 @@
     const data = [...new FormData(form), ...(submitter?.name ? [[submitter.name, submitter.value]] : [])];
     const { seen, key } = Object.fromEntries(data), fields = data.filter(([name]) => !["csrf", "seen", "key"].includes(name));
     const label = (submitter?.getAttribute("aria-label") ?? submitter?.innerText ?? "").split("\n")[0].trim() || "A tap";
-    return { id: newKey(), url: form.getAttribute("action"), fields, key, seen: Number(seen), pageKey: key, label, at: Date.now() };
+    return { id: newKey(), url: form.getAttribute("action"), fields, key: key ?? newKey(), seen: Number(seen), pageKey: key, label, at: Date.now() };
   }
   function take(form, submitter) {
     const item = newItem(form, submitter), answers = ruled && submitter?.closest(".ruling");
     if (queue.isRepeat(read(), item)) return;
-    if (item.key && used.has(item.key)) item.key = newKey();
-    used.add(item.pageKey);
+    if (used.has(item.key)) item.key = newKey();
+    used.add(item.key);
     forms.set(item.id, form);
     if (ruled) endRuling(answers && item);
     if (!answers) write([...read(), item]);
@@ -83,7 +83,7 @@
   /** @param {Item} item @returns {Promise<Partial<Answer>>} */
   async function post(item) {
     const { csrf } = page.element().dataset;
-    const body = new URLSearchParams([...item.fields, ["csrf", csrf], ...(item.key ? [["seen", `${item.seen}`], ["key", item.key]] : [])]);
+    const body = new URLSearchParams([...item.fields, ["csrf", csrf], ["key", item.key], ...(item.pageKey ? [["seen", `${item.seen}`]] : [])]);
     root.dataset.sending = "";
     const answer = await request.send(item.url, { body, minimal: connection.isStreaming() }).catch(() => ({ status: 0 }));
     delete root.dataset.sending;
@@ -106,6 +106,8 @@
     if (!find(item.id)) return;                               // discarded in the meantime
     const answer = parse(text), card = answer.querySelector(".ruling");
     if (!card) {
+      const detail = { form: forms.get(item.id), reason: reasonIn(answer) };
+      if (!document.dispatchEvent(new CustomEvent("refused", { cancelable: true, detail }))) return write(queue.drop(read(), item.id));
       write(queue.change(read(), item.id, { refused: reasonIn(answer) }));
       return openPanel();
     }
@@ -150,7 +152,7 @@
     resume();
     send();
   });
-  document.addEventListener("DOMContentLoaded", () => {
+  function begin() {
     const events = page.element()?.dataset.events;
     if (!events || !document.getElementById("waiting-tap")) return;
     place = `outbox ${events}`;
@@ -164,5 +166,6 @@
       if (ruled && !find(ruled.item.id)) { ruled = null; queueView.removeRuling(); }
       render();
     });
-  });
+  }
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin); else begin();
 })();

@@ -6,9 +6,9 @@
  * @property {string} id
  * @property {string} url             where it is sent
  * @property {[string, string][]} fields
- * @property {string} [key]           makes it one entry, however often it is sent
+ * @property {string} key             makes it one entry, or one change, however often it is sent
  * @property {number} seen            the newest entry it follows
- * @property {string} [pageKey]       key of the page it was tapped on
+ * @property {string} [pageKey]       key of the page it was tapped on; none for what becomes no entry
  * @property {string} label           what its button says
  * @property {number} at              when it was tapped
  * @property {number} [tries]         once it was sent: how often the answer was "not now"
@@ -23,7 +23,7 @@ const queue = (() => {
   /** @param {Item} item @param {string} name */
   const field = (item, name) => item.fields.find(([other]) => other === name)?.[1];
   /** Whether it will be an entry of the log; a part of a form that is kept for the others is none. @param {Item} item */
-  const isEntry = (item) => item.key && field(item, "act") !== "keep";
+  const isEntry = (item) => item.pageKey && field(item, "act") !== "keep";
   /** @param {Item[]} items @param {string} id */
   const find = (items, id) => items.find((item) => item.id === id);
   const without = (items, id) => items.filter((item) => item.id !== id);
@@ -38,6 +38,7 @@ const queue = (() => {
 
     /** Whether a tap is a double tap, or comes from a second finger. @param {Item[]} items @param {Item} item */
     isRepeat: (items, item) => items.some((other) => item.url === other.url && item.pageKey === other.pageKey && !other.refused
+      && (item.pageKey || item.at - other.at < DOUBLE)
       && (JSON.stringify(item.fields) === JSON.stringify(other.fields) || item.pageKey && item.at - other.at < DOUBLE)),
 
     /** Counted: those behind it follow its entry. @param {Item[]} items @param {string} id */

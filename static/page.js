@@ -27,8 +27,15 @@ const page = (() => {
   const isOtherFile = (mark, other) => Boolean(mark && other) && mark !== other;
 
   /* ---------- show a page that the server sent ---------- */
-  const HEAD = /data-url="([^"?]+)[^>]*data-signal="([\d.]+)"/;
+  const HEAD = /data-url="([^"?]+)[^>]*data-signal="([\d.]+)"/, ROLE = /<div id="page"[^>]* data-role="([^"]*)"/;
+  /** Whether a page that the server sent is another one than this: the game has started, or this phone is somebody else
+      there. What all phones are sent before the game starts says nobody's role. */
+  function isOther(text) {
+    const here = element().dataset.role, there = ROLE.exec(text)?.[1];
+    return (here === undefined) !== (there === undefined) || Boolean(there) && there !== here;
+  }
   async function show(text) {
+    if (isOther(text)) return page.leave(element().dataset.url);
     const signal = HEAD.exec(text)?.[2] ?? "0.0";
     const [, , mark] = signal.split(".");
     if (isOtherFile(mark, shown().split(".")[2]) || !isNewer(shown(), signal)) await page.swap(text);
@@ -66,7 +73,8 @@ const page = (() => {
   /** Whether the table is gone, or this phone's right to see it; then the page is loaded again, and says so. */
   function isGone(status) {
     if (![403, 404, 410].includes(status)) return false;
-    location.replace(element().dataset.url);
+    const { back, url } = element().dataset;
+    page.leave(status === 404 && back || url);
     return true;
   }
 
@@ -89,6 +97,14 @@ const page = (() => {
   const script = (src) => new Promise((onload, onerror) => {
     document.head.append(Object.assign(document.createElement("script"), { src, onload, onerror }));
   });
+  const { later } = /** @type {HTMLElement} */ (document.currentScript).dataset;
+  /** What this page can do without until it is there: a board its motion, a phone before the game its taps. */
+  addEventListener("load", () => {
+    for (const url of later?.split(" ") ?? []) {
+      if (!url.endsWith(".css")) page.script(url);
+      else document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: url }));
+    }
+  });
   let fetched = false;
   function fetchSmallThings() {
     if (fetched || !document.querySelector("[data-counts], #just-now")) return;
@@ -106,5 +122,9 @@ const page = (() => {
 
   /** Put a page in the place of the one shown; static/patch.js has a quicker way. @param {string} text */
   const swap = (text) => htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
-  return { element, clock, suit, script, swap, show, showAnswer, update, refresh, isGone };
+  /** A page that all phones are sent, as this one sees it; static/marks.js knows how. @param {string} text */
+  const resolve = (text) => text;
+  /** Load another page, or this one anew, by its address: never a form once more. @param {string} url */
+  const leave = (url) => location.replace(url);
+  return { element, clock, suit, script, swap, resolve, leave, show, showAnswer, update, refresh, isGone };
 })();

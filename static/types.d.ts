@@ -12,6 +12,7 @@ interface DocumentEventMap {
   live: CustomEvent<null>;
   /** A tap was counted; its form, unless the page was loaded again since. */
   sent: CustomEvent<HTMLFormElement | undefined>;
+  refused: CustomEvent<{ form?: HTMLFormElement, reason: string }>;
   /** What the newest entry changed has just been marked; whether the page before showed the entry before. */
   changed: CustomEvent<{ changes: Change[]; isNext: boolean }>;
   /** The player made a choice for this phone; its name. */

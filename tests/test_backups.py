@@ -206,7 +206,7 @@ def test_a_table_that_was_given_up_before_it_started_is_erased_from_the_copies_t
     lobby = store.lobbies.open(Lobby(GAME).sit("Zenobia", "phone"), "phone")
     back_up(path, NOON)
     assert b"Zenobia" in copies(path)[0][1].read_bytes()
-    store.lobbies.close(lobby.code)
+    store.deletions.erase(lobby.code)
     assert b"Zenobia" not in copies(path)[0][1].read_bytes() and store.lobbies.find(lobby.code) is None
 
 

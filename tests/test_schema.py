@@ -45,6 +45,45 @@ def test_its_tables_say_what_they_said(kept):
         assert {key: now[key] for key in brief} == brief
 
 
+def test_who_waits_while_the_new_version_starts_keeps_name_seat_and_link(tmp_path, open_store):
+    """A lobby had a table of its own until m011."""
+    players = [{"number": 1, "name": "Ana", "phone": "ana", "suit": 4}, {"number": 3, "name": "Oma", "suit": 0}]
+    lobby = {
+        **{
+            "table": "LBBY",
+            "game": "cradle-to-grave",
+            "house_rules": '{"tie": "extra-round"}',
+            "players": json.dumps(players),
+        },
+        **{"first": 3, "given": 3, "host": "dia", "helpers": '["dia", "eli", ["fay", "Fay"]]', "draws": 1},
+        **{"join_link": "join", "watch_link": "watch", "door_open": 1, "mode": "moves", "changes": 7},
+        **{"opened_at": "2026-11-20T19:00:00Z", "out": '[{"number": 2, "name": "Ben", "phone": "ben"}]'},
+    }
+    with sqlite3.connect(tmp_path / "companion.db") as db:
+        db.executescript((FOLDER / "m010_entries_as_objects.sql").read_text(encoding="utf-8"))
+        names = ", ".join(f'"{name}"' for name in lobby)
+        db.execute(f"insert into lobbies ({names}) values ({', '.join('?' * len(lobby))})", tuple(lobby.values()))
+    db.close()
+    store = open_store(tmp_path / "companion.db")
+    found = store.lobbies.find("LBBY")
+    assert found.lobby.names == ("Ana", "Oma") and found.lobby.beginner.name == "Oma" and found.lobby.draws == 1
+    assert [player.suit for player in found.lobby.players] == [4, 0] and found.lobby.house_rules == {
+        "tie": "extra-round"
+    }
+    assert found.host == "dia" and found.helps("dia") and found.helps("eli") and found.waits_as("fay") == "Fay"
+    assert [guest.name for guest in found.removed.values()] == ["Ben"] and found.is_out("ben")
+    assert store.by_link("join")[0] == found and found.signal.startswith("0.7.")
+    store.lobbies.change("LBBY", lambda now: now)
+    assert store.lobbies.find("LBBY").lobby.names == ("Ana", "Oma", "Fay"), "there is room"
+    assert store.lobbies.start("LBBY").table.setup.names == ("Ana", "Oma", "Fay")
+    assert [(phone.seat, phone.host) for phone in store.phones.at("LBBY")] == [
+        (None, True),
+        (0, False),
+        (None, False),
+        (2, False),
+    ]
+
+
 def test_its_tables_play_on_and_its_phones_are_in_their_seats(kept, open_store):
     store, said = kept
     for code in said:

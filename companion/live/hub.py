@@ -29,6 +29,9 @@ Beyond them a phone polls every second. A watch link is open to people who never
 nothing, so those who watch are counted by address.
 """
 
+JOINING = "joining "
+"""Before a phone's fingerprint, among those who listen at a table: it has scanned and not sat down."""
+
 MOST_OF_AN_ADDRESS = 300
 """Of phones that joined, together: a tenth of the server's. Cookies cost nothing there either, and a whole party may be
 behind one router: thirty phones with as many tabs as a phone may have are fewer.
@@ -170,15 +173,21 @@ class Hub:
     def subscribe(
         self, code: str, signal: str, phone: str = "", kind: Kind | None = None, address: str = ""
     ) -> Iterator[News | float]:
-        """The table's news, the current signal first. A number is a heartbeat: the seconds until the next one."""
+        """The table's news, the current signal first. A number is a heartbeat: the seconds until the next one.
+
+        The others notice when somebody who is only JOINING comes, and goes.
+        """
         listener = Listener(self.new_event(), News(signal), phone, kind)
         keys = ("table", code), ("phone", f"{code} {phone}"), ("listener", phone), ("address", address)
         with self._lock:
             self.listeners[code].add(listener)
             self.open += 1
         self.counts.hold(keys)
+        comes_and_goes = phone.startswith(JOINING)
         try:
             yield listener.news
+            if comes_and_goes:
+                self.publish(code, signal)
             while True:
                 listener.event.wait()
                 listener.event.clear()
@@ -196,6 +205,8 @@ class Hub:
                 if not self.listeners[code]:
                     del self.listeners[code]
             self.counts.let_go(keys)
+            if comes_and_goes:
+                self.publish(code, listener.news.signal)
 
 
 def _is_older(signal: str, than: str) -> bool:

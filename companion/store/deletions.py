@@ -34,6 +34,17 @@ class Deletions:
             self.tables.rows.announce([code])
         self.purge()
 
+    def erase(self, *codes: str) -> None:
+        """Delete tables for good, from the backups too."""
+        rows, gone = self.tables.rows, days_ago(KEPT_DAYS)
+        with rows.lock:
+            with rows.writing(*codes) as write:
+                write.executemany("update tables set next_code = null where next_code = ?", [(code,) for code in codes])
+                write.executemany("update tables set deleted_at = ? where code = ?", [(gone, code) for code in codes])
+            for code in codes:
+                self.tables.forget(code)
+        self.purge()
+
     def bring_back(self, code: str, phone: str) -> HostedTable | None:
         """The table as it was before it was deleted; None where this phone is not its host, or it is too late."""
         with self.tables.rows.writing(code) as write:

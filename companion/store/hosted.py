@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
-from companion.game import Illegal
+from companion.game import Game, Illegal
 from companion.table import Entry, Table
+from companion.table.lobby import Lobby
 
 Mode = Literal["moves", "sheet"]
 
@@ -41,14 +42,14 @@ class Ticket:
     both: bool = False
 
 
-class HostedTable(msgspec.Struct, frozen=True):
-    """A table with its log, its links, and how it is shown."""
+class Hosted(msgspec.Struct, frozen=True, kw_only=True):
+    """What is kept of a table from its opening to its end: its code, its links, and how it is shown."""
 
     code: str
-    table: Table
     join_link: str
     watch_link: str
     opened_at: str
+    """Or when its game was started, UTC."""
     door_open: bool = True
     mode: Mode = "moves"
     """"moves": the moves are tracked; "sheet": only the rounds' results are entered."""
@@ -64,14 +65,106 @@ class HostedTable(msgspec.Struct, frozen=True):
     """The database's own number, another one after each restore."""
 
     @property
-    def leads_on(self) -> bool:
-        """Whether its people are elsewhere by now: it is over, or was given up before anything was entered."""
-        return bool(self.next_code) and (self.table.state.over or self.table.entry is None)
+    def number(self) -> int:
+        """Of the newest entry."""
+        return 0
 
     @property
     def signal(self) -> str:
         """Changes whenever a phone has something new to show: "entries.changes.mark"; see `signal_of`."""
-        return signal_of(self.table.number, self.changes, self.mark)
+        return signal_of(self.number, self.changes, self.mark)
+
+
+class HostedTable(Hosted, frozen=True, kw_only=True):
+    """A table whose game has started, with its log."""
+
+    table: Table
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.table.game
+
+    @property
+    def number(self) -> int:
+        return self.table.number
+
+    @property
+    def leads_on(self) -> bool:
+        """Whether its people are elsewhere by now: it is over, or was given up before anything was entered."""
+        return bool(self.next_code) and (self.table.state.over or self.table.entry is None)
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A phone that has come to a table before its game starts."""
+
+    phone: str
+    host: bool = False
+    name: str = ""
+    """Under which it waits for room, or was removed."""
+    out: bool = False
+    """The host has removed it: it comes in again when the host lets it."""
+
+
+class HostedLobby(Hosted, frozen=True, kw_only=True):
+    """A table before its game starts, with the phones that have come."""
+
+    lobby: Lobby
+    guests: tuple[Guest, ...] = ()
+    """In the order they came."""
+    host_helps: bool = False
+    """The host's phone keeps score without a seat; until it has said so, it is asked who plays with it."""
+    done: tuple[str, ...] = ()
+    """The keys of its newest changes: one that is sent again changes nothing."""
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.lobby.game
+
+    @property
+    def host(self) -> str:
+        """By what the phone that opened it is known; "" where a program has."""
+        return next((guest.phone for guest in self.guests if guest.host), "")
+
+    @property
+    def host_name(self) -> str:
+        """The host's name; "" where the host does not play, or has not said it yet."""
+        player = self.lobby.player_of(self.host)
+        return player.name if player else ""
+
+    @property
+    def waiting(self) -> tuple[Guest, ...]:
+        """Who came when the table was full, in that order: they play once there is room, here or in the next game."""
+        return tuple(guest for guest in self.guests if guest.name and not guest.out)
+
+    @property
+    def removed(self) -> dict[int, Guest]:
+        """Who was removed, each by the place in the order of coming."""
+        return {number: guest for number, guest in enumerate(self.guests, 1) if guest.out}
+
+    def guest(self, phone: str) -> Guest | None:
+        """What is known of a phone that has come; None for a stranger."""
+        return next((guest for guest in self.guests if guest.phone == phone), None) if phone else None
+
+    def knows(self, phone: str) -> bool:
+        """Whether this phone has come in: to play, to help, to wait, or as the host's."""
+        guest = self.guest(phone)
+        return guest is not None and not guest.out
+
+    def helps(self, phone: str) -> bool:
+        """Whether this phone keeps score without a seat."""
+        guest = self.guest(phone)
+        if guest is None or guest.out or guest.name or self.lobby.player_of(phone):
+            return False
+        return self.host_helps if guest.host else True
+
+    def waits_as(self, phone: str) -> str:
+        """The name under which this phone waits for room; "" for every other phone."""
+        return next((guest.name for guest in self.waiting if guest.phone == phone), "")
+
+    def is_out(self, phone: str) -> bool:
+        """Whether the host has removed this phone."""
+        guest = self.guest(phone)
+        return guest is not None and guest.out
 
 
 def signal_of(entries: int, changes: int, mark: str) -> str:

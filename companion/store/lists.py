@@ -27,8 +27,9 @@ NAMES = "coalesce(names_now, names)"
 SEAT = "coalesce(seat, kept_seat)"
 """A phone's seat, also of one that is alone at its table and enters everybody's moves."""
 COLUMNS = f"code, game, {NAMES}, opened_at, result, deleted_at"
-GIVEN_UP = """result is null and next_code is not null and not exists (select 1 from entries where "table" = code)"""
-"""A table that was taken back before anything was entered: its people are elsewhere."""
+BEGUN = """lobby is null and not
+ (result is null and next_code is not null and not exists (select 1 from entries where "table" = code))"""
+"""A table whose game has started, and was not taken back before anything was entered."""
 EVERY_ONE = 10**9
 """More than any list is long."""
 SEATS_LOOKED_AT = 1000
@@ -95,7 +96,7 @@ class Lists:
         """The tables that a phone has joined: at most `most`, leaving out the first `after`."""
         return self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and out is null'
-            f" and deleted_at is null and not ({GIVEN_UP}) {IN_ORDER} limit ? offset ?",
+            f" and deleted_at is null and {BEGUN} {IN_ORDER} limit ? offset ?",
             phone,
             most,
             after,
@@ -105,19 +106,19 @@ class Lists:
         """How many tables a phone has joined."""
         counted = (
             'select count(*) from tables join phones on code = "table"'
-            f" where phone = ? and out is null and deleted_at is null and not ({GIVEN_UP})"
+            f" where phone = ? and out is null and deleted_at is null and {BEGUN}"
         )
         return int(self.tables.rows.read(counted, phone)[0][0])
 
     def all_tables(self) -> list[TableSummary]:
         """Every table of the database."""
-        return self._summaries(f"select {COLUMNS} from tables where deleted_at is null {IN_ORDER}")
+        return self._summaries(f"select {COLUMNS} from tables where deleted_at is null and lobby is null {IN_ORDER}")
 
     def joinable(self, since: str, most: int = EVERY_ONE) -> list[HostedTable]:
         """At most `most` running tables opened after a time that anybody in the room may join, the newest first."""
         rows = self.tables.rows.read(
             "select code from tables where door_open = 1 and deleted_at is null and result is null and opened_at > ?"
-            f" and not ({GIVEN_UP}) order by opened_at desc, rowid desc limit ?",
+            f" and {BEGUN} order by opened_at desc, rowid desc limit ?",
             since,
             most,
         )
@@ -136,7 +137,7 @@ class Lists:
         """At most `most` tables of a phone that nobody has looked at since that day, the longest ago first."""
         return self._summaries(
             f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and out is null'
-            " and deleted_at is null and looked_on <= ? order by looked_on, tables.rowid limit ?",
+            " and deleted_at is null and lobby is null and looked_on <= ? order by looked_on, tables.rowid limit ?",
             phone,
             looked_on[:10],
             most,
@@ -179,7 +180,7 @@ class Lists:
         """
         rows = self.tables.rows.read(
             f'select {NAMES}, suits, {SEAT} from tables join phones on code = "table"'
-            " where phone = ? and out is null and deleted_at is null"
+            " where phone = ? and out is null and deleted_at is null and lobby is null"
             " order by opened_at desc, tables.rowid desc limit ?",
             phone,
             most,

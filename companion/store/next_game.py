@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.game import Game
-from companion.store.hosted import HostedTable, Mode
-from companion.store.lobbies import NO_PLAYER, HostedLobby, Removed, Waiting
+from companion.store.hosted import Guest, HostedLobby, HostedTable, Mode
+from companion.store.lobbies import lobby_of
 from companion.store.store import Store
 from companion.table import Table
 from companion.table.clock import CLOCK
@@ -45,24 +45,18 @@ def open_next_lobby(
     rows = store.tables.rows.read(
         'select phone, coalesce(seat, kept_seat), waits_as, out from phones where "table" = ? order by rowid', old.code
     )
-    setup, here = old.table.setup, [row for row in rows if not row[3]]
-    phone_of = {seat: known for known, seat, _, _ in here[::-1] if seat is not None}
-    seated = [(name, phone_of.get(seat, ""), setup.suit(seat)) for seat, name in enumerate(setup.names)]
-    late = [(name, known, store.lists.person_of(known)[1]) for known, _, name, _ in here if name]
-    room = game.seats[-1] - len(seated)
-    waiting = tuple(Waiting(known, name) for name, known, _ in late[room:])
-    suits = deal([suit for _, _, suit in (*seated, *late[:room])])
-    people = [(name, known) for name, known, _ in (*seated, *late[:room])]
-    players = tuple(Player(n, *person, suits[n - 1]) for n, person in enumerate(people, 1))
+    sits = {seat: known for known, seat, _, out in rows[::-1] if seat is not None and not out}
+    seated, late = lobby_of(old, sits), [(known, name) for known, _, name, out in rows if name and not out]
+    came = [(Player(0, name, known), store.lists.person_of(known)[1]) for known, name in late]
+    came = came[: max(0, game.seats[-1] - len(seated.players))]
+    suits = deal([*(player.suit for player in seated.players), *(suit for _, suit in came)])
+    people = [*seated.players, *(player for player, _ in came)]
+    players = tuple(replace(player, number=n, suit=suits[n - 1]) for n, player in enumerate(people, 1))
+    guests = [Guest(known, name=name or "", out=bool(out)) for known, _, name, out in rows if known != phone]
     lobby = Lobby(game, house_rules, players, None, len(players))
-    opened = store.lobbies.open(lobby, phone, mode=old.mode)
-    known_by_name = {known for _, known, _ in late}
-    helpers = tuple(p for p, *_ in here if not lobby.player_of(p) and p not in (phone, *known_by_name))
-    out = tuple(Removed(NO_PLAYER + n, "", known) for n, (known, *_, is_out) in enumerate(rows, 1) if is_out)
+    opened = store.lobbies.open(lobby, phone, guests=guests, mode=old.mode)
     store.change(old.code, next_code=opened.code)
-    return (
-        store.lobbies.change(opened.code, lambda now: replace(now, helpers=helpers, out=out, waiting=waiting)) or opened
-    )
+    return opened
 
 
 AGAIN = "again"
@@ -99,9 +93,9 @@ def newest(store: Store, hosted: HostedTable) -> HostedTable | HostedLobby:
     """Where the people of a table are now: there, or at the last of the tables that it led to."""
     passed = {hosted.code}
     while hosted.next_code and hosted.leads_on and hosted.next_code not in passed:
-        lobby, there = store.lobbies.find(hosted.next_code), store.hosted(hosted.next_code)
-        if lobby:
-            return lobby
+        there = store.look_up(hosted.next_code)
+        if isinstance(there, HostedLobby):
+            return there
         if there is None:
             break
         hosted = there

@@ -216,7 +216,8 @@ def _seat(write: Transaction, code: str, number: int, seat: int) -> bool:
 
 def _come_in(write: Transaction, code: str, name: str, seat: int) -> bool:
     rows = write.execute(
-        'select phone, waits_as, joined_at from phones where "table" = ? and waits_as is not null', (code,)
+        'select phone, waits_as, joined_at from phones where "table" = ? and waits_as is not null and out is null',
+        (code,),
     ).fetchall()
     for phone, waits_as, joined_at in rows:
         if normalised_name(waits_as) == normalised_name(name):

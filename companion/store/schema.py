@@ -184,6 +184,33 @@ def m010_entries_as_objects(db: Database) -> None:
     """
 
 
+def m011_lobbies_are_tables(db: Database) -> None:
+    """A table that has not begun is a table: its players in a column that is null once it has."""
+    db.table("tables").add_column("lobby", str)
+    rows = db.conn.execute(
+        'select "table", game, house_rules, players, first, given, host, helpers, join_link, watch_link, door_open,'
+        " mode, changes, opened_at, out, draws from lobbies order by rowid"
+    )
+    for code, game, rules, players, first, given, host, helpers, *kept, opened_at, out, draws in rows.fetchall():
+        came, seated, gone = json.loads(helpers), json.loads(players), json.loads(out)
+        lobby = {"players": seated, "given": given or 0, "draws": draws, "host_helps": host in came}
+        db.conn.execute(
+            "insert into tables (code, game, names, house_rules, first, lobby, join_link, watch_link, door_open, mode,"
+            " changes, opened_at, switches, own_seat_only) values (?, ?, '[]', ?, ?, ?, ?, ?, ?, ?, ?, ?, '[]', 0)",
+            (code, game, rules, first, json.dumps(lobby), *kept, opened_at),
+        )
+        waiting = {phone: name for phone, name in (one for one in came if not isinstance(one, str))}
+        here = (host, *(one.get("phone") for one in seated), *(one for one in came if isinstance(one, str)), *waiting)
+        guests = [(phone, int(phone == host), waiting.get(phone), None) for phone in dict.fromkeys(here) if phone]
+        for phone in (*guests, *((one["phone"], 0, one["name"] or None, 1) for one in gone)):
+            db.conn.execute(
+                'insert into phones ("table", phone, host, waits_as, out, joined_at) values (?, ?, ?, ?, ?, ?)'
+                " on conflict do nothing",
+                (code, *phone, opened_at),
+            )
+    db.conn.execute("drop table lobbies")
+
+
 MIGRATIONS = (
     m001_tables,
     m002_notes,
@@ -195,6 +222,7 @@ MIGRATIONS = (
     m008_looked_on,
     m009_suits,
     m010_entries_as_objects,
+    m011_lobbies_are_tables,
 )
 """In the order in which they run."""
 

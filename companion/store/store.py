@@ -21,7 +21,7 @@ from companion.store.catalogue import Catalogue
 from companion.store.deletions import Deletions
 from companion.store.drafts import Drafts, clear_draft
 from companion.store.expiry import Expiry
-from companion.store.hosted import Accepted, Answer, HostedTable, Mode, Refused, Stale
+from companion.store.hosted import Accepted, Answer, HostedLobby, HostedTable, Mode, Refused, Stale
 from companion.store.house_rules import KeptHouseRules
 from companion.store.lists import Lists
 from companion.store.lobbies import Lobbies
@@ -94,7 +94,7 @@ class Store:
 
     def signals(self, codes: Collection[str]) -> dict[str, str]:
         """How new each of these tables is."""
-        return self.tables.signals(codes) | self.lobbies.signals(codes)
+        return self.tables.signals(codes)
 
     def secret(self) -> str:
         """What cookies are signed with, the same as long as there is this database."""
@@ -113,18 +113,29 @@ class Store:
         self.close()
 
     def hosted(self, code: str) -> HostedTable | None:
-        """The table with this code as it is now, or None."""
+        """The table with this code as it is now; None where there is none, or its game has not started."""
         return self.tables.find(code)
 
-    def by_link(self, token: str) -> tuple[HostedTable, Literal["join", "watch"]] | None:
-        """The table that a join link or a watch link leads to."""
+    def look_up(self, code: str) -> HostedTable | HostedLobby | None:
+        """As `hosted`, also a table whose game has not started."""
+        return self.tables.look_up(code)
+
+    def by_link(self, token: str) -> tuple[HostedTable | HostedLobby, Literal["join", "watch"]] | None:
+        """The table that a join link or a watch link leads to, begun or not."""
         return self.tables.by_link(token)
 
     def open_table(self, table: Table, *, mode: Mode = "moves") -> HostedTable:
         """Keep a table, its log included if it has one, under a new code and new links."""
         with self.tables.changing() as change:
-            links = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
-            hosted = HostedTable(self.tables.new_code(), table, *links, now(), mode=mode, mark=self.tables.mark)
+            hosted = HostedTable(
+                code=self.tables.new_code(),
+                join_link=secrets.token_urlsafe(16),
+                watch_link=secrets.token_urlsafe(16),
+                opened_at=now(),
+                mode=mode,
+                mark=self.tables.mark,
+                table=table,
+            )
             log = table.since(0)
             change.insert(hosted, (log[0].before or table if log else table).setup)
             for after in log:

@@ -1,4 +1,4 @@
-"""The tables of the database, kept in memory while somebody looks at them.
+"""The tables of the database, begun or not, kept in memory while somebody looks at them.
 
 A table in memory is extended by the entries it lacks, never read twice: each time
 it is asked for how many entries and changes it has, since another program may have
@@ -14,17 +14,21 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hmac import compare_digest
 from time import monotonic
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from companion.game import Setup, stored_setup
 from companion.games import games
 from companion.store import codes, entries
-from companion.store.hosted import HostedTable, signal_of
+from companion.store.hosted import Guest, HostedLobby, HostedTable, signal_of
 from companion.store.rows import Rows, Transaction
 from companion.table import Table, begin
+from companion.table.lobby import Lobby, Player
 from companion.table.result import as_text, result_of
+
+AnyHosted = TypeVar("AnyHosted", HostedTable, HostedLobby)
 
 MOST_KEPT = 2000
 """Tables in memory."""
@@ -46,14 +50,19 @@ class Tables:
     rows: Rows
     mark: str = "0"
     """The database's own number (`settings.MARK`)."""
-    cache: dict[str, HostedTable] = field(default_factory=dict)
+    cache: dict[str, HostedTable | HostedLobby] = field(default_factory=dict)
     _entries: int = 0
     """Of all tables in memory."""
     _count_again: float = 0.0
     """When to look again whether there are short codes left."""
 
     def find(self, code: str) -> HostedTable | None:
-        """The table with this code as it is now; None where there is none, or it was deleted."""
+        """The table with this code as it is now; None where there is none, it was deleted, or has not begun."""
+        found = self.look_up(code)
+        return found if isinstance(found, HostedTable) else None
+
+    def look_up(self, code: str) -> HostedTable | HostedLobby | None:
+        """As `find`, also a table whose game has not started."""
         with self.rows.lock:
             known = self._let_go(code)
             if known is None or not self._is_new(known):
@@ -62,28 +71,28 @@ class Tables:
                 self._remember(known)
             return known
 
-    def _is_new(self, known: HostedTable) -> bool:
+    def _is_new(self, known: HostedTable | HostedLobby) -> bool:
         """Whether a table in memory is as it is in the database."""
         newest = '(select coalesce(max(number), 0) from entries where "table" = code)'
         rows = self.rows.read(
             f"select changes, next_code, opened_at, {newest} from tables where code = ? and deleted_at is null",
             known.code,
         )
-        return rows == [(known.changes, known.next_code, known.opened_at, known.table.number)]
+        return rows == [(known.changes, known.next_code, known.opened_at, known.number)]
 
-    def _remember(self, hosted: HostedTable) -> None:
+    def _remember(self, hosted: HostedTable | HostedLobby) -> None:
         """Keep a table as the one looked at last, and let go of the oldest where there are too many."""
         self._let_go(hosted.code)
         self.cache[hosted.code] = hosted
-        self._entries += hosted.table.number
+        self._entries += hosted.number
         while len(self.cache) > MOST_KEPT or (self._entries > MOST_ENTRIES_KEPT and len(self.cache) > 1):
             self._let_go(next(iter(self.cache)))
 
-    def _let_go(self, code: str) -> HostedTable | None:
+    def _let_go(self, code: str) -> HostedTable | HostedLobby | None:
         """Take a table out of memory: what it was there."""
         hosted = self.cache.pop(code, None)
         if hosted is not None:
-            self._entries -= hosted.table.number
+            self._entries -= hosted.number
         return hosted
 
     def require(self, code: str) -> HostedTable:
@@ -93,47 +102,43 @@ class Tables:
             raise TableDeletedError
         return hosted
 
-    def _read(self, code: str, known: HostedTable | None) -> HostedTable | None:
+    def _read(self, code: str, known: HostedTable | HostedLobby | None) -> HostedTable | HostedLobby | None:
         """The table from the database; of its log only the entries that `known` lacks."""
         rows = self.rows.read(
-            "select game, names, house_rules, first, suits, join_link, watch_link, opened_at, door_open, mode,"
+            "select game, names, house_rules, first, suits, lobby, join_link, watch_link, opened_at, door_open, mode,"
             " switches, changes, next_code, own_seat_only from tables where code = ? and deleted_at is null",
             code,
         )
         if not rows:
             return None
-        (
-            game,
-            names,
-            house_rules,
-            first,
-            suits,
-            join_link,
-            watch_link,
-            opened_at,
-            door_open,
-            mode,
-            switches,
-            changes,
-            next_code,
-            own,
-        ) = rows[0]
-        same = known is not None and known.opened_at == opened_at  # else it was a lobby again meanwhile
-        table = known.table if known and same else new_table(game, names, house_rules, first, suits)
-        return HostedTable(
-            code,
-            entries.load(self.rows.read, code, table),
-            join_link,
-            watch_link,
-            opened_at,
-            bool(door_open),
-            mode,
-            frozenset(json.loads(switches)),
-            changes,
-            next_code,
-            bool(own),
-            self.mark,
-        )
+        game, names, house_rules, first, suits, lobby, *kept = rows[0]
+        join_link, watch_link, opened_at, door_open, mode, switches, changes, next_code, own = kept
+        shown: dict[str, Any] = {
+            "code": code,
+            "join_link": join_link,
+            "watch_link": watch_link,
+            "opened_at": opened_at,
+            "door_open": bool(door_open),
+            "mode": mode,
+            "switches": frozenset(json.loads(switches)),
+            "changes": changes,
+            "next_code": next_code,
+            "own_seat_only": bool(own),
+            "mark": self.mark,
+        }
+        if lobby is not None:
+            players = _decode(lobby)
+            before = Lobby(games()[game], json.loads(house_rules), players.players, first, players.given, players.draws)
+            guests = self.guests(code)
+            return HostedLobby(**shown, lobby=before, guests=guests, host_helps=players.host_helps, done=players.done)
+        same = isinstance(known, HostedTable) and known.opened_at == opened_at  # else it was a lobby again meanwhile
+        table = known.table if same else new_table(game, names, house_rules, first, suits)  # type: ignore[union-attr]
+        return HostedTable(**shown, table=entries.load(self.rows.read, code, table))
+
+    def guests(self, code: str) -> tuple[Guest, ...]:
+        """The phones that have come to a table, in that order, as its lobby knows them."""
+        rows = self.rows.read('select phone, host, waits_as, out from phones where "table" = ? order by rowid', code)
+        return tuple(Guest(phone, bool(host), name or "", bool(out)) for phone, host, name, out in rows)
 
     def signals(self, codes: Collection[str]) -> dict[str, str]:
         """How new each of these tables is, in one query. A deleted one has changed as well."""
@@ -147,8 +152,8 @@ class Tables:
         )
         return {code: signal_of(number, changes, self.mark) for code, changes, number in rows}
 
-    def by_link(self, token: str) -> tuple[HostedTable, Literal["join", "watch"]] | None:
-        """The table that a join link or a watch link leads to."""
+    def by_link(self, token: str) -> tuple[HostedTable | HostedLobby, Literal["join", "watch"]] | None:
+        """The table that a join link or a watch link leads to, begun or not."""
         rows = self.rows.read(
             "select code, join_link, watch_link from tables"
             " where deleted_at is null and (join_link = ? or watch_link = ?)",
@@ -156,7 +161,9 @@ class Tables:
             token,
         )
         for code, join_link, watch_link in rows:
-            hosted = self.require(code)
+            hosted = self.look_up(code)
+            if hosted is None:
+                raise TableDeletedError
             if compare_digest(join_link, token):
                 return hosted, "join"
             if compare_digest(watch_link, token):
@@ -170,16 +177,13 @@ class Tables:
 
     def code_is_taken(self, code: str) -> bool:
         """Whether a table has this code, or had it and can still be brought back."""
-        return bool(
-            self.rows.read(
-                'select 1 from tables where code = ? union all select 1 from lobbies where "table" = ?', code, code
-            )
-        )
+        return bool(self.rows.read("select 1 from tables where code = ?", code))
 
     def count(self) -> tuple[int, int]:
-        """How many tables there are, and how many wait to start."""
-        counted = "select (select count(*) from tables where deleted_at is null), (select count(*) from lobbies)"
-        ((tables, lobbies),) = self.rows.read(counted)
+        """How many tables have begun, and how many wait to start."""
+        ((tables, lobbies),) = self.rows.read(
+            "select count(*) - count(lobby), count(lobby) from tables where deleted_at is null"
+        )
         return int(tables), int(lobbies)
 
     def new_code(self) -> str:
@@ -195,9 +199,7 @@ class Tables:
         if monotonic() < self._count_again:
             return False
         found = self.rows.read(
-            'select code from tables where length(code) = ? union all select "table" from lobbies'
-            ' where length("table") = ? limit 1 offset ?',
-            codes.SHORT,
+            "select code from tables where length(code) = ? limit 1 offset ?",
             codes.SHORT,
             codes.MOST_SHORT - 1,
         )
@@ -232,29 +234,45 @@ class Change:
 
     tables: Tables
     write: Transaction
-    after: list[HostedTable] = field(default_factory=list)
+    after: list[HostedTable | HostedLobby] = field(default_factory=list)
 
     def insert(self, hosted: HostedTable, setup: Setup) -> HostedTable:
-        """Write a new table down, without its log. `setup`: as it was before the first entry."""
+        """Write a table down that begins, without its log. `setup`: as it was before the first entry."""
+        first, suits = setup.first, json.dumps(setup.suits) if setup.suits else None
+        began_with = (_names(setup.names), json.dumps(setup.house_rules), first, _names_now(hosted.table), suits, None)
+        return self._insert(hosted, *began_with)
+
+    def insert_lobby(self, hosted: HostedLobby) -> HostedLobby:
+        """Write a table down that has not begun; its guests are written apart (`lobbies`)."""
+        lobby = hosted.lobby
+        players = _Players(lobby.players, lobby.given, lobby.draws, hosted.host_helps, hosted.done)
+        kept = msgspec.json.encode(players).decode()
+        return self._insert(hosted, "[]", json.dumps(lobby.house_rules), lobby.first, None, None, kept)
+
+    def _insert(self, hosted: AnyHosted, *setup: str | int | None) -> AnyHosted:
+        """Write a table down under its code, as it begins or waits now, with what `update` writes too."""
+        columns = (
+            *("code", "game", "names", "house_rules", "first", "names_now", "suits", "lobby"),
+            *("join_link", "watch_link", "opened_at", "door_open", "mode", "switches", "changes", "own_seat_only"),
+        )
+        values = (
+            hosted.code,
+            hosted.game.key,
+            *setup,
+            hosted.join_link,
+            hosted.watch_link,
+            hosted.opened_at,
+            hosted.door_open,
+            hosted.mode,
+            _switches(hosted),
+            hosted.changes,
+            hosted.own_seat_only,
+        )
+        anew = ", ".join(f"{column} = excluded.{column}" for column in columns[1:])
         self.write.execute(
-            "insert into tables (code, game, names, house_rules, join_link, watch_link, door_open, mode, switches,"
-            " changes, opened_at, first, names_now, suits) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                hosted.code,
-                hosted.table.game.key,
-                _names(setup.names),
-                json.dumps(setup.house_rules),
-                hosted.join_link,
-                hosted.watch_link,
-                hosted.door_open,
-                hosted.mode,
-                _switches(hosted),
-                hosted.changes,
-                hosted.opened_at,
-                setup.first,
-                _names_now(hosted.table),
-                json.dumps(setup.suits) if setup.suits else None,
-            ),
+            f"insert into tables ({', '.join(columns)}) values ({', '.join('?' * len(columns))})"
+            f" on conflict (code) do update set {anew}",
+            values,
         )
         return self.keep(hosted)
 
@@ -290,10 +308,23 @@ class Change:
         """Store who plays now, so that lists of tables need not read the logs."""
         self.write.execute("update tables set names_now = ? where code = ?", (_names_now(table), code))
 
-    def keep(self, hosted: HostedTable) -> HostedTable:
+    def keep(self, hosted: AnyHosted) -> AnyHosted:
         """Note a table as it is after this transaction."""
         self.after.append(hosted)
         return hosted
+
+
+class _Players(msgspec.Struct, frozen=True):
+    """What the column `lobby` holds; in the others are the game, the house rules and who begins, by number."""
+
+    players: tuple[Player, ...]
+    given: int
+    draws: int = 0
+    host_helps: bool = False
+    done: tuple[str, ...] = ()
+
+
+_decode = msgspec.json.Decoder(_Players).decode
 
 
 def new_table(game: str, names: str, house_rules: str, first: int | None, suits: str | None = None) -> Table:
@@ -311,5 +342,5 @@ def _names_now(table: Table) -> str | None:
     return None if table.setup.names == table.people.names else _names(table.setup.names)
 
 
-def _switches(hosted: HostedTable) -> str:
+def _switches(hosted: HostedTable | HostedLobby) -> str:
     return json.dumps(sorted(hosted.switches))

@@ -9,16 +9,17 @@ from urllib.parse import unquote_plus
 
 import msgspec
 from flask import Response, abort, g, jsonify, make_response, redirect, request, url_for
+from msgspec.structs import replace as struct_replace
 from werkzeug.http import HTTP_STATUS_CODES
 
 from companion.game import Illegal, Move
-from companion.store.hosted import Accepted, Answer, HostedTable, NotYours, Refused, Stale
-from companion.store.lobbies import HostedLobby
+from companion.store.hosted import Accepted, Answer, Hosted, HostedLobby, HostedTable, NotYours, Refused, Stale
 from companion.table import Entry, Table, sentence, summary
 from companion.table.entries import Chance, own_fields
 from companion.table.rulings import spoken_to
 from companion.web.api import schemas
 from companion.web.context import limits, store, tell_phones
+from companion.web.lobbies import as_json as lobby_as_json
 from companion.web.pages import FRAGMENT, WHOLE, FormPage, Notice, TablePage, address, own_page, render
 from companion.web.rights import not_yours
 from companion.web.security import bearer, host_token
@@ -53,8 +54,10 @@ def _as_problem(body: dict[str, Any], status: int) -> Response:
     return response
 
 
-def as_json(hosted: HostedTable) -> dict[str, Any]:
-    """The table as `companion replay --json` has it, and the number of its newest entry."""
+def as_json(hosted: HostedTable | HostedLobby) -> dict[str, Any]:
+    """The table as `companion replay --json` has it, and the number of its newest entry; before Start who plays."""
+    if isinstance(hosted, HostedLobby):
+        return lobby_as_json(hosted)
     return {**summary(hosted.table), "refused": None, "entry": hosted.table.number}
 
 
@@ -64,8 +67,8 @@ def _as_told(hosted: HostedTable, entry: Entry) -> dict[str, Any]:
     return as_json(hosted) | {"told": entry.number} | fell
 
 
-def as_links(hosted: HostedTable | HostedLobby, *, host: bool) -> Response:
-    """A new table or lobby for a program: its code and its tokens. `host`: the program is its host."""
+def as_links(hosted: Hosted, *, host: bool) -> Response:
+    """A new table for a program: its code and its tokens. `host`: the program is its host."""
     links = schemas.Links(
         hosted.code, hosted.join_link, hosted.watch_link, host_token(hosted.watch_link) if host else ""
     )
@@ -131,26 +134,36 @@ def asked_from(visit: Visit) -> str:
 _PAGE = re.compile(r"/(?:(sheet|log|host)(?:/\d+)?|tickets(?:/[\w-]+)?)(?:[?#]|$)")
 
 
-def back(visit: Visit) -> Response:
+def back(visit: Visit, **query: Any) -> Response:
     """After a change: the fragment for a live page, else the page anew, so that a reload repeats nothing.
 
     A program gets the table. A page whose stream is open asks for no more than the signal (RFC 7240): the stream
     brings the rest.
     """
     if request.headers.get("Prefer") == "return=minimal":
-        return Response(visit.hosted.signal, mimetype="text/plain")
+        return Response(visit.place.signal, mimetype="text/plain")
     if wants_json():
-        return jsonify(as_json(visit.hosted))
+        return jsonify(as_json(visit.place))
+    if isinstance(visit.place, HostedLobby):
+        return make_response(redirect(url_for("tables.show_table", code=visit.place.code, **query), 303))
     page = asked_from(visit)
     if wants_fragment():
         return show(TablePage(visit=visit, page=page))
     return make_response(redirect(address(visit, page), 303))
 
 
-def changed(visit: Visit, hosted: HostedTable) -> Response:
+def changed(visit: Visit, place: HostedTable | HostedLobby, **query: Any) -> Response:
     """After a change in how the table is kept: its phones hear of it, and this one gets its page back."""
-    tell_phones(hosted)
-    return back(replace(visit, hosted=hosted))
+    tell_phones(place)
+    return back(replace(visit, place=place), **query)
+
+
+def keep(visit: Visit, **columns: Any) -> Response:
+    """Change how the table is kept, begun or not, and answer as `changed` does."""
+    code = visit.place.code
+    waits = isinstance(visit.place, HostedLobby)
+    lobby = store().lobbies.change(code, lambda now: struct_replace(now, **columns)) if waits else None
+    return changed(visit, lobby or store().change(code, **columns))
 
 
 # ---------------------------------------------------------------- entries
@@ -188,7 +201,7 @@ def enter(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
 
 def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:
     """The answer in words: done, too late, or against a rule."""
-    visit = replace(visit, hosted=answer.hosted)
+    visit = replace(visit, place=answer.hosted)
     match answer:
         case Accepted(entry=entry):
             return make_response(jsonify(_as_told(visit.hosted, entry)), 201) if wants_json() else back(visit)

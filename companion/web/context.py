@@ -9,7 +9,7 @@ from flask import current_app
 from companion.live import Hub
 from companion.settings import Settings
 from companion.store import Store
-from companion.store.hosted import HostedTable
+from companion.store.hosted import Hosted
 from companion.web.throttle import Limits
 
 
@@ -35,6 +35,6 @@ def note_look(code: str) -> None:
         store().expiry.note_look(code)
 
 
-def tell_phones(hosted: HostedTable) -> None:
+def tell_phones(hosted: Hosted) -> None:
     """Tell a table's phones that there is something new to show."""
     hub().publish(hosted.code, hosted.signal)

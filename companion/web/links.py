@@ -8,8 +8,7 @@ from urllib.parse import urlsplit
 from flask import request
 
 from companion.store import Store
-from companion.store.hosted import HostedTable
-from companion.store.lobbies import HostedLobby
+from companion.store.hosted import Hosted
 from companion.web.context import settings
 from companion.web.rendering.jinja import url_for
 
@@ -24,7 +23,7 @@ def room_url(store: Store) -> str:
     return f"{settings().urls()[0]}/r/{room_token(store)}"
 
 
-def join_url(hosted: HostedTable | HostedLobby, base: str = "") -> str:
+def join_url(hosted: Hosted, base: str = "") -> str:
     """The join link as a phone opens it."""
     return f"{base or settings().urls()[0]}/j/{hosted.join_link}"
 

@@ -1,6 +1,6 @@
-"""The lobby as phones see it: who may look, what is shown, and the part of its pages that is live.
+"""A table before its game starts, as phones see it: what each of them is there, what is shown, and what changes.
 
-The live part is rendered once for all who look. Who looks is a mark in the page around it.
+What changes is rendered once for all who look. Who looks is a matter of the page around it.
 """
 
 from __future__ import annotations
@@ -9,64 +9,23 @@ from collections.abc import Callable, Iterator
 from contextvars import copy_context
 from typing import Any
 
-from flask import Response, abort, current_app, g, render_template, request
+from flask import Response, g, render_template
 
-from companion.live import Hub
-from companion.store import is_code
-from companion.store.hosted import HostedTable
-from companion.store.lobbies import HostedLobby
+from companion.live import JOINING, News
+from companion.store.hosted import HostedLobby
 from companion.store.next_game import game_before
-from companion.table.lobby import Player, takes_first
+from companion.table.lobby import takes_first
 from companion.web.context import hub, store
 from companion.web.rendering.jinja import url_for
-from companion.web.security import bearer, link_of
 from companion.web.streams import as_response, check_room_to_listen
-from companion.web.throttle import client
-from companion.web.visits import NOT_HERE
-
-JOINING = "joining "
-"""Before a phone's fingerprint, among those who listen at a lobby: it has scanned and not sat down."""
+from companion.web.visits import Visit, way_in
 
 ROOM = "room"
 """What those listen to who wait for a table: longer than any table's code."""
 
-GO = "event: go\n"
-"""The page is another one now: it is loaded anew, or the one whose address comes along is."""
-
-MOST_PARTS = 200
-"""Lobbies whose live part is kept in memory."""
-
-
-def find_lobby(code: str) -> HostedLobby:
-    """The lobby that this phone has come into; aborts for any other, without saying whether it exists."""
-    if token := bearer():
-        return _by_token(code.upper(), token)[0]
-    found = store().lobbies.find(code.upper()) if is_code(code.upper()) else None
-    if found is None or not found.knows(g.phone):
-        abort(404, NOT_HERE)
-    return found
-
-
-def find_own_lobby(code: str) -> HostedLobby:
-    """As `find_lobby`, for what only the host may do."""
-    found = find_lobby(code)
-    is_host = _by_token(found.code, token)[1] if (token := bearer()) else found.host == g.phone
-    if not is_host:
-        abort(403, "Only the host can do this, from the phone that opened the table.")
-    return found
-
-
-def _by_token(code: str, token: str) -> tuple[HostedLobby, bool]:
-    """The lobby that a program shows a token for, and whether it is the host's."""
-    link, is_host = link_of(token)
-    found = store().lobbies.by_link(link)
-    if found is None or found[0].code != code:
-        abort(404, NOT_HERE)
-    return found[0], is_host
-
 
 def as_json(found: HostedLobby) -> dict[str, Any]:
-    """A lobby for programs."""
+    """A table that has not begun, for programs."""
     lobby = found.lobby
     return {
         "code": found.code,
@@ -82,47 +41,57 @@ def as_json(found: HostedLobby) -> dict[str, Any]:
     }
 
 
-def role(found: HostedLobby | None) -> str:
-    """What this phone is in a lobby: "host 1", "player 3 Cai", "waits Dia", "helper", "guest", "guest full", "out".
+def role(found: HostedLobby, phone: str) -> str:
+    """What a phone is there: "host 1", "player 3 Cai", "waits Dia", "helper", "guest", "guest full", "out".
 
     A page made for another is old.
     """
-    if found is None:
-        return "started"
-    if found.is_out(g.phone):
+    if found.is_out(phone):
         return "out"
-    player = found.lobby.player_of(g.phone)
-    if found.host == g.phone:
-        return f"host {player.number if player else '-' if g.phone in found.helpers else ''}".strip()
+    player = found.lobby.player_of(phone)
+    if found.host == phone:
+        return f"host {player.number if player else '-' if found.helps(phone) else ''}".strip()
     if player:
         return f"player {player.number} {player.name}"
-    if name := found.waits_as(g.phone):
+    if name := found.waits_as(phone):
         return f"waits {name}"
-    return "helper" if g.phone in found.helpers else "guest full" if found.lobby.full else "guest"
+    return "helper" if found.helps(phone) else "guest full" if found.lobby.full else "guest"
 
 
-def render_lobby(template: str, found: HostedLobby, **more: Any) -> str:
-    """A page of a lobby."""
-    return render_template(template, **_names(found), role=role(found), **more)
+def render_lobby(template: str, found: HostedLobby, layout: str, *, watching: bool = False, **more: Any) -> str:
+    """A page of a table that has not begun. `watching`: for a screen that only looks.
+
+    Whoever has not said yet who plays with this phone, or is not let in, only looks as well.
+    """
+    phone = "" if watching else g.phone
+    own, waits = found.lobby.player_of(phone), found.waits_as(phone)
+    return render_template(
+        template,
+        layout=layout,
+        visit=Visit(found, watching=not (own or waits or found.helps(phone))),
+        role="watch" if watching else role(found, phone),
+        own=own,
+        is_host=bool(phone) and found.host == phone,
+        waits=waits,
+        back=_afterwards(found, phone),
+        **_shared(found),
+        **more,
+    )
 
 
-def _names(found: HostedLobby) -> dict[str, Any]:
-    own: Player | None = found.lobby.player_of(g.phone)
+def live_part(found: HostedLobby) -> str:
+    """What every page of a table that has not begun swaps in, the same for all who look."""
+    return render_template("_partials/lobby_live.html", role="", page_url=way_in(found), **_shared(found))
+
+
+def _shared(found: HostedLobby) -> dict[str, Any]:
     return {
         "hosted": found,
         "lobby": found.lobby,
         "game": found.game,
-        "own": own,
-        "is_host": found.host == g.phone,
-        "waits": found.waits_as(g.phone),
         "joining": joining(found),
         "takes_first": takes_first(found.game.key),
     }
-
-
-def way_in(found: HostedLobby, name: str | None = None) -> str:
-    """The page that asks who one is; `name`: what waits in its field."""
-    return url_for("join.show_join", token=found.join_link, name=name)
 
 
 def joining(found: HostedLobby) -> int:
@@ -131,58 +100,29 @@ def joining(found: HostedLobby) -> int:
     return sum(not found.knows(phone) for phone in here)
 
 
-def live_part(found: HostedLobby) -> str:
-    """What every page of a lobby swaps in: the same for all who look, and rendered once."""
-    parts: dict[str, tuple[object, str]] = current_app.extensions.setdefault("lobby parts", {})
-    newest = (found.signal, joining(found), request.script_root)
-    if (kept := parts.get(found.code)) and kept[0] == newest:
-        return kept[1]
-    names = _names(found) | {"own": None, "is_host": None}
-    html = render_template("_partials/lobby_live.html", **names)
-    parts.pop(found.code, None)
-    parts[found.code] = newest, html
-    while len(parts) > MOST_PARTS:
-        del parts[next(iter(parts))]
-    return html
+def _afterwards(found: HostedLobby, phone: str) -> str:
+    """Where the page leads once the table is given up, or the phone has left it: to the game that its people came from.
 
-
-def tell_lobby(found: HostedLobby) -> None:
-    """Tell everybody who looks at a lobby that there is something new to show."""
-    hub().publish(found.code, found.signal)
-
-
-def stream(found: HostedLobby, look: Callable[[], HostedLobby | None], who: str) -> Response:
-    """The live part of a lobby, now and whenever it changes; the event "go" where the whole page is another one.
-
-    `look`: the lobby as it is, None where it is gone for this client. `as` in the address: the role that the page was
-    made for. Who was removed is asked once more who they are.
+    Without one the host goes home, a phone to the door, and a screen stays.
     """
-    watching, shown_as = who == client(request.remote_addr or ""), request.args.get("as", "")
     before = game_before(store(), found.code)
-
-    def event() -> str:
-        now = look()
-        if now is None:
-            return f"{GO}data: {_after(found, before, watching)}\n\n"
-        if not watching and role(now) != shown_as:
-            return f"{GO}data: {'' if now.knows(g.phone) else way_in(now)}\n\n"
-        return _message(live_part(now))
-
-    return _stream(found.code, found.signal, who, event, watching=watching)
+    if not phone:
+        return url_for("tables.watch", token=before.watch_link) if before else ""
+    if before and store().phones.find(before.code, phone):
+        return url_for("tables.show_table", code=before.code)
+    return url_for("home.show_home") if phone == found.host else way_in(found)
 
 
-def _after(found: HostedLobby, before: HostedTable | None, watching: bool) -> str:
-    """Where a lobby's page leads once there is none: "" to the table that it has become, else to the game before."""
-    if before is None or store().hosted(found.code):
-        return ""
-    if watching:
-        return url_for("tables.watch", token=before.watch_link)
-    return url_for("tables.show_table", code=before.code) if store().phones.find(before.code, g.phone) else ""
+# ---------------------------------------------------------------- those who wait for a table
+
+
+GO = "event: go\n"
+"""The page is another one now: the one whose address comes along."""
 
 
 def room_stream(event: Callable[[], str]) -> Response:
     """What the room has to say, now and whenever a table is opened, starts or closes."""
-    return _stream(ROOM, "", g.phone, lambda: _message(event()))
+    return _stream(lambda: "data: " + event().replace("\r", " ").replace("\n", "\ndata: ") + "\n\n")
 
 
 def tv_stream(leads_to: Callable[[], str]) -> Response:
@@ -192,7 +132,7 @@ def tv_stream(leads_to: Callable[[], str]) -> Response:
         there = leads_to()
         return f"{GO}data: {there}\n\n" if there else ": as it is\n\n"
 
-    return _stream(ROOM, "", g.phone, event)
+    return _stream(event)
 
 
 def tell_room() -> None:
@@ -200,29 +140,19 @@ def tell_room() -> None:
     hub().publish(ROOM, "")
 
 
-def _stream(key: str, signal: str, who: str, event: Callable[[], str], *, watching: bool = False) -> Response:
-    address, context = check_room_to_listen(key, who, watching=watching), copy_context()
-    events = _events(hub(), key, signal, who, lambda: context.run(event), address)
-    return as_response(said.encode() for said in events)
+def _stream(event: Callable[[], str]) -> Response:
+    address, context = check_room_to_listen(ROOM, g.phone, watching=False), copy_context()
+    heard = hub().subscribe(ROOM, "", g.phone, address=address)
+    return as_response(_events(heard, lambda: context.run(event)))
 
 
-def _message(html: str) -> str:
-    return "data: " + html.replace("\r", " ").replace("\n", "\ndata: ") + "\n\n"
-
-
-def _events(live: Hub, key: str, signal: str, who: str, event: Callable[[], str], address: str) -> Iterator[str]:
-    """The events of one stream. Who is only joining is noticed by the others when they come, and when they go."""
-    comes_and_goes, heard = who.startswith(JOINING), live.subscribe(key, signal, who, address=address)
+def _events(heard: Iterator[News | float], event: Callable[[], str]) -> Iterator[bytes]:
     try:
-        yield "retry: 1000\n"
-        for n, news in enumerate(heard):
-            if n == 0 and comes_and_goes:
-                live.publish(key, "")
+        yield b"retry: 1000\n"
+        for news in heard:
             said = f"event: beat\ndata: {news:g}\n\n" if isinstance(news, float) else event()
-            yield said
+            yield said.encode()
             if said.startswith(GO):
                 return
     finally:
         heard.close()  # type: ignore[attr-defined]
-        if comes_and_goes:
-            live.publish(key, "")

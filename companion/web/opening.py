@@ -13,8 +13,7 @@ from flask import abort, g, request
 
 from companion.game import Game
 from companion.store import forget_empty
-from companion.store.hosted import HostedTable, Mode
-from companion.store.lobbies import HostedLobby
+from companion.store.hosted import HostedLobby, HostedTable, Mode
 from companion.store.next_game import AGAIN, another_round, open_next_lobby, open_next_table, take_back
 from companion.table import Table
 from companion.web.context import limits, settings, store, tell_phones
@@ -53,7 +52,6 @@ def check_opening() -> None:
 def count_opening() -> None:
     """Count a table that this client opens; aborts where that is one too many. Erases tables left empty first."""
     forget_empty(store().deletions)
-    store().lobbies.forget_left()
     if not limits().lets_open(request.remote_addr or "", g.phone):
         abort(429, TOO_MANY)
 

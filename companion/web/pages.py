@@ -19,7 +19,7 @@ from companion.game import LEGAL, Ask, Game, Illegal, Move, Pick, State, is_adju
 from companion.live import Kind
 from companion.moves import look_up
 from companion.store.dice import last_roll
-from companion.store.hosted import HostedTable
+from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.new_host import candidate
 from companion.store.next_game import another_round, evening_since
 from companion.store.times import now
@@ -28,6 +28,7 @@ from companion.table.entries import Report, TakeBack
 from companion.table.history import others, played_by, player, without
 from companion.table.together import Parts
 from companion.web.context import store
+from companion.web.lobbies import live_part
 from companion.web.rendering import marks
 from companion.web.rendering.clocks import clocks
 from companion.web.rendering.jinja import addresses, root, url_for
@@ -368,11 +369,7 @@ def next_game_url(visit: Visit) -> str:
     hosted = visit.hosted
     if not hosted.next_code or not hosted.leads_on:
         return ""
-    if lobby := store().lobbies.find(hosted.next_code):
-        if visit.watching:
-            return url_for("tables.watch", token=lobby.watch_link)
-        return url_for("lobbies.show_lobby", code=lobby.code) if lobby.knows(g.phone) else ""
-    there = store().hosted(hosted.next_code)
+    there = store().look_up(hosted.next_code)
     if there is None:
         return ""
     if visit.watching:
@@ -411,7 +408,9 @@ def shared_page(app: Flask, code: str, kind: Kind) -> str:
 
 
 def _shared(code: str, kind: str) -> str:
-    hosted = store().hosted(code)
+    hosted = store().look_up(code)
+    if isinstance(hosted, HostedLobby):
+        return live_part(hosted)
     if hosted is None or hosted.table.state.over or hosted.leads_on:
         return ""
     if kind == "watch":

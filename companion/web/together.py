@@ -56,7 +56,7 @@ def enter(visit: Visit) -> Response:
         return changed(visit, hosted)
     tell_phones(hosted)
     move = _read(table, ask.move, typed | dict(zip(places, now.values)))
-    return _report(replace(visit, hosted=hosted), move, schemas.WriteRequest(hosted.table.number, sent.key))
+    return _report(replace(visit, place=hosted), move, schemas.WriteRequest(hosted.table.number, sent.key))
 
 
 def parts_of(hosted: HostedTable, ask: Ask) -> Parts:

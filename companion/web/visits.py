@@ -3,30 +3,44 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NoReturn
 
-from flask import abort, g, request
+from flask import abort, g, redirect, request
 
 from companion.store import TableDeletedError, is_code
-from companion.store.hosted import HostedTable
+from companion.store.hosted import HostedLobby, HostedTable
 from companion.table import Position
 from companion.web.context import limits, note_look, store
+from companion.web.rendering.jinja import url_for
 from companion.web.security import bearer, link_of
 
 NOT_HERE = "There is no such table here, or this phone has not joined it. Scan its code to join."
+NOT_STARTED = "This game has not started yet."
+HAS_STARTED = "The game has begun: who plays, and in which order, stays as it is until the next one."
 PUT_OUT = "The host has removed this phone from the table. If that was a mistake, talk to the host."
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A phone or a program at a table."""
+    """A phone or a program at a table, begun or not."""
 
-    hosted: HostedTable
+    place: HostedTable | HostedLobby
     seat: int | None = None
     host: bool = False
     watching: bool = False
     """It may only look."""
     lost: int | None = None
     """The seat that this phone has lost; cleared once its user has read so."""
+
+    @property
+    def hosted(self) -> HostedTable:
+        """The table; aborts where its game has not started."""
+        return self.place if isinstance(self.place, HostedTable) else abort(409, NOT_STARTED)
+
+    @property
+    def lobby(self) -> HostedLobby:
+        """Who plays so far; aborts where the game has started."""
+        return self.place if isinstance(self.place, HostedLobby) else abort(409, HAS_STARTED)
 
 
 def find(code: str) -> Visit:
@@ -41,23 +55,36 @@ def find(code: str) -> Visit:
     phone = store().phones.find(code, g.phone) if is_code(code) else None
     if phone is None:
         if is_code(code) and store().phones.is_out(code, g.phone):
-            abort(403, PUT_OUT)
+            _put_out(code)
         abort(404, NOT_HERE)
-    hosted = store().hosted(code)
-    if hosted is None:
+    place = store().look_up(code)
+    if place is None:
         raise TableDeletedError
     note_look(code)
-    return Visit(hosted, phone.seat, phone.host, lost=phone.lost)
+    return Visit(place, phone.seat, phone.host, lost=phone.lost)
+
+
+def _put_out(code: str) -> NoReturn:
+    """Until the game starts, the page at the door says so, and hears when the host lets this phone in again."""
+    lobby = store().lobbies.find(code)
+    if lobby and request.method == "GET":
+        abort(redirect(way_in(lobby)))
+    abort(403, PUT_OUT)
+
+
+def way_in(lobby: HostedLobby, name: str | None = None) -> str:
+    """The page that asks who one is; `name`: what waits in its field."""
+    return url_for("join.show_join", token=lobby.join_link, name=name)
 
 
 def spoken_link(code: str, advice: str) -> str | None:
-    """The join link of the table or lobby that lets people in under this code; None where there is none, and counted.
+    """The join link of the table that lets people in under this code; None where there is none, and counted.
 
     Wrong and locked are answered alike. Aborts with the `advice` after too many tries.
     """
     if not limits().lets_try(request.remote_addr or ""):
         abort(429, f"That was too many codes in a minute. {advice}")
-    link = store().tables.open_door(code) or store().lobbies.open_door(code) if is_code(code) else None
+    link = store().tables.open_door(code) if is_code(code) else None
     if link is None:
         limits().count_wrong()
     return link
@@ -95,6 +122,23 @@ def find_watcher(token: str) -> Visit:
         abort(404, "This link shows no table, or the host has reset it.")
     note_look(found[0].code)
     return Visit(found[0], watching=True)
+
+
+def may_come_in(token: str) -> HostedTable | HostedLobby:
+    """The table that a join link leads to; aborts where it leads to none, or this phone may not come in."""
+    found = store().by_link(token)
+    if found is None or found[1] != "join":
+        abort(404, "This code leads to no table any more. Ask the host for the new one.")
+    place = found[0]
+    if store().phones.find(place.code, g.phone):
+        return place
+    if isinstance(place, HostedTable) and store().phones.is_out(place.code, g.phone):
+        abort(403, PUT_OUT)
+    if not place.door_open:
+        abort(403, "The host has locked this table. Ask them to unlock it.")
+    if request.method == "POST" and not limits().joining.lets(request.remote_addr or ""):
+        abort(429, "Many phones came in from one place just now. Wait a minute, and tap once more.")
+    return place
 
 
 def without_seat(visit: Visit) -> Visit:

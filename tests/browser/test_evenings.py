@@ -44,9 +44,9 @@ def test_the_same_people_go_on_with_another_game_and_each_phone_finds_its_seat(e
     ana.go(f"/t/{ana.code}/sheet")
     ana.tap("Play a different game")
     ana.tap("Vzhukh!")
-    ana.page.wait_for_url("**/lobby/*")
+    ana.page.wait_for_url("**/t/*")
     new = ana.page.url.rpartition("/")[2]
-    ben.page.wait_for_url(f"**/lobby/{new}")
+    ben.page.wait_for_url(f"**/t/{new}")
     ana.tap("Start with 3 players")
     ana.page.wait_for_url(f"**/t/{new}")
     ana.go(f"/t/{new}/host")
@@ -88,7 +88,7 @@ def test_without_javascript_all_of_it_works_too(evening):
     plain.page.wait_for_url(f"**/t/{ana.code}/sheet")
     plain.tap("Play a different game")
     plain.tap("9 Lives")
-    plain.page.wait_for_url("**/lobby/*")
+    plain.page.wait_for_url("**/t/*")
 
 
 def score_three_rounds(phone):
@@ -129,7 +129,7 @@ def test_three_games_in_a_row_are_played_with_no_page_opened_by_hand(evening):
     cai.tap("Play a different game")
     cai.tap("Vzhukh!")
     for phone in phones:
-        phone.page.wait_for_url("**/lobby/*")
+        phone.page.wait_for_url("**/t/*")
         phone.page.locator("#players", has_text="Ben").wait_for()
     tv.page.locator("#players", has_text="Ben").wait_for()
     cai.tap("Start with 3 players")

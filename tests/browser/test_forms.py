@@ -12,7 +12,7 @@ def test_every_form_of_a_lobby_says_what_is_missing_beside_the_field(evening):
     host = evening.phone()
     host.go("/")
     host.tap("Vzhukh!")
-    host.page.wait_for_url("**/lobby/*")
+    host.page.wait_for_url("**/t/*")
     assert host.page.evaluate(FORMS) == [2, []], "the own name, and one more player"
     host.page.locator("#name").fill("Ana")
     host.tap("Take a seat")
@@ -22,7 +22,7 @@ def test_every_form_of_a_lobby_says_what_is_missing_beside_the_field(evening):
     assert guest.page.evaluate(FORMS) == [1, []]
     guest.page.locator("#name").fill("Ben")
     guest.tap("Take a seat")
-    guest.page.wait_for_url("**/lobby/*")
+    guest.page.wait_for_url("**/t/*")
     assert guest.page.evaluate(FORMS) == [1, []]
 
 

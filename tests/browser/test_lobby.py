@@ -38,7 +38,7 @@ def types_name(phone: Phone, name: str) -> None:
     """Type into the field that has the name, and take a seat."""
     phone.page.locator("#name").press_sequentially(name)
     phone.tap("Take a seat")
-    phone.page.wait_for_url("**/lobby/*")
+    phone.page.wait_for_url("**/t/*")
 
 
 def opens(evening: Evening, game: str, name: str, where: str = "") -> Phone:
@@ -46,7 +46,7 @@ def opens(evening: Evening, game: str, name: str, where: str = "") -> Phone:
     host = counting(evening)
     host.go(where or room_path(evening))
     host.tap(game)
-    host.page.wait_for_url("**/lobby/*")
+    host.page.wait_for_url("**/t/*")
     types_name(host, name)
     host.page.wait_for_selector("#begin")
     host.code = host.page.url.rpartition("/")[2]
@@ -114,8 +114,28 @@ def test_the_end_of_a_name_is_seen_before_anything_is_lost(evening):
     assert ben.page.locator("#name").input_value() == "Maximiliane-Johanna Bonaventura"
     ben.page.locator("#name").fill("Maximiliane-Johanna Bona")
     ben.tap("Take a seat")
-    ben.page.wait_for_url("**/lobby/*")
+    ben.page.wait_for_url("**/t/*")
     ben.page.get_by_text("You’re in, Maximiliane-Johanna Bona.").wait_for()
+
+
+def test_taps_in_the_lobby_wait_for_the_connection_and_count_once(evening):
+    host = opens(evening, "Cradle to Grave", "Ana")
+    ben = joins(evening, "Ben")
+    shows(host, "Ana", "Ben")
+    host.page.context.set_offline(True)
+    host.page.locator("[data-live=offline]").wait_for()
+    host.page.locator("#players .guest", has_text="Ben").click()
+    host.tap("Up")
+    host.tap("Done")
+    host.page.get_by_text("1 waiting: ↑ Up").wait_for()
+    host.tap("Add player")
+    host.page.locator("#new").fill("Oma")
+    host.page.locator("#add").get_by_role("button", name="Add", exact=True).click()
+    host.page.get_by_text("2 waiting: ↑ Up").wait_for()
+    host.page.context.set_offline(False)
+    for phone in (host, ben):
+        shows(phone, "Ben", "Ana", "Oma")
+    assert host.page.locator("#new").input_value() == "", "the next one can be typed"
 
 
 def test_who_is_removed_renamed_moved_and_added_is_seen_on_all_phones_and_in_the_record(evening):
@@ -334,7 +354,7 @@ def test_a_second_ana_sits_with_her_phone_as_soon_as_she_has_another_name(evenin
     second.tap("Take a seat")
     second.page.get_by_text("You’re in, Ana M.").wait_for()
     shows(host, "Ana", "Ana M.")
-    second.page.wait_for_url("**/lobby/*")
+    second.page.wait_for_url("**/t/*")
     host.tap("Start with 2 players")
     second.page.wait_for_url("**/t/*")
     second.page.locator("#page[data-own='1']").wait_for()
@@ -360,7 +380,7 @@ def test_who_waits_outside_a_full_table_is_told_what_can_be_done_and_stays_outsi
     outside.go(urlsplit(evening.join_link()).path)
     outside.page.locator("#name").press_sequentially("Opa")
     for name in ("Ben", "Cai", "Dia", "Eli"):
-        host.sends(page := f"/lobby/{host.code}", f"{page}/players", [("do", "add"), ("name", name)])
+        host.sends(page := f"/t/{host.code}", f"{page}/places", [("do", "add"), ("name", name)])
     outside.page.get_by_text("They’re five.").wait_for()
     assert outside.page.get_by_text("Take a seat").count() == 0
     assert outside.page.locator(".field").input_value() == "Opa"
@@ -391,7 +411,7 @@ def test_without_a_script_everything_goes_by_reloading(evening):
     host.page.locator("[data-do=up]").click()
     host.page.locator("#players li").first.get_by_text("Ben").wait_for()
     host.tap("Done")
-    host.page.wait_for_url(re.compile(r"/lobby/\w{4}$"))
+    host.page.wait_for_url(re.compile(r"/t/\w{4}$"))
     assert host.page.locator(".own .name").inner_text() == "Ana"
     host.tap("House rules")
     host.page.locator("#rules").get_by_text("Scores only").click()

@@ -186,12 +186,12 @@ def test_a_different_game_opens_its_lobby_with_everybody_in_it(app, over, store)
     new = opened.location.split("/")[2]
     lobby = store.lobbies.find(new)
     assert lobby.lobby.names == ("Ana", "Ben", "Cai", "Dia") and lobby.game.key == "cv"
-    assert f'data-next="/lobby/{new}"' in over.host.get(over.url).text
-    assert f'data-next="/lobby/{new}"' in dia.get(over.url).text, "who waited comes along"
+    assert f'data-next="/t/{new}"' in over.host.get(over.url).text
+    assert f'data-next="/t/{new}"' in dia.get(over.url).text, "who waited comes along"
     assert over.stranger.get(f"/w/{over.watch}").location == f"/w/{lobby.watch_link}", "and so does the TV"
     again = over.host.post(f"{over.url}/next", {"game": "vzhukh"})
     assert again.headers["Location"].endswith(f"/t/{new}"), "a second tap opens no second table"
-    over.ben.post(f"/lobby/{new}/start")
+    over.ben.post(f"/t/{new}/start")
     seats = {(phone.seat, phone.host) for phone in store.phones.at(new)}
     assert {(0, False), (1, True), (3, False)} <= seats, "who opened it is the host"
     assert over.stranger.get(f"/w/{over.watch}").location == f"/w/{lobby.watch_link}"
@@ -199,7 +199,7 @@ def test_a_different_game_opens_its_lobby_with_everybody_in_it(app, over, store)
 
 def test_a_lobby_that_is_given_up_leaves_the_finished_table_as_it_was(over, store):
     new = over.ben.post(f"{over.url}/next", {"game": "cv"}).location.split("/")[2]
-    over.ben.post(f"/lobby/{new}/close")
+    over.ben.post(f"/t/{new}/close")
     assert store.hosted(over.code).next_code is None and "data-next" not in over.host.get(over.url).text
 
 
@@ -219,7 +219,7 @@ def test_old_join_codes_of_an_evening_lead_to_the_running_table(app, over, store
     new = over.ben.post(f"{over.url}/next", {"game": "cv"}).location.split("/")[2]
     lobby = store.lobbies.find(new)
     assert late.get(f"/j/{link}").location == f"/j/{lobby.join_link}"
-    over.ben.post(f"/lobby/{new}/start")
+    over.ben.post(f"/t/{new}/start")
     assert late.get(f"/j/{link}").location == f"/j/{lobby.join_link}"
     by_code = late.post("/codes", {"code": over.code})
     assert late.get(by_code.location).location == f"/j/{lobby.join_link}", "the code said aloud, too"

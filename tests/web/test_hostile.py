@@ -160,8 +160,8 @@ def test_nothing_that_cannot_be_shown_comes_in_as_json(app, table, sign):
         room.post("/tables", {"game": "cradle-to-grave", "seats": ["Ana", name]}),
         room.post("/tables", {"game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": {name: name}}),
         room.post("/lobbies", {"game": name}),
-        host.post(f"/lobby/{lobby['code']}/players", {"do": "add", "name": name}),
-        host.post(f"/lobby/{lobby['code']}/rules", {"choice": f"{name}={name}"}),
+        host.post(f"/t/{lobby['code']}/places", {"do": "add", "name": name}),
+        host.post(f"/t/{lobby['code']}/house-rules", {"rule": name, "value": name, "seen": 0, "key": new_key()}),
     ]
     assert all(400 <= answer.status_code < 500 and sign not in answer.text for answer in answers), answers
     assert table.number() == 0

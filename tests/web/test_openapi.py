@@ -59,8 +59,8 @@ PAGES = {
         GET /t/{code}/delete  GET /t/{code}/correct  GET /t/{code}/form  GET /evenings/all  GET /evenings/picture.svg
         GET /t/{code}/recent  GET /my-tables/expiring.zip  GET /terms""",
     "where a browser is let in, and known again": """
-        GET /r/{token}  GET /room/events  GET /j/{token}  POST /j/{token}  GET /j/{token}/events  POST /j/{token}/waiting
-        GET /c/{code}  POST /codes  GET /once/{token}  POST /once/{token}  POST /lobby/{code}/me  POST /deleted/{code}/back
+        GET /r/{token}  GET /room/events  GET /j/{token}  POST /j/{token}  GET /j/{token}/events  GET /j/{token}/signal  POST /j/{token}/waiting
+        GET /c/{code}  POST /codes  GET /once/{token}  POST /once/{token}  POST /t/{code}/me  GET /lobby/{code}  POST /deleted/{code}/back
         POST /evenings/people  POST /t/{code}/house-rules/kept""",
     "about phones and their seats": """
         GET /t/{code}/host  POST /t/{code}/seat  POST /t/{code}/seats  POST /t/{code}/tickets

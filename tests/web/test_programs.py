@@ -59,8 +59,6 @@ SENT = {
     "letIn": {"open": False},
     "limitToOwnSeat": {"only": True},
     "changePlayers": {"do": "add", "name": "Dia"},
-    "choose": {"choice": "tie=extra-round"},
-    "letIntoLobby": {"open": False},
 }
 ASKED = {"preview": f"?report={json.dumps(ENTERED)}", "getRecord": "?every=1"}
 ENTRIES = {"takeBack": 1, "bringBack": 1, "amend": 1, "playAgain": 3, "getPlayForBgStats": 3}
@@ -105,7 +103,7 @@ def begun(name, programs, code):
 @pytest.mark.parametrize("name", OPERATIONS)
 def test_what_is_described_is_what_is_answered(room, opened, lobby, app, name):
     path, _, operation = OPERATIONS[name]
-    code, programs = lobby if path.startswith("/lobby") else opened()
+    code, programs = lobby if operation["tags"] == ["lobby"] and name != "reopenLobby" else opened()
     program = room if name.startswith("open") else programs["host"]
     if name == "getStatistics":
         program = Program(app, "")
@@ -160,14 +158,14 @@ def test_a_program_runs_an_evening_from_the_lobby_to_its_end(app, store, lobby):
     ana = Phone(app)
     assert ana.post(f"/j/{store.lobbies.find(code).join_link}", {"name": "Ana"}).status_code == 303
     for name in ("Cai", "Ben"):
-        host.post(f"/lobby/{code}/players", {"do": "add", "name": name})
-    assert host.get(f"/lobby/{code}").json["missing"] == ""
-    moved = host.post(f"/lobby/{code}/players", {"do": "up 3"}).json
+        host.post(f"/t/{code}/places", {"do": "add", "name": name})
+    assert host.get(f"/t/{code}").json["missing"] == ""
+    moved = host.post(f"/t/{code}/places", {"do": "up 3"}).json
     assert [(one["name"], one["phone"]) for one in moved["players"]] == [("Ana", True), ("Ben", False), ("Cai", False)]
-    assert host.post(f"/lobby/{code}/rules", {"choice": "tie=extra-round"}).json["house_rules"] == {
-        "tie": "extra-round"
-    }
-    assert host.post(f"/lobby/{code}/start", None).json["seats"] == SEATS
+    assert host.post(
+        f"/t/{code}/house-rules", {"rule": "tie", "value": "extra-round", "seen": 0, "key": new_key()}
+    ).json["house_rules"] == {"tie": "extra-round"}
+    assert host.post(f"/t/{code}/start", None).json["seats"] == SEATS
     assert [(phone.seat, phone.host) for phone in store.phones.at(code)] == [(0, False)], "no phone but Ana's"
     assert ana.tell(code, OVER).status_code == 303
     for seen in (1, 2):
@@ -182,19 +180,19 @@ def test_a_program_runs_an_evening_from_the_lobby_to_its_end(app, store, lobby):
 def test_other_tokens_look_at_a_lobby_and_change_nothing(store, lobby):
     code, programs = lobby
     for kind in ("join", "watch"):
-        assert programs[kind].get(f"/lobby/{code}").json["players"] == []
-        for where in ("players", "rules", "door", "start", "close", "me"):
-            sent = {"do": "add", "name": "Eve", "choice": "mode=sheet", "open": False}
-            assert programs[kind].post(f"/lobby/{code}/{where}", sent).status_code == 403, where
+        assert programs[kind].get(f"/t/{code}").json["players"] == []
+        for where in ("places", "house-rules", "door", "start", "close", "me"):
+            sent = {"do": "add", "name": "Eve", "rule": "tie", "value": "extra-round", "open": False}
+            assert programs[kind].post(f"/t/{code}/{where}", sent).status_code == 403, where
     assert not store.lobbies.find(code).lobby.players
-    assert programs["host"].post(f"/lobby/{code}/me", {"name": "Eve"}).status_code == 403
+    assert programs["host"].post(f"/t/{code}/me", {"name": "Eve"}).status_code == 403
 
 
 def test_a_hosts_token_opens_no_other_table(opened):
     (_, first), (other, _) = opened(), opened()
     assert first["host"].get(f"/t/{other}").status_code == 404
     assert first["host"].post(f"/t/{other}/door", {"open": False}).status_code == 404
-    assert first["host"].get(f"/lobby/{other}").status_code == 404
+    assert first["host"].get(f"/t/{other}").status_code == 404
 
 
 def test_a_token_with_another_signature_is_nobodys(app, opened):

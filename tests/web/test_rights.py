@@ -53,15 +53,13 @@ RIGHTS = {
     "GET /r/<token>": ANYBODY,
     "GET /room/events": ANYBODY,  # from this machine; see test_lobby.py
     "GET /j/<token>": (200, 200, 200, 302, 302, 302),
-    "GET /j/<token>/events": (404, 404, 404, 404, 404, 404),  # before the game starts; see test_lobby.py
-    "GET /lobby/<code>": (404, 404, 404, 302, 302, 302),
-    "GET /lobby/<code>/events": (404, 404, 404, 404, 404, 404),
-    "POST /lobby/<code>/me": (404, 404, 404, 404, 404, 404),
-    "POST /lobby/<code>/players": (404, 404, 404, 404, 404, 404),
-    "POST /lobby/<code>/rules": (404, 404, 404, 404, 404, 404),
-    "POST /lobby/<code>/door": (404, 404, 404, 404, 404, 404),
-    "POST /lobby/<code>/start": (404, 404, 404, 303, 303, 303),
-    "POST /lobby/<code>/close": (404, 404, 404, 404, 404, 404),
+    "GET /j/<token>/events": ANYBODY,
+    "GET /j/<token>/signal": ANYBODY,
+    "GET /lobby/<code>": (308, 308, 308, 308, 308, 308),  # to the table's own address
+    "POST /t/<code>/me": (404, 403, 404, 409, 409, 409),  # before the game starts; see test_lobby.py
+    "POST /t/<code>/places": (404, 403, 404, 409, 409, 409),
+    "POST /t/<code>/close": (404, 403, 404, 403, 403, 409),
+    "POST /t/<code>/start": (404, 403, 404, 403, 403, 303),  # tapped twice, it started once
     "POST /j/<token>": GOES_ON,
     "POST /j/<token>/waiting": GOES_ON,
     "GET /tv": ANYBODY,  # from this machine; see test_tv.py

@@ -90,7 +90,7 @@ def test_the_address_follows_the_evening_through_all_its_tables(tv, table, store
     third = table.ben.post(f"/t/{second}/next", {"game": "cv"}).location.split("/")[2]
     assert tv.shows() == f"/w/{store.lobbies.find(third).watch_link}"
     assert tv.get(tv.shows()).status_code == 200
-    table.ben.post(f"/lobby/{third}/start")
+    table.ben.post(f"/t/{third}/start")
     assert tv.shows() == f"/w/{store.hosted(third).watch_link}"
 
 
@@ -123,7 +123,7 @@ def test_the_host_of_one_of_several_tables_sends_the_tv_there(app, two):
     assert "Show this table on the TV" not in two.host.get(f"{two.url}/host").text
     assert laptop.get("/tv").location == f"/w/{two.watch}"
     assert "tv.js" in laptop.get(f"/w/{two.watch}").text and sent_to(laptop, two.watch) == ""
-    assert "Show this table on the TV" in two.dia.get(f"/lobby/{two.other.code}").text
+    assert "Show this table on the TV" in two.dia.get(f"/t/{two.other.code}").text
     two.dia.post(f"/tv/{two.other.code}")
     assert sent_to(laptop, two.watch) == "/tv", "it leaves by itself"
     assert laptop.get("/tv").location == f"/w/{two.other.watch_link}"

@@ -48,7 +48,6 @@ PIECES = (
     schemas.NewLobby,
     schemas.LobbyObject,
     schemas.PlayerChange,
-    schemas.Choice,
     schemas.Statistics,
 )
 
@@ -169,4 +168,5 @@ def _other(kind: str) -> dict[str, Any]:
 
 def _json(piece: str) -> dict[str, Any]:
     kind = "application/problem+json" if piece in PROBLEMS else "application/json"
-    return {kind: {"schema": {"$ref": REFERENCE + piece}}}
+    schemas = [{"$ref": REFERENCE + one} for one in piece.split(" | ")]
+    return {kind: {"schema": schemas[0] if len(schemas) == 1 else {"oneOf": schemas}}}

@@ -28,7 +28,9 @@ class Operation:
 
 
 WRITTEN = ((201, "Accepted"), (400, "Problem"), (409, "TooLate"), (409, "Problem"), (422, "Refusal"))
-TABLE = ((200, "TableObject"), (400, "Problem"))
+TABLE = ((200, "TableObject"), (400, "Problem"), (409, "Problem"))
+ANY_TABLE = ((200, "TableObject | LobbyObject"), (400, "Problem"))
+"""Of what can be done before the game starts, too."""
 LOBBY = ((200, "LobbyObject"), (400, "Problem"), (409, "Problem"))
 OPENED = ((201, "Links"), (400, "Problem"), (429, "Problem"))
 EMPTY = ((204, ""),)
@@ -46,8 +48,9 @@ STATISTICS = "Everybody's games, wins and points at the tables of a phone, by th
 OPERATIONS = (
     Operation("/tables", "post", "openTable", "tables", "Open a table, with the room's token.", OPENED, "NewTable"),
     Operation(
-        "/t/{code}", "get", "getTable", "tables", "The table as it is now; its ETag is the signal.",
-        ((200, "TableObject"), (304, "")),
+        "/t/{code}", "get", "getTable", "tables",
+        "The table as it is now, or who plays so far; its ETag is the signal.",
+        ((200, "TableObject | LobbyObject"), (304, "")),
     ),
     Operation(
         "/t/{code}/again", "post", "playAgain", "tables",
@@ -84,7 +87,7 @@ OPERATIONS = (
     ),
     Operation(
         "/t/{code}/house-rules", "post", "agreeOnHouseRule", "entries",
-        f"{HOSTS}agree on a house rule before the first move.", WRITTEN, "HouseRule",
+        f"{HOSTS}agree on a house rule before the first move.", (*WRITTEN, (200, "LobbyObject")), "HouseRule",
     ),
     Operation(
         "/t/{code}/preview", "get", "preview", "entries",
@@ -98,7 +101,7 @@ OPERATIONS = (
     ),
     # how the table is kept
     Operation(
-        "/t/{code}/mode", "post", "trackMoves", "settings", "Track the moves, or only keep the score.", TABLE,
+        "/t/{code}/mode", "post", "trackMoves", "settings", "Track the moves, or only keep the score.", ANY_TABLE,
         "Tracking",
     ),
     Operation(
@@ -106,7 +109,7 @@ OPERATIONS = (
         "Switch",
     ),
     Operation("/t/{code}/clock", "post", "showClock", "settings", "Show how long things take.", TABLE, "Clock"),
-    Operation("/t/{code}/door", "post", "letIn", "settings", DOOR, TABLE, "Door"),
+    Operation("/t/{code}/door", "post", "letIn", "settings", DOOR, ANY_TABLE, "Door"),
     Operation(
         "/t/{code}/own-seat", "post", "limitToOwnSeat", "settings",
         f"{HOSTS}let each phone enter moves for its own seat only, or for any.", TABLE, "OwnSeat",
@@ -117,24 +120,16 @@ OPERATIONS = (
         "Open a table before it is known who plays, with the room's token: who scans its code sits down.",
         OPENED, "NewLobby",
     ),
-    Operation("/lobby/{code}", "get", "getLobby", "lobby", "Who plays so far.", ((200, "LobbyObject"),)),
     Operation(
-        "/lobby/{code}/events", "get", "followLobby", "lobby",
-        "Server-sent events, one for each change: ask for the lobby then. Their data is part of a page.",
-        kind="text/event-stream",
-    ),
-    Operation(
-        "/lobby/{code}/players", "post", "changePlayers", "lobby",
+        "/t/{code}/places", "post", "changePlayers", "lobby",
         f"{HOSTS}add, rename, move or remove a player, or say who begins.", LOBBY, "PlayerChange",
     ),
-    Operation("/lobby/{code}/rules", "post", "choose", "lobby", f"{HOSTS}agree on a house rule.", LOBBY, "Choice"),
-    Operation("/lobby/{code}/door", "post", "letIntoLobby", "lobby", DOOR, LOBBY, "Door"),
     Operation(
-        "/lobby/{code}/start", "post", "start", "lobby",
+        "/t/{code}/start", "post", "start", "lobby",
         f"{HOSTS}start the game: the table has the same code and tokens.",
         ((200, "TableObject"), (409, "Problem")),
     ),
-    Operation("/lobby/{code}/close", "post", "closeLobby", "lobby", f"{HOSTS}give it up before it starts.", EMPTY),
+    Operation("/t/{code}/close", "post", "closeLobby", "lobby", f"{HOSTS}give it up before it starts.", EMPTY),
     Operation(
         "/t/{code}/lobby", "post", "reopenLobby", "lobby", f"{HOSTS}back to who plays, until the first move.",
         ((200, "LobbyObject"), (409, "Problem")),

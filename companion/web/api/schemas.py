@@ -175,12 +175,6 @@ class PlayerChange(msgspec.Struct):
     name: str = ""
 
 
-class Choice(msgspec.Struct):
-    """A house rule and its value, "tie=extra-round"; or how closely the game is tracked, "mode=sheet"."""
-
-    choice: str
-
-
 class LobbyPlayer(msgspec.Struct):
     """Somebody who will play. `phone`: has one here."""
 

@@ -29,16 +29,15 @@ except ImportError:
 PREFERENCES = "preferences.js"
 """What a phone chose has to be known before its page is painted: it stands in every page. Pages that do not follow a
 table need no other script; that of a live page waits until the page is there."""
+HEARS = ("request.js", "page.js", "connection.js")
+"""What a page that follows a table hears with, before its game starts and after."""
+TAPS = ("outbox_queue.js", "outbox_view.js", "outbox.js", "input_guard.js")
+"""What it sends with. Before the game it is fetched once the page is there; until then a tap loads the page anew."""
 SCRIPT = (
     "htmx.min.js",
-    "request.js",
+    *HEARS,
     "marks.js",
-    "page.js",
-    "connection.js",
-    "outbox_queue.js",
-    "outbox_view.js",
-    "outbox.js",
-    "input_guard.js",
+    *TAPS,
     "drawer.js",
     "number_pad.js",
     "missing.js",
@@ -49,7 +48,7 @@ SCRIPT = (
     "changed.js",
     "my_turn.js",
 )
-"""In this order: htmx, then each script after those it uses."""
+"""A board's, in this order: htmx, then each script after those it uses."""
 LATER = ("patch.js", "motion.js", "recent.js", "idle.js", "tab_icon.js")
 """What a board asks for once it is there: the first report it hears of, and the first seconds, can do without."""
 PAGES = ("pages.css", "corrections.css", "plots.css")
@@ -70,6 +69,8 @@ LOOK = (
     "sizes",
     "moves",
     "apart",
+    "this_phone",
+    "why",
     "rulings",
     "names",
 )
@@ -157,7 +158,9 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     names |= {name: [name] for name in single} | {
         "pages.css": [*PAGES],
         "later.js": [*LATER],
-        "lobby.js": ["lobby.js", "missing.js"],
+        "lobby.js": [*HEARS, "lobby.js", "missing.js"],
+        "taps.js": [*TAPS],
+        "taps.css": ["look/this_phone.css"],
     }
     for key in games():
         look = [*whole, "just_now.css", "small_things.css", f"games/{key}-colours.css", "news.css"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.phrases import counted, listed, spelled
-from companion.store.lobbies import HostedLobby, Removed
+from companion.store.hosted import Guest, HostedLobby
 from companion.table.lobby import Lobby, Player
 
 MOST_NAMES = 4
@@ -83,7 +83,7 @@ def who_is_joining(count: int) -> str:
     return "" if not count else "Joining …" if count == 1 else f"{count} are joining …"
 
 
-def was_removed(one: Removed) -> str:
+def was_removed(one: Guest) -> str:
     """What the host reads of somebody who was removed."""
     return f"{one.name or 'Somebody'} was removed."
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from typing import Any
 
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
 
 from companion.store import now
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lobbies import has_begun
-from companion.web.answers import as_links, changed, show, wants_json
+from companion.web.answers import as_links, changed, keep, show, wants_json
 from companion.web.api import schemas
 from companion.web.context import store, tell_phones
 from companion.web.pages import TablePage
-from companion.web.visits import Visit, find_host, find_player
+from companion.web.visits import find_host, find_player
 
 bp = Blueprint("host", __name__)
 
@@ -30,14 +29,14 @@ def show_host(code: str) -> Response:
 def change_door(code: str) -> Response:
     """Let nobody else in, or let them in again."""
     visit = find_host(code)
-    return _changed(visit, door_open=schemas.form(schemas.Door).get("open") == "1")
+    return keep(visit, door_open=schemas.form(schemas.Door).get("open") == "1")
 
 
 @bp.post("/t/<code>/own-seat")
 def change_own_seat(code: str) -> Response:
     """Let each phone report for its own seat only, or any phone for any seat, as on paper."""
     visit = find_host(code)
-    return _changed(visit, own_seat_only=schemas.form(schemas.OwnSeat).get("only") == "1")
+    return keep(visit, own_seat_only=schemas.form(schemas.OwnSeat).get("only") == "1")
 
 
 @bp.post("/t/<code>/links")
@@ -73,10 +72,6 @@ def put_out(code: str) -> Response:
 def _renew(code: str) -> HostedTable:
     store().tickets.void(code)
     return store().change(code, join_link=secrets.token_urlsafe(16), watch_link=secrets.token_urlsafe(16))
-
-
-def _changed(visit: Visit, **columns: Any) -> Response:
-    return changed(visit, store().change(visit.hosted.code, **columns))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,17 +13,17 @@ from companion.game import normalised_name
 from companion.games import games
 from companion.network.qr import svg_path
 from companion.store import days_ago
-from companion.store.hosted import HostedTable
-from companion.store.lobbies import HostedLobby
+from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.next_game import newest
 from companion.table.lobby import Lobby
 from companion.table.people import another, check_name, tidy
-from companion.web.context import limits, settings, store, tell_phones
+from companion.web.answers import layout
+from companion.web.context import settings, store, tell_phones
 from companion.web.links import join_url, origin, room_token
-from companion.web.lobbies import JOINING, render_lobby, room_stream, stream, tell_lobby
+from companion.web.lobbies import render_lobby, room_stream
 from companion.web.opening import check_room, is_in_room
 from companion.web.security import mark_room
-from companion.web.visits import PUT_OUT, named_seat, seat_taken, spoken_link
+from companion.web.visits import PUT_OUT, may_come_in, named_seat, seat_taken, spoken_link
 
 bp = Blueprint("join", __name__)
 
@@ -91,18 +91,17 @@ def show_join(token: str) -> Response:
 
     The link of a finished game leads to the one that the same people play now.
     """
-    if lobby := _lobby(token):
-        if lobby.knows(g.phone):
-            return make_response(redirect(url_for("lobbies.show_lobby", code=lobby.code)))
-        is_out = lobby.is_out(g.phone)
-        return make_response(render_lobby("removed.html", lobby), 403) if is_out else make_response(_who(lobby))
-    hosted = _let_in(token)
-    there = newest(store(), hosted)
-    if there is not hosted and (isinstance(there, HostedLobby) or not there.table.state.over):
+    place = may_come_in(token)
+    there = newest(store(), place) if isinstance(place, HostedTable) else place
+    if there is not place and (isinstance(there, HostedLobby) or not there.table.state.over):
         return make_response(redirect(url_for("join.show_join", token=there.join_link)))
-    if store().phones.find(hosted.code, g.phone):
-        return make_response(redirect(url_for("tables.show_table", code=hosted.code)))
-    return make_response(_choose(hosted))
+    if store().phones.find(place.code, g.phone):
+        return make_response(redirect(url_for("tables.show_table", code=place.code)))
+    if isinstance(place, HostedTable):
+        return make_response(_choose(place))
+    if place.is_out(g.phone):
+        return make_response(render_lobby("removed.html", place, layout()), 403)
+    return make_response(_who(place))
 
 
 @bp.post("/j/<token>")
@@ -111,40 +110,27 @@ def take_seat(token: str) -> Response:
 
     Before the game starts one sits down by one's name, or in the place of a `player` who has no phone yet.
     """
-    if lobby := _lobby(token):
-        return _sit_down(lobby, lambda: _wanted(lobby))
-    hosted = _let_in(token)
+    place = may_come_in(token)
+    if isinstance(place, HostedLobby):
+        return _sit_down(place, lambda: _wanted(place))
     if "seat" not in request.form:  # it was filled in before the game started
         return _ask_again(token)
-    seated = store().phones.sit_down(hosted.code, g.phone, named_seat(hosted))
+    seated = store().phones.sit_down(place.code, g.phone, named_seat(place))
     return _come_in(seated) if seated else _ask_again(token)
-
-
-@bp.get("/j/<token>/events")
-def lobby_events(token: str) -> Response:
-    """Who is at the lobby that this link leads to, for a phone that has not sat down yet."""
-    found = _lobby(token) or abort(404, "This code leads to no table any more. Ask the host for the new one.")
-    who = g.phone if found.is_out(g.phone) else f"{JOINING}{g.phone}"
-
-    def look() -> HostedLobby | None:
-        now = store().lobbies.find(found.code)
-        return now if now and now.join_link == token and (now.door_open or now.knows(g.phone)) else None
-
-    return stream(found, look, who)
 
 
 @bp.post("/j/<token>/waiting")
 def wait_for_next(token: str) -> Response:
     """Somebody who came late, or to a full table, plays as soon as there is room, under the name given here."""
     name = tidy(request.form.get("name", ""))
-    if lobby := _lobby(token):
-        return _sit_down(lobby, lambda: store().lobbies.wait_as(lobby.code, g.phone, name))
-    hosted = _let_in(token)
+    place = may_come_in(token)
+    if isinstance(place, HostedLobby):
+        return _sit_down(place, lambda: store().lobbies.wait_as(place.code, g.phone, name))
     try:
-        check_name(name, _others(hosted))
+        check_name(name, _others(place))
     except ValueError:
         return _ask_again(token)
-    return _come_in(store().phones.wait_as(hosted.code, g.phone, name))
+    return _come_in(store().phones.wait_as(place.code, g.phone, name))
 
 
 def _others(hosted: HostedTable) -> list[str]:
@@ -163,16 +149,6 @@ def _ask_again(token: str) -> Response:
     return make_response(redirect(url_for("join.show_join", token=token, **typed), 303))
 
 
-def _lobby(token: str) -> HostedLobby | None:
-    """The lobby that a join link leads to, where this phone may come in; None where there is none."""
-    found = store().lobbies.by_link(token)
-    if found is None or found[1] != "join":
-        return None
-    if not found[0].knows(g.phone):
-        _check_door(found[0].door_open)
-    return found[0]
-
-
 def _who(found: HostedLobby) -> str:
     """The page that asks who one is; with what was typed in its address, and why that cannot be."""
     typed, lobby = tidy(request.args.get("name", ""))[:40], found.lobby
@@ -182,6 +158,7 @@ def _who(found: HostedLobby) -> str:
     return render_lobby(
         "who.html",
         found,
+        layout(),
         known=[(name, suit) for name, suit in people if normalised_name(name) not in here],
         problem="" if twin is not None else problem,
         asked=typed if typed and not problem and _is_anothers(found, typed) else "",
@@ -243,8 +220,8 @@ def _sit_down(found: HostedLobby, work: Callable[[], HostedLobby | None]) -> Res
     except ValueError:
         return _ask_again(found.join_link)
     if come:
-        tell_lobby(come)
-    return make_response(redirect(url_for("lobbies.show_lobby", code=found.code), 303))
+        tell_phones(come)
+    return make_response(redirect(url_for("tables.show_table", code=found.code), 303))
 
 
 def _wanted(found: HostedLobby) -> HostedLobby | None:
@@ -265,7 +242,7 @@ def _wanted_suit(name: str) -> int | None:
 
 def _is_anothers(found: HostedLobby, name: str) -> bool:
     """Whether this name was another phone's when these people played before: then it is asked whose it is now."""
-    phones = {found.host, *found.helpers, *(player.phone for player in found.lobby.players)} - {"", g.phone}
+    phones = {guest.phone for guest in found.guests if not guest.out} - {g.phone}
     taken = normalised_name(tidy(name)) in map(normalised_name, found.lobby.names)
     return not taken and store().lists.is_anothers(tidy(name), g.phone, phones)
 
@@ -273,27 +250,6 @@ def _is_anothers(found: HostedLobby, name: str) -> bool:
 def _come_in(hosted: HostedTable) -> Response:
     tell_phones(hosted)
     return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))
-
-
-def _let_in(token: str) -> HostedTable:
-    found = store().by_link(token)
-    if found is None or found[1] != "join":
-        abort(404, "This code leads to no table any more. Ask the host for the new one.")
-    hosted = found[0]
-    if store().phones.find(hosted.code, g.phone):
-        return hosted
-    if store().phones.is_out(hosted.code, g.phone):
-        abort(403, PUT_OUT)
-    _check_door(hosted.door_open)
-    return hosted
-
-
-def _check_door(is_open: bool) -> None:
-    """Aborts where the host has locked the table, or too many phones come in from this place."""
-    if not is_open:
-        abort(403, "The host has locked this table. Ask them to unlock it.")
-    if request.method == "POST" and not limits().joining.lets(request.remote_addr or ""):
-        abort(429, "Many phones came in from one place just now. Wait a minute, and tap once more.")
 
 
 def _choose(hosted: HostedTable) -> str:

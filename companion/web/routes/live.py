@@ -7,15 +7,15 @@ from functools import partial
 
 from flask import Blueprint, Response, g, request
 
-from companion.live import Right, as_events
+from companion.live import JOINING, Right, as_events
 from companion.store import Store, StoreError, TableDeletedError
-from companion.store.hosted import HostedTable, Phone
+from companion.store.hosted import HostedLobby, HostedTable
 from companion.web.context import hub, store
-from companion.web.lobbies import stream
+from companion.web.lobbies import role
 from companion.web.security import bearer, link_of
 from companion.web.streams import as_response, check_room_to_listen
 from companion.web.throttle import client
-from companion.web.visits import find, find_watcher
+from companion.web.visits import find, find_watcher, may_come_in
 
 bp = Blueprint("live", __name__)
 
@@ -29,50 +29,93 @@ def events(code: str) -> Response:
     visit = find(code)
     if token := bearer():
         link, _ = link_of(token)
-        return _stream(visit.hosted, None, partial(_by_link, store(), visit.hosted.code, link), visit.watching)
+        who = client(request.remote_addr or "")
+        return _stream(visit.place, None, who, partial(_by_link, store(), visit.place.code, link), visit.watching)
     page = request.args.get("page")
     kind = page if page in SHARED and set(request.args) <= {"page", "for", "own"} else None
-    sat = store().phones.find(visit.hosted.code, g.phone)
-    return _stream(visit.hosted, kind, partial(_of_phone, store(), visit.hosted.code, g.phone, sat), False)
+    stood = _stands(store(), visit.place, g.phone)
+    return _stream(visit.place, kind, g.phone, partial(_of_phone, store(), visit.place.code, g.phone, stood))
+
+
+@bp.get("/j/<token>/events")
+def events_at_the_door(token: str) -> Response:
+    """Who is there before the game starts, for a phone that has not sat down yet; then the bare signal."""
+    place = may_come_in(token)
+    stood = role(place, g.phone) if isinstance(place, HostedLobby) else ""
+    who = g.phone if stood == "out" else f"{JOINING}{g.phone}"
+    return _stream(place, "", who, partial(_at_the_door, store(), token, g.phone, stood))
 
 
 @bp.get("/w/<token>/events")
 def watch_events(token: str) -> Response:
-    if (found := store().lobbies.by_link(token)) and found[1] == "watch":
-        lobby = found[0]
-        return stream(lobby, lambda: store().lobbies.find(lobby.code), client(request.remote_addr or ""))
-    hosted = find_watcher(token).hosted
-    return _stream(hosted, "watch", partial(_by_link, store(), hosted.code, token), True)
+    place = find_watcher(token).place
+    who = client(request.remote_addr or "")
+    return _stream(place, "watch", who, partial(_by_link, store(), place.code, token), watching=True)
 
 
 @bp.get("/t/<code>/signal")
 def signal(code: str) -> Response:
-    return Response(find(code).hosted.signal, mimetype="text/plain")
+    return Response(find(code).place.signal, mimetype="text/plain")
+
+
+@bp.get("/j/<token>/signal")
+def signal_at_the_door(token: str) -> Response:
+    return Response(may_come_in(token).signal, mimetype="text/plain")
 
 
 @bp.get("/w/<token>/signal")
 def watch_signal(token: str) -> Response:
-    return Response(find_watcher(token).hosted.signal, mimetype="text/plain")
+    return Response(find_watcher(token).place.signal, mimetype="text/plain")
 
 
-def _stream(hosted: HostedTable, kind: str | None, right: Callable[[], Right], watching: bool) -> Response:
+def _stream(
+    place: HostedTable | HostedLobby, kind: str | None, who: str, right: Callable[[], Right], watching: bool = False
+) -> Response:
     """A stream that is fed by whoever changes the table; nothing of this request is kept while it waits."""
-    who = client(request.remote_addr or "") if watching or bearer() else g.phone
-    address = check_room_to_listen(hosted.code, who, watching=watching)
+    address = check_room_to_listen(place.code, who, watching=watching)
     shown = None if kind is None else (kind, request.script_root)
-    return as_response(as_events(hub().subscribe(hosted.code, hosted.signal, who, shown, address), right))
+    return as_response(as_events(hub().subscribe(place.code, place.signal, who, shown, address), right))
 
 
-def _of_phone(store: Store, code: str, phone: str, sat: Phone | None) -> Right:
-    """What a phone may hear that sat as `sat` when its stream began: one whose seat has changed asks for its page."""
+def _stands(store: Store, place: HostedTable | HostedLobby, phone: str) -> tuple[object, ...] | None:
+    """What a phone is at a table: one that is another by now asks for its page. None where it has not joined.
+
+    () where it has something to be told that no other phone is.
+    """
+    if isinstance(place, HostedLobby):
+        return (role(place, phone),) if place.knows(phone) else None
+    sits = store.phones.find(place.code, phone)
+    if sits is None:
+        return None
+    return (sits.seat, sits.host) if sits.lost is None else ()
+
+
+def _of_phone(store: Store, code: str, phone: str, stood: tuple[object, ...] | None) -> Right:
+    """What a phone may hear that stood so when its stream began."""
     try:
-        sits = store.phones.find(code, phone)
+        place = store.look_up(code)
+        stands = _stands(store, place, phone) if place else ()
     except StoreError:
         return Right.SIGNALS
-    if sits is None:
+    if stands is None:
         return Right.NOTHING
-    same = sat is not None and (sits.seat, sits.host) == (sat.seat, sat.host)
-    return Right.SHARED if same and sits.lost is None else Right.SIGNALS
+    return Right.SHARED if stands and stands == stood else Right.SIGNALS
+
+
+def _at_the_door(store: Store, token: str, phone: str, stood: str) -> Right:
+    """What a phone may hear that has not sat down: nothing once others are not let in any more."""
+    try:
+        found = store.by_link(token)
+    except (StoreError, TableDeletedError):
+        return Right.SIGNALS
+    if found is None or found[1] != "join":
+        return Right.NOTHING
+    place = found[0]
+    if not isinstance(place, HostedLobby):
+        return Right.SIGNALS
+    if not (place.door_open or place.knows(phone)):
+        return Right.NOTHING
+    return Right.SHARED if role(place, phone) == stood else Right.SIGNALS
 
 
 def _by_link(store: Store, code: str, link: str) -> Right:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, request, url_for
 
 from companion.games import games
 from companion.record import write_record
-from companion.store import is_code
+from companion.store.hosted import HostedLobby
 from companion.store.next_game import another_round, waiting
 from companion.table.entries import RuleChoice
 from companion.table.next_game import rematch
-from companion.web.answers import append, as_json, as_links, changed, respond, show, wants_fragment, wants_json
+from companion.web.answers import append, as_json, as_links, keep, layout, respond, show, wants_fragment, wants_json
 from companion.web.api import schemas
 from companion.web.context import store
 from companion.web.lobbies import render_lobby, tell_room
@@ -20,19 +18,22 @@ from companion.web.opening import count_opening, go_back, start_next_lobby, star
 from companion.web.pages import TablePage, next_game_url, own_page, watch_page
 from companion.web.security import bearer
 from companion.web.visits import Visit, find, find_host, find_player, find_watcher
+from companion.web.who_plays import arranged, show_lobby
 
 bp = Blueprint("tables", __name__)
 
 
 @bp.get("/t/<code>")
 def show_table(code: str) -> Response:
-    """The board, or the score sheet where the table only keeps that; JSON for programs."""
-    lobby = store().lobbies.find(code) if is_code(code) else None
-    if lobby and lobby.knows(g.phone):
-        return make_response(redirect(url_for("lobbies.show_lobby", code=code.upper())))
+    """Who plays, until the game starts; then the board, or the score sheet where the table only keeps that.
+
+    JSON for programs.
+    """
     visit = find(code)
     if wants_json():
         return _as_it_is(visit)
+    if isinstance(visit.place, HostedLobby):
+        return show_lobby(visit.place)
     if not visit.hosted.table.state.over and (there := next_game_url(visit)) and not wants_fragment():
         return make_response(redirect(there))
     if waits_as(visit):
@@ -59,8 +60,8 @@ def waits_as(visit: Visit) -> str:
 
 def _as_it_is(visit: Visit) -> Response:
     """The table for a program; one that polls gets a few bytes where nothing is new (ETag, 304)."""
-    response = jsonify(as_json(visit.hosted))
-    response.set_etag(visit.hosted.signal)
+    response = jsonify(as_json(visit.place))
+    response.set_etag(visit.place.signal)
     response.headers["Cache-Control"] = "no-cache"
     response.make_conditional(request)
     return response
@@ -77,10 +78,9 @@ def show_log(code: str) -> Response:
 @bp.get("/w/<token>")
 def watch(token: str) -> Response:
     """The table for a screen on the wall: it looks, and nothing else. It follows the evening to the next game."""
-    found = store().lobbies.by_link(token)
-    if found and found[1] == "watch":
-        return make_response(render_lobby("lobby_watch.html", found[0]))
     visit = find_watcher(token)
+    if isinstance(visit.place, HostedLobby):
+        return make_response(render_lobby("lobby_watch.html", visit.place, layout(), watching=True))
     if (there := next_game_url(visit)) and not wants_fragment():
         return make_response(redirect(there))
     return show(watch_page(visit))
@@ -106,7 +106,7 @@ def change_mode(code: str) -> Response:
     visit, mode = find_player(code), schemas.form(schemas.Tracking).get("mode")
     if mode not in ("moves", "sheet"):
         abort(400, "A table tracks the moves or only keeps the score.")
-    return _changed(visit, mode=mode)
+    return keep(visit, mode=mode)
 
 
 @bp.post("/t/<code>/switches")
@@ -117,7 +117,7 @@ def change_switch(code: str) -> Response:
     if key not in {switch.key for switch in visit.hosted.table.game.switches}:
         abort(400, "This game has no such switch.")
     others = visit.hosted.switches - {key}
-    return _changed(visit, switches=others | {key} if form.get("on") == "1" else others)
+    return keep(visit, switches=others | {key} if form.get("on") == "1" else others)
 
 
 @bp.post("/t/<code>/house-rules")
@@ -125,6 +125,8 @@ def change_house_rule(code: str) -> Response:
     """Agree on a house rule before the first move is in."""
     visit, form = find_host(code), schemas.form(schemas.HouseRule)
     rule = form.get("rule", ""), form.get("value", "")
+    if isinstance(visit.place, HostedLobby):
+        return arranged(visit, lambda lobby: lobby.choose(*rule))
     return respond(
         visit,
         append(visit, RuleChoice(*rule, sender=visit.seat), schemas.read(schemas.WriteRequest)),
@@ -178,8 +180,4 @@ def play_another(code: str) -> Response:
     count_opening()
     new = start_next_lobby(old, game)
     tell_room()
-    return make_response(redirect(url_for("lobbies.show_lobby", code=new.code), 303))
-
-
-def _changed(visit: Visit, **columns: Any) -> Response:
-    return changed(visit, store().change(visit.hosted.code, **columns))
+    return make_response(redirect(url_for("tables.show_table", code=new.code), 303))

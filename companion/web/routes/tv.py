@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 
-from companion.store import days_ago, is_code
-from companion.store.hosted import HostedTable
-from companion.store.lobbies import HostedLobby
+from companion.store import days_ago
+from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.next_game import another_round, newest
 from companion.web.context import store
 from companion.web.links import room_token
-from companion.web.lobbies import find_own_lobby, tell_room, tv_stream
+from companion.web.lobbies import tell_room, tv_stream
 from companion.web.opening import is_this_machine
 from companion.web.security import has_room_mark, remember_screen, remembered_screen
 from companion.web.visits import find_host, spoken_link
@@ -70,11 +69,10 @@ def choose() -> Response:
 @bp.post("/tv/<code>")
 def send(code: str) -> Response:
     """The room's TV shows this table from now on, says its host."""
-    lobby = store().lobbies.find(code.upper()) if is_code(code.upper()) else None
-    found = find_own_lobby(code) if lobby else find_host(code).hosted
+    found = find_host(code).place
     store().settings.keep(CHOSEN, found.code)
     tell_room()
-    page = "lobbies.show_lobby" if lobby else "host.show_host"
+    page = "tables.show_table" if isinstance(found, HostedLobby) else "host.show_host"
     return make_response(redirect(url_for(page, code=found.code), 303))
 
 
@@ -113,9 +111,13 @@ def _chosen() -> Shown | None:
     code = store().settings.find(CHOSEN)
     if not code:
         return None
-    hosted = store().hosted(code)
-    shown = store().lobbies.find(code) or (newest(store(), hosted) if hosted else None)
+    shown = _now(store().look_up(code))
     return None if shown is None or _is_over(shown) else shown
+
+
+def _now(place: Shown | None) -> Shown | None:
+    """Where the people of a table are now."""
+    return newest(store(), place) if isinstance(place, HostedTable) else place
 
 
 def _is_in_room() -> bool:
@@ -131,14 +133,12 @@ def _last() -> Shown | None:
 
 def _by_link(token: str, kind: str) -> Shown | None:
     """Where a link of this kind leads now."""
-    lobby, found = store().lobbies.by_link(token), store().by_link(token)
-    if lobby:
-        return lobby[0] if lobby[1] == kind else None
-    return newest(store(), found[0]) if found and found[1] == kind else None
+    found = store().by_link(token)
+    return _now(found[0]) if found and found[1] == kind else None
 
 
 def _running() -> list[Shown]:
-    """The tables that let people in, and are not over: lobbies first."""
+    """The tables that let people in, and are not over: those that wait to start first."""
     return [*store().lobbies.joinable(MOST), *store().lists.joinable(days_ago(1), MOST)]
 
 

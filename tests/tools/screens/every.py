@@ -197,7 +197,7 @@ def lobby(house: House, token: str, key: str, names: Sequence[str]) -> Iterator[
             for place, name in enumerate(names[: seats - (seat is None)]):
                 before = before.sit(name, own if place == seat else f"phone {place}")
             hosted: HostedLobby = house.store.lobbies.open(before, host)
-            address = f"/j/{hosted.join_link}" if seat is None else f"/lobby/{hosted.code}"
+            address = f"/j/{hosted.join_link}" if seat is None else f"/t/{hosted.code}"
             yield Screen(f"lobby-{key}-{seats}-{role}", address)
         yield Screen(f"lobby-{key}-{seats}-watched", f"/w/{hosted.watch_link}", tv=True)
 

@@ -65,7 +65,7 @@ def lobby(house: House, host: Visitor) -> Page:
     for name in NAMES[:4]:
         opened = opened.sit(name, fingerprint(host.token) if name == NAMES[0] else name)
     found = house.store.lobbies.open(opened, fingerprint(host.token))
-    return host.sees(f"/lobby/{found.code}")
+    return host.sees(f"/t/{found.code}")
 
 
 def moment(key: str, seats: int, name: str, seed: int) -> Table:

@@ -1,0 +1,113 @@
+"""Who plays before a game starts: what can be asked for, and how it is answered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from secrets import randbelow
+from typing import Any
+
+from flask import Response, abort, g, make_response, redirect, request, url_for
+from werkzeug.datastructures import MultiDict
+
+from companion.store.hosted import HostedLobby
+from companion.table.lobby import Lobby
+from companion.web.answers import changed, layout, wants_fragment, wants_json
+from companion.web.context import store, tell_phones
+from companion.web.lobbies import render_lobby, tell_room
+from companion.web.security import bearer
+from companion.web.visits import Visit, way_in
+
+SHAPE = re.compile(r"shape-(\d{1,2})")
+
+
+def change(found: HostedLobby, form: MultiDict[str, str]) -> Callable[[Lobby], Lobby]:
+    """What a form asks for; without `do` this phone takes a seat. Aborts where there is no such change."""
+    (what, player), name, own = asked(form), form.get("name", ""), found.lobby.player_of(g.phone)
+    if suit := SHAPE.fullmatch(what):
+        number = player or (own.number if own else 0)
+        return lambda lobby: lobby.choose_suit(number, int(suit[1]))
+    removed = found.removed[player].name if player in found.removed else ""
+    changes: dict[str, Callable[[Lobby], Lobby]] = {
+        "": lambda lobby: lobby.sit(name, g.phone, store().lists.person_of(g.phone)[1]),
+        "add": lambda lobby: lobby.sit(name),
+        "up": lambda lobby: lobby.move(player, -1),
+        "down": lambda lobby: lobby.move(player, 1),
+        "first": lambda lobby: lobby.begin_with(player),
+        "rename": lambda lobby: lobby.rename(player, name),
+        "free": lambda lobby: lobby.free(player),
+        "remove": lambda lobby: lobby.remove(player),
+        "draw": lambda lobby: lobby.draw(randbelow(max(1, len(lobby.players)))),
+        "let-in": lambda lobby: lobby.sit(removed) if removed else lobby,
+        "start": lambda lobby: lobby if lobby.setup() else lobby,
+    }
+    if what not in changes:
+        abort(400, "There is no such change.")
+    return changes[what]
+
+
+def asked(form: MultiDict[str, str]) -> tuple[str, int]:
+    """What a form asks for, and with which player's number; 0: with nobody's."""
+    what, _, number = form.get("do", "").partition(" ")
+    return what, int(number) if number.isascii() and number.isdecimal() and len(number) < 9 else 0
+
+
+def arranged(visit: Visit, work: Callable[[Lobby], Lobby]) -> Response:
+    """The answer to a change in who plays, or by which rules."""
+    try:
+        return changed_places(visit, store().lobbies.arrange(visit.lobby.code, work, key()))
+    except ValueError as error:
+        return refused(visit, str(error))
+
+
+def key() -> str:
+    """What makes a change one change, however often a phone sends it."""
+    return request.form.get("key", "")[:40]
+
+
+def changed_places(visit: Visit, now: HostedLobby | None) -> Response:
+    """After a change: everybody hears of it, and this phone gets its page back; who has left is asked who they are."""
+    if now is None:
+        return make_response(redirect(url_for("tables.show_table", code=visit.place.code), 303))
+    tell_room()
+    own = visit.lobby.lobby.player_of(g.phone)
+    if not (bearer() or now.knows(g.phone)):
+        tell_phones(now)
+        return make_response(redirect(way_in(now, own.name if own else None), 303))
+    what, player = asked(request.form)
+    return changed(visit, now, player=player if what in ("up", "down", "rename") and visit.host else None)
+
+
+def refused(visit: Visit, problem: str, **asked: Any) -> Response:
+    """What could not be done, in one sentence; a browser is led to the page, which works it out from its address."""
+    if wants_json() or wants_fragment():
+        abort(409, problem)
+    asked |= {key: request.form[key][:40] for key in ("do", "name") if key in request.form}
+    return make_response(redirect(url_for("tables.show_table", code=visit.place.code, **asked), 303))
+
+
+def show_lobby(found: HostedLobby) -> Response:
+    """Who plays; for the host with all that can be changed. With what its address asks for and cannot be, and why."""
+    args = request.args
+    picked = args.get("player", type=int) or asked(args)[1]
+    html = render_lobby(
+        "lobby.html",
+        found,
+        layout(),
+        problem=_problem(found),
+        picked=next((player for player in found.lobby.players if player.number == picked), None),
+        name=args.get("name", "")[:40],
+        adding=args.get("do") == "add",
+    )
+    return make_response(html)
+
+
+def _problem(found: HostedLobby) -> str:
+    """Why what this page's address asks for cannot be done; "" where it can, or nothing is asked for."""
+    if not {"do", "name"} & request.args.keys():
+        return ""
+    try:
+        change(found, request.args)(found.lobby)
+    except ValueError as error:
+        return str(error)
+    return ""
