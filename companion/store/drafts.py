@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from companion.store.hosted import HostedTable
 from companion.store.rows import Transaction
-from companion.store.tables import MOST_KEPT, Tables
+from companion.store.tables import Tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,16 +15,6 @@ class Drafts:
     """The half-filled forms of one database's tables. A form is known by its move's tag."""
 
     tables: Tables
-    _lasting: dict[tuple[object, ...], dict[str, str]] = field(default_factory=dict)
-
-    def lasting(self, hosted: HostedTable, form: str) -> dict[str, str]:
-        """As `get`, for a form that no report empties: read again only once something beside the log has changed."""
-        key = (hosted.code, hosted.opened_at, hosted.changes, form)
-        if key not in self._lasting:
-            if len(self._lasting) > MOST_KEPT:
-                self._lasting.clear()
-            self._lasting[key] = self.get(hosted.code, form)
-        return self._lasting[key]
 
     def get(self, code: str, form: str) -> dict[str, str]:
         """What has been filled in so far: field -> text."""

@@ -9,6 +9,7 @@ import msgspec
 
 from companion.game import Game, Illegal
 from companion.table import Entry, Table
+from companion.table.entries import Roll
 from companion.table.lobby import Lobby
 
 Mode = Literal["moves", "sheet"]
@@ -75,10 +76,36 @@ class Hosted(msgspec.Struct, frozen=True, kw_only=True):
         return signal_of(self.number, self.changes, self.mark)
 
 
+class KeptRoll(msgspec.Struct, frozen=True):
+    """Dice that are no entry of the log. `key`: that of the request; `after`: the newest entry when they fell."""
+
+    roll: Roll
+    key: str
+    after: int
+
+
+class Election(msgspec.Struct, frozen=True):
+    """A phone asks to be the host's. `voters`: those that sat at the table then; `yes`: of them who agreed.
+
+    `until`: for how long it asks; `patience`: for how long the host's phone may say no. UTC.
+    """
+
+    phone: str
+    voters: tuple[str, ...]
+    until: str
+    patience: str
+    yes: tuple[str, ...] = ()
+
+
 class HostedTable(Hosted, frozen=True, kw_only=True):
     """A table whose game has started, with its log."""
 
     table: Table
+    rolled: KeptRoll | None = None
+    """The last dice that are no entry."""
+    election: Election | None = None
+    again: str = ""
+    """Who asked for this other round, in a sentence."""
 
     @property
     def game(self) -> Game[Any, Any]:

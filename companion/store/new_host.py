@@ -1,25 +1,18 @@
-"""Another phone becomes the host because those who sit at the table say so: for when the host's phone is dead.
-
-Who asks and who has said yes is kept with what the phones fill in together; the table's switch ASKING says that
-somebody asks, so that no page looks it up in vain.
-"""
+"""Another phone becomes the host because those who sit at the table say so: for when the host's phone is dead."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from companion.store.drafts import clear_draft, fill_in
-from companion.store.hosted import HostedTable
+from msgspec.structs import replace
+
+from companion.store.hosted import Election, HostedTable
 from companion.store.phones import make_host
 from companion.store.store import Store
 from companion.store.tables import Change
 from companion.store.times import now
 
-ASKING = "asks-to-be-host"
-FORM = "new host"
-"""No move has a space in its name."""
 MINUTES, PATIENCE = 10, 2
 """For how long a phone asks, and how long the host's phone has to say no, whether it seems to be there or not."""
 
@@ -47,15 +40,14 @@ def ask(store: Store, code: str, phone: str) -> HostedTable | None:
     None where nobody else sits at the table who could say yes.
     """
     with store.tables.changing(code) as change:
-        hosted, held = store.tables.require(code), _held(store, code)
-        if held:
-            return _decided(change, store, code, held) if held["phone"] == phone else hosted
+        hosted = store.tables.require(code)
+        if held := _held(hosted):
+            return _decided(change, store, code, held) if held.phone == phone else hosted
         voters = _seated(store, code, phone)
         if not voters:
             return None
-        asks = {"phone": phone, "yes": "[]", "voters": json.dumps(sorted(voters))}
-        fill_in(change.write, code, FORM, asks | {"until": now(MINUTES), "patience": now(PATIENCE)})
-        return change.update(code, switches=hosted.switches | {ASKING})
+        asks = Election(phone, tuple(sorted(voters)), now(MINUTES), now(PATIENCE))
+        return change.update(code, election=asks)
 
 
 def agree(store: Store, code: str, phone: str) -> HostedTable:
@@ -64,55 +56,55 @@ def agree(store: Store, code: str, phone: str) -> HostedTable:
     Only phones are counted that sat at the table before the question.
     """
     with store.tables.changing(code) as change:
-        held = _held(store, code)
-        if not held:
-            return store.tables.require(code)
+        hosted = store.tables.require(code)
+        held = _held(hosted)
+        if held is None:
+            return hosted
         if _is_host(store, code, phone):
-            make_host(change.write, code, held["phone"], now())
-            return _done(change, store, code)
-        held["yes"] = json.dumps(sorted({*json.loads(held["yes"])} | {phone} & _voters(store, code, held).keys()))
-        fill_in(change.write, code, FORM, {"yes": held["yes"]})
-        return _decided(change, store, code, held)
+            make_host(change.write, code, held.phone, now())
+            return change.update(code, election=None)
+        agreed = {*held.yes} | {phone} & _voters(store, code, held).keys()
+        return _decided(change, store, code, replace(held, yes=tuple(sorted(agreed))))
 
 
-def _decided(change: Change, store: Store, code: str, held: dict[str, str]) -> HostedTable:
+def _decided(change: Change, store: Store, code: str, held: Election) -> HostedTable:
     """The table after an answer: more than half of those who sat there have to have said yes, and the host not no."""
-    yes, voters = json.loads(held["yes"]), _voters(store, code, held)
-    if len(yes) < _needed(voters) or held["patience"] > now():
-        return change.update(code)
-    make_host(change.write, code, held["phone"], now())
-    return _done(change, store, code)
+    if len(held.yes) < _needed(_voters(store, code, held)) or held.patience > now():
+        return change.update(code, election=held)
+    make_host(change.write, code, held.phone, now())
+    return change.update(code, election=None)
 
 
 def refuse(store: Store, code: str, phone: str) -> HostedTable:
     """One of those who are asked says no, or the asking phone withdraws. Anybody else's no is none."""
     with store.tables.changing(code) as change:
-        held = _held(store, code)
-        if not held or not (phone in (held["phone"], *_voters(store, code, held)) or _is_host(store, code, phone)):
-            return store.tables.require(code)
-        return _done(change, store, code)
+        hosted = store.tables.require(code)
+        held = _held(hosted)
+        if not held or not (phone in (held.phone, *_voters(store, code, held)) or _is_host(store, code, phone)):
+            return hosted
+        return change.update(code, election=None)
 
 
 def candidate(store: Store, hosted: HostedTable) -> Candidate | None:
     """The phone that asks to be the host's now."""
-    held = _held(store, hosted.code) if ASKING in hosted.switches else {}
-    found = store.phones.find(hosted.code, held["phone"]) if held else None
-    if found is None or found.host:
+    held = _held(hosted)
+    found = store.phones.find(hosted.code, held.phone) if held else None
+    if held is None or found is None or found.host:
         return None
-    yes, voters = json.loads(held["yes"]), _voters(store, hosted.code, held)
+    yes, voters = held.yes, _voters(store, hosted.code, held)
     needed, hosts = _needed(voters), [one.seat for one in store.phones.at(hosted.code) if one.host]
     asked = {seat for phone, seat in voters.items() if phone not in yes} | {seat for seat in hosts if seat is not None}
     waits = len(yes) >= needed
-    return Candidate(held["phone"], found.seat, found.waits_as, len(yes), needed, tuple(sorted(asked)), waits)
+    return Candidate(held.phone, found.seat, found.waits_as, len(yes), needed, tuple(sorted(asked)), waits)
 
 
 def _needed(voters: Collection[str]) -> int:
     return len(voters) // 2 + 1
 
 
-def _held(store: Store, code: str) -> dict[str, str]:
-    held = store.drafts.get(code, FORM)
-    return held if held.get("until", "") > now() and "voters" in held else {}
+def _held(hosted: HostedTable) -> Election | None:
+    """Where a phone asks, and its time is not over."""
+    return hosted.election if hosted.election and hosted.election.until > now() else None
 
 
 def _seated(store: Store, code: str, asks: str) -> dict[str, int]:
@@ -127,17 +119,11 @@ def _seated(store: Store, code: str, asks: str) -> dict[str, int]:
     return {str(phone): int(seat) for phone, seat in rows}
 
 
-def _voters(store: Store, code: str, held: dict[str, str]) -> dict[str, int]:
+def _voters(store: Store, code: str, held: Election) -> dict[str, int]:
     """Of the phones that sat at the table when one asked, those that still do."""
-    then = json.loads(held["voters"])
-    return {phone: seat for phone, seat in _seated(store, code, held["phone"]).items() if phone in then}
+    return {phone: seat for phone, seat in _seated(store, code, held.phone).items() if phone in held.voters}
 
 
 def _is_host(store: Store, code: str, phone: str) -> bool:
     found = store.phones.find(code, phone)
     return found is not None and found.host
-
-
-def _done(change: Change, store: Store, code: str) -> HostedTable:
-    clear_draft(change.write, code, FORM)
-    return change.update(code, switches=store.tables.require(code).switches - {ASKING})

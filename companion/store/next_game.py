@@ -59,10 +59,6 @@ def open_next_lobby(
     return opened
 
 
-AGAIN = "again"
-"""The form in which a table keeps who asked for another round."""
-
-
 def game_before(store: Store, code: str) -> HostedTable | None:
     """The table whose people went on at this table or lobby."""
     rows = store.rows.read("select code from tables where next_code = ? and deleted_at is null", code)
@@ -70,11 +66,9 @@ def game_before(store: Store, code: str) -> HostedTable | None:
     return next((one for one in found if one and one.leads_on), None)
 
 
-def another_round(store: Store, hosted: HostedTable) -> str:
+def another_round(hosted: HostedTable) -> str:
     """Who asked for another round, in a sentence, as long as nothing has been entered in it; else ""."""
-    if hosted.table.entry is not None:
-        return ""
-    return store.drafts.lasting(hosted, AGAIN).get("said", "")
+    return hosted.again if hosted.table.entry is None else ""
 
 
 def take_back(store: Store, new: HostedTable) -> HostedTable | None:

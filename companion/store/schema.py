@@ -184,9 +184,17 @@ def m010_entries_as_objects(db: Database) -> None:
     """
 
 
-def m011_lobbies_are_tables(db: Database) -> None:
-    """A table that has not begun is a table: its players in a column that is null once it has."""
-    db.table("tables").add_column("lobby", str)
+def m011_one_row(db: Database) -> None:
+    """All that is kept of a table but its log and its phones is one row, before it begins and after.
+
+    Who plays is a column that is null once the game has started; what was no form of a move has left the drafts.
+    """
+    for column in ("lobby", "rolled", "election", "again"):
+        db.table("tables").add_column(column, str)
+    for column, form in (("rolled", "any dice"), ("again", "again")):
+        for row in db.conn.execute('select value, "table" from drafts where form = ?', (form,)).fetchall():
+            db.conn.execute(f"update tables set {column} = ? where code = ?", row)
+    db.conn.execute("delete from drafts where form in ('any dice', 'again', 'new host')")
     rows = db.conn.execute(
         'select "table", game, house_rules, players, first, given, host, helpers, join_link, watch_link, door_open,'
         " mode, changes, opened_at, out, draws from lobbies order by rowid"
@@ -222,7 +230,7 @@ MIGRATIONS = (
     m008_looked_on,
     m009_suits,
     m010_entries_as_objects,
-    m011_lobbies_are_tables,
+    m011_one_row,
 )
 """In the order in which they run."""
 

@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from companion.game import Setup, stored_setup
 from companion.games import games
 from companion.store import codes, entries
-from companion.store.hosted import Guest, HostedLobby, HostedTable, signal_of
+from companion.store.hosted import Election, Guest, HostedLobby, HostedTable, KeptRoll, signal_of
 from companion.store.rows import Rows, Transaction
 from companion.table import Table, begin
 from companion.table.lobby import Lobby, Player
@@ -105,13 +105,14 @@ class Tables:
     def _read(self, code: str, known: HostedTable | HostedLobby | None) -> HostedTable | HostedLobby | None:
         """The table from the database; of its log only the entries that `known` lacks."""
         rows = self.rows.read(
-            "select game, names, house_rules, first, suits, lobby, join_link, watch_link, opened_at, door_open, mode,"
-            " switches, changes, next_code, own_seat_only from tables where code = ? and deleted_at is null",
+            "select game, names, house_rules, first, suits, lobby, rolled, election, again, join_link, watch_link,"
+            " opened_at, door_open, mode, switches, changes, next_code, own_seat_only from tables"
+            " where code = ? and deleted_at is null",
             code,
         )
         if not rows:
             return None
-        game, names, house_rules, first, suits, lobby, *kept = rows[0]
+        game, names, house_rules, first, suits, lobby, rolled, election, again, *kept = rows[0]
         join_link, watch_link, opened_at, door_open, mode, switches, changes, next_code, own = kept
         shown: dict[str, Any] = {
             "code": code,
@@ -133,7 +134,13 @@ class Tables:
             return HostedLobby(**shown, lobby=before, guests=guests, host_helps=players.host_helps, done=players.done)
         same = isinstance(known, HostedTable) and known.opened_at == opened_at  # else it was a lobby again meanwhile
         table = known.table if same else new_table(game, names, house_rules, first, suits)  # type: ignore[union-attr]
-        return HostedTable(**shown, table=entries.load(self.rows.read, code, table))
+        return HostedTable(
+            **shown,
+            table=entries.load(self.rows.read, code, table),
+            rolled=_decode_roll(rolled) if rolled else None,
+            election=_decode_election(election) if election else None,
+            again=again or "",
+        )
 
     def guests(self, code: str) -> tuple[Guest, ...]:
         """The phones that have come to a table, in that order, as its lobby knows them."""
@@ -253,12 +260,14 @@ class Change:
         """Write a table down under its code, as it begins or waits now, with what `update` writes too."""
         columns = (
             *("code", "game", "names", "house_rules", "first", "names_now", "suits", "lobby"),
+            *("rolled", "election", "again"),
             *("join_link", "watch_link", "opened_at", "door_open", "mode", "switches", "changes", "own_seat_only"),
         )
         values = (
             hosted.code,
             hosted.game.key,
             *setup,
+            *(_noted(hosted) if isinstance(hosted, HostedTable) else (None, None, None)),
             hosted.join_link,
             hosted.watch_link,
             hosted.opened_at,
@@ -277,16 +286,17 @@ class Change:
         return self.keep(hosted)
 
     def update(self, code: str, **fields: Any) -> HostedTable:
-        """Change how a table is kept (door_open, mode, switches, links, next_code, own_seat_only); never its log.
+        """Change what is kept of a table beside its log (door_open, mode, switches, links, next_code and so on).
 
         Without fields: say that something beside the log has changed. Raises TableDeletedError.
         """
         hosted = self.tables.require(code)
         changed = replace(hosted, **fields, changes=hosted.changes + 1)
         self.write.execute(
-            "update tables set door_open = ?, mode = ?, switches = ?, join_link = ?, watch_link = ?, changes = ?,"
-            " next_code = ?, own_seat_only = ? where code = ?",
+            "update tables set rolled = ?, election = ?, again = ?, door_open = ?, mode = ?, switches = ?,"
+            " join_link = ?, watch_link = ?, changes = ?, next_code = ?, own_seat_only = ? where code = ?",
             (
+                *_noted(changed),
                 changed.door_open,
                 changed.mode,
                 _switches(changed),
@@ -325,6 +335,14 @@ class _Players(msgspec.Struct, frozen=True):
 
 
 _decode = msgspec.json.Decoder(_Players).decode
+_decode_roll = msgspec.json.Decoder(KeptRoll).decode
+_decode_election = msgspec.json.Decoder(Election).decode
+
+
+def _noted(hosted: HostedTable) -> tuple[str | None, ...]:
+    """The columns `rolled`, `election` and `again`."""
+    kept = (msgspec.json.encode(one).decode() if one else None for one in (hosted.rolled, hosted.election))
+    return (*kept, hosted.again or None)
 
 
 def new_table(game: str, names: str, house_rules: str, first: int | None, suits: str | None = None) -> Table:

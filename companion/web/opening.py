@@ -14,7 +14,7 @@ from flask import abort, g, request
 from companion.game import Game
 from companion.store import forget_empty
 from companion.store.hosted import HostedLobby, HostedTable, Mode
-from companion.store.next_game import AGAIN, another_round, open_next_lobby, open_next_table, take_back
+from companion.store.next_game import another_round, open_next_lobby, open_next_table, take_back
 from companion.table import Table
 from companion.web.context import limits, settings, store, tell_phones
 from companion.web.links import room_token
@@ -72,7 +72,7 @@ def start_next_table(old: HostedTable, table: Table, mode: Mode, who: str = "") 
     """Open the next table, and tell the phones of the old one that it leads there. `who` wants another round."""
     new = open_next_table(store(), old, table, mode)
     if who:
-        new = store().drafts.fill(new.code, AGAIN, {"said": f"{who} started another round."})
+        new = store().change(new.code, again=f"{who} started another round.")
     tell_phones(store().hosted(old.code) or old)
     return new
 
@@ -90,7 +90,7 @@ def left_empty(game: Game[Any, Any]) -> HostedTable | None:
     """The table of another round at which this phone plays and nothing was entered, where its people fit this game."""
     newest = next((one.hosted for one in store().lists.tables_of(g.phone, 1)), None)
     own = newest and store().phones.find(newest.code, g.phone)
-    if not newest or not own or not another_round(store(), newest):
+    if not newest or not own or not another_round(newest):
         return None
     plays = own.host or own.seat is not None
     return newest if plays and len(newest.table.setup.names) <= game.seats[-1] else None

@@ -174,8 +174,8 @@ class TablePage:
             "news": newest_entry(table),
             "newest": table.sentence if is_now else latest_sentence(table),  # of the past: as the move reads now
             "player": played_by(table) if is_now and isinstance(table.entry, Report) else None,  # for static/motion.js
-            "rolled": last_roll(store(), hosted) if is_now and not visit.watching else None,
-            "new_round": "" if hosted.next_code or visit.watching else another_round(store(), hosted),
+            "rolled": last_roll(hosted) if is_now and not visit.watching else None,
+            "new_round": "" if hosted.next_code or visit.watching else another_round(hosted),
             "clocks": lambda: clocks(hosted, partial(evening_since, store(), hosted), now()),
         }
 

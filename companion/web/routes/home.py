@@ -70,7 +70,7 @@ def show_next(code: str) -> str:
     people, seated = _names(visit), len(visit.hosted.table.setup.names)
     fits = {key for key, game in games().items() if max(seated, min(len(people), game.seats[-1])) in game.seats}
     fitting = sorted(games().values(), key=lambda game: game.key not in fits)
-    at_once = visit.hosted.table.state.over or another_round(store(), visit.hosted)
+    at_once = visit.hosted.table.state.over or another_round(visit.hosted)
     return render_template("next.html", games=fitting, fits=fits, at_once=at_once, hosted=visit.hosted, people=people)
 
 

@@ -53,5 +53,5 @@ def roll(code: str) -> Response:
     if form.get("log") == "1":
         return respond(visit, append(visit, rolled, sent))
     hosted = keep_roll(store(), visit.hosted, rolled, sent.key)
-    answer, shown = changed(visit, hosted), last_roll(store(), hosted)
+    answer, shown = changed(visit, hosted), last_roll(hosted)
     return jsonify(as_json(hosted) | own_fields(shown.roll)) if wants_json() and shown else answer

@@ -168,7 +168,7 @@ def play_another(code: str) -> Response:
     old, game = visit.hosted, games().get(request.form.get("game", ""))
     if bearer():
         abort(403, "A program reports for the table; the next game is opened from a phone.")
-    if not old.table.state.over and not another_round(store(), old):
+    if not old.table.state.over and not another_round(old):
         abort(409, "This game is not over yet. A new one is opened from the first page.")
     if old.next_code:
         return make_response(redirect(url_for("tables.show_table", code=old.next_code), 303))

@@ -144,7 +144,7 @@ def _running() -> list[Shown]:
 
 def _opened_since(shown: Shown, running: list[Shown]) -> Shown | None:
     """The table that was opened last, where nobody plays at the one shown: it is over, or another round left empty."""
-    if isinstance(shown, HostedLobby) or not (_is_over(shown) or another_round(store(), shown)):
+    if isinstance(shown, HostedLobby) or not (_is_over(shown) or another_round(shown)):
         return None
     later = [one for one in running if one.opened_at > shown.opened_at and one.code != shown.code]
     return max(later, key=lambda one: one.opened_at, default=None)
