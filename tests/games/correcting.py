@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 from playwright.sync_api import Locator
 
 from companion.game import Game, Move, Spot, State
@@ -19,17 +19,31 @@ PASSES = 3
 
 def taps(game: Game[Any, Any], state: State, move: Move) -> Iterator[tuple[Spot, Move]]:
     """The things to tap that make the table what `move` would make it, each with what is entered there."""
-    wanted = _named(game, game.apply(state, move))
+    wanted = things(game, game.apply(state, move))
     for one in range(PASSES):
         for name in sorted(wanted, key="turn".__eq__):
-            spot = _named(game, state).get(name)
+            spot = things(game, state).get(name)
             if spot and (entered := _entered(game, state, spot, wanted[name], move if not one else None)):
                 yield spot, entered
                 state = game.apply(state, entered)
 
 
-def _named(game: Game[Any, Any], state: State) -> dict[str, Spot]:
+def things(game: Game[Any, Any], state: State) -> dict[str, Spot]:
+    """What can be tapped, by name."""
     return {spot.name: spot for spot in game.spots(state)}
+
+
+def is_now(game: Game[Any, Any], state: State, name: str, value: str) -> Any:
+    """The state after a thing was tapped and given this value."""
+    return game.apply(state, dict(things(game, state)[name].values)[value])
+
+
+def is_filled_in(game: Game[Any, Any], state: State, name: str, **answers: object) -> Any:
+    """The state after the form of a thing was filled in; a field is named by the end of its path."""
+    ask = things(game, state)[name].ask
+    assert ask
+    told = {field.name: answers[end] for field in ask.fields if (end := field.name.split(".")[-1]) in answers}
+    return game.apply(state, read_move(game, fill_in(ask.move, told), len(state.setup.names)))
 
 
 def _entered(game: Game[Any, Any], state: State, spot: Spot, wanted: Spot, move: Move | None) -> Move | None:
@@ -51,7 +65,7 @@ def tap_right(phone: Phone, game: Game[Any, Any], state: State, move: Move) -> I
     for spot, entered in taps(game, state, move):
         before = phone.entry()
         tap_spot(phone, spot.name, within.get(spot.name, ""))
-        give(phone, spot, entered)
+        should_be(phone, next(words for words, move in spot.values if move == entered))
         phone.page.wait_for_url(f"**/t/{phone.code}")
         phone.shows_entry(before + 1)
         yield entered
@@ -73,15 +87,13 @@ def _spot(phone: Phone, name: str) -> Locator:
     return phone.page.locator(f"a[href$='what={name.replace(' ', '+')}']:visible")
 
 
-def give(phone: Phone, spot: Spot, entered: Move) -> None:
-    """Choose the value that this correction gives a thing, among the keys or in the list of the others."""
-    words = next(words for words, move in spot.values if move == entered)
-    value = msgspec.json.encode(entered).decode()
-    key = phone.page.locator(f"label.value:has(input[value='{value}'])")
+def should_be(phone: Phone, words: str) -> None:
+    """Choose one of the values that the board asks for, among the keys or in the list of the others, and enter it."""
+    key = phone.page.locator("label.value", has_text=re.compile(rf"^\s*{re.escape(words)}\s*$"))
     if key.count():
         key.click()
         phone.page.get_by_role("button", name=f"It should be {words}", exact=True).click()
     else:
         phone.tap("Another number")
-        phone.page.locator("select[name=report]").select_option(value=value)
+        phone.page.locator("select[name=report]").select_option(label=words)
         phone.tap("Save")

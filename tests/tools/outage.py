@@ -60,7 +60,7 @@ TAP = """(chance) => {
     const all = (what) => [...document.querySelectorAll(what)], one = (list) => list[Math.floor(chance * 1e6) % list.length];
     const held = all("[data-outbox] [data-tell]:not([hidden])"), card = all("#page .ruling .choices :is(a, button)");
     const opening = document.querySelector("#page form.ask:has([name='ages[0]'])");
-    const moves = all("#page button[name=report]:not([aria-disabled])").filter((button) => !button.value.includes("adjust"));
+    const moves = all("#page button[name=report]:not([aria-disabled])");
     const back = all("#page form[action$='/takebacks'] button");
     if (opening && !moves.length)
         all("#page form.ask [name^=ages]").forEach((input, n) => { input.value = 11 + n * 10 + Math.floor(chance * 9); });

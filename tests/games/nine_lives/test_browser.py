@@ -7,7 +7,7 @@ from companion.games import games
 from companion.moves import read_move
 from companion.table import add, open_table
 from companion.table.entries import Report
-from tests.games.correcting import tap_spot
+from tests.games.correcting import should_be, tap_spot
 
 RECORD = Path(__file__).parents[2] / "records" / "nine-lives" / "three-phones.jsonl"
 NAMES = ("Ana", "Ben", "Cai")
@@ -242,12 +242,6 @@ def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evenin
     alley, tableaus = corrects("card 3.7", lambda: should_be(ana, "with Cai"))
     assert len(alley) == 7 and tableaus == ["1 catnip, 3 scratches"]
     assert not ana.troubles and not cai.troubles
-
-
-def should_be(phone, words):
-    """Choose one of the values that the board asks for, and enter it."""
-    phone.page.locator("label.value", has_text=words).click()
-    phone.page.get_by_role("button", name=f"It should be {words}").click()
 
 
 def is_missing(phone, cat, scratches):

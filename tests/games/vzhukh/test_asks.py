@@ -9,31 +9,26 @@ from tests.games.vzhukh.positions import NUMBER_CARDS, attacked, dealt, ending
 GAME = games()["vzhukh"]
 
 
-def asked(table, seat=None):
-    """The labels of the taps offered to a seat; without one, to the table."""
-    return [ask.label for ask in GAME.asks(table.state, seat) if not ask.fields]
-
-
 def test_the_attacked_seat_is_offered_its_answers_and_nobody_else_is():
     table = attacked(number=15, count=2)
-    assert asked(table, 0) == asked(table, 2) == asked(table) == []
-    labels = asked(table, 1)
+    assert table.taps(0) == table.taps(2) == table.taps() == []
+    labels = table.taps(1)
     assert labels[:2] == ["Pass on with one more: 45 on Cai", "Pass on with two more: 60 on Cai"], "there are four 15s"
     assert "Beat it with two 20s: 40" in labels and "Beat it with a 30: 30" not in labels
     assert labels[-3:] == ["Abracadabra!: 30 on Ana", "Zap!: keep 15, 15 on Cai", "Take all 30 as penalty"]
 
 
 def test_the_leader_is_offered_every_attack_there_are_cards_for():
-    labels = asked(dealt(), 0)
+    labels = dealt().taps(0)
     assert len(labels) == 6 * 5 + 4 + 3 + 2 + 1
     assert labels[0] == "Attack with a 3: 3 on Ben" and labels[-1] == "I only have jokers: Ben leads instead"
 
 
 def test_handing_the_lead_on_is_offered_while_the_hand_may_be_all_jokers():
     table = attacked(names="Ana Ben").play("joker", by=1, joker="abracadabra").play("take", by=0)
-    assert asked(table, 1)[-1] == "I only have jokers: Ana leads instead", "five cards, five jokers left"
+    assert table.taps(1)[-1] == "I only have jokers: Ana leads instead", "five cards, five jokers left"
     table.play("attack", by=1, number=3, count=1).play("joker", by=0, joker="zap").play("take", by=1)
-    assert "I only have jokers: Ben leads instead" not in asked(table, 0), "five cards, four jokers left"
+    assert "I only have jokers: Ben leads instead" not in table.taps(0), "five cards, four jokers left"
     assert table.rules("no-attack", by=0) == "", "but the hand is hidden: nobody objects"
 
 
