@@ -523,7 +523,7 @@ def check_names(names: Sequence[str]) -> None:
     for name in names:
         seen = _UNSEEN.sub("", name)
         if not 1 <= len(name) <= LONGEST_NAME or name != name.strip() or not seen or not is_printable(name):
-            raise ValueError(f"A name has 1 to {LONGEST_NAME} characters that can be seen: {name!r} has not.")
+            raise ValueError(f"A name has 1 to {LONGEST_NAME} characters that can be seen: {name[:40]!r} has not.")
     looking = [normalised_name(name) for name in names]
     for name in names:
         if looking.count(normalised_name(name)) > 1:

@@ -7,6 +7,7 @@ import re
 import signal
 import socket
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -16,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 from playwright.sync_api import TimeoutError as Timeout
 
 from companion.games import games
+from companion.store.hosted import Mode
 from tests.served import COMMAND, started
 
 PHONE = {
@@ -97,18 +99,13 @@ class Evening:
         self.contexts.append(context)
         return Phone(self, context.new_page())
 
-    def open_table(self, game: str, *names: str, mode: str = "Every move") -> Phone:
+    def open_table(self, game: str, *names: str, mode: Mode = "moves") -> Phone:
         """A phone that opened a table of the game with this name and sat down as the first player."""
         known = {other.name: key for key, other in games().items()}
         key = known.get(game) or game.lower().replace(" ", "-")  # a game of a test's own is known to its server alone
         host = self.phone()
-        host.go(f"/new/{key}")
-        for place, name in enumerate(names):
-            host.page.locator("input[name=name]").nth(place).fill(name)
-        host.page.locator("label", has_text=mode).click()
-        host.tap("Open the table")
-        host.page.wait_for_url("**/host")
-        host.code = re.search(r"/t/(\w+)/host", host.page.url)[1]  # type: ignore[index]
+        host.opens(key, names, mode)
+        host.go(f"/t/{host.code}/host")
         return host
 
     def says(self, pattern: str) -> str:
@@ -147,10 +144,7 @@ class Evening:
         """
         key = next(key for key, other in games().items() if other.name == game)
         phones = [self.phone() for _ in names]
-        page = phones[0].sends(
-            f"/new/{key}", "/tables", [("game", key), ("playing", "1"), *(("name", name) for name in names)]
-        )
-        code = re.search(r"/t/(\w+)/host", page)[1]  # type: ignore[index]
+        code = phones[0].opens(key, names)
         for seen, move in enumerate(moves):
             self.report(code, seen, **move)
         for seat, phone in enumerate(phones):
@@ -182,6 +176,18 @@ class Phone:
         )
         assert answer.ok, answer.text()
         return answer.url
+
+    def opens(self, key: str, names: Sequence[str], mode: Mode = "moves") -> str:
+        """Open a table, name everybody and start; this phone sits in the first seat. Its code."""
+        page = urlsplit(self.sends("/", "/lobbies", [("game", key)])).path
+        self.sends(page, f"{page}/me", [("name", names[0])])
+        for name in names[1:]:
+            self.sends(page, f"{page}/places", [("do", "add"), ("name", name)])
+        self.sends(page, f"{page}/mode", [("mode", mode)])
+        self.sends(page, f"{page}/start", [])
+        self.sends(f"{page}/host", f"{page}/seat", [("seat", "0")])
+        self.code = page.rpartition("/")[2]
+        return self.code
 
     def button(self, words: str) -> Locator:
         """The visible button, link or labelled card that says these words; the news line only repeats what was played."""

@@ -68,6 +68,12 @@ def is_this_machine() -> bool:
     return address.is_loopback or str(address) in {own.ip for own in settings().addresses()}
 
 
+def check_goes_on(hosted: HostedTable) -> None:
+    """Aborts where the people of a table play there still."""
+    if not hosted.table.state.over and not another_round(hosted):
+        abort(409, "This game is not over yet. A new one is opened from the first page.")
+
+
 def start_next_table(old: HostedTable, table: Table, mode: Mode, who: str = "") -> HostedTable:
     """Open the next table, and tell the phones of the old one that it leads there. `who` wants another round."""
     new = open_next_table(store(), old, table, mode)

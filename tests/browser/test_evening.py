@@ -249,7 +249,7 @@ def test_a_screen_on_the_wall_follows_and_offers_nothing(evening, phones):
 
 
 def test_a_table_that_only_keeps_the_score_is_played_to_its_winner(evening):
-    host = evening.open_table(GAME, *NAMES, mode="Score sheet only")
+    host = evening.open_table(GAME, *NAMES, mode="sheet")
     host.go(f"/t/{host.code}")
     for figures in ("273143", "456789", "102030"):
         host.awake()
@@ -265,7 +265,7 @@ def test_a_table_that_only_keeps_the_score_is_played_to_its_winner(evening):
 
 
 def test_the_same_people_play_another_game_in_the_same_seats(evening):
-    host = evening.open_table(GAME, *NAMES, mode="Score sheet only")
+    host = evening.open_table(GAME, *NAMES, mode="sheet")
     ben = evening.join("Ben")
     host.go(f"/t/{host.code}")
     for number in (1, 2, 3):

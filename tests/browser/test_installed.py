@@ -20,7 +20,7 @@ HELD = "window.locks.filter((lock) => !lock.released).length"
 
 @pytest.fixture
 def ana(evening):
-    ana = evening.open_table(GAME, "Ana", "Ben", mode="Score sheet only")
+    ana = evening.open_table(GAME, "Ana", "Ben", mode="sheet")
     ana.page.add_init_script(LOCK)
     ana.go(f"/t/{ana.code}")
     ana.page.wait_for_function(f"() => {HELD} === 1")
@@ -67,7 +67,7 @@ def test_a_browser_that_cannot_hold_the_screen_says_so_once(evening):
 
 
 def test_the_last_pages_are_read_without_a_connection_and_catch_up_by_themselves(evening):
-    ana = evening.open_table(GAME, "Ana", "Ben", mode="Score sheet only")
+    ana = evening.open_table(GAME, "Ana", "Ben", mode="sheet")
     ben = evening.join("Ben", service_workers="allow")
     ben.page.wait_for_function("() => navigator.serviceWorker.controller")
     ben.page.locator("[data-live=live]").wait_for()

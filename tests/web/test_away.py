@@ -32,7 +32,7 @@ def test_nobody_learns_where_the_database_is(away, caplog, where, headers):
 
 
 def test_a_report_is_answered_so_too(away):
-    answer = away.post("/tables", {"game": "cradle-to-grave", "name": ["Ana", "Ben"]})
+    answer = away.post("/lobbies", {"game": "cradle-to-grave"})
     assert answer.status_code == 503 and "Try again." in answer.text and "127.0.0.9" not in answer.text
 
 

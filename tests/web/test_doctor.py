@@ -230,7 +230,7 @@ def test_only_a_proxy_here_or_one_that_was_named_is_believed(store, sender, prox
     said = {"environ_overrides": {"REMOTE_ADDR": sender}}
     answer = client.get("/metrics", headers={"X-Forwarded-For": "10.1.1.1"}, **said)
     assert answer.status_code == (200 if believed else 404)
-    answer = client.get("/new/cv", headers={"X-Forwarded-For": "127.0.0.1"}, **said)
+    answer = client.get("/room/events", headers={"X-Forwarded-For": "127.0.0.1"}, **said)
     assert answer.status_code == (200 if believed else 403)
 
 
@@ -238,7 +238,7 @@ def test_a_proxy_that_comes_by_this_machines_own_address_is_not_this_machine(sto
     settings = Settings(addresses=lambda: [Address("192.168.1.23", "wlan0")], behind_proxy=True)
     client = create_app(store, settings).test_client()
     answer = client.get(
-        "/new/cv", headers={"X-Forwarded-For": "8.8.8.8"}, environ_overrides={"REMOTE_ADDR": "192.168.1.23"}
+        "/room/events", headers={"X-Forwarded-For": "8.8.8.8"}, environ_overrides={"REMOTE_ADDR": "192.168.1.23"}
     )
     assert answer.status_code == 403
 

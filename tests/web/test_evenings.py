@@ -1,11 +1,11 @@
 """A phone's tables and what they came to: lists, statistics, deleted tables, and the same people's next game."""
 
 import re
-from types import SimpleNamespace
 
 import pytest
 
-from tests.rows import run
+from companion.games import games
+from companion.table.next_game import next_table
 from tests.web.phones import Phone
 from tests.web.test_pages import NAMES, is_safe
 
@@ -71,8 +71,8 @@ def test_names_stand_in_lists_and_statistics_as_they_were_typed(app):
         code = host.open_table(*NAMES[:13], game="cutthroat")
         assert host.tell(code, {"move": "finish", "ranking": list(range(13))}).status_code == 303
     gone = host.open_table(*NAMES[:13], game="cutthroat")
-    of_the_table = (f"/new/cutthroat?people={code}", f"/t/{code}/next", f"/t/{code}/delete")
-    for where in ("/", "/my-tables", "/evenings", "/evenings/all", "/new/cutthroat", *of_the_table):
+    of_the_table = (f"/t/{code}/next", f"/t/{code}/delete")
+    for where in ("/", "/my-tables", "/evenings", "/evenings/all", *of_the_table):
         answer = host.get(where)
         assert answer.status_code == 200 and (
             NAMES[0] in "".join(is_safe(answer.text).words) or "value=" in answer.text
@@ -145,31 +145,13 @@ def test_only_the_host_deletes(over):
 # ---------------------------------------------------------------- the same people again
 
 
-def another(table, who, game="nine-lives", names=("Ana", "Ben", "Cai"), **fields):
-    """Open the next table from the finished one; the answer is its code."""
-    form = {"game": game, "name": list(names), "people": table.code, "phones": "1", **fields}
-    return who.post("/tables", form).location.split("/")[2]
-
-
-def test_the_same_people_go_on_with_another_game_on_the_same_phones(over, store):
-    page = over.ben.get(f"{over.url}/next").text
-    assert 'name="game" value="nine-lives"' in page and "For 6 to 13 players, not 3" in page
-    form = over.ben.get(f"/new/nine-lives?people={over.code}").text
-    assert all(f'value="{name}"' in form for name in ("Ana", "Ben", "Cai")) and "Keep everyone’s phone and seat" in form
-    new = another(over, over.ben)
-    assert store.hosted(over.code).next_code == new and store.hosted(new).table.game.key == "nine-lives"
-    seats = {(phone.seat, phone.host) for phone in store.phones.at(new)}
-    assert seats == {(0, True), (1, True), (None, False)}, "who opened the new table is its host too"
-    assert f"/t/{new}" in over.host.get(f"{over.url}/sheet").text and over.host.get(f"/t/{new}").status_code == 200
-
-
 def test_a_finished_board_leads_on_whoever_may_go_and_nobody_else(over, store):
     for page in (over.url, f"{over.url}/sheet", f"/w/{over.watch}"):
         assert "data-next" not in over.ben.get(page).text, "nothing is open yet"
-    new = another(over, over.ben, names=("Dia", "BEN", "Cai"))
-    assert f'data-next="/t/{new}"' in over.ben.get(over.url).text
-    assert "data-next" not in over.host.get(over.url).text, "Ana does not play in the next game"
-    watch = f"/w/{store.hosted(new).watch_link}"
+    new = over.ben.post(f"{over.url}/again").location
+    assert f'data-next="{new}"' in over.host.get(over.url).text
+    assert new in over.host.get(f"{over.url}/sheet").text and over.host.get(new).status_code == 200
+    watch = f"/w/{store.hosted(new.removeprefix('/t/')).watch_link}"
     assert over.stranger.get(f"/w/{over.watch}").location == watch
     assert f'data-next="{watch}"' in over.stranger.get(f"/w/{over.watch}", HX_Request="true").text
     assert "data-next" not in over.stranger.get(watch).text
@@ -227,48 +209,6 @@ def test_old_join_codes_of_an_evening_lead_to_the_running_table(app, over, store
     assert late.get(f"/j/{lobby.join_link}").status_code == 403
 
 
-def test_phones_follow_their_names_to_other_seats_and_who_is_not_there_stays_behind(over, store):
-    new = another(over, over.ben, names=("Dia", "BEN", "Cai"))
-    assert over.ben.get(f"/t/{new}").status_code == 200 and over.host.get(f"/t/{new}").status_code == 404
-    assert {phone.seat for phone in store.phones.at(new)} == {1, None}
-
-
-def test_only_the_names_come_along_where_the_table_wants_it_so(over, store):
-    new = another(over, over.ben, phones="")
-    assert [phone.seat for phone in store.phones.at(new)] == [1] and store.hosted(over.code).next_code is None
-
-
-def test_a_table_that_goes_on_is_left_where_it_is(table, store):
-    new = another(table, table.host)
-    assert store.hosted(table.code).next_code is None and len(store.phones.at(new)) == 3
-
-
-def test_nobody_takes_along_the_people_of_a_table_they_were_not_at(over, store):
-    assert over.stranger.get(f"/new/nine-lives?people={over.code}").status_code == 404
-    before = run(store, "select count(*) from tables")[0]
-    assert (
-        over.stranger.post(
-            "/tables", {"game": "nine-lives", "name": ["Ana", "Ben", "Cai"], "people": over.code}
-        ).status_code
-        == 404
-    )
-    assert run(store, "select count(*) from tables")[0] == before
-
-
-def test_the_people_of_last_time_are_offered_where_they_fit(over):
-    assert f"people={over.code}" in over.ben.get("/new/vzhukh").text
-    assert "people of last time" not in over.ben.get("/new/cutthroat").text, "it needs six"
-    assert "people of last time" not in over.stranger.get("/new/vzhukh").text
-
-
-def test_names_that_cannot_be_are_asked_for_again_and_the_people_are_not_forgotten(over):
-    answer = over.ben.post(
-        "/tables", {"game": "nine-lives", "name": ["Ana", "ana", "Cai"], "people": over.code, "phones": "1"}
-    )
-    assert answer.status_code == 400 and "Two players are called" in answer.text
-    assert f'name="people" value="{over.code}"' in answer.text and 'name="phones" value="1" checked' in answer.text
-
-
 def test_where_the_rules_say_who_begins_the_next_game_begins_so(app, store):
     names = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
     host = Phone(app)
@@ -276,34 +216,21 @@ def test_where_the_rules_say_who_begins_the_next_game_begins_so(app, store):
     assert host.tell(code, {"move": "finish", "ranking": [3, 0, 1, 2, 4, 5]}).status_code == 303
     again = host.post(f"/t/{code}/again").location.removeprefix("/t/")
     assert store.hosted(again).table.setup.first == 5, "Fay, the last in the result"
-    moved = SimpleNamespace(code=code)
-    turned = another(moved, host, game="cutthroat", names=names[::-1])
-    assert store.hosted(turned).table.setup.first == 0, "and Fay again, wherever she sits"
-    assert store.hosted(another(moved, host, game="vzhukh", names=names)).table.setup.first is None
+    old = store.hosted(code).table
+    assert next_table(old, old.game, names[::-1], {}).setup.first == 0, "and Fay again, wherever she sits"
+    assert next_table(old, games()["vzhukh"], names, {}).setup.first is None
 
 
 # ---------------------------------------------------------------- a house's rules
 
 
-def test_house_rules_are_kept_when_the_house_says_so_and_shown_where_they_are_used(phone, store):
-    host = phone()
-    host.open_table("Ana", "Ben", tie="extra-round")
-    assert "Your house rules" not in host.get("/new/cradle-to-grave").text, "kept only on purpose"
-    host.open_table("Ana", "Ben", tie="extra-round", keep="1")
-    page = host.get("/new/cradle-to-grave").text
-    assert "Your house rules are filled in" in page and 'value="extra-round" checked' in page
-    printed = host.get("/new/cradle-to-grave?printed=1").text
-    assert 'value="extra-round" checked' not in printed and "Use your house rules" in printed
-    assert "Your house rules" not in phone().get("/new/cradle-to-grave").text, "they are this phone's"
+def rule_of(store, phone):
+    """What a table that this phone opens plays by."""
+    code = phone.post("/lobbies", {"game": "cradle-to-grave"}).location.removeprefix("/t/")
+    return store.lobbies.find(code).lobby.house_rules.get("tie")
 
 
-def test_a_table_opened_without_a_word_on_house_rules_is_as_printed(phone, store):
-    host = phone()
-    host.open_table("Ana", "Ben", tie="extra-round", keep="1")
-    assert store.hosted(host.open_table("Ana", "Ben")).table.setup.house_rules["tie"] != "extra-round"
-
-
-def test_the_host_keeps_a_tables_house_rules_and_forgets_them_again(table):
+def test_the_host_keeps_a_tables_house_rules_and_forgets_them_again(table, store, phone):
     page = f"{table.url}/host"
     assert "Keep these" not in table.host.get(page).text, "as printed there is nothing to keep"
     table.host.post(f"{table.url}/house-rules", table.host.form(table.code, rule="tie", value="extra-round"))
@@ -311,6 +238,6 @@ def test_the_host_keeps_a_tables_house_rules_and_forgets_them_again(table):
     assert table.ben.post(f"{table.url}/house-rules/kept").status_code == 403
     table.host.post(f"{table.url}/house-rules/kept")
     assert "Use the printed rules instead" in table.host.get(page).text
-    assert 'value="extra-round" checked' in table.host.get("/new/cradle-to-grave").text
+    assert rule_of(store, table.host) == "extra-round" and rule_of(store, phone()) is None, "they are this phone's"
     table.host.post(f"{table.url}/house-rules/kept", {"printed": "1"})
-    assert 'value="extra-round" checked' not in table.host.get("/new/cradle-to-grave").text
+    assert rule_of(store, table.host) is None

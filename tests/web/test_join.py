@@ -6,7 +6,6 @@ import pytest
 
 from companion.app import create_app
 from companion.web.throttle import TRIES, Limits
-from tests.rows import run
 from tests.web.phones import ENTERED, Phone
 
 
@@ -89,7 +88,6 @@ def test_who_comes_late_plays_in_the_next_game(table, phone, store):
     assert dia.post(f"/j/{table.join}/waiting", {"name": " Dia "}).location == table.url
     assert table.now().table.setup.names == ("Ana", "Ben", "Cai") and store.phones.at(table.code)[3].seat is None
     assert "Dia plays in the next game" in table.host.get(f"{table.url}/host").text
-    assert 'value="Dia"' in table.host.get(f"/new/cradle-to-grave?people={table.code}").text, "in another game too"
     for _ in range(3):
         table.host.tell(table.code, ENTERED)
     new = store.hosted(table.host.post(f"{table.url}/again").location.removeprefix("/t/"))
@@ -284,54 +282,17 @@ def test_another_room_is_not_shown(table, phone, rooms_token):
 # ---------------------------------------------------------------- opening a table
 
 
-def test_who_opens_a_table_is_its_host_and_sits_first(table, store):
-    assert [(found.seat, found.host) for found in store.phones.at(table.code)][0] == (0, True)
-
-
-def test_or_only_keeps_the_sheet(phone, store):
-    code = phone().open_table("Ana", "Ben", playing="")
-    assert [(found.seat, found.host) for found in store.phones.at(code)] == [(None, True)]
-
-
 def test_a_new_table_is_shown_in_the_terminal(phone, settings, store):
     told = []
     settings.opened.append(lambda game, url: told.append((game, url)))
-    code = phone().open_table("Ana", "Ben")
-    assert told == [("Cradle to Grave", f"http://192.168.1.23:8080/j/{store.hosted(code).join_link}")]
+    code = phone().post("/lobbies", {"game": "cradle-to-grave"}).location.removeprefix("/t/")
+    assert told == [("Cradle to Grave", f"http://192.168.1.23:8080/j/{store.lobbies.find(code).join_link}")]
 
 
-def test_house_rules_and_the_mode_are_chosen_when_it_is_opened(phone, store):
-    code = phone().open_table("Ana", "Ben", mode="sheet", tie="extra-round")
-    assert store.hosted(code).mode == "sheet" and store.hosted(code).table.setup.house_rules["tie"] == "extra-round"
-
-
-def test_spaces_around_a_name_and_empty_fields_do_no_harm(phone, store):
-    code = phone().open_table("  Ana ", "Jean   Luc", "", "  ")
-    assert store.hosted(code).table.setup.names == ("Ana", "Jean Luc")
-
-
-NOT_NAMES = [
-    (["Ana"], "is for 2 to 5 players, not 1."),
-    (["A", "B", "C", "D", "E", "F"], "is for 2 to 5 players, not 6."),
-    (["Ana", "ANA"], "Two players are called Ana"),
-    (["Ana", "x" * 25], "A name has 1 to 24 characters"),
-    (["Ana", "B\u200bn"], "A name has 1 to 24 characters"),
-    (["Ana", "\u202eneB"], "A name has 1 to 24 characters"),
-]
-
-
-def test_names_that_cannot_be_are_asked_for_again(phone, store):
-    for names, said in NOT_NAMES:
-        answer = phone().post("/tables", {"game": "cradle-to-grave", "name": names, "tie": "extra-round"})
-        assert answer.status_code == 400 and said in text_of(answer), names
-        assert all(f'value="{name}"' in answer.text for name in names[:5]), "what was typed is still there"
-    assert run(store, "select count(*) from tables")[0][0] == 0
-
-
-def test_a_game_that_is_not_here_is_not_opened(phone):
-    for form in ({"game": "chess", "name": ["A", "B"]}, {"name": ["A", "B"]}):
-        answer = phone().post("/tables", form)
-        assert answer.status_code == 404 and "no such game" in answer.text, form
+@pytest.mark.parametrize("form", [{"game": "chess"}, {}])
+def test_a_game_that_is_not_here_is_not_opened(phone, form):
+    answer = phone().post("/lobbies", form)
+    assert answer.status_code == 404 and "no such game" in answer.text
 
 
 # ---------------------------------------------------------------- another game, same seats

@@ -13,7 +13,7 @@ from companion.web.throttle import MOST_OPENED, MOST_OPENED_A_DAY, Limits
 from tests.rows import run
 from tests.web.phones import ENTERED, JSON, Phone, Program
 
-OPENS = {"game": "cradle-to-grave", "name": ["Ana", "Ben"], "playing": "1"}
+OPENS = {"game": "cradle-to-grave"}
 GAME = games()["cradle-to-grave"]
 
 
@@ -30,18 +30,14 @@ def count(store):
 
 def test_behind_a_server_of_others_no_address_is_the_laptops_own(store):
     app = create_app(store, Settings(trusts_own_addresses=False))
-    assert Guest(app, "127.0.0.1").get("/new/vzhukh").status_code == 403
-    assert Guest(create_app(store, Settings()), "127.0.0.1").get("/new/vzhukh").status_code == 200
+    assert Guest(app, "127.0.0.1").post("/lobbies", OPENS).status_code == 403
+    assert Guest(create_app(store, Settings()), "127.0.0.1").post("/lobbies", OPENS).status_code == 303
 
 
 def test_a_stranger_opens_no_table_and_is_told_to_scan_the_laptops_code(app, store):
     stranger = Guest(app)
-    for answer in (
-        stranger.get("/new/cradle-to-grave"),
-        stranger.post("/tables", OPENS),
-        stranger.post("/lobbies", {"game": "cv"}),
-    ):
-        assert answer.status_code == 403 and "Scan the code on the laptop" in answer.text
+    answer = stranger.post("/lobbies", OPENS)
+    assert answer.status_code == 403 and "Scan the code on the laptop" in answer.text
     sent = {"game": "cradle-to-grave", "seats": ["a", "b"]}
     as_program = stranger.client.post("/tables", json=sent, headers={**JSON, "X-CSRF-Token": stranger.csrf})
     assert as_program.status_code == 403 and "Scan the code" in as_program.json["error"]
@@ -51,30 +47,29 @@ def test_a_stranger_opens_no_table_and_is_told_to_scan_the_laptops_code(app, sto
 def test_who_scans_the_laptops_code_opens_a_table(app, store, rooms_token):
     guest = Guest(app)
     assert "What are you playing?" in guest.get(f"/r/{rooms_token}").text
-    assert guest.get("/new/cradle-to-grave").status_code == 200
-    assert guest.post("/tables", OPENS).status_code == 303 and count(store) == 1
+    assert guest.post("/lobbies", OPENS).status_code == 303 and count(store) == 1
 
 
 def test_so_does_who_sits_at_a_table_here_and_this_machine(app, store, table):
     guest = Guest(app).join(table.code, 2)
-    assert guest.post("/tables", OPENS).status_code == 303
-    assert Guest(app, "127.0.0.1").post("/tables", OPENS).status_code == 303
-    assert Guest(app, "192.168.1.23").post("/tables", OPENS).status_code == 303, "the laptop by its own address"
+    assert guest.post("/lobbies", OPENS).status_code == 303
+    assert Guest(app, "127.0.0.1").post("/lobbies", OPENS).status_code == 303
+    assert Guest(app, "192.168.1.23").post("/lobbies", OPENS).status_code == 303, "the laptop by its own address"
     assert count(store) == 4
 
 
 def test_a_proxy_that_nobody_told_us_of_is_not_this_machine(app):
     guest = Guest(app, "127.0.0.1")
-    assert guest.get("/new/cradle-to-grave", X_Forwarded_For="203.0.113.7").status_code == 403
+    assert guest.post("/lobbies", OPENS, X_Forwarded_For="203.0.113.7").status_code == 403
 
 
 def test_the_mark_of_the_room_is_this_phones_alone(app, rooms_token):
     guest, other = Guest(app), Guest(app)
     guest.get(f"/r/{rooms_token}")
     other.client.set_cookie("companion_room", guest.client.get_cookie("companion_room").value)
-    assert other.get("/new/cradle-to-grave").status_code == 403
+    assert other.post("/lobbies", OPENS).status_code == 403
     other.client.set_cookie("companion_room", "x" * 32)
-    assert other.get("/new/cradle-to-grave").status_code == 403
+    assert other.post("/lobbies", OPENS).status_code == 403
 
 
 def test_a_client_opens_so_many_a_minute_and_a_day_and_no_more(app, store, rooms_token):
@@ -84,12 +79,12 @@ def test_a_client_opens_so_many_a_minute_and_a_day_and_no_more(app, store, rooms
         clock[0] = minute * 61.0
         guest = Guest(app)  # another cookie is no other client
         guest.get(f"/r/{rooms_token}")
-        answers = [guest.post("/tables", OPENS).status_code for _ in range(MOST_OPENED + 1)]
+        answers = [guest.post("/lobbies", OPENS).status_code for _ in range(MOST_OPENED + 1)]
         assert answers[-1] == 429
     assert count(store) == MOST_OPENED_A_DAY
     other = Guest(app, "192.168.1.51")
     other.get(f"/r/{rooms_token}")
-    assert other.post("/tables", OPENS).status_code == 303, "nobody else is held up"
+    assert other.post("/lobbies", OPENS).status_code == 303, "nobody else is held up"
 
 
 def test_a_program_with_the_rooms_token_is_a_client_like_any_other_unless_it_runs_here(app, store, rooms_token):
@@ -161,10 +156,10 @@ def test_it_goes_while_the_server_runs_too(store, phone):
     host = phone()
     left = host.open_table("Ana", "Ben")
     opened_long_ago(store, left)
-    host.open_table("Cai", "Dia")
+    host.post("/lobbies", OPENS)
     assert store.hosted(left) is None
     forget_empty(store.deletions)  # once more changes nothing
-    assert len(store.lists.all_tables()) == 1
+    assert count(store) == 1
 
 
 def test_what_is_kept_is_as_it_was(store, phone):

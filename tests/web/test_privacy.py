@@ -44,7 +44,6 @@ def test_no_page_loads_anything_from_another_site(app, table):
     for page in (
         "/",
         "/privacy",
-        "/new/cv",
         "/rules/cv",
         table.url,
         f"{table.url}/host",

@@ -32,7 +32,6 @@ RIGHTS = {
     "GET /evenings/all": ANYBODY,
     "GET /evenings/picture.svg": (404, 404, 404, 404, 404, 404),  # no game is finished yet
     "POST /evenings/people": GOES_ON,
-    "GET /new/<key>": ANYBODY,
     "POST /lobbies": (303, 403, 303, 303, 303, 303),
     "GET /rules/<key>": ANYBODY,
     "GET /openapi.json": ANYBODY,
@@ -48,7 +47,7 @@ RIGHTS = {
     "GET /my-tables/expiring.zip": NOBODY,  # where tables expire; see test_expiry.py
     "GET /c/<code>": ANYBODY,
     "POST /codes": GOES_ON,
-    "POST /tables": (303, 403, 303, 303, 303, 303),  # with a token only the room's
+    "POST /tables": (400, 403, 400, 400, 400, 400),  # for programs, with the room's token
     # links: whoever has them
     "GET /r/<token>": ANYBODY,
     "GET /room/events": ANYBODY,  # from this machine; see test_lobby.py
@@ -142,7 +141,6 @@ SENT = {
     "/codes": lambda table: {"code": table.code},
     "/tv": lambda table: {"code": table.code},
     "/lobbies": lambda table: {"game": "cv"},
-    "/tables": lambda table: {"game": "nine-lives", "name": ["Fay", "Gil", "Hal"]},
     "/j/<token>": lambda table: {"seat": ""},
     "/j/<token>/waiting": lambda table: {"name": f"Late {new_key()[-5:]}"},
     "/t/<code>/reports": lambda table: {"report": '{"move": "final-ages", "ages": [1, 2, 3]}'},

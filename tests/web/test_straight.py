@@ -34,7 +34,6 @@ AT_A_TABLE = (
 """Pages of a table; those of an entry, and of a total, only where there is one."""
 ELSEWHERE = (
     "/",
-    "/new/cv",
     "/my-tables",
     "/evenings",
     "/evenings/all",

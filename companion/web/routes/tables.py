@@ -7,14 +7,14 @@ from flask import Blueprint, Response, abort, g, jsonify, make_response, redirec
 from companion.games import games
 from companion.record import write_record
 from companion.store.hosted import HostedLobby
-from companion.store.next_game import another_round, waiting
+from companion.store.next_game import waiting
 from companion.table.entries import RuleChoice
 from companion.table.next_game import rematch
 from companion.web.answers import append, as_json, as_links, keep, layout, respond, show, wants_fragment, wants_json
 from companion.web.api import schemas
 from companion.web.context import store
 from companion.web.lobbies import render_lobby, tell_room
-from companion.web.opening import count_opening, go_back, start_next_lobby, start_next_table
+from companion.web.opening import check_goes_on, count_opening, go_back, start_next_lobby, start_next_table
 from companion.web.pages import TablePage, next_game_url, own_page, watch_page
 from companion.web.security import bearer
 from companion.web.visits import Visit, find, find_host, find_player, find_watcher
@@ -168,8 +168,7 @@ def play_another(code: str) -> Response:
     old, game = visit.hosted, games().get(request.form.get("game", ""))
     if bearer():
         abort(403, "A program reports for the table; the next game is opened from a phone.")
-    if not old.table.state.over and not another_round(old):
-        abort(409, "This game is not over yet. A new one is opened from the first page.")
+    check_goes_on(old)
     if old.next_code:
         return make_response(redirect(url_for("tables.show_table", code=old.next_code), 303))
     if game is None:

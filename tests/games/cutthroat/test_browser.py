@@ -264,7 +264,7 @@ def test_identities_that_are_due_fit_a_phone_without_scrolling(evening):
 
 
 def test_a_result_is_entered_by_taps_the_winner_first(evening):
-    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="Score sheet only")
+    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="sheet")
     host.go(f"/t/{host.code}")
     host.awake()
     for seat in (3, 0, 5, 1):
@@ -291,7 +291,7 @@ def enter(phone, *places):
 
 
 def test_a_result_is_entered_after_a_second_phone_joined(evening):
-    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="Score sheet only")
+    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="sheet")
     host.go(f"/t/{host.code}")
     before = host.page.locator("#page").get_attribute("data-signal")
     evening.join("Ben")
@@ -300,7 +300,7 @@ def test_a_result_is_entered_after_a_second_phone_joined(evening):
 
 
 def test_a_result_is_entered_after_it_was_sent_too_early(evening):
-    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="Score sheet only")
+    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="sheet")
     host.go(f"/t/{host.code}")
     host.awake()
     assert host.page.locator("[data-done]").get_attribute("aria-disabled") == "true"
@@ -340,7 +340,7 @@ def test_of_a_result_only_the_living_are_tapped(three):
 
 
 def test_without_its_script_a_result_is_entered_by_a_plain_form(evening):
-    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="Score sheet only")
+    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="sheet")
     plain = evening.join("Ben", java_script_enabled=False)
     for place, seat in enumerate((3, 0, 5, 1, 2, 4)):
         plain.page.locator(f"select[name='ranking[{place}]']").select_option(str(seat))

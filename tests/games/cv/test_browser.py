@@ -50,7 +50,7 @@ def test_a_phone_without_the_table_says_what_needs_it(evening):
 
 
 def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
-    phone = evening.open_table("CV", *NAMES, mode="Score sheet only")
+    phone = evening.open_table("CV", *NAMES, mode="sheet")
     phone.go(f"/t/{phone.code}")
     columns = {"health": "431", "knowledge": "553", "relationship": "302", "possession": "553", "work": "002"}
     phone.awake()
@@ -71,7 +71,7 @@ def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
 
 def test_a_result_of_four_players_is_44_taps_with_the_row_above_the_keys(evening):
     """Figures only: no tap goes on to the next number."""
-    phone = evening.open_table("CV", *NAMES, "Dia", mode="Score sheet only")
+    phone = evening.open_table("CV", *NAMES, "Dia", mode="sheet")
     phone.page.set_viewport_size({"width": 320, "height": 568})
     phone.go(f"/t/{phone.code}")
     phone.awake()
@@ -162,7 +162,7 @@ def test_a_form_says_in_its_own_words_what_is_missing(evening):
 
 
 def test_a_refused_note_pad_keeps_what_was_entered(evening):
-    phone = evening.open_table("CV", *NAMES, mode="Score sheet only")
+    phone = evening.open_table("CV", *NAMES, mode="sheet")
     phone.go(f"/t/{phone.code}")
     phone.awake()
     press(phone, "4")

@@ -165,7 +165,7 @@ def scratches(n):
 
 
 def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps(evening):
-    ana = evening.open_table("9 Lives", *NAMES, mode="Score sheet only")
+    ana = evening.open_table("9 Lives", *NAMES, mode="sheet")
     ben, cai = (evening.join(name) for name in NAMES[1:])
     ana.go(f"/t/{ana.code}")
     ben.awake()
@@ -202,7 +202,7 @@ def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps
 
 
 def test_on_a_phone_on_its_side_the_keys_go_on_to_a_number_that_is_seen(evening):
-    ana = evening.open_table("9 Lives", *NAMES, "Dan", "Eva", "Fay", mode="Score sheet only")
+    ana = evening.open_table("9 Lives", *NAMES, "Dan", "Eva", "Fay", mode="sheet")
     ana.page.set_viewport_size({"width": 640, "height": 360})
     ana.go(f"/t/{ana.code}")
     ana.tap("Only the points")

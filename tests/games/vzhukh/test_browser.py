@@ -164,7 +164,7 @@ def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(
 
 
 def test_three_who_only_keep_the_score_enter_a_round_in_twelve_taps(evening):
-    host = evening.open_table("Vzhukh!", "Ana", "Ben", "Cai", mode="Score sheet only")
+    host = evening.open_table("Vzhukh!", "Ana", "Ben", "Cai", mode="sheet")
     phones = [host, evening.join("Ben"), evening.join("Cai")]
     host.go(f"/t/{host.code}")
     rounds = [(115, 40, 0), (0, 30, 12), (3, 60, 9)]

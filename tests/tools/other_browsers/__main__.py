@@ -182,16 +182,26 @@ class Round:
     def _all_come_in(self, table: Table) -> None:
         host, *others = self.guests
         names = table.setup.names
-        host.go(f"/new/{table.game.key}")
-        host.comes_to("complete.*/new/")
-        for place, name in enumerate(names):
-            host.driver.type(
-                host.driver.run("return document.querySelectorAll('input[name=name]')[arguments[0]]", place), name
-            )
-        host.tap("Open the table")
-        host.comes_to("/host$")
-        code = re.search(r"/t/(\w+)/host", host.driver.run("return location.href"))
+        host.go("/")
+        host.press(f"button[value={table.game.key}]")
+        host.comes_to("/t/\\w+$")
+        code = re.search(r"/t/(\w+)$", host.driver.run("return location.href"))
         assert code
+        host.driver.type(host.driver.run("return document.querySelector('#name')"), names[0])
+        host.tap("Take a seat", "button")
+        host.tap("Add player")
+        for place, name in enumerate(names[1:], 2):
+            host.driver.type(host.driver.run("return document.querySelector('#new')"), name)
+            host.press("#add [value=add]")
+            host.until(
+                name,
+                lambda seats=place: (
+                    host.driver.run("return document.querySelectorAll('.guest[value]').length") == seats
+                ),
+            )
+        host.press("#add [popovertargetaction=hide]")
+        host.press("[form=start]")
+        host.until("the board", lambda: not host.driver.run("return document.querySelector('[data-role]')"))
         room = urlsplit(self.evening.says(r"http://\S+/r/\S+")).path
         for place, guest in enumerate(others, 1):
             if place == 1:
@@ -204,7 +214,6 @@ class Round:
                 guest.go(urlsplit(self.evening.join_link()).path)
             guest.tap(names[place], "button.place")
             guest.comes_to("/t/\\w+$")
-        host.tap("Start")
         for guest in self.guests:
             guest.code = code[1]
             guest.comes_to(f"/t/{code[1]}$")

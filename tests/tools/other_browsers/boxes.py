@@ -199,7 +199,6 @@ def main(keys: Sequence[str], folder: Path | None = None) -> int:
                     seen: set[str] = set()
                     for screen in [
                         Screen("home", "/"),
-                        Screen("new", f"/new/{key}"),
                         *lobby(house, token, key, names),
                         *screens(house, key, names, (size,)),
                     ]:

@@ -208,8 +208,6 @@ def _coming_in(house: House, token: str, hosted: HostedTable, names: Sequence[st
         yield Screen(page, f"/t/{hosted.code}/{page}", hosted)
     yield Screen("wifi-code", f"/t/{hosted.code}/wifi", hosted, act=_asks_for_its_code)
     yield Screen("hand-over", f"/t/{hosted.code}/host", hosted, act=_moves_the_own_seat)
-    for key in games():
-        yield Screen(f"new-{key}", f"/new/{key}?people={hosted.code}")
     yield Screen("sit-down", f"/once/{house.store.tickets.issue(Ticket(hosted.code, 1))}")
     yield Screen("be-host", f"/once/{house.store.tickets.issue(Ticket(hosted.code, None))}")
     late, lost = house.table(hosted.table), house.table(hosted.table)
