@@ -10,13 +10,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_080
+STATEMENTS = 16_000
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 373_300
+TEMPLATES = 370_300
 """Characters. Meant: 310,000."""
 DECLARATIONS = 7_640
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 99_100
+SCRIPTS = 98_700
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 

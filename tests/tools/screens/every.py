@@ -164,6 +164,7 @@ def around(house: House, token: str, names: Sequence[str]) -> Iterator[Screen]:
     for key in games():
         hosted = house.table(with_names(by_hand(key), names))
         house.sits(token, hosted)
+    yield Screen("next", f"/t/{hosted.code}/next", hosted)
     yield from _at_home(house)
     for key in games():
         yield from lobby(house, token, key, names)
@@ -188,23 +189,24 @@ def _at_home(house: House) -> Iterator[Screen]:
 
 
 def lobby(house: House, token: str, key: str, names: Sequence[str]) -> Iterator[Screen]:
-    """Its host's, who plays; a guest's; a stranger's on the way in; on the TV. Each with as many as the game takes, and with
-    seven, or two where it takes fewer."""
+    """Its host's, who plays; a guest's; a stranger's on the way in; on the TV: with as many as the game takes. Its host's also
+    with as few: the numbers between are other games' most."""
     game, own = games()[key], fingerprint(token)
-    for seats in {game.seats[-1], 7 if 7 in game.seats else 2}:
-        for role, host, seat in (("host", own, 0), ("guest", "another", 1), ("stranger", "another", None)):
+    roles = [("host", own, 0), ("guest", "another", 1), ("stranger", "another", None)]
+    for seats in (game.seats[0], game.seats[-1]):
+        for role, host, seat in roles if seats == game.seats[-1] else roles[:1]:
             before = Lobby(game)
             for place, name in enumerate(names[: seats - (seat is None)]):
                 before = before.sit(name, own if place == seat else f"phone {place}")
             hosted: HostedLobby = house.store.lobbies.open(before, host)
             address = f"/j/{hosted.join_link}" if seat is None else f"/t/{hosted.code}"
             yield Screen(f"lobby-{key}-{seats}-{role}", address)
-        yield Screen(f"lobby-{key}-{seats}-watched", f"/w/{hosted.watch_link}", tv=True)
+    yield Screen(f"lobby-{key}-{seats}-watched", f"/w/{hosted.watch_link}", tv=True)
 
 
 def _coming_in(house: House, token: str, hosted: HostedTable, names: Sequence[str]) -> Iterator[Screen]:
     """A running table's pages for its host, a seat that goes to another phone, and somebody who came late."""
-    for page in ("doctor", "wifi", "players/0", "phones", "next", "delete"):
+    for page in ("doctor", "wifi", "players/0", "phones", "delete"):
         yield Screen(page, f"/t/{hosted.code}/{page}", hosted)
     yield Screen("wifi-code", f"/t/{hosted.code}/wifi", hosted, act=_asks_for_its_code)
     yield Screen("hand-over", f"/t/{hosted.code}/host", hosted, act=_moves_the_own_seat)
