@@ -22,22 +22,26 @@ from companion.web.routes.expiry import expiring
 from companion.web.throttle import Limits
 
 
+def _modules(package: ModuleType) -> Iterator[ModuleType]:
+    """Every module of a package, found by its place as games are: nothing registers it."""
+    return (import_module(f"{package.__name__}.{found.name}") for found in iter_modules(package.__path__))
+
+
+ROUTES = tuple(_modules(routes))
+"""Loaded at once: each says what programs may use of it (`api.operations`)."""
+
+
 def init_app(app: Flask) -> None:
     """Add every route to the app, and what templates use. What looks at requests comes first: it sees all of them."""
     app.extensions["limits"] = Limits(counts=app.extensions["store"].counts)
     for part in (observed, compression, jinja, assets, security, errors, short_way, hosts):
         part.init_app(app)
     _extend_jinja(app)
-    for module in (openapi, *_modules(routes), *_modules(rendering)):
+    for module in (openapi, *ROUTES, *_modules(rendering)):
         if hasattr(module, "bp"):
             app.register_blueprint(module.bp)
         app.jinja_env.filters.update(getattr(module, "FILTERS", {}))
     app.extensions["hub"].page = partial(shared_page, app)
-
-
-def _modules(package: ModuleType) -> Iterator[ModuleType]:
-    """Every module of a package, found by its place as games are: nothing registers it."""
-    return (import_module(f"{package.__name__}.{found.name}") for found in iter_modules(package.__path__))
 
 
 def _extend_jinja(app: Flask) -> None:

@@ -115,7 +115,7 @@ def _in_ecma(found: Any) -> Any:
 
 def _paths() -> dict[str, Any]:
     paths: dict[str, Any] = {}
-    for operation in OPERATIONS:
+    for operation in sorted(OPERATIONS, key=lambda one: TAGS.index(one.tag)):
         path = paths.setdefault(operation.path, {})
         if "{code}" in operation.path:
             path["parameters"] = [CODE]

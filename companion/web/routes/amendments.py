@@ -13,6 +13,7 @@ from companion.table.history import Line, line
 from companion.table.position import Position
 from companion.web.answers import append, respond, show, wants_json
 from companion.web.api import schemas
+from companion.web.api.operations import WRITTEN, operation
 from companion.web.pages import Notice, TablePage
 from companion.web.visits import Visit, find, find_player, find_report, without_seat
 
@@ -87,7 +88,7 @@ def _form_of(visit: Visit, node: Position) -> Ask | None:
     return next((ask for ask in apart if type(ask.move) is type(node.move)), None)
 
 
-@bp.post("/t/<code>/amendments")
+@operation(bp.post, "/t/<code>/amendments", "amend", "entries", "Correct an earlier entry.", WRITTEN, "Amendment")
 def create(code: str) -> Response:
     """Correct an entry, after the table has seen what changes: everything after it is judged again."""
     visit, sent = find_player(code), schemas.read(schemas.Amendment)

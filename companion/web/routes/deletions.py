@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from companion.store import KEPT_DAYS, is_code
 from companion.web.answers import wants_json
+from companion.web.api.operations import EMPTY, HOSTS, operation
 from companion.web.context import hub, store, tell_phones
 from companion.web.visits import NOT_HERE, find_host
 
@@ -20,7 +21,14 @@ def ask(code: str) -> str:
     return render_template("delete.html", hosted=hosted, game=hosted.table.game, days=KEPT_DAYS)
 
 
-@bp.post("/t/<code>/delete")
+@operation(
+    bp.post,
+    "/t/<code>/delete",
+    "deleteTable",
+    "tables",
+    f"{HOSTS}delete the table. Its copies are erased after a week.",
+    EMPTY,
+)
 def create(code: str) -> Response:
     """Delete the table; its phones hear of it at once."""
     hosted = find_host(code).hosted

@@ -11,6 +11,7 @@ from flask import Blueprint, Response, abort, g, jsonify, make_response, redirec
 from companion.games import games
 from companion.stats import Evening, Played, by_evening, evening_of
 from companion.web.answers import wants_json
+from companion.web.api.operations import operation
 from companion.web.api.statistics import as_statistics
 from companion.web.context import store
 from companion.web.rendering import picture
@@ -20,7 +21,15 @@ from companion.web.rendering.evening import EveningPage
 bp = Blueprint("evenings", __name__)
 
 
-@bp.get("/evenings")
+@operation(
+    bp.get,
+    "/evenings",
+    "getStatistics",
+    "tables",
+    "Everybody's games, wins and points at the tables of a phone, by the phone's own cookie.",
+    ((200, "Statistics"),),
+    shows="phone",
+)
 def show_evenings() -> Response:
     """Tonight, else the last evening; `on`: an earlier one. For programs all statistics."""
     if wants_json():

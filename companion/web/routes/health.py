@@ -6,13 +6,23 @@ from flask import Blueprint, Response
 
 from companion.store import StoreError
 from companion.web.answers import wants_json
+from companion.web.api.operations import operation
 from companion.web.context import store
 from companion.web.errors import away
 
 bp = Blueprint("health", __name__)
 
 
-@bp.get("/health")
+@operation(
+    bp.get,
+    "/health",
+    "getHealth",
+    "live",
+    "200 where this process reaches its tables, 503 where it does not.",
+    ((503, "Problem"),),
+    kind="text/plain",
+    shows="",
+)
 def show_health() -> Response:
     """200 and "ok" where the database answers; where it does not, 503."""
     store().rows.version()

@@ -9,6 +9,7 @@ from companion.store import days_ago
 from companion.table import open_table
 from companion.web.answers import as_links
 from companion.web.api import schemas
+from companion.web.api.operations import OPENED, operation
 from companion.web.context import store
 from companion.web.links import room_url
 from companion.web.opening import check_goes_on, check_opening, is_this_machine
@@ -67,7 +68,7 @@ def show_next(code: str) -> str:
     return render_template("next.html", games=fitting, fits=fits, hosted=visit.hosted, people=people)
 
 
-@bp.post("/tables")
+@operation(bp.post, "/tables", "openTable", "tables", "Open a table, with the room's token.", OPENED, "NewTable")
 def create() -> Response:
     """For programs that hold the room's token: {"game", "seats", "house_rules", "mode"}. People open a lobby."""
     check_opening()

@@ -12,6 +12,7 @@ from companion.store.hosted import HostedTable, Phone
 from companion.store.lobbies import has_begun
 from companion.web.answers import as_links, changed, keep, show, wants_json
 from companion.web.api import schemas
+from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, operation
 from companion.web.context import store, tell_phones
 from companion.web.pages import TablePage
 from companion.web.visits import find_host, find_player
@@ -25,21 +26,44 @@ def show_host(code: str) -> Response:
     return show(TablePage(visit=find_player(code), page="host"))
 
 
-@bp.post("/t/<code>/door")
+@operation(
+    bp.post,
+    "/t/<code>/door",
+    "letIn",
+    "settings",
+    f"{HOSTS}let nobody else in, or let them in again.",
+    ANY_TABLE,
+    "Door",
+)
 def change_door(code: str) -> Response:
     """Let nobody else in, or let them in again."""
     visit = find_host(code)
     return keep(visit, door_open=schemas.form(schemas.Door).get("open") == "1")
 
 
-@bp.post("/t/<code>/own-seat")
+@operation(
+    bp.post,
+    "/t/<code>/own-seat",
+    "limitToOwnSeat",
+    "settings",
+    f"{HOSTS}let each phone enter moves for its own seat only, or for any.",
+    TABLE,
+    "OwnSeat",
+)
 def change_own_seat(code: str) -> Response:
     """Let each phone report for its own seat only, or any phone for any seat, as on paper."""
     visit = find_host(code)
     return keep(visit, own_seat_only=schemas.form(schemas.OwnSeat).get("only") == "1")
 
 
-@bp.post("/t/<code>/links")
+@operation(
+    bp.post,
+    "/t/<code>/links",
+    "renewLinks",
+    "tables",
+    f"{HOSTS}new links and tokens; the old ones end.",
+    ((201, "Links"),),
+)
 def renew_links(code: str) -> Response:
     """New join and watch links: the old ones, and all one-time codes, lead nowhere from now on; who joined stays."""
     visit = find_host(code)

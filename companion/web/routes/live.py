@@ -10,6 +10,7 @@ from flask import Blueprint, Response, g, request
 from companion.live import JOINING, Right, as_events
 from companion.store import Store, StoreError, TableDeletedError
 from companion.store.hosted import HostedLobby, HostedTable
+from companion.web.api.operations import operation
 from companion.web.context import hub, store
 from companion.web.lobbies import role
 from companion.web.security import bearer, link_of
@@ -19,11 +20,26 @@ from companion.web.visits import find, find_watcher, may_come_in
 
 bp = Blueprint("live", __name__)
 
+EVENTS = (
+    "Server-sent events. The data of an event without a name is the signal: entries.changes.mark. It is sent at once"
+    " and after each change; its id is the newest entry's number. An event `beat` says in how many seconds the next one"
+    " comes. (A browser that asks for a `page` gets that page below the signal.)"
+)
+
 SHARED = ("", "sheet")
 """The pages of a table that are the same for all its phones but for marks; phones that show others get signals."""
 
 
-@bp.get("/t/<code>/events")
+@operation(
+    bp.get,
+    "/t/<code>/events",
+    "followTable",
+    "live",
+    EVENTS,
+    ((503, "Problem"),),
+    kind="text/event-stream",
+    asks=(("page", "string", 'For browsers: "sheet", or nothing for the table\'s own page.'),),
+)
 def events(code: str) -> Response:
     """`page`: "" for the table's own page or "sheet"; `for` and `own` as in that page. Others get signals only."""
     visit = find(code)
@@ -53,7 +69,14 @@ def watch_events(token: str) -> Response:
     return _stream(place, "watch", who, partial(_by_link, store(), place.code, token), watching=True)
 
 
-@bp.get("/t/<code>/signal")
+@operation(
+    bp.get,
+    "/t/<code>/signal",
+    "getSignal",
+    "live",
+    "How new the table is: entries.changes.mark. Another text: there is something new.",
+    kind="text/plain",
+)
 def signal(code: str) -> Response:
     return Response(find(code).place.signal, mimetype="text/plain")
 

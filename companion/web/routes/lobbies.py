@@ -11,6 +11,7 @@ from companion.store.next_game import game_before
 from companion.table.lobby import Lobby
 from companion.web.answers import as_links, back, changed, wants_json
 from companion.web.api import schemas
+from companion.web.api.operations import EMPTY, HOSTS, LOBBY, OPENED, operation
 from companion.web.context import settings, store, tell_phones
 from companion.web.links import join_url
 from companion.web.lobbies import tell_room
@@ -25,7 +26,15 @@ HOST_ONLY = {"add", "up", "down", "first", "free", "draw", "let-in"}
 """What only the host does to players; players with a phone change their own name and shape, and can leave."""
 
 
-@bp.post("/lobbies")
+@operation(
+    bp.post,
+    "/lobbies",
+    "openLobby",
+    "lobby",
+    "Open a table before it is known who plays, with the room's token: who scans its code sits down.",
+    OPENED,
+    "NewLobby",
+)
 def create() -> Response:
     """Open a table of a game. The phone that does so is its host, and sits down at once if it has had a name here.
 
@@ -65,7 +74,15 @@ def name_me(code: str) -> Response:
     return changed_places(visit, store().lobbies.help(visit.lobby.code, g.phone))
 
 
-@bp.post("/t/<code>/places")
+@operation(
+    bp.post,
+    "/t/<code>/places",
+    "changePlayers",
+    "lobby",
+    f"{HOSTS}add, rename, move or remove a player, or say who begins.",
+    LOBBY,
+    "PlayerChange",
+)
 def change_players(code: str) -> Response:
     """`do`: what, and with which player's number: "up 3", "rename 3" and "add" with a `name`, "shape-7 3" for suit 7.
 
@@ -91,7 +108,14 @@ def _let_in_or_out(visit: Visit, what: str, player: int) -> Response:
         return refused(visit, str(error))
 
 
-@bp.post("/t/<code>/start")
+@operation(
+    bp.post,
+    "/t/<code>/start",
+    "start",
+    "lobby",
+    f"{HOSTS}start the game: the table has the same code and tokens.",
+    ((200, "TableObject"), (409, "Problem")),
+)
 def start(code: str) -> Response:
     """Start the game; every page of the lobby goes on to the table. Tapped twice it starts once."""
     visit = find_host(code)
@@ -107,7 +131,14 @@ def start(code: str) -> Response:
     return back(find_host(code))
 
 
-@bp.post("/t/<code>/lobby")
+@operation(
+    bp.post,
+    "/t/<code>/lobby",
+    "reopenLobby",
+    "lobby",
+    f"{HOSTS}back to who plays, until the first move.",
+    ((200, "LobbyObject"), (409, "Problem")),
+)
 def reopen(code: str) -> Response:
     """Back to who plays, until the first move: players are added, moved, removed and renamed there."""
     visit = find_host(code)
@@ -116,7 +147,7 @@ def reopen(code: str) -> Response:
     return changed(visit, opened)
 
 
-@bp.post("/t/<code>/close")
+@operation(bp.post, "/t/<code>/close", "closeLobby", "lobby", f"{HOSTS}give it up before it starts.", EMPTY)
 def close(code: str) -> Response:
     """Give the table up before it starts: its people go back to the game they came from."""
     found = find_host(code).lobby

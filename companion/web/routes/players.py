@@ -13,6 +13,7 @@ from companion.table.entries import NameUndone, NewName
 from companion.table.people import tidy
 from companion.web.answers import append, respond, wants_json
 from companion.web.api import schemas
+from companion.web.api.operations import HOSTS, WRITTEN, operation
 from companion.web.context import store, tell_phones
 from companion.web.rights import not_yours
 from companion.web.visits import Visit, find_player
@@ -36,7 +37,15 @@ def show_player(code: str, seat: int) -> str:
     return _ask(visit, change, "" if plays_on else change.name)
 
 
-@bp.post("/t/<code>/players")
+@operation(
+    bp.post,
+    "/t/<code>/players",
+    "name",
+    "entries",
+    f"{HOSTS}correct a player's name. With the join token too: say who plays on.",
+    (*WRITTEN[:-1], (422, "Problem")),
+    "PlayerName",
+)
 def create(code: str) -> Response:
     """Give the player in a seat another name, or undo entry `undoes` that did."""
     visit, sent = find_player(code), schemas.read(schemas.PlayerName)

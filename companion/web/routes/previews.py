@@ -15,6 +15,7 @@ from companion.table.preview import Preview, of_amendment, of_report
 from companion.table.rulings import spoken_to
 from companion.web.answers import as_refusal, count_one_more, show, wants_json
 from companion.web.api import schemas
+from companion.web.api.operations import operation
 from companion.web.pages import Notice, TablePage
 from companion.web.visits import find, find_player, find_report, without_seat
 
@@ -57,7 +58,19 @@ def show_referee(code: str) -> Response:
     return show(TablePage(visit=visit, page="referee", address=request.path, extra_fields={"trial": 1}))
 
 
-@bp.get("/t/<code>/preview")
+@operation(
+    bp.get,
+    "/t/<code>/preview",
+    "preview",
+    "entries",
+    "What a move or an amendment would change; nothing is written.",
+    ((200, "Preview"), (400, "Problem"), (409, "Problem")),
+    asks=(
+        ("report", "string", "The move, as JSON text."),
+        ("amends", "integer", "The entry that the move would replace."),
+        ("without", "integer", "A later entry to leave out where it would break a rule; once for each."),
+    ),
+)
 def show_preview(code: str) -> Response:
     """What `report` would do as the next move; with `amends`, in place of that entry ("null" removes it).
 

@@ -22,6 +22,7 @@ from companion.web.answers import (
     wants_json,
 )
 from companion.web.api import schemas
+from companion.web.api.operations import WRITTEN, operation
 from companion.web.context import store
 from companion.web.pages import Notice
 from companion.web.rights import forbidden_seats, why_forbidden
@@ -37,7 +38,7 @@ _OF_A_SEAT = re.compile(r"(\w+)\[(\d{1,3})\]")
 """The beginning of a field's path that may be a seat's: "bids[1].cat"."""
 
 
-@bp.post("/t/<code>/reports")
+@operation(bp.post, "/t/<code>/reports", "report", "entries", "Report a move.", WRITTEN, "Report")
 def create(code: str) -> Response:
     """Report a move. With `act` "keep" a form is stored for the table instead, with "together" until all parts of it
     are there; a question goes to the referee.

@@ -9,6 +9,7 @@ from companion.exports.csv_sheet import write_csv
 from companion.game import ScoreSheet
 from companion.store.hosted import HostedTable
 from companion.web.answers import show, wants_fragment
+from companion.web.api.operations import operation
 from companion.web.pages import TablePage
 from companion.web.rendering import picture
 from companion.web.visits import find
@@ -57,20 +58,30 @@ def wants_drawer() -> bool:
 # ---------------------------------------------------------------- to take home
 
 
-@bp.get("/t/<code>/sheet.csv")
+@operation(bp.get, "/t/<code>/sheet.csv", "getSheetAsCsv", "exports", "The score sheet as CSV.", kind="text/csv")
 def show_csv(code: str) -> Response:
     hosted = find(code).hosted
     return _file(hosted, write_csv(hosted.table), "text/csv", "csv")
 
 
-@bp.get("/t/<code>/sheet.svg")
+@operation(
+    bp.get, "/t/<code>/sheet.svg", "getSheetAsPicture", "exports", "The result as a picture.", kind="image/svg+xml"
+)
 def show_picture(code: str) -> Response:
     """The result as a picture to send to the group."""
     hosted = find(code).hosted
     return _file(hosted, picture.render(hosted), "image/svg+xml", "svg")
 
 
-@bp.get("/t/<code>/bgstats.json")
+@operation(
+    bp.get,
+    "/t/<code>/bgstats.json",
+    "getPlayForBgStats",
+    "exports",
+    "The play in the form that the app BG Stats reads; 409 until the game is over.",
+    ((409, "Problem"),),
+    kind="application/json",
+)
 def show_play(code: str) -> Response:
     """The play as BG Stats takes it."""
     try:

@@ -12,13 +12,14 @@ from companion.table.clock import CLOCK
 from companion.table.entries import Draw, Roll, own_fields
 from companion.web.answers import append, as_json, changed, respond, wants_json
 from companion.web.api import schemas
+from companion.web.api.operations import TABLE, WRITTEN, operation
 from companion.web.context import limits, store
 from companion.web.visits import find_player
 
 bp = Blueprint("small_things", __name__)
 
 
-@bp.post("/t/<code>/clock")
+@operation(bp.post, "/t/<code>/clock", "showClock", "settings", "Show how long things take.", TABLE, "Clock")
 def change_clock(code: str) -> Response:
     """Show how long things take on the sheet and the TV (`on` "1"), or not, for the whole table."""
     visit = find_player(code)
@@ -29,7 +30,15 @@ def change_clock(code: str) -> Response:
     return changed(visit, hosted)
 
 
-@bp.post("/t/<code>/draws")
+@operation(
+    bp.post,
+    "/t/<code>/draws",
+    "draw",
+    "entries",
+    "Let the app draw who begins.",
+    (*WRITTEN, (429, "Problem")),
+    "WriteRequest",
+)
 def draw(code: str) -> Response:
     """Draw who begins: an entry of the log, and the seat that the game's form then offers."""
     visit, sent = find_player(code), schemas.read(schemas.WriteRequest)
@@ -39,7 +48,15 @@ def draw(code: str) -> Response:
     return respond(visit, append(visit, Draw(drawn, sender=visit.seat), sent))
 
 
-@bp.post("/t/<code>/rolls")
+@operation(
+    bp.post,
+    "/t/<code>/rolls",
+    "roll",
+    "entries",
+    "Roll dice: 201 as an entry of the log, 200 for all phones to see until the next one.",
+    ((200, "Rolled"), *WRITTEN, (429, "Problem")),
+    "Dice",
+)
 def roll(code: str) -> Response:
     """Roll `dice` dice of `sides` sides for all phones to see; with `log` "1" as an entry of the log."""
     visit, sent = find_player(code), schemas.read(schemas.WriteRequest)

@@ -12,6 +12,7 @@ from companion.table.entries import RuleChoice
 from companion.table.next_game import rematch
 from companion.web.answers import append, as_json, as_links, keep, layout, respond, show, wants_fragment, wants_json
 from companion.web.api import schemas
+from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, WRITTEN, operation
 from companion.web.context import store
 from companion.web.lobbies import render_lobby, tell_room
 from companion.web.opening import check_goes_on, count_opening, go_back, start_next_lobby, start_next_table
@@ -23,7 +24,14 @@ from companion.web.who_plays import arranged, show_lobby
 bp = Blueprint("tables", __name__)
 
 
-@bp.get("/t/<code>")
+@operation(
+    bp.get,
+    "/t/<code>",
+    "getTable",
+    "tables",
+    "The table as it is now, or who plays so far; its ETag is the signal.",
+    ((200, "TableObject | LobbyObject"), (304, "")),
+)
 def show_table(code: str) -> Response:
     """Who plays, until the game starts; then the board, or the score sheet where the table only keeps that.
 
@@ -86,7 +94,15 @@ def watch(token: str) -> Response:
     return show(watch_page(visit))
 
 
-@bp.get("/t/<code>/record")
+@operation(
+    bp.get,
+    "/t/<code>/record",
+    "getRecord",
+    "exports",
+    "The table's record: one line of JSON for each report.",
+    kind="application/jsonl",
+    asks=(("every", "integer", "1: every entry, those undone too."),),
+)
 def show_record(code: str) -> Response:
     """The table's record as a file; `every=1` for the whole log."""
     hosted = find(code).hosted
@@ -100,7 +116,15 @@ def show_record(code: str) -> Response:
 # ---------------------------------------------------------------- how it is kept
 
 
-@bp.post("/t/<code>/mode")
+@operation(
+    bp.post,
+    "/t/<code>/mode",
+    "trackMoves",
+    "settings",
+    "Track the moves, or only keep the score.",
+    ANY_TABLE,
+    "Tracking",
+)
 def change_mode(code: str) -> Response:
     """Track the moves, or only keep the score; either at any time."""
     visit, mode = find_player(code), schemas.form(schemas.Tracking).get("mode")
@@ -109,7 +133,9 @@ def change_mode(code: str) -> Response:
     return keep(visit, mode=mode)
 
 
-@bp.post("/t/<code>/switches")
+@operation(
+    bp.post, "/t/<code>/switches", "switch", "settings", "Show or hide something on this game's board.", TABLE, "Switch"
+)
 def change_switch(code: str) -> Response:
     """Turn something that the board shows on (`on` "1") or off, for the whole table; sent twice it is the same."""
     visit, form = find_player(code), schemas.form(schemas.Switch)
@@ -120,7 +146,15 @@ def change_switch(code: str) -> Response:
     return keep(visit, switches=others | {key} if form.get("on") == "1" else others)
 
 
-@bp.post("/t/<code>/house-rules")
+@operation(
+    bp.post,
+    "/t/<code>/house-rules",
+    "agreeOnHouseRule",
+    "entries",
+    f"{HOSTS}agree on a house rule before the first move.",
+    (*WRITTEN, (200, "LobbyObject")),
+    "HouseRule",
+)
 def change_house_rule(code: str) -> Response:
     """Agree on a house rule before the first move is in."""
     visit, form = find_host(code), schemas.form(schemas.HouseRule)
@@ -133,7 +167,14 @@ def change_house_rule(code: str) -> Response:
     )
 
 
-@bp.post("/t/<code>/again")
+@operation(
+    bp.post,
+    "/t/<code>/again",
+    "playAgain",
+    "tables",
+    "After the end: open the next game of the same people, or find it where it is open.",
+    ((201, "Links"), (409, "Problem"), (429, "Problem")),
+)
 def play_again(code: str) -> Response:
     """Another game with the same names, seats, phones and house rules; the old table leads to it."""
     visit = find_player(code)

@@ -7,19 +7,20 @@ from flask import Blueprint, Response
 from companion.table.entries import BringBack, TakeBack
 from companion.web.answers import append, respond
 from companion.web.api import schemas
+from companion.web.api.operations import WRITTEN, operation
 from companion.web.visits import find_player
 
 bp = Blueprint("takebacks", __name__)
 
 
-@bp.post("/t/<code>/takebacks")
+@operation(bp.post, "/t/<code>/takebacks", "takeBack", "entries", "Undo to an entry.", WRITTEN, "TakeBack")
 def create(code: str) -> Response:
     """Undo everything after entry `to`."""
     visit, sent = find_player(code), schemas.read(schemas.TakeBack)
     return respond(visit, append(visit, TakeBack(sent.to, sender=visit.seat), sent))
 
 
-@bp.post("/t/<code>/bringbacks")
+@operation(bp.post, "/t/<code>/bringbacks", "bringBack", "entries", "Undo the last take-back.", WRITTEN, "BringBack")
 def create_bringback(code: str) -> Response:
     """Undo the take-back or amendment that came last, or bring back up to entry `to`."""
     visit, sent = find_player(code), schemas.read(schemas.BringBack)
