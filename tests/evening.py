@@ -179,14 +179,14 @@ class Phone:
 
     def opens(self, key: str, names: Sequence[str], mode: Mode = "moves") -> str:
         """Open a table, name everybody and start; this phone sits in the first seat. Its code."""
-        page = urlsplit(self.sends("/", "/lobbies", [("game", key)])).path
+        self.code = self.sends("/", "/lobbies", [("game", key)]).rpartition("/")[2]
+        page = f"/t/{self.code}"
         self.sends(page, f"{page}/me", [("name", names[0])])
         for name in names[1:]:
             self.sends(page, f"{page}/places", [("do", "add"), ("name", name)])
         self.sends(page, f"{page}/mode", [("mode", mode)])
         self.sends(page, f"{page}/start", [])
         self.sends(f"{page}/host", f"{page}/seat", [("seat", "0")])
-        self.code = page.rpartition("/")[2]
         return self.code
 
     def button(self, words: str) -> Locator:

@@ -15,6 +15,7 @@ VALUES = {"csrf": "token", "key": "key", "own": "1", "acting": "0", "host": "1"}
 def test_the_phone_picks_as_the_server_does(browser, app, store, key):
     tables = by_hand(key, 6).since(0)
     page, looks = browser.new_page(), 0
+    page.add_script_tag(content="const page = {};")
     page.add_script_tag(path=app.static_folder + "/marks.js")
     for table in [tables[0].before, *tables[:: max(1, len(tables) // 5)]]:
         text = shared_page(app, store.open_table(table).code, ("", ""))
@@ -28,6 +29,7 @@ def test_the_phone_picks_as_the_server_does(browser, app, store, key):
 
 def test_the_phone_leaves_out_what_the_server_does(browser, app):
     page = browser.new_page()
+    page.add_script_tag(content="const page = {};")
     page.add_script_tag(path=app.static_folder + "/marks.js")
     for text, shown in UNBALANCED.items():
         assert page.evaluate("([text, who]) => marks.pick(text, who, {})", [text, _sent(Who(1, 0))]) == shown, text

@@ -35,7 +35,7 @@ def test_every_visitor_can_open_every_page_of_a_table_in_mid_game(key, house):
     walk = Walk(house, key, 1)
     walk.go(12, 0)
     for visitor in walk.everybody:
-        for look in walk.normalised_name(visitor):
+        for look in walk.looks(visitor):
             walk.look(look)
     assert not walk.faults, "\n\n".join(map(str, walk.faults))
 

@@ -269,7 +269,7 @@ class Walk:
     def everybody(self) -> tuple[Visitor, ...]:
         return (*self.phones, self.helper, self.watcher, *self.programs)
 
-    def normalised_name(self, visitor: Visitor) -> list[Look]:
+    def looks(self, visitor: Visitor) -> list[Look]:
         """Every page that this visitor may open now, and how it may be answered."""
         table, random = self.table, self.random
         live = {"HX-Request": "true"}
@@ -296,7 +296,8 @@ class Walk:
             newest, any_entry = table.number, random.randint(1, table.number)
             pages += [f"/log/{newest}", f"/log/{any_entry}", f"/log?newest={any_entry}"]
         if visitor not in self.programs:
-            pages += ["/referee", "/correct", "/host", "/next", *(f"?for={seat}" for seat in range(self.seats))]
+            pages += ["/referee", "/correct", "/host", *(f"?for={seat}" for seat in range(self.seats))]
+            early.append("/next")
         if table.number and visitor not in self.programs:
             early += [f"/log/{number}/change{board}" for number in (newest, any_entry) for board in ("", "?board=1")]
             early += [f"/correct?amends={any_entry}"]
@@ -340,10 +341,10 @@ class Walk:
     def look_at_some(self, visitors: int = 2, pages: int = 3) -> None:
         """Some pages of some visitors, and some of what they link to."""
         for visitor in self.random.sample(self.everybody, visitors):
-            normalised_name: list[Look] = []
+            looks: list[Look] = []
             with self.noting("looks"):
-                normalised_name = self.normalised_name(visitor)
-            for look in self.random.sample(normalised_name, min(pages, len(normalised_name))):
+                looks = self.looks(visitor)
+            for look in self.random.sample(looks, min(pages, len(looks))):
                 answer = self.look(look)
                 if answer is not None and answer.mimetype == "text/html":
                     self.follow(visitor, read_page(answer.text))

@@ -123,3 +123,10 @@ test("what is on its way is shown only if it takes a moment, or there is no conn
   assert.deepEqual(labels(queue.overdue(items, true, 1000)), ["raise", "pass"]);
   assert.deepEqual(labels(queue.overdue(items, false, 100)), ["raise", "pass"]);
 });
+
+test("a tap that becomes no entry, such as a player moved up before the game, is meant once more a moment later", () => {
+  const up = tap("up", { pageKey: undefined, url: "/t/K7M4/places" });
+  assert.ok(queue.isRepeat([up], { ...up, id: "a double tap", at: 100 }));
+  assert.ok(!queue.isRepeat([up], { ...up, id: "the next place", at: 400 }));
+  assert.ok(queue.isRepeat([tap("raise")], tap("raise", { at: 400 })), "a move is never meant twice on one page");
+});

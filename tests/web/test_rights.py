@@ -86,7 +86,7 @@ RIGHTS = {
     "GET /t/<code>/signal": LOOK,
     # who joined
     "GET /t/<code>/host": JOINED,
-    "GET /t/<code>/next": JOINED,
+    "GET /t/<code>/next": JOINED,  # of a game that is over
     "GET /t/<code>/late": (404, 403, 404, 302, 302, 302),  # only while one waits for the next game
     "GET /t/<code>/doctor": JOINED,
     "GET /t/<code>/log/<int:number>/change": JOINED,
