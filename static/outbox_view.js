@@ -10,7 +10,8 @@ const queueView = (() => {
     renderStatus(items);
     for (const button of document.querySelectorAll("[data-waiting]")) delete button.dataset.waiting;
     for (const item of items) buttonOf(item)?.setAttribute("data-waiting", item.refused ? "not counted" : "waiting");
-    document.querySelector("[data-outbox]")?.replaceChildren(...items.map(panelRow));
+    const rows = items.map(panelRow), box = document.querySelector("[data-outbox]");
+    if (box && box.innerHTML !== rows.map(({ outerHTML }) => outerHTML).join("")) box.replaceChildren(...rows);   // not below a finger
     for (const line of document.querySelectorAll(".entries > .not-told")) line.remove();
     document.querySelector(".entries")?.prepend(...items.map(logLine).reverse());
   }

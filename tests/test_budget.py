@@ -16,7 +16,7 @@ TEMPLATES = 370_300
 """Characters. Meant: 310,000."""
 DECLARATIONS = 7_640
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 98_700
+SCRIPTS = 98_800
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 

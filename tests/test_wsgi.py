@@ -149,7 +149,7 @@ def test_a_second_program_on_the_same_tables_is_named_and_its_phones_hear(start)
 def test_nobody_counts_as_the_laptop_itself(start):
     """A proxy on the same machine may pass everybody's requests on without a word about whose they are."""
     with start(*WAITRESS) as server:
-        status, said = server.ask("POST", "/lobbies", {"game": "vzhukh"})
+        status, said = server.ask("GET", "/room/events")
         assert status == 403 and "Scan the code" in said["error"]
 
 

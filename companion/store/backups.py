@@ -264,7 +264,7 @@ def _deleted(db: sqlite3.Connection, before: str) -> list[tuple[str]]:
 
 
 def _lobbies(db: sqlite3.Connection) -> list[tuple[str]]:
-    """The tables of a copy that had not started. A copy may be older than these."""
+    """The tables of a copy that had not started, where it kept them apart: between m006 and m011."""
     try:
         return db.execute('select "table" from lobbies').fetchall()
     except sqlite3.OperationalError:

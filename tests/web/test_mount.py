@@ -38,14 +38,16 @@ def test_codes_lead_below_the_path_once(below, store):
     phone = below.test_client()
     page = phone.get("/cards/", base_url="https://club.example").text
     csrf = re.search(r'name="csrf" value="(\w+)"', page)[1]
-    form = {"csrf": csrf, "game": "vzhukh", "name": ["Ana", "Ben"], "playing": "1"}
-    opened = phone.post("/cards/tables", data=form, base_url="https://club.example")
-    code = re.search(r"^/cards/t/(\w+)/host$", opened.location)[1]
-    host = phone.get(opened.location, base_url="https://club.example").text
+
+    def sends(where, **form):
+        return phone.post(where, data={"csrf": csrf, **form}, base_url="https://club.example")
+
+    opened = sends("/cards/lobbies", game="vzhukh").location
+    code = re.search(r"^/cards/t/(\w+)$", opened)[1]
+    sends(f"{opened}/me", name="Ana"), sends(f"{opened}/places", do="add", name="Ben"), sends(f"{opened}/start")
+    host = phone.get(f"{opened}/host", base_url="https://club.example").text
     assert f"{PUBLIC}/j/" not in host or "/cards/cards" not in host
-    ticket = phone.post(
-        f"/cards/t/{code}/tickets", data={"csrf": csrf, "seat": "0", "key": new_key()}, base_url="https://club.example"
-    ).text
+    ticket = sends(f"{opened}/tickets", seat="0", key=new_key()).text
     assert f"{PUBLIC}/once/" in ticket and "/cards/cards" not in ticket
     watch = phone.get(f"/cards/w/{store.hosted(code).watch_link}", base_url="https://club.example").text
     assert "/cards/cards" not in watch

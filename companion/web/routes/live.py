@@ -58,7 +58,7 @@ def events_at_the_door(token: str) -> Response:
     """Who is there before the game starts, for a phone that has not sat down yet; then the bare signal."""
     place = may_come_in(token)
     stood = role(place, g.phone) if isinstance(place, HostedLobby) else ""
-    who = g.phone if stood == "out" else f"{JOINING}{g.phone}"
+    who = f"{JOINING}{g.phone}" if stood.startswith("guest") else g.phone  # nobody else is told who comes and goes
     return _stream(place, "", who, partial(_at_the_door, store(), token, g.phone, stood))
 
 
