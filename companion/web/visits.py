@@ -34,8 +34,12 @@ class Visit:
 
     @property
     def hosted(self) -> HostedTable:
-        """The table; aborts where its game has not started."""
-        return self.place if isinstance(self.place, HostedTable) else abort(409, NOT_STARTED)
+        """The table; aborts where its game has not started. A phone's page of it then leads to who plays."""
+        if isinstance(self.place, HostedTable):
+            return self.place
+        if request.method == "GET" and not bearer():
+            abort(redirect(url_for("tables.show_table", code=self.place.code)))
+        abort(409, NOT_STARTED)
 
     @property
     def lobby(self) -> HostedLobby:

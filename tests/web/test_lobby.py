@@ -566,6 +566,8 @@ def test_until_the_first_move_the_host_goes_back_to_the_lobby_with_everybody(roo
     assert room.host.post(f"{table}/lobby").location == room.url
     assert room.link == link and room.names == ("Ana", "Ben") and room.hosted.lobby.house_rules["tie"] == "extra-round"
     assert room.role(ben) == "player 2 Ben" and room.store.hosted(room.code) is None
+    assert ben.get(f"{table}/sheet").location == table, "whoever looked at another page is led back"
+    assert ben.post(f"{table}/reports", {"report": "{}", "seen": "0", "key": "a" * 8}).status_code == 409
     cai = room.sits("Cai")
     room.does("up", "Cai")
     room.starts()
