@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextvars import copy_context
 from typing import Any
+from urllib.parse import quote
 
 from flask import Response, g, render_template
 
@@ -44,7 +45,8 @@ def as_json(found: HostedLobby) -> dict[str, Any]:
 def role(found: HostedLobby, phone: str) -> str:
     """What a phone is there: "host 1", "player 3 Cai", "waits Dia", "helper", "guest", "guest full", "out".
 
-    A page made for another is old.
+    A page made for another is old. Names are written as in an address, since markup writes some of their letters
+    otherwise than the page then has them.
     """
     if found.is_out(phone):
         return "out"
@@ -52,9 +54,9 @@ def role(found: HostedLobby, phone: str) -> str:
     if found.host == phone:
         return f"host {player.number if player else '-' if found.helps(phone) else ''}".strip()
     if player:
-        return f"player {player.number} {player.name}"
+        return f"player {player.number} {quote(player.name)}"
     if name := found.waits_as(phone):
-        return f"waits {name}"
+        return f"waits {quote(name)}"
     return "helper" if found.helps(phone) else "guest full" if found.lobby.full else "guest"
 
 

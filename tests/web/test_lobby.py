@@ -2,6 +2,7 @@
 
 import re
 from contextlib import contextmanager
+from html import unescape
 
 import pytest
 
@@ -182,6 +183,7 @@ OF_THE_HOST = [
     ("places", {"do": "draw"}),
     ("places", {"do": "shape-5 1"}),
     ("house-rules", {"rule": "tie", "value": "extra-round"}),
+    ("mode", {"mode": "sheet"}),
     *((where, {}) for where in ("door", "start", "close")),
 ]
 
@@ -263,6 +265,13 @@ def test_a_phone_that_is_somebody_else_by_now_asks_for_its_own_page(room, ben):
     with room.live(ben) as heard:
         room.starts()
         assert "data-role" not in heard() and "data-role" not in ben.get(room.url).text, "it is a board now"
+
+
+def test_whom_a_page_is_for_reads_the_same_in_its_markup_and_on_the_phone(room):
+    """The phone compares the two, and loads a page anew that is somebody else's."""
+    for name in ("O'Brien & <b>", '"Bo"', "김서연"):
+        found = room.role(room.sits(name))
+        assert found.startswith("player ") and unescape(found) == found, name
 
 
 def test_who_may_no_longer_look_hears_nothing_more(room):
