@@ -168,21 +168,16 @@ class HostedLobby(Hosted, frozen=True, kw_only=True):
         """Who was removed, each by the place in the order of coming."""
         return {number: guest for number, guest in enumerate(self.guests, 1) if guest.out}
 
-    def guest(self, phone: str) -> Guest | None:
-        """What is known of a phone that has come; None for a stranger."""
-        return next((guest for guest in self.guests if guest.phone == phone), None) if phone else None
-
     def knows(self, phone: str) -> bool:
         """Whether this phone has come in: to play, to help, to wait, or as the host's."""
-        guest = self.guest(phone)
-        return guest is not None and not guest.out
+        return any(not guest.out for guest in self.guests if guest.phone == phone)
 
     def helps(self, phone: str) -> bool:
         """Whether this phone keeps score without a seat."""
-        guest = self.guest(phone)
-        if guest is None or guest.out or guest.name or self.lobby.player_of(phone):
+        if self.lobby.player_of(phone):
             return False
-        return self.host_helps if guest.host else True
+        here = (guest for guest in self.guests if guest.phone == phone)
+        return any(not (guest.out or guest.name) and (self.host_helps or not guest.host) for guest in here)
 
     def waits_as(self, phone: str) -> str:
         """The name under which this phone waits for room; "" for every other phone."""
@@ -190,8 +185,7 @@ class HostedLobby(Hosted, frozen=True, kw_only=True):
 
     def is_out(self, phone: str) -> bool:
         """Whether the host has removed this phone."""
-        guest = self.guest(phone)
-        return guest is not None and guest.out
+        return any(guest.out for guest in self.guests if guest.phone == phone)
 
 
 def signal_of(entries: int, changes: int, mark: str) -> str:

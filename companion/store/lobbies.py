@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.store import entries
+from companion.store.empty_tables import KEPT_EMPTY_DAYS
 from companion.store.hosted import Guest, Hosted, HostedLobby, HostedTable, Mode
 from companion.store.limits import check_phones
 from companion.store.phones import put, put_alone
@@ -19,9 +19,6 @@ from companion.store.times import days_ago, now
 from companion.table.entries import Chance, Names, RuleChoice
 from companion.table.lobby import Lobby, Player
 from companion.table.people import check_name
-
-KEPT_DAYS = 1
-"""For how long a table waits to start."""
 
 MOST_KEYS = 40
 """Changes that are known again: more than phones have on their way at once."""
@@ -39,16 +36,8 @@ class Lobbies:
         """Keep a new table under a new code and new links. `phone`: its host's, "" for a program; `guests`: others."""
         with self.tables.changing() as change:
             host = (Guest(phone, host=True),) if phone else ()
-            opened = HostedLobby(
-                code=self.tables.new_code(),
-                join_link=secrets.token_urlsafe(16),
-                watch_link=secrets.token_urlsafe(16),
-                opened_at=now(),
-                mode=mode,
-                mark=self.tables.mark,
-                lobby=lobby,
-                guests=_with_players((*host, *guests), lobby),
-            )
+            here = _with_players((*host, *guests), lobby)
+            opened = HostedLobby(**self.tables.new(mode), lobby=lobby, guests=here)
             change.insert_lobby(opened)
             _write_guests(change.write, opened.code, (), opened.guests)
         return opened
@@ -60,7 +49,7 @@ class Lobbies:
 
     def joinable(self, most: int) -> list[HostedLobby]:
         """At `most` so many that let people in, the newest first."""
-        return self._read(f"door_open = 1 and opened_at > ? {NEWEST_FIRST} limit ?", days_ago(KEPT_DAYS), most)
+        return self._read(f"door_open = 1 and opened_at > ? {NEWEST_FIRST} limit ?", days_ago(KEPT_EMPTY_DAYS), most)
 
     def of(self, phone: str) -> list[HostedLobby]:
         """Those that this phone has come into, the newest first."""
@@ -173,31 +162,29 @@ class Lobbies:
             hosted = self.tables.find(code)
             if hosted is None or has_begun(hosted):
                 return None
-            sits = change.write.execute(
-                'select coalesce(seat, kept_seat), phone from phones where "table" = ? and out is null'
-                " order by rowid desc",
-                (code,),
-            )
-            phone_of = {seat: phone for seat, phone in sits.fetchall() if seat is not None}
+            lobby = self.as_they_sit(hosted)
             for part in ("entries", "drafts", "tickets"):
                 change.write.execute(f'delete from {part} where "table" = ?', (code,))
             change.write.execute(
                 'update phones set seat = null, kept_seat = null, lost = null where "table" = ?', (code,)
             )
-            guests, lobby = self.tables.guests(code), lobby_of(hosted, phone_of)
-            host = next((guest.phone for guest in guests if guest.host), "")
-            helps = bool(host) and lobby.player_of(host) is None
-            return change.insert_lobby(HostedLobby(**_kept(hosted), lobby=lobby, guests=guests, host_helps=helps))
+            opened = HostedLobby(**_kept(hosted), lobby=lobby, guests=self.tables.guests(code))
+            helps = bool(opened.host) and lobby.player_of(opened.host) is None
+            return change.insert_lobby(replace(opened, host_helps=helps))
 
-
-def lobby_of(hosted: HostedTable, phone_of: dict[int, str]) -> Lobby:
-    """The people of a table as they sit, with their phones by seat, and by which rules they play."""
-    setup = hosted.table.setup
-    players = tuple(
-        Player(seat + 1, setup.names[seat], phone_of.get(seat, ""), setup.suit(seat)) for seat in setup.seats
-    )
-    first = None if setup.first is None else setup.first + 1
-    return Lobby(hosted.table.game, dict(setup.house_rules), players, first, len(players))
+    def as_they_sit(self, hosted: HostedTable) -> Lobby:
+        """The people of a table in their seats, with their phones, and by which rules they play."""
+        setup = hosted.table.setup
+        rows = self.tables.rows.read(
+            'select coalesce(seat, kept_seat), phone from phones where "table" = ? and out is null order by rowid desc',
+            hosted.code,
+        )
+        phone_of = {seat: phone for seat, phone in rows if seat is not None}
+        players = tuple(
+            Player(seat + 1, setup.names[seat], phone_of.get(seat, ""), setup.suit(seat)) for seat in setup.seats
+        )
+        first = None if setup.first is None else setup.first + 1
+        return Lobby(hosted.table.game, dict(setup.house_rules), players, first, len(players))
 
 
 def has_begun(hosted: HostedTable) -> bool:

@@ -7,8 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.game import Game
-from companion.store.hosted import Guest, HostedLobby, HostedTable, Mode
-from companion.store.lobbies import lobby_of
+from companion.store.hosted import HostedLobby, HostedTable, Mode
 from companion.store.store import Store
 from companion.table import Table
 from companion.table.clock import CLOCK
@@ -42,17 +41,14 @@ def open_next_lobby(
 
     Those who waited sit down after them, as many as there is room for; helpers keep helping. `phone`: its host's.
     """
-    rows = store.tables.rows.read(
-        'select phone, coalesce(seat, kept_seat), waits_as, out from phones where "table" = ? order by rowid', old.code
-    )
-    sits = {seat: known for known, seat, _, out in rows[::-1] if seat is not None and not out}
-    seated, late = lobby_of(old, sits), [(known, name) for known, _, name, out in rows if name and not out]
-    came = [(Player(0, name, known), store.lists.person_of(known)[1]) for known, name in late]
+    here, seated = store.tables.guests(old.code), store.lobbies.as_they_sit(old)
+    late = [guest for guest in here if guest.name and not guest.out]
+    came = [(Player(0, one.name, one.phone), store.lists.person_of(one.phone)[1]) for one in late]
     came = came[: max(0, game.seats[-1] - len(seated.players))]
     suits = deal([*(player.suit for player in seated.players), *(suit for _, suit in came)])
     people = [*seated.players, *(player for player, _ in came)]
     players = tuple(replace(player, number=n, suit=suits[n - 1]) for n, player in enumerate(people, 1))
-    guests = [Guest(known, name=name or "", out=bool(out)) for known, _, name, out in rows if known != phone]
+    guests = [replace(guest, host=False) for guest in here if guest.phone != phone]
     lobby = Lobby(game, house_rules, players, None, len(players))
     opened = store.lobbies.open(lobby, phone, guests=guests, mode=old.mode)
     store.change(old.code, next_code=opened.code)

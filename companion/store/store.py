@@ -127,15 +127,7 @@ class Store:
     def open_table(self, table: Table, *, mode: Mode = "moves") -> HostedTable:
         """Keep a table, its log included if it has one, under a new code and new links."""
         with self.tables.changing() as change:
-            hosted = HostedTable(
-                code=self.tables.new_code(),
-                join_link=secrets.token_urlsafe(16),
-                watch_link=secrets.token_urlsafe(16),
-                opened_at=now(),
-                mode=mode,
-                mark=self.tables.mark,
-                table=table,
-            )
+            hosted = HostedTable(**self.tables.new(mode), table=table)
             log = table.since(0)
             change.insert(hosted, (log[0].before or table if log else table).setup)
             for after in log:

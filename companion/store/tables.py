@@ -9,6 +9,7 @@ a few milliseconds.
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -22,8 +23,9 @@ from msgspec.structs import replace
 from companion.game import Setup, stored_setup
 from companion.games import games
 from companion.store import codes, entries
-from companion.store.hosted import Election, Guest, HostedLobby, HostedTable, KeptRoll, signal_of
+from companion.store.hosted import Election, Guest, HostedLobby, HostedTable, KeptRoll, Mode, signal_of
 from companion.store.rows import Rows, Transaction
+from companion.store.times import now
 from companion.table import Table, begin
 from companion.table.lobby import Lobby, Player
 from companion.table.result import as_text, result_of
@@ -200,6 +202,17 @@ class Tables:
             code = codes.make_code(length)
             if not self.code_is_taken(code):
                 return code
+
+    def new(self, mode: Mode) -> dict[str, Any]:
+        """What a table has when it is opened, begun or not: a new code, new links, and the time."""
+        return {
+            "code": self.new_code(),
+            "join_link": secrets.token_urlsafe(16),
+            "watch_link": secrets.token_urlsafe(16),
+            "opened_at": now(),
+            "mode": mode,
+            "mark": self.mark,
+        }
 
     def _has_short_codes(self) -> bool:
         """Whether a new table may have a short code (`codes.MOST_SHORT`)."""

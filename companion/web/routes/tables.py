@@ -128,8 +128,7 @@ def show_record(code: str) -> Response:
 def change_mode(code: str) -> Response:
     """Track the moves, or only keep the score; either at any time. Before the game starts only the host says so."""
     visit, mode = find_player(code), schemas.form(schemas.Tracking).get("mode")
-    if isinstance(visit.place, HostedLobby):
-        visit = find_host(code)
+    visit = find_host(code) if isinstance(visit.place, HostedLobby) else visit
     if mode not in ("moves", "sheet"):
         abort(400, "A table tracks the moves or only keeps the score.")
     return keep(visit, mode=mode)
