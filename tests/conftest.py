@@ -22,6 +22,7 @@ from companion.settings import Settings
 from companion.store import Store
 from tests.evening import Evening
 from tests.postgres import MISSING, Cluster, cluster, programs
+from tests.proxy import Proxy
 from tests.script_tools import script_tools  # noqa: F401, a fixture
 from tests.served import keep_compiled_templates
 
@@ -184,3 +185,12 @@ def evening(tmp_path: Path, browser: Browser) -> Iterator[Evening]:
     evening = Evening(tmp_path, browser)
     yield evening
     evening.end()
+
+
+@pytest.fixture
+def proxy(evening: Evening) -> Iterator[Proxy]:
+    """The evening's Wi-Fi, clear until a test says otherwise: every phone of the evening goes through it."""
+    proxy = Proxy(evening.port)
+    evening.base = proxy.base
+    yield proxy
+    proxy.end()

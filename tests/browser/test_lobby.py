@@ -118,10 +118,11 @@ def test_the_end_of_a_name_is_seen_before_anything_is_lost(evening):
     ben.page.get_by_text("You’re in, Maximiliane-Johanna Bona.").wait_for()
 
 
-def test_taps_in_the_lobby_wait_for_the_connection_and_count_once(evening):
+def test_taps_in_the_lobby_wait_for_the_connection_and_count_once(evening, proxy):
     host = opens(evening, "Cradle to Grave", "Ana")
     ben = joins(evening, "Ben")
     shows(host, "Ana", "Ben")
+    proxy.becomes("cut")
     host.page.context.set_offline(True)
     host.page.locator("[data-live=offline]").wait_for()
     host.page.locator("#players .guest", has_text="Ben").click()
@@ -132,6 +133,7 @@ def test_taps_in_the_lobby_wait_for_the_connection_and_count_once(evening):
     host.page.locator("#new").fill("Oma")
     host.page.locator("#add").get_by_role("button", name="Add", exact=True).click()
     host.page.get_by_text("2 waiting: ↑ Up").wait_for()
+    proxy.becomes("clear")
     host.page.context.set_offline(False)
     for phone in (host, ben):
         shows(phone, "Ben", "Ana", "Oma")

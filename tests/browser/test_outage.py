@@ -5,19 +5,10 @@ from urllib.parse import parse_qs
 import pytest
 
 from tests.browser.test_evening import GAME, OPENING
-from tests.proxy import Proxy
 from tests.tools.outage import Outage
 
 BY_ANOTHER = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
 """Ben lays a 2 on Cai's ones, as reported by somebody whose Wi-Fi is good."""
-
-
-@pytest.fixture
-def proxy(evening):
-    proxy = Proxy(evening.port)
-    evening.base = proxy.base
-    yield proxy
-    proxy.end()
 
 
 @pytest.fixture
