@@ -19,9 +19,8 @@
 
   /* ---------- a tap on what a swap has just put under the finger was meant for what lay there: it does nothing ---------- */
   const SOON = 500, BRIEF = 300;                              // milliseconds: it did something else; the same, but looked otherwise
-  /** What lay where before each swap of the last moments, and after the last. @type {{ at: number, lay: Lies[] }[]} */
+  /** What lay where before each swap of the last moments. @type {{ at: number, lay: Lies[] }[]} */
   let swaps = [];
-  let now = [];
   /** @typedef {{ button: any, box: DOMRect, does: string, looks: string }} Lies @returns {Lies[]} */
   const look = () => ["#page button, #page a", "#page :popover-open button"]   // a drawer lies on top
     .flatMap((some) => [...document.querySelectorAll(some)]).map((/** @type {any} */ button) => ({
@@ -36,11 +35,10 @@
     performance.mark("swap");
     const last = swaps.at(-1);
     if (last) last.at = performance.now();
-    queueMicrotask(() => { now = look(); });                  // other scripts dress it first
   });
   /** Whether what lies there now lay there before all of them; what has moved to where nothing lay, and what has the focus, is meant too. */
   function isMeant(button, { detail, clientX: x, clientY: y }) {
-    const own = (lay) => lay.find((one) => one.button === button), is = own(now);
+    const own = (lay) => lay.find((one) => one.button === button), is = own(look());
     return swaps.every(({ at, lay }) => {
       const opened = !own(lay)?.box.width && button.closest(":popover-open");   // a drawer, since then
       const was = detail && !opened && lay.filter(({ box }) => box.left < x && x < box.right && box.top < y && y < box.bottom).at(-1) || own(lay);

@@ -1,8 +1,9 @@
 /* What changed is seen where it lies: below a new card the one that lay there, with a seal of who played it; and it comes from
    where it was: a card from the seat of its player, a marker from another card, an attack from who attacks. static/changed.js
    says what changed; nothing gives way to it, and all of it goes with the marks. Where motion is reduced nothing moves.
-   All is measured first and then laid, so that the page is laid out once. Only what the compositor moves by itself moves, and
-   what begins together ends together: each beginning and end takes the page some frames, five milliseconds each on a slow phone.
+   All is measured first and then laid, so that the page is laid out once. Only what the compositor moves by itself moves: a
+   translation, a rotation, a shade, each with its end as well as its beginning, or the page draws every frame. And what begins
+   together ends together: each beginning and end takes the page some frames, five milliseconds each on a slow phone.
 
    A page says where things lie by data-spot: a seat's number, or a name such as "deck". On the <data> of a place:
    data-origin: the spot it came from, if not whoever played; data-moves="marker": a count whose pieces travel between places,
@@ -78,15 +79,16 @@
     return () => (turns ? turnedOver : thrown)(place, translate, inTurn(order, cards.length, LAID));
   }
   function thrown(place, translate, { duration, begins, ends }) {
-    const from = { translate, rotate: "-9deg", opacity: 0.4 }, lit = begins + (ends - begins) / 5;
-    place.animate([from, { ...from, offset: begins, easing }, { opacity: 1, offset: lit }, { translate: "0 0", rotate: "0deg", offset: ends }, {}], duration);
+    const from = { translate, rotate: "-9deg", opacity: 0.4 }, to = { translate: "0 0", rotate: "0deg" }, lit = begins + (ends - begins) / 5;
+    place.animate([from, { ...from, offset: begins, easing }, { opacity: 1, offset: lit }, { ...to, offset: ends }, { ...to, opacity: 1 }], duration);
   }
   function passed(place, translate, isSecond) {
-    place.animate([{ translate }, { rotate: isSecond ? "10deg" : "-10deg", offset: 0.5 }, {}], { duration: PASSED, easing, fill: "backwards" });
+    const rotate = "0deg", midway = { rotate: isSecond ? "10deg" : "-10deg", offset: 0.5 };
+    place.animate([{ translate, rotate }, midway, { translate: "0 0", rotate }], { duration: PASSED, easing, fill: "backwards" });
   }
   function turnedOver(place, translate) {
-    const back = piece("card back cover", place), hidden = "rotateY(180deg)";
-    place.animate([{ translate, transform: hidden }, { translate: "0 0", transform: hidden, offset: 0.45 }, {}], { duration: TURNED, easing: "ease-out" });
+    const back = piece("card back cover", place), rotate = "y 180deg", lies = { translate: "0 0", rotate: "y 0deg" };
+    place.animate([{ translate, rotate }, { ...lies, rotate, offset: 0.45 }, lies], { duration: TURNED, easing: "ease-out" });
     const peel = back.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, offset: 0.61 }, { opacity: 0 }], { duration: TURNED, easing: "ease-out" });
     peel.onfinish = () => back.remove();
   }
@@ -105,7 +107,7 @@
   }
   function flies(look, to, translate, { duration, begins, ends }) {
     const one = piece(`flight ${look}`, to), lands = begins + 0.85 * (ends - begins), gone = { translate: "0 0", opacity: 0 };
-    one.animate([{ translate }, { translate, offset: begins, easing }, { translate: "0 0", opacity: 1, offset: lands }, { ...gone, offset: ends }, gone],
+    one.animate([{ translate, opacity: 1 }, { translate, offset: begins, easing }, { translate: "0 0", opacity: 1, offset: lands }, { ...gone, offset: ends }, gone],
       { duration, fill: "forwards" }).onfinish = () => one.remove();
   }
 
@@ -126,7 +128,7 @@
       svg.style.transformOrigin = `${start}px ${first}px`;
       svg.append(path);
       around.append(svg);
-      svg.animate([{ transform: "scale(0)" }, { transform: "scale(0)", offset: 0.3, easing }, {}], DRAWN);   // of an svg the compositor moves this alone
+      svg.animate([{ transform: "scale(0)" }, { transform: "scale(0)", offset: 0.3, easing }, { transform: "scale(1)" }], DRAWN);   // of an svg the compositor moves this alone
     };
   }
 

@@ -16,7 +16,9 @@
     aside.dataset.shows = signal;
     follow();                                                 // somebody may have reported meanwhile
   }
-  follow();                                                   // fetched once the page is there (static/page.js)
-  for (const event of ["htmx:after:swap", "live"]) document.addEventListener(event, follow);
-  addEventListener("resize", follow);
+  /** Whether it is seen is asked once the page is laid out: to ask before would lay it out once more. */
+  const soon = () => requestAnimationFrame(() => setTimeout(follow));
+  soon();
+  for (const event of ["htmx:after:swap", "live"]) document.addEventListener(event, soon);
+  addEventListener("resize", soon);
 })();
