@@ -26,11 +26,14 @@ from flask import Flask
 
 from companion.app import create_app
 from companion.cli import terminal
-from companion.cli.commands import file_in, main, read_certificate, what_runs
+from companion.cli.commands import main
+from companion.cli.kept import file_in
 from companion.cli.options import BEGUN, PREFIX, of_the_host
+from companion.cli.serving import read_certificate
+from companion.cli.version import kind, what_runs
 from companion.live import Hub
 from companion.network.arrivals import SharedArrivals
-from companion.server.serve import Certificate, event_maker, kind, threads_are_cheap
+from companion.server.serve import Certificate, event_maker, threads_are_cheap
 from companion.settings import Settings
 from companion.store import Store, StoreError, backups
 from companion.store.postgres_counts import PostgresCounts

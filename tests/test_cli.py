@@ -200,14 +200,15 @@ def test_a_folder_without_tables_says_so(tmp_path, open_store):
     assert said.exit_code == 0 and said.stdout == f"No tables yet in {tmp_path}.\n"
 
 
-def test_ctrl_c_in_the_first_second_is_heard_without_a_word():
-    """While the program is still being loaded."""
-    pressed = """
+@pytest.mark.parametrize("loading", ["click", "flask"])
+def test_ctrl_c_in_the_first_second_is_heard_without_a_word(loading):
+    """While the command is still being loaded, or the server."""
+    pressed = f"""
 import runpy, sys
 
 class Pressed:
     def find_spec(self, name, *_):
-        if name == "flask":
+        if name == "{loading}":
             raise KeyboardInterrupt
 
 sys.meta_path.insert(0, Pressed())
@@ -484,7 +485,9 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path, words, open_store):
 
 START = """
 import os
-from companion.cli.commands import main, what_runs
+from companion.cli.commands import main
+from companion.cli import serving
+from companion.cli.version import what_runs
 what_runs()  # Python itself may lie where nobody else reads: what it loads late it loads now
 if os.geteuid() == 0:  # for root nothing is read-only
     os.setgid(65534)
@@ -532,13 +535,26 @@ def test_a_port_for_which_one_must_be_root_is_named_and_so_is_another(open_folde
     assert "Port 80 cannot be used (Permission denied). Try: companion --port 8080" in said.stderr
 
 
+@pytest.mark.parametrize("words", [["--version"], ["--help"], ["replay", "RECORD"]], ids=lambda words: words[0])
+def test_who_asks_for_no_server_waits_for_none(words):
+    record = next(Path(__file__).parent.glob("records/cv/*.jsonl"))
+    words = [str(record) if word == "RECORD" else word for word in words]
+    loaded = f"""
+import sys
+from companion.cli.commands import main
+main({words!r}, standalone_mode=False)
+heavy = {{"flask", "gevent", "sqlite_utils", "companion.store", "companion.web"}}
+print("loaded:", *heavy & set(sys.modules), file=sys.stderr)
+"""
+    ran = subprocess.run([sys.executable, "-c", loaded], capture_output=True, encoding="utf-8")
+    assert ran.returncode == 0 and ran.stdout and ran.stderr == "loaded:\n"
+
+
 def test_without_a_home_the_folder_is_named():
     nowhere = (
         "os.environ.pop('XDG_DATA_HOME', ''); os.environ.pop('COMPANION_DATA', ''); os.environ['HOME'] = '/none'\n"
     )
-    installed = (
-        "import companion.cli.commands as it; from pathlib import Path; it.PACKAGE = Path('/an/installed/copy')\n"
-    )
+    installed = "import companion.cli.kept as it; from pathlib import Path; it.PACKAGE = Path('/an/installed/copy')\n"
     said = as_nobody(None, f"import os; {nowhere}{installed}")
     assert said.returncode == 1 and said.stderr.count("\n") == 1, said.stderr
     assert "/none/.local/share/table-companion is read-only, or this" in said.stderr and "--data" in said.stderr

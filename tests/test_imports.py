@@ -60,7 +60,7 @@ def may(path: Path, name: str) -> bool:
         between_routes = "routes" in path.parts and name.startswith("companion.web.routes")
         return (rest[0] if known else "") in {room, *OURS[room]} and not between_routes
     if top in ("gevent", "sqlite3"):
-        return room == {"gevent": "server", "sqlite3": "store"}[top]
+        return room in {"gevent": {"server"}, "sqlite3": {"store", "cli"}}[top]  # the command says its version
     return top in sys.stdlib_module_names or top in FOREIGN.get(room, {top})
 
 

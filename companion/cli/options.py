@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import click
 from click.core import ParameterSource
 
-from companion.web.hosts import HOST, LABEL
+from companion.network.hosts import HOST, LABEL
 
 PREFIX = "COMPANION"
 """Of the options' names in the environment."""

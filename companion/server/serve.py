@@ -12,7 +12,6 @@ import ssl
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from threading import Event as ThreadEvent
 from threading import Thread
@@ -68,14 +67,6 @@ class Certificate:
 
 def _no_password() -> str:
     raise ValueError
-
-
-def kind() -> str:
-    """What serves here, with its version."""
-    try:
-        return f"gevent {version('gevent')}"
-    except PackageNotFoundError:
-        return "threads"
 
 
 def threads_are_cheap() -> bool:

@@ -10,7 +10,6 @@ from companion.store.empty_tables import forget_empty
 from companion.store.limits import LimitReachedError
 from companion.store.phones import fingerprint
 from companion.store.rows import StoreError
-from companion.store.sqlite import sqlite_version
 from companion.store.store import Store
 from companion.store.tables import TableDeletedError
 from companion.store.tickets import TICKET_MINUTES
@@ -30,5 +29,4 @@ __all__ = [
     "forget_empty",
     "is_code",
     "now",
-    "sqlite_version",
 ]

@@ -147,11 +147,6 @@ class SQLiteRows:
         backups.forget(self.path, codes, deleted_before)
 
 
-def sqlite_version() -> str:
-    """The version of SQLite that keeps the tables."""
-    return sqlite3.sqlite_version
-
-
 def _refuse_to_begin_anew(path: Path) -> None:
     """Raises StoreError where there are backups: a file without any table then means that tables were lost."""
     if said := backups.instead_of_nothing(path):

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from flask import Flask
 
+from companion.network.hosts import HOST, LONGEST
 from companion.web.security import SENT_ALWAYS
-
-LABEL = r"(?!-)[a-z0-9_-]{1,63}(?<!-)"
-HOST = re.compile(rf"({LABEL}(\.{LABEL})*\.?|\[[0-9a-f:.]{{2,45}}\])(:\d{{1,5}})?", re.IGNORECASE | re.ASCII)
-LONGEST = 260
-"""Characters of a name, with its port."""
 
 WORDS = b"This address could not be read. Scan the code on the laptop, or enter the address that the terminal shows.\n"
 

@@ -1,0 +1,82 @@
+"""Where the tables are kept, and how a command opens them. What is wrong is one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import click
+from platformdirs import user_data_path
+
+import companion
+from companion.store import KEPT_DAYS, Store, StoreError, backups
+from companion.store.hosted import HostedTable
+
+PACKAGE = Path(companion.__file__).parent
+
+
+def default_folder() -> Path:
+    """instance/ in a checkout; the user's own data folder once installed."""
+    checkout = PACKAGE.parent / "instance"
+    return (
+        checkout
+        if checkout.is_dir() and (PACKAGE.parent / "pyproject.toml").is_file()
+        else user_data_path("table-companion")
+    )
+
+
+def file_in(folder: Path | None) -> Path:
+    """The file that keeps the tables."""
+    return (folder or default_folder()) / "companion.db"
+
+
+def open_store(folder: Path | None, database: str = "") -> Store:
+    """The store in a folder, or at a PostgreSQL address, closed when the command ends.
+
+    Ends the program with a sentence if it cannot be opened.
+    """
+    with in_sentences():
+        opened = Store.open_database(database) if database else Store.open(file_in(folder))
+        return click.get_current_context().with_resource(opened)
+
+
+def no_tables_yet(folder: Path | None, database: str = "") -> str:
+    """That nothing is kept here yet, for a command that only looks: it would make a file. "" where something is."""
+    path = file_in(folder)
+    with suppress(OSError):  # opening the file says why
+        if not (database or path.exists() or path.parent.is_file() or backups.instead_of_nothing(path)):
+            return f"No tables yet in {path.parent}."
+    return ""
+
+
+def open_with(code: str, folder: Path | None, database: str) -> tuple[Store, HostedTable]:
+    """The store and the table with this code in it. Ends the program with a sentence where there is none."""
+    if nothing := no_tables_yet(folder, database):
+        raise click.ClickException(nothing)
+    store, code = open_store(folder, database), code.upper()
+    hosted = store.hosted(code)
+    if hosted is None:
+        where = "the database" if database else file_in(folder).parent
+        raise click.ClickException(f"There is no table {code!r} in {where}.")
+    return store, hosted
+
+
+def delete_table(store: Store, hosted: HostedTable) -> str:
+    """Delete a table as its host could; a sentence that says so."""
+    with in_sentences():
+        store.deletions.delete(hosted.code)
+    names = ", ".join(hosted.table.setup.names)
+    return f"Deleted: {hosted.table.game.name}, {names}. For {KEPT_DAYS} days its host's phone can bring it back."
+
+
+@contextmanager
+def in_sentences() -> Iterator[None]:
+    """What goes wrong with the tables' file, or with another, ends the program with one sentence."""
+    try:
+        yield
+    except (StoreError, backups.BadBackupError) as error:
+        raise click.ClickException(str(error)) from None
+    except OSError as error:
+        said = f"{error.filename} cannot be used ({error.strerror}). Choose another place, or check who may use it."
+        raise click.ClickException(said) from None
