@@ -1,5 +1,4 @@
-/* CutThroat!: a play is up to seven taps and one report, so the taps are kept here until Done.
-   A player's notes on who is who are kept in this browser and never sent. */
+/* CutThroat!: a play is up to seven taps and one report, so the taps are kept here until Done. */
 (() => {
   "use strict";
 
@@ -184,95 +183,12 @@
     setTaps(form, ranking.includes(place) ? ranking.filter((other) => other !== place) : [...ranking, place]);
   }
 
-  /* ---------- notes on who is who, this phone's own ---------- */
-
-  let suspect = null;
-  const storageKey = (code) => `cutthroat ${code}`;
-
-  function loadMarks(code) {
-    try {
-      return new Set(JSON.parse(localStorage.getItem(storageKey(code)) ?? "[]"));
-    } catch {
-      return new Set();
-    }
-  }
-
-  function saveMarks(code, marks) {
-    try {
-      localStorage.setItem(storageKey(code), JSON.stringify([...marks]));
-    } catch { /* a private window keeps nothing */ }
-  }
-
-  function forgetMarks(code) {
-    try {
-      localStorage.removeItem(storageKey(code));
-    } catch { /* nothing was kept */ }
-  }
-
-  /* What everybody knows: identities, enemies and wrong guesses. */
-  function renderKnown(notes, { identities, not, enemies, dead, shows }) {
-    const rankOf = Object.fromEntries(Object.entries(identities).map(([rank, seat]) => [seat, rank]));
-    for (const head of findAll("[data-head]", notes)) head.classList.toggle("gone", dead.includes(head.dataset.head));
-    for (const cell of findAll("[data-cell]", notes)) {
-      const [seat, rank] = cell.dataset.cell.split(" ");
-      const is = rankOf[seat] === rank;
-      cell.classList.toggle("is", is);
-      cell.classList.toggle("out", !is && (seat in rankOf || rank in identities || not.includes(cell.dataset.cell)));
-    }
-    for (const row of findAll("[data-suspect]", notes)) {
-      const seat = row.dataset.suspect;
-      row.classList.toggle("dead", dead.includes(rankOf[seat]));
-      find("[data-enemy]", row).textContent = enemies[seat] ?? "";
-      find(".spade", row).hidden = !(seat in enemies);
-    }
-    find("[data-shows]", notes).hidden = !shows;
-  }
-
-  function renderNotes(notes) {
-    const known = find("[data-known]");
-    if (known) renderKnown(notes, JSON.parse(known.dataset.known));
-    const marks = loadMarks(notes.dataset.notes);
-    for (const cell of findAll("[data-cell]", notes)) cell.toggleAttribute("data-mine", marks.has(cell.dataset.cell));
-    for (const row of findAll("[data-suspect]", notes)) {
-      row.toggleAttribute("data-now", row.dataset.suspect === suspect);
-      const open = findAll("[data-cell]:not(.out):not([data-mine])", row);
-      const last = open.length === 1 ? open[0] : null;
-      for (const cell of findAll("[data-cell]", row)) cell.toggleAttribute("data-last", cell === last);
-    }
-    for (const key of findAll("[data-cross]", notes)) {
-      const cell = find(`[data-cell="${suspect} ${key.dataset.cross}"]`, notes);
-      key.setAttribute("aria-pressed", String(cell?.hasAttribute("data-mine") ?? false));
-      key.toggleAttribute("data-out", cell?.classList.contains("out") ?? false);
-    }
-    const name = find(`[data-suspect="${suspect}"]`, notes)?.dataset.name;
-    if (name) find("[data-about]", notes).textContent = `${name} cannot be:`;
-  }
-
-  function chooseSuspect(row) {
-    suspect = row.dataset.suspect;
-    render();
-  }
-
-  function crossOut(key) {
-    if (suspect === null) return;
-    const code = key.closest("[data-notes]").dataset.notes;
-    const mark = `${suspect} ${key.dataset.cross}`;
-    const marks = loadMarks(code);
-    if (!marks.delete(mark)) marks.add(mark);
-    saveMarks(code, marks);
-    render();
-  }
-
   /* ---------- rendering and listening ---------- */
 
   function render() {
     const play = find("#play");
-    const notes = find("[data-notes]");
-    const over = find("main[data-over]");
     if (play) renderPlay(play);
     findAll("[data-order]").forEach(renderRanking);
-    if (notes) renderNotes(notes);
-    if (over) forgetMarks(over.dataset.over);
   }
 
   const actions = {
@@ -280,8 +196,6 @@
     "[data-place]": tapPlace,
     "[data-untap]": ({ form }) => setTaps(form, tapsOf(form).slice(0, -1)),
     "[data-play-size]": choosePlay,
-    "[data-suspect]": chooseSuspect,
-    "[data-cross]": crossOut,
   };
 
   document.addEventListener("click", ({ target }) => {

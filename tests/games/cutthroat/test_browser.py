@@ -165,7 +165,9 @@ def test_private_marks_stay_on_the_phone_that_made_them(three):
         ben.page.locator(f"[data-cross='{rank}']").click()
     assert ben.page.locator("[data-cell='2 6']").get_attribute("data-last") is not None
     ben.page.reload()
-    ben.page.locator("[data-mine]").first.wait_for(state="attached")
+    ben.awake()
+    ben.tap("My notes")
+    ben.page.locator("[data-mine]").first.wait_for()
     assert ben.page.locator("[data-mine]").count() == 5 and ana.page.locator("[data-mine]").count() == 0
     assert ben.page.evaluate("Object.keys(localStorage)") == [f"cutthroat {ana.code}"] and sent == []
 

@@ -1,0 +1,73 @@
+/* CutThroat!: a player's notes on who is who. They are kept in this browser, never sent, and forgotten when the game is over.
+   They are dressed while somebody reads them. */
+(() => {
+  "use strict";
+
+  const findAll = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const find = (selector, root = document) => root.querySelector(selector);
+  const storageKey = (code) => `cutthroat ${code}`;
+  let suspect = "";
+
+  /** The cells that are crossed out here, "seat rank". @param {string} code @returns {Set<string>} */
+  function crossed(code) {
+    try { return new Set(JSON.parse(localStorage.getItem(storageKey(code)) ?? "[]")); } catch { return new Set(); }
+  }
+  function cross(code, mark) {
+    const marks = crossed(code);
+    if (!marks.delete(mark)) marks.add(mark);
+    try { localStorage.setItem(storageKey(code), JSON.stringify([...marks])); } catch { /* a private window keeps nothing */ }
+  }
+  function forget(code) {
+    try { localStorage.removeItem(storageKey(code)); } catch { /* nothing was kept */ }
+  }
+
+  /** What everybody knows: identities, enemies and wrong guesses. */
+  function renderKnown(notes, { identities, not, enemies, dead, shows }) {
+    const rankOf = Object.fromEntries(Object.entries(identities).map(([rank, seat]) => [seat, rank]));
+    for (const head of findAll("[data-head]", notes)) head.classList.toggle("gone", dead.includes(head.dataset.head));
+    for (const cell of findAll("[data-cell]", notes)) {
+      const [seat, rank] = cell.dataset.cell.split(" "), is = rankOf[seat] === rank;
+      cell.classList.toggle("is", is);
+      cell.classList.toggle("out", !is && (seat in rankOf || rank in identities || not.includes(cell.dataset.cell)));
+    }
+    for (const row of findAll("[data-suspect]", notes)) {
+      const seat = row.dataset.suspect;
+      row.classList.toggle("dead", dead.includes(rankOf[seat]));
+      find("[data-enemy]", row).textContent = enemies[seat] ?? "";
+      find(".spade", row).hidden = !(seat in enemies);
+    }
+    find("[data-shows]", notes).hidden = !shows;
+  }
+  /** What this player has crossed out, and whose only cell is left. */
+  function renderOwn(notes) {
+    const marks = crossed(notes.dataset.notes), name = find(`[data-suspect="${suspect}"]`, notes)?.dataset.name;
+    for (const cell of findAll("[data-cell]", notes)) cell.toggleAttribute("data-mine", marks.has(cell.dataset.cell));
+    for (const row of findAll("[data-suspect]", notes)) {
+      row.toggleAttribute("data-now", row.dataset.suspect === suspect);
+      const open = findAll("[data-cell]:not(.out, [data-mine])", row);
+      for (const cell of findAll("[data-cell]", row)) cell.toggleAttribute("data-last", open.length === 1 && cell === open[0]);
+    }
+    for (const key of findAll("[data-cross]", notes)) {
+      const cell = find(`[data-cell="${suspect} ${key.dataset.cross}"]`, notes);
+      key.ariaPressed = String(Boolean(cell?.matches("[data-mine]")));
+      key.toggleAttribute("data-out", Boolean(cell?.matches(".out")));
+    }
+    if (name) find("[data-about]", notes).textContent = `${name} cannot be:`;
+  }
+
+  function show() {
+    const notes = find("[data-notes]:popover-open"), known = find("[data-known]"), over = find("main[data-over]");
+    if (notes && known) renderKnown(notes, JSON.parse(known.dataset.known));
+    if (notes) renderOwn(notes);
+    if (over) forget(over.dataset.over);
+  }
+  document.addEventListener("click", ({ target }) => {
+    const row = target.closest("[data-suspect]"), key = target.closest("[data-cross]");
+    if (row) suspect = row.dataset.suspect;
+    if (key && suspect) cross(key.closest("[data-notes]").dataset.notes, `${suspect} ${key.dataset.cross}`);
+    if (row || key) show();
+  });
+  document.addEventListener("toggle", show, true);            // it is open now
+  document.addEventListener("htmx:after:swap", show);
+  show();
+})();
