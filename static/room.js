@@ -1,14 +1,18 @@
-/* Before a table is chosen: what others open in the room is shown as it comes, and a phone that waits for it is led in. */
+/* Before a table is chosen: what others open in the room is shown as it comes, and a phone that waits for it is led in.
+   On the TV: it goes where a host's phone sends it. */
 (() => {
   "use strict";
+  const { listens } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;   // the TV's own stream
   /** @type {EventSource | undefined} */
   let stream;
   const IS_LAPTOP = matchMedia("(min-width: 900px) and (min-height: 500px)");   // whose first page becomes the table that a phone has opened
   function open() {
-    const screen = /** @type {HTMLElement | null} */ (document.querySelector("[data-events]")), shown = document.getElementById("opened");
+    const screen = /** @type {HTMLElement | null} */ (document.querySelector(".home[data-events]")), shown = document.getElementById("opened");
+    const from = listens ?? screen?.dataset.events;
     stream?.close();
-    if (!screen || document.hidden) return;
-    stream = new EventSource(screen.dataset.events);
+    if (!from || document.hidden) return;
+    stream = new EventSource(from);
+    stream.addEventListener("go", (event) => location.assign(event.data));
     stream.onmessage = ({ data }) => {
       if (shown && shown.innerHTML !== data) shown.innerHTML = data;
       const { leads } = screen.dataset;

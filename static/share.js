@@ -30,8 +30,6 @@
     }
   }
   const showButtons = () => { for (const button of document.querySelectorAll("[data-print]")) button.hidden = false; };
-  if (window.sharing) return showButtons();                   // a swap runs this script again
-  window.sharing = true;
   showButtons();
   document.addEventListener("htmx:after:swap", showButtons);
   document.addEventListener("click", (event) => {

@@ -122,12 +122,12 @@ def test_the_host_of_one_of_several_tables_sends_the_tv_there(app, two):
     assert two.host.post(f"/tv/{two.code}").location == f"{two.url}/host"
     assert "Show this table on the TV" not in two.host.get(f"{two.url}/host").text
     assert laptop.get("/tv").location == f"/w/{two.watch}"
-    assert "tv.js" in laptop.get(f"/w/{two.watch}").text and sent_to(laptop, two.watch) == ""
+    assert "data-listens" in laptop.get(f"/w/{two.watch}").text and sent_to(laptop, two.watch) == ""
     assert "Show this table on the TV" in two.dia.get(f"/t/{two.other.code}").text
     two.dia.post(f"/tv/{two.other.code}")
     assert sent_to(laptop, two.watch) == "/tv", "it leaves by itself"
     assert laptop.get("/tv").location == f"/w/{two.other.watch_link}"
-    assert "tv.js" in laptop.get(f"/w/{two.other.watch_link}").text
+    assert "data-listens" in laptop.get(f"/w/{two.other.watch_link}").text
 
 
 def test_nobody_but_its_host_sends_the_tv_to_a_table(two, app):
@@ -144,7 +144,7 @@ def test_a_screen_outside_the_room_is_sent_nowhere(tv, two):
     tv.post("/tv", {"code": two.code})
     assert tv.shows() == f"/w/{two.watch}"
     assert tv.get(f"/tv/events?at={two.watch}").status_code == 403
-    assert "tv.js" not in tv.get(f"/w/{two.watch}").text
+    assert "data-listens" not in tv.get(f"/w/{two.watch}").text
 
 
 def test_the_tv_goes_on_with_the_people_it_was_sent_to(app, two, store):
