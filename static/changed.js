@@ -1,7 +1,7 @@
 /* What the newest entry changed is marked for three seconds, and counts say by how much; nothing around it moves. An empty
    <data data-shows="what it is" value="7"> says what its parent shows, and is compared with what the page before showed
    by that name. data-count: say by how much. data-says: say this instead. data-comes: mark it also where nothing was
-   before. static/motion.js, fetched with static/patch.js once the page is there, shows what lay there and where the new came from. */
+   before. static/motion.js shows what lay there and where the new came from. */
 
 /** What changed at a place. `was`: what it showed, if anything, and as a card of which `look`; `more`: by how much a count grew.
     @typedef {{ data: HTMLDataElement, place: HTMLElement, was?: string, look?: string, more: number }} Change */
@@ -14,10 +14,10 @@
   const shown = () => new Map(all().map((one) => [one.dataset.shows, { was: one.value, look: one.parentElement.className }]));
 
   /** What each place showed while entry `seen` was the newest. @type {ReturnType<typeof shown>} */
-  let known = new Map();
+  let known = shown();
   /** What the places that are marked now showed before. @type {Map<string, { was?: string, look?: string }>} */
   let marked = new Map();
-  let seen = 0, timer = 0;
+  let seen = entry(), timer = 0;
 
   function compare() {
     /** @param {HTMLDataElement} data */
@@ -50,7 +50,6 @@
     for (const one of document.querySelectorAll("[data-changed]")) delete one.dataset.changed;
   }
 
-  addEventListener("DOMContentLoaded", () => { known = shown(); seen = entry(); });
   document.addEventListener("htmx:before:swap", clear);
   document.addEventListener("htmx:after:swap", show);
 })();

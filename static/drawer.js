@@ -5,28 +5,16 @@
   "use strict";
   const NEEDED = "It needs the table’s computer, and this phone has no connection now.";
   const PRESS = 500, SLIP = 10;                               // milliseconds, and pixels that a finger may move
-  /** @type {HTMLElement | null} */
-  let drawer = null;
+  const drawer = document.getElementById("drawer");
   let url = "", sent = false;                                 // sent: its form was sent, and may be refused
 
-  function made() {
-    drawer = document.createElement("div");
-    drawer.id = "drawer";
-    drawer.className = "drawer because";
-    drawer.popover = "auto";
-    drawer.role = "dialog";
-    drawer.tabIndex = -1;
-    document.body.append(drawer);
-    return drawer;
-  }
   async function open(from, label) {
-    drawer ??= made();
     drawer.ariaLabel = label;
     url = from;
     fill((!connection.isLost() && await fetched(url)) || `<p class="voice">${NEEDED}</p>`);
     show();
   }
-  const isOpen = () => drawer?.matches(":popover-open");
+  const isOpen = () => drawer.matches(":popover-open");
   function show() {
     if (!isOpen()) drawer.showPopover();
     drawer.focus();
@@ -55,17 +43,14 @@
   });
 
   /* ---------- the rulebook, with a script of its own ---------- */
-  /** @type {Promise<unknown> | null} */
-  let book = null;
   document.addEventListener("click", async (event) => {
     const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest("a[href*='/rules/']:not(dialog a)"));
     if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     try {
-      await (book ??= page.script(`${document.documentElement.dataset.root}/static/rulebook.js`));
+      await page.bring(`${document.documentElement.dataset.root}/static/rulebook.js`);
       rulebook.open(link);
     } catch {
-      book = null;
       if (connection.isLive()) location.assign(link.href);
     }
   });

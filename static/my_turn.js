@@ -41,7 +41,7 @@
   }
 
   /* ---------- the turn comes ---------- */
-  let was = true;                                             // until the page is there, nothing comes
+  let was = isMine();                                         // on loading a page, nothing comes
   function come() {
     const status = find("#page > .status.mine"), said = find("#page > [data-turn-said]");
     if (status) status.dataset.came = words();
@@ -58,7 +58,7 @@
     was = mine;
   }
 
-  addEventListener("DOMContentLoaded", () => { was = isMine(); showTitle(); });
+  showTitle();
   document.addEventListener("htmx:after:swap", update);
   for (const event of ["click", "keydown"]) document.addEventListener(event, unlock, { passive: true });
   document.addEventListener("preference", ({ detail }) => {   // so that one knows what was chosen

@@ -3,8 +3,7 @@
 (() => {
   "use strict";
   const next = () => document.querySelector("#page[data-next]")?.dataset.next;
-  let known;
-  document.addEventListener("DOMContentLoaded", () => { known = next(); });
+  let known = next();
   document.addEventListener("htmx:after:swap", () => {
     const there = next();
     if (!there || there === known) return;

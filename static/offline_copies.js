@@ -15,10 +15,10 @@
     timer = setTimeout(keep, CALM);
   }
 
-  if (worker) addEventListener("load", () => {
+  if (worker) {
     worker.register(`${root}/sw.js`).catch(() => {});              // the browser does not trust the certificate
     soon();
     document.addEventListener("htmx:after:swap", soon);
     document.addEventListener("visibilitychange", () => { if (document.hidden) keep(); });
-  });
+  }
 })();

@@ -60,10 +60,7 @@ const queueView = (() => {
 
   /** Lay the card of a ruling over the page, if it is not there, and name the tap it answers. */
   function renderRuling({ card, item }) {
-    if (!document.querySelector("#page .ruling")) {
-      page.element().append(document.importNode(card, true));
-      htmx.process(page.element().lastElementChild);
-    }
+    if (!document.querySelector("#page .ruling")) page.element().append(document.importNode(card, true));
     for (const place of document.querySelectorAll("[data-tapped]")) place.textContent = ` “${item.label}”`;
   }
   function removeRuling() {

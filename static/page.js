@@ -36,9 +36,12 @@ const page = (() => {
   }
   async function show(text) {
     if (isOther(text)) return page.leave(element().dataset.url);
+    if (!isOlder(text)) await page.swap(text);
+  }
+  function isOlder(text) {
     const signal = HEAD.exec(text)?.[2] ?? "0.0";
     const [, , mark] = signal.split(".");
-    if (isOtherFile(mark, shown().split(".")[2]) || !isNewer(shown(), signal)) await page.swap(text);
+    return !isOtherFile(mark, shown().split(".")[2]) && isNewer(shown(), signal);
   }
 
   /** Show the answer to a report: a page, or only the signal if the stream brings the page. */
@@ -88,43 +91,55 @@ const page = (() => {
   let stage;
   function showTop() {
     const now = element()?.dataset.stage;
-    if (stage && now && stage !== now) for (const one of [document.documentElement, element().querySelector("main")]) one?.scrollTo(0, 0);
+    if (stage && now && stage !== now) requestAnimationFrame(() => {   // with the page's layout, and not before it
+      for (const one of [root, element()?.querySelector("main")]) one?.scrollTo(0, 0);
+    });
     stage = now;
   }
 
-  /* ---------- what few tables ask for, drawing, dice and clocks, is fetched for those ---------- */
-  /** Fetch a script that few pages need. @param {string} src @returns {Promise<unknown>} */
-  const script = (src) => new Promise((onload, onerror) => {
-    document.head.append(Object.assign(document.createElement("script"), { src, onload, onerror }));
-  });
-  const { later } = /** @type {HTMLElement} */ (document.currentScript).dataset;
-  /** What this page can do without until it is there: a board its motion, a phone before the game its taps. */
-  addEventListener("load", () => {
-    for (const url of later?.split(" ") ?? []) {
-      if (!url.endsWith(".css")) page.script(url);
-      else document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: url }));
-    }
-  });
-  let fetched = false;
-  function fetchSmallThings() {
-    if (fetched || !document.querySelector("[data-counts], #just-now")) return;
-    fetched = true;
-    script(`${root.dataset.root}/static/small_things.js`);
+  /* ---------- what the first tap can do without comes once the page is there, or with the first swap ---------- */
+  const asking = /** @type {HTMLElement} */ (document.currentScript);
+  /** @type {Map<string, Promise<unknown>>} */
+  const brought = new Map();
+  /** Bring a script or a stylesheet, once; what did not come is asked for again. @param {string} url @returns {Promise<unknown>} */
+  function bring(url) {
+    const [tag, how] = url.endsWith(".css") ? ["link", { rel: "stylesheet", href: url }] : ["script", { src: url }];
+    const asked = brought.get(url) ?? new Promise((onload, onerror) => {
+      document.head.append(Object.assign(document.createElement(tag), how, { onload, onerror }));
+    });
+    brought.set(url, asked);
+    asked.catch(() => brought.delete(url));
+    return asked;
+  }
+  /** Whether all that this page waits for is there: a board's htmx and what follows a swap, a lobby's taps. */
+  const isWhole = () => Promise.all((asking.dataset.later ?? "").split(" ").filter(Boolean).map(bring)).then(
+    () => { delete asking.dataset.later; return true; },
+    () => false,
+  );
+  addEventListener("load", isWhole);
+
+  /** What few pages need, drawing, dice, clocks, notes, is brought for those: an element names it. */
+  function fetchNeeded() {
+    const needed = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-needs]")]).flatMap(({ dataset }) => dataset.needs.split(" "));
+    for (const file of needed) bring(`${root.dataset.root}/static/${file}`);
   }
 
   addEventListener("DOMContentLoaded", () => {
-    fetchSmallThings();
+    fetchNeeded();
     newest = root.dataset.copy ? "0.0" : shown();             // an offline copy has heard of nothing
     showTimes();
     showTop();
   });
-  for (const follow of [showTimes, fetchSmallThings, showTop]) document.addEventListener("htmx:after:swap", follow);
+  for (const follow of [showTimes, fetchNeeded, showTop]) document.addEventListener("htmx:after:swap", follow);
 
   /** Put a page in the place of the one shown; static/patch.js has a quicker way. @param {string} text */
-  const swap = (text) => htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
+  async function swap(text) {
+    if (await isWhole() && !isOlder(text))                    // if not, the connection's timer asks again
+      await htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
+  }
   /** A page that all phones are sent, as this one sees it; static/marks.js knows how. @param {string} text */
   const resolve = (text) => text;
   /** Load another page, or this one anew, by its address: never a form once more. @param {string} url */
   const leave = (url) => location.replace(url);
-  return { element, clock, suit, script, swap, resolve, leave, show, showAnswer, update, refresh, isGone };
+  return { element, clock, suit, bring, swap, isWhole, resolve, leave, show, showAnswer, update, refresh, isGone };
 })();

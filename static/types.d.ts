@@ -19,11 +19,6 @@ interface DocumentEventMap {
   preference: CustomEvent<string>;
 }
 
-interface Window {
-  /** share.js runs already. */
-  sharing?: boolean;
-}
-
 /* Pages are HTML: whatever a selector finds is an HTML element, and what an event happens to is an element. */
 interface Element extends Pick<HTMLElement, "dataset" | "hidden" | "tabIndex" | "inputMode" | "focus" | "hidePopover"> {}
 interface EventTarget extends Pick<Element, "id"> {

@@ -37,9 +37,9 @@ SENT_ALWAYS = {
 }
 """Headers of every other answer; an answer may have a Cache-Control of its own."""
 
-SENT_TO_SCRIPTS = {name: SENT_ALWAYS[name] for name in ("X-Content-Type-Options", "Cache-Control")}
-"""Headers of a signal that our own script asked for and reads: no page comes of it. The others would be a seventh of
-all bytes that a report sends."""
+SENT_WITH_NO_PAGE = {name: SENT_ALWAYS[name] for name in ("X-Content-Type-Options", "Cache-Control")}
+"""Headers of a signal that our own script asked for, and of a page's stylesheets and scripts: no page comes of them.
+The others would be a seventh of all bytes that a report sends."""
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -219,10 +219,10 @@ def _is_ours(origin: str | None) -> bool:
 def _send_headers(response: Response) -> Response:
     if (g.get("new_phone") or g.get("unsigned")) and response.mimetype == "text/html":
         _set_cookie(response, COOKIE, f"{g.token}.{signature('phone', g.token)}")
-    if response.mimetype == "text/plain" and request.headers.get("Prefer") == "return=minimal":
-        response.headers.update(SENT_TO_SCRIPTS)
-        return response
-    response.headers["Content-Security-Policy"] = current_app.extensions["policy"]
-    for name, value in SENT_ALWAYS.items():
+    is_signal = response.mimetype == "text/plain" and request.headers.get("Prefer") == "return=minimal"
+    is_part = is_signal or (request.endpoint == "asset" and response.status_code == 200)
+    if not is_part:
+        response.headers["Content-Security-Policy"] = current_app.extensions["policy"]
+    for name, value in (SENT_WITH_NO_PAGE if is_part else SENT_ALWAYS).items():
         response.headers[name] = response.headers.get(name, value) if name == "Cache-Control" else value
     return response

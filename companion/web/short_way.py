@@ -23,7 +23,7 @@ from companion.table.entries import Report
 from companion.web.answers import enter, may_enter_now
 from companion.web.api import schemas
 from companion.web.context import limits, note_look, store
-from companion.web.security import COOKIE, SENT_TO_SCRIPTS, is_own_host, is_same, signature, token_in
+from companion.web.security import COOKIE, SENT_WITH_NO_PAGE, is_own_host, is_same, signature, token_in
 from companion.web.visits import Visit
 
 Environ = dict[str, Any]
@@ -56,7 +56,7 @@ def init_app(app: Flask) -> None:
         if signal is None:
             environ["wsgi.input"] = BytesIO(body)
             return long_way(environ, start_response)
-        head = {"Content-Type": "text/plain; charset=utf-8", "Content-Length": str(len(signal)), **SENT_TO_SCRIPTS}
+        head = {"Content-Type": "text/plain; charset=utf-8", "Content-Length": str(len(signal)), **SENT_WITH_NO_PAGE}
         start_response("200 OK", list(head.items()))
         return [signal.encode()]
 

@@ -28,9 +28,7 @@ COVERED = """() => [...document.querySelectorAll(".seal")].filter((seal) => {
     return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }).length"""
 """How many seals lie over the rank of their card."""
-READY = (
-    "() => performance.getEntriesByType('resource').filter(({ name }) => /later.js|motion.css/.test(name)).length == 2"
-)
+READY = "() => !document.querySelector('script[data-later]')"
 
 
 def first(key, wanted):

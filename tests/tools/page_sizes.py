@@ -77,7 +77,7 @@ def tell_first_pages(house: House, keys: list[str]) -> None:
         page = over_the_wire(client, where)
         parts = PARTS.findall(client.get(where, headers={"Accept": "text/html"}).text)
         cold = page + sum(over_the_wire(client, part) for part in parts)
-        tell(f"{name}, cold, in {1 + len(parts)} requests", cold / 1000, "kB", "<= 28" if "board" in name else "<= 18")
+        tell(f"{name}, cold, in {1 + len(parts)} requests", cold / 1000, "kB", "<= 36" if "board" in name else "<= 16")
         tell(f"{name}, again", over_the_wire(client, where) / 1000, "kB", "<= 5")
 
 

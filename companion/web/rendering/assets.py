@@ -33,25 +33,28 @@ HEARS = ("request.js", "page.js", "connection.js")
 """What a page that follows a table hears with, before its game starts and after."""
 TAPS = ("outbox_queue.js", "outbox_view.js", "outbox.js", "input_guard.js")
 """What it sends with. Before the game it is fetched once the page is there; until then a tap loads the page anew."""
-SCRIPT = (
+SCRIPT = (*HEARS, *TAPS, "number_pad.js")
+"""What a live page taps with, each script after those it uses."""
+LATER = (
     "htmx.min.js",
-    *HEARS,
     "marks.js",
-    *TAPS,
-    "drawer.js",
-    "number_pad.js",
-    "missing.js",
+    "patch.js",
     "focus.js",
+    "changed.js",
+    "motion.js",
+    "my_turn.js",
+    "next_game.js",
+    "recent.js",
+    "idle.js",
+    "tab_icon.js",
+    "drawer.js",
+    "missing.js",
     "wake_lock.js",
     "offline_copies.js",
-    "next_game.js",
-    "changed.js",
-    "my_turn.js",
 )
-"""A board's, in this order: htmx, then each script after those it uses."""
-LATER = ("patch.js", "motion.js", "recent.js", "idle.js", "tab_icon.js")
-"""What a board asks for once it is there: the first report it hears of, and the first seconds, can do without."""
-PAGES = ("pages.css", "corrections.css", "plots.css")
+"""What it asks for once it is there, or with the first swap (static/page.js): htmx, what follows a swap, and what the
+first seconds can do without."""
+PAGES = ("start.css", "pages.css", "corrections.css", "plots.css")
 """The look of the pages beside the board."""
 LOOK = (
     "tokens",
@@ -61,7 +64,6 @@ LOOK = (
     "buttons",
     "paper",
     "places",
-    "glance",
     "drawers",
     "forms",
     "entries",
@@ -145,25 +147,18 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         [f"look/{part}.css" for part in LOOK if part in wanted] for wanted in (LOOK, OF_HOME, OF_A_LOBBY)
     )
     names = {"companion.css": [*whole, *colours, "moments.css", *PAGES]}
-    names |= {"home.css": [*at_home, *colours, "pages.css"], "join.css": ["pages.css"]}
-    single = (
-        "statistics.css",
-        "corrections.css",
-        "plots.css",
-        "lobby_watch.css",
-        "room.js",
-        "tv.js",
-        "motion.css",
-    )
+    names |= {"home.css": [*at_home, *colours, "start.css"], "join.css": ["start.css"]}
+    single = ("statistics.css", "corrections.css", "plots.css", "lobby_watch.css", "room.js")
     names |= {name: [name] for name in single} | {
         "pages.css": [*PAGES],
         "later.js": [*LATER],
+        "later.css": ["motion.css", "look/glance.css"],
         "lobby.js": [*HEARS, "lobby.js", "missing.js"],
         "taps.js": [*TAPS],
         "taps.css": ["look/this_phone.css"],
     }
     for key in games():
-        look = [*whole, "just_now.css", "small_things.css", f"games/{key}-colours.css", "news.css"]
+        look = [*whole, "just_now.css", f"games/{key}-colours.css", "news.css"]
         names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css", "landscape.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
         names[f"{key}-lobby.css"] = [*in_a_lobby, f"games/{key}-colours.css", "just_now.css", "lobby.css"]

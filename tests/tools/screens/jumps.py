@@ -85,7 +85,7 @@ WATCH = """() => {
 
 def jumps(house: House, page: Page, hosted: HostedTable, tables: Iterable[Table]) -> Iterator[str]:
     """Tell these reports one by one; what jumps on this phone while the same screen stays, from a round's first turn on."""
-    page.wait_for_function("() => document.querySelector('script[src*=later]')")
+    page.wait_for_function("() => !document.querySelector('script[data-later]')")
     page.evaluate(WATCH)
     before: Look = page.evaluate(LOOK)
     for table in tables:
