@@ -44,6 +44,21 @@ def test_what_is_tapped_without_a_connection_waits_in_place_and_is_told_when_it_
     assert waiting(ben) == ""
 
 
+def test_a_tap_counts_before_all_of_the_page_is_there_and_what_did_not_come_is_asked_for_again(evening, proxy):
+    """What follows a swap, htmx among it, comes after the page (static/page.js)."""
+    phones = evening.sits_down(("Ana", "Ben", "Cai"), GAME, OPENING)
+    ben, comes = phones[1], False
+    ben.page.route("**/later.js", lambda route: route.continue_() if comes else route.abort())
+    ben.page.reload()
+    report = ben.page.locator('button[name=report][value*=\'"move":"raise"\'][value*=\'"seat":2\']').first
+    report.evaluate("button => button.form.requestSubmit(button)")
+    phones[0].shows_entry(2)
+    assert ben.entry() == 1 and waiting(ben) == "", "it counts, though this phone cannot show it yet"
+    comes = True
+    ben.shows_entry(2)
+    assert not ben.page.locator("script[data-later]").count()
+
+
 def test_the_log_shows_what_waits(phones, proxy):
     ben = phones[1]
     ben.go(f"/t/{phones[0].code}/log")
