@@ -680,7 +680,10 @@ def written_in(pattern, sources):
 
 
 def test_sql_is_written_in_the_store_alone():
-    elsewhere = [source for source in PACKAGE.rglob("*.py") if source.parent != PACKAGE / "store"]
+    """The command says which SQLite it is, and asks it nothing."""
+    says_its_version = PACKAGE / "cli" / "version.py"
+    everywhere = (source for source in PACKAGE.rglob("*.py") if source != says_its_version)
+    elsewhere = [source for source in everywhere if source.parent != PACKAGE / "store"]
     assert (
         elsewhere
         and written_in(r"\.execute(many)?\(|\bsqlite3\b|select .* from |insert into |delete from ", elsewhere) == []
