@@ -98,7 +98,7 @@ const page = (() => {
   }
 
   /* ---------- what the first tap can do without comes once the page is there, or with the first swap ---------- */
-  const asking = /** @type {HTMLElement} */ (document.currentScript);
+  const script = /** @type {HTMLElement} */ (document.currentScript);
   /** @type {Map<string, Promise<unknown>>} */
   const brought = new Map();
   /** Bring a script or a stylesheet, once; what did not come is asked for again. @param {string} url @returns {Promise<unknown>} */
@@ -112,8 +112,8 @@ const page = (() => {
     return asked;
   }
   /** Whether all that this page waits for is there: a board's htmx and what follows a swap, a lobby's taps. */
-  const isWhole = () => Promise.all((asking.dataset.later ?? "").split(" ").filter(Boolean).map(bring)).then(
-    () => { delete asking.dataset.later; return true; },
+  const isWhole = () => Promise.all((script.dataset.later ?? "").split(" ").filter(Boolean).map(bring)).then(
+    () => { delete script.dataset.later; return true; },
     () => false,
   );
   addEventListener("load", isWhole);

@@ -132,6 +132,7 @@
     tell("htmx:before:swap");
     document.querySelector("#page > [data-turn-said]")?.replaceChildren();   // so that the same words are said again
     if (was && apply(page.element(), was, text)) tell("htmx:after:swap"); else await whole(text);
-    if (number === swaps) latest = text;                      // htmx takes its time: another page may have come
+    if (number === swaps)                                     // htmx takes its time: another page may have come, or a newer one be shown
+      latest = text.includes(`data-signal="${page.element()?.dataset.signal}"`) ? text : "";
   };
 })();

@@ -10,7 +10,7 @@
     const screen = /** @type {HTMLElement | null} */ (document.querySelector(".home[data-events]")), shown = document.getElementById("opened");
     const from = listens ?? screen?.dataset.events;
     stream?.close();
-    if (!from || document.hidden) return;
+    if (!from || document.hidden && !listens) return;         // the TV goes where it is sent even while nobody sees it
     stream = new EventSource(from);
     stream.addEventListener("go", (event) => location.assign(event.data));
     stream.onmessage = ({ data }) => {

@@ -16,9 +16,8 @@
     }
   }
 
-  if (!navigator.wakeLock) root.dataset.lock = "none";
-  else if (page.element()) {
-    update();
-    for (const event of ["click", "visibilitychange", "preference", "htmx:after:swap"]) document.addEventListener(event, update);
-  }
+  if (!page.element()) return;
+  if (!navigator.wakeLock) return void (root.dataset.lock = "none");
+  update();
+  for (const event of ["click", "visibilitychange", "preference", "htmx:after:swap"]) document.addEventListener(event, update);
 })();
