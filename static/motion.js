@@ -1,8 +1,8 @@
 /* What changed is seen where it lies: below a new card the one that lay there, with a seal of who played it; and it comes from
    where it was: a card from the seat of its player, a marker from another card, an attack from who attacks. static/changed.js
    says what changed; nothing gives way to it, and all of it goes with the marks. Where motion is reduced nothing moves.
-   All is measured first and then laid, so that the page is laid out once. Only what the compositor moves by itself moves: a
-   translation, a rotation, a shade, each with its end as well as its beginning, or the page draws every frame. And what begins
+   All is measured first and then laid, so that the page is laid out once. Only what the compositor can animate alone is
+   animated: translation, rotation and opacity, each with an explicit end, or the main thread draws every frame. What begins
    together ends together: each beginning and end takes the page some frames, five milliseconds each on a slow phone.
 
    A page says where things lie by data-spot: a seat's number, or a name such as "deck". On the <data> of a place:

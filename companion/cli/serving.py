@@ -1,4 +1,4 @@
-"""Serving an evening from this machine: the store, the port, the code to scan, and what runs."""
+"""Serving an evening from this machine: the store, the port and the code to scan; or handing over to gunicorn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What runs: asked for without loading any of it."""
+"""Which versions run: told without loading what they are of."""
 
 from __future__ import annotations
 
