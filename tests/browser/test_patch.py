@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games import games
+from companion.table.entries import TakeBack
 from tests.browser.test_motion import READY
 from tests.evening import shows_entry
 from tests.tools.screens.house import SIZES
@@ -85,3 +86,26 @@ def test_a_page_that_is_not_what_its_text_says_is_put_right_as_a_whole(house, br
         shows_entry(page, house.newest(hosted))
         shown, loaded = page.evaluate(AS_LOADED)
         assert shown == loaded
+
+
+def test_a_page_that_comes_too_late_is_neither_shown_nor_compared_with(house, browser):
+    tables = by_hand("cradle-to-grave", seats=4).since(0)
+    begin = len(tables) // 4
+    hosted, page = seated(house, browser, tables[begin])
+    late = page.evaluate(
+        "() => fetch(page.element().dataset.url, { headers: { 'HX-Request': 'true' } }).then((one) => one.text())"
+    )
+    report = next(table.entry for table in tables[begin + 1 :] if table.entry.kind == "report")
+    house.tell(hosted, report.move, overruled=report.overruled)
+    shows_entry(page, house.newest(hosted))
+    page.evaluate(
+        "document.dispatchEvent(new Event('htmx:before:swap'))"
+    )  # another swap: which text is shown is not known
+    page.evaluate("(text) => page.swap(text)", late)
+    shows_entry(page, house.newest(hosted))
+    undo = TakeBack(tables[begin].position.number)  # nearly the late page again
+    told = house.store.append(hosted.code, undo, seen=house.newest(hosted), key="undo it")
+    house.app.extensions["hub"].publish(hosted.code, told.hosted.signal)
+    shows_entry(page, house.newest(hosted))
+    shown, loaded = page.evaluate(AS_LOADED)
+    assert shown == loaded
