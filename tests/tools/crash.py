@@ -54,6 +54,8 @@ class Writer:
     stop: Event = field(default_factory=Event)
     seen: int = 0
     sent: int = 0
+    answered: int = 0
+    """How often it was told what became of a report: written down, or that another phone was faster."""
     repeated: bool = False
     unheard: dict | None = None
     told: dict[str, int] = field(default_factory=dict)
@@ -101,6 +103,7 @@ class Writer:
                 return
         else:
             assert status == 409, (status, said)
+        self.answered += 1
         self.seen, self.unheard = said["entry"], None
 
     def follow(self, web: HTTPConnection) -> None:
@@ -260,7 +263,7 @@ def failover(folder: Path, way: Way, seconds: float = 0.0, workers: int = 3) -> 
         try:
             writers = writers_at(server, 2, 3, random.Random(1))
             threads = [thread for writer in writers for thread in writer.begin(server.port, streams=True)]
-            until(lambda: all(len(writer.told) > 2 and writer.shows for writer in writers))
+            until(lambda: all(writer.answered > 2 and writer.shows for writer in writers))
             until(more_are_told(writers, 100))  # every worker has compiled its templates
             for writer in writers:
                 writer.longest = 0.0
@@ -280,9 +283,9 @@ def failover(folder: Path, way: Way, seconds: float = 0.0, workers: int = 3) -> 
 
 def _after(folder: Path, writers: list[Writer], threads: list[Thread], address: str, back: float) -> dict[str, float]:
     """It is back: nothing is lost, everybody goes on, and every phone shows all of it."""
-    before = [len(writer.told) for writer in writers]
+    before = [writer.answered for writer in writers]
     newest = {writer.code: max(other.seen for other in writers if other.code == writer.code) for writer in writers}
-    until(lambda: all(len(writer.told) > told for writer, told in zip(writers, before)))
+    until(lambda: all(writer.answered > earlier for writer, earlier in zip(writers, before)))
     until(lambda: all(writer.shows > newest[writer.code] for writer in writers))
     took = time.monotonic() - back
     for writer in writers:
