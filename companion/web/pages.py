@@ -83,8 +83,8 @@ class Undo:
     by: int | None
 
 
-TWO_LINES = 76
-"""Letters that a news line has room for."""
+ROOM = 60
+"""Letters that the news has room for in three lines of a small phone."""
 _SENTENCES = re.compile(r"(?<=[^.\s]{2}[.!?]) (?=[^\W\d_a-z])")
 """The spaces between sentences; not those after an initial."""
 
@@ -102,10 +102,10 @@ class NewestEntry:
 
     @property
     def line(self) -> str:
-        """As many of its sentences as two lines of a small phone hold, and the first in any case."""
+        """As many of its sentences as three lines of a small phone hold, and the first in any case."""
         first, *more = _SENTENCES.split(self.sentence)
         for one in more:
-            if len(first) + 1 + len(one) > TWO_LINES:
+            if len(first) + 1 + len(one) > ROOM:
                 break
             first += f" {one}"
         return first

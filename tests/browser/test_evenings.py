@@ -41,8 +41,7 @@ def test_from_the_first_page_to_the_statistics_and_a_table_is_deleted_and_brough
 def test_the_same_people_go_on_with_another_game_and_each_phone_finds_its_seat(evening):
     ana, ben = play_to_the_end(evening)
     ben.go(f"/t/{ana.code}/sheet")
-    ana.go(f"/t/{ana.code}/sheet")
-    ana.tap("Play a different game")
+    ana.tap("Games")
     ana.tap("Vzhukh!")
     ana.page.wait_for_url("**/t/*")
     new = ana.page.url.rpartition("/")[2]
@@ -62,7 +61,7 @@ def test_a_phone_on_the_finished_board_and_the_tv_go_along_by_themselves(evening
     ana.go(f"/t/{ana.code}/host")
     tv.page.goto(evening.base + ana.page.locator("#addresses .address a").get_attribute("href"))
     tv.page.locator("h1", has_text="Ana wins").wait_for()
-    ana.go(f"/t/{ana.code}/sheet")
+    ana.go(f"/t/{ana.code}")
     ana.tap("Play again")
     ana.page.wait_for_url(lambda address: ana.code not in address)
     new = ana.page.url.rpartition("/")[2]
@@ -86,7 +85,8 @@ def test_without_javascript_all_of_it_works_too(evening):
     plain.page.locator("summary").first.click()
     plain.tap("today")
     plain.page.wait_for_url(f"**/t/{ana.code}/sheet")
-    plain.tap("Play a different game")
+    plain.tap("Table")
+    plain.tap("Games")
     plain.tap("9 Lives")
     plain.page.wait_for_url("**/t/*")
 
@@ -117,7 +117,6 @@ def test_three_games_in_a_row_are_played_with_no_page_opened_by_hand(evening):
     for _ in range(2):
         score_three_rounds(ben)
         tv.page.locator("h1", has_text="Ana wins").wait_for()
-        ben.tap("Sheet")
         ben.tap("Play again")
         ben.page.wait_for_url(lambda address: codes[-1] not in address)
         codes.append(ben.page.url.rpartition("/")[2])
@@ -125,8 +124,7 @@ def test_three_games_in_a_row_are_played_with_no_page_opened_by_hand(evening):
             phone.page.wait_for_url(f"**/t/{codes[-1]}")
         tv.page.locator(".join .code", has_text=codes[-1]).wait_for()
     score_three_rounds(cai)
-    cai.tap("Sheet")
-    cai.tap("Play a different game")
+    cai.tap("Games")
     cai.tap("Vzhukh!")
     for phone in phones:
         phone.page.wait_for_url("**/t/*")
