@@ -41,21 +41,26 @@
   }
 
   /* ---------- the turn comes ---------- */
-  let was = isMine();                                         // on loading a page, nothing comes
+  const hasWon = () => Boolean(find(".glory"));
+  let was = isMine(), had = hasWon();                         // on loading a page, nothing comes
+  /** @param {number | number[]} pattern */
+  function buzz(pattern) {                                    // browsers allow it once the page was tapped
+    if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(pattern);
+  }
   function come() {
     const status = find("#page > .status.mine"), said = find("#page > [data-turn-said]");
     if (status) status.dataset.came = words();
     if (said) said.textContent = `${words()}.`;
     setTimeout(() => { delete find("#page > .status")?.dataset.came; }, LONG);
-    if (navigator.userActivation?.hasBeenActive ?? true)      // browsers allow it once the page was tapped
-      navigator.vibrate?.(page.element().dataset.turns.includes(" ") ? ASKED : find("[data-turn-says]") ? ATTACK : TURN);
+    buzz(page.element().dataset.turns.includes(" ") ? ASKED : find("[data-turn-says]") ? ATTACK : TURN);
     ring();
   }
   function update() {
     const mine = isMine();
     showTitle();
     if (mine && !was) come();
-    was = mine;
+    if (hasWon() && !had) buzz(300);
+    was = mine, had = hasWon();
   }
 
   showTitle();

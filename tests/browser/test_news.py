@@ -13,7 +13,7 @@ from companion.record import replay
 from companion.table.entries import Report, TakeBack
 from companion.web.pages import newest_entry
 from companion.web.rendering.words import typeset
-from tests.evening import shows_entry
+from tests.evening import awake, shows_entry
 from tests.games.play import Play
 from tests.tools.screens.house import SIZES
 from tests.tools.screens.moments import RECORDS, by_hand
@@ -132,9 +132,30 @@ def looks_on(house, browser, table, **more):
     phone = house.phone(browser, **SIZES["phone"], **more)
     phone.context.add_init_script(FEELS)
     phone.sits(hosted, table.state.turn)
-    page = phone.sees(f"/t/{hosted.code}")
-    page.locator("h1").first.tap()  # browsers let no page vibrate that nobody has touched
-    return hosted, page
+    return hosted, touched(phone.sees(f"/t/{hosted.code}"))
+
+
+def touched(page):
+    """The whole page, tapped: browsers let no page vibrate that nobody has touched."""
+    awake(page)
+    page.locator("h1").first.tap()
+    return page
+
+
+def test_the_phone_of_who_wins_vibrates_once_and_no_other(house, browser):
+    table = next(table for table in by_hand("cradle-to-grave").log() if table.state.over)
+    hosted, won = house.table(table.before), table.sheet.winners[0]
+    pages = []
+    for seat in (won, (won + 1) % 3):
+        phone = house.phone(browser, **SIZES["phone"])
+        phone.context.add_init_script(FEELS)
+        phone.sits(hosted, seat)
+        pages.append(touched(phone.sees(f"/t/{hosted.code}")))
+    house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
+    for page in pages:
+        shows_entry(page, table.number)
+    pages[0].wait_for_function("() => window.felt?.includes('300')")
+    assert "300" not in (pages[1].evaluate("() => window.felt") or [])
 
 
 def test_the_phone_that_is_attacked_says_so_and_vibrates_once(house, browser):

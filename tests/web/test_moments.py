@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from companion.game import ScoreSheet
 from companion.games import games
 from companion.table.moments import last_play, round_end
+from companion.web.rendering.sentences import you_win
 from tests.tools.screens.moments import by_hand, random_table
 from tests.web.phones import OPENING, Phone, Program
 
@@ -118,3 +120,16 @@ def test_a_long_log_comes_a_hundred_lines_at_a_time(app, store):
     earlier = re.search(r'href="([^"]+newest=(\d+))"', page)
     assert earlier and int(earlier[2]) == newest - 100
     assert f'id="entry-{newest - 100}"' in phone.get(earlier[1]).text
+
+
+def test_a_winner_is_told_on_their_own_phone_and_nobody_else(app, store):
+    table = by_hand("cradle-to-grave")
+    hosted, won = store.open_table(table), table.sheet.winners[0]
+    for seat in table.setup.seats:
+        phone = Phone(app).join(hosted.code, seat).get(f"/t/{hosted.code}").text
+        assert ('class="glory' in phone) == (f"You win, {table.setup.names[won]}!" in phone) == (seat == won)
+
+
+def test_who_shares_a_win_is_told_with_whom():
+    shared = ScoreSheet(rows=(), rounds=(), totals=(3, 1, 3), winners=(0, 2))
+    assert you_win(shared, ("Ana", "Ben", "Cai"), 2) == "You and Ana win!"

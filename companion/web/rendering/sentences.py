@@ -32,6 +32,12 @@ def winners(score: ScoreSheet, names: Sequence[str]) -> str:
     return f"{named(score.winners, names)} {'win' if is_one_team(score) else 'share the win'}"
 
 
+def you_win(score: ScoreSheet, names: Sequence[str], seat: int) -> str:
+    """ "You win, Ana!", "You and Ben win!": to a winner, on their own phone."""
+    others = [names[other] for other in score.winners if other != seat]
+    return f"{listed(['You', *others])} win!" if others else f"You win, {names[seat]}!"
+
+
 def is_one_team(score: ScoreSheet) -> bool:
     """Whether the winners play together."""
     return bool(score.teams) and len({score.teams[seat] for seat in score.winners}) == 1
@@ -205,6 +211,7 @@ FILTERS = {
         seats_between,
         undo_scope,
         winners,
+        you_win,
     )
 }
 """For templates, by their names."""
