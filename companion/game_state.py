@@ -44,8 +44,8 @@ class GameState(msgspec.Struct, frozen=True):
 
     @property
     def as_played(self) -> str:
-        """What the sheet says where there are no house rules."""
-        return "None: this game is played as printed."
+        """How the table scores, where the game leaves that to it; "" where it does not."""
+        return ""
 
     def player_of(self, move: Move) -> int | None:
         """Who plays a move that names nobody, such as the end of waiting for a Stop!; None: the table."""

@@ -45,9 +45,16 @@ def shorts(names: Sequence[str], most: int = 0) -> tuple[str, ...]:
     return short_names(tuple(names), most)
 
 
+def with_short_names(sentence: str, names: Sequence[str]) -> str:
+    """A sentence for a place of a few words: names of more than a dozen letters are short in it."""
+    for name, brief in zip(names, shorts(names, 12)):
+        sentence = sentence.replace(name, brief)
+    return sentence
+
+
 def code(names: Sequence[str], seat: int) -> str:
     """The letters on a player's card."""
     return codes(tuple(names))[seat]
 
 
-FILTERS = {name.__name__: name for name in (fitting, short, shorts, code)}
+FILTERS = {name.__name__: name for name in (fitting, short, shorts, code, with_short_names)}
