@@ -15,7 +15,7 @@ from companion.web.context import settings
 
 SENTENCES = {
     404: "Page not found. Scan the table's code to get back.",
-    405: "This address cannot be opened in a browser.",
+    405: "There is nothing at this address.",
     410: "The host has deleted this table. They can restore it for seven days from the home page of their phone.",
     413: "That was too much to read.",
     500: "Something went wrong here. Everything entered before is safe. Load the page again.",

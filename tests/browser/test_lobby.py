@@ -159,7 +159,7 @@ def test_who_is_removed_renamed_moved_and_added_is_seen_on_all_phones_and_in_the
     host.page.locator("#players .guest", has_text="Dia").click()
     host.tap("Remove")
     shows(ben, "Cajetan", "Ana", "Ben")
-    dia.page.get_by_text("Ana has removed you from the table.").wait_for()
+    dia.page.get_by_text("You’re not at this table any more.").wait_for()
     host.tap("Let in again")
     shows(ben, "Cajetan", "Ana", "Ben", "Dia")
     dia.page.get_by_text("You’re in, Dia.").wait_for()

@@ -346,7 +346,7 @@ def test_who_was_removed_comes_in_again_when_the_host_lets_it_and_not_before(roo
     link = room.link
     room.does("remove", "Ben")
     page = ben.get(link)
-    assert page.status_code == 403 and "Ana has removed you from the table." in page.text
+    assert page.status_code == 403 and "You’re not at this table any more." in page.text
     for form in ({"name": "Bob"}, {"name": "Ben", "me": "1"}, {}, {"player": "1"}):
         assert ben.post(link, form).status_code == 403 and room.names == ("Ana",), form
     assert "Ben was removed." in room.host.get(room.url).text

@@ -49,5 +49,5 @@ GAME = Game(
         ),
         HouseRule("tie", "A tie after three rounds", (("shared", "is a shared win"), ("extra-round", "is played out"))),
     ),
-    switches=(Switch("chance", "Show the chance that a check ends the round"),),
+    switches=(Switch("chance", "Odds at 91 and over"),),
 )

@@ -32,7 +32,7 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
     name = state.name
     match move:
         case moves.Begin():
-            return f"{name(move.first)} took the first turn"
+            return f"{name(move.first)} begins"
         case moves.Play():
             took, put = words.piles(places(move.take), "from"), words.put_back(places(move.put))
             return f"{name(move.by)} took {took}{f', and {put}' if put else ''}"

@@ -74,13 +74,11 @@ def _end_of(state: State, seat: int) -> str:
 
 
 def _verdict(state: State, winner: int) -> str:
-    name = state.name(winner)
     if state.ranking:
-        last = state.name(state.ranking[-1])
-        return f"{name} won (entered by hand). {last}, the last in the result, begins the next game."
+        return f"{state.name(state.ranking[-1])}, the last in the result, begins the next game."
     character = state.character_of(winner)
     assert character is not None
-    won = f"{name}'s {rank(character)} outlived everybody."
+    won = f"{state.name(winner)}'s {rank(character)} outlived everybody."
     if state.begins_next is None:
         return won
     return f"{won} {state.name(state.begins_next)}, the first to die, begins the next game."

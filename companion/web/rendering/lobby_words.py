@@ -15,7 +15,7 @@ def so_far(lobby: Lobby) -> tuple[str, str]:
     count, low, high = len(lobby.players), lobby.game.seats[0], lobby.most
     may = "the table is full" if lobby.full else f"{low} to {high} players" if lobby.missing else ""
     if not count:
-        return "Your table is open", may
+        return may, ""
     return f"{counted(count, 'player')}{', clockwise' if count > 2 else ''}", may
 
 
@@ -39,8 +39,9 @@ def start_label(lobby: Lobby) -> str:
 
 def waits_for(hosted: HostedLobby) -> str:
     """What somebody who has sat down waits for."""
-    starts = f"{hosted.host_name or 'The host'} starts the game when everyone is here."
-    return f"{starts} {hosted.lobby.missing}." if hosted.lobby.missing else starts
+    if hosted.lobby.missing:
+        return f"{counted(hosted.lobby.game.seats[0] - len(hosted.lobby.players), 'more player')} to go."
+    return f"{hosted.host_name or 'The host'} starts the game when everyone is here."
 
 
 def who_opened(hosted: HostedLobby) -> str:
@@ -88,11 +89,6 @@ def was_removed(one: Guest) -> str:
     return f"{one.name or 'Somebody'} was removed."
 
 
-def removed_you(hosted: HostedLobby) -> str:
-    """What somebody reads who was removed."""
-    return f"{hosted.host_name or 'The host'} has removed you from the table."
-
-
 def suit_name(suit: int) -> str:
     """What a player's sign is called."""
     return SUIT_NAMES[suit]
@@ -133,7 +129,6 @@ FILTERS = {
         who_opened,
         who_is_joining,
         was_removed,
-        removed_you,
         suit_name,
     )
 }
