@@ -16,10 +16,13 @@
   /** The place cards' players. @param {ParentNode} [part] */
   const cards = (part = document) => /** @type {HTMLButtonElement[]} */ ([...part.querySelectorAll(".guest[form=pick]")]);
   function mark() {
-    for (const card of cards()) {
-      card.classList.toggle("own", card.value === root.dataset.own);
+    const all = cards(), own = all.findIndex((card) => card.value === root.dataset.own);
+    all[0]?.closest("ol").style.setProperty("--n", String(all.length));
+    all.forEach((card, place) => {                            // places from one's own on, or from the first one's
+      card.parentElement.style.setProperty("--i", String(place - Math.max(own, 0)));
+      card.classList.toggle("own", place === own);
       card.classList.toggle("picked", card.value === picked);
-    }
+    });
   }
   page.swap = async (html) => {
     const fresh = new DOMParser().parseFromString(html, "text/html"), before = new Set(cards().map((card) => card.value));

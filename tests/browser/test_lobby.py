@@ -481,3 +481,17 @@ def is_tapped(table: Table) -> bool:
     return {move.__struct_config__.tag for move in moves} <= ON_THE_BOARD and not any(
         getattr(move, "first", None) is not None for move in moves
     )
+
+
+def test_who_has_sat_down_sees_the_table_from_above_and_lies_nearest(evening):
+    opens(evening, "Cradle to Grave", "Ana")
+    ben, cai = joins(evening, "Ben"), joins(evening, "Cai")
+    places = """() => Object.fromEntries([...document.querySelectorAll("#players .guest")].map((card) => {
+        const box = card.getBoundingClientRect();
+        return [card.dataset.name, [box.left + box.width / 2, box.top + box.height / 2]];
+    }))"""
+    for phone, own, left, right in ((ben, "Ben", "Cai", "Ana"), (cai, "Cai", "Ana", "Ben")):
+        shows(phone, "Ana", "Ben", "Cai")
+        lies = phone.page.evaluate(places)
+        assert lies[own][1] > lies[left][1] and lies[own][1] > lies[right][1]
+        assert lies[left][0] < lies[own][0] < lies[right][0], "clockwise, as everybody sits"
