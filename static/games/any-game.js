@@ -254,9 +254,28 @@
 
   /* ---------- saying how a game is scored: only the fields that this way of keeping points has ---------- */
 
+  const plain = (name) => name.normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const groupOf = ({ name }) => name.replace(/[.[].*/, "") || "teams";
+
+  /** What a well-known game's rules say, in every field that nobody has filled in by hand. */
+  function fillIn(form) {
+    const { list, value } = form.elements["title"], own = (form.byHand ??= new Set()), typed = plain(value);
+    if (!list) return;
+    const isCalled = (one) => `${one.value}, ${one.label}`.split(", ").some((name) => plain(name) === typed);
+    const known = typed && [...list.options].find(isCalled), begun = known ? JSON.parse(known.dataset.begin) : { keep: "rounds", wins: "highest" };
+    for (const field of findAll("fieldset input", form).filter((one) => !own.has(groupOf(one)))) {
+      const said = String(field.name.split(/[.[\]]+/).reduce((part, step) => part?.[step], begun) ?? "");
+      if (field.type === "radio") field.checked = field.value === said;
+      else if (field.name) field.value = said;
+      else field.checked = "teams" in begun;
+    }
+    find("[data-known]", form).textContent = known && !own.size ? known.dataset.words : "";
+  }
+
   function setUp() {
     const form = find("[data-set-up]");
     if (!form) return;
+    fillIn(form);
     const keep = form.elements["keep"].value, teams = find("[data-teams]", form);
     for (const part of findAll("fieldset[data-for]", form)) part.disabled = part.hidden = !part.dataset.for.split(" ").includes(keep);
     for (const part of findAll("[data-teams-of]", form)) part.disabled = part.hidden = !teams.checked;
@@ -290,6 +309,8 @@
   });
   document.addEventListener("input", ({ target }) => {
     const field = /** @type {HTMLInputElement} */ (target);
+    if (field.matches("[data-set-up] fieldset input")) field.form.byHand.add(groupOf(field));
+    setUp();
     if (!field.matches("[data-cell]")) return;
     if (field.form?.dataset.padOf === "round") {
       field.dataset.begun = "";
@@ -299,7 +320,6 @@
       count.render();
     }
   });
-  document.addEventListener("change", setUp);
   document.addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
     if (form.dataset.padOf === "round") round.submit(form);

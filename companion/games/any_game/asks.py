@@ -8,7 +8,7 @@ from companion.game import LEGAL, Ask, Count, Pick
 from companion.game_state import offer
 from companion.games.any_game import moves
 from companion.games.any_game.rules import rule_on
-from companion.games.any_game.state import STEPS, State
+from companion.games.any_game.state import State
 from companion.games.any_game.words import change
 
 LEAST, MOST = -20, 100
@@ -67,7 +67,7 @@ def _counts(state: State, seat: int | None) -> Iterator[Ask]:
 def _steps(state: State, seat: int | None) -> tuple[Ask, ...]:
     if seat is None:
         return ()
-    return offer(rule_on, state, (moves.Add(seat, points) for points in STEPS), _step)
+    return offer(rule_on, state, (moves.Add(seat, points) for points, _ in state.steps), _step)
 
 
 def _step(state: State, move: moves.Add) -> str:

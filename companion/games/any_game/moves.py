@@ -16,6 +16,7 @@ MOST = 99_999
 """The largest number of points, either way."""
 MOST_ROUNDS = 99
 MOST_TIMES = 20
+MOST_STEPS = 8
 LONGEST = 40
 """Letters in a title, the name of a category or a note."""
 
@@ -58,6 +59,8 @@ class Begin(Move, frozen=True, tag="begin"):
     """Each seat's team; None: everybody plays alone."""
     first: Seat | None = None
     """The seat that deals the first round; None: nobody is shown."""
+    steps: Annotated[tuple[Number, ...], msgspec.Meta(min_length=1, max_length=MOST_STEPS)] | None = None
+    """The changes of a running count that are one tap; None: those of any game."""
 
     def __post_init__(self) -> None:
         _check_words(self.title, "the title")
@@ -65,6 +68,8 @@ class Begin(Move, frozen=True, tag="begin"):
             raise ValueError("a game scored by categories names them, and no other game does")
         if self.keep != "rounds" and (self.rounds or self.sum is not None or self.first is not None):
             raise ValueError("only a game scored in rounds has a number of rounds, a sum of a round and a dealer")
+        if self.steps is not None and (self.keep != "running" or 0 in self.steps):
+            raise ValueError("only a running count has buttons, and none of them adds 0")
         if self.keep == "categories" and self.target is not None:
             raise ValueError("a game scored by categories has no target: it ends when it is finished")
         names = [category.name for category in self.categories or ()]

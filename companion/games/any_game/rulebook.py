@@ -9,7 +9,7 @@ RULEBOOK = Rulebook(
             (
                 Rule(
                     "You say how",
-                    "The rules of your game are in its box. Here you say what it is called, whether the highest or the lowest score wins, and how points are kept: in rounds, by categories, or as running counts. The sheet keeps to that.",
+                    "The rules of your game are in its box. Here you say what it is called, whether the highest or the lowest score wins, and how points are kept: in rounds, by categories, or as running counts. The name of a well-known game fills that in, and you can change it. The sheet keeps to that.",
                 ),
                 Rule(
                     "Rounds",

@@ -13,6 +13,7 @@ from companion.game import OPEN_ROUNDS, Ask, replace_at
 from companion.game_state import GameState
 from companion.games.any_game import moves
 from companion.games.any_game.drafts import Draft
+from companion.games.any_game.known import Known, known_games
 from companion.games.any_game.last_time import fitting
 from companion.games.any_game.moves import Category, Keep
 from companion.games.any_game.words import change
@@ -186,7 +187,12 @@ class State(GameState, frozen=True):
     @property
     def steps(self) -> tuple[tuple[int, str], ...]:
         """The changes of a running count that are one tap, each with its words."""
-        return tuple((points, change(points)) for points in STEPS)
+        return tuple((points, change(points)) for points in (self.begun and self.begun.steps) or STEPS)
+
+    @property
+    def known_games(self) -> tuple[Known, ...]:
+        """The games whose name is all that has to be typed."""
+        return known_games()
 
     def like_last_time(self, found: Iterable[moves.Begin]) -> tuple[moves.Begin, ...]:
         """Of the games that were scored before those that a group of this size can begin with one tap."""

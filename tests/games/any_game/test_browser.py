@@ -102,6 +102,29 @@ def test_after_a_round_is_saved_the_pad_asks_for_the_next_one_and_for_nothing_el
             is_next(phone, seat)
 
 
+def test_a_known_name_is_all_that_is_typed_and_what_is_put_in_by_hand_stays(table):
+    (ana, *others), tv = table
+    title, form = ana.page.locator("[name=title]"), ana.page.locator("#begin")
+    title.fill("kniffel")
+    form.get_by_text("15 categories.").wait_for()
+    form.locator("summary").click()
+    assert form.locator("[name='categories[12].name']").input_value() == "Yahtzee"
+    title.fill("hearts")
+    form.get_by_text("Rounds, to 100, 26 a round, lowest wins.").wait_for()
+    assert form.locator("[name=sum]").input_value() == "26"
+    form.locator("[name=target]").fill("50")
+    title.fill("Skyjo")
+    ana.page.wait_for_function("() => document.querySelector('[name=sum]').value === ''")
+    assert form.locator("[name=target]").input_value() == "50" and form.locator("[value=lowest]").is_checked()
+    title.fill("Some game of ours")
+    assert form.locator("[value=highest]").is_checked() and form.locator("[name=target]").input_value() == "50"
+    title.fill("Hearts")
+    form.locator("[name=sum]").fill("")
+    ana.tap("Start")
+    all_show([ana, *others], tv, 1)
+    ana.page.get_by_text("Hearts began: rounds, to 50, lowest wins.").first.wait_for()
+
+
 def test_each_phone_types_its_own_number_and_all_see_the_round_filling(table):
     phones, tv = table
     begins(phones[0], "Skat")
