@@ -12,11 +12,11 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_125
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 371_150
+TEMPLATES = 370_440
 """Characters. Meant: 310,000."""
-DECLARATIONS = 7_639
+DECLARATIONS = 7_622
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 99_860
+SCRIPTS = 98_430
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 

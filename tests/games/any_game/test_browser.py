@@ -40,9 +40,9 @@ def chooses(phone, words):
 def press(phone, number):
     """Figures on the pad; the number of taps."""
     phone.awake()
-    keys = [*str(abs(number)), *(["sign"] if number < 0 else [])]
+    keys = [*str(abs(number)), *(["-"] if number < 0 else [])]
     for key in keys:
-        phone.page.locator(f"[data-key='{key}']:visible").click()
+        phone.page.locator(f"[data-figure='{key}']:visible").click()
     return len(keys)
 
 
