@@ -26,7 +26,7 @@
     if (key === "back") input.value = input.value.slice(0, -1);
     else if (key !== "next") {                                // the first digit replaces the old number
       if (key === "-") input.value = String(-input.value || "-");
-      else input.value = "begun" in input.dataset && input.value !== "0" && input.value.length < input.maxLength ? input.value + key : key;
+      else input.value = ("begun" in input.dataset || input.value === "-") && input.value !== "0" && input.value.length < input.maxLength ? input.value + key : key;
       input.dataset.begun = "";
     }
     input.dispatchEvent(new Event("input", { bubbles: true }));

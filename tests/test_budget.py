@@ -12,11 +12,11 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_125
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 370_440
+TEMPLATES = 370_600
 """Characters. Meant: 310,000."""
 DECLARATIONS = 7_622
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 98_430
+SCRIPTS = 98_450
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 

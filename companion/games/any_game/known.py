@@ -38,8 +38,9 @@ class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         begun = msgspec.convert({"move": "begin", "title": self.title} | self.scoring(seats), moves.Begin)
         low, high = self.players
         printed = f"The rules are for {low}{f' to {high}' if high > low else ''} players."
-        fits = low <= seats <= high
-        return " ".join(filter(None, (f"{capital(begun.in_words)}.", self.note, "" if fits else printed)))
+        return " ".join(
+            filter(None, (f"{capital(begun.in_words)}.", self.note, "" if low <= seats <= high else printed))
+        )
 
 
 @cache
@@ -55,14 +56,10 @@ def name_key(name: str) -> str:
     return "".join(letter for letter in normalize("NFKD", name).casefold() if letter.isalnum())
 
 
-@cache
-def _by_name() -> dict[str, Known]:
-    return {name_key(name): game for game in known_games() for name in (game.title, *game.also)}
-
-
 def find(title: str) -> Known | None:
     """The game that people call so; None: it is not in the table."""
-    return _by_name().get(name_key(title))
+    key = name_key(title)
+    return next((game for game in known_games() if key in map(name_key, (game.title, *game.also))), None)
 
 
 def from_form(told: dict[str, Any], seats: int) -> dict[str, Any]:

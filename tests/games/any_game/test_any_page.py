@@ -115,6 +115,7 @@ def test_a_known_name_fills_in_what_is_left_as_it_was_without_any_script(app, st
 @pytest.mark.parametrize("fields, said", [
     ({"title": "A", "keep": "running", "steps": "a few"}, "steps"),
     ({"title": "A", "keep": "running", "steps": "5, 0"}, "none of them adds 0"),
+    ({"title": "A", "keep": "running", "wins": "highest", "down_from": "501"}, "a count down is a running count to 0"),
     ({"title": "   "}, "the title is made of letters that can be seen"),
     ({"title": "A", "keep": "categories"}, "a game scored by categories names them"),
     ({"title": "A", "target": "0"}, "target"),

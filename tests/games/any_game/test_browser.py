@@ -265,6 +265,25 @@ def test_running_counts_gather_taps_and_take_another_number_with_a_note(table):
     tv.page.get_by_text("Ben wins").first.wait_for()
 
 
+def test_a_visit_at_darts_is_two_taps_and_a_bust_is_said(table):
+    (ana, ben, *others), tv = table
+    begins(ana, "501")
+    all_show([ana, ben, *others], tv, 1)
+    ben.awake()
+    for number, visit in enumerate(("−180", "−180", "−100"), 2):
+        ben.page.locator(".large[data-now] .step", has_text=visit).click()
+        all_show([ana, ben, *others], tv, number)
+    ana.tap("Ben")
+    ana.page.locator(".large[data-now][data-large='1'] .step", has_text="−60").click()
+    all_show([ana, ben, *others], tv, 5)
+    tv.page.get_by_text("Ben −60: bust, so still 41.").first.wait_for()
+    ben.tap("Another number")
+    press(ben, 41)
+    ben.page.locator("#another-number [data-save]").click()
+    all_show([ana, ben, *others], tv, 6)
+    tv.page.get_by_text("Ben wins").first.wait_for()
+
+
 def test_the_next_table_begins_like_last_time_with_one_tap(table):
     phones, tv = table
     ana = phones[0]

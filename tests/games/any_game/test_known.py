@@ -53,9 +53,12 @@ def plays_to_its_end(table, begun, seats):
                 table.play("count", seat=seat, category=place, value=int(not seat and category.times > 0))
         table.play("finish")
     elif begun.keep == "running":
-        table.play("add", seat=0, points=begun.target - 1 if begun.target else 7)
+        goal, last = (-begun.down_from, -1) if begun.down_from else (begun.target or 8, 1)
+        table.play("add", seat=0, points=goal - last)
         assert not table.state.over
-        table.play("add", seat=0, points=1) if begun.target else table.play("finish")
+        table.play("add", seat=0, points=last)
+        if not (begun.down_from or begun.target):
+            table.play("finish")
     else:
         points = best_first(begun, seats)
         table.play("round", points=points)
