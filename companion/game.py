@@ -439,6 +439,8 @@ class Game(Generic[S, M]):
     """Of the log's sentences for a move made in this state those on what it made others do: (seat, sentence) each."""
     book: Callable[[Iterable[M]], Any] | None = None
     """What the game keeps for later tables of all moves reported on this server, in order; None: nothing."""
+    from_form: Callable[[dict[str, Any], int], dict[str, Any]] = lambda told, seats: told
+    """A move's fields as a form sent them, at a table of so many seats, and what the game knows of those left open."""
 
     spots: Callable[[S], tuple[Spot, ...]] = lambda state: ()
     """What can be corrected by itself now; empty while nothing lies on the table."""

@@ -24,7 +24,8 @@ def read_move(game: Game[Any, Any], data: bytes | str | dict[str, Any], seats: i
     move: Move
     try:
         if isinstance(data, dict):
-            move = _decoder(game.moves, form).decode(msgspec.json.encode(data))
+            told = game.from_form(data, seats) if form else data
+            move = _decoder(game.moves, form).decode(msgspec.json.encode(told))
         else:
             move = game.decoder.decode(data)
     except (msgspec.MsgspecError, UnicodeError, OverflowError, RecursionError) as error:

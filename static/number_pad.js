@@ -19,14 +19,17 @@
 
   function press(form, key) {
     const inputs = fields(form);
-    const input = inputs.find((one) => "now" in one.dataset) || inputs[0];
+    const input = inputs.find((one) => "now" in one.dataset) ?? inputs.find((one) => !one.value);
+    if (!input) return;                                       // all of them have a number: a tap says which is put right
+    if (!("now" in input.dataset)) select(input);
     seen(input);
     if (key === "back") input.value = input.value.slice(0, -1);
     else if (key !== "next") {                                // the first digit replaces the old number
       if (key === "-") input.value = String(-input.value || "-");
-      else input.value = "begun" in input.dataset && input.value.length < input.maxLength ? input.value + key : key;
+      else input.value = ("begun" in input.dataset || input.value === "-") && input.value !== "0" && input.value.length < input.maxLength ? input.value + key : key;
       input.dataset.begun = "";
     }
+    input.dispatchEvent(new Event("input", { bubbles: true }));
     clearTimeout(timer);
     const { value, maxLength, dataset: { most } } = input;
     if (key === "back" || key === "-") return;
@@ -43,11 +46,11 @@
   const seen = (input) => input.scrollIntoView({ block: "nearest" });
   /** The form's numbers, but for those that are folded up. @returns {any[]} */
   function fields(form) {
-    return [...form.querySelectorAll("[data-pad]")].filter((one) => !one.closest("details:not([open])"));
+    return [...form.elements].filter((one) => one.matches("[data-pad]") && !one.closest("details:not([open])"));
   }
   function select(input) {
     clearTimeout(timer);
-    for (const other of input.form.querySelectorAll("[data-pad]")) {
+    for (const other of fields(input.form)) {
       delete other.dataset.now;
       delete other.dataset.begun;
     }
@@ -63,7 +66,7 @@
     for (const pad of document.querySelectorAll("[data-numpad]")) {
       pad.hidden = false;
       const form = pad.closest("form"), inputs = fields(form);
-      for (const input of form.querySelectorAll("[data-pad]")) input.inputMode = "none";
+      for (const input of inputs) input.inputMode = "none";
       const now = inputs.find((one) => "now" in one.dataset);
       if (now) say(now); else if (inputs.length) select(form.querySelector("[data-mine]") || inputs[0]);
     }

@@ -10,13 +10,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_065
+STATEMENTS = 16_125
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 370_300
+TEMPLATES = 370_600
 """Characters. Meant: 310,000."""
-DECLARATIONS = 7_640
+DECLARATIONS = 7_622
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 98_800
+SCRIPTS = 98_450
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 

@@ -3,22 +3,13 @@
 (() => {
   "use strict";
   const PAUSE = 1000, TOGETHER = 2000;                        // milliseconds: a number is whole; taps on steps are one entry
-  const MOST_DIGITS = 5;
 
   const find = (selector, root = document) => root.querySelector(selector);
   const findAll = (selector, root = document) => [...root.querySelectorAll(selector)];
   const shown = (number) => String(number).replace("-", "−");
   const listed = (words) => (words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join(""));
   const isNumber = (text) => /^-?\d+$/.test(text);
-  const padOf = (element) => element.closest("form")?.dataset.padOf;
-
-  /** What a key makes of a text: a digit more, one fewer, or the other sign. `fresh`: the text is an old number. */
-  function pressed(text, key, fresh) {
-    if (key === "back") return fresh ? "" : text.slice(0, -1);
-    if (key === "sign") return text.startsWith("-") ? text.slice(1) : `-${text}`;
-    const digits = fresh ? "" : text.replace("-", ""), sign = !fresh && text.startsWith("-") ? "-" : "";
-    return digits.length < MOST_DIGITS ? sign + `${digits}${key}`.replace(/^0+(?=\d)/, "") : text;
-  }
+  const padOf = (field) => field.matches("[data-pad]") && field.form?.dataset.padOf;
 
   /** Whose number is typed, over the digits. @param {HTMLElement} form @param {{ name?: string, seat?: string }} [seat] */
   function who(form, seat) {
@@ -35,46 +26,40 @@
 
   const typed = new Map();                                    // "round 5/2": what this phone typed and the page does not show yet
   const round = {
-    cells: (form) => [...form.elements].filter((field) => field.matches("[data-cell]")),
+    cells: (form) => [...form.elements].filter((field) => field.matches("[data-pad]")),
     now: (form) => round.cells(form).find((cell) => "now" in cell.dataset),
     name: (cell) => cell.dataset.name,
     key: (form, cell) => `${form.dataset.mark}/${cell.name}`,
 
     select(form, cell) {
-      const was = round.now(form);
+      const was = round.at;
       clearTimeout(round.timer);
-      if (was && was !== cell && "begun" in was.dataset) round.share(form, was);
-      for (const other of round.cells(form)) { delete other.dataset.now; delete other.dataset.begun; }
-      if (cell) cell.dataset.now = "";
-      round.chosen = cell?.value;                             // a number that is there already is to be put right
+      if (was?.form === form && was !== cell) round.share(form, was);
+      round.begin(form, cell);
       cell?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
       round.render(form);
+    },
+    /** This is typed next; a number that is there already is to be put right. */
+    begin(form, cell) {
+      for (const other of round.cells(form)) { delete other.dataset.now; delete other.dataset.begun; }
+      if (cell) cell.dataset.now = "";
+      round.at = cell;
+      round.chosen = cell?.value;
     },
     /** The next seat clockwise without a number. */
     next(form, from) {
       const cells = round.cells(form), at = cells.indexOf(from);
       return [...cells.slice(at + 1), ...cells.slice(0, at + 1)].find((cell) => !isNumber(cell.value));
     },
-    press(form, key) {
-      const cell = round.now(form) ?? round.next(form);
-      if (!cell) return;
-      const again = isNumber(cell.value) && !("begun" in cell.dataset);
-      if (again) cell.dataset.again = "";
-      cell.dataset.now = "";
-      cell.value = pressed(cell.value, key, again && key !== "sign");
-      cell.dataset.begun = "";
-      round.typed(form, cell);
-    },
     typed(form, cell) {
       typed.set(round.key(form, cell), cell.value);
       clearTimeout(round.timer);
       const digits = Number(form.dataset.digits), count = cell.value.replace("-", "").length;
       round.render(form);
-      if (isNumber(cell.value) && digits && count >= digits && !("again" in cell.dataset)) return round.goOn(form, cell);
+      if (isNumber(cell.value) && digits && count >= digits && !isNumber(round.chosen)) return round.goOn(form, cell);
       round.timer = setTimeout(() => isNumber(cell.value) ? round.goOn(form, cell) : round.share(form, cell), PAUSE);
     },
     goOn(form, cell) {
-      delete cell.dataset.again;
       if (round.now(form) === cell) round.select(form, round.next(form, cell)); else round.share(form, cell);
     },
     /** Keep a number for the table, so that every phone sees it; it is entered with the round. */
@@ -116,7 +101,6 @@
     render(form) {
       const now = round.now(form), [empty, rest] = round.offered(form);
       for (const cell of round.cells(form)) {
-        cell.inputMode = "none";
         cell.placeholder = empty.includes(cell) ? `${shown(rest)}?` : "·";
         cell.toggleAttribute("aria-current", cell === now);
       }
@@ -133,18 +117,13 @@
         if (text === cell.getAttribute("value")) typed.delete(key);
         if (text !== undefined) cell.value = text;
       }
-      const { mark } = form.dataset, now = mark === round.mark ? round.now(form) : undefined;
-      if (mark !== round.mark) for (const cell of round.cells(form)) delete cell.dataset.now;   // another round begins where it should
-      round.mark = mark;
-      if (now && isNumber(now.value) && now.value !== round.chosen && !typed.has(round.key(form, now)) && !("begun" in now.dataset)) {
-        delete now.dataset.now;                               // another phone has typed it meanwhile
-        const next = round.next(form, now);
-        if (next) next.dataset.now = "";
-      } else if (!now) {
-        const own = round.cells(form).find((cell) => cell.closest(".own-col")), first = round.cells(form)[0];
-        const start = own && !isNumber(own.value) ? own : own ? round.next(form, own) : !isNumber(first?.value) ? first : round.next(form, first);
-        if (start) start.dataset.now = "";
-      }
+      const cells = round.cells(form), { mark } = form.dataset, now = mark === round.mark && cells.includes(round.at) ? round.at : undefined;
+      const own = cells.find((cell) => cell.closest(".own-col")) ?? cells[0];
+      round.mark = mark;                                      // another round begins where it should
+      if (!now) round.begin(form, own && isNumber(own.value) ? round.next(form, own) : own);
+      else if (isNumber(now.value) && now.value !== round.chosen && !typed.has(round.key(form, now)) && !("begun" in now.dataset)) {
+        round.begin(form, round.next(form, now));             // another phone has typed it meanwhile
+      } else for (const cell of cells) cell.toggleAttribute("data-now", cell === now);
       round.render(form);
     },
     submit(form) {
@@ -196,11 +175,6 @@
       find("[data-missing]", form).textContent = cell?.dataset.category ?? "";
       const goesOn = next?.dataset.name === cell?.dataset.name;
       find("[data-save]", form).textContent = !cell ? "Tap a number to change it" : next && goesOn ? `Next: ${next.dataset.category}` : `Save ${cell.dataset.name}`;
-    },
-    press(key) {
-      if (!count.cell(at)) return;
-      text = pressed(text, key, false);
-      count.render();
     },
     shown() {
       if (find("[data-at]") && !count.cell(at)) count.select(count.next());
@@ -254,9 +228,28 @@
 
   /* ---------- saying how a game is scored: only the fields that this way of keeping points has ---------- */
 
+  const plain = (name) => name.normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const groupOf = ({ name }) => name.replace(/[.[].*/, "") || "teams";
+
+  /** What a well-known game's rules say, in every field that nobody has filled in by hand. */
+  function fillIn(form) {
+    const { list, value } = form.elements["title"], own = (form.byHand ??= new Set()), typed = plain(value);
+    if (!list) return;
+    const isCalled = (one) => `${one.value}, ${one.label}`.split(", ").some((name) => plain(name) === typed);
+    const known = typed && [...list.options].find(isCalled), begun = known ? JSON.parse(known.dataset.begin) : { keep: "rounds", wins: "highest" };
+    for (const field of findAll("fieldset input", form).filter((one) => !own.has(groupOf(one)))) {
+      const said = String(field.name.split(/[.[\]]+/).reduce((part, step) => part?.[step], begun) ?? "");
+      if (field.type === "radio") field.checked = field.value === said;
+      else if (field.name) field.value = said;
+      else field.checked = "teams" in begun;
+    }
+    find("[data-known]", form).textContent = known && !own.size ? known.dataset.words : "";
+  }
+
   function setUp() {
     const form = find("[data-set-up]");
     if (!form) return;
+    fillIn(form);
     const keep = form.elements["keep"].value, teams = find("[data-teams]", form);
     for (const part of findAll("fieldset[data-for]", form)) part.disabled = part.hidden = !part.dataset.for.split(" ").includes(keep);
     for (const part of findAll("[data-teams-of]", form)) part.disabled = part.hidden = !teams.checked;
@@ -266,7 +259,7 @@
   /* ---------- what happens ---------- */
 
   document.addEventListener("click", (event) => {
-    const key = event.target.closest("[data-key]"), cell = event.target.closest("[data-at]"), card = event.target.closest("[data-enlarges]");
+    const cell = event.target.closest("[data-at]"), card = event.target.closest("[data-enlarges]");
     const step = event.target.closest(".large .step");
     if (step && page.element()) {
       event.preventDefault();
@@ -274,24 +267,16 @@
     }
     if (card) steps.enlarge(card.dataset.enlarges);
     if (cell) count.select(cell);
-    if (!key) return;
-    const form = key.closest("form");
-    if (form.dataset.padOf === "round") round.press(form, key.dataset.key);
-    else if (form.dataset.padOf === "count" && find("[data-at]")) count.press(key.dataset.key);
-    else {
-      const field = find("[data-cell]", form);
-      field.value = pressed(field.value, key.dataset.key, !("begun" in field.dataset));
-      field.dataset.begun = "";
-    }
   });
   document.addEventListener("focusin", ({ target }) => {
     const field = /** @type {HTMLInputElement} */ (target);
-    if (field.matches("[data-cell]") && field.form?.dataset.padOf === "round" && round.now(field.form) !== field) round.select(field.form, field);
+    if (padOf(field) === "round" && round.at !== field) round.select(field.form, field);
   });
   document.addEventListener("input", ({ target }) => {
     const field = /** @type {HTMLInputElement} */ (target);
-    if (!field.matches("[data-cell]")) return;
-    if (field.form?.dataset.padOf === "round") {
+    if (field.matches("[data-set-up] fieldset input")) field.form.byHand.add(groupOf(field));
+    setUp();
+    if (padOf(field) === "round") {
       field.dataset.begun = "";
       round.typed(field.form, field);
     } else if (padOf(field) === "count") {
@@ -299,7 +284,6 @@
       count.render();
     }
   });
-  document.addEventListener("change", setUp);
   document.addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
     if (form.dataset.padOf === "round") round.submit(form);
@@ -315,8 +299,7 @@
   });
 
   function update() {
-    if (find("#page :is([data-keys], [data-at], [data-large], [data-pad-of])")) page.element().dataset.altered = "";
-    for (const keys of findAll("[data-keys]")) keys.hidden = false;
+    if (find("#page :is([data-at], [data-large], [data-pad-of])")) page.element().dataset.altered = "";
     for (const form of findAll("form[data-pad-of=round]")) round.shown(form);
     count.shown();
     steps.render();

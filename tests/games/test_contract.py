@@ -17,7 +17,7 @@ from companion.table.entries import BringBack, Report, TakeBack
 from tests.games.play import NAMES
 
 ALL = sorted(games())
-ALONE = {"printed_seats", "others", "missing"}
+ALONE = {"printed_seats", "others", "missing", "from_form"}
 """Fields that one game alone sets: read before there is a state, or worked out by rules, which no state can import."""
 MOST_MOVES = 3000
 

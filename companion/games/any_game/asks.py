@@ -8,7 +8,7 @@ from companion.game import LEGAL, Ask, Count, Pick
 from companion.game_state import offer
 from companion.games.any_game import moves
 from companion.games.any_game.rules import rule_on
-from companion.games.any_game.state import STEPS, State
+from companion.games.any_game.state import State
 from companion.games.any_game.words import change
 
 LEAST, MOST = -20, 100
@@ -67,11 +67,12 @@ def _counts(state: State, seat: int | None) -> Iterator[Ask]:
 def _steps(state: State, seat: int | None) -> tuple[Ask, ...]:
     if seat is None:
         return ()
-    return offer(rule_on, state, (moves.Add(seat, points) for points in STEPS), _step)
-
-
-def _step(state: State, move: moves.Add) -> str:
-    return f"{state.name(move.seat)} {change(move.points)}"
+    return offer(
+        rule_on,
+        state,
+        (moves.Add(seat, points) for points, _ in state.steps),
+        lambda state, move: f"{state.name(move.seat)} {change(move.points)}",
+    )
 
 
 def _add(state: State, seat: int) -> Ask:
@@ -85,7 +86,7 @@ def _add(state: State, seat: int) -> Ask:
 def _finish(state: State) -> tuple[Ask, ...]:
     """The end, where nothing else brings it. It may come at any moment, but is not offered before anything counts."""
     assert state.begun
-    ends_itself = state.begun.rounds or state.begun.target
+    ends_itself = state.begun.rounds or state.begun.target or state.down_from
     nothing = not (state.rounds or state.blocks or state.cells)
     if ends_itself or nothing or rule_on(state, moves.Finish()) is not LEGAL:
         return ()

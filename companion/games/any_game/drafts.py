@@ -28,11 +28,6 @@ class Draft:
         """Each seat's number; None where nobody has typed one."""
         return tuple(map(self._number, range(self.seats)))
 
-    @property
-    def typed(self) -> int:
-        """How many seats have a number."""
-        return sum(points is not None for points in self.points)
-
     def _number(self, seat: int) -> int | None:
         path = f"points[{seat}]"
         text = self.read(path)

@@ -18,12 +18,3 @@ def last_time(reported: Iterable[moves.Moves]) -> tuple[moves.Begin, ...]:
             found.pop(move.title.casefold(), None)
             found[move.title.casefold()] = move
     return tuple(reversed(found.values()))[:MOST]
-
-
-def fitting(found: Iterable[moves.Begin], seats: int) -> tuple[moves.Begin, ...]:
-    """Those that a group of this size can begin with one tap: teams and the dealer name seats."""
-    return tuple(
-        begun
-        for begun in found
-        if (begun.teams is None or len(begun.teams) == seats) and (begun.first is None or begun.first < seats)
-    )

@@ -58,6 +58,10 @@ class Begin(Move, frozen=True, tag="begin"):
     """Each seat's team; None: everybody plays alone."""
     first: Seat | None = None
     """The seat that deals the first round; None: nobody is shown."""
+    steps: Annotated[tuple[Number, ...], msgspec.Meta(min_length=1, max_length=8)] | None = None
+    """The changes of a running count that are one tap; None: those of any game."""
+    down_from: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 0
+    """What everybody begins a running count with that ends at exactly 0, as 501 at darts; 0: it goes up from 0."""
 
     def __post_init__(self) -> None:
         _check_words(self.title, "the title")
@@ -65,6 +69,10 @@ class Begin(Move, frozen=True, tag="begin"):
             raise ValueError("a game scored by categories names them, and no other game does")
         if self.keep != "rounds" and (self.rounds or self.sum is not None or self.first is not None):
             raise ValueError("only a game scored in rounds has a number of rounds, a sum of a round and a dealer")
+        if self.steps is not None and (self.keep != "running" or 0 in self.steps):
+            raise ValueError("only a running count has buttons, and none of them adds 0")
+        if self.down_from and (self.keep, self.wins, self.target, self.teams) != ("running", "lowest", None, None):
+            raise ValueError("a count down is a running count to 0: the lowest score wins, and everybody plays alone")
         if self.keep == "categories" and self.target is not None:
             raise ValueError("a game scored by categories has no target: it ends when it is finished")
         names = [category.name for category in self.categories or ()]
@@ -77,8 +85,8 @@ class Begin(Move, frozen=True, tag="begin"):
         parts = [counted(len(self.categories), "category", "categories") if self.categories else self.keep]
         if self.rounds:
             parts = [counted(self.rounds, "round")]
-        if self.target:
-            parts.append(f"to {self.target}")
+        if self.target or self.down_from:
+            parts.append(f"down from {self.down_from}" if self.down_from else f"to {self.target}")
         if self.sum is not None:
             parts.append(f"{signed(self.sum)} a round")
         if self.wins == "lowest":

@@ -9,7 +9,7 @@ RULEBOOK = Rulebook(
             (
                 Rule(
                     "You say how",
-                    "The rules of your game are in its box. Here you say what it is called, whether the highest or the lowest score wins, and how points are kept: in rounds, by categories, or as running counts. The sheet keeps to that.",
+                    "The rules of your game are in its box. Here you say what it is called, whether the highest or the lowest score wins, and how points are kept: in rounds, by categories, or as running counts. The name of a well-known game fills that in, and you can change it. The sheet keeps to that.",
                 ),
                 Rule(
                     "Rounds",
@@ -32,13 +32,18 @@ RULEBOOK = Rulebook(
                     "categories",
                 ),
                 Rule(
+                    "Counting down",
+                    "A count down, as from 501 at darts, ends when somebody has exactly 0. Points that would go below 0 are bust: the player has as many as before.",
+                    "down",
+                ),
+                Rule(
                     "Only the categories of this game",
                     "A number belongs to one of the categories that the table named when it began.",
                     "category",
                 ),
                 Rule(
                     "Running counts",
-                    "Points are added or taken off whenever something happens. Everybody begins with 0: enter what your game begins with.",
+                    "Points are added or taken off whenever something happens. Everybody begins with 0, or with what your game counts down from.",
                     "running",
                 ),
             ),

@@ -41,12 +41,12 @@ def apply(state: State, move: moves.Moves) -> State:
 
 
 def _ended(state: State) -> State:
-    """Over after the last round, or once a total has reached the target."""
+    """Over after the last round, or once a total has reached the target, or the 0 of a count down."""
     begun = state.begun
     assert begun
     last = bool(begun.rounds) and len(state.rounds) >= begun.rounds
-    reached = begun.target is not None and max(state.totals) >= begun.target
-    return replace(state, over=last or reached)
+    goal = begun.target is not None and max(state.totals) >= begun.target or begun.down_from and not min(state.totals)
+    return replace(state, over=bool(last or goal))
 
 
 # ---------------------------------------------------------------- what may be done
@@ -77,8 +77,8 @@ def _phase(state: State, move: moves.Moves) -> Illegal | None:
 def _category(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.EnterCount) or move.category < len(state.categories):
         return None
-    last = len(state.categories) - 1
-    return Illegal("category", f"There is no category {move.category}: they are 0 to {last}.", final=True)
+    they_are = f"they are 0 to {len(state.categories) - 1}"
+    return Illegal("category", f"There is no category {move.category}: {they_are}.", final=True)
 
 
 def _nobody(state: State, move: moves.Moves) -> Illegal | None:

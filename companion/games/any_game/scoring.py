@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import Any
 
 from companion.game import Row, ScoreSheet
@@ -84,23 +85,27 @@ def _entries(state: State, seat: int) -> tuple[str, ...]:
     own = [entry for entry in state.added if entry.seat == seat]
     if not own:
         return (f"Nothing has been added for {state.name(seat)} yet.",)
-    earlier, latest = own[:-LATEST], own[-LATEST:]
-    told = ", ".join(entry.in_words for entry in latest)
-    before = signed(sum(entry.points for entry in earlier))
-    start = (f"{before} from {counted(len(earlier), 'entry', 'entries')} before these.",) if earlier else ()
-    return (*start, f"{told}.")
+    totals = tuple(accumulate((entry.points for entry in own), state.changed, initial=state.down_from))
+    told = [
+        entry.in_words if now != before else f"{entry.in_words} (bust)"
+        for entry, before, now in zip(own, totals, totals[1:])
+    ]
+    earlier = len(own[:-LATEST])
+    since = f"from {counted(earlier, 'entry', 'entries')} before these" if earlier else "to begin with"
+    start = (f"{signed(totals[earlier])} {since}.",) if earlier or state.down_from else ()
+    return (*start, f"{', '.join(told[-LATEST:])}.")
 
 
 def _running(state: State) -> tuple[tuple[int, ...], ...]:
     """The totals after each round or entry, where they are not simply the rounds added up."""
     if state.keep == "rounds" and not state.has_teams:
         return ()
-    found, totals = [], [0] * state.seats
+    found, totals = [], [state.down_from] * state.seats
     together = [[mate for mate in state.setup.seats if state.teams[mate] == team] for team in state.teams]
     for step in map(enumerate, state.rounds) if state.keep == "rounds" else _one_by_one(state):
         for seat, points in step:
             for mate in together[seat]:
-                totals[mate] += points or 0
+                totals[mate] = state.changed(totals[mate], points or 0)
         found.append(tuple(totals))
     return tuple(found)
 

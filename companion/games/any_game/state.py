@@ -13,7 +13,7 @@ from companion.game import OPEN_ROUNDS, Ask, replace_at
 from companion.game_state import GameState
 from companion.games.any_game import moves
 from companion.games.any_game.drafts import Draft
-from companion.games.any_game.last_time import fitting
+from companion.games.any_game.known import Known, known_games
 from companion.games.any_game.moves import Category, Keep
 from companion.games.any_game.words import change
 from companion.phrases import counted, listed
@@ -104,7 +104,16 @@ class State(GameState, frozen=True):
         if self.keep == "categories":
             times = [category.times for category in self.categories]
             return tuple(sum((value or 0) * worth for value, worth in zip(own, times)) for own in self.cells)
-        return self.counted or (0,) * self.seats
+        return self.counted or (self.down_from,) * self.seats
+
+    @property
+    def down_from(self) -> int:
+        """What a count down begins with; 0 in any other game."""
+        return self.begun.down_from if self.begun else 0
+
+    def changed(self, points: int, by: int) -> int:
+        """Somebody's points after a change: as before where that goes below the 0 at which a count down ends."""
+        return points if self.down_from and points + by < 0 else points + by
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -172,7 +181,7 @@ class State(GameState, frozen=True):
     def with_added(self, entry: moves.Add) -> State:
         """The state with one more entry of a running count."""
         own = self.own_points
-        counted = replace_at(own, entry.seat, own[entry.seat] + entry.points)
+        counted = replace_at(own, entry.seat, self.changed(own[entry.seat], entry.points))
         full, latest = self.blocks[:-1], self.blocks[-1] if self.blocks else ()
         if len(latest) == BLOCK:
             full, latest = self.blocks, ()
@@ -186,11 +195,22 @@ class State(GameState, frozen=True):
     @property
     def steps(self) -> tuple[tuple[int, str], ...]:
         """The changes of a running count that are one tap, each with its words."""
-        return tuple((points, change(points)) for points in STEPS)
+        return tuple((points, change(points)) for points in (self.begun and self.begun.steps) or STEPS)
+
+    @property
+    def known_games(self) -> tuple[Known, ...]:
+        """The games whose name is all that has to be typed."""
+        return known_games()
 
     def like_last_time(self, found: Iterable[moves.Begin]) -> tuple[moves.Begin, ...]:
-        """Of the games that were scored before those that a group of this size can begin with one tap."""
-        return fitting(found, self.seats)
+        """Of the games that were scored before those that a group of this size can begin with one tap: teams and the
+        dealer name seats."""
+        return tuple(
+            begun
+            for begun in found
+            if (begun.teams is None or len(begun.teams) == self.seats)
+            and (begun.first is None or begun.first < self.seats)
+        )
 
     def draft(self, answer: Callable[[Ask, str], str], ask: Ask) -> Draft:
         """The round as far as the table has typed it; `answer`: what a field of the form shows, by its path."""

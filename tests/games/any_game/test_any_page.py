@@ -97,7 +97,25 @@ def test_the_set_up_leaves_out_what_is_left_empty(app, store):
     assert begun.target is None and begun.first is None
 
 
+def test_a_known_name_fills_in_what_is_left_as_it_was_without_any_script(app, store):
+    ana = Phone(app)
+    code = ana.open_table("Ana", "Ben", "Cai", game="any-game")
+    page = unescape(ana.get(f"/t/{code}").text)
+    assert '<option value="Yahtzee" label="Kniffel' in page and 'name="keep" value="rounds">' in page
+    names = {f"categories[{place}].name": "" for place in range(16)}
+    left = {"rounds": "", "sum": "", "target": "50", "steps": "", "first": "1"}
+    new = {"move": "begin", "as_printed": True}
+    assert ana.tell(code, new, title="hearts", **left, **names).status_code == 303
+    begun = store.hosted(code).table.state.begun
+    assert (begun.title, begun.wins, begun.sum, begun.target, begun.first) == ("hearts", "lowest", 26, 50, 1)
+    change = unescape(ana.get(f"/t/{code}/log/1/change").text)
+    assert "<datalist" not in change, "a correction says what was said, and nothing is filled in"
+
+
 @pytest.mark.parametrize("fields, said", [
+    ({"title": "A", "keep": "running", "steps": "a few"}, "steps"),
+    ({"title": "A", "keep": "running", "steps": "5, 0"}, "none of them adds 0"),
+    ({"title": "A", "keep": "running", "wins": "highest", "down_from": "501"}, "a count down is a running count to 0"),
     ({"title": "   "}, "the title is made of letters that can be seen"),
     ({"title": "A", "keep": "categories"}, "a game scored by categories names them"),
     ({"title": "A", "target": "0"}, "target"),

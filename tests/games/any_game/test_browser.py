@@ -40,9 +40,9 @@ def chooses(phone, words):
 def press(phone, number):
     """Figures on the pad; the number of taps."""
     phone.awake()
-    keys = [*str(abs(number)), *(["sign"] if number < 0 else [])]
+    keys = [*str(abs(number)), *(["-"] if number < 0 else [])]
     for key in keys:
-        phone.page.locator(f"[data-key='{key}']:visible").click()
+        phone.page.locator(f"[data-figure='{key}']:visible").click()
     return len(keys)
 
 
@@ -100,6 +100,29 @@ def test_after_a_round_is_saved_the_pad_asks_for_the_next_one_and_for_nothing_el
             assert phone.page.locator("[data-missing]").inner_text() == "26 of 26 missing"
         for seat, phone in enumerate((ana, *others)):
             is_next(phone, seat)
+
+
+def test_a_known_name_is_all_that_is_typed_and_what_is_put_in_by_hand_stays(table):
+    (ana, *others), tv = table
+    title, form = ana.page.locator("[name=title]"), ana.page.locator("#begin")
+    title.fill("kniffel")
+    form.get_by_text("15 categories.").wait_for()
+    form.locator("summary").click()
+    assert form.locator("[name='categories[12].name']").input_value() == "Yahtzee"
+    title.fill("hearts")
+    form.get_by_text("Rounds, to 100, 26 a round, lowest wins.").wait_for()
+    assert form.locator("[name=sum]").input_value() == "26"
+    form.locator("[name=target]").fill("50")
+    title.fill("Skyjo")
+    ana.page.wait_for_function("() => document.querySelector('[name=sum]').value === ''")
+    assert form.locator("[name=target]").input_value() == "50" and form.locator("[value=lowest]").is_checked()
+    title.fill("Some game of ours")
+    assert form.locator("[value=highest]").is_checked() and form.locator("[name=target]").input_value() == "50"
+    title.fill("Hearts")
+    form.locator("[name=sum]").fill("")
+    ana.tap("Start")
+    all_show([ana, *others], tv, 1)
+    ana.page.get_by_text("Hearts began: rounds, to 50, lowest wins.").first.wait_for()
 
 
 def test_each_phone_types_its_own_number_and_all_see_the_round_filling(table):
@@ -239,6 +262,25 @@ def test_running_counts_gather_taps_and_take_another_number_with_a_note(table):
     all_show([ana, ben, cai, dia], tv, 4)
     tv.page.get_by_text("Ana −40 (lightning), so −40.").first.wait_for()
     ana.tap("Finish the game")
+    tv.page.get_by_text("Ben wins").first.wait_for()
+
+
+def test_a_visit_at_darts_is_two_taps_and_a_bust_is_said(table):
+    (ana, ben, *others), tv = table
+    begins(ana, "501")
+    all_show([ana, ben, *others], tv, 1)
+    ben.awake()
+    for number, visit in enumerate(("−180", "−180", "−100"), 2):
+        ben.page.locator(".large[data-now] .step", has_text=visit).click()
+        all_show([ana, ben, *others], tv, number)
+    ana.tap("Ben")
+    ana.page.locator(".large[data-now][data-large='1'] .step", has_text="−60").click()
+    all_show([ana, ben, *others], tv, 5)
+    tv.page.get_by_text("Ben −60: bust, so still 41.").first.wait_for()
+    ben.tap("Another number")
+    press(ben, 41)
+    ben.page.locator("#another-number [data-save]").click()
+    all_show([ana, ben, *others], tv, 6)
     tv.page.get_by_text("Ben wins").first.wait_for()
 
 

@@ -30,6 +30,7 @@ def test_each_way_of_keeping_points_has_entries_of_its_own(table, wrong, said):
     {"title": "x", "keep": "categories", "categories": [{"name": str(n), "times": n - 20} for n in range(16)]},
     {"title": "x", "keep": "categories", "categories": [{"name": "a", "times": 20}, {"name": "A"}]},
     {"title": "x", "keep": "running", "target": 5, "teams": [0, 0], "wins": "lowest"},
+    {"title": "x", "keep": "running", "down_from": 501, "wins": "lowest", "steps": [-180, -1, 1, 99_999]},
 ])  # fmt: skip
 def test_a_game_can_begin_at_the_edges(fields):
     assert Play("any-game", "Ana Ben").rules("begin", **fields) == ""

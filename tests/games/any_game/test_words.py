@@ -1,7 +1,7 @@
 """Any game: what the log, the sheet and the buttons say."""
 
 from companion.games import games
-from companion.games.any_game.last_time import fitting, last_time
+from companion.games.any_game.last_time import last_time
 from companion.games.any_game.words import change, signed
 from companion.moves import read_move
 from tests.games.any_game.positions import began, entered, filled, hearts, running, wonders
@@ -20,6 +20,7 @@ def test_a_way_of_scoring_is_named_in_a_few_words():
     assert begin(sum=0).in_words == "rounds, 0 a round" and begin(sum=-3).in_words == "rounds, −3 a round"
     assert begin(keep="running", target=50).in_words == "running, to 50"
     assert begin(keep="categories", categories=[{"name": "A"}]).in_words == "1 category"
+    assert begin(keep="running", wins="lowest", down_from=501).in_words == "running, down from 501, lowest wins"
 
 
 def test_minus_is_printed_as_a_sign():
@@ -66,6 +67,17 @@ def test_a_running_count_is_explained_by_its_latest_entries():
     assert whys(hosted)[0] == "3 from 1 entry before these. " + ", ".join(["−1"] * 12) + "."
     row = hosted.table.sheet.rows[0]
     assert (row.label, row.points, row.rules, row.round) == ("Points", (-9, 0), ("running",), None)
+
+
+def test_a_count_down_is_explained_with_what_it_began_with_and_what_was_bust():
+    hosted = running(wins="lowest", down_from=101)
+    for points in (-60, -45, -1):
+        hosted.play("add", seat=0, points=points)
+    assert whys(hosted)[0] == "101 to begin with. −60, −45 (bust), −1."
+    assert hosted.table.sheet.running == ((41, 101), (41, 101), (40, 101))
+    for _ in range(10):
+        hosted.play("add", seat=0, points=-1)
+    assert whys(hosted)[0].startswith("41 from 1 entry before these. −45 (bust), −1, ")
 
 
 def test_entries_before_the_latest_are_counted():
@@ -129,9 +141,8 @@ def test_what_was_scored_before_is_offered_by_its_title_the_newest_first():
 
 def test_only_what_fits_so_many_people_is_one_tap():
     pairs, dealt, any_ = begin(teams=[0, 1, 0, 1]), begin(title="Hearts", first=3), begin(title="Uno")
-    assert fitting([pairs, dealt, any_], 4) == (pairs, dealt, any_)
-    assert fitting([pairs, dealt, any_], 3) == (any_,)
-    assert fitting([pairs, dealt, any_], 5) == (dealt, any_)
+    assert began().state.like_last_time([pairs, dealt, any_]) == (pairs, dealt, any_)
+    assert began("Ana Ben Cai Dia Eva").state.like_last_time([pairs, dealt, any_]) == (dealt, any_)
     assert began("Ana Ben Cai").state.like_last_time([pairs, dealt, any_]) == (any_,)
 
 

@@ -49,8 +49,8 @@ def on_the_pad(guests: Sequence[Guest], move: Move) -> Guest | None:
     for seat, points in enumerate(move.points):
         guest = guests[seat] if seat < len(guests) else guests[0]
         guest.press(f"input[name='points[{seat}]']")
-        for key in (*str(abs(points or 0)), *["sign"] * ((points or 0) < 0)):
-            guest.press(f"[data-key='{key}']")
+        for key in (*str(abs(points or 0)), *["-"] * ((points or 0) < 0)):
+            guest.press(f"[data-figure='{key}']")
     expected = [str(points) for points in move.points]
     for guest in guests:
         guest.until(f"the numbers {expected}", partial(shows, guest, expected))

@@ -69,6 +69,8 @@ def sample(house: House, key: str, names: Sequence[str]) -> Iterator[Screen]:
     """As many of them as the tests look at: each phase of a usual game, on the own turn and on another's, and the pages beside
     its board; each phase of a full game, on a phone and on the TV, and what shows all its players."""
     usual, full = (played_by(names, moments(key, size, every_form=False)) for size in ("usual", "full"))
+    if any(isinstance(kind, type) and "title" in kind.__struct_fields__ for kind in games()[key].move_types):
+        yield from named(house, usual[0].table)
     waits = next((moment for moment in usual if moment.name.endswith("theirs")), None)
     for moment in usual:
         here = at_table(house, f"usual-{moment.name}", moment.table)
@@ -80,6 +82,23 @@ def sample(house: House, key: str, names: Sequence[str]) -> Iterator[Screen]:
     yield from islice(beside(house, "full", full), 2)
     yield from islice(of_the_past(house, "usual", usual), 8)
     yield next(one for one in of_the_past(house, "full", full) if one.name == "full-referee-no")
+
+
+def named(house: House, table: Table) -> Iterator[Screen]:
+    """A game that is called by its name: as soon as a well-known one is typed, and with all that this has filled in."""
+    for name, act in {"typed": _types_a_name, "filled-in": _opens_what_was_filled_in}.items():
+        hosted = house.table(table)
+        yield Screen(name, f"/t/{hosted.code}", hosted, act=act)
+
+
+def _types_a_name(page: Page) -> None:
+    page.locator("[name=title]").fill("Yahtzee")
+    page.locator("[data-known]:not(:empty)").wait_for()
+
+
+def _opens_what_was_filled_in(page: Page) -> None:
+    _types_a_name(page)
+    page.locator("#begin summary").click()
 
 
 def played_by(names: Sequence[str], found: Sequence[Moment]) -> list[Moment]:

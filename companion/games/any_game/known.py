@@ -1,0 +1,82 @@
+"""Any game: how well-known games are scored, so that a name is all that their tables type."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+from unicodedata import normalize
+
+import msgspec
+
+from companion.games.any_game import moves
+from companion.phrases import capital
+
+
+class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game of the table `known.toml`, whose head says what its fields mean."""
+
+    title: str
+    players: tuple[int, int]
+    source: str
+    begin: dict[str, Any]
+    also: tuple[str, ...] = ()
+    note: str = ""
+
+    def scoring(self, seats: int) -> dict[str, Any]:
+        """The fields of `Begin`, but for the title, for so many players."""
+        chosen = {
+            field: value.get(str(seats)) if isinstance(value, dict) else value for field, value in self.begin.items()
+        }
+        return {"keep": "rounds", "wins": "highest"} | {
+            field: value for field, value in chosen.items() if value is not None
+        }
+
+    def in_words(self, seats: int) -> str:
+        """What a table of so many players begins: "Rounds, to 100, 26 a round, lowest wins." """
+        begun = msgspec.convert({"move": "begin", "title": self.title} | self.scoring(seats), moves.Begin)
+        low, high = self.players
+        printed = f"The rules are for {low}{f' to {high}' if high > low else ''} players."
+        return " ".join(
+            filter(None, (f"{capital(begun.in_words)}.", self.note, "" if low <= seats <= high else printed))
+        )
+
+
+@cache
+def known_games() -> tuple[Known, ...]:
+    """All of the table, by title."""
+    text = (files(__package__) / "known.toml").read_text(encoding="utf-8")
+    found = msgspec.convert(tomllib.loads(text)["game"], list[Known])
+    return tuple(sorted(found, key=lambda game: name_key(game.title)))
+
+
+def name_key(name: str) -> str:
+    """What two spellings of a name have in common: letters and digits, without case and accents."""
+    return "".join(letter for letter in normalize("NFKD", name).casefold() if letter.isalnum())
+
+
+def find(title: str) -> Known | None:
+    """The game that people call so; None: it is not in the table."""
+    key = name_key(title)
+    return next((game for game in known_games() if key in map(name_key, (game.title, *game.also))), None)
+
+
+def from_form(told: dict[str, Any], seats: int) -> dict[str, Any]:
+    """A form's move with what it left open. With `as_printed`, which only the form that begins a new game sends, a
+    known game that does not say both how it is kept and who wins is scored by its rules, but for what the form does
+    say. The script fills the form in before, and then it says both."""
+    if told.get("move") != "begin":
+        return told
+    told = {field: value for field, value in told.items() if value != []}  # sixteen categories, all of them empty
+    if isinstance(steps := told.get("steps"), str):
+        told["steps"] = steps.replace(",", " ").replace("−", "-").split()
+    game = find(str(told.get("title", ""))) if told.pop("as_printed", False) else None
+    if game is None or {"keep", "wins"} <= told.keys():
+        return told
+    printed = game.scoring(seats)
+    if told.get("keep", printed["keep"]) != printed["keep"]:
+        return told
+    if printed["keep"] != "rounds":
+        told.pop("first", None)  # the dealer was drawn, not chosen
+    return printed | told
