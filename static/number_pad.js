@@ -27,6 +27,7 @@
       else input.value = "begun" in input.dataset && input.value.length < input.maxLength ? input.value + key : key;
       input.dataset.begun = "";
     }
+    if (key !== "next") input.dispatchEvent(new Event("input", { bubbles: true }));
     clearTimeout(timer);
     const { value, maxLength, dataset: { most } } = input;
     if (key === "back" || key === "-") return;

@@ -10,13 +10,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_065
+STATEMENTS = 16_070
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 370_300
+TEMPLATES = 372_600
 """Characters. Meant: 310,000."""
-DECLARATIONS = 7_640
+DECLARATIONS = 7_653
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 98_800
+SCRIPTS = 100_300
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 
