@@ -29,7 +29,7 @@
       else input.value = ("begun" in input.dataset || input.value === "-") && input.value !== "0" && input.value.length < input.maxLength ? input.value + key : key;
       input.dataset.begun = "";
     }
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    if (key !== "next") input.dispatchEvent(new Event("input", { bubbles: true }));
     clearTimeout(timer);
     const { value, maxLength, dataset: { most } } = input;
     if (key === "back" || key === "-") return;

@@ -242,12 +242,13 @@ def troubles(page: Page) -> list[str]:
 
 
 def awake(page: Page) -> None:
-    """Wait as a thumb does: until the page is there, whole; and a button that has just come is deaf for 500 ms."""
+    """Wait as a thumb does: until the page is there, whole, and no moment of the game lies over it; and a button that has just come
+    is deaf for 500 ms."""
     page.wait_for_load_state()
     page.wait_for_function(
         "() => matchMedia('(scripting: none)').matches || !document.querySelector('script[data-later]')"
     )
-    deaf = """() => document.querySelector(".htmx-request, [data-sending]") ? 50
+    deaf = """() => document.querySelector(".htmx-request, [data-sending], .moment[data-changed]") ? 50
         : 500 - (performance.now() - (performance.getEntriesByName("swap")[0]?.startTime ?? -500))"""
     while (rest := page.evaluate(deaf)) > 0:
         page.wait_for_timeout(rest)

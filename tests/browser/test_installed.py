@@ -5,7 +5,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.games.cradle_to_grave.test_browser import enters_for_all
+from tests.games.cradle_to_grave.test_browser import enters_ages
 from tests.proxy import Proxy
 
 GAME = "Cradle to Grave"
@@ -103,10 +103,7 @@ def ben(evening):
     while not ben.page.evaluate("async () => Boolean(await caches.match('/away'))"):
         ben.page.wait_for_timeout(50)
     ana.go(f"/t/{ana.code}")
-    enters_for_all(ana)
-    for place, age in enumerate(("27", "43")):
-        ana.page.locator(f"input[name='ages[{place}]']:visible").fill(age)
-    ana.tap("Start round")
+    enters_ages(ana, ("27", "43"))
     ben.shows_entry(1)
     ben.code = ana.code
     return ben

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.evening import Evening
-from tests.games.cradle_to_grave.test_browser import enters_for_all
+from tests.games.cradle_to_grave.test_browser import enters_ages
 
 
 class BelowAPath(Evening):
@@ -28,10 +28,7 @@ def test_phones_open_join_play_and_stay_live(evening):
     ben = evening.join("Ben", service_workers="allow")
     ana.go(f"/t/{ana.code}")
     ana.page.locator("html[data-live=live]").wait_for()
-    enters_for_all(ana)
-    for seat, age in enumerate(("43", "27")):
-        ana.page.locator(f"input[name='ages[{seat}]']").fill(age)
-    ana.tap("Start round 1")
+    enters_ages(ana, ("43", "27"))
     ben.shows_entry(1)
     ben.page.locator("a", has_text="Sheet").click()
     ben.page.wait_for_url("**/cards/t/*/sheet")

@@ -1,6 +1,6 @@
 """The drawer behind the connection's state: what this phone says of itself, and what it chose for itself."""
 
-from tests.games.cradle_to_grave.test_browser import enters_for_all
+from tests.games.cradle_to_grave.test_browser import enters_ages
 
 GAME = "Cradle to Grave"
 
@@ -28,10 +28,7 @@ def test_a_choice_is_kept_by_this_phone_alone_and_holds_before_the_page_is_drawn
 def test_the_drawer_stays_open_while_the_table_changes(evening):
     ana, ben = evening.sits_down(("Ana", "Ben"), GAME)
     ana.tap("live")
-    enters_for_all(ben)
-    for place, age in enumerate(("27", "43")):
-        ben.page.locator(f"input[name='ages[{place}]']").fill(age)
-    ben.tap("Start round")
+    enters_ages(ben, ("27", "43"))
     ana.shows_entry(1)
     assert ana.page.locator("#this-phone").is_visible()
 

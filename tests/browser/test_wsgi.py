@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from tests.evening import Evening
-from tests.games.cradle_to_grave.test_browser import enters_for_all
+from tests.games.cradle_to_grave.test_browser import enters_ages
 from tests.wsgi_servers import APP, wsgi_servers  # noqa: F401, a fixture
 
 WAITRESS = """
@@ -41,10 +41,7 @@ def test_four_phones_at_a_server_with_two_threads_see_every_move(evening):
         "() => { const seen = new Set(); new MutationObserver(() => seen.add(document.documentElement.dataset.live))"
         ".observe(document.documentElement, {attributeFilter: ['data-live']}); return seen; }"
     )
-    enters_for_all(ana)
-    for seat, age in enumerate(("43", "27", "31", "55")):
-        ana.page.locator(f"input[name='ages[{seat}]']").fill(age)
-    ana.tap("Start round 1")
+    enters_ages(ana, ("43", "27", "31", "55"))
     for phone in (ana, *others):
         phone.shows_entry(1)
     for _ in range(3):

@@ -144,7 +144,7 @@ def prompt(state: State, seat: int | None) -> str:
     if state.over:
         return _who_won(state)
     if state.turn is None:
-        return "Choose two of your six cards as your age, then reveal together."
+        return "Choose two of your six cards as your age."
     if state.waiting:
         return _what_waits(state, state.waiting, seat)
     if state.reveal_due:

@@ -223,16 +223,18 @@ class State(GameState, frozen=True):
         """The deck's button, for people who hear the page."""
         return f"{counted(self.deck, 'card')} in the deck. Did it run out?"
 
-    def ages_in(self, missing: tuple[int, ...], own: int | None = None) -> str:
-        """Who has not entered a starting age yet, where others have; once all have, that they lie open.
-
-        `own`: the seat of who reads; "" where that is one of them, who is told what to do instead.
-        """
-        if len(missing) == self.seats or own in missing:
+    def ages_in(self, ages: tuple[str, ...]) -> str:
+        """Who has not entered a starting age yet, where others have; once all have, what is in question."""
+        missing = [seat for seat, age in enumerate(ages) if not age]
+        if len(missing) == self.seats:
             return ""
-        who = listed(map(self.name, missing)) if len(missing) <= MOST_WAITED_FOR else f"{len(missing)} more"
-        waits = f"Waiting for {who}." if missing else "All ages are in."
-        return f"Yours is in. {waits}" if missing and own is not None else waits
+        if missing:
+            who = listed(map(self.name, missing)) if len(missing) <= MOST_WAITED_FOR else f"{len(missing)} more"
+            return f"Waiting for {who}."
+        tied = self.oldest_of(ages)
+        if len(tied) == 1:
+            return "All ages are in."
+        return f"{listed(map(self.name, tied))} are equally old. Who is older in real life?"
 
     def age_in(self, seat: int, ages: tuple[str, ...]) -> str:
         """What a screen on the wall says of a starting age: hidden until all are in."""

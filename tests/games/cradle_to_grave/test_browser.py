@@ -1,6 +1,7 @@
 """Three phones play Cradle to Grave by taps alone."""
 
 import json
+import re
 from pathlib import Path
 
 from companion.games import games
@@ -16,9 +17,7 @@ def tell(phones, move, before):
     phone = phones[move.get("by", 0)]
     match move["move"]:
         case "starting-ages":
-            enters_for_all(phone)
-            enter(phone, [f"{age:02}" for age in move["ages"]])
-            phone.tap("Start round")
+            enters_ages(phone, [str(age) for age in move["ages"]])
             if "first" in move:
                 phone.page.locator(".ruling").wait_for()
                 phone.tap_move(move="starting-ages", first=move["first"])
@@ -38,12 +37,26 @@ def tell(phones, move, before):
             phone.tap_move(**{k: v for k, v in move.items() if k not in ("overruled",)})
 
 
-def enters_for_all(phone):
-    """Open the fields of the others, where they are shut."""
+def enters_ages(phone, ages):
+    """Everybody's age by one phone: its own first, then those of the others."""
+    own = phone.page.locator("#page").get_attribute("data-own")
+    for seat in sorted(range(len(ages)), key=lambda seat: str(seat) != own):
+        if str(seat) != own:
+            phone.tap("Enter for another")
+            phone.page.locator(f"[popovertarget=age-{seat}]:visible").click()
+        types_age(phone, seat, ages[seat])
+
+
+def types_age(phone, seat, age):
+    """Tap the digits of a seat's age, where it is asked for; after the second it is sent."""
     phone.awake()
-    shut = phone.page.locator("details.others:not([open]) > summary:visible")
-    if shut.count():
-        shut.click()
+    form = phone.page.locator("form.ages:visible").filter(has=phone.page.locator(f"input[name='ages[{seat}]']"))
+    before = phone.page.locator("#page").get_attribute("data-signal")
+    for figure in age:
+        form.locator(f"[data-figure='{figure}']").click()
+    phone.page.wait_for_function(
+        "was => document.getElementById('page').dataset.signal !== was || document.querySelector('.ruling')", arg=before
+    )
 
 
 def enter(phone, figures, width=2):
@@ -85,26 +98,80 @@ def ages_on(phone):
         "all => all.map(one => one.getAttribute('aria-label'))"
     )
     shown = dict(label.split(" is ") for label in groups)
-    return [shown[name] for name in ("Ana", "Ben", "Cai")] if shown else None
+    return [shown[name] for name in ("Ana", "Ben", "Cai") if name in shown] or None
 
 
-def test_three_phones_enter_an_age_each_and_the_last_one_starts_the_round(evening):
+def faces(phone):
+    """The two large cards of this phone's player: a digit, or "" for a back."""
+    cards = phone.page.locator("#page .large:visible > .card")
+    return [
+        re.sub(r"\D", "", card.locator("use").first.get_attribute("href") if card.locator("use").count() else "")
+        for card in cards.all()
+    ]
+
+
+def test_three_phones_enter_an_age_each_and_all_turn_them_over_together(evening):
     ana, ben, cai = evening.sits_down(("Ana", "Ben", "Cai"), "Cradle to Grave")
-    enter(ben, ["4"], width=1)
-    enter(ana, ["27"])
-    ana.page.locator("button.main:visible", has_text="Enter").click()
-    ana.page.locator("text=Yours is in. Waiting for Ben and Cai.").wait_for()
-    assert ana.page.locator("[data-numpad]:visible, button.main:visible").count() == 0
+    ben.awake()
+    ben.page.locator("[data-figure='4']:visible").click()
+    types_age(ana, 0, "27")
+    ana.page.locator("text=Waiting for Ben and Cai.").wait_for()
+    assert ana.page.locator("[data-numpad]:visible, button.main:visible").count() == 0 and faces(ana) == ["", ""]
     for phone in (ben, cai):
-        phone.page.locator("[aria-label='Ana’s age is in. Change it']").wait_for(state="attached")
-        phone.page.locator("text=Choose two of your six cards").wait_for()
-    assert ben.page.locator("input[name='ages[1]']").input_value() == "4", "what Ben has typed stays"
-    assert ben.page.locator("input[name='ages[0]']:visible").count() == 0
-    enter(cai, ["31"])
-    cai.page.locator("button.main:visible", has_text="Enter").click()
-    cai.page.locator("text=Yours is in. Waiting for Ben.").wait_for()
-    enter(ben, ["3"], width=1)
-    ben.page.locator("button.main:visible", has_text="Start round 1").click()
+        phone.page.locator(".mates .card.back").nth(1).wait_for()
+    assert faces(ben) == ["4", ""], "what Ben has typed stays"
+    assert ben.page.locator("text=Enter for another").count() == 0
+    types_age(cai, 2, "31")
+    cai.page.locator("text=Waiting for Ben.").wait_for()
+    ben.page.locator("[data-figure='3']:visible").click()
+    for phone, says in ((ana, "You are 27."), (ben, "You are 43."), (cai, "You are 31.")):
+        phone.page.locator(".moment", has_text=says).wait_for()
+        phone.page.locator(".moment", has_text="You begin" if phone is ben else "Ben begins").wait_for()
     for phone in (ana, ben, cai):
+        phone.page.locator(".moment").wait_for(state="hidden")
         phone.shows_entry(1)
         assert ages_on(phone) == ["27", "43", "31"] and not phone.troubles
+
+
+def test_a_digit_is_taken_back_and_a_tap_on_the_cards_begins_anew(evening):
+    ana, _ = evening.sits_down(("Ana", "Ben"), "Cradle to Grave")
+    ana.awake()
+    for key in ("6", "back", "2"):
+        ana.page.locator(f"[data-figure='{key}']:visible").click()
+    assert faces(ana) == ["2", ""]
+    ana.page.locator("input[name='ages[0]']").click()
+    assert faces(ana) == ["", ""]
+    types_age(ana, 0, "35")
+    ana.page.locator("text=Waiting for Ben.").wait_for()
+    ana.tap("Change mine")
+    types_age(ana, 0, "53")
+    evening.report(ana.code, 0, move="starting-ages", ages=[53, 35])
+    ana.shows_entry(1)
+
+
+def test_an_age_whose_second_digit_is_tapped_without_a_connection_is_sent_later(evening):
+    ana, ben = evening.sits_down(("Ana", "Ben"), "Cradle to Grave")
+    ana.awake()
+    ana.page.locator("[data-figure='5']:visible").click()
+    evening.kill()
+    ana.page.locator("[data-figure='7']:visible").click()
+    ana.page.locator("button.main[data-waiting]:visible").wait_for()
+    assert faces(ana) == ["", ""] and not ana.page.locator("[data-numpad]").first.is_visible()
+    evening.start()
+    ana.page.locator("text=Waiting for Ben.").wait_for()
+    types_age(ben, 1, "34")
+    for phone in (ana, ben):
+        phone.shows_entry(1)
+        assert ages_on(phone) == ["57", "34"]
+
+
+def test_two_phones_that_enter_at_once_are_both_counted(evening):
+    ana, ben = evening.sits_down(("Ana", "Ben"), "Cradle to Grave")
+    for phone in (ana, ben):
+        phone.awake()
+        phone.page.locator("[data-figure='5']:visible").click()
+    ana.page.locator("[data-figure='7']:visible").click()
+    ben.page.locator("[data-figure='1']:visible").click()
+    for phone in (ana, ben):
+        phone.shows_entry(1)
+        assert ages_on(phone) == ["57", "51"]

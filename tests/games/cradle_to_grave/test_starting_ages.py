@@ -9,6 +9,7 @@ from companion.web.pages import shared_page
 from companion.web.rendering.marks import Who, pick
 from tests.web.phones import Phone
 
+NAMES = ("Ana", "Ben", "Cai")
 EXAMPLE = json.dumps({"move": "starting-ages", "ages": [11, 12, 13]})
 
 
@@ -17,7 +18,7 @@ class Choosing:
 
     def __init__(self, app):
         self.app, ana = app, Phone(app)
-        self.code = ana.open_table("Ana", "Ben", "Cai")
+        self.code = ana.open_table(*NAMES)
         self.phones = [ana, Phone(app).join(self.code, 1), Phone(app).join(self.code, 2)]
 
     @property
@@ -30,7 +31,10 @@ class Choosing:
 
     def known(self, who):
         """The fields of the form on this phone's page that say what it knew."""
-        page = self.page(who)
+        return self.fields(self.page(who))
+
+    @staticmethod
+    def fields(page):
         return dict(re.findall(r'name="(known-\d)" value="([^"]*)"', page)), re.search(
             r'name="mark" value="(\d+)"', page
         )
@@ -54,6 +58,10 @@ class Choosing:
     def seen_by(self, seat):
         """The page that all are sent, as the phone of this seat shows it."""
         return re.sub(r"\s+", " ", pick(self.shared(), Who(seat)))
+
+    def read_by(self, seat):
+        """What this seat's phone says, without the page's tags."""
+        return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", self.seen_by(seat)))
 
 
 @pytest.fixture
@@ -89,28 +97,39 @@ def test_no_phones_own_page_tells_an_age_that_another_phone_has_entered(choosing
 def test_everybody_sees_by_name_who_is_missing(choosing):
     assert "Waiting for" not in choosing.seen_by(1)
     choosing.enters(0, a0="27")
-    assert "Yours is in. Waiting for Ben and Cai." in choosing.seen_by(0)
-    assert "Waiting for Ben and Cai." in choosing.seen_by(None)
+    assert "Yours is in. Waiting for Ben and Cai." in choosing.read_by(0)
     for seat in (1, 2):
-        assert "Choose two of your six cards" in choosing.seen_by(seat), "nobody waits for oneself"
+        assert f"Your age, {NAMES[seat]}?" in choosing.read_by(seat), "nobody waits for oneself"
         assert "Waiting for" not in choosing.seen_by(seat)
     choosing.enters(2, a2="31")
     assert "Waiting for Ben." in choosing.seen_by(0) and "Waiting for Ben." in choosing.shared("watch")
 
 
 def test_a_phone_asks_for_its_own_players_age_and_for_others_only_when_told_to(choosing):
-    own, _, others = choosing.seen_by(1).partition("Enter for someone without a phone")
-    assert re.findall(r'name="(ages\[\d\])"', own) == ["ages[1]"]
-    assert re.findall(r'name="(ages\[\d\])"', others) == ["ages[0]", "ages[2]"]
-    assert "Enter for someone without a phone" not in choosing.seen_by(None), "a phone without a seat asks for all"
+    assert asked(choosing.seen_by(1)) == ["ages[1]"] and "Enter for another" not in choosing.seen_by(1)
+    choosing.enters(1, a1="43")
+    own, _, others = choosing.seen_by(1).partition("Whose age?")
+    assert asked(own) == ["ages[1]"] and asked(others) == ["ages[0]", "ages[2]"]
+
+
+def test_a_phone_without_a_seat_enters_the_missing_ages_in_turn(choosing):
+    choosing.enters(0, a0="27")
+    own, _, others = choosing.seen_by(None).partition("Enter for another")
+    assert "Ben’s age?" in choosing.read_by(None)
+    assert asked(own) == ["ages[1]"] and asked(others) == ["ages[0]", "ages[1]", "ages[2]"]
+
+
+def asked(page):
+    """The ages that a page has fields for."""
+    return re.findall(r'name="(ages\[\d\])"', page)
 
 
 def test_where_many_are_missing_they_are_only_counted(app):
     ana = Phone(app)
     code = ana.open_table("Ana", "Ben", "Cai", "Dia", "Eli")
     state = app.extensions["store"].hosted(code).table.state
-    assert state.ages_in((1, 2, 3, 4), 0) == "Yours is in. Waiting for 4 more."
-    assert state.ages_in((1, 2, 3), 0) == "Yours is in. Waiting for Ben, Cai and Dia."
+    assert state.ages_in(("27", "", "", "", "")) == "Waiting for 4 more."
+    assert state.ages_in(("27", "", "", "", "31")) == "Waiting for Ben, Cai and Dia."
 
 
 def test_one_phone_enters_all_ages_with_one_tap(choosing):
@@ -139,8 +158,8 @@ def test_an_age_that_another_phone_entered_meanwhile_is_not_replaced_without_a_w
 def test_the_phone_that_came_second_chooses_which_age_counts(choosing, instead, ages):
     older = choosing.known(0)
     choosing.enters(1, a1="43")
-    choosing.enters(0, older, a0="27", a1="34", a2="31")
-    choosing.enters(0, a0="27", a2="31", **({"a1": "34"} if instead else {}))
+    asked_which = choosing.fields(choosing.enters(0, older, a0="27", a1="34", a2="31").text)
+    choosing.enters(0, asked_which, a0="27", a2="31", **({"a1": "34"} if instead else {}))
     assert choosing.hosted.table.state.ages == ages
 
 
@@ -163,7 +182,7 @@ def test_where_two_tie_for_the_oldest_every_phone_is_asked_who_begins(choosing):
     choosing.enters(1, a1="43")
     answer = choosing.enters(2, a2="31")
     assert answer.status_code == 422 and "Who is older in real life?" in answer.text
-    assert "All ages are in." in choosing.seen_by(0) and "Who is older in real life?" in choosing.seen_by(0)
+    assert "Ana and Ben are equally old. Who is older in real life?" in choosing.read_by(0)
     choosing.enters(0, first="1")
     assert choosing.hosted.table.state.ages == (43, 43, 31) and choosing.hosted.table.state.turn == 1
 
@@ -173,8 +192,8 @@ def test_ages_that_break_a_rule_lie_open_and_can_be_corrected_by_any_phone(choos
     choosing.enters(1, a1="43")
     answer = choosing.enters(2, a2="31")
     assert answer.status_code == 422 and "Ana cannot start at 40" in answer.text and "Play it anyway" in answer.text
-    assert re.search(r'name="ages\[0\]" value="40"', choosing.seen_by(1))
-    choosing.enters(1, a0="41", a1="43", a2="31")
+    assert "40 Ana" in choosing.read_by(1) and "All ages are in." in choosing.read_by(1)
+    choosing.enters(1, a0="41")
     assert choosing.hosted.table.state.ages == (41, 43, 31)
 
 

@@ -18,6 +18,7 @@ from companion.store.hosted import HostedTable, Ticket
 from companion.store.lobbies import HostedLobby
 from companion.table import Table
 from companion.table.lobby import Lobby
+from companion.table.together import Parts
 from tests.tools.screens.house import House, Screen
 from tests.tools.screens.moments import Moment, by_hand, hardest, random_table, with_names
 
@@ -75,6 +76,7 @@ def sample(house: House, key: str, names: Sequence[str]) -> Iterator[Screen]:
     for moment in usual:
         here = at_table(house, f"usual-{moment.name}", moment.table)
         yield from here if moment is waits else islice(here, 1)
+        yield from in_part(house, f"usual-{moment.name}", moment.table)
     for phase, moment in {moment.name.split("-")[0]: moment for moment in full}.items():
         yield from islice(at_table(house, f"full-{phase}", moment.table), 1)
         yield watched(house, f"full-{phase}", moment.table)
@@ -113,6 +115,19 @@ def at_table(house: House, name: str, table: Table) -> Iterator[Screen]:
     if isinstance(state.turn, int) and state.turn and not state.over:
         yield Screen(f"{name}-entering", f"/t/{hosted.code}?for={state.turn}", hosted)
         yield Screen(f"{name}-down", f"/t/{hosted.code}", hosted, act=_lies_down)
+
+
+def in_part(house: House, name: str, table: Table) -> Iterator[Screen]:
+    """Where each phone fills in its own part of a form: another's is there; one's own is; all are, and are in question."""
+    for ask in table.game.asks(table.state, None):
+        for words, seats in (
+            (("another-in", [1]), ("own-in", [0]), ("all-in", table.setup.seats)) if ask.each_own else ()
+        ):
+            parts = Parts(ask, str(table.state.round), {}).filled(dict.fromkeys(seats, "55"), "the key")
+            hosted = house.table(table)
+            house.store.drafts.fill(hosted.code, ask.form, parts)
+            yield Screen(f"{name}-{words}", f"/t/{hosted.code}", hosted)
+            yield Screen(f"{name}-{words}-watched", f"/w/{hosted.watch_link}", tv=True)
 
 
 def watched(house: House, name: str, table: Table) -> Screen:

@@ -1,0 +1,42 @@
+/* A starting age as two cards: each digit opens one, and a moment after the second they turn face down and are sent. A tap on them
+   begins anew. */
+(() => {
+  "use strict";
+  const OPEN = 600;                                           // milliseconds
+  let timer = 0;
+
+  /** @param {any} input */
+  function show({ value, form, parentElement }) {
+    const isSent = value.length === 2 && !timer;
+    form.classList.toggle("sent", isSent);
+    [...parentElement.querySelectorAll(".card")].forEach((card, place) => {
+      const figure = isSent ? "" : value[place] ?? "", sign = (where) => `<svg class="num ${where}"><use href="#n${figure}"/></svg>`;
+      card.className = `card${figure ? "" : " back"}${place === value.length && !isSent ? " lit" : ""}`;
+      card.innerHTML = figure && ["", "corner", "corner far"].map(sign).join("");
+    });
+  }
+  function send(input) {
+    timer = 0;
+    show(input);
+    input.form?.requestSubmit(input.form.querySelector(".main"));
+  }
+  document.addEventListener("input", ({ target }) => {
+    if (!target.matches("[data-age]")) return;
+    clearTimeout(timer);
+    target.value = target.value.replace(/[^1-9]/g, "");
+    timer = target.value.length === 2 ? setTimeout(send, OPEN, target) : 0;
+    show(target);
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (!target.matches("[data-age]")) return;
+    target.value = "";
+    target.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  function showAll() {
+    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-age]"))) {
+      if (document.querySelector(".ruling")) input.value = "";
+      show(input);
+    }
+  }
+  for (const event of ["DOMContentLoaded", "htmx:after:swap", "sent"]) document.addEventListener(event, showAll);
+})();
