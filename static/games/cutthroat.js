@@ -80,22 +80,23 @@
     element.classList.toggle("lit", lit);
     element.toggleAttribute("data-touched", taken + back > 0);
     element.setAttribute("aria-label", described.filter(Boolean).join(", "));
-    const number = find(".left", element);
-    if (number) {
-      number.textContent = String(left + back);
-      number.classList.toggle("low", left + back > 0 && left + back < 3);
+    const now = left + back, pips = find(".pips", element);
+    if (pips) {
+      find(".left", element).textContent = String(now);
+      pips.innerHTML = now > 12 ? "" : columns(left, back, Math.min(taken, 12 - now));
     }
-    element.classList.toggle("heap", left + back > 12);        // more than the drawn card has room for
-    findAll(".pips i", element).forEach((pip, place) => { pip.className = pipClass(place, left, back, taken); });
+    element.classList.toggle("low", now > 0 && now < 3);
+    element.classList.toggle("heap", now > 12);
     const tag = find(".tag", element);
     tag.textContent = [taken && `−${taken}`, back && `+${back}`].filter(Boolean).join(" ");
     tag.hidden = !tag.textContent;
   }
 
-  function pipClass(place, left, back, taken) {
-    if (place < left) return "on";
-    if (place < left + back) return "on new";
-    return place < left + taken ? "gone" : "";
+  /* What lies there, what was put on it, and where one was taken, in columns: LifeCard.columns in companion/games/cutthroat/board.py. */
+  function columns(...parts) {
+    const pips = parts.flatMap((many, part) => Array(many).fill(`<i class="${["", "new", "gone"][part]}"></i>`));
+    const side = pips.length > 3 ? Math.min(4, Math.floor(pips.length / 3) + 1) : 0;
+    return [side, pips.length - 2 * side, side].filter(Boolean).map((many) => `<b>${pips.splice(0, many).join("")}</b>`).join("");
   }
 
   /* The markers in the hand: the first one taken is discarded. */
@@ -114,10 +115,8 @@
 
   /* ---------- the line over the buttons, and the smaller one below it ---------- */
 
-  const fromPage = null; // the page's own words
-
   function invitation(form, size) {
-    if (size === Number(form.dataset.size)) return [fromPage, fromPage];
+    if (size === Number(form.dataset.size)) return [] /* the page's own words */;
     return [`Take ${size}, put ${size - 1} back`, "Tap the cards that they come from"];
   }
 
@@ -137,10 +136,9 @@
   }
 
   function showStatus(form, [line, hint]) {
-    const shown = { "[data-line]": line, "[data-hint]": hint };
-    for (const [selector, text] of Object.entries(shown)) {
-      const element = find(selector, form);
-      element.textContent = text ?? element.dataset.own ?? "";
+    for (const [kind, text] of Object.entries({ line, hint })) {
+      const element = find(`[data-${kind}]`, form);
+      element.textContent = text ?? element.dataset.own;
     }
   }
 

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 from companion.game import Move
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.moves import DOUBLE, EXTENDED, PLACE, RANKS, STANDARD, Character
-from companion.phrases import capital, listed, plays_after
+from companion.phrases import capital, plays_after
 
 if TYPE_CHECKING:
     from companion.games.cutthroat.state import State
 
 MOST_PIPS = 12
-MOST_LARGE_CARDS = 9
-"""With more characters the cards on a phone are small: markers are a number alone, players a letter or two."""
+"""More markers are one coin with their number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +36,12 @@ class LifeCard:
     """Its heart lies on the table."""
     owner: int | None
     """The seat whose identity it is, where that is known."""
-    death: str
-    """ "first to die", where it is known whose it was."""
     guessed: bool
     """It was guessed this turn, so that two of the markers come from it."""
     by: int | None
     """Who emptied, saved or killed it by the last move; None: nobody."""
     described: str
     """All of it in words, for somebody who does not see it."""
-
-    @property
-    def died(self) -> str:
-        """Its death in a word: "first", "2nd"."""
-        return self.death.partition(" ")[0]
 
     @property
     def has_markers(self) -> bool:
@@ -67,9 +59,12 @@ class LifeCard:
         return {**self.whose, "says": "saved"} if self.has_heart else self.whose
 
     @property
-    def is_empty(self) -> bool:
-        """It lives without a marker."""
-        return self.alive and not self.markers
+    def columns(self) -> tuple[int, ...]:
+        """Its markers as pips in columns, as playing cards have them: 7 as 3, 1, 3."""
+        if self.is_heap:
+            return ()
+        side = min(4, self.markers // 3 + 1) if self.markers > 3 else 0
+        return tuple(filter(None, (side, self.markers - 2 * side, side)))
 
     @property
     def is_low(self) -> bool:
@@ -78,7 +73,7 @@ class LifeCard:
 
     @property
     def is_heap(self) -> bool:
-        """More markers lie on it than a drawn card has room for: their number stands alone."""
+        """More markers lie on it than a card has pips."""
         return self.markers > MOST_PIPS
 
 
@@ -146,17 +141,10 @@ class Board:
             holder=holder,
             has_heart=alive and holder is None and not state.sudden_death,
             owner=owner,
-            death=f"{words.nth(self._dead.index(owner) + 1)} to die"
-            if owner is not None and owner in self._dead
-            else "",
             guessed=state.this_turn.revealed == c,
             by=next((one.by for one in reversed(state.news) if c in one.characters), None),
             described=self._described(c),
         )
-
-    @cached_property
-    def _dead(self) -> tuple[int | None, ...]:
-        return self.state.dead
 
     def _described(self, c: int) -> str:
         """ "the 7: 3 markers, its heart with Ana, Ben" """
@@ -167,11 +155,6 @@ class Board:
         if owner is not None:
             parts.append(state.name(owner))
         return ", ".join(parts)
-
-    @property
-    def is_crowded(self) -> bool:
-        """Whether the life cards are small."""
-        return self.state.seats > MOST_LARGE_CARDS
 
     def guess(self, newest: Move | None) -> Guessed | None:
         """The newest move, where it was a guess."""
@@ -200,30 +183,12 @@ class Board:
         return plays_after([self.state.name(other) for other in between])
 
     @property
-    def banner(self) -> str:
-        """What everybody has to know now: what the last move led to, else where the turn and the game stand."""
-        state, turn = self.state, self.state.this_turn
-        if state.news:
-            return " ".join(one.says for one in state.news)
-        if turn.revealed is not None:
-            owner = state.owners[turn.revealed]
-            found = f"{words.card(turn.revealed)} was guessed"
-            if owner is not None:
-                found = f"{state.name(owner)} is {words.card(turn.revealed)}"
-            return capital(f"{found}: the extended play takes at least 2 markers from it.")
-        if turn.enemy is not None:
-            return f"{state.mover} showed {words.card(turn.enemy)} as their enemy."
-        if state.due:
-            return "An identity has to be shown before anything else."
-        return capital(f"{words.markers(state.in_play)} in play on {state.living} cards. {self._hearts}".strip())
-
-    @property
-    def _hearts(self) -> str:
-        state = self.state
-        if state.sudden_death:
-            return "Sudden death: a card dies with its last marker."
-        held = [f"{words.card(c)} by {state.name(seat)}" for c, seat in enumerate(state.hearts) if seat is not None]
-        return f"Hearts held: {listed(held)}." if held else ""
+    def hint(self) -> str:
+        """What to mind in the play that is entered; "" where there is nothing."""
+        revealed = self.state.this_turn.revealed
+        if revealed is not None:
+            return f"At least 2 of them from {words.card(revealed)}"
+        return "Sudden death: without a marker a card is dead" if self.state.sudden_death else ""
 
     # ------------------------------------------------------------ who is who
 

@@ -243,6 +243,21 @@ def test_thirteen_players_fit_the_smallest_phone(evening):
             assert host.page.locator("main button, .thumb button:visible, .thumb a:visible").evaluate_all(small) == 0
 
 
+def test_the_cards_lie_in_rows_of_which_each_stands_in_the_middle(evening):
+    host = evening.open_table("CutThroat!", *NAMES.split()[:7])
+    host.go(f"/t/{host.code}")
+    host.tap_move(move="begin", first=6)
+    host.shows_entry(1)
+    rows = """() => {
+        const cards = [...document.querySelectorAll(".life")].map((one) => one.getBoundingClientRect());
+        const tops = [...new Set(cards.map(({ top }) => Math.round(top)))], laid = document.querySelector(".laid").getBoundingClientRect();
+        return tops.map((top) => cards.filter((card) => Math.round(card.top) === top))
+          .map((row) => [row.length, Math.round((row[0].left + row.at(-1).right - laid.left - laid.right) / 2)]); }"""
+    for size, shown in {(360, 740): [2, 3, 2], (740, 360): [4, 3], (1280, 800): [4, 3]}.items():
+        host.page.set_viewport_size(dict(zip(("width", "height"), size)))
+        assert host.page.evaluate(rows) == [[cards, 0] for cards in shown]
+
+
 def test_identities_that_are_due_fit_a_phone_without_scrolling(evening):
     ana, *_ = at_a_table(evening, 7)
     for number, move in enumerate((
