@@ -12,11 +12,11 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_125
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 370_600
+TEMPLATES = 370_625
 """Characters. Meant: 310,000."""
-DECLARATIONS = 7_622
+DECLARATIONS = 7_630
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 98_450
+SCRIPTS = 98_600
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 

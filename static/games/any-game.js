@@ -139,8 +139,8 @@
 
   /* ---------- the printed pad: one cell at a time, column by column ---------- */
 
-  /** The cell that is typed, "seat,category", and its text. */
-  let at = "", text = "";
+  /** The cell that is typed, "seat,category", its text, and whether somebody chose it. */
+  let at = "", text = "", isChosen = false;
   const count = {
     cell: (place) => find(`[data-at="${place}"]`),
     isFull: (cell) => "full" in cell.dataset,
@@ -154,7 +154,8 @@
       const [seat, place] = cell.dataset.at.split(",").map(Number);
       return seat * 100 + place;
     },
-    select(cell) {
+    select(cell, chosen = false) {
+      isChosen = chosen;
       at = cell?.dataset.at ?? "";
       text = "";
       cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -174,10 +175,11 @@
       who(form, cell && { name: cell.dataset.name, seat: at.split(",")[0] });
       find("[data-missing]", form).textContent = cell?.dataset.category ?? "";
       const goesOn = next?.dataset.name === cell?.dataset.name;
-      find("[data-save]", form).textContent = !cell ? "Tap a number to change it" : next && goesOn ? `Next: ${next.dataset.category}` : `Save ${cell.dataset.name}`;
+      find("[data-save]", form).textContent = next && goesOn ? `Next: ${next.dataset.category}` : `Save ${cell?.dataset.name ?? ""}`;
     },
     shown() {
-      if (find("[data-at]") && !count.cell(at)) count.select(count.next());
+      const cell = count.cell(at);                            // another phone may have filled it in meanwhile
+      if (find("[data-at]") && (!cell || count.isFull(cell) && !isChosen && !text)) count.select(count.next(cell));
       count.render();
     },
     sent() {
@@ -266,7 +268,7 @@
       steps.tap(JSON.parse(step.value).points);
     }
     if (card) steps.enlarge(card.dataset.enlarges);
-    if (cell) count.select(cell);
+    if (cell) count.select(cell, true);
   });
   document.addEventListener("focusin", ({ target }) => {
     const field = /** @type {HTMLInputElement} */ (target);
