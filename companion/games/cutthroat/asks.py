@@ -10,8 +10,8 @@ from companion.games.cutthroat import moves
 from companion.games.cutthroat.moves import PLACE, RANKS, Character, places
 from companion.games.cutthroat.rules import rule_on
 from companion.games.cutthroat.state import State
-from companion.games.cutthroat.words import card, cards, piles, put_back, take_and_put
-from companion.phrases import capital, listed
+from companion.games.cutthroat.words import card, piles, put_back, take_and_put
+from companion.phrases import capital
 
 
 def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
@@ -33,21 +33,11 @@ def prompt(state: State, seat: int | None) -> str:
             first = state.setup.first
             return f"Who begins? {'The youngest player' if first is None else state.name(first)}."
         case "identity":
-            return _whose_identity(state, seat)
+            return state.board.asks_whose
         case "play":
             return _whose_turn(state, seat)
     assert state.winner is not None
     return f"{state.name(state.winner)} won."
-
-
-def _whose_identity(state: State, seat: int | None) -> str:
-    """A death or the free pass; only hidden players have a card to show."""
-    if state.free_pass:
-        hidden = f"{listed(map(state.name, state.hidden))}: show your identity."
-        return "Free pass: show your identity." if seat in state.hidden else f"Free pass. {hidden}"
-    dead, one = capital(cards(state.due)), len(state.due) == 1
-    asked = f"{dead} {'is' if one else 'are'} dead. Whose {'was it' if one else 'were they'}?"
-    return asked if seat is not None and seat not in state.hidden else f"{asked} Show your diamond and spade."
 
 
 def _whose_turn(state: State, seat: int | None) -> str:

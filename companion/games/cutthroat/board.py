@@ -12,7 +12,7 @@ from companion.games.cutthroat.moves import DOUBLE, EXTENDED, PLACE, RANKS, STAN
 from companion.phrases import capital, plays_after
 
 if TYPE_CHECKING:
-    from companion.games.cutthroat.state import State
+    from companion.games.cutthroat.state import News, State
 
 MOST_PIPS = 12
 """More markers are one coin with their number."""
@@ -85,22 +85,6 @@ class PlayChoice:
     name: str
     says: str
     allowed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class IdentityQuestion:
-    """What a phone asks before it reports that its own player is a character: it might be anybody's."""
-
-    character: int
-    rank: Character
-    title: str
-    asks_enemy: bool
-    """The player shows the spade too."""
-    says: str
-    """The button that reports the identity alone."""
-    denies: str
-    button: str
-    """The button that leads to the question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +167,16 @@ class Board:
         return plays_after([self.state.name(other) for other in between])
 
     @property
+    def killed(self) -> News | None:
+        """The first death of the newest move."""
+        alive = self.state.alive
+        return next((one for one in self.state.news if any(not alive[c] for c in one.characters)), None)
+
+    def are_dead(self, killed: News) -> str:
+        """ "The 7 is dead." """
+        return f"{words.dead(killed.characters)}."
+
+    @property
     def hint(self) -> str:
         """What to mind in the play that is entered; "" where there is nothing."""
         revealed = self.state.this_turn.revealed
@@ -227,36 +221,10 @@ class Board:
         seat = next(iter(self.state.others_hidden(by)), (by + 1) % self.state.seats)
         return moves.Guess(by, seat, RANKS[next(iter(self.state.hidden_characters), 0)], False)
 
-    def identity_questions(self, seat: int | None) -> tuple[IdentityQuestion, ...]:
-        """What the phone in this seat asks, one question for each character that its player might be."""
-        if seat is None or self.state.over or seat not in self.state.hidden:
-            return ()
-        return tuple(self._question(seat, c) for c in self.state.may_be_shown)
-
     @property
-    def asked_alike(self) -> tuple[tuple[int, ...], ...]:
-        """The hidden seats, together where their phones ask the same: those whose enemy is hidden, and the others."""
-        if self.state.over or not self.state.may_be_shown:
-            return ()
-        known = [seat for seat in self.state.hidden if self.state.enemies[seat] is not None]
-        return tuple(filter(None, (tuple(seat for seat in self.state.hidden if seat not in known), tuple(known))))
-
-    def _question(self, seat: int, c: int) -> IdentityQuestion:
-        alive = self.state.alive[c]
-        asks_enemy = not alive and self.state.enemies[seat] is None
-        am, is_ = ("am", "is") if alive else ("was", "was")
-        title = f"Only if it {is_} you"
-        return IdentityQuestion(
-            character=c,
-            rank=RANKS[c],
-            title=f"{title}: which spade do you show?" if asks_enemy else title,
-            asks_enemy=asks_enemy,
-            says="Keep it hidden" if asks_enemy else f"I {am} {words.card(c)}",
-            denies=f"It {is_} somebody else",
-            button=f"I {am} {words.card(c)}",
-        )
-
-    @property
-    def asks_enemy(self) -> bool:
-        """Whether somebody who shows an identity now may be dead, and so shows the enemy too."""
-        return any(not self.state.alive[c] for c in self.state.may_be_shown)
+    def asks_whose(self) -> str:
+        """The question after the first card that is to be shown: of a death, or in the free pass."""
+        character = self.state.may_be_shown[0]
+        if self.state.alive[character]:
+            return f"Free pass. Whose is {words.card(character)}?"
+        return f"{words.dead([character])}. Whose was it?"

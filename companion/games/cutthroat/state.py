@@ -242,10 +242,8 @@ class State(GameState, frozen=True):
 
     def turn_words(self, seat: int) -> str:
         """While an identity is to be shown, that."""
-        if self.free_pass:
-            return "Free pass: show who you are"
         if self.due:
-            return f"Whose {'was' if len(self.due) == 1 else 'were'} {cards(self.due)}?"
+            return f"Whose {'is' if self.alive[self.due[0]] else 'was'} {cards(self.due[:1])}?"
         return super().turn_words(seat)
 
     @property

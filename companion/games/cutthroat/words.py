@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.games.cutthroat.moves import DOUBLE, EXTENDED, RANKS, STANDARD
-from companion.phrases import counted, listed
+from companion.phrases import capital, counted, listed
 
 COURT = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 PLAYS = {STANDARD: "standard play", EXTENDED: "extended play", DOUBLE: "double extended play"}
@@ -24,6 +24,11 @@ def card(character: int) -> str:
 def cards(characters: Sequence[int]) -> str:
     """ "the 7, the 9 and the Queen" """
     return listed([card(character) for character in characters])
+
+
+def dead(characters: Sequence[int]) -> str:
+    """ "The 7 is dead", "The 7 and the 9 are dead" """
+    return f"{capital(cards(characters))} {'is' if len(characters) == 1 else 'are'} dead"
 
 
 def piles(characters: Sequence[int], preposition: str) -> str:

@@ -60,45 +60,23 @@ def test_the_card_that_was_guessed_this_turn_is_marked():
 # ---------------------------------------------------------------- choices
 
 
-def questions(table, seat):
-    return table.state.board.identity_questions(seat)
+def test_whose_a_card_was_is_asked_one_after_the_other():
+    table = dying()
+    assert (
+        table.state.board.asks_whose
+        == "The 6 is dead. Whose was it?"
+        == table.state.board.are_dead(table.state.board.killed) + " Whose was it?"
+    )
+    table.play("identity", seat=3, character="6")
+    assert table.state.board.killed is None
 
 
-def test_a_hidden_player_is_asked_whether_the_dead_character_was_theirs():
-    (question,) = questions(dying(), 3)
-    assert (question.rank, question.character, question.button) == ("6", 5, "I was the 6")
-    assert (question.title, question.denies) == ("Only if it was you: which spade do you show?", "It was somebody else")
-    assert question.asks_enemy and question.says == "Keep it hidden"
-
-
-def test_a_player_whose_enemy_is_known_is_not_asked_for_it_again():
-    table = begun().play("adjust", markers={"3": 0}).play("enemy", by=0, character="3")
-    table.play("adjust", markers={"6": 0}, hearts={"6": 1}, turn=1)
-    (question,) = questions(table, 0)
-    assert (question.title, question.says, question.asks_enemy) == ("Only if it was you", "I was the 6", False)
-
-
-def test_each_phone_shows_its_own_player_whoever_else_is_asked_the_same(app):
-    ana = Phone(app)
-    code = ana.open_table(*NAMES.split()[:6], game="cutthroat")
-    ana.tell(code, {"move": "begin", "first": 0})
-    ana.tell(code, {"move": "adjust", "markers": {"6": 0}, "hearts": {"6": 1}, "turn": 1})
-    ben = Phone(app)
-    ben.join(code, 1)
-    for phone, seat in ((ana, 0), (ben, 1)):
-        page = phone.get(f"/t/{code}").text
-        shown = set(re.findall(r'"seat":(\d+),"character":"6","enemy":"(\w+)"', page))
-        assert shown == {(str(seat), rank) for rank in "A23456"}
-
-
-def test_in_a_free_pass_a_player_shows_who_they_are():
+def test_in_a_free_pass_it_is_asked_whose_each_card_is():
     table = begun()
     for seat, rank in enumerate("A234"):
         table.play("adjust", turn=5).play("guess", by=5, seat=seat, character=rank, right=True)
-    first, second = questions(table, 4)
-    assert (first.button, second.button) == ("I am the 5", "I am the 6")
-    assert (first.title, first.says, first.denies) == ("Only if it is you", "I am the 5", "It is somebody else")
-    assert not first.asks_enemy and not table.state.board.asks_enemy
+    assert table.state.board.asks_whose == "Free pass. Whose is the 5?"
+    assert table.play("identity", seat=4, character="5").state.board.asks_whose == "Free pass. Whose is the 6?"
 
 
 def test_all_three_plays_can_be_chosen_and_the_turns_own_is_marked():

@@ -16,4 +16,4 @@ def test_screens_ask_whose_a_dead_character_was_until_somebody_says_it():
     assert headline(GAME.at(table.state), table.state, "track") == "Whose was the 6?"
     table.play("identity", seat=3, character="6")
     assert headline(GAME.at(table.state), table.state, "track") == "Ana's turn"
-    assert headline(GAME.at(emptied("5", "6").state), emptied("5", "6").state, "track") == "Whose were the 5 and the 6?"
+    assert headline(GAME.at(emptied("5", "6").state), emptied("5", "6").state, "track") == "Whose was the 5?"
