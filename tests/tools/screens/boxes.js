@@ -229,7 +229,7 @@
   // what is corrected beside the board is a list after it, and nothing lies over it
   const page = drawer ? null : document.querySelector(`.page.at-table:not([data-over], .correcting, .changing, :has(> :is(${ANSWER})))`), thumb = page?.querySelector(":scope > .thumb");
   // a board that is played by taps, without anything to fill in; one that is much longer than the screen lies under its buttons
-  const taps = thumb && !fixed && ![...thumb.querySelectorAll("[data-pad], input:not([type=hidden]), select")].some((one) => !hidden(one));
+  const taps = thumb && !fixed && ![...thumb.querySelectorAll("[data-pad], .numpad, input:not([type=hidden]), select")].some((one) => !hidden(one));
   const main = !drawer && !fixed && things.find(({ element }) => element.matches(`.page:not(:has(> :is(${ANSWER}))) .button.main:not([aria-disabled=true])`) && !element.closest("[popover], dialog, details:not([open]), .entry ~ .entry"));
   const atRest = new Map(things.map((thing) => [thing, covered(thing)]));
   for (const [thing, found] of atRest) {
