@@ -10,11 +10,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_070
+STATEMENTS = 16_077
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 372_600
+TEMPLATES = 373_900
 """Characters. Meant: 310,000."""
-DECLARATIONS = 7_653
+DECLARATIONS = 7_701
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 100_300
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
