@@ -165,20 +165,21 @@ def _what_waits(state: State, waiting: Waiting, seat: int | None) -> str:
     if waiting.drawing:
         whose = "Your" if special.by == seat else f"{state.name(special.by)}'s"
         return f"{whose} Cover showed a special card: turn over one more."
-    who = "You" if waiting.last == seat else state.name(waiting.last)
-    if waiting.card == "Stop!":
-        return f"{who} played Stop! Anyone playing Stop!?"
-    return f"{who} played {waiting.card} on {_on_whom(state, special, seat)}. Anyone playing Stop!?"
+    if waiting.card != "Stop!":
+        return f"{'Your ' if special.by == seat else ''}{name_of(special.card)} on {_on_whom(state, waiting, seat)}."
+    if not waiting.stops:
+        return f"{'You' if special.by == seat else state.name(special.by)} played Stop!"
+    who = "You stop" if waiting.last == seat else f"{state.name(waiting.last)} stops"
+    return f"{who} {'the Stop!' if waiting.works else 'it.'}"
 
 
-def _on_whom(state: State, special: moves.LaySpecial, seat: int | None) -> str:
-    on = special.by if special.seat is None else special.seat
-    if special.digit:
-        whose = "your" if on == seat else "their" if on == special.by else f"{state.name(on)}'s"
-        return f"{whose} {special.digit}"
-    if on == seat:
-        return "yourself" if special.by == seat else "you"
-    return "themselves" if on == special.by else state.name(on)
+def _on_whom(state: State, waiting: Waiting, seat: int | None) -> str:
+    """Whose cards the special is played on, and which."""
+    on, special = waiting.target, waiting.special
+    if special.card == "swap-places":
+        return ("yourself" if special.by == seat else "you") if on == seat else state.name(on)
+    whose = "your" if on == seat else f"{state.name(on)}'s"
+    return f"{whose} {special.digit or 'tens'}"
 
 
 def _check(state: State, turn: int, seat: int | None) -> str:

@@ -33,7 +33,12 @@ class Waiting(msgspec.Struct, frozen=True):
     @property
     def card(self) -> str:
         """The card that a Stop! would cancel now, as players call it."""
-        return "Stop!" if self.stops else name_of(self.special.card)
+        return name_of(self.cards[-1][1])
+
+    @property
+    def cards(self) -> tuple[tuple[int, str], ...]:
+        """Who played which card, the uppermost last."""
+        return (self.special.by, self.special.card), *((seat, "stop") for seat in self.stops)
 
     @property
     def works(self) -> bool:
@@ -43,12 +48,17 @@ class Waiting(msgspec.Struct, frozen=True):
     @property
     def continue_label(self) -> str:
         """The button that closes the time for Stop!."""
-        return "Continue" if self.works else "Stopped. Continue"
+        return "Turn over one more card" if self.drawing else "Nobody stops it"
 
     @property
     def target(self) -> int:
         """The seat that the special is played on."""
         return self.special.by if self.special.seat is None else self.special.seat
+
+    def aims(self, seat: int, digit: str) -> bool:
+        """Whether the special is played on this card."""
+        aimed = {"cover-ten-digit": ("tens",), "swap-places": DIGITS, "0": (self.special.digit,), "stop": ()}
+        return seat == self.target and digit in aimed[self.special.card]
 
 
 MOST_WAITED_FOR = 3
@@ -113,6 +123,10 @@ class State(GameState, frozen=True):
     def player_of(self, move: Move) -> int | None:
         """Carrying out a special is the move of who played it."""
         return self.waiting.special.by if self.waiting and isinstance(move, moves.CarryOut) else None
+
+    def turn_words(self, seat: int) -> str:
+        """Also that everybody is asked while a special waits."""
+        return "Does anyone stop it?" if self.waiting and not self.waiting.drawing else super().turn_words(seat)
 
     def total(self, seat: int) -> int:
         """The penalty points of the rounds that have ended."""

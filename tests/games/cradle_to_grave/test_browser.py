@@ -12,9 +12,10 @@ from companion.table.entries import Report
 RECORD = Path(__file__).parents[2] / "records" / "cradle-to-grave" / "a-whole-evening.jsonl"
 
 
-def tell(phones, move, before):
-    """Tap what reports this move, on the phone of the seat that makes it."""
-    phone = phones[move.get("by", 0)]
+def tell(phones, move, table):
+    """Tap what reports this move, on the phone of the seat that makes it: who played the uppermost card says that nobody stops it."""
+    waiting = table.state.waiting if move["move"] == "carry-out" else None
+    phone = phones[waiting.last if waiting else move.get("by", 0)]
     match move["move"]:
         case "starting-ages":
             enters_ages(phone, [str(age) for age in move["ages"]])
@@ -27,7 +28,7 @@ def tell(phones, move, before):
             enter(phone, [str(age) for age in move["ages"]], width=3)
             phone.page.locator("[popover] button.main:visible").click()
             phone.page.wait_for_function(
-                "n => +document.getElementById('page').dataset.signal.split('.')[0] > n", arg=before
+                "n => +document.getElementById('page').dataset.signal.split('.')[0] > n", arg=table.number
             )
             phone.go(f"/t/{phones[0].code}")
         case "special" if move.get("overruled"):
@@ -76,7 +77,7 @@ def test_three_phones_play_a_game_by_taps_and_always_show_the_same(evening):
     table = open_table(games()["cradle-to-grave"], names)
     for line in lines[1:]:
         overruled = line.get("overruled", False)
-        tell(phones, line, table.number)
+        tell(phones, line, table)
         move = read_move(table.game, {k: v for k, v in line.items() if k != "overruled"}, len(names))
         table = add(table, Report(move, number=table.number + 1, overruled=overruled))
         for phone in phones:

@@ -23,14 +23,14 @@ def test_at_91_you_turn_over_the_top_card():
 
 def test_a_special_on_its_own_player():
     mine, theirs = both(waiting("cover-ten-digit", seat=0), ANA)
-    assert mine == "You played Cover on yourself. Anyone playing Stop!?"
-    assert theirs == "Ana played Cover on themselves. Anyone playing Stop!?"
+    assert mine == "Your Cover on your tens."
+    assert theirs == "Cover on Ana's tens."
 
 
 def test_a_zero_says_which_digit_it_covers():
     mine, theirs = both(waiting("0", ages=(29, 45, 67)), ANA)
-    assert mine == "You played Zero on your ones. Anyone playing Stop!?"
-    assert theirs == "Ana played Zero on their ones. Anyone playing Stop!?"
+    assert mine == "Your Zero on your ones."
+    assert theirs == "Zero on Ana's ones."
 
 
 def test_a_cover_that_draws_again_asks_for_its_next_card():

@@ -77,6 +77,8 @@ def sample(house: House, key: str, names: Sequence[str]) -> Iterator[Screen]:
         here = at_table(house, f"usual-{moment.name}", moment.table)
         yield from here if moment is waits else islice(here, 1)
         yield from in_part(house, f"usual-{moment.name}", moment.table)
+        if "special" in moment.name:
+            yield with_a_phone_each(house, f"usual-{moment.name}-each", moment.table)
     for phase, moment in {moment.name.split("-")[0]: moment for moment in full}.items():
         yield from islice(at_table(house, f"full-{phase}", moment.table), 1)
         yield watched(house, f"full-{phase}", moment.table)
@@ -115,6 +117,14 @@ def at_table(house: House, name: str, table: Table) -> Iterator[Screen]:
     if isinstance(state.turn, int) and state.turn and not state.over:
         yield Screen(f"{name}-entering", f"/t/{hosted.code}?for={state.turn}", hosted)
         yield Screen(f"{name}-down", f"/t/{hosted.code}", hosted, act=_lies_down)
+
+
+def with_a_phone_each(house: House, name: str, table: Table) -> Screen:
+    """What seat 0's phone shows where nobody needs another's phone."""
+    hosted = house.table(table)
+    for seat in table.setup.seats:
+        house.store.phones.sit_down(hosted.code, f"the phone of seat {seat}", seat)
+    return Screen(name, f"/t/{hosted.code}", hosted)
 
 
 def in_part(house: House, name: str, table: Table) -> Iterator[Screen]:
