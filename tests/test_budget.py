@@ -10,13 +10,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_125
+STATEMENTS = 16_100
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 370_625
+TEMPLATES = 374_950
 """Characters. Meant: 310,000."""
-DECLARATIONS = 7_630
+DECLARATIONS = 7_614
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 98_600
+SCRIPTS = 100_450
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 
