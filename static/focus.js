@@ -2,7 +2,7 @@
    or else to what can be done now, and never back to the top of the page. */
 (() => {
   "use strict";
-  let inUse = false;                                          // the page had the focus, and was not touched since
+  let inUse = Boolean(document.activeElement?.closest("#page"));   // the page has the focus, or had, and was not touched since
   document.addEventListener("focusin", ({ target }) => { inUse ||= Boolean(target.closest?.("#page")); });
   document.addEventListener("pointerdown", () => { inUse = false; }, true);
   document.addEventListener("htmx:after:swap", () => requestAnimationFrame(() => {

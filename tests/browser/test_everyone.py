@@ -119,7 +119,12 @@ def tell(hand, entry):
     parts = dict(flat({part: value for part, value in move.items() if part != "move"}))
 
     def told():
-        return by_button(hand, entry.move) or by_cards(hand, move) or by_form(hand, move["move"], parts)
+        return (
+            by_button(hand, entry.move)
+            or by_cards(hand, move)
+            or by_ages(hand, move)
+            or by_form(hand, move["move"], parts)
+        )
 
     if not told():
         hand.press(page.locator(".rail a", has_text="Sheet"))
@@ -184,6 +189,22 @@ def by_cards(hand, move):
     else:
         return False
     return True
+
+
+def by_ages(hand, move):
+    """Cradle to Grave's starting ages: a phone without a seat is asked for one after the other."""
+    if move["move"] != "starting-ages" or not hand.page.locator("form.ages").count():
+        return False
+    for age in move["ages"]:
+        changes(hand, lambda age=age: enter_age(hand, age))
+    return True
+
+
+def enter_age(hand, age):
+    form = hand.page.locator("form.ages:visible").first
+    hand.write(form.locator("[data-age]"), str(age))
+    if isinstance(hand, Posting):  # with scripts the second digit sends it
+        hand.press(form.locator("button.main"))
 
 
 def tell_card(hand, card):

@@ -460,7 +460,7 @@ def plays(table: Table, phones: list[Phone]) -> None:
         if len(set(phones)) == 1:
             assert phones[0].page.locator(".glance, .band").count() == 0
             assert "Report for" not in phones[0].page.content()
-        cradle_to_grave.tell(phones, move, after.number - 1)
+        cradle_to_grave.tell(phones, move, after.before)
         for phone in phones:
             phone.shows_entry(after.number)
 

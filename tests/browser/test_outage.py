@@ -269,7 +269,7 @@ def test_a_connection_that_dies_without_a_sign_is_missed_and_replaced(evening, p
 
 def test_a_phone_that_slept_wakes_up_to_date_with_its_half_filled_form(evening, proxy):
     ana, ben = evening.sits_down(("Ana", "Ben"), GAME)
-    ben.page.locator("input[name='ages[1]']").fill("27")
+    ben.page.locator("input[name='ages[1]']").fill("2")
     ben.page.evaluate("""() => {
         Object.defineProperty(document, "hidden", { value: true, configurable: true });
         document.dispatchEvent(new Event("visibilitychange"));
@@ -284,7 +284,7 @@ def test_a_phone_that_slept_wakes_up_to_date_with_its_half_filled_form(evening, 
     assert ben.page.locator("#page").get_attribute("data-signal") != now
     ben.page.evaluate("""() => { delete document.hidden; document.dispatchEvent(new Event("visibilitychange")); }""")
     ben.page.wait_for_function("now => document.getElementById('page').dataset.signal === now", arg=now)
-    assert ben.page.locator("input[name='ages[1]']").input_value() == "27"
+    assert ben.page.locator("input[name='ages[1]']").input_value() == "2"
 
 
 def test_a_phone_that_goes_back_to_the_table_shows_it_as_it_is_now(evening, phones):

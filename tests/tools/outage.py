@@ -45,7 +45,7 @@ LEDGER = """(() => {
         const status = answer.status, text = answer.text.bind(answer);
         if (key) answer.text = async () => {
             const said = await text();
-            if (status < 300) book("told", key);
+            if (status < 300) book(form.get("act") === "together" ? "together" : "told", key);
             if (status < 300 && form.has("report")) book("moves", `${key}:${form.get("seen")}:${encodeURIComponent(move(form))}`);
             if ([409, 422].includes(status)) book("refused", key);
             return said;
@@ -59,11 +59,11 @@ of the moves among those told, also what they were and which entry they followed
 TAP = """(chance) => {
     const all = (what) => [...document.querySelectorAll(what)], one = (list) => list[Math.floor(chance * 1e6) % list.length];
     const held = all("[data-outbox] [data-tell]:not([hidden])"), card = all("#page .ruling .choices :is(a, button)");
-    const opening = document.querySelector("#page form.ask:has([name='ages[0]'])");
+    const opening = document.querySelector("#page form.ages");
     const moves = all("#page button[name=report]:not([aria-disabled])");
     const back = all("#page form[action$='/takebacks'] button");
     if (opening && !moves.length)
-        all("#page form.ask [name^=ages]").forEach((input, n) => { input.value = 11 + n * 10 + Math.floor(chance * 9); });
+        opening.querySelectorAll("[data-age]").forEach((input) => { input.value = 11 + Math.floor(chance * 1e4) % 8 * 10 + Math.floor(chance * 9); });
     const choice = held.length ? held[0] : card.length ? one(card) : chance < 0.06 && back.length ? back[0]
         : moves.length ? one(moves) : opening ? opening.querySelector("button.main") : back[0];
     choice?.click();
@@ -207,10 +207,11 @@ class Outage:
         believed = set()
         for phone in self.phones:
             tapped, told, refused = (self.book(phone, name) for name in ("tapped", "told", "refused"))
-            believed |= set(told)
+            together = self.book(phone, "together")  # a starting age is an entry once all of them are in
+            believed |= {*told, *together}
             same = {key for key, seen, move in self.moves(phone) if is_same(rows, seen, move)}
             wrong += [f"told and not there: {key}" for key in told if key not in entries and key not in same]
-            wrong += [f"lost: {key}" for key in tapped if key not in told and key not in refused]
+            wrong += [f"lost: {key}" for key in tapped if key not in (*told, *together, *refused)]
             places = [entries.index(key) for key in told if key in entries]
             wrong += [f"out of order: {places}"] if places != sorted(places) else []
         return wrong + [f"there and not known to be told: {key}" for key in entries if key not in believed]
