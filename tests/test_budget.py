@@ -16,7 +16,7 @@ TEMPLATES = 374_950
 """Characters. Meant: 310,000."""
 DECLARATIONS = 7_614
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 100_450
+SCRIPTS = 100_500
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 
