@@ -372,9 +372,14 @@ def test_a_death_is_told_alone_and_then_any_phone_says_whose_it_was(three):
     ana.shows_entry(1)
     correct(ana, {"move": "adjust", "markers": {"6": 0}, "hearts": {"6": 1}, "turn": 1})
     for phone in (ana, ben, helper):
-        phone.shows_entry(2)
-        phone.awake()
-        assert " ".join(phone.page.locator(".death").inner_text().split()).endswith("The 6 is dead. Killed by Ben")
+        phone.page.locator(".death").wait_for()
+    for phone in (ana, ben, helper):
+        told = " ".join(phone.page.locator(".death").text_content().split())
+        assert told.endswith("The 6 is dead. Killed by Ben")
+        phone.page.locator(".death").wait_for(state="hidden")
+    helper.page.reload()
+    helper.awake()
+    assert not helper.page.locator(".death").is_visible(), "it is told once"
     whose_was(ben, 1)
     for phone in three:
         phone.shows_entry(3)

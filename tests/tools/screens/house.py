@@ -146,7 +146,6 @@ class Visitor:
             self.sits(screen.hosted, screen.seat)
         page = self.sees(screen.address)
         assert self.status == screen.status, f"{screen.name}: {self.status}"
-        page.locator("[data-moment]:visible").wait_for(state="hidden")  # it has the screen to itself for a while
         if screen.act:
             screen.act(page)
         return page
