@@ -60,7 +60,8 @@
     showTitle();
     if (mine && !was) come();
     if (hasWon() && !had) buzz(300);
-    was = mine, had = hasWon();
+    was = mine;
+    had = hasWon();
   }
 
   showTitle();

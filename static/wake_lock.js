@@ -17,7 +17,10 @@
   }
 
   if (!page.element()) return;
-  if (!navigator.wakeLock) return void (root.dataset.lock = "none");
+  if (!navigator.wakeLock) {
+    root.dataset.lock = "none";
+    return;
+  }
   update();
   for (const event of ["click", "visibilitychange", "preference", "htmx:after:swap"]) document.addEventListener(event, update);
 })();

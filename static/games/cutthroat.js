@@ -116,7 +116,7 @@
   /* ---------- the line over the buttons, and the smaller one below it ---------- */
 
   function invitation(form, size) {
-    if (size === Number(form.dataset.size)) return [] /* the page's own words */;
+    if (size === Number(form.dataset.size)) return [];          // the page's own words
     return [`Take ${size}, put ${size - 1} back`, "Tap the cards that they come from"];
   }
 

@@ -67,12 +67,11 @@ def _counts(state: State, seat: int | None) -> Iterator[Ask]:
 def _steps(state: State, seat: int | None) -> tuple[Ask, ...]:
     if seat is None:
         return ()
-    return offer(
-        rule_on,
-        state,
-        (moves.Add(seat, points) for points, _ in state.steps),
-        lambda state, move: f"{state.name(move.seat)} {change(move.points)}",
-    )
+    return offer(rule_on, state, (moves.Add(seat, points) for points, _ in state.steps), _step)
+
+
+def _step(state: State, move: moves.Add) -> str:
+    return f"{state.name(move.seat)} {change(move.points)}"
 
 
 def _add(state: State, seat: int) -> Ask:

@@ -56,16 +56,23 @@ def name_key(name: str) -> str:
     return "".join(letter for letter in normalize("NFKD", name).casefold() if letter.isalnum())
 
 
+@cache
+def _by_key() -> dict[str, Known]:
+    return {name_key(name): game for game in known_games() for name in (game.title, *game.also)}
+
+
 def find(title: str) -> Known | None:
-    """The game that people call so; None: it is not in the table."""
-    key = name_key(title)
-    return next((game for game in known_games() if key in map(name_key, (game.title, *game.also))), None)
+    """The game that goes by this name; None: it is not in the table."""
+    return _by_key().get(name_key(title))
 
 
 def from_form(told: dict[str, Any], seats: int) -> dict[str, Any]:
-    """A form's move with what it left open. With `as_printed`, which only the form that begins a new game sends, a
-    known game that does not say both how it is kept and who wins is scored by its rules, but for what the form does
-    say. The script fills the form in before, and then it says both."""
+    """A form's move, with what it left open filled in.
+
+    `as_printed`, which only the form for a new game sends, has a known game scored by its own rules wherever the form
+    leaves something open, unless it says both how points are kept and who wins. With scripts it always does: they have
+    filled it in.
+    """
     if told.get("move") != "begin":
         return told
     told = {field: value for field, value in told.items() if value != []}  # sixteen categories, all of them empty

@@ -33,7 +33,8 @@ def _told(state: State, move: moves.Moves) -> str:
             cell = f"{state.name(move.seat)}, {state.categories[move.category].name}"
             return f"{cell}: {signed(move.value)}.{_before(state, move)}"
         case moves.Add():
-            before, now = (one.own_points[move.seat] for one in (state, apply(state, move)))
+            before = state.own_points[move.seat]
+            now = state.changed(before, move.points)
             so = f": bust, so still {signed(now)}" if now == before else f", so {signed(now)}"
             return f"{state.name(move.seat)} {move.in_words}{so}."
         case moves.Finish():

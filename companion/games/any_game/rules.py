@@ -77,8 +77,8 @@ def _phase(state: State, move: moves.Moves) -> Illegal | None:
 def _category(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.EnterCount) or move.category < len(state.categories):
         return None
-    they_are = f"they are 0 to {len(state.categories) - 1}"
-    return Illegal("category", f"There is no category {move.category}: {they_are}.", final=True)
+    last = len(state.categories) - 1
+    return Illegal("category", f"There is no category {move.category}: they are 0 to {last}.", final=True)
 
 
 def _nobody(state: State, move: moves.Moves) -> Illegal | None:

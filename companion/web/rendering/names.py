@@ -47,8 +47,9 @@ def shorts(names: Sequence[str], most: int = 0) -> tuple[str, ...]:
 
 def with_short_names(sentence: str, names: Sequence[str]) -> str:
     """A sentence for a place of a few words: names of more than a dozen letters are short in it."""
-    for name, brief in zip(names, shorts(names, 12)):
-        sentence = sentence.replace(name, brief)
+    brief = dict(zip(names, shorts(names, 12)))
+    for name in sorted(names, key=len, reverse=True):  # one may begin as another does
+        sentence = sentence.replace(name, brief[name])
     return sentence
 
 
