@@ -176,3 +176,15 @@ def test_two_phones_that_enter_at_once_are_both_counted(evening):
     for phone in (ana, ben):
         phone.shows_entry(1)
         assert ages_on(phone) == ["57", "51"]
+
+
+def test_a_special_goes_on_also_where_the_phone_that_should_say_so_is_off(evening):
+    opening = {"move": "starting-ages", "ages": [27, 43, 85]}
+    ana, _, cai = evening.sits_down(("Ana", "Ben", "Cai"), "Cradle to Grave", opening)
+    cai.tap_move(move="special", card="swap-places", seat=0)
+    ana.shows_entry(2)
+    assert not ana.page.get_by_role("button", name="Nobody stops it").count()
+    ana.tap("Cai’s phone is off")
+    ana.tap("Nobody stops it")
+    ana.shows_entry(3)
+    assert not ana.troubles
