@@ -68,7 +68,7 @@
       const form = pad.closest("form"), inputs = fields(form);
       for (const input of inputs) input.inputMode = "none";
       const now = inputs.find((one) => "now" in one.dataset);
-      if (now) say(now); else if (inputs.length) select(form.querySelector("[data-mine]") || inputs[0]);
+      if (now) say(now); else if (inputs.length) select(inputs[0]);
     }
   }
   for (const event of ["DOMContentLoaded", "htmx:after:swap", "filled"]) document.addEventListener(event, showPads);

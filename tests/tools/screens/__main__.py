@@ -6,7 +6,7 @@ FOLDER/index.html leads to a contact sheet a game, theme and size; each sheet is
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -95,6 +95,8 @@ def lay_out(browser: Browser, folder: Path, name: str, taken: list[tuple[str, st
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
-    main(Path(sys.argv[1]), sys.argv[2:] or ["around", *games()])
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.screens", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("keys", nargs="*", choices=[[], "around", *games()], metavar="GAME")
+    asked = parser.parse_args()
+    main(asked.folder, asked.keys or ["around", *games()])
