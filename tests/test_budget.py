@@ -10,13 +10,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_100
+STATEMENTS = 16_105
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 374_950
+TEMPLATES = 375_300
 """Characters. Meant: 310,000."""
-DECLARATIONS = 7_614
+DECLARATIONS = 7_607
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 100_500
+SCRIPTS = 100_480
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 
