@@ -16,7 +16,7 @@ TEMPLATES = 375_300
 """Characters. Meant: 310,000."""
 DECLARATIONS = 7_607
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 100_480
+SCRIPTS = 100_484
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 
