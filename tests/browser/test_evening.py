@@ -224,7 +224,7 @@ def test_a_whole_turn_without_javascript(evening):
     ben = evening.join("Ben", java_script_enabled=False)
     for seat, age in ((1, "43"), (0, "27"), (2, "31")):
         if seat != 1:
-            ben.tap("Enter for another")
+            ben.tap("Enter for someone else")
             ben.page.locator(f"[popovertarget=age-{seat}]:visible").click()
         ben.page.locator(f"input[name='ages[{seat}]']:visible").fill(age)
         ben.page.locator("button.main:visible").click()

@@ -43,7 +43,7 @@ def enters_ages(phone, ages):
     own = phone.page.locator("#page").get_attribute("data-own")
     for seat in sorted(range(len(ages)), key=lambda seat: str(seat) != own):
         if own and str(seat) != own:  # a phone without a seat is asked for one after the other
-            phone.tap("Enter for another")
+            phone.tap("Enter for someone else")
             phone.page.locator(f"[popovertarget=age-{seat}]:visible").click()
         types_age(phone, seat, ages[seat])
 
@@ -121,7 +121,7 @@ def test_three_phones_enter_an_age_each_and_all_turn_them_over_together(evening)
     for phone in (ben, cai):
         phone.page.locator(".mates .card.back").nth(1).wait_for()
     assert faces(ben) == ["4", ""], "what Ben has typed stays"
-    assert ben.page.locator("text=Enter for another").count() == 0
+    assert ben.page.locator("text=Enter for someone else").count() == 0
     types_age(cai, 2, "31")
     cai.page.locator("text=Waiting for Ben.").wait_for()
     ben.page.locator("[data-figure='3']:visible").click()

@@ -106,7 +106,7 @@ def test_everybody_sees_by_name_who_is_missing(choosing):
 
 
 def test_a_phone_asks_for_its_own_players_age_and_for_others_only_when_told_to(choosing):
-    assert asked(choosing.seen_by(1)) == ["ages[1]"] and "Enter for another" not in choosing.seen_by(1)
+    assert asked(choosing.seen_by(1)) == ["ages[1]"] and "Enter for someone else" not in choosing.seen_by(1)
     choosing.enters(1, a1="43")
     own, _, others = choosing.seen_by(1).partition("Whose age?")
     assert asked(own) == ["ages[1]"] and asked(others) == ["ages[0]", "ages[2]"]
@@ -114,7 +114,7 @@ def test_a_phone_asks_for_its_own_players_age_and_for_others_only_when_told_to(c
 
 def test_a_phone_without_a_seat_enters_the_missing_ages_in_turn(choosing):
     choosing.enters(0, a0="27")
-    own, _, others = choosing.seen_by(None).partition("Enter for another")
+    own, _, others = choosing.seen_by(None).partition("Enter for someone else")
     assert "Ben’s age?" in choosing.read_by(None)
     assert asked(own) == ["ages[1]"] and asked(others) == ["ages[0]", "ages[1]", "ages[2]"]
 
