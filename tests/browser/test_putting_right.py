@@ -27,7 +27,6 @@ def test_ana_puts_bens_card_right_from_the_log_and_every_phone_has_it(phones):
     ana, ben, cai = phones
     ana.tap("Log")
     ana.page.locator("#entry-2 a").click()
-    ana.tap("Change this move")
     ana.page.get_by_text("What did Ben really play?").wait_for()
     ana.tap_move(**{**RAISE, "digit": "tens", "card": "4"})
     ana.page.get_by_text("Nothing is changed yet").wait_for()
@@ -96,7 +95,6 @@ def test_without_javascript_the_past_is_put_right_too(phones):
     guest = phones[0].evening.join("Join as", java_script_enabled=False)
     guest.tap("Log")
     guest.page.locator("#entry-2 a").click()
-    guest.tap("Change this move")
     guest.page.locator("button[name=report][value*='tens'][value*='\"4\"'][value*='\"seat\":2']").first.click(
         force=True
     )
