@@ -126,7 +126,7 @@ def _verdict(state: State, won: tuple[int, ...]) -> str:
         return f"{_points(best)} in all."
     total = f"{_points(best)}, the {'lowest' if lowest else 'highest'} total"
     if len({state.teams[seat] for seat in won}) > 1:
-        return f"{_points(best)} each: the win is shared."
+        return f"{_points(best)} each."
     if not others:
         return f"{total}."
     next_best = min(others) if lowest else max(others)

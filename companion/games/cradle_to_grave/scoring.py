@@ -45,7 +45,7 @@ def _why(state: State, number: int, penalties: tuple[int, ...]) -> tuple[tuple[s
 def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) -> str:
     best = min(totals)
     if len(winners) > 1:
-        return f"{best} penalty points each, the fewest: the win is shared."
+        return f"{best} penalty points each."
     gap, others = next_best(state.setup.names, totals, winners)
     return f"{best} penalty points, the fewest, and {gap} fewer than {others}."
 

@@ -145,7 +145,7 @@ def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) ->
         fewest = scratched(scratches[winners[0]])
         return f"{points}{each}, the most, and with {fewest}{each} the fewest in the last round: {others}."
     if len(winners) > 1:
-        return f"{points} each, the most: the win is shared."
+        return f"{points} each."
     gap, others = next_best(state.setup.names, totals, winners)
     return f"{points}, the most, and {gap} more than {others}."
 

@@ -94,11 +94,11 @@ class State(Layout, frozen=True):
 
     @property
     def deal_note(self) -> str:
-        """Who begins, and when to deal again."""
-        begins = "Whoever is closest to 60 years old begins, or anybody you like."
-        if self.finished:
-            begins = "The player with the most penalty begins, and play is clockwise again."
-        return f"{begins} If somebody has five jokers, deal again."
+        """Who begins the round."""
+        if not self.finished:
+            return "Whoever is closest to 60 years old begins, or anybody you like."
+        *others, last = (self.name(seat) for seat in self.starters)
+        return f"{', '.join(others) + ' or ' if others else ''}{last} begins (most penalty)."
 
     def total_so_far(self, seat: int) -> int:
         """A seat's penalty points of all rounds and of the one being played."""

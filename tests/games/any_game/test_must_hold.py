@@ -30,7 +30,7 @@ def test_a_team_has_one_total_and_wins_together():
 def test_equal_best_totals_share_the_win():
     hosted = entered(began(), [5, 5, 3, 0]).play("finish")
     assert hosted.brief["winners"] == (0, 1)
-    assert hosted.table.sheet.verdict == "5 points each: the win is shared."
+    assert hosted.table.sheet.verdict == "5 points each."
 
 
 def test_the_deal_goes_round_clockwise():

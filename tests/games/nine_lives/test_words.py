@@ -32,7 +32,7 @@ def test_a_win_of_two_is_shared():
     table = Cats()
     for _ in range(3):
         table.play("points", points=[4, 4, 1])
-    assert table.table.game.sheet(table.state).verdict == "12 points each, the most: the win is shared."
+    assert table.table.game.sheet(table.state).verdict == "12 points each."
     assert table.brief["rounds"] == ((4, 4, 1),) * 3
 
 
