@@ -51,7 +51,7 @@ def test_on_a_laptop_there_are_no_terms(app):
 def test_where_a_database_keeps_the_tables_the_page_says_so(public, app):
     public.keeps_backups = False
     text = Phone(app).get("/privacy").text
-    assert "In the server’s database and its backups." in text and "weeks in which the app was used" not in text
+    assert "In the server’s database and its backups." in text and "weeks of use" not in text
 
 
 def test_what_the_log_says_of_a_request_stands_on_the_page(public, app):

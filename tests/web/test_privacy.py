@@ -64,5 +64,5 @@ def test_what_is_kept_is_said_in_plain_words_and_found_from_the_first_page(app):
     phone = Phone(app)
     assert 'href="/privacy"' in phone.get("/").text
     text = phone.get("/privacy").text
-    for words in ("no accounts", "8 weeks", "address", "deleted", "fingerprint"):
+    for words in ("no accounts", "8 weeks", "address", "deletes", "fingerprint"):
         assert words in text
