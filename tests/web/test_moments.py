@@ -40,6 +40,16 @@ def test_the_end_of_a_round_stands_above_the_next_deal(at, key):
         assert 'class="suit-2 me"' not in tv
 
 
+@pytest.mark.parametrize("key", ["cradle-to-grave", "vzhukh"])
+def test_whoever_failed_reads_it_with_a_smile_on_their_own_phone_alone(app, store, key):
+    table = next(after for after in by_hand(key).log() if round_end(after))
+    worst = next(one for one in round_end(table).ranking if one.worst)
+    hosted = store.open_table(table)
+    pages = [Phone(app).join(hosted.code, seat).get(f"/t/{hosted.code}").text for seat in table.setup.seats]
+    pages.append(Program(app, hosted.watch_link).client.get(f"/w/{hosted.watch_link}").text)
+    assert [seat for seat, page in enumerate(pages) if f"Ouch: <b>{worst.points}</b>" in page] == [worst.seat]
+
+
 @pytest.mark.parametrize("key", games())
 def test_the_end_of_a_game_shows_the_winner_the_places_and_the_way_on(at, key):
     table = by_hand(key)

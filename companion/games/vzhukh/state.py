@@ -92,14 +92,6 @@ class State(Layout, frozen=True):
         assert self.turn is not None
         return self.with_cards(self.turn + self.direction, besides=self.turn)
 
-    @property
-    def deal_note(self) -> str:
-        """Who begins the round."""
-        if not self.finished:
-            return "Whoever is closest to 60 years old begins, or anybody you like."
-        *others, last = (self.name(seat) for seat in self.starters)
-        return f"{', '.join(others) + ' or ' if others else ''}{last} begins (most penalty)."
-
     def total_so_far(self, seat: int) -> int:
         """A seat's penalty points of all rounds and of the one being played."""
         return self.totals[seat] + (self.penalties[seat] if self.under_way else 0)
