@@ -47,7 +47,9 @@
   }
   document.addEventListener("click", (event) => {
     const button = event.target.closest("#page button, #page a");
-    if (button && event.isTrusted && !isMeant(button, event)) holdBack(event);
+    if (!button || !event.isTrusted || isMeant(button, event)) return;
+    holdBack(event);
+    if (matchMedia("(prefers-reduced-motion: no-preference)").matches) button.animate([{ translate: "-4px" }, { translate: "4px" }], 160);
   }, true);
 
   /* ---------- after a form was submitted ---------- */

@@ -244,3 +244,24 @@ def test_a_new_move_ends_what_the_one_before_it_showed(house, browser):
     move = after.entry.move
     page.locator(f".card[data-changed] > data[data-shows='{move.digit} {move.seat}']").first.wait_for(state="attached")
     assert page.locator(".was").count() == 1 and page.locator(".seal").count() == 1
+
+
+CHANGES = """(button) => {
+    document.dispatchEvent(new CustomEvent("htmx:before:swap"));
+    button.value = button.value.replace("take", "another");
+    document.dispatchEvent(new CustomEvent("htmx:after:swap"));
+    performance.now = () => 0;
+}"""
+"""As if a swap had just put another answer where a finger is on its way to."""
+
+
+@pytest.mark.parametrize("motion, shakes", [("no-preference", 1), ("reduce", 0)])
+def test_a_tap_meant_for_what_lay_there_before_does_nothing_and_the_button_shakes(house, browser, motion, shakes):
+    table = first("vzhukh", lambda table: tag(table) == "attack")
+    hosted = house.table(table)
+    page = looks_on(house, browser, hosted, table.state.turn, reduced_motion=motion)
+    button = page.locator(".thumb button", has_text="Take all")
+    button.evaluate(CHANGES)
+    button.click()
+    assert page.evaluate("moved.filter(({ from }) => from === '-4px').length") == shakes
+    assert house.newest(hosted) == table.number
