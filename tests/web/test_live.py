@@ -35,7 +35,7 @@ def test_what_another_phone_tells_comes_with_the_page(table, stream):
     signal, _, page = heard().partition("\n")
     assert signal == table.now().signal
     assert pick(page, Who(0)).startswith('<div id="page" class="page at-table') and "<html" not in page
-    assert "You, Ana" in pick(page, Who(0)) and "You, Ana" not in pick(page, Who(1))
+    assert 'You<span class="unseen">, Ana' in pick(page, Who(0)) and 'You<span class="unseen">, Ana' not in pick(page, Who(1))
 
 
 def test_every_phone_is_brought_the_same_bytes(table, stream):
@@ -87,7 +87,7 @@ def test_a_program_that_names_no_page_hears_signals_only(table, stream):
 def test_a_phone_whose_seat_was_freed_is_shown_the_table_without_it(table, stream):
     heard = stream(table.ben, f"{table.url}/events?page=")
     table.host.tell(table.code, OPENING)
-    assert "You, Ben" in pick(heard(), Who(1))
+    assert 'You<span class="unseen">, Ben' in pick(heard(), Who(1))
     table.host.post(f"{table.url}/seats", {"seat": "1"})
     assert heard() == table.now().signal, "it asks for its page, which no longer has a seat"
 

@@ -219,10 +219,6 @@ class State(GameState, frozen=True):
         """The button that raises a neighbour's digit."""
         return f"Raise {self.name(seat)}'s {digit} to {self.next_card(seat, digit)}"
 
-    def in_hand(self, seat: int) -> str:
-        """How many cards a player holds."""
-        return f"{counted(self.hands[seat], 'card')} in hand"
-
     def skip_label(self, seat: int) -> str:
         """The button for a turn without a card: with none left, or at 99."""
         return "Pass: no card to play" if self.hands[seat] else f"No cards left: draw {HAND}"
