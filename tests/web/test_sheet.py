@@ -314,11 +314,13 @@ def test_the_sheet_is_no_pile_of_buttons(app):
     doors = page.partition('<nav class="doors"')[2].partition("</nav>")[0]
     assert re.findall(r"<(?:a|button)[^>]*>([^<]+)<", doors) == [
         "Correct the table",
-        "Ask the referee",
+        "Scan to join",
         "Rules",
         "Share and save",
     ]
     assert page.count("<input") < 60 and 'name="ages[0]"' not in page, "forms come when they are opened"
+    header = phone.get(f"/t/{code}").text.partition("<header")[2].partition("</header>")[0]
+    assert re.findall(r'<a [^>]*aria-label="([^"]+)"', header) == ["Ask the referee", "Scan to join"], "a tap from the board"
 
 
 def test_the_heading_on_paper_breaks_no_korean_name(app):
