@@ -1,11 +1,12 @@
 """9 Lives: pages of tables that came to an odd state."""
 
 import json
+import re
 from urllib.parse import quote
 
 import pytest
 
-from tests.games.nine_lives.positions import ALLEY, cards
+from tests.games.nine_lives.positions import ALLEY, cards, in_play
 from tests.web.phones import Phone
 
 
@@ -30,3 +31,15 @@ def test_the_referee_answers_before_a_round_is_dealt(app, move):
     host = Phone(app)
     code = host.open_table("Ana", "Ben", "Cai", game="nine-lives")
     assert host.get(f"/t/{code}/preview?report={quote(json.dumps(move))}").status_code == 200
+
+
+def test_the_table_stands_still_on_a_phone_without_a_seat_and_turns_only_for_a_seated_one(app, store):
+    for turn in range(3):
+        table = store.open_table(in_play().play("adjust", turn=turn).table)
+        helper, cai = Phone(app).join(table.code, None), Phone(app).join(table.code, 2)
+        order = [
+            re.findall(r'class="who" data-spot="(\d)"', phone.get(f"/t/{table.code}").text) for phone in (helper, cai)
+        ]
+        assert order == [["0", "1", "2"], ["0", "1", "2"]], "one's own is nearest the thumb"
+        ana = Phone(app).join(table.code, 0)
+        assert re.findall(r'class="who" data-spot="(\d)"', ana.get(f"/t/{table.code}").text) == ["1", "2", "0"]
