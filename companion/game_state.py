@@ -33,6 +33,11 @@ class GameState(msgspec.Struct, frozen=True):
         return f"{self.name(seat)}'s turn"
 
     @property
+    def awaited(self) -> str:
+        """What a screen says while nobody or several are to act: "Everyone bids"; "" where it has no better words."""
+        return ""
+
+    @property
     def begins_next(self) -> int | None:
         """Who begins the same people's next game, where the rules say so by this one's end."""
         return None

@@ -88,6 +88,12 @@ def the_cat(cat: str) -> str:
     return cat if cat.startswith("cat ") else f"the {cat} cat"
 
 
+def a_cat(card: Card) -> str:
+    """ "a gray", "a gray with 2 scratches"; "cat 7" """
+    article = "" if card.cat.startswith("cat ") else "an " if card.cat[0].lower() in "aeiou" else "a "
+    return f"{article}{card.cat}{f' with {scratched(card.scratches)}' if card.scratches else ''}"
+
+
 def all_cats(number: int, cat: str) -> str:
     """ "the gray cat", "both gray cats", "all 3 gray cats", "all 3 cards of cat 7" """
     if number == 1:
@@ -107,7 +113,7 @@ def the_card(card: Card) -> str:
 
 
 def cat_cards(cards: Sequence[Card], most: int = MOST_NAMED) -> str:
-    """ "the gray cat with 2 scratches and the brown cat with no scratches"; more than `most` are "12 cards" """
+    """ "a gray with 2 scratches and a brown"; more than `most` are "12 cards" """
     if len(cards) > most:
         return counted(len(cards), "card")
-    return listed(map(the_card, cards))
+    return listed(map(a_cat, cards))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.nine_lives import moves
-from companion.games.nine_lives.cards import MOST_NAMED, Card, all_cats, cat_cards, the_card, the_cat
+from companion.games.nine_lives.cards import MOST_NAMED, Card, a_cat, all_cats, cat_cards, the_cat
 from companion.games.nine_lives.piles import cards_of, pick
 from companion.games.nine_lives.rules import apply
 from companion.games.nine_lives.state import State
@@ -24,7 +24,7 @@ def describe(state: State, move: moves.Moves) -> str:
             first, *others = map(name, after.order)
             return f"The bids: {bids or 'none'}. {first} goes first, then {listed(others)}."
         case moves.Take():
-            return f"{name(move.by)} took {the_card(move.card)}.{_ending(state, after)}"
+            return f"{name(move.by)} took {a_cat(move.card)}.{_ending(state, after)}"
         case moves.Trade():
             gave = cat_cards(move.give) or "nothing"
             return f"{name(move.by)} gave {gave} for {_wanted(state, move.cat)}.{_ending(state, after)}"

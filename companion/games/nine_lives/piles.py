@@ -37,11 +37,6 @@ class Piles(GameState, frozen=True):
         """The alley in groups: cat -> its cards there, in the order in which they came."""
         return grouped(self.alley)
 
-    @property
-    def stacks(self) -> tuple[dict[str, tuple[Card, ...]], ...]:
-        """Each seat's tableau in groups, as `by_cat`."""
-        return tuple(map(grouped, self.tableaus))
-
     def cards_at(self, seat: int, places: Iterable[int]) -> tuple[Card, ...]:
         """The cards at these places of a seat's tableau."""
         return tuple(self.tableaus[seat][place] for place in places)
@@ -55,10 +50,6 @@ class Piles(GameState, frozen=True):
         """A seat's tableau by cats: how many cards of each, and the scratches on them together."""
         stacks = grouped(self.tableaus[seat])
         return tuple(Lot(cat, len(cards), sum(card.scratches for card in cards)) for cat, cards in stacks.items())
-
-    def can_pay(self, seat: int, cat: str) -> bool:
-        """Whether a seat has cards enough to trade for a cat of the alley."""
-        return len(self.by_cat[cat]) <= len(self.tableaus[seat])
 
     def path(self, pile: int, place: int) -> str:
         """The path of a card in an `adjust` move: "alley[3]", "tableaus[0][2]"."""

@@ -110,6 +110,10 @@ class State(Piles, frozen=True):
         return "over" if self.over else "opening"
 
     @property
+    def awaited(self) -> str:
+        return "Everyone bids" if self.open else "Deal the cards"
+
+    @property
     def played_out(self) -> bool:
         """The round that ended last was played to its last bidding, and its cards still lie there."""
         return not self.open and self.biddings > 0

@@ -63,10 +63,10 @@ def headline(game: Game[Any, Any], state: State, mode: str) -> str:
         return f"Round {state.round}"
     match to_act(state):
         case ():
-            return "Between rounds" if game.rounds > 1 else "Counting"
+            return state.awaited or ("Between rounds" if game.rounds > 1 else "Counting")
         case (turn,):
             return state.turn_words(turn)
-    return "Everyone"
+    return state.awaited or "Everyone"
 
 
 def round_title(game: Game[Any, Any], state: State) -> str:

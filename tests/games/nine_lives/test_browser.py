@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from companion.games import games
+from companion.games.nine_lives.piles import grouped
 from companion.moves import read_move
 from companion.table import add, open_table
 from companion.table.entries import Report
@@ -154,7 +155,7 @@ def shown(phone):
 
 def what_lies(state):
     alley = [f"{card.cat}, {scratches(card.scratches)}" for card in state.alley]
-    piles = [(cat, cards) for stacks in state.stacks for cat, cards in stacks.items()]
+    piles = [(cat, cards) for tableau in state.tableaus for cat, cards in grouped(tableau).items()]
     return sorted(alley), sorted(
         f"{len(cards)} {cat}, {scratches(sum(card.scratches for card in cards))}" for cat, cards in piles
     )

@@ -1,7 +1,10 @@
 """9 Lives: the sentence over the board, and what a phone says that lies idle."""
 
+import pytest
+
 from companion.games.nine_lives.asks import prompt
-from tests.games.nine_lives.positions import Cats, cards
+from companion.web.rendering.sentences import headline
+from tests.games.nine_lives.positions import Cats, cards, in_play
 
 
 def everybody(hosted):
@@ -12,6 +15,22 @@ def everybody(hosted):
 def test_a_phone_that_lies_idle_says_the_points_of_the_rounds_before():
     second = Cats().play("points", points=[1, 2, 3]).deal().bid()
     assert [second.state.wait(seat).partition(".")[0] for seat in (0, 2)] == ["You: 1 point", "You: 3 points"]
+
+
+@pytest.mark.parametrize(
+    "heading, hosted",
+    {
+        "Deal the cards": Cats(),
+        "Everyone bids": Cats().deal(),
+        "Ben's turn": in_play(),
+        "Ana wins": Cats()
+        .play("points", points=[9, 0, 0])
+        .play("points", points=[0, 1, 0])
+        .play("points", points=[0, 0, 1]),
+    }.items(),
+)
+def test_the_tv_says_in_a_word_or_two_what_the_table_waits_for(heading, hosted):
+    assert headline(hosted.table.game, hosted.state, "track") == heading
 
 
 # ---------------------------------------------------------------- the questions of a trade

@@ -149,9 +149,7 @@ def test_the_taps_are_the_turns_takes_and_trades():
     hosted = before_a_trade()
     labels = [ask.label for ask in hosted.table.game.asks(hosted.state, 0) if not ask.fields]
     assert "Take the brown cat with no scratches" in labels
-    assert (
-        "Trade for both tuxedo cats, give the gray cat with no scratches and the hunting cat with 1 scratch" in labels
-    )
+    assert "Trade for both tuxedo cats, give a gray and a hunting with 1 scratch" in labels
     assert "Pass" not in labels
     assert not [ask for ask in hosted.table.game.asks(hosted.state, 1) if not ask.fields], "it is not Ben's turn"
 
@@ -195,10 +193,10 @@ def test_the_log_tells_the_round_in_the_players_words():
     assert told == [
         "Round 1 started with 2 gray, 1 brown, 1 calico and 1 tuxedo in the alley.",
         "The bids: Ana 12, Ben 7 and Cai 9. Ben goes first, then Cai and Ana.",
-        "Ben took the calico cat with 2 scratches.",
-        "Cai gave the white cat with 1 scratch for both gray cats.",
-        "The table was corrected: the alley lost the white cat with 1 scratch, the alley gained the gray cat with 1 scratch "
-        "and Cai lost the gray cat with 1 scratch.",
+        "Ben took a calico with 2 scratches.",
+        "Cai gave a white with 1 scratch for both gray cats.",
+        "The table was corrected: the alley lost a white with 1 scratch, the alley gained a gray with 1 scratch "
+        "and Cai lost a gray with 1 scratch.",
         "The table was corrected: it is Ben's turn.",
         "Round 1 was entered: Ana 3, Ben 0 and Cai 1.",
     ]
@@ -264,7 +262,7 @@ def test_a_bidding_knows_the_orders_that_its_numbers_leave_open():
 
 def test_what_the_screen_shows_of_tableaus_and_results():
     hosted = Cats().deal().bid().take((1, "tuxedo 2"), (2, "brown 3"), (0, "tuxedo 0"))
-    assert [list(stacks) for stacks in hosted.state.stacks] == [["tuxedo"], ["tuxedo"], ["brown"]]
+    assert [[lot.cat for lot in hosted.state.lots(seat)] for seat in range(3)] == [["tuxedo"], ["tuxedo"], ["brown"]]
     assert hosted.state.cards_at(2, [0])[0].number == 9
     hosted.play("tableaus", tableaus=lots("tuxedo 1/0", "tuxedo 1/2", ""))
     owners = hosted.state.rounds[-1].by_cat
