@@ -203,11 +203,16 @@ def test_a_card_of_a_life_lands_in_its_stack(house, browser):
         assert changed.first.locator("data").first.get_attribute("data-shows") == f"{kind} {move.by}"
 
 
-def test_a_cat_that_is_taken_comes_from_the_alley(house, browser):
+def test_a_cat_that_is_taken_comes_from_the_alley_and_on_the_tv_with_its_face(house, browser):
     taken = first("nine-lives", lambda table: tag(table) == "take")
-    for page in plays(house, browser, taken):
+    *phones, wall = plays(house, browser, taken)
+    for page in phones:
         assert len(moved(page, "little-card")) == 1
         assert page.locator(".stacks[data-changed='+1'] .seal").count() == 1
+    (flown,) = moved(wall, "cat-card")
+    assert flown["from"] not in ("", "0 -18px"), "from the alley, and not from just above"
+    assert wall.locator(".cat-card[data-changed] .cat-sign").is_visible()
+    assert wall.locator(".seal").count() == 1
 
 
 def test_an_undo_is_marked_and_nothing_flies(house, browser):

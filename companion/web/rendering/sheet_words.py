@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.game import Game, ScoreSheet
-from companion.phrases import counted, listed
+from companion.phrases import counted
 from companion.table.preview import Preview
-from companion.web.rendering.sentences import how_to_win
+from companion.web.rendering.sentences import how_to_win, named
 
 
 def counts_now(score: ScoreSheet) -> bool:
@@ -29,19 +29,24 @@ def running(score: ScoreSheet, seat: int) -> str:
     return str(score.totals[seat] + now)
 
 
+def leaders(score: ScoreSheet, game: Game[Any, Any]) -> tuple[int, ...]:
+    """The seats that are ahead so far; none where nothing has been scored, all are level, or a total is not known."""
+    totals = [running(score, seat) for seat in range(len(score.totals))]
+    if not score.lines or not all(total.lstrip("-").isdecimal() for total in totals):
+        return ()
+    best = (min if game.wins == "lowest" else max)(map(int, totals))
+    first = tuple(seat for seat, total in enumerate(totals) if int(total) == best)
+    return first if len(first) < len(totals) else ()
+
+
 def leading(score: ScoreSheet, game: Game[Any, Any], names: Sequence[str]) -> str:
     """Who is ahead so far, or how many are still in the game; "" where nothing has been scored."""
     if not score.totals:
         left = sum(points is None for points in score.rows[0].points) if score.rows else len(names)
         return f"{left} of {len(names)} are alive" if left < len(names) else "Everybody is alive"
-    totals = [running(score, seat) for seat in range(len(names))]
-    if not score.lines or not all(total.lstrip("-").isdecimal() for total in totals):
+    if not (first := leaders(score, game)):
         return ""
-    best = (min if game.wins == "lowest" else max)(map(int, totals))
-    first = [name for name, total in zip(names, totals) if int(total) == best]
-    if len(first) == len(names):
-        return ""
-    return f"{listed(first)} {'leads' if len(first) == 1 else 'lead'} with {best} so far"
+    return f"{named(first, names)} {'leads' if len(first) == 1 else 'lead'} with {running(score, first[0])} so far"
 
 
 def how_it_counts(score: ScoreSheet, game: Game[Any, Any]) -> str:
@@ -74,6 +79,16 @@ def save_note(preview: Preview) -> str:
 
 FILTERS = {
     name.__name__: name
-    for name in (later_moves, save_note, total_label, counts_now, running, leading, how_it_counts, in_the_game)
+    for name in (
+        later_moves,
+        save_note,
+        total_label,
+        counts_now,
+        running,
+        leaders,
+        leading,
+        how_it_counts,
+        in_the_game,
+    )
 }
 """For templates, by their names."""
