@@ -92,7 +92,7 @@ def test_every_known_game_can_be_told_from_the_others_and_says_who_says_so():
 
 @pytest.mark.parametrize("typed, title", [
     ("HEARTS", "Hearts"), ("kniffel", "Yahtzee"), ("Romme", "Rommé"), ("rommé ", "Rommé"), ("rummy", "Rummy"), ("Skip Bo", "Skip-Bo"),
-    ("6 nimmt", "6 nimmt!"), ("lama", "L.A.M.A."), ("petanque", "Boules"), ("phase10", "Phase 10"), ("seven wonders", "7 Wonders"),
+    ("6 nimmt", "6 nimmt!"), ("lama", "L.A.M.A."), ("petanque", "Pétanque"), ("boule", "Pétanque"), ("phase10", "Phase 10"), ("seven wonders", "7 Wonders"),
 ])  # fmt: skip
 def test_a_name_is_found_whatever_its_case_accents_and_spelling(typed, title):
     found = find(typed)
@@ -101,6 +101,17 @@ def test_a_name_is_found_whatever_its_case_accents_and_spelling(typed, title):
 
 def test_no_name_is_no_game():
     assert find("") is None and find("!") is None and find("Heart") is None
+
+
+def test_a_game_that_counts_otherwise_is_not_taken_for_the_one_it_is_like():
+    assert find("Black Maria") is None, "its ace and king of spades count too: 43 a round"
+    assert find("Category 5") is None, "it goes on to 74, and 6 nimmt! to 66"
+
+
+def test_a_total_after_which_others_still_play_ends_nothing_by_itself():
+    farkle = find("Farkle")
+    assert from_form(4, title="Farkle").target is None
+    assert farkle.in_words(4) == "Rounds. At 10,000 everybody else has one more turn: then finish the game."
 
 
 # ---------------------------------------------------------------- what is filled in
