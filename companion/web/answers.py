@@ -40,6 +40,11 @@ def wants_fragment() -> bool:
     return "HX-Request" in request.headers
 
 
+def wants_drawer(page: str) -> bool:
+    """Whether a live page asks that shows something else; one whose address has `page` in it asks for itself."""
+    return wants_fragment() and page not in request.headers.get("HX-Current-URL", "")
+
+
 def problem(words: str, status: int) -> Response:
     """What could not be done, for a program (RFC 9457); `error` is the same sentence."""
     title = HTTP_STATUS_CODES[status]

@@ -139,23 +139,21 @@
 
   /* ---------- the printed pad: one cell at a time, column by column ---------- */
 
-  /** The cell that is typed, "seat,category", its text, and whether somebody chose it. */
-  let at = "", text = "", isChosen = false;
+  /** The empty cell that is typed, "seat,category", and its text. A number that is there is a link to where it is put right. */
+  let at = "", text = "";
   const count = {
-    cell: (place) => find(`[data-at="${place}"]`),
-    isFull: (cell) => "full" in cell.dataset,
-    /** The next empty cell: down the column, then the next player's. */
+    cell: (place) => find(`[data-at="${place}"]:not([data-sent])`),
+    /** The next empty cell: down the column, then the next player's; at first one's own. */
     next(from) {
-      const cells = findAll("[data-at]").sort((one, other) => count.order(one) - count.order(other));
-      const start = from ? cells.indexOf(from) + 1 : Math.max(0, cells.findIndex((cell) => cell.closest(".own-col")));
-      return [...cells.slice(start), ...cells.slice(0, start)].find((cell) => !count.isFull(cell) && cell !== from);
+      const cells = findAll("[data-at]:not([data-sent])").sort((one, other) => count.order(one.dataset.at) - count.order(other.dataset.at));
+      if (!from) return cells.find((cell) => cell.closest(".own-col")) ?? cells[0];
+      return cells.find((cell) => count.order(cell.dataset.at) > count.order(from)) ?? cells.find((cell) => cell.dataset.at !== from);
     },
-    order(cell) {
-      const [seat, place] = cell.dataset.at.split(",").map(Number);
-      return seat * 100 + place;
+    order(place) {
+      const [seat, category] = place.split(",").map(Number);
+      return seat * 100 + category;
     },
-    select(cell, chosen = false) {
-      isChosen = chosen;
+    select(cell) {
       at = cell?.dataset.at ?? "";
       text = "";
       cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -164,7 +162,7 @@
     render() {
       const form = find("#enter-count");
       if (!form || !find("[data-at]")) return;
-      const cell = count.cell(at), next = cell && count.next(cell);
+      const cell = count.cell(at), next = cell && count.next(at);
       for (const other of findAll("[data-at]")) {
         other.toggleAttribute("data-now", other === cell);
         other.toggleAttribute("aria-current", other === cell);
@@ -178,13 +176,12 @@
       find("[data-save]", form).textContent = next && goesOn ? `Next: ${next.dataset.category}` : `Save ${cell?.dataset.name ?? ""}`;
     },
     shown() {
-      const cell = count.cell(at);                            // another phone may have filled it in meanwhile
-      if (find("[data-at]") && (!cell || count.isFull(cell) && !isChosen && !text)) count.select(count.next(cell));
+      if (find("[data-at]") && !count.cell(at)) count.select(count.next(at));   // another phone may have filled it in meanwhile
       count.render();
     },
     sent() {
-      count.cell(at)?.setAttribute("data-full", "");          // the page that comes back says so too
-      count.select(count.next(count.cell(at)));
+      count.cell(at)?.setAttribute("data-sent", "");          // the page that comes back has a number there
+      count.select(count.next(at));
     },
   };
 
@@ -268,7 +265,7 @@
       steps.tap(JSON.parse(step.value).points);
     }
     if (card) steps.enlarge(card.dataset.enlarges);
-    if (cell) count.select(cell, true);
+    if (cell) count.select(cell);
   });
   document.addEventListener("focusin", ({ target }) => {
     const field = /** @type {HTMLInputElement} */ (target);

@@ -212,6 +212,17 @@ class State(GameState, frozen=True):
             and (begun.first is None or begun.first < self.seats)
         )
 
+    def made(self, reports: Iterable[Any]) -> dict[Any, int]:
+        """The entry that a number comes from, of these reports: by its round, or by its seat and category."""
+        found: dict[Any, int] = {}
+        for report in reports:
+            match report.move:
+                case moves.EnterRound():
+                    found[len(found)] = report.number
+                case moves.EnterCount(seat=seat, category=category):
+                    found[seat, category] = report.number
+        return found
+
     def draft(self, answer: Callable[[Ask, str], str], ask: Ask) -> Draft:
         """The round as far as the table has typed it; `answer`: what a field of the form shows, by its path."""
         return Draft(self.mark, self.seats, partial(answer, ask))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
 from companion.game import Ask, Move, is_adjustment
@@ -11,7 +13,7 @@ from companion.table import can_bring_back
 from companion.table.entries import Amendment
 from companion.table.history import Line, line
 from companion.table.position import Position
-from companion.web.answers import append, respond, show, wants_json
+from companion.web.answers import append, respond, show, wants_drawer, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import WRITTEN, operation
 from companion.web.pages import Notice, TablePage
@@ -43,26 +45,32 @@ def show_entry(code: str, number: int) -> Response:
 
 @bp.get("/t/<code>/log/<int:number>/change")
 def show_change(code: str, number: int) -> Response:
-    """The table as it was before that entry: tap what was really played, or what a correction should have corrected."""
+    """The table as it was before that entry: tap what was really played, or what a correction should have corrected.
+
+    A live page is answered with what its drawer says of the number that was tapped: of that `seat`.
+    """
     visit = find_player(code)
     node = find_report(visit, number)
     if node.move and is_adjustment(node.move):
         return make_response(redirect(url_for("corrections.show_correct", code=code, amends=number), 303))
     found = line(visit.hosted.table, number)
     assert found
+    ask, fields = _form_of(visit, node), {"amends": number}
+    in_drawer = ask is not None and wants_drawer("/change")
     return show(
         TablePage(
             visit=without_seat(visit),
-            page="change",
+            page="_partials/form" if in_drawer else "change",
             more={
                 "number": number,
                 "line": found,
                 "node": node,
-                "ask": _form_of(visit, node),
+                "ask": ask and replace(ask, label=found.own) if in_drawer else ask,
+                "of": request.args.get("seat", type=int) if in_drawer else None,
                 "prompt": _what_was_it(visit, found),
             },
             past=node.before,
-            extra_fields={"amends": number},
+            extra_fields=fields | {"act": "amend"} if in_drawer else fields,
             message=Notice(move=node.move),
             address=request.full_path,
         )

@@ -12,7 +12,7 @@ from companion.game import Illegal, Move, Spot
 from companion.phrases import capital
 from companion.table.differences import in_words
 from companion.table.preview import of_report
-from companion.web.answers import show, wants_fragment
+from companion.web.answers import show, wants_drawer
 from companion.web.pages import FormPage, TablePage
 from companion.web.rendering.jinja import url_for
 from companion.web.visits import find_player, find_report
@@ -123,8 +123,3 @@ def show_form(code: str) -> Response:
     if page.ask is None:
         abort(409, "This cannot be entered now: the table has moved on.")
     return show(replace(page, page="_partials/form") if wants_drawer("/form") else page)
-
-
-def wants_drawer(page: str) -> bool:
-    """Whether a page that shows something else asks: the page itself asks for itself."""
-    return wants_fragment() and page not in request.headers.get("HX-Current-URL", "")

@@ -9,11 +9,12 @@ from flask import Blueprint, Response, abort, make_response, redirect, request, 
 
 from companion.game import Move
 from companion.moves import fields_per_seat, read_move
-from companion.store.hosted import Accepted
-from companion.table.entries import Report
+from companion.store.hosted import Accepted, NotYours
+from companion.table.entries import Amendment, Report
 from companion.web import together
 from companion.web.answers import (
     append,
+    back,
     changed,
     form_asked_from,
     respond,
@@ -26,7 +27,7 @@ from companion.web.api.operations import WRITTEN, operation
 from companion.web.context import store
 from companion.web.pages import Notice
 from companion.web.rights import forbidden_seats, why_forbidden
-from companion.web.visits import Visit, find_player
+from companion.web.visits import Visit, find_player, find_report
 
 bp = Blueprint("reports", __name__)
 
@@ -41,7 +42,7 @@ _OF_A_SEAT = re.compile(r"(\w+)\[(\d{1,3})\]")
 @operation(bp.post, "/t/<code>/reports", "report", "entries", "Report a move.", WRITTEN, "Report")
 def create(code: str) -> Response:
     """Report a move. With `act` "keep" a form is stored for the table instead, with "together" until all parts of it
-    are there; a question goes to the referee.
+    are there; a question goes to the referee, and a correction to what it would change.
     """
     visit = find_player(code)
     if request.form.get("act") == "keep":
@@ -52,7 +53,7 @@ def create(code: str) -> Response:
     table = visit.hosted.table
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
     if not request.is_json and (request.form.get("trial") or request.form.get("amends")):
-        return _ask(visit, move)
+        return _ask(visit, move, sent)
     answer = append(visit, Report(move, sent.overruled, sender=visit.seat, note=sent.note), sent)
     if isinstance(answer, Accepted) and not wants_json() and form_asked_from():
         return _leave(url_for("tables.show_table", code=visit.hosted.code))
@@ -66,9 +67,18 @@ def _leave(where: str) -> Response:
     return make_response(redirect(where, 303))
 
 
-def _ask(visit: Visit, move: Move) -> Response:
-    """Send a tap for the referee, or a correction of a move, on to the page that says what it would do."""
+def _ask(visit: Visit, move: Move, sent: schemas.Report) -> Response:
+    """Send a tap for the referee, or a correction of a move, on to the page that says what it would do.
+
+    With `act` "amend" a correction that nothing speaks against is entered at once.
+    """
     amends = request.form.get("amends", 0, type=int)
+    if request.form.get("act") == "amend":
+        if find_report(visit, amends).move == move:
+            return back(visit)
+        answer = append(visit, Amendment(amends, move, sender=visit.seat), sent)
+        if isinstance(answer, Accepted | NotYours):
+            return respond(visit, answer, move)
     report = msgspec.json.encode(move).decode()
     where = url_for("previews.show_preview", code=visit.hosted.code, report=report, amends=amends or None)
     return _leave(where)

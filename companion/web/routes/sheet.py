@@ -8,7 +8,7 @@ from companion.exports import bg_stats
 from companion.exports.csv_sheet import write_csv
 from companion.game import ScoreSheet
 from companion.store.hosted import HostedTable
-from companion.web.answers import show, wants_fragment
+from companion.web.answers import show, wants_drawer
 from companion.web.api.operations import operation
 from companion.web.pages import TablePage
 from companion.web.rendering import picture
@@ -41,18 +41,14 @@ def show_why(code: str, seat: int) -> Response:
     if row not in _rows(score):
         abort(404, "There is no such line on the sheet.")
     line = None if row in ("", "total") else score.lines[int(row)]
-    page, address = "_partials/number" if row and wants_drawer() else "why", request.full_path if row else request.path
+    page = "_partials/number" if row and wants_drawer("/why/") else "why"
+    address = request.full_path if row else request.path
     return show(TablePage(visit=visit, page=page, more={"seat": seat, "place": row, "line": line}, address=address))
 
 
 def _rows(score: ScoreSheet) -> set[str]:
     """What `row` may be."""
     return {"", *map(str, range(len(score.lines))), *(["total"] if score.totals else [])}
-
-
-def wants_drawer() -> bool:
-    """Whether a page that shows something else asks: a page of one number asks for itself."""
-    return wants_fragment() and "/why/" not in request.headers.get("HX-Current-URL", "")
 
 
 # ---------------------------------------------------------------- to take home

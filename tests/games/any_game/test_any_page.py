@@ -137,6 +137,94 @@ def test_a_beginning_can_be_corrected_with_everything_it_said(table):
     assert '<option value="2" selected>Cai</option>' in text and "data-teams checked" in text
 
 
+# ---------------------------------------------------------------- a number that was entered
+
+
+def links(phone, code):
+    """Where the numbers of the board lead, by what they say."""
+    page = unescape(phone.get(f"/t/{code}").text)
+    return {
+        label: where for where, label in re.findall(r'<a href="([^"]*/change[^"]*)"[^>]*aria-label="([^"]*)"', page)
+    }
+
+
+def changes(phone, code, where, **fields):
+    """Open a number's drawer, and save another one; what the server answers."""
+    drawer = unescape(phone.get(where, HX_Request="true", HX_Current_URL=f"http://localhost/t/{code}").text)
+    hidden = dict(
+        re.findall(r"""<input type="hidden" name="(amends|act|report)" value=(?:"|'(?={))(.*?)["']>""", drawer)
+    )
+    return phone.post(f"/t/{code}/reports", phone.form(code, **hidden, **fields), HX_Request="true")
+
+
+def newest(store, code):
+    return store.hosted(code).table.entry
+
+
+def test_a_number_of_a_past_round_is_put_right_where_it_stands(table, store):
+    code, ana, ben = table()
+    for points in ([5, 1, 2, 3], [12, 0, None, 4]):
+        ana.tell(code, {"move": "round", "points": points})
+    assert links(ben, code)["Round 2, Ana: 12. Change"] == f"/t/{code}/log/3/change?seat=0"
+    assert changes(ben, code, links(ben, code)["Round 1, Dia: 3. Change"], **{"points[3]": "30"}).status_code == 200
+    entry = newest(store, code)
+    assert (entry.kind, entry.amends, entry.sender) == ("amend", 2, 1), "the one way in which a move is corrected"
+    assert store.hosted(code).table.state.rounds == ((5, 1, 2, 30), (12, 0, None, 4))
+    changes(ana, code, links(ana, code)["Round 2, Cai: –. Change"], **{"points[2]": "7"})
+    assert store.hosted(code).table.state.rounds[1] == (12, 0, 7, 4), "somebody who sat out did play after all"
+
+
+def test_a_number_in_a_category_is_put_right_where_it_stands(table, store):
+    code, ana, _ = table(keep="categories", categories=SEVEN)
+    for value in (5, 7):
+        ana.tell(code, {"move": "count", "seat": 1, "category": 0, "value": value})
+    assert changes(ana, code, links(ana, code)["Military, Ben: 7. Change"], value="9").status_code == 200
+    assert (newest(store, code).kind, newest(store, code).amends) == ("amend", 3), "the number that stands there"
+    assert store.hosted(code).table.state.cells[1][0] == 9
+
+
+def test_a_number_that_breaks_a_rule_is_shown_before_it_counts(table, store):
+    code, ana, _ = table(sum=26, target=100)
+    for _ in range(2):
+        ana.tell(code, {"move": "round", "points": [26, 0, 0, 0]})
+    for points in ("25", "100"):
+        answer = changes(ana, code, links(ana, code)["Round 1, Ana: 26. Change"], **{"points[0]": points})
+        assert "/preview?" in answer.headers["HX-Redirect"] and newest(store, code).kind == "report"
+    over = unescape(ana.get(answer.headers["HX-Redirect"]).text)
+    assert "adds up to 100: 74 too many" in over and "The game is over" in over and "Save it anyway" in over
+
+
+def test_the_number_that_is_there_already_changes_nothing(table, store):
+    code, ana, _ = table()
+    ana.tell(code, {"move": "round", "points": [5, 1, 2, 3]})
+    assert changes(ana, code, links(ana, code)["Round 1, Ana: 5. Change"], **{"points[0]": "5"}).status_code == 200
+    assert newest(store, code).kind == "report"
+
+
+def test_without_scripts_a_number_leads_to_the_page_that_changes_its_move(table):
+    code, ana, _ = table()
+    ana.tell(code, {"move": "round", "points": [5, 1, 2, 3]})
+    page = unescape(ana.get(links(ana, code)["Round 1, Ana: 5. Change"]).text)
+    assert "Correcting move 2" in page and all(f'name="points[{seat}]"' in page for seat in range(4))
+    assert 'name="act"' not in page, "there it is shown first what would change"
+
+
+def test_who_only_looks_and_who_asks_the_referee_changes_no_number(app, table, store):
+    code, ana, _ = table()
+    ana.tell(code, {"move": "round", "points": [5, 1, 2, 3]})
+    watch = store.hosted(code).watch_link
+    for page in (f"/w/{watch}", f"/t/{code}/referee"):
+        assert "/change?seat" not in ana.get(page).text
+
+
+def test_a_phone_changes_the_numbers_that_it_may_enter(table, store):
+    code, ana, ben = table(keep="categories", categories=SEVEN)
+    ana.tell(code, {"move": "count", "seat": 0, "category": 0, "value": 5})
+    ana.post(f"/t/{code}/own-seat", {"only": "1"})
+    refused = changes(ben, code, links(ben, code)["Military, Ana: 5. Change"], value="9")
+    assert "each phone enters only its own moves" in unescape(refused.text) and newest(store, code).kind == "report"
+
+
 # ---------------------------------------------------------------- like last time
 
 
