@@ -27,13 +27,15 @@
   function show() {
     const now = entry(), isNew = now !== seen, isNext = now === seen + 1;
     seen = now;
-    if (isNew) {                                              // the newest ends what was marked before it
+    /* the newest ends what was marked before it */
+    if (isNew) {
       marked = compare();
       known = new Map();
       clearTimeout(timer);
       timer = setTimeout(() => { marked = new Map(); clear(); }, LONG);
     }
-    known = new Map([...known, ...shown()]);                  // another page of the table may hide some places
+    /* another page of the table may hide some places */
+    known = new Map([...known, ...shown()]);
     const changes = all().filter(({ dataset: { shows } }) => marked.has(shows)).map(mark);
     document.dispatchEvent(new CustomEvent("changed", { detail: { changes, isNext } }));
   }

@@ -1,16 +1,21 @@
 /* Before a table is chosen: what others open in the room is shown as it comes, and a phone that waits for it is led in.
-   On the TV: it goes where a host's phone sends it. */
+   On the TV: it goes where a host's phone sends it, and shows links only while somebody moves the mouse. */
 (() => {
   "use strict";
-  const { listens } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;   // the TV's own stream
+  /* `listens`: the TV's own stream */
+  const { listens } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
   /** @type {EventSource | undefined} */
   let stream;
-  const IS_LAPTOP = matchMedia("(min-width: 900px) and (min-height: 500px)");   // whose first page becomes the table that a phone has opened
+  /* whose first page becomes the table that a phone has opened */
+  const IS_LAPTOP = matchMedia("(min-width: 900px) and (min-height: 500px)");
+  const { dataset } = document.body;
+  let moved = 0;
   function open() {
     const screen = /** @type {HTMLElement | null} */ (document.querySelector(".home[data-events]")), shown = document.getElementById("opened");
     const from = listens ?? screen?.dataset.events;
     stream?.close();
-    if (!from || document.hidden && !listens) return;         // the TV goes where it is sent even while nobody sees it
+    /* the TV goes where it is sent even while nobody sees it */
+    if (!from || document.hidden && !listens) return;
     stream = new EventSource(from);
     stream.addEventListener("go", (event) => location.assign(event.data));
     stream.onmessage = ({ data }) => {
@@ -20,6 +25,11 @@
       else if (leads && data.trim() && IS_LAPTOP.matches) location.assign(leads);
     };
   }
+  addEventListener("pointermove", () => {
+    dataset.moves = "";
+    clearTimeout(moved);
+    moved = setTimeout(() => delete dataset.moves, 3000);
+  });
   addEventListener("pageshow", open);
   addEventListener("pagehide", () => stream?.close());
   document.addEventListener("visibilitychange", open);

@@ -7,6 +7,7 @@ from random import Random
 from urllib.parse import urlsplit
 
 import msgspec
+import pytest
 
 from companion.demo.random_player import play_on
 from companion.games import games
@@ -266,6 +267,36 @@ def test_the_laptops_first_page_becomes_the_table_that_a_phone_has_opened(evenin
     laptop.page.get_by_text("Ana opened a table").wait_for()
     joins(evening, "Ben")
     assert urlsplit(laptop.page.url).path == "/" and laptop.troubles == [], "who went home stays there"
+
+
+@pytest.mark.parametrize("width, height", [(1280, 720), (1024, 600), (1920, 1080)])
+def test_without_a_table_the_code_takes_two_thirds_of_the_tv_and_the_games_fit_beside_it(evening, width, height):
+    tv = evening.phone(viewport={"width": width, "height": height}, is_mobile=False)
+    tv.go("/tv")
+    shown = tv.page.evaluate("""() => {
+        const code = document.querySelector(".start path:last-child").getBoundingClientRect(), page = document.documentElement;
+        const last = [...document.querySelectorAll(".shelf small")].at(-1).getBoundingClientRect();
+        return [code.height / Math.min(innerHeight, innerWidth * 9 / 16), page.scrollHeight <= innerHeight, last.bottom <= innerHeight, code.right < last.left];
+    }""")
+    assert shown[0] >= 0.65 and all(shown[1:]), shown
+    assert "players" not in tv.page.locator("main").inner_text(), "in figures only"
+
+
+def test_the_links_of_the_first_page_come_while_the_mouse_moves_or_the_keyboard_has_them(evening):
+    laptop = evening.phone(viewport={"width": 1280, "height": 720}, is_mobile=False)
+    laptop.opens("vzhukh", ("Ana", "Ben"))
+    laptop.go("/")
+    links, seen = (
+        laptop.page.get_by_role("navigation", name="Past games"),
+        "one => getComputedStyle(one).opacity === '1'",
+    )
+    assert not links.evaluate(seen)
+    laptop.page.mouse.move(200, 200)
+    laptop.page.mouse.move(210, 200)
+    laptop.page.wait_for_function("() => getComputedStyle(document.querySelector('.start ~ nav')).opacity === '1'")
+    laptop.page.wait_for_function("() => getComputedStyle(document.querySelector('.start ~ nav')).opacity === '0'")
+    links.get_by_role("link", name="Statistics").focus()
+    laptop.page.wait_for_function("() => getComputedStyle(document.querySelector('.start ~ nav')).opacity === '1'")
 
 
 def test_another_round_is_taken_back_on_all_phones_and_the_tv(evening):

@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.games import games
+from companion.network.qr import svg_path
 from companion.store.times import now
 from companion.web.throttle import Limits
 from tests.rows import run
@@ -74,9 +76,15 @@ def test_who_opened_the_terminals_link_is_let_in_as_the_laptop_is(tv, table, roo
     assert tv.shows() == f"/w/{table.watch}"
 
 
-def test_without_a_table_the_laptop_waits_for_one(app):
+def test_without_a_table_the_laptop_shows_the_rooms_code_and_the_games_and_waits_for_one(app, rooms_token):
     page = Phone(app).get("/tv").text
-    assert "No table is open yet" in page and "data-leads" in page
+    assert "Scan to start" in page and "data-leads" in page
+    _, code = svg_path(f"{app.extensions['settings'].urls()[0]}/r/{rooms_token}")
+    assert code in page and all(f'name="game" value="{key}"' in page for key in games())
+
+
+def test_a_stranger_in_the_wi_fi_is_shown_no_code_of_the_room(tv):
+    assert "Scan to start" not in tv.get("/tv").text
 
 
 def test_the_address_follows_the_evening_through_all_its_tables(tv, table, store):

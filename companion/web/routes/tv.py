@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 
+from companion.games import games
 from companion.store import days_ago
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.next_game import another_round, newest
 from companion.web.context import store
-from companion.web.links import room_token
+from companion.web.links import room_token, room_url
 from companion.web.lobbies import tell_room, tv_stream
 from companion.web.opening import is_this_machine
 from companion.web.security import has_room_mark, remember_screen, remembered_screen
@@ -160,8 +161,11 @@ def _watch(shown: Shown) -> Response:
 
 
 def _ask(running: list[Shown], problem: str = "", status: int = 200) -> Response:
-    waits, chosen = _is_in_room() and not running, _chosen() if running else None
+    chosen = _chosen() if running else None
     at = chosen.watch_link if chosen else ""
     code = request.form.get("code", "")[:8]
-    html = render_template("tv.html", running=running, problem=problem, waits=waits, at=at, code=code)
+    room = room_url(store()) if _is_in_room() and not running else ""
+    html = render_template(
+        "tv.html", running=running, problem=problem, room=room, games=games().values(), at=at, code=code
+    )
     return make_response(html, status)
