@@ -228,7 +228,7 @@
   /* ---------- saying how a game is scored: only the fields that this way of keeping points has ---------- */
 
   const plain = (name) => name.normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  const groupOf = ({ name }) => name.replace(/[.[].*/, "") || "teams";
+  const groupOf = ({ name }) => name.replace(/[.[].*/, "");
 
   /** What a well-known game's rules say, in every field that nobody has filled in by hand. */
   function fillIn(form) {
@@ -236,11 +236,10 @@
     if (!list) return;
     const isCalled = (one) => `${one.value}, ${one.label}`.split(", ").some((name) => plain(name) === typed);
     const known = typed && [...list.options].find(isCalled), begun = known ? JSON.parse(known.dataset.begin) : { keep: "rounds", wins: "highest" };
+    begun.alone = begun.teams ? "" : "1";
     for (const field of findAll("fieldset input", form).filter((one) => !own.has(groupOf(one)))) {
-      const said = String(field.name.split(/[.[\]]+/).reduce((part, step) => part?.[step], begun) ?? "");
-      if (field.type === "radio") field.checked = field.value === said;
-      else if (field.name) field.value = said;
-      else field.checked = "teams" in begun;
+      const said = String(field.name.match(/[^.[\]]+/g).reduce((part, step) => part?.[step], begun) ?? "");
+      if (field.type !== "radio") field.value = said; else if (begun[groupOf(field)] !== undefined) field.checked = field.value === said;
     }
     find("[data-known]", form).textContent = known && !own.size ? known.dataset.words : "";
   }
@@ -249,9 +248,8 @@
     const form = find("[data-set-up]");
     if (!form) return;
     fillIn(form);
-    const keep = form.elements["keep"].value, teams = find("[data-teams]", form);
+    const keep = form.elements["keep"].value;
     for (const part of findAll("fieldset[data-for]", form)) part.disabled = part.hidden = !part.dataset.for.split(" ").includes(keep);
-    for (const part of findAll("[data-teams-of]", form)) part.disabled = part.hidden = !teams.checked;
     for (const field of findAll(".category-names input", form)) field.required = keep === "categories" && field.name === "categories[0].name";
   }
 

@@ -71,11 +71,13 @@ def from_form(told: dict[str, Any], seats: int) -> dict[str, Any]:
 
     `as_printed`, which only the form for a new game sends, has a known game scored by its own rules wherever the form
     leaves something open, unless it says both how points are kept and who wins. With scripts it always does: they have
-    filled it in.
+    filled it in. `alone` leaves out the teams, which every such form has a place for.
     """
     if told.get("move") != "begin":
         return told
     told = {field: value for field, value in told.items() if value != []}  # sixteen categories, all of them empty
+    if told.pop("alone", ""):
+        told.pop("teams", None)
     if isinstance(steps := told.get("steps"), str):
         told["steps"] = steps.replace(",", " ").replace("−", "-").split()
     game = find(str(told.get("title", ""))) if told.pop("as_printed", False) else None

@@ -24,27 +24,35 @@ def _told(state: State, move: moves.Moves) -> str:
         case moves.Begin():
             return _began(state, move)
         case moves.EnterRound():
-            points = listed(
-                f"{name} {signed(points)}" for name, points in zip(state.setup.names, move.points) if points is not None
-            )
-            out = listed(name for name, points in zip(state.setup.names, move.points) if points is None)
-            return f"Round {state.round}: {points}.{f' {out} sat out.' if out else ''}"
+            return _round(state, move)
         case moves.EnterCount():
-            cell = f"{state.name(move.seat)}, {state.categories[move.category].name}"
+            cell = f"{state.side(move.seat)}, {state.categories[move.category].name}"
             return f"{cell}: {signed(move.value)}.{_before(state, move)}"
         case moves.Add():
-            before = state.own_points[move.seat]
+            before = state.totals[move.seat]
             now = state.changed(before, move.points)
             so = f": bust, so still {signed(now)}" if now == before else f", so {signed(now)}"
-            return f"{state.name(move.seat)} {move.in_words}{so}."
+            return f"{state.side(move.seat)} {move.in_words}{so}."
         case moves.Finish():
             return f"The game was finished: {_won(apply(state, move))}."
+
+
+def _round(state: State, move: moves.EnterRound) -> str:
+    shared = state.shared(move.points)
+    told = [
+        f"{state.side(seats[0])} {signed(points)}"
+        for seats in state.by_team
+        if (points := shared[seats[0]]) is not None
+    ]
+    out = listed(name for name, points in zip(state.setup.names, shared) if points is None)
+    said = "; ".join(told) if state.has_teams else listed(told)
+    return f"Round {state.round}: {said}.{f' {out} sat out.' if out else ''}"
 
 
 def _began(state: State, move: moves.Begin) -> str:
     dealer = f" {state.name(move.first)} deals first." if move.first is not None else ""
     teams = apply(state, move)
-    sides = f" {'; '.join(listed(map(state.name, seats)) for seats in teams.by_team)}." if teams.has_teams else ""
+    sides = f" {'; '.join(teams.side(seats[0]) for seats in teams.by_team)}." if teams.has_teams else ""
     return f"{move.title} began: {move.in_words}.{sides}{dealer}"
 
 

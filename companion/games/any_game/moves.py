@@ -80,6 +80,12 @@ class Begin(Move, frozen=True, tag="begin"):
             raise ValueError(f"two categories are called {doubled}: give one of them another name")
 
     @property
+    def sides(self) -> tuple[int, ...]:
+        """Each seat's team, counted from 0 in the order of their first seats; empty where everybody plays alone."""
+        order = list(dict.fromkeys(self.teams or ()))
+        return tuple(map(order.index, self.teams or ()))
+
+    @property
     def in_words(self) -> str:
         """How the game is scored: "rounds, to 100"; "7 categories"; "running, lowest wins"."""
         parts = [counted(len(self.categories), "category", "categories") if self.categories else self.keep]

@@ -62,7 +62,7 @@ RULEBOOK = Rulebook(
                 ),
                 Rule(
                     "Teams",
-                    "Players of one team add their points up: each of them has the team's total, and they win together.",
+                    "A team has one number in every round and category, and one total: whoever plays in it has these, and they win together. Where several of them have numbers of their own, these are added up.",
                     "team-total",
                 ),
                 Rule(

@@ -48,26 +48,35 @@ def _rows(state: State) -> tuple[Row, ...]:
         case "categories":
             return tuple(_category(state, place, category) for place, category in enumerate(state.categories))
     return (
-        Row("Points", state.own_points, tuple(_entries(state, seat) for seat in state.setup.seats), rules=("running",)),
+        Row("Points", state.totals, tuple(_entries(state, seat) for seat in state.setup.seats), rules=("running",)),
     )
 
 
 def _round(state: State, number: int, points: tuple[int | None, ...]) -> Row:
+    shared = state.shared(points)
     why = tuple(
-        (f"{name} sat out round {number}." if own is None else f"{name} has {_points(own)} from round {number}.",)
-        for name, own in zip(state.setup.names, points)
+        (f"{state.side(seat)} sat out round {number}.",)
+        if own is None
+        else (f"{state.side(seat)} {_have(state, seat)} {_points(own)} from round {number}.",)
+        for seat, own in enumerate(shared)
     )
-    shown = tuple("–" if own is None else "" for own in points)
+    shown = tuple("–" if own is None else "" for own in shared)
     return Row(
-        f"Round {number}", tuple(own or 0 for own in points), why, number, ("rounds",), shown if any(shown) else ()
+        f"Round {number}", tuple(own or 0 for own in shared), why, number, ("rounds",), shown if any(shown) else ()
     )
+
+
+def _have(state: State, seat: int) -> str:
+    return "have" if len(state.mates(seat)) > 1 else "has"
 
 
 def _category(state: State, place: int, category: Category) -> Row:
-    values = [own[place] for own in state.cells]
+    values = state.in_category(place)
     why = tuple(
-        (f"{name} has no number for {category.name} yet." if own is None else _worth(category, own),)
-        for name, own in zip(state.setup.names, values)
+        (f"{state.side(seat)} {_have(state, seat)} no number for {category.name} yet.",)
+        if own is None
+        else (_worth(category, own),)
+        for seat, own in enumerate(values)
     )
     points = tuple(None if own is None else own * category.times for own in values)
     return Row(category.label, points, why, rules=("categories",))
@@ -81,10 +90,11 @@ def _worth(category: Category, value: int) -> str:
 
 
 def _entries(state: State, seat: int) -> tuple[str, ...]:
-    """What a seat's running count is made of, the latest last."""
-    own = [entry for entry in state.added if entry.seat == seat]
+    """What the running count of a seat's team is made of, the latest last."""
+    mates = state.mates(seat)
+    own = [entry for entry in state.added if entry.seat in mates]
     if not own:
-        return (f"Nothing has been added for {state.name(seat)} yet.",)
+        return (f"Nothing has been added for {state.side(seat)} yet.",)
     totals = tuple(accumulate((entry.points for entry in own), state.changed, initial=state.down_from))
     told = [
         entry.in_words if now != before else f"{entry.in_words} (bust)"
@@ -101,7 +111,7 @@ def _running(state: State) -> tuple[tuple[int, ...], ...]:
     if state.keep == "rounds" and not state.has_teams:
         return ()
     found, totals = [], [state.down_from] * state.seats
-    together = [[mate for mate in state.setup.seats if state.teams[mate] == team] for team in state.teams]
+    together = [state.mates(seat) for seat in state.setup.seats]
     for step in map(enumerate, state.rounds) if state.keep == "rounds" else _one_by_one(state):
         for seat, points in step:
             for mate in together[seat]:

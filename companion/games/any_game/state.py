@@ -92,9 +92,28 @@ class State(GameState, frozen=True):
         """Whether anybody plays together with somebody."""
         return len(self.by_team) < self.seats
 
-    def side(self, seat: int) -> int:
-        """Which of the teams a seat plays in, counted from 0 in the order of their first seats."""
-        return next(place for place, seats in enumerate(self.by_team) if seat in seats)
+    def mates(self, seat: int) -> tuple[int, ...]:
+        """The seats of a seat's team, with its own."""
+        teams = self.teams
+        return tuple(mate for mate in self.setup.seats if teams[mate] == teams[seat])
+
+    def side(self, seat: int) -> str:
+        """Who has a number together: the names of a seat's team, or its own."""
+        return listed(map(self.name, self.mates(seat)))
+
+    def shared(self, points: Points) -> Points:
+        """Each seat's number, in a team that of all its people together; None where none of them has any."""
+        teams, found = self.teams, dict[int, int]()
+        for team, own in zip(teams, points):
+            if own is not None:
+                found[team] = found.get(team, 0) + own
+        return tuple(map(found.get, teams))
+
+    def by_side(self, move: Any) -> moves.EnterRound:
+        """A round with one number a team, which its first seat has; an empty one where the move is none."""
+        points = move.points if isinstance(move, moves.EnterRound) else (None,) * self.seats
+        firsts, shared = {seats[0] for seats in self.by_team}, self.shared(points)
+        return moves.EnterRound(tuple(own if seat in firsts else None for seat, own in enumerate(shared)))
 
     @property
     def own_points(self) -> tuple[int, ...]:
@@ -144,10 +163,17 @@ class State(GameState, frozen=True):
 
     @property
     def missing(self) -> tuple[tuple[int, int], ...]:
-        """The cells of the pad without a number: (seat, category), seat after seat."""
+        """The cells of the pad without a number: (first seat of a team, category), team after team."""
         return tuple(
-            (seat, place) for seat, own in enumerate(self.cells) for place, value in enumerate(own) if value is None
+            (seats[0], place)
+            for seats in self.by_team
+            for place in range(len(self.categories))
+            if all(self.cells[seat][place] is None for seat in seats)
         )
+
+    def in_category(self, place: int) -> Points:
+        """Each seat's number in a category, or that of its team."""
+        return self.shared(tuple(own[place] for own in self.cells))
 
     @property
     def still_empty(self) -> str:
@@ -157,7 +183,7 @@ class State(GameState, frozen=True):
             found.setdefault(seat, []).append(self.categories[place].name)
         if len(found) > MOST_PLAYERS:
             return f"{counted(len(self.missing), 'number')} of {len(found)} players"
-        return listed(f"{self.name(seat)} ({_categories(names)})" for seat, names in found.items())
+        return listed(f"{self.side(seat)} ({_categories(names)})" for seat, names in found.items())
 
     @property
     def digits(self) -> int:
@@ -188,9 +214,9 @@ class State(GameState, frozen=True):
         return replace(self, blocks=(*full, (*latest, entry)), counted=counted)
 
     def last_change(self, seat: int) -> str:
-        """The latest entry of a running count in words; "" before the first."""
+        """The latest entry of a team's running count in words; "" before the first."""
         latest_first = (entry for block in reversed(self.blocks) for entry in reversed(block))
-        return next((entry.in_words for entry in latest_first if entry.seat == seat), "")
+        return next((entry.in_words for entry in latest_first if entry.seat in self.mates(seat)), "")
 
     @property
     def steps(self) -> tuple[tuple[int, str], ...]:
@@ -213,14 +239,14 @@ class State(GameState, frozen=True):
         )
 
     def made(self, reports: Iterable[Any]) -> dict[Any, int]:
-        """The entry that a number comes from, of these reports: by its round, or by its seat and category."""
+        """The entry that a number comes from: by its round, or by its team's first seat and its category."""
         found: dict[Any, int] = {}
         for report in reports:
             match report.move:
                 case moves.EnterRound():
                     found[len(found)] = report.number
                 case moves.EnterCount(seat=seat, category=category):
-                    found[seat, category] = report.number
+                    found[self.mates(seat)[0], category] = report.number
         return found
 
     def draft(self, answer: Callable[[Ask, str], str], ask: Ask) -> Draft:

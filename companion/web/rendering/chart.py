@@ -162,10 +162,19 @@ def leading(seats: Iterable[int], totals: tuple[int, ...], wins: str) -> list[in
     return sorted(seats, key=by_total(totals, wins).__getitem__)
 
 
+def sides(seats: Iterable[int], sheet: ScoreSheet) -> list[list[int]]:
+    """Seats in this order, those of a team together: they have one number."""
+    found: dict[int, list[int]] = {}
+    for seat in seats:
+        found.setdefault(sheet.teams[seat] if sheet.teams else seat, []).append(seat)
+    return list(found.values())
+
+
 FILTERS = {
     "chart": chart,
     "owners": owners,
     "ranking": places,
     "by_place": by_place,
     "by_total": leading,
+    "sides": sides,
 }

@@ -134,7 +134,9 @@ def test_a_beginning_can_be_corrected_with_everything_it_said(table):
     text = unescape(ana.get(f"/t/{code}/log/1/change").text)
     for field in ('name="title" value="Skat"', 'name="sum" value="26"', 'name="target" value="100"'):
         assert field in text
-    assert '<option value="2" selected>Cai</option>' in text and "data-teams checked" in text
+    assert '<option value="2" selected>Cai</option>' in text and 'name="alone" value="" checked' in text
+    places = re.findall(r'name="teams\[(\d)\]" value="(\d)"[^>]* checked', text)
+    assert places == [("0", "0"), ("1", "1"), ("2", "0"), ("3", "1")]
 
 
 # ---------------------------------------------------------------- a number that was entered
@@ -271,6 +273,54 @@ def test_a_table_is_called_by_its_title_from_its_beginning(table):
     code, ana, _ = table(rounds=3)
     assert "Skat" in ana.get("/").text and "Round 1 of 3" in ana.get(f"/t/{code}").text
     assert "The table scores it so: 3 rounds." in ana.get(f"/t/{code}/sheet").text
+
+
+# ---------------------------------------------------------------- teams
+
+
+def test_who_plays_together_is_said_by_a_place_in_a_column_also_without_scripts(app, store):
+    for alone, said in (("", (0, 1, 1)), ("1", None)):
+        ana = Phone(app)
+        code = ana.open_table("Ana", "Ben", "Cai", game="any-game")
+        page = unescape(ana.get(f"/t/{code}").text)
+        assert page.count('name="teams[2]" value="1"') == 1 and 'name="alone" value="1" checked' in page
+        chosen = {"alone": alone, "teams[0]": "0", "teams[1]": "1", "teams[2]": "1"}
+        assert ana.tell(code, {"move": "begin", "as_printed": True}, title="Quiz", **chosen).status_code == 303
+        assert store.hosted(code).table.state.begun.teams == said
+
+
+def test_on_the_board_a_team_is_one_column_and_has_one_number(table, store):
+    code, ana, ben = table(teams=[0, 1, 0, 1])
+    empty = {"move": "round", "points": [None] * 4}
+    assert ana.tell(code, empty, **{"points[0]": "120", "points[1]": "42"}).status_code == 303
+    page = unescape(ben.get(f"/t/{code}").text)
+    assert re.findall(r'name="points\[(\d)\]"', page) == ["0", "1"]
+    assert re.findall(r'<th scope="col"[^>]*>\s*<span class="col" role="img" aria-label="([^"]*)"', page) == [
+        "Ana and Cai", "Ben and Dia",
+    ]  # fmt: skip
+    assert (
+        changes(ben, code, links(ben, code)["Round 1, Ana and Cai: 120. Change"], **{"points[0]": "90"}).status_code
+        == 200
+    )
+    assert store.hosted(code).table.sheet.totals == (90, 42, 90, 42)
+
+
+def test_the_numbers_that_people_of_a_team_had_each_are_one_when_they_are_put_right(table, store):
+    code, ana, _ = table(teams=[0, 1, 0, 1])
+    ana.tell(code, {"move": "round", "points": [100, 0, 20, 45]})
+    where = links(ana, code)["Round 1, Ana and Cai: 120. Change"]
+    assert 'name="points[0]" value="120"' in unescape(ana.get(where).text)
+    changes(ana, code, where, **{"points[0]": "130"})
+    assert store.hosted(code).table.sheet.totals == (130, 45, 130, 45)
+
+
+def test_running_counts_of_teams_are_counted_together(table, store):
+    code, ana, ben = table(keep="running", teams=[0, 1, 0, 1])
+    ana.tell(code, {"move": "add", "seat": 0, "points": 5})
+    ben.tell(code, {"move": "add", "seat": 2, "points": 2})
+    page = unescape(ana.get(f"/t/{code}").text)
+    assert page.count('class="tally-card') == 2 and page.count('data-points="7"') == 1
+    assert "Ana and Cai +2, so 7." in page
 
 
 def test_teams_that_win_are_said_to_win_not_to_share(table):

@@ -181,6 +181,81 @@ def test_a_past_round_is_put_right_by_a_tap_while_the_next_one_is_typed(table):
     assert cell(ben, 1).input_value() == "5", "what was being typed is still there"
 
 
+def test_sixteen_people_are_in_four_teams_by_a_tap_each_at_most(evening):
+    """They were 34 taps: two for each of sixteen lists, and two before them."""
+    people = (
+        "Ana",
+        "Ben",
+        "Cai",
+        "Dia",
+        "Eva",
+        "Fin",
+        "Gus",
+        "Hal",
+        "Ida",
+        "Jon",
+        "Kim",
+        "Leo",
+        "Mia",
+        "Noa",
+        "Oli",
+        "Pia",
+    )
+    ana = evening.open_table("Any game", *people)
+    ana.go(f"/t/{ana.code}")
+    ana.awake()
+    ana.page.locator("[name=title]").fill("Quiz")
+    ana.page.locator("#begin summary").click()
+    chooses(ana, "In teams")
+    taps = 2
+    for seat in range(16):
+        place = ana.page.locator(f"[name='teams[{seat}]'][value='{seat // 4}']")
+        if not place.is_checked():
+            place.click()
+            taps += 1
+    ana.tap("Start")
+    ana.shows_entry(1)
+    assert taps <= 18
+    assert ana.page.locator("thead [aria-label]").evaluate_all("(heads) => heads.map((head) => head.ariaLabel)") == [
+        "Ana, Ben, Cai and Dia", "Eva, Fin, Gus and Hal", "Ida, Jon, Kim and Leo", "Mia, Noa, Oli and Pia",
+    ]  # fmt: skip
+    assert not ana.troubles
+
+
+def test_a_known_game_for_partners_says_who_plays_together(table):
+    (ana, *others), tv = table
+    ana.page.locator("[name=title]").fill("Spades")
+    ana.page.locator(".teams").wait_for()
+    ana.page.locator("[name='teams[1]'][value='0']").click()
+    ana.page.locator("[name='teams[2]'][value='1']").click()
+    ana.tap("Start")
+    all_show([ana, *others], tv, 1)
+    tv.page.get_by_text("Ana and Ben; Cai and Dia.").first.wait_for()
+
+
+def test_who_takes_the_lead_has_every_screen_for_a_moment_and_who_keeps_it_has_not(table):
+    (ana, ben, *others), tv = table
+    begins(ana, "Skat")
+    all_show([ana, ben, *others], tv, 1)
+
+    def enters(number, *points):
+        for seat, one in enumerate(points):
+            is_next(ana, seat)
+            press(ana, one)
+        ana.tap(f"Save round {number}")
+        all_show([ana, ben, *others], tv, number + 1)
+
+    for number, points, leader in (
+        (1, (20, 10, 10, 10), "Ana leads with 20."),
+        (2, (0, 50, 10, 10), "Ben leads with 60."),
+    ):
+        enters(number, *points)
+        for screen in (ana, ben, tv):
+            screen.page.locator(".moment[data-changed]:visible", has_text=leader).wait_for()
+    enters(3, 10, 10, 10, 10)
+    assert not ben.page.locator(".moment[data-changed]").count(), "it is told once"
+
+
 def test_a_keyboard_puts_a_number_right(table):
     (ana, *others), tv = table
     begins(ana, "Skat")
@@ -300,6 +375,23 @@ def test_the_names_stay_in_sight_over_a_long_pad(table):
         for one in ("thead", "[data-at='0,14']", ".thumb:has(.numpad)")
     ]
     assert ana.page.evaluate(is_whole, boxes)
+
+
+def test_names_and_categories_stay_in_sight_over_a_pad_of_seven(evening):
+    ana = evening.open_table("Any game", "Ana", "Ben", "Cai", "Dia", "Eva", "Fin", "Gus")
+    ana.go(f"/t/{ana.code}")
+    begins(ana, "Yahtzee")
+    ana.shows_entry(1)
+    for width, height in ((360, 740), (320, 568), (280, 653), (740, 360)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.page.locator("[data-at='0,0']").click()
+        ana.page.locator("[data-at='6,14']").click()
+        ana.page.wait_for_function("""() => {
+            const [head, name, cell, pad] = ["thead th:last-child", "tr:last-child th", "[data-at='6,14']", ".thumb"]
+                .map((one) => document.querySelector(one).getBoundingClientRect());
+            const beside = pad.left >= cell.right || cell.bottom <= pad.top;
+            return head.top >= 0 && head.bottom <= cell.top && name.left >= 0 && name.right <= cell.left && beside;
+        }""")
 
 
 def test_running_counts_gather_taps_and_take_another_number_with_a_note(table):

@@ -74,7 +74,14 @@ def test_the_end_is_offered_where_nothing_else_brings_it_and_something_counts():
 
 def test_teams_are_told_apart_by_the_order_of_their_first_seats():
     state = began("Ana Ben Cai Dia Eli", teams=[7, 2, 7, 0, 2]).state
-    assert state.by_team == ((0, 2), (1, 4), (3,)) and [state.side(seat) for seat in range(5)] == [0, 1, 0, 2, 1]
+    assert state.by_team == ((0, 2), (1, 4), (3,)) and state.begun.sides == (0, 1, 0, 2, 1)
+    assert [state.side(seat) for seat in range(5)] == [
+        "Ana and Cai",
+        "Ben and Eli",
+        "Ana and Cai",
+        "Dia",
+        "Ben and Eli",
+    ]
     assert state.has_teams and not began().state.has_teams
     assert began(teams=[3, 2, 1, 0]).state.has_teams is False
 

@@ -105,6 +105,8 @@ def test_the_rules_behind_the_totals_are_named():
 def test_the_totals_after_each_step_are_kept_where_rounds_do_not_say_them():
     assert entered(began(), [1, 2, 3, 4]).table.sheet.running == ()
     teams = entered(began(teams=[0, 1, 0, 1]), [1, 2, 3, None], [10, 0, 0, 0])
+    assert [row.points for row in teams.table.sheet.rows] == [(4, 2, 4, 2), (10, 0, 10, 0)], "one number a team"
+    assert teams.table.sheet.rows[0].why[2] == ("Ana and Cai have 4 points from round 1.",)
     assert teams.table.sheet.running == ((4, 2, 4, 2), (14, 2, 14, 2))
     counts = running().play("add", seat=0, points=5).play("add", seat=1, points=-2).play("add", seat=0, points=1)
     assert counts.table.sheet.running == ((5, 0), (5, -2), (6, -2))
