@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -11,8 +12,10 @@ from companion.games.cv import cards, unknown, words
 from companion.games.cv.cv import Cv
 from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import KINDS, Answers, Doubling, Pad
-from companion.games.cv.state import State
 from companion.phrases import capital, counted, listed, next_best
+
+if TYPE_CHECKING:
+    from companion.games.cv.state import State
 
 TABLES: tuple[Doubling, ...] = ("health", "knowledge", "relationship")
 """The stacks that score by the printed table."""
@@ -187,6 +190,18 @@ def _private_row(state: State, columns: tuple[Pad, ...]) -> Row:
     return Row("Private goal", points, why, rules=("private-goal",), instead=_instead(points, jacks))
 
 
+def most_of(state: State, number: int) -> tuple[int, ...]:
+    """Who gets a public goal's points as it stands: none while nobody has any, or somebody's value is not known."""
+    values = [GOALS[number].points(pad) for pad in pads(state)]
+    best = 0 if _open_seats(state, number) else max(values)
+    return tuple(seat for seat, value in enumerate(values) if best and value == best)
+
+
+def _open_seats(state: State, number: int) -> list[int]:
+    """The seats whose value at a goal is not known."""
+    return [seat for seat in state.setup.seats if number == unknown.JACK_OF_ALL_TRADES and unknown.tokens(state, seat)]
+
+
 def _public_row(state: State, columns: tuple[Pad, ...], number: int) -> Row:
     """A goal for everybody: only the best get its points, and only once the game is over.
 
@@ -195,10 +210,8 @@ def _public_row(state: State, columns: tuple[Pad, ...], number: int) -> Row:
     goal = GOALS[number]
     values = [goal.points(pad) for pad in columns]
     best = max(values)
-    leaders = listed([state.name(seat) for seat, value in enumerate(values) if value == best])
-    open_seats = [
-        seat for seat in state.setup.seats if number == unknown.JACK_OF_ALL_TRADES and unknown.tokens(state, seat)
-    ]
+    leaders = listed([state.name(seat) for seat in most_of(state, number)])
+    open_seats = _open_seats(state, number)
 
     def why(seat: int) -> str:
         own = _goal_why(state, number, seat, columns[seat])
