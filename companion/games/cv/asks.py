@@ -62,7 +62,8 @@ def _prompt_to_act(state: State) -> str:
         return f"Upkeep to pay: {listed([cards.title(card) or card.type for card in state.upkeep])}."
     if now.taken == 0:
         return "Your turn: take one or two cards."
-    return "One card taken. One more?" if now.taken == 1 else f"{now.taken} cards taken. End your turn."
+    then = " Then the track's leftmost card goes." if state.discards else ""
+    return f"{'One card taken. One more?' if now.taken == 1 else f'{now.taken} cards taken. End your turn.'}{then}"
 
 
 def _prompt_to_wait(state: State) -> str:
@@ -118,7 +119,7 @@ def _label(state: State, move: moves.Moves) -> str:
             return f"Misfortune: lose a {move.type} card"
         case moves.Event():
             return "Play an event"
-    return f"End the turn{_upkeep(state)}"
+    return f"End turn{_upkeep(state)}"
 
 
 def _upkeep(state: State) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from companion.games.cv import cards, moves, words
 from companion.games.cv.moves import DECKS, KINDS, Card
 from companion.games.cv.rules import apply
@@ -30,7 +32,7 @@ def describe(state: State, move: moves.Moves) -> str:
         case moves.DeckOut():
             return f"The {words.DECKS[move.deck]} deck ran out: {_who_is_assisted(apply(state, move))}."
         case moves.EndTurn():
-            return _turn_ended(apply(state, move), move)
+            return _turn_ended(state, apply(state, move), move)
         case moves.Final():
             goals = listed([f"{state.name(seat)} {words.goal(goal)}" for seat, goal in enumerate(move.private_goals)])
             return f"Private goals revealed: {goals}. {result(apply(state, move))}"
@@ -81,12 +83,20 @@ def _who_is_assisted(after: State) -> str:
     return f"{listed([after.name(seat) for seat in after.assistance])} may take a card as social assistance"
 
 
-def _turn_ended(after: State, move: moves.EndTurn) -> str:
-    ended = f"{after.name(move.by)}'s turn ended"
+def _turn_ended(before: State, after: State, move: moves.EndTurn) -> str:
+    brought = listed(_brought(before, move.by))
+    ended = f"{after.name(move.by)}'s turn {f'brought {brought}' if brought else 'ended'}"
     if after.now:
         return f"{ended}: {after.name(after.now.seat)} is next."
     left = words.count(after.decks.old, "card")
     return f"{ended}. The old age deck has {left} left, so this was the last round: now reveal the private goals."
+
+
+def _brought(state: State, seat: int) -> list[str]:
+    """The cards of the turn under way that lie in a seat's CV; two of which only the type is known are counted."""
+    new = [laid.card for stack in state.cvs[seat] for laid in stack if state.now and laid.since == state.now.number]
+    names = Counter(map(cards.name, new))
+    return [f"{number} {name[2:]}s" if number > 1 and name.startswith("a ") else name for name, number in names.items()]
 
 
 def _what_changed(before: State, after: State) -> str:

@@ -75,6 +75,10 @@ class State(GameState, frozen=True):
             return "play"
         return "opening" if self.bicycle is None else "scoring"
 
+    @property
+    def awaited(self) -> str:
+        return "Private goals" if self.phase == "scoring" else ""
+
     def before(self, seat: int) -> Cv:
         """A seat's CV without the cards that it took in a turn under way."""
         return self.now.before if self.now and self.now.seat == seat else self.cvs[seat]

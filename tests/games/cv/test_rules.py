@@ -47,21 +47,21 @@ def test_a_life_insurance_played_as_an_event_may_be_reported_as_a_saved_card_onl
 
 
 def end_of_turn(table, seat):
-    return next(ask.label for ask in table.table.game.asks(table.state, seat) if ask.label.startswith("End the turn"))
+    return next(ask.label for ask in table.table.game.asks(table.state, seat) if ask.label.startswith("End turn"))
 
 
 def test_upkeep_is_a_reminder_and_never_an_objection():
     table = two()
     take(table, 0, known("relationship", title="Dog", upkeep={"money": 1}))
     idle(table, 1)
-    assert end_of_turn(table, 0) == "End the turn (upkeep of Dog: 1 money)"
+    assert end_of_turn(table, 0) == "End turn (upkeep of Dog: 1 money)"
     table.play("roll", by=0, symbols={"money": 1})
-    assert end_of_turn(table, 0) == "End the turn (upkeep of Dog: 1 money)"
+    assert end_of_turn(table, 0) == "End turn (upkeep of Dog: 1 money)"
     table.play("acquire", by=0, card=card(cost={"money": 1}))
-    assert end_of_turn(table, 0) == "End the turn (upkeep of Dog: 1 money, 1 money short)"
+    assert end_of_turn(table, 0) == "End turn (upkeep of Dog: 1 money, 1 money short)"
     assert table.rules("end-turn", by=0) == ""
     table.play("acquire", by=0, card=known("relationship"))
-    assert end_of_turn(table, 0) == "End the turn", "a covered card wants nothing"
+    assert end_of_turn(table, 0) == "End turn", "a covered card wants nothing"
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_upkeep_is_a_reminder_and_never_an_objection():
 )
 def test_upkeep_begins_in_the_next_turn_or_at_once(rule, reminder, answer):
     table = two(upkeep=rule).play("acquire", by=0, card=known("relationship", title="Dog", upkeep={"money": 1}))
-    assert end_of_turn(table, 0) == f"End the turn{reminder}"
+    assert end_of_turn(table, 0) == f"End turn{reminder}"
     assert table.rules("lose", by=0, type="relationship", why="upkeep") == answer
     table.play("lose", by=0, type="relationship", why="upkeep", overruled=True)
     assert table.view["cvs"][0]["relationship"] == 0
