@@ -195,8 +195,9 @@ def test_a_card_of_a_life_lands_in_its_stack(house, browser):
         for kind, stack in zip(("health", "knowledge", "relationship", "possession", "work"), range(5))
         if f"'{kind}'" in repr(move.card) or getattr(move.card, "type", "") == kind
     )
-    for page in plays(house, browser, taken):
+    for page in plays(house, browser, taken, seat=move.by):
         assert moved(page, "little-card")
+        assert not moved(page, "top"), "the stack under the finger stays where it is"
         changed = page.locator("td [data-changed]")
         changed.first.wait_for()
         assert changed.first.get_attribute("data-changed") == "+1"
