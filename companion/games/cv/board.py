@@ -200,21 +200,21 @@ class Board:
     # ------------------------------------------------------------ the turn
 
     @property
+    def with_events(self) -> tuple[int, ...]:
+        """The seats that have an event in hand."""
+        return tuple(seat for seat, held in enumerate(self.state.hands) if held)
+
+    @property
     def free_cards(self) -> tuple[int, ...]:
         """Whose free cards the phone that has the turn offers: everybody's while the turn waits for them."""
         everybody = self.state.waits_for_assistance
         return tuple(seat for seat in self.state.assistance if everybody or seat == self.state.turn)
 
     @property
-    def cleanup(self) -> str:
-        """What the end of this turn does as well; "" for nothing special."""
-        return "the track's leftmost card goes" if self.state.discards else ""
-
-    @property
     def then(self) -> str:
         """What comes after the end of this turn was tapped."""
         due = self.state.losses_due
-        return f"then lose {words.count(due, 'card')}" if due else self.cleanup
+        return f"then lose {words.count(due, 'card')}" if due else ""
 
     @property
     def asks_before_the_end(self) -> bool:

@@ -87,7 +87,7 @@ def _turn_ended(before: State, after: State, move: moves.EndTurn) -> str:
     brought = listed(_brought(before, move.by))
     ended = f"{after.name(move.by)}'s turn {f'brought {brought}' if brought else 'ended'}"
     if after.now:
-        return f"{ended}: {after.name(after.now.seat)} is next."
+        return f"{ended}."
     left = words.count(after.decks.old, "card")
     return f"{ended}. The old age deck has {left} left, so this was the last round: now reveal the private goals."
 

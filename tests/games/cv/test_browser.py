@@ -43,7 +43,7 @@ def test_a_phone_without_the_table_says_what_needs_it(evening, proxy):
     phones = evening.sits_down(NAMES, "CV")
     begin(phones[0], {"bicycle": 0, "public_goals": [76, 79]})
     phones[0].shows_entry(1)
-    said = phones[0].page.locator(".cv-thumb", has_text="Lost and Deck need the table").locator(".when-offline")
+    said = phones[0].page.locator(".cv-thumb", has_text="Lose a card and Deck need the table").locator(".when-offline")
     said.wait_for(state="hidden")
     proxy.becomes("cut")  # else a stream may outlive what follows, which Chromium takes for "no internet"
     phones[0].page.context.set_offline(True)

@@ -201,12 +201,12 @@ def test_the_log_tells_it_in_a_players_words():
     assert told(table, "acquire", by=0, card={"type": "health"}) == "Ana took a health card."
     dog = {"type": "relationship", "title": "Dog"}
     assert told(table, "acquire", by=0, card=dog) == "Ana took Dog (relationship)."
-    assert told(table, "end-turn", by=0) == "Ana's turn brought a health card and Dog: Ben is next."
+    assert told(table, "end-turn", by=0) == "Ana's turn brought a health card and Dog."
     assert (
         told(table, "acquire", by=1, card={"type": "event"}, how="good-luck")
         == "Ben took an event for three good luck."
     )
-    assert told(table, "end-turn", by=1) == "Ben's turn ended: Ana is next.", "an event goes to the hand"
+    assert told(table, "end-turn", by=1) == "Ben's turn ended.", "an event goes to the hand"
     under = {"type": "health", "number": 44}
     assert (
         told(table, "acquire", by=0, card=under, position=1)
