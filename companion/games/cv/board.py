@@ -73,11 +73,12 @@ class Board:
     # ------------------------------------------------------------ before the game
 
     @property
-    def setting_up(self) -> str:
-        """What the table does before the Bicycle is shown."""
+    def setting_up(self) -> tuple[tuple[str, str], ...]:
+        """What the table does before the first turn: (a sign, what it is about)."""
         return (
-            "Before that: draft three childhood cards each, in two rounds "
-            f"({DRAFTED[self.state.seats]} are shuffled), deal a life goal each and lay five cards on the track."
+            ("number", f"Draft three childhood cards each from {DRAFTED[self.state.seats]}"),
+            ("event", "Deal a life goal to each"),
+            ("deck", "Lay five cards on the track"),
         )
 
     @property

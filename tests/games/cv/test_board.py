@@ -3,15 +3,18 @@
 import pytest
 
 from companion.games.cv.moves import Card
-from tests.games.cv.positions import card, hosted, two
+from tests.games.cv.positions import card, hosted, new, two
 
 
 @pytest.mark.parametrize("names, drafted", [
     ("Ana Ben", "the Bicycle and five others"), ("Ana Ben Cai", "the Bicycle and eight others"), ("Ana Ben Cai Dia", "all twelve"),
 ])  # fmt: skip
 def test_what_is_drafted_is_said_for_every_number_of_players(names, drafted):
-    goals = (76, 77, 78)[: len(names.split()) - 1]
-    assert f"({drafted} are shuffled)" in hosted(names, goals).state.board.setting_up
+    assert [says for _, says in new(names).state.board.setting_up] == [
+        f"Draft three childhood cards each from {drafted}",
+        "Deal a life goal to each",
+        "Lay five cards on the track",
+    ]
 
 
 def test_a_stack_is_listed_from_the_top_once_any_card_has_a_name():
