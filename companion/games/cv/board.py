@@ -8,10 +8,11 @@ from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from companion.game import Ask, Move, Row, ScoreSheet
-from companion.games.cv import cards, moves, words
+from companion.game import Ask, Move
+from companion.games.cv import cards, moves, scoring, words
 from companion.games.cv.cv import Laid
 from companion.games.cv.final_form import FinalForm
+from companion.games.cv.goals import GOALS, LifeGoal
 from companion.games.cv.moves import KINDS, Card, Kind, Symbols
 from companion.phrases import capital, listed
 
@@ -23,7 +24,7 @@ LADDER = 6
 MOST_LISTED = 30
 """Cards of a stack that are named one by one."""
 EDGES = 5
-"""Covered cards of a stack that are drawn one by one at the end."""
+"""Covered cards of a stack that are drawn one by one."""
 DRAFTED = {2: "the Bicycle and five others", 3: "the Bicycle and eight others", 4: "all twelve"}
 """The childhood cards that are shuffled, by the number of players."""
 
@@ -54,7 +55,7 @@ class Tops:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A stack at the end of the game: the titles that are known, "" for a card without one."""
+    """A stack as it is drawn: the titles that are known, "" for a card without one."""
 
     top: str | None
     """The active card's; None: no card lies there."""
@@ -134,6 +135,24 @@ class Board:
         bicycle = " The bicycle token: begins every round." if seat == self.state.bicycle else ""
         retired = " Early retirement: takes no more work cards." if seat in self.state.retired else ""
         return f"{capital(words.count(self.state.hands[seat], 'event'))} in hand.{bicycle}{retired}"
+
+    def pile(self, seat: int, kind: Kind) -> Pile:
+        """A stack as it lies; of one of which only the number was entered, as many cards without titles."""
+        titles = [cards.title(laid.card) for laid in self.state.cvs[seat].stack(kind)]
+        if self.state.pads:
+            titles = [""] * getattr(self.state.pads[seat], kind)
+        *covered, top = titles or (None,)
+        more = len(covered) - EDGES + 1
+        return Pile(top, (f"{more} more", *covered[more:]) if len(covered) > EDGES else tuple(covered))
+
+    @cached_property
+    def _newest(self) -> int:
+        """The newest turn in which a card came to a CV; 0 where none did."""
+        return max((laid.since for cv in self.state.cvs for stack in cv for laid in stack), default=0)
+
+    def is_newest(self, seat: int, kind: Kind) -> bool:
+        """Whether a stack has a card of the newest turn that brought any."""
+        return any(laid.since == self._newest > 0 for laid in self.state.cvs[seat].stack(kind))
 
     # ------------------------------------------------------------ a card by its number
 
@@ -248,12 +267,18 @@ class Board:
         return f"A round ends with {last}'s turn. {goes} {end}"
 
     @property
-    def on_the_wall(self) -> str:
-        """The round, the deck and the public goals, for a screen that watches."""
+    def deck_left(self) -> str:
+        """The deck that the track is filled from, and the cards in it: "Middle age: 11 left"."""
         deck = self.state.deck
-        left = f", {words.DECKS[deck]}: {words.count(getattr(self.state.decks, deck), 'card')} left" if deck else ""
-        goals = listed([words.goal(goal) for goal in self.state.public_goals])
-        return f"Round {self.state.round}{left}. Public goals: {goals}."
+        return f"{capital(words.DECKS[deck])}: {getattr(self.state.decks, deck) or 'none'} left" if deck else ""
+
+    @property
+    def goals(self) -> tuple[tuple[LifeGoal, tuple[int, ...], str], ...]:
+        """The public goals, who would get the points of each now, and both in a sentence."""
+        found = [(GOALS[goal], scoring.most_of(self.state, goal)) for goal in self.state.public_goals]
+        return tuple(
+            (goal, seats, goal.says(listed([self.state.name(seat) for seat in seats]))) for goal, seats in found
+        )
 
     @property
     def old_age_left(self) -> int:
@@ -261,26 +286,6 @@ class Board:
         return self.state.decks.deal(self.state.refill).old
 
     # ------------------------------------------------------------ the end
-
-    def life(self, seat: int) -> tuple[tuple[Kind, Pile], ...]:
-        """A seat's five stacks as they lie at the end; none where it has no card."""
-        stacks = [self._titles(seat, kind) for kind in KINDS]
-        return tuple((kind, _pile(titles)) for kind, titles in zip(KINDS, stacks)) if any(stacks) else ()
-
-    def _titles(self, seat: int, kind: Kind) -> list[str]:
-        """What is known of a stack's titles, the lowest card's first; nothing but their number where it was entered."""
-        if self.state.pads:
-            return [""] * getattr(self.state.pads[seat], kind)
-        return [cards.title(laid.card) for laid in self.state.cvs[seat].stack(kind)]
-
-    def goal_rows(self, score: ScoreSheet) -> tuple[tuple[int, Row], ...]:
-        """The rows of the note pad below the stacks, each with its place."""
-        return tuple(enumerate(score.rows))[len(KINDS) :]
-
-    @property
-    def total_label(self) -> str:
-        """What the last row of the note pad is called."""
-        return "Total" if self.state.over else "So far"
 
     def final_form(self, ask: Ask, answer: Callable[[Ask, str], str]) -> FinalForm:
         """The form that everybody fills in at the end."""
@@ -296,10 +301,3 @@ class Board:
 def _is_untold(card: Card) -> bool:
     """Whether nothing but a card's type, and a possession's points, was entered."""
     return card == Card(card.type, points=card.points)
-
-
-def _pile(titles: Sequence[str]) -> Pile:
-    *covered, top = titles or (None,)
-    more = len(covered) - EDGES + 1
-    shown = [f"{more} more", *covered[more:]] if len(covered) > EDGES else covered
-    return Pile(top, tuple(shown))

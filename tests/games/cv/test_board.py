@@ -17,6 +17,51 @@ def test_what_is_drafted_is_said_for_every_number_of_players(names, drafted):
     ]
 
 
+def test_a_public_goal_says_what_counts_and_who_has_most_of_it():
+    table = hosted(public_goals=(81, 82))
+    (pairs, nobody, says), _ = table.state.board.goals
+    assert (pairs.signs, nobody) == (("relationship", "health"), ())
+    assert says == "2 points for each pair of relationship and health."
+    table.play("adjust", cvs=[{"health": 3, "relationship": 1}, {"health": 1, "relationship": 2}, {"possession": 4}])
+    (_, most, says), (_, nobody, _) = table.state.board.goals
+    assert most == (0, 1) and says.endswith(" Most: Ana and Ben.")
+    assert nobody == (), "nobody has work for all their possessions"
+
+
+def test_nobody_has_most_tokens_while_some_are_not_known():
+    table = two_with_tokens()
+    assert [seats for _, seats, _ in table.state.board.goals] == [(0,)]
+    table.play("acquire", by=0, card=card("work"))
+    assert [seats for _, seats, _ in table.state.board.goals] == [()]
+
+
+def two_with_tokens():
+    """Ana has a token; the Bicycle's are told too."""
+    table = hosted("Ana Ben", (77,), bicycle=0).play("adjust", cvs=[{"possession": 0}, {}])
+    return table.play("acquire", by=0, card=card("health", tokens={"health": 1}))
+
+
+def test_a_stack_is_drawn_with_its_covered_cards():
+    table = two()
+    for title in ("Walk", "Yoga"):
+        table.play("acquire", by=0, card=card(title=title))
+    pile = table.state.board.pile(0, "health")
+    assert (pile.top, pile.covered) == ("Yoga", ("Walk",))
+    table.play("adjust", cvs=[{"knowledge": 8}, {}])
+    pile = table.state.board.pile(0, "knowledge")
+    assert (pile.top, pile.covered) == ("", ("3 more", "", "", "", "")), "of many some are a number"
+    assert table.state.board.pile(1, "work").top is None
+
+
+def test_the_newest_cards_are_known_until_somebody_takes_others():
+    table = two()
+    assert not table.state.board.is_newest(0, "possession"), "the Bicycle came before the first turn"
+    table.play("acquire", by=0, card=card("health")).play("end-turn", by=0)
+    assert table.state.board.is_newest(0, "health") and not table.state.board.is_newest(0, "possession")
+    table.play("acquire", by=1, card=card("health"))
+    assert table.state.board.is_newest(1, "health") and not table.state.board.is_newest(0, "health")
+
+
 def test_a_stack_is_listed_from_the_top_once_any_card_has_a_name():
     table = two().play("acquire", by=0, card=card())
     assert table.state.board.listed(0, "health") == () and table.state.board.rest(0, "health") == "1 card"
@@ -62,11 +107,3 @@ def test_when_a_round_and_the_game_end():
         "The game ends with a round that leaves fewer than 2 old age cards."
     )
     assert "ends with Ana's turn. Then the leftmost card" in hosted(bicycle=1).state.board.rounds
-
-
-def test_the_rows_below_the_stacks_know_their_place():
-    score = two().table.game.sheet(two().state)
-    assert [(place, row.label) for place, row in two().state.board.goal_rows(score)] == [
-        (5, "Private goal"),
-        (6, "Public goal: Collector"),
-    ]

@@ -243,11 +243,20 @@ def test_nothing_is_asked_where_everything_was_entered(at):
 def test_a_bicycle_without_its_points_is_a_question_mark_during_the_game(at, store):
     phones, code = at(2, bicycle_points=0)
     assert "Ana, possession: ? points, 1 card." in phones[1].get(f"/t/{code}").text
-    assert ">?<small>1" in phones[0].get(f"/w/{store.hosted(code).watch_link}").text
+    assert "</data>?</span>" in phones[0].get(f"/w/{store.hosted(code).watch_link}").text
     tell(phones[0], code, acquire(0, "possession", points=4))
     assert "Ana, possession: 4+? points, 2 cards." in phones[1].get(f"/t/{code}").text
     phones, code = at(2, bicycle_points=1)
     assert "Ana, possession: 1 point, 1 card." in phones[1].get(f"/t/{code}").text
+
+
+def test_events_are_played_only_by_whoever_has_some(at):
+    phones, code = at(2)
+    assert "Play an event" in phones[0].get(f"/t/{code}").text
+    for _ in range(2):
+        tell(phones[0], code, {"move": "event", "by": 0, "card": {"type": "event"}})
+    assert "Play an event" not in phones[0].get(f"/t/{code}").text
+    assert "Play an event (3)" in phones[1].get(f"/t/{code}").text
 
 
 def test_points_that_the_app_cannot_know_have_their_fields(at, store):
@@ -273,8 +282,8 @@ def test_a_nonsense_answer_is_refused_with_a_sentence_and_breaks_no_page(at, non
 
 
 def lit(page):
-    heads = re.findall(r'<th scope="col" class="([^"]*)"', page)
-    return [seat for seat, classes in enumerate(heads) if "own-col" in classes.split()]
+    heads = re.findall(r'<th scope="col"([^>]*) data-spot=', page)
+    return [seat for seat, classes in enumerate(heads) if "acting" in classes]
 
 
 def test_the_lit_column_is_whose_turn_it_is_and_at_the_end_who_won(at, store):
