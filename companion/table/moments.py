@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.game import Game, Move, ScoreSheet, to_act
 from companion.phrases import listed
-from companion.table.history import player
 from companion.table.log import Position, Table
 from companion.table.places import by_total
 
@@ -42,29 +41,6 @@ class RoundEnd:
     """The leader first."""
     next_round: str
     """ "Round 3, the last" """
-
-
-@dataclass(frozen=True, slots=True)
-class LastPlay:
-    """The move that ended the game, shown once more."""
-
-    sentence: str
-    move: Move
-    before: Any
-    """The state in which it was made."""
-    seat: int | None
-    """Who made it; None where it was the table's, such as the last count."""
-
-
-def last_play(table: Table) -> LastPlay | None:
-    """The move that ended the game; None while it goes on."""
-    node = table.position
-    if not table.state.over or node.before is None:
-        return None
-    while node.before.before is not None and node.before.state.over:  # corrections of the table came after it
-        node = node.before
-    assert node.before and node.move
-    return LastPlay(node.says(table.game, table.people.at(node.number)), node.move, node.before.state, player(node))
 
 
 def round_end(table: Table) -> RoundEnd | None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.games import games
-from companion.table.moments import last_play, round_end
+from companion.table.moments import round_end
 from tests.browser.test_motion import first, tag
 from tests.evening import shows_entry
-from tests.records import as_played_by_others, kept
 from tests.tools.screens.house import SIZES
-from tests.tools.screens.moments import by_hand, with_names
+from tests.tools.screens.moments import by_hand
 
 
 def comes(house, browser, table, size="small"):
@@ -72,15 +71,11 @@ def test_the_end_of_a_game_is_seen_at_once_on_a_phone_and_as_a_podium_on_the_tv(
     assert page.locator(".ranking li").count() == len(table.setup.names)
     (again,) = boxes(page, page.get_by_role("button", name="Play again"))
     assert again["y"] + again["height"] <= 640
-    assert wall.locator(".podium li").count() == min(3, len(table.setup.names))
-    ended, pictures = last_play(table), wall.locator(".last-play .hero").count()
-    if ended.seat is None or pictures:
-        assert wall.locator(".last-play").count() == pictures, "its cards tell it; a last count is nobody's move"
-    else:
-        said = wall.locator(".last-play").inner_text().replace("\n", " ")
-        assert ended.sentence.replace("'", "’")[:30] in said
-    for one in boxes(wall, ".podium li, .last-play, .podium-page h2"):
+    assert wall.locator(".podium-page .card, .podium-page .ranking li").count() == len(table.setup.names)
+    for one in boxes(wall, ".podium-page :is(.card, h2, .ranking li)"):
         assert one["x"] >= 0 and one["y"] >= 0 and one["y"] + one["height"] <= 1080, "nothing of it is cut"
+    (first,) = boxes(wall, wall.locator(".won"))
+    assert first["height"] >= 0.75 * 1080 or len(table.sheet.winners) > 1, "nothing else is as large"
 
 
 @pytest.mark.parametrize("key", ["cv", "vzhukh"])
@@ -92,59 +87,49 @@ def test_the_plot_of_how_the_game_went_has_its_colours_on_a_board_that_came_to_i
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-FATAL = {"cradle-to-grave": ("reveal",), "vzhukh": ("end-round",), "cutthroat": ("play", "identity")}
-"""The games that end by a card, and how."""
-
-
-@pytest.mark.parametrize("key", FATAL)
-def test_the_tv_shows_the_fatal_cards_once_more_and_whole_whatever_the_name(house, browser, key):
-    ended = fatal(key)
-    names = [f"{letter}aximiliane-Josephine" for letter in "ABCDEFGHIJKLM"][: len(ended.setup.names)]
-    _, wall = comes(house, browser, with_names(ended, names))
-    assert wall.locator(".last-play .hero .card").count() >= 1
-    lines = "all => all.map((one) => Math.round(one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight)))"
-    assert wall.locator(".last-play .made b").evaluate_all(lines) in ([], [1]), "a number is one line"
-
-
-def fatal(key):
-    """A game that ended by the card that decided it: over the limit, left in hand, or killed."""
-    return end_of_the_game(key, FATAL[key])
-
-
-def test_where_motion_is_welcome_the_fatal_play_comes_before_the_podium(house, browser):
-    table = fatal("cradle-to-grave")
-    hosted = house.table(table)
+def test_where_motion_is_welcome_the_winner_is_alone_first_and_the_code_comes_back_after_ten_seconds(house, browser):
+    hosted = house.table(end_of_the_game("cutthroat"))
     wall = house.phone(browser, **SIZES["tv"]).sees(f"/w/{hosted.watch_link}")
-    delays = "one => getComputedStyle(one).animationDelay"
-    assert wall.locator(".last-play").evaluate(delays) == "0s"
-    assert wall.locator(".podium .at-1").evaluate(delays) == "4.6s"
-    for told in (".podium-page > h2", "aside h1", "aside .standing"):
-        assert wall.locator(told).evaluate(delays) == "5.1s", "not before the first place has risen"
+    assert seen(wall, 100) == set()
+    assert seen(wall, 2400) == {".won .card", "h2"}
+    assert seen(wall, 4500) == {".won .card", "h2", ".podium li:last-child", ".ranking li"}
+    assert seen(wall, 9900) == seen(wall, 4500)
+    assert seen(wall, 10700) == {*seen(wall, 4500), ".join .code"}
 
 
-def by_another(state):
-    """Whether the last to die was killed by somebody else."""
-    if state.ranking or not state.fallen:
-        return False
-    return state.killer_of(state.character_of(state.fallen[-1])) not in (None, state.fallen[-1])
+def test_where_motion_is_reduced_the_podium_is_there_at_once(house, browser):
+    hosted = house.table(end_of_the_game("cutthroat"))
+    wall = house.phone(browser, reduced_motion="reduce", **SIZES["tv"]).sees(f"/w/{hosted.watch_link}")
+    assert seen(wall, 0) == {".won .card", "h2", ".podium li:last-child", ".ranking li", ".join .code"}
 
 
-def test_the_fatal_play_is_whole_in_the_hall_while_it_is_large(house, browser):
-    names = [f"{letter}aximiliane-Josephi" for letter in "ABCDEFGHIJKLM"]
-    tables = (as_played_by_others(path, seats=names) for path in kept("cutthroat"))
-    table = next(table for table in tables if by_another(table.state))
-    wall = house.phone(browser, **SIZES["tv"]).sees(f"/w/{house.table(table).watch_link}")
-    widths = """() => {
-        for (const one of document.getAnimations()) { one.pause(); one.currentTime = 1500; }
-        const hall = document.querySelector(".podium-page").getBoundingClientRect();
-        const hero = document.querySelector(".last-play .hero").getBoundingClientRect();
-        return [hero.left - hall.left, hero.right - hall.left, hall.width];
-    }"""
-    assert " killed " in wall.locator(".last-play .killer").inner_text()
-    left, right, hall = wall.evaluate(widths)
-    assert left >= 0 and right <= hall and right - left <= 0.8 * hall
-    for later in (".podium-page > h2", "aside h1", "aside .standing"):
-        assert wall.locator(later).evaluate("one => getComputedStyle(one).opacity") == "0"
+def seen(wall, milliseconds):
+    """What of the podium and the code can be seen so long after it came."""
+    return set(
+        wall.evaluate(
+            """after => {
+                for (const one of document.getAnimations()) { one.pause(); one.currentTime = after; }
+                const parts = [".won .card", "h2", ".podium li:last-child", ".ranking li", ".join .code"];
+                return parts.filter((part) => document.querySelector(`.watch ${part}`).checkVisibility({ opacityProperty: true }));
+            }""",
+            milliseconds,
+        )
+    )
+
+
+@pytest.mark.parametrize("key", [key for key in games() if end_of_a_round(key)])
+def test_the_end_of_a_round_has_the_tv_to_itself_for_ten_seconds(house, browser, key):
+    hosted = house.table(end_of_a_round(key))
+    wall = house.phone(browser, **SIZES["tv"]).sees(f"/w/{hosted.watch_link}")
+    for after, others in ((5000, 0), (10700, 2)):
+        wall.evaluate(
+            "after => { for (const one of document.getAnimations()) { one.pause(); one.currentTime = after; } }", after
+        )
+        opacity = wall.locator(".watch > :is(aside, .news)").evaluate_all(
+            "all => all.map((one) => Number(getComputedStyle(one).opacity))"
+        )
+        assert sum(opacity) == others
+        assert wall.locator(".round-end .ranking li").first.is_visible()
 
 
 def at_its_foot(page):

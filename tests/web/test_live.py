@@ -35,7 +35,9 @@ def test_what_another_phone_tells_comes_with_the_page(table, stream):
     signal, _, page = heard().partition("\n")
     assert signal == table.now().signal
     assert pick(page, Who(0)).startswith('<div id="page" class="page at-table') and "<html" not in page
-    assert 'You<span class="unseen">, Ana' in pick(page, Who(0)) and 'You<span class="unseen">, Ana' not in pick(page, Who(1))
+    assert 'You<span class="unseen">, Ana' in pick(page, Who(0)) and 'You<span class="unseen">, Ana' not in pick(
+        page, Who(1)
+    )
 
 
 def test_every_phone_is_brought_the_same_bytes(table, stream):

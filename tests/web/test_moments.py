@@ -3,10 +3,11 @@
 import re
 
 import pytest
+from markupsafe import escape
 
 from companion.game import ScoreSheet
 from companion.games import games
-from companion.table.moments import last_play, round_end
+from companion.table.moments import round_end
 from companion.web.rendering.sentences import you_win
 from tests.tools.screens.moments import by_hand, random_table
 from tests.web.phones import OPENING, Phone, Program
@@ -56,9 +57,9 @@ def test_the_end_of_a_game_shows_the_winner_the_places_and_the_way_on(at, key):
     phone, tv = at(table)
     assert "game-end" in phone and phone.index("Play again") > phone.index(">Games<")
     assert phone.count('<b class="rank"') == len(table.setup.names)
-    assert 'class="podium"' in tv and "Play again" not in tv and "The last move:" not in phone
-    told = "The last move:" in tv
-    assert told == (last_play(table).seat is not None and 'class="hero' not in tv), "no count, nor what the cards say"
+    assert 'class="won"' in tv and "Play again on any phone" in tv and "<button" not in tv
+    names, board = table.setup.names, tv[tv.index("podium-page") : tv.index("</main>")]
+    assert all(f">{escape(name)}<" in board for name in names), "whole, on a card or in the list"
 
 
 @pytest.mark.parametrize(
@@ -88,9 +89,10 @@ def test_the_winners_life_lies_there_with_the_titles_that_are_known(at):
 def test_where_nobody_counts_points_the_tv_lists_everybody_with_the_character(at):
     table = by_hand("cutthroat")
     _, tv = at(table)
-    lines = re.findall(r"<tr.*?</tr>", tv.partition('class="standing many"')[2].partition("</table>")[0], re.S)
+    board = tv.partition("podium-page")[2].partition("</main>")[0]
+    lines = re.findall(r'<div class="card.*?</div>|<li class="suit.*?</li>', board, re.S)
     told = [" ".join(re.sub(r"<[^>]+>", " ", line).split()) for line in lines]
-    assert len(told) == 13 and told[0] == "Gus was the 2" and told[-1] == "Ben was the A"
+    assert len(told) == 13 and told[0].startswith("was the 2 Gus") and told[-1] == "13 Ben was the A"
 
 
 @pytest.mark.parametrize("key", games())

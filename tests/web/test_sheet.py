@@ -320,7 +320,9 @@ def test_the_sheet_is_no_pile_of_buttons(app):
     ]
     assert page.count("<input") < 60 and 'name="ages[0]"' not in page, "forms come when they are opened"
     header = phone.get(f"/t/{code}").text.partition("<header")[2].partition("</header>")[0]
-    assert re.findall(r'<a [^>]*aria-label="([^"]+)"', header) == ["Ask the referee", "Scan to join"], "a tap from the board"
+    assert re.findall(r'<a [^>]*aria-label="([^"]+)"', header) == ["Ask the referee", "Scan to join"], (
+        "a tap from the board"
+    )
 
 
 def test_the_heading_on_paper_breaks_no_korean_name(app):

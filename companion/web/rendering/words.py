@@ -9,7 +9,7 @@ from companion.phrases import capital, counted, day, ended, listed
 from companion.table import in_short, says, sentence, undone_by
 from companion.table.differences import in_words
 from companion.table.history import history
-from companion.table.moments import last_play, made_of, round_end
+from companion.table.moments import made_of, round_end
 from companion.table.why import line_of, makers, overruled, round_of
 
 
@@ -41,7 +41,6 @@ FILTERS = {
             history,
             made_of,
             round_end,
-            last_play,
             in_short,
             undone_by,
             listed,
