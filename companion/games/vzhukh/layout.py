@@ -150,10 +150,6 @@ class Layout(GameState, frozen=True):
         lying = self.attack.cards.count(number) if self.attack else 0
         return self.discard[place] + lying + sum([pile[place] for pile in self.piles])
 
-    def clockwise_from(self, seat: int | None) -> tuple[int, ...]:
-        """All seats clockwise, that seat first; None: as they are numbered."""
-        return tuple(((seat or 0) + step) % self.seats for step in range(self.seats))
-
     def may_be_in_hand(self, card: str) -> bool:
         """Whether a card can still be in a hand by what has been shown: a number, or "jokers"."""
         return card == "jokers" or self.copies_left(int(card)) > 0

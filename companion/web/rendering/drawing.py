@@ -14,8 +14,8 @@ NAME, LAST = 108, 294
 """Names stand before the first, and what a lane or a bar came to after the last."""
 LANE, PEAK = 28, 20
 """The height of a lane, and of its highest value."""
-BAR, PITCH = 24, 34
-"""The height of a bar, and how far one lies below the other."""
+PITCH = 34
+"""How far one bar lies below the other."""
 COLUMN, FOOT, ALL = 96, 122, 322
 """The height of the highest column, the line that columns stand on, and where the last of them ends."""
 WIDEST = 26
