@@ -270,7 +270,11 @@ class Board:
     def deck_left(self) -> str:
         """The deck that the track is filled from, and the cards in it: "Middle age: 11 left"."""
         deck = self.state.deck
-        return f"{capital(words.DECKS[deck])}: {getattr(self.state.decks, deck) or 'none'} left" if deck else ""
+        return (
+            f"{capital(words.DECKS[deck])}: {getattr(self.state.decks, deck) or 'none'} left"
+            if deck
+            else "No cards left"
+        )
 
     @property
     def goals(self) -> tuple[tuple[LifeGoal, tuple[int, ...], str], ...]:
