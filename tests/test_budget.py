@@ -10,13 +10,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_105
+STATEMENTS = 16_160
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 375_300
+TEMPLATES = 373_900
 """Characters. Meant: 310,000."""
-DECLARATIONS = 7_607
+DECLARATIONS = 7_480
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 100_484
+SCRIPTS = 100_320
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 
