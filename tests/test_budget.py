@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_160
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 373_900
+TEMPLATES = 373_920
 """Characters. Meant: 310,000."""
 DECLARATIONS = 7_480
 """Of the stylesheets. Meant: 4,800."""
