@@ -64,6 +64,6 @@ GAME = Game(
             "jack-bad-luck", "Jack of all trades", (("on", "counts bad luck too"), ("off", "does not count bad luck"))
         ),
     ),
-    switches=(Switch("dice", "Enter the dice, and see what they pay for"),),
+    switches=(Switch("dice", "Track dice"),),
     book=card_catalogue,
 )

@@ -276,7 +276,7 @@ def _verdict(state: State, columns: tuple[Pad, ...], totals: tuple[int, ...], wi
     best, cards_of = max(totals), [pad.size for pad in columns]
     size = cards_of[winners[0]]
     if len(winners) > 1:
-        return f"{best} points and {size} cards each: the win is shared"
+        return f"{best} points and {size} cards each"
     level = [seat for seat, total in enumerate(totals) if total == best and seat not in winners]
     if level:
         others = listed([f"{state.name(seat)}'s {cards_of[seat]}" for seat in level])

@@ -261,7 +261,7 @@ def begin(phone, move):
 
 def roll(phone, move):
     open_panel(phone, "deck")
-    phone.page.locator(".opened button", has_text="Enter the dice").click()
+    phone.page.locator(".opened button", has_text="Track dice").click()
     open_drawer(phone, "dice")
     count(phone, "symbols", move["symbols"])
     phone.tap("Save dice")

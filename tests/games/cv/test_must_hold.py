@@ -125,7 +125,7 @@ def test_80_points_with_15_cards_beat_80_with_17():
     )
     level = scored(fifteen, fifteen, public_goals=[76])
     assert level.brief["winners"] == (0, 1)
-    assert level.table.game.sheet(level.state).verdict == "80 points and 15 cards each: the win is shared."
+    assert level.table.game.sheet(level.state).verdict == "80 points and 15 cards each."
 
 
 # ---------------------------------------------------------------- goals
