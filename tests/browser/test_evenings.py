@@ -19,7 +19,6 @@ def test_from_the_first_page_to_the_statistics_and_a_table_is_deleted_and_brough
     assert ana.page.locator(".season tbody").first.inner_text().split("\n")[0].startswith("Ana")
     ana.tap("Home")
     ana.tap(GAME + " Ana, Ben, Cai")
-    ana.tap("More")
     ana.tap("Scan to join")
     ana.tap("Host settings")
     ana.tap("Delete this table")
