@@ -311,7 +311,7 @@ def test_the_sheet_is_no_pile_of_buttons(app):
     code = phone.open_table("Ana", "Ben")
     phone.tell(code, {"move": "starting-ages", "ages": [27, 53]})
     page = phone.get(f"/t/{code}/sheet").text
-    doors = page.partition('<nav class="doors"')[2].partition("</nav>")[0]
+    doors = page.partition('<nav class="doors halves"')[2].partition("</nav>")[0]
     assert re.findall(r"<(?:a|button)[^>]*>([^<]+)<", doors) == [
         "Correct the table",
         "Scan to join",
