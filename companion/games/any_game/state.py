@@ -238,15 +238,20 @@ class State(GameState, frozen=True):
             and (begun.first is None or begun.first < self.seats)
         )
 
-    def made(self, reports: Iterable[Any]) -> dict[Any, int]:
-        """The entry that a number comes from: by its round, or by its team's first seat and its category."""
+    def made(self, position: Any) -> dict[Any, int]:
+        """The entry that a number comes from: by its round, or by its team's first seat and its category.
+
+        `position`: the newest report. Numbers that were entered over each other are not all looked at.
+        """
         found: dict[Any, int] = {}
-        for report in reports:
-            match report.move:
+        numbers = len(self.rounds) or len(self.by_team) * len(self.categories) - len(self.missing)
+        while position is not None and len(found) < numbers:
+            match position.move:
                 case moves.EnterRound():
-                    found[len(found)] = report.number
+                    found[numbers - len(found) - 1] = position.number
                 case moves.EnterCount(seat=seat, category=category):
-                    found[self.mates(seat)[0], category] = report.number
+                    found.setdefault((self.mates(seat)[0], category), position.number)
+            position = position.before
         return found
 
     def draft(self, answer: Callable[[Ask, str], str], ask: Ask) -> Draft:

@@ -163,8 +163,7 @@ class Board:
         """When a seat's next turn comes: "You play after Cai and Dia." """
         if self.state.is_dead(seat):
             return "You are out of the game."
-        between = self.state.before(seat)[1:]
-        return plays_after([self.state.name(other) for other in between])
+        return plays_after([self.state.name(between) for between in self.state.before(seat)[1:]])
 
     @property
     def killed(self) -> News | None:

@@ -37,8 +37,7 @@ def show_host(code: str) -> Response:
 )
 def change_door(code: str) -> Response:
     """Let nobody else in, or let them in again."""
-    visit = find_host(code)
-    return keep(visit, door_open=schemas.form(schemas.Door).get("open") == "1")
+    return keep(find_host(code), door_open=schemas.form(schemas.Door).get("open") == "1")
 
 
 @operation(
