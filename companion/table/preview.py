@@ -8,9 +8,12 @@ import msgspec
 
 from companion.game import LEGAL, Illegal, Move, Spot
 from companion.table import Break, Position, Table, add, rule_on, says, sentence
-from companion.table.differences import Difference, differences
+from companion.table.differences import Difference, differences, in_words
 from companion.table.entries import Amendment, Report
 from companion.table.position import breaks
+
+MOST_EFFECTS, MOST_LETTERS = 3, 60
+"""The most that is said in a line of what would change; nothing that is a long list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,11 @@ class Preview:
     """What has to be answered before it can be entered."""
     later: int = 0
     """How many moves were entered after the one that it corrects."""
+
+    @property
+    def effects(self) -> list[str]:
+        """The first of the changes, those that can be said in a few words."""
+        return [said for found in self.changes if len(said := in_words(found)) <= MOST_LETTERS][:MOST_EFFECTS]
 
     @property
     def without(self) -> tuple[int, ...]:

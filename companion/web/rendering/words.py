@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from companion.phrases import capital, counted, day, ended, listed
 from companion.table import in_short, says, sentence, undone_by
-from companion.table.differences import in_words
 from companion.table.history import history
 from companion.table.moments import made_of, round_end
 from companion.table.why import line_of, makers, overruled, round_of
@@ -46,7 +45,6 @@ FILTERS = {
             listed,
             counted,
             day,
-            in_words,
             capital,
             line_of,
             makers,

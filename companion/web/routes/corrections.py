@@ -10,7 +10,6 @@ from flask import Blueprint, Response, abort, request
 
 from companion.game import Illegal, Move, Spot
 from companion.phrases import capital
-from companion.table.differences import in_words
 from companion.table.preview import of_report
 from companion.web.answers import show, wants_drawer
 from companion.web.pages import FormPage, TablePage
@@ -22,8 +21,6 @@ bp = Blueprint("corrections", __name__)
 KEYS = 14
 """Values that are shown as keys; of more words, and the numbers around the one shown now. The others are in a list."""
 AROUND = 5
-MOST_EFFECTS, MOST_LETTERS = 3, 60
-"""The most that is said of what follows from a value; nothing that is a long list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +92,7 @@ class CorrectPage(TablePage):
         if self.spot and words == self.spot.now:
             return Choice(words, move, True)
         preview = of_report(self.table, move)
-        effects = [said for found in preview.changes if len(said := capital(in_words(found))) <= MOST_LETTERS]
-        return Choice(words, move, False, ". ".join(effects[:MOST_EFFECTS]), preview.ruling)
+        return Choice(words, move, False, ". ".join(map(capital, preview.effects)), preview.ruling)
 
 
 @bp.get("/t/<code>/correct")
