@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from companion.game import Spot
 from companion.phrases import capital, counted, day, ended, listed
 from companion.table import in_short, says, sentence, undone_by
 from companion.table.history import history
@@ -30,6 +32,23 @@ _FROM_THE_RIGHT = re.compile(f"[{_RIGHT}](?:[{_RIGHT}\u200c\u200d '’-]*[{_RIGH
 """A run of Hebrew, Arabic and the like; without isolation "27 → 37" after it would be read as "37 → 27"."""
 
 
+def by_player(spots: Iterable[Spot], names: Sequence[str]) -> list[tuple[int | None, list[tuple[str, Spot]]]]:
+    """What lies on the table, a seat at a time and then what is nobody's (None), each with what it is called there.
+
+    Beside a name "Ana's tens" and "Ana, place 2" are "tens" and "place 2"; where it lies is not said twice.
+    """
+    found: dict[int | None, list[tuple[str, Spot]]] = {seat: [] for seat in (*range(len(names)), None)}
+    for spot in spots:
+        label = spot.label.removesuffix(f", {spot.now}")
+        for seat, name in enumerate(names):
+            if (own := label.removeprefix(f"{name}'s ").removeprefix(f"{name}, ")) != label:
+                found[seat].append((own, spot))
+                break
+        else:
+            found[None].append((label, spot))
+    return [(seat, own) for seat, own in found.items() if own]
+
+
 FILTERS = {
     "sentence": lambda table, people: typeset(sentence(table, people)),
     "says": lambda report, table: typeset(says(table, report)),
@@ -47,6 +66,7 @@ FILTERS = {
             day,
             capital,
             line_of,
+            by_player,
             makers,
             overruled,
             round_of,
