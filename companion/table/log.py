@@ -41,23 +41,14 @@ from companion.table.sheet_text import sheet_text
 
 
 class IllegalMoveError(ValueError):
-    """What was played breaks a rule. `ruling` says which; the message is its sentence for this table."""
+    """What was played breaks a rule: `rule`, an id of the rulebook. `reason`, its message, says so for this table."""
 
     def __init__(self, ruling: Illegal) -> None:
         super().__init__(ruling)
-        self.ruling = ruling
+        self.ruling, self.rule, self.reason = ruling, ruling.rule, ruling.reason
 
     def __str__(self) -> str:
         return self.reason
-
-    @property
-    def rule(self) -> str:
-        """The id of the rule, for `game.rulebook.by_id`."""
-        return self.ruling.rule
-
-    @property
-    def reason(self) -> str:
-        return self.ruling.reason
 
 
 class Undone(msgspec.Struct, frozen=True):
