@@ -457,6 +457,9 @@ class Game(Generic[S, M]):
     demo: Callable[[S, int, Random], Move | None] = lambda state, seat, random: None
     """What this seat does in a demo, as people play; None: any of the moves that are offered."""
 
+    def __repr__(self) -> str:
+        return f"<Game {self.key}>"
+
     def at(self, state: S) -> Game[S, M]:
         """The game as this table plays it."""
         return replace(self, **state.facts) if state.facts else self

@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from companion.game import Game, Illegal, changed_rules, is_printable
+from companion.game import Illegal, changed_rules, is_printable
 from companion.games import games
 from companion.table import Entry, Table, add, normalised, open_table, rule_on, summary
 from companion.table.entries import Amendment, Report, own_fields, read_entry
@@ -216,27 +216,3 @@ def as_object(played: Replay) -> dict[str, Any]:
     view = found.pop("view")
     refused = played.refused and {"line": played.line, "rule": played.refused.rule, "reason": played.refused.reason}
     return {**found, "refused": refused, "view": view}
-
-
-def as_text(played: Replay) -> str:
-    """The score sheet in plain columns, for `companion replay` in a terminal."""
-    table, game = played.table, played.table.game
-    sheet = game.sheet(table.state)
-    rows = [("", table.setup.names)] + [
-        (row.label, tuple("" if p is None else str(p) for p in row.points)) for row in sheet.rows
-    ]
-    if sheet.totals:
-        rows.append(("Total", tuple(map(str, sheet.totals))))
-    widths = [max(len(cells[seat]) for _, cells in rows) for seat in table.setup.seats]
-    label = max(len(name) for name, _ in rows)
-    lines = [
-        f"{name:<{label}}  " + "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths))
-        for name, cells in rows
-    ]
-    won = " and ".join(table.setup.names[seat] for seat in sheet.winners)
-    end = f"{won} {'win' if len(sheet.winners) > 1 else 'wins'}." if won else "The game is not over yet."
-    return "\n".join([_title(game, table), *lines, end])
-
-
-def _title(game: Game[Any, Any], table: Table) -> str:
-    return f"{game.name}, round {table.state.round}"

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from random import Random
 from threading import Event
 
@@ -13,12 +14,14 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli.commands import main
+from companion.demo.random_player import legal_move, play_on
 from companion.demo.self_play import REST, Demo
 from companion.game import to_act
 from companion.games import games
 from companion.live import Hub
 from companion.server.serve import beside
 from companion.store import StoreError
+from companion.table import open_table
 from companion.table.entries import TakeBack
 from tests.evening import free_port
 
@@ -355,3 +358,24 @@ def test_its_tables_are_kept_where_somebody_says_so(tmp_path, open_store):
     assert listed.split() == [code, "Vzhukh!", "running", "today", "Ana,", "Ben,", "Cai,", "Dia"]
     exported = CliRunner().invoke(main, ["export", code, "--data", str(tmp_path)]).stdout.splitlines()
     assert len(exported) >= 4 and json.loads(exported[0])["game"] == "vzhukh"
+
+
+# ---------------------------------------------------------------- the random player
+
+
+def test_a_form_that_one_player_alone_is_offered_is_found_at_any_seat():
+    game = games()["any-game"]
+    alone = replace(game, asks=lambda state, seat: game.asks(state, seat) if seat == 2 else ())
+    state = open_table(game, ("Ana", "Ben", "Cai", "Dan")).state
+    assert all(legal_move(alone, state, Random(seed)) for seed in range(20))
+
+
+def test_those_whose_turn_it_is_play_most_but_whoever_may_stop_them_does():
+    game = games()["cradle-to-grave"]
+    out_of_turn = [
+        after.before.state.turn != after.entry.move.by
+        for seed in range(30)
+        for after in play_on(open_table(game, ("Ana", "Ben", "Cai")), Random(seed), forms=0)
+        if hasattr(after.entry.move, "by")
+    ]
+    assert 0 < out_of_turn.count(True) < len(out_of_turn) / 2

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.moves import read_move
-from companion.record import InvalidRecordError, Replay, as_object, as_text, replay, write_record
+from companion.record import InvalidRecordError, Replay, as_object, replay, write_record
 from companion.table import add, open_table, summary
 from companion.table.entries import BringBack, Report, RuleChoice, TakeBack
 
@@ -305,7 +305,7 @@ def replays_or_is_none(text):
         return
     assert isinstance(played, Replay)
     json.dumps(as_object(played))
-    assert as_text(played)
+    assert str(played.table)
     assert (played.line is None) == (played.refused is None)
 
 

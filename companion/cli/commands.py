@@ -161,7 +161,7 @@ def host_command(code: str, data: Path | None, database: str) -> None:
 def replay_command(file: BinaryIO, as_json: bool) -> None:
     """Judge a record line by line and print its sheet."""
     played = _played(file)
-    click.echo(json.dumps(record.as_object(played), ensure_ascii=False) if as_json else record.as_text(played))
+    click.echo(json.dumps(record.as_object(played), ensure_ascii=False) if as_json else str(played.table))
     if played.refused:
         if not as_json:
             click.echo(f"line {played.line}: {played.refused.rule}: {played.refused.reason}", err=True)

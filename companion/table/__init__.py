@@ -3,6 +3,7 @@
 from companion.table.log import (
     Break,
     Entry,
+    IllegalMoveError,
     Position,
     Table,
     add,
@@ -26,6 +27,7 @@ __all__ = [
     "as_it_was",
     "in_short",
     "Entry",
+    "IllegalMoveError",
     "Position",
     "Table",
     "add",

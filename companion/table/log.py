@@ -11,15 +11,16 @@ follows the entry it changes, and its memory is shared.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from companion.game import LEGAL, Game, Illegal, Legal, Ruling, ScoreSheet, Setup, set_up
-from companion.moves import read_move
-from companion.phrases import counted
+from companion.game import LEGAL, Ask, Game, Illegal, Legal, Move, Ruling, ScoreSheet, Setup, State, set_up, to_act
+from companion.moves import fill_in, read_move
+from companion.phrases import counted, listed
 from companion.table import chance
 from companion.table.entries import (
     Amendment,
@@ -36,6 +37,18 @@ from companion.table.entries import (
 )
 from companion.table.people import People, in_words
 from companion.table.position import Break, Position, amended, breaks, differing, restarted, root
+from companion.table.sheet_text import sheet_text
+
+
+class IllegalMoveError(ValueError):
+    """What was played breaks a rule: `rule`, an id of the rulebook. `reason`, its message, says so for this table."""
+
+    def __init__(self, ruling: Illegal) -> None:
+        super().__init__(ruling)
+        self.ruling, self.rule, self.reason = ruling, ruling.rule, ruling.reason
+
+    def __str__(self) -> str:
+        return self.reason
 
 
 class Undone(msgspec.Struct, frozen=True):
@@ -52,8 +65,13 @@ class Undone(msgspec.Struct, frozen=True):
         return length
 
 
-class Table(msgspec.Struct, frozen=True):
-    """One group playing one game, after its newest `entry` (None: a new table)."""
+class Table(msgspec.Struct, frozen=True, eq=False):
+    """One group playing one game, after its newest `entry` (None: a new table). Equal to itself alone.
+
+    What is played, judged or amended is a move, what `asks` offers, or a move's name with its fields, as in a record
+    ("attack", by=0, number=4, count=2). Fields that stand beside a move or an ask take the place of its own; a blank
+    form's have to. Raises InvalidMoveError where the game has no such move, or the table no such seat.
+    """
 
     game: Game[Any, Any]
     setup: Setup
@@ -78,9 +96,31 @@ class Table(msgspec.Struct, frozen=True):
         return self.entry.number if self.entry else 0
 
     @property
-    def state(self) -> Any:
-        """The game's own state now (a `companion.game.State`)."""
-        return self.position.state
+    def state(self) -> State:
+        """The game's own state now."""
+        return self.position.state  # type: ignore[no-any-return]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.state.over
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """The seats that are to act: none between rounds, several where all act at once."""
+        return to_act(self.state)
+
+    def prompt(self, seat: int | None = None) -> str:
+        """Whose turn it is and what comes next: for the player in a seat, or for everybody."""
+        return self.game.prompt(self.state, seat)
+
+    def __repr__(self) -> str:
+        names, now = listed(self.setup.names), "over" if self.over else f"round {self.state.round}"
+        return f"<Table {self.game.key}: {names}, entry {self.number}, {now}>"
+
+    def __str__(self) -> str:
+        """The score sheet in columns, and below it who won or what comes next."""
+        return sheet_text(self.game, self.state)
 
     @property
     def sheet(self) -> ScoreSheet:
@@ -92,17 +132,50 @@ class Table(msgspec.Struct, frozen=True):
         """What the newest entry says in the log; "" for a new table."""
         return sentence(self) if self.entry else ""
 
-    def report(self, move: str, *, overruled: bool = False, **fields: Any) -> Table | Illegal:
-        """The table after a move, or the rule that the move breaks; this table stays as it is.
+    def asks(self, seat: int | None = None) -> tuple[Ask, ...]:
+        """What a seat may report now: its own moves and the table's. None: what anybody may, each once."""
+        if seat is not None:
+            return self.game.asks(self.state, seat)
+        asked = (ask for one in self.setup.seats for ask in self.game.asks(self.state, one))
+        return tuple({(ask.label, msgspec.json.encode(ask.move)): ask for ask in asked}.values())
 
-        `move` is the move's name and `fields` its fields, as in a record ("attack", by=0, number=4, count=2).
+    def rule_on(self, move: Move | Ask | str, /, **fields: Any) -> Ruling:
+        """Whether a move may be played now: Legal, or Illegal with the rule it breaks and why."""
+        return rule_on(self, Report(_meant(self, move, fields)))
+
+    def play(self, move: Move | Ask | str, /, *, overruled: bool = False, **fields: Any) -> Table:
+        """The table after a move; this one stays as it is. Raises IllegalMoveError where it breaks a rule.
+
         `overruled`: the table plays it although it breaks a rule; not possible where the ruling is final.
-        Raises InvalidMoveError where the game has no such move, or the table no such seat.
         """
-        read = read_move(self.game, {"move": move, **fields}, len(self.setup.names))
-        entry = Report(read, overruled, number=self.number + 1)
-        ruling = rule_on(self, entry)
-        return ruling if isinstance(ruling, Illegal) else add(self, normalised(self, entry))
+        return _played(self, Report(_meant(self, move, fields), overruled))
+
+    def report(self, move: Move | Ask | str, /, *, overruled: bool = False, **fields: Any) -> Table | Illegal:
+        """As `play`, with the ruling as the answer where the move breaks a rule."""
+        try:
+            return self.play(move, overruled=overruled, **fields)
+        except IllegalMoveError as error:
+            return error.ruling
+
+    def undo(self) -> Table:
+        """The table without its last move. Raises IllegalMoveError where there is none."""
+        before = self.position.before
+        return _played(self, TakeBack(before.number if before else 0))
+
+    def redo(self) -> Table:
+        """The table as it was before the last undo or amendment. Raises IllegalMoveError once there is none."""
+        return _played(self, BringBack())
+
+    def amend(self, number: int, move: Move | Ask | str | None, /, *, overruled: bool = False, **fields: Any) -> Table:
+        """The table as if entry `number` had been this move; None: as if it had not been there.
+
+        Raises IllegalMoveError where the move breaks a rule, or a later one then does. `overruled`: the table plays
+        them although they do.
+        """
+        entry = Amendment(number, None if move is None else _meant(self, move, fields), overruled)
+        if overruled and self.position.find(number):
+            entry = replace(entry, against=tuple(found.number for found in later_breaks(self, entry)))
+        return _played(self, entry)
 
     def log(self) -> Iterator[Table]:
         """The tables after each entry, newest first."""
@@ -135,6 +208,30 @@ def open_table(
 def begin(game: Game[Any, Any], setup: Setup) -> Table:
     """A new table of a setup that has been checked."""
     return Table(game, setup, root(game, game.start(setup)), people=People(setup.names))
+
+
+def _meant(table: Table, move: Move | Ask | str, fields: dict[str, Any]) -> Move:
+    """The move that is meant by itself, by an ask that is filled in, or by its name and its fields."""
+    if isinstance(move, str):
+        told = {"move": move, **fields}
+    else:
+        told = fill_in(_begun(move) if isinstance(move, Ask) else move, fields)
+    return read_move(table.game, told, len(table.setup.names))
+
+
+def _begun(ask: Ask) -> dict[str, Any]:
+    """What an ask's form begins with: if it is blank, nothing in its fields, which are paths in the move."""
+    empty = {re.split(r"[.\[]", field.name)[0] for field in ask.fields if ask.blank}
+    return {name: value for name, value in msgspec.to_builtins(ask.move).items() if name not in empty}
+
+
+def _played(table: Table, entry: Entry) -> Table:
+    """The table after an entry. Raises IllegalMoveError where it may not be the table's next."""
+    entry = replace(entry, number=table.number + 1)
+    ruling = rule_on(table, entry)
+    if isinstance(ruling, Illegal):
+        raise IllegalMoveError(ruling)
+    return add(table, normalised(table, entry))
 
 
 def rule_on(table: Table, entry: Entry) -> Ruling:
@@ -446,6 +543,7 @@ def summary(table: Table) -> dict[str, Any]:
 __all__ = [
     "Break",
     "Entry",
+    "IllegalMoveError",
     "Legal",
     "Position",
     "Table",

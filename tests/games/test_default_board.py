@@ -52,7 +52,7 @@ def test_whatever_a_game_asks_the_default_board_offers(key, seed, house):
             for ask in walk.game.asks(state, phone.seat):
                 if ask.form == ADJUST or holds_lists(ask):
                     continue
-                move = _fill(walk.game, state, ask, random) if ask.fields else ask.move
+                move = _fill(walk.game, state, [ask], random) if ask.fields else ask.move
                 assert move is None or page.tells(walk.game, state, move), f"{phone.seat}: {ask.label}: {move}"
         walk.tell(walk._report(legal_move(walk.game, state, random, forms=0.1)))
     assert not walk.faults, "\n\n".join(map(str, walk.faults))

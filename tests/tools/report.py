@@ -1,9 +1,11 @@
 """What a report costs in each game: judged, kept, the page rendered for all its phones, packed. In process, without sockets.
 
     python -m tests.tools.report [GAME...] [--phones 3 4 13]
+    python -m tests.tools.report [GAME...] --random 100
 
 A recorded game from its first third on: one phone reports everything, the others' streams are read. Of what is told a good
-part is Werkzeug's test client.
+part is Werkzeug's test client. With `--random`, instead: so many whole games of four players by `play_on`, the rules and
+the log alone, and the seconds of processor time that a thousand of them take.
 """
 
 from __future__ import annotations
@@ -11,7 +13,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
+from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
@@ -20,18 +24,22 @@ import msgspec
 from flask import Flask
 
 from companion.app import create_app
+from companion.demo.random_player import play_on
 from companion.games import games
 from companion.live import as_events, gzip_stream
 from companion.live.hub import Hub
 from companion.settings import Settings
 from companion.store import Store
 from companion.store.hosted import HostedTable
+from companion.table import open_table
 from tests.tools.figures import tell
 from tests.tools.screens.moments import by_hand
 from tests.web.phones import Phone
 
 MOST = 60
 """Reports of a game."""
+LONGEST = 2_000
+"""Reports of a random game, which need not end where the table says when."""
 LIVE = {"Accept": "text/html", "HX-Request": "true", "Prefer": "return=minimal", "Accept-Encoding": "gzip"}
 
 
@@ -60,6 +68,16 @@ def told_once(app: Flask, key: str, phones: int) -> tuple[float, float]:
     return median(took), median(sent)
 
 
+def played_at_random(key: str, times: int) -> tuple[float, float]:
+    """Of so many random games: seconds of processor time for a thousand, and the reports of one."""
+    game = games()[key]
+    names = tuple("ABCDEFGH"[: max(4, game.seats[0])])
+    begun, reports = process_time(), 0
+    for seed in range(times):
+        reports += sum(1 for _ in islice(play_on(open_table(game, names), Random(seed), forms=0), LONGEST))
+    return 1e3 * (process_time() - begun) / times, reports / times
+
+
 def brought(hub: Hub, hosted: HostedTable) -> bool:
     """Whether the streams brought the page; if not, each phone asks for its own."""
     return all(listener.news.page for listener in hub.listeners[hosted.code])
@@ -84,8 +102,14 @@ def main() -> None:
     )
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(games()))
     parser.add_argument("--phones", nargs="+", type=int, default=[4], help="how many listen (4)")
+    parser.add_argument("--random", type=int, default=0, metavar="N", help="play N random games without a server")
     asked = parser.parse_args()
     for key in asked.games or games():
+        if asked.random:
+            seconds, reports = played_at_random(key, asked.random)
+            tell(f"{key}, a thousand random games", seconds, "s", "20")
+            tell(f"{key}, a random game", reports, "reports")
+            continue
         for phones in asked.phones:
             with TemporaryDirectory() as folder, Store.open(Path(folder) / "companion.db") as store:
                 app = create_app(store, Settings())

@@ -32,11 +32,7 @@ class Cv(msgspec.Struct, frozen=True):
     work: Stack = ()
 
     def __iter__(self) -> Iterator[Stack]:
-        yield self.health
-        yield self.knowledge
-        yield self.relationship
-        yield self.possession
-        yield self.work
+        return iter((self.health, self.knowledge, self.relationship, self.possession, self.work))
 
     def stack(self, kind: Kind) -> Stack:
         stack: Stack = getattr(self, kind)

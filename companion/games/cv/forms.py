@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from companion.game import Ask, Count, Field, Pick
 from companion.games.cv import cards, moves, unknown, words
@@ -163,12 +164,19 @@ def _public_goals(state: State) -> tuple[int, ...]:
 
 
 def _score_pad(state: State, goals: tuple[tuple[int, str], ...]) -> Ask:
+    result = moves.EnterScores(as_entered(state), _public_goals(state))
+    fields = _score_fields(state.setup.names, goals)
+    return Ask("Enter the whole result", result, fields, scores=True, blank=state.phase == "opening")
+
+
+@lru_cache(maxsize=64)
+def _score_fields(names: tuple[str, ...], goals: tuple[tuple[int, str], ...]) -> tuple[Field, ...]:
+    """The score pad's fields, which are the same all game long."""
     fields: list[Field] = []
-    for seat, name in enumerate(state.setup.names):
+    for seat, name in enumerate(names):
         fields += [Count(f"cvs[{seat}].{kind}", f"{name}'s {kind} cards", 0, STACK) for kind in KINDS]
         fields.append(Count(f"cvs[{seat}].possession_points", f"Points on {name}'s possessions", 0, 99))
         fields.append(Count(f"cvs[{seat}].tokens", f"{name}'s tokens", 0, 40))
         fields.append(Pick(f"cvs[{seat}].private_goal", f"{name}'s private goal", goals))
-    fields += [Pick(f"public_goals[{place}]", "Public goal", goals) for place in range(state.seats - 1)]
-    result = moves.EnterScores(as_entered(state), _public_goals(state))
-    return Ask("Enter the whole result", result, tuple(fields), scores=True, blank=state.phase == "opening")
+    fields += [Pick(f"public_goals[{place}]", "Public goal", goals) for place in range(len(names) - 1)]
+    return tuple(fields)

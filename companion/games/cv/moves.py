@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import add
 from typing import Annotated, Literal, get_args
 
 import msgspec
@@ -49,16 +50,11 @@ class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     """One of health, knowledge, relationship and money, as the owner chooses: in costs and on tokens, never on dice."""
 
     def __iter__(self) -> Iterator[int]:
-        yield self.health
-        yield self.knowledge
-        yield self.relationship
-        yield self.money
-        yield self.good_luck
-        yield self.bad_luck
-        yield self.any
+        counts = (self.health, self.knowledge, self.relationship, self.money, self.good_luck, self.bad_luck, self.any)
+        return iter(counts)
 
     def __add__(self, other: Symbols) -> Symbols:
-        return Symbols(*(ours + theirs for ours, theirs in zip(self, other)))
+        return Symbols(*map(add, self, other))
 
     def beyond(self, other: Symbols) -> Symbols:
         """What is here and not in `other`."""

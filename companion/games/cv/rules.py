@@ -26,7 +26,10 @@ CARDS_A_TURN = 2
 
 def rule_on(state: State, move: moves.Moves) -> Ruling:
     """Legal, or the first broken rule: final ones first, for nothing could lie on the table like that."""
-    return next((ruling for guard in GUARDS if (ruling := guard(state, move))), LEGAL)
+    for guard in GUARDS:
+        if broken := guard(state, move):
+            return broken
+    return LEGAL
 
 
 def _over(state: State, move: moves.Moves) -> Illegal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, islice
 
 from companion.game import Ask, Count, Field, Pick
@@ -11,7 +12,6 @@ from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import Card, Lot, all_cats, cat_cards, the_card
 from companion.games.nine_lives.piles import cards_of
 from companion.games.nine_lives.rules import rule_on
-from companion.games.nine_lives.scoring import lots, score
 from companion.games.nine_lives.state import State
 from companion.phrases import counted
 
@@ -106,15 +106,24 @@ def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
 
 def _tableaus(state: State, cats: tuple[str, ...]) -> Ask:
     """The score sheet as a grid, seats by cats: how many cards, and the scratches on them together."""
-    grid, fields = [], []
-    for seat, shares in enumerate(score(map(lots, state.tableaus)).shares):
-        so_far = {share.cat: Lot(share.cat, share.cards, share.scratches) for share in shares}
-        grid.append(tuple(so_far.get(cat, Lot(cat, 0)) for cat in cats))
+    grid, none = [], {cat: Lot(cat, 0) for cat in cats}
+    for seat in state.setup.seats:
+        there = none | {lot.cat: lot for lot in state.lots(seat)}
+        grid.append(tuple(there[cat] for cat in cats))
+    fields = _grid_fields(state.setup.names, cats, state.hand)
+    return Ask(f"Enter the cats of round {state.round}", moves.EnterTableaus(tuple(grid)), fields, scores=True)
+
+
+@lru_cache(maxsize=64)
+def _grid_fields(names: tuple[str, ...], cats: tuple[str, ...], hand: int) -> tuple[Field, ...]:
+    """The grid's fields, which stay the same as long as the cats keep their names."""
+    fields = []
+    for seat, name in enumerate(names):
         for place, cat in enumerate(cats):
-            path, label = f"tableaus[{seat}][{place}]", f"{state.name(seat)}, {cat}"
-            fields.append(Count(f"{path}.cards", f"{label}: cards", 0, state.hand))
-            fields.append(Count(f"{path}.scratches", f"{label}: scratches", 0, MOST_SCRATCHES * state.hand))
-    return Ask(f"Enter the cats of round {state.round}", moves.EnterTableaus(tuple(grid)), tuple(fields), scores=True)
+            path, label = f"tableaus[{seat}][{place}]", f"{name}, {cat}"
+            fields.append(Count(f"{path}.cards", f"{label}: cards", 0, hand))
+            fields.append(Count(f"{path}.scratches", f"{label}: scratches", 0, MOST_SCRATCHES * hand))
+    return tuple(fields)
 
 
 def card_fields(path: str, label: str, cats: tuple[str, ...]) -> tuple[Field, Field]:
@@ -126,7 +135,7 @@ def card_fields(path: str, label: str, cats: tuple[str, ...]) -> tuple[Field, Fi
 
 def _unnumbered(card: Card) -> Card:
     """A card without its number, which no longer matters after the bidding."""
-    return Card(card.cat, card.scratches)
+    return card if card.number is None else Card(card.cat, card.scratches)
 
 
 # ---------------------------------------------------------------- the sentence over the board

@@ -73,8 +73,10 @@ def cards_of(cards: Iterable[Card], cat: str) -> tuple[Card, ...]:
 
 def grouped(cards: Iterable[Card]) -> dict[str, tuple[Card, ...]]:
     """Cat -> its cards among these, in the order in which they lie."""
-    cards = tuple(cards)
-    return {card.cat: cards_of(cards, card.cat) for card in cards}
+    groups: dict[str, list[Card]] = {}
+    for card in cards:
+        groups.setdefault(card.cat, []).append(card)
+    return {cat: tuple(group) for cat, group in groups.items()}
 
 
 def by_their_cats(cards: Iterable[Card]) -> tuple[tuple[str, Card], ...]:

@@ -54,6 +54,8 @@ def _box(state: State, move: moves.Moves) -> Illegal | None:
     if isinstance(move, moves.EnterTableaus):
         cats = {lot.cat for lots in move.tableaus for lot in lots if lot.cards}
         return Illegal("box", _too_many_cats(len(cats)), final=True) if len(cats) > MOST_CATS else None
+    if _only_moves_cards(state, move):
+        return None
     after = apply(state, move)
     if after.lying > max(MOST_CARDS, state.lying):
         return Illegal(
@@ -62,6 +64,16 @@ def _box(state: State, move: moves.Moves) -> Illegal | None:
     if len(after.cats_there) > max(MOST_CATS, len(state.cats_there)):
         return Illegal("box", _too_many_cats(len(after.cats_there)), final=True)
     return None
+
+
+def _only_moves_cards(state: State, move: moves.Moves) -> bool:
+    """Whether the cards of a turn lie on the table before and after it: the move of most reports, and of all offers."""
+    match move:
+        case moves.Take():
+            return not pick(state.alley, (move.card,)).missing
+        case moves.Trade():
+            return not pick(state.tableaus[move.by], move.give).missing
+    return isinstance(move, moves.Pass)
 
 
 def _too_many_cats(number: int) -> str:

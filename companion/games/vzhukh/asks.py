@@ -25,8 +25,8 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
 
 
 def _of_the_table(state: State) -> Iterator[moves.Moves]:
-    for seat in state.starters:
-        yield moves.Deal(seat)
+    if not state.under_way:
+        yield from map(moves.Deal, state.starters)
     if known := known_hands(state):
         yield known
 
@@ -43,16 +43,16 @@ def _of_a_seat(state: State, seat: int) -> Iterator[moves.Moves]:
     held, attack = state.hands[seat], state.attack
     if attack is None:
         for number in EACH_NUMBER:
-            for count in range(1, min(held, COPIES[number]) + 1):
+            for count in range(1, min(held, state.copies_left(number)) + 1):
                 yield moves.Attack(seat, number, count)
         if held <= state.jokers_left:  # never refused, hands being hidden, but not offered where it cannot be so
             yield moves.NoAttack(seat)
         return
-    for count in range(1, min(held, COPIES[attack.number]) + 1):
+    for count in range(1, min(held, state.copies_left(attack.number)) + 1):
         yield moves.Pass(seat, count)
     for number in EACH_NUMBER:
         fewest = attack.fewest_to_beat(number)
-        for count in range(fewest, min(held, COPIES[number]) + 1) if fewest else ():
+        for count in range(fewest, min(held, state.copies_left(number)) + 1) if fewest else ():
             yield moves.Defend(seat, number, count)
     for joker in EACH_JOKER:
         yield moves.Joker(seat, joker)
@@ -159,33 +159,33 @@ def _who_answers(state: State, seat: int | None) -> str:
 
 def _label(state: State, move: moves.Moves) -> str:
     """What a button says: the move, and what comes of it."""
-    after = apply(state, move)
     match move:
         case moves.Deal():
             return f"Five cards each: {state.name(move.first)} begins"
         case moves.EndRound():
             return f"End the round: {listed(_left_in_hand(state, move))}"
         case moves.Attack():
-            return f"Attack with {some(move.number, move.count)}: {_where(after)}"
+            return f"Attack with {some(move.number, move.count)}: {_where(state, move)}"
         case moves.Pass():
-            return f"Pass on with {spelled(move.count)} more: {_where(after)}"
+            return f"Pass on with {spelled(move.count)} more: {_where(state, move)}"
         case moves.Defend():
             return f"Beat it with {some(move.number, move.count)}: {move.number * move.count}"
         case moves.Joker(joker="abracadabra"):
-            return f"Abracadabra!: {_where(after)}"
+            return f"Abracadabra!: {_where(state, move)}"
         case moves.Joker(joker="hocus-pocus"):
-            return f"Hocus-pocus!: one more card, {_where(after)}"
+            return f"Hocus-pocus!: one more card, {_where(state, move)}"
         case moves.Joker(joker="zap") if state.attack:
-            return f"Zap!: keep {sum(state.attack.kept_by_zap)}, {_where(after)}"
+            return f"Zap!: keep {sum(state.attack.kept_by_zap)}, {_where(state, move)}"
         case moves.Take() if state.attack:
             return f"Take all {state.attack.sum} as penalty"
         case moves.NoAttack():
-            return f"I only have jokers: {after.name(after.lead)} leads instead"
+            return f"I only have jokers: {state.name(apply(state, move).lead)} leads instead"
     return ""
 
 
-def _where(after: State) -> str:
+def _where(state: State, move: moves.Moves) -> str:
     """The attack that follows, and on whom."""
+    after = apply(state, move)
     return f"{after.attack.sum} on {after.name(after.attack.on)}" if after.attack else "taken as penalty"
 
 

@@ -109,7 +109,7 @@ class Layout(GameState, frozen=True):
     @property
     def holding(self) -> int:
         """How many seats hold cards."""
-        return self.seats - self.hands.count(0)
+        return len(self.hands) - self.hands.count(0)
 
     @property
     def holders(self) -> tuple[int, ...]:
