@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from companion.game import LEGAL, Ask, Game, Move, Pick, State
+from companion.game import LEGAL, Ask, Game, Move, Pick, State, to_act
 from companion.moves import InvalidMoveError, fill_in, read_move
 from companion.table import Table, add
 from companion.table.entries import Report
@@ -37,7 +37,9 @@ def legal_move(
     offered = {ask.move: ask for seat in played for ask in game.asks(state, seat) if not ask.fields}
     if offered and random.random() >= forms:
         return random.choice(list(offered))
-    asks = game.asks(state, random.choice(played))
+    # anybody's, or where they have nothing to say, what those may report who are to act
+    who = (random.choice(played), *set(to_act(state)).intersection(played))
+    asks = next(filter(None, (game.asks(state, seat) for seat in who)), ())
     by_form = [ask for ask in asks if ask.fields and not (ask.scores and offered and random.random() < 0.75)]
 
     def put_off(ask: Ask) -> tuple[bool, float]:
