@@ -148,3 +148,35 @@ def test_a_game_that_cannot_be_loaded_is_one_sentence_at_the_start_and_the_other
         app = create_app(store, Settings())
         assert caplog.messages == [f"A game is left out, {name} = '{value}' of table_companion_{name}: {why}"]
         assert len(games()) == 7 and Phone(app).get("/").status_code == 200
+
+
+# ---------------------------------------------------------------- what is wrong in a template
+
+WRONG = {
+    "{% include 'games/skyjo/crads.html' %}": "There is no template games/skyjo/crads.html.",
+    "{{ state.discard|typset }}": "No filter named 'typset'.",
+    "{% if state.cells %}{{ cards }}{{ cards.top }}{% endif %}{{ score.totals }}": "'score' is undefined.",
+    "{{ ui.spott(1) }}": "has no attribute 'spott'.",
+    "{{ state.discrad }}": "'State' object has no attribute 'discrad'",
+    "{% for card in state.cells %}": "Jinja was looking for the following tags",
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_what_is_wrong_in_a_template_is_a_sentence_with_its_file_and_line_for_whoever_runs_the_server(
+    wrong, installed, store, monkeypatch, tmp_path, caplog
+):
+    folder = tmp_path / "skyjo"
+    (folder / "templates").mkdir(parents=True)
+    (folder / "templates" / "board.html").write_text(f"<main>\n\n{wrong}</main>\n", encoding="utf-8")
+    monkeypatch.setitem(found().folders, "skyjo", folder)
+    app = create_app(store, Settings())
+    here = Phone(app)
+    code = here.open_table("Ana", "Ben", game="skyjo")
+    answer = here.get(f"/t/{code}")
+    said = f"{folder}/templates/board.html, line 3: "
+    assert answer.status_code == 500 and said in answer.text
+    (line,) = [line for line in caplog.messages if said in line]
+    assert WRONG[wrong] in line and "\n" not in line
+    elsewhere = Phone(app, "192.168.1.7").join(code, 1).get(f"/t/{code}").text
+    assert said not in elsewhere and "Everything entered before is safe" in elsewhere
