@@ -13,6 +13,7 @@ from companion import web
 from companion.live import Hub
 from companion.settings import Settings
 from companion.store import Store, StoreError, forget_empty
+from companion.web.rendering.faults import template_fault
 from companion.web.throttle import is_loopback, is_within
 
 PACKAGE = Path(__file__).parent
@@ -33,6 +34,8 @@ class App(Flask):
         """Says in the terminal what broke and in which route, not at which address: that may hold a table's link."""
         if log := self.extensions.get("log"):
             log.exception(exc_info[1])
+        elif fault := template_fault(exc_info[1]):
+            self.logger.error(fault)
         else:
             self.logger.error("Exception in %s", request.url_rule, exc_info=exc_info)
 

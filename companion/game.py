@@ -2,8 +2,8 @@
 
 A game is one `Game` record: facts and eight pure functions, the same in every
 game and in the same order (start, rule_on, apply, asks, prompt, describe,
-sheet, view). It is found by its folder in companion/games; nothing registers
-it. companion/games/README.md shows how to add one.
+sheet, view). It is found by its folder in companion/games, or by the entry
+point of its distribution; nothing registers it. companion/games/README.md shows how to add one.
 
 Judging and doing are apart: `rule_on` decides and touches nothing, `apply`
 does and refuses nothing, because a table may always play on against a rule.
@@ -372,6 +372,15 @@ def whose_turn(state: State, seat: int | None) -> str:
         return f"Your turn, {names[seat]}."
     return f"{names[acting[0]]}'s turn." if len(acting) == 1 else f"Waiting for {listed(names[one] for one in acting)}."
 
+
+CONTRACT = 1
+"""The version of what a game is given and gives: this module, `companion.game_state`, and what boards are given
+(companion/games/README.md).
+
+What is there keeps its name and its meaning while this number stays; what is new may be left out. Another number is
+announced, with what to change, in .github/CHANGELOG.md under "For authors of games". What no page names (other modules,
+classes in stylesheets but those on the page) may change at any time.
+"""
 
 OPEN_ROUNDS = 1_000
 """The `rounds` of a game that is played until the table stops: more than anybody plays."""

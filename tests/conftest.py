@@ -17,6 +17,7 @@ from flask import Flask
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from companion.app import create_app
+from companion.games import found, games
 from companion.network.addresses import Address
 from companion.settings import Settings
 from companion.store import Store
@@ -31,8 +32,16 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 QUIETLY = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    only = "Only the tests that go over all games, for this one: one of the package's, or one that is installed."
+    parser.addoption("--game", metavar="KEY", help=only)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Find a browser and PostgreSQL, or get them, before the workers start; an idle worker takes from the others."""
+    if config.option.game not in (None, *games()):
+        problems = " ".join(["", *found().problems])
+        raise pytest.UsageError(f"There is no game {config.option.game!r}; there are {', '.join(games())}.{problems}")
     if getattr(config.option, "dist", "no") == "load":
         config.option.dist = "worksteal"
     keep_compiled_templates()
@@ -62,12 +71,21 @@ LONGEST = ("test_tour", "test_everyone", "browser", "test_walk", "trust", "test_
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Each worker begins with its share of the longest; the others stay in their order."""
+    """Each worker begins with its share of the longest; the others stay in their order. With `--game` none of others."""
+    if key := config.option.game:
+        config.hook.pytest_deselected(items=[item for item in items if not is_about(item, key)])
+        items[:] = [item for item in items if is_about(item, key)]
     items.sort(
         key=lambda item: next((place for place, part in enumerate(LONGEST) if part in item.nodeid), len(LONGEST))
     )
     workers = int(getattr(config, "workerinput", {}).get("workercount", 1))
     items[:] = [item for worker in range(workers) for item in items[worker::workers]]
+
+
+def is_about(item: pytest.Item, key: str) -> bool:
+    """Whether a test goes over all games, and this time is about this one."""
+    told = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    return any(key == value or isinstance(value, tuple) and key in value for value in told)
 
 
 def find_browser() -> str | None:

@@ -12,7 +12,6 @@ import pytest
 
 from companion import __version__
 from companion.cli.commands import main
-from companion.games import games
 from tests.trust.server import serving
 
 ROOT = Path(__file__).parent.parent
@@ -73,17 +72,6 @@ def test_the_readme_is_two_screens_and_begins_with_its_two_commands():
 def test_the_readme_leads_to_every_page():
     for page in (*ROOT.glob(".github/*.md"), ROOT / "companion" / "README.md", ROOT / "tests" / "README.md"):
         assert f"]({page.relative_to(ROOT)})" in README, page
-
-
-@pytest.mark.parametrize("key", list(games()))
-def test_every_rule_that_a_ruling_names_is_in_the_rulebook(key):
-    folder = ROOT / "companion" / "games" / key.replace("-", "_")
-    named = {
-        rule
-        for path in folder.rglob("*.py")
-        for rule in re.findall(r'Illegal\(\s*"([\w-]+)"', path.read_text(encoding="utf-8"))
-    }
-    assert named and named <= set(games()[key].rulebook.by_id)
 
 
 def test_the_example_in_python_says_what_it_says():

@@ -217,7 +217,8 @@ class Lists:
         return next((_with_suits(names, suits)[seat] for names, suits, seat in rows), ("", None))
 
     def _summaries(self, sql: str, *values: Any) -> list[TableSummary]:
-        return [self._summary(*row) for row in self.tables.rows.read(sql, *values)]
+        """Of the tables that a query finds; not of those whose game is not installed any more."""
+        return [self._summary(*row) for row in self.tables.rows.read(sql, *values) if row[1] in games()]
 
     def _summary(
         self, code: str, game: str, names: str, opened_at: str, result: str | None, deleted_at: str | None

@@ -24,7 +24,7 @@ from companion.game import Setup, stored_setup
 from companion.games import games
 from companion.store import codes, entries
 from companion.store.hosted import Election, Guest, HostedLobby, HostedTable, KeptRoll, Mode, signal_of
-from companion.store.rows import Rows, Transaction
+from companion.store.rows import Rows, StoreError, Transaction
 from companion.store.times import now
 from companion.table import Table, begin
 from companion.table.lobby import Lobby, Player
@@ -115,6 +115,8 @@ class Tables:
         if not rows:
             return None
         game, names, house_rules, first, suits, lobby, rolled, election, again, *kept = rows[0]
+        if game not in games():
+            raise StoreError(f"This table's game, {game}, is not installed on this server, or cannot be loaded there.")
         join_link, watch_link, opened_at, door_open, mode, switches, changes, next_code, own = kept
         shown: dict[str, Any] = {
             "code": code,

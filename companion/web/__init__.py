@@ -12,6 +12,7 @@ from flask import Flask
 from markupsafe import Markup
 
 from companion.game import LONGEST_NAME
+from companion.games import found
 from companion.store import LONG
 from companion.table import chance
 from companion.web import errors, hosts, observed, rendering, routes, security, short_way
@@ -42,6 +43,8 @@ def init_app(app: Flask) -> None:
             app.register_blueprint(module.bp)
         app.jinja_env.filters.update(getattr(module, "FILTERS", {}))
     app.extensions["hub"].page = partial(shared_page, app)
+    for problem in found().problems:
+        app.logger.warning(problem)
 
 
 def _extend_jinja(app: Flask) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
-from flask import Flask, Response, current_app, make_response, render_template
+from flask import Flask, Response, current_app, make_response, render_template, request
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
 from companion.moves import InvalidMoveError
@@ -12,6 +12,8 @@ from companion.store import LimitReachedError, StoreError, TableDeletedError
 from companion.web.answers import problem as as_problem
 from companion.web.answers import wants_json
 from companion.web.context import settings
+from companion.web.rendering.faults import template_fault
+from companion.web.throttle import is_loopback
 
 SENTENCES = {
     404: "Page not found. Scan the table's code to get back.",
@@ -63,7 +65,8 @@ def _answer(error: HTTPException) -> Response:
     status = error.code or 500
     own_words = error.description and error.description != type(error).description
     if isinstance(error, InternalServerError) or not own_words:
-        answer = _say(SENTENCES.get(status, "That could not be read."), status)
+        why = is_loopback(request.remote_addr or "") and template_fault(getattr(error, "original_exception", None))
+        answer = _say(why or SENTENCES.get(status, "That could not be read."), status)
     else:
         answer = _say(str(error.description), status)
     if isinstance(error, MethodNotAllowed):

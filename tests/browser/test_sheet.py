@@ -10,14 +10,12 @@ from pypdf import PdfReader
 from companion import record
 from companion.games import games
 from tests.evening import PHONE, troubles
-
-KEPT = Path(__file__).parents[1] / "records"
+from tests.records import kept
 
 
 def smallest_and_largest(key):
     by_seats = sorted(
-        (len(json.loads(path.read_text(encoding="utf-8").split("\n")[0])["seats"]), path)
-        for path in (KEPT / key).glob("*.jsonl")
+        (len(json.loads(path.read_text(encoding="utf-8").split("\n")[0])["seats"]), path) for path in kept(key)
     )
     return [by_seats[0][1], by_seats[-1][1]]
 

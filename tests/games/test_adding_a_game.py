@@ -8,21 +8,21 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from flask import g
 
+from companion.app import create_app
 from companion.demo.random_player import play_on
 from companion.game import LEGAL, Illegal
 from companion.record import replay, write_record
+from companion.settings import Settings
 from companion.table import open_table, summary
+from companion.web.pages import _VALUES, TablePage
+from companion.web.visits import Visit
 from tests.evening import Evening
+from tests.outside import command, install, looked_for_in
+from tests.web.phones import Phone
 
 README = Path(__file__).parents[2] / "companion" / "games" / "README.md"
-SERVE = """
-import sys
-import companion.games
-sys.modules["companion.games"].__path__.append(sys.argv.pop(1))
-from companion.cli.commands import main
-main()
-"""
 
 
 @pytest.fixture
@@ -77,10 +77,10 @@ def test_what_it_offers_is_legal(game):
 
 @pytest.fixture
 def evening(tmp_path, browser, example) -> Iterator[Evening]:
-    """The command, run where it finds the example too."""
+    """The command, run where the example is installed too."""
 
     class WithTheExample(Evening):
-        program = (sys.executable, "-c", SERVE, str(example.parent))
+        program = command(install(tmp_path / "installed", example.parent, **{"high-score": "high_score:GAME"}))
 
     evening = WithTheExample(tmp_path, browser)
     yield evening
@@ -103,3 +103,43 @@ def test_two_phones_play_it_on_the_default_board(evening, tmp_path):
     screen = evening.phone(viewport={"width": 1280, "height": 720})
     screen.go("/privacy")
     assert ana.troubles == ben.troubles == screen.troubles == []
+
+
+def test_its_board_of_ten_lines_is_shown_to_phones_and_the_tv(game, example, tmp_path, store):
+    board = re.search(r"```jinja\n(.*?)```", README.read_text(encoding="utf-8"), re.S)
+    package = tmp_path / "packed" / "board_of_ten_lines"
+    (package / "templates").mkdir(parents=True)
+    (package / "__init__.py").write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
+    (package / "templates" / "board.html").write_text(board[1], encoding="utf-8")
+    assert board[1].count("\n") <= 12
+    with looked_for_in(install(tmp_path / "installed", package.parent, **{"high-score": "board_of_ten_lines:GAME"})):
+        app = create_app(store, Settings())
+        ana = Phone(app)
+        code = ana.open_table("Ana", "Ben", game="high-score")
+        page = ana.get(f"/t/{code}").text
+        assert 'name="points[1]"' in page and "default-board" not in page
+        ana.tell(code, {"move": "points", "points": [3, 5]})
+        assert "Round 1, Ben: 5" in ana.get(f"/t/{code}").text
+        watching = ana.get(f"/w/{store.hosted(code).watch_link}").text
+        assert "Round 1" in watching and "<form" not in watching.partition('id="page"')[2].partition("</main>")[0]
+
+
+def test_whatever_the_page_says_a_board_is_given_is_there(app, store):
+    said = README.read_text(encoding="utf-8")
+    table = said.partition("| a board is given |")[2].partition("\n\n")[0]
+    names = set(re.findall(r"`([a-z_]+)(?:\(\w*\))?`", table.replace("`, `", "` `"))) - {
+        "code",
+        "mode",
+        "asks",
+        "score",
+        "popovertarget",
+    }
+    code = Phone(app).open_table("Ana", "Ben", game="vzhukh")
+    with app.test_request_context():
+        page = TablePage(visit=Visit(store.hosted(code), 0), page="table")
+        g.token, g.csrf, g.phone = "x" * 22, "token", "a phone"
+        given = page.names().keys() | {"correcting"}
+        ui = app.jinja_env.get_template("_partials/ui.html").make_module(page.names() | _VALUES)
+    assert len(names) > 12 and names <= given
+    of_ui = set(re.findall(r"`ui\.(\w+)", said))
+    assert len(of_ui) > 8 and all(hasattr(ui, name) for name in of_ui)

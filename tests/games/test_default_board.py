@@ -1,6 +1,5 @@
 """The default board: whatever a game asks can be reported from it, by whoever may report it."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -14,8 +13,8 @@ from companion.game import ADJUST, Pick, to_act
 from companion.games import games
 from tests.evening import Evening
 from tests.games.offers import read_page
-from tests.games.test_adding_a_game import SERVE
 from tests.games.walk import House, Walk
+from tests.outside import command, install
 
 STEPS = 25
 
@@ -64,7 +63,7 @@ def test_whatever_a_game_asks_the_default_board_offers(key, seed, house):
 @pytest.fixture
 def evening(tmp_path, browser) -> Iterator[Evening]:
     class WithBluff(Evening):
-        program = (sys.executable, "-c", SERVE, str(Path(__file__).parent / "unlisted"))
+        program = command(install(tmp_path / "installed", Path(__file__).parent / "unlisted", bluff="bluff:GAME"))
 
     evening = WithBluff(tmp_path, browser)
     yield evening

@@ -4,16 +4,40 @@ import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from companion.games import found, games
 from companion.record import Replay, replay
 from companion.table import Table
 
 FOLDER = Path(__file__).parent
+SEEDS = (1, 2, 3)
+"""Of the games that are played at random where none is kept."""
+
+
+def folder_of(key: str) -> Path:
+    """Where the records of a game are: here, or in the package of a game outside ours."""
+    return found().folders[key] / "records" if key in found().folders else FOLDER / key
+
+
+def is_own(key: str) -> bool:
+    """Whether a game comes with the package."""
+    return games()[key].rule_on.__module__.startswith("companion.games.")
 
 
 def kept(key: str) -> list[Path]:
-    """The records of a game."""
-    return sorted((FOLDER / key).glob("*.jsonl"))
+    """The records of a game; some random games, where none is kept."""
+    return sorted(folder_of(key).glob("*.jsonl")) or _played(key)
+
+
+_PLAYED = TemporaryDirectory(prefix="records-")
+
+
+@cache
+def _played(key: str) -> list[Path]:
+    from tests.records.keep import keep
+
+    return [keep(key, seed, Path(_PLAYED.name) / f"{key}-{seed}") for seed in SEEDS]
 
 
 @cache

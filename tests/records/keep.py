@@ -1,9 +1,9 @@
 """Keep whole random games: python -m tests.records.keep GAME SEED...
 
-Writes tests/records/GAME/SEED.jsonl, played by the rules and by house rules,
-now and then against them, and beside it SEED.json: what `companion replay
---json` answers, and the rows of the sheet. Keep new games only. The kept ones
-are evenings that people remember: no later version may tell them other numbers.
+Writes SEED.jsonl into tests/records/GAME, or for a game outside the package into `records` in its own; it is played by
+the rules and by house rules, now and then against them. Beside it is SEED.json: what `companion replay --json` answers,
+and the rows of the sheet. Keep new games only. The kept ones are evenings that people remember: no later version may
+tell them other numbers.
 """
 
 import json
@@ -17,9 +17,9 @@ from companion.game import Illegal
 from companion.games import games
 from companion.table import Table, add, open_table
 from companion.table.entries import Report
-from tests.games.test_contract import NAMES
+from tests.games.play import NAMES
+from tests.records import folder_of
 
-FOLDER = Path(__file__).parent
 AGAINST = 0.04
 """How often a move is played against a rule, from 0 to 1."""
 
@@ -55,12 +55,17 @@ def answer(played: record.Replay) -> dict[str, object]:
     return {**record.as_object(played), "rows": [[row.label, row.points] for row in sheet.rows]}
 
 
+def keep(key: str, seed: int, path: Path) -> Path:
+    """Play this game and write it there, with both endings."""
+    path.parent.mkdir(exist_ok=True)
+    text = record.write_record(play(key, seed))
+    now = json.dumps(answer(record.replay(text)), ensure_ascii=False)
+    path.with_suffix(".json").write_text(now + "\n", encoding="utf-8")
+    path.with_suffix(".jsonl").write_text(text, encoding="utf-8")
+    return path.with_suffix(".jsonl")
+
+
 if __name__ == "__main__":
     key, *seeds = sys.argv[1:]
-    (FOLDER / key).mkdir(exist_ok=True)
     for seed in seeds:
-        text = record.write_record(play(key, int(seed)))
-        (FOLDER / key / f"{seed}.jsonl").write_text(text, encoding="utf-8")
-        (FOLDER / key / f"{seed}.json").write_text(
-            json.dumps(answer(record.replay(text)), ensure_ascii=False) + "\n", encoding="utf-8"
-        )
+        keep(key, int(seed), folder_of(key) / seed)

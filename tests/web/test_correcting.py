@@ -2,15 +2,13 @@
 
 import html
 import re
-from pathlib import Path
 
 import pytest
 
 from companion import record
 from companion.games import games
+from tests.records import kept
 from tests.web.phones import OPENING, Phone
-
-KEPT = Path(__file__).parents[1] / "records"
 
 
 @pytest.fixture
@@ -87,7 +85,7 @@ def test_between_rounds_there_is_nothing_to_tap(table):
 
 @pytest.mark.parametrize("key", games())
 def test_every_thing_of_every_game_is_on_its_board_or_listed_and_asks_its_question(app, store, key):
-    path = sorted((KEPT / key).glob("*.jsonl"))[-1]
+    path = kept(key)[-1]
     lines = path.read_text(encoding="utf-8").splitlines()
     for moves in (2, 7, len(lines) // 2):
         table = record.replay("\n".join(lines[: moves + 1]).encode()).table

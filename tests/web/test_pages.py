@@ -20,8 +20,6 @@ from companion.web.visits import Visit
 from tests.web.phones import ENTERED, JSON, OPENING, Phone, new_key
 
 BOARDS = Path(__file__).parents[2] / "templates" / "games"
-PLAYABLE = [key for key in games() if (BOARDS / key / "board.html").is_file()]
-"""The games that have a board by now."""
 
 NAMES = (
     "<blink>Al</blink>",
@@ -118,7 +116,7 @@ def check(code, phones, store):
 
 
 @pytest.mark.parametrize("mode", ["moves", "sheet"])
-@pytest.mark.parametrize("key", PLAYABLE)
+@pytest.mark.parametrize("key", games())
 def test_every_page_is_there_before_during_and_after_a_game(app, store, key, mode):
     random, game = Random(11), games()[key]
     code, phones = everybody(app, key, mode, random.choice(game.seats))
@@ -138,7 +136,7 @@ def test_every_page_is_there_before_during_and_after_a_game(app, store, key, mod
     assert "Go to the next game" in phones["player"].get(there).text
 
 
-@pytest.mark.parametrize("key", PLAYABLE)
+@pytest.mark.parametrize("key", games())
 def test_at_any_number_of_players_the_board_is_there(app, store, key):
     for players in games()[key].seats:
         code, phones = everybody(app, key, "moves", players)
@@ -146,7 +144,7 @@ def test_at_any_number_of_players_the_board_is_there(app, store, key):
         check(code, phones, store)
 
 
-@pytest.mark.parametrize("key", PLAYABLE)
+@pytest.mark.parametrize("key", games())
 def test_a_lit_button_stands_when_it_is_tapped_and_a_grey_one_says_why_not(app, store, key):
     random, game = Random(5), games()[key]
     code, phones = everybody(app, key, "moves", game.seats[0])
@@ -187,7 +185,7 @@ def buttons(text):
     return parser.found
 
 
-@pytest.mark.parametrize("key", PLAYABLE)
+@pytest.mark.parametrize("key", games())
 def test_names_stand_on_the_pages_of_coming_in_as_they_were_typed(app, store, key):
     players = games()[key].seats[-1]
     host = Phone(app)

@@ -18,11 +18,13 @@ from companion.games.vzhukh.moves import Numbers
 from companion.store.hosted import Accepted
 from companion.table.entries import Report
 from companion.web.rendering.chart import ROOM, running_totals
+from tests.records import kept
 from tests.web.phones import Phone
 
-KEPT = Path(__file__).parents[1] / "records"
 IN_LOG = re.compile(r"/t/\w{4}/log(\?newest=\d+)?#entry-\d+")
-FORM = Draft202012Validator(json.loads((KEPT.parent / "bg_stats_play.schema.json").read_text(encoding="utf-8")))
+FORM = Draft202012Validator(
+    json.loads((Path(__file__).parents[1] / "bg_stats_play.schema.json").read_text(encoding="utf-8"))
+)
 
 
 @pytest.fixture
@@ -37,7 +39,7 @@ def come_in(app, store):
 
 
 def one_of(key):
-    return sorted((KEPT / key).glob("*.jsonl"))[0]
+    return kept(key)[0]
 
 
 @pytest.mark.parametrize("key", games())
@@ -84,7 +86,7 @@ def test_a_number_that_is_not_on_the_sheet_is_not_explained(come_in):
 
 
 def test_an_entry_of_long_ago_is_on_the_part_of_the_log_that_is_linked(come_in):
-    path = max((KEPT / "vzhukh").glob("*.jsonl"), key=lambda path: path.read_text(encoding="utf-8").count("\n"))
+    path = max(kept("vzhukh"), key=lambda path: path.read_text(encoding="utf-8").count("\n"))
     phone, code = come_in(path)
     for link in set(re.findall(rf'href="(/t/{code}/log[^"]*)"', phone.get(f"/t/{code}/why/0").text)) - {
         f"/t/{code}/log"
@@ -284,7 +286,7 @@ def test_the_sheet_says_who_leads_with_the_round_that_is_played(app):
 def test_the_sheet_of_cutthroat_says_who_is_dead_in_which_order_and_by_whom(app, store):
     path, moves = next(
         (path, n)
-        for path in sorted((KEPT / "cutthroat").glob("*.jsonl"))
+        for path in kept("cutthroat")
         for n, at in enumerate(record.replay(path.read_bytes()).table.position.chain(), 1)
         if dead_in(at.state) == 2 and not at.state.over
     )

@@ -14,12 +14,12 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Flask, Response, abort, current_app, render_template, request, url_for
+from flask import Flask, Response, abort, current_app, render_template, request, send_from_directory, url_for
 from markupsafe import Markup
 from rcssmin import cssmin
 from rjsmin import jsmin
 
-from companion.games import games
+from companion.games import found, games
 
 try:
     import brotli
@@ -104,6 +104,7 @@ def init_app(app: Flask) -> None:
     app.add_url_rule("/assets/<mark>/<name>", "asset", _asset)
     app.add_url_rule("/sw.js", "service_worker", _service_worker)
     app.add_url_rule("/away", "away", lambda: render_template("away.html"))
+    app.send_static_file = _send  # type: ignore[method-assign]
     app.jinja_env.globals["asset"] = _url
     app.jinja_env.globals["preferences"] = lambda: Markup(_preferences(app.static_folder or "").decode())
 
@@ -132,7 +133,7 @@ def _url(name: str) -> str:
 def _bundle(static: str, name: str) -> Bundle:
     """The files that make up `name`, joined."""
     folder = Path(static)
-    body = b"\n".join(_slim(folder / part) for part in _bundles(folder)[name])
+    body = b"\n".join(_slim(Path(*_place(folder, part))) for part in _bundles(folder)[name])
     return Bundle(body, sha256(body).hexdigest()[:12])
 
 
@@ -146,7 +147,14 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     whole, at_home, in_a_lobby = (
         [f"look/{part}.css" for part in LOOK if part in wanted] for wanted in (LOOK, OF_HOME, OF_A_LOBBY)
     )
-    names = {"companion.css": [*whole, *colours, "moments.css", *PAGES]}
+    names = {}
+    for key in games():
+        look = [*whole, "just_now.css", f"games/{key}-colours.css", "news.css"]
+        names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css", "landscape.css"]
+        names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
+        names[f"{key}-lobby.css"] = [*in_a_lobby, f"games/{key}-colours.css", "just_now.css", "lobby.css"]
+        names[f"{key}-watch.css"] = ["watch.css", "moments_watch.css", f"games/{key}-watch.css"]
+    names |= {"companion.css": [*whole, *colours, "moments.css", *PAGES]}
     names |= {"home.css": [*at_home, *colours, "start.css"], "join.css": ["start.css"]}
     single = ("statistics.css", "corrections.css", "plots.css", "lobby_watch.css", "room.js")
     names |= {name: [name] for name in single} | {
@@ -157,16 +165,25 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         "taps.js": [*TAPS],
         "taps.css": ["look/this_phone.css"],
     }
-    for key in games():
-        look = [*whole, "just_now.css", f"games/{key}-colours.css", "news.css"]
-        names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css", "landscape.css"]
-        names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
-        names[f"{key}-lobby.css"] = [*in_a_lobby, f"games/{key}-colours.css", "just_now.css", "lobby.css"]
-        names[f"{key}-watch.css"] = ["watch.css", "moments_watch.css", f"games/{key}-watch.css"]
     return {
-        name: [part for part in parts if not part.startswith("games/") or (folder / part).is_file()]
+        name: [part for part in parts if not part.startswith("games/") or Path(*_place(folder, part)).is_file()]
         for name, parts in names.items()
     }
+
+
+def _place(static: str | Path, name: str) -> tuple[str | Path, str]:
+    """The folder that a static file lies in, and its name there: a game outside the package has those that are named
+    after it ("games/<key>.css", "games/<key>/…") in a folder of its own."""
+    inside = name.removeprefix("games/")
+    for key, folder in found().folders.items():
+        if name.startswith(tuple(f"games/{key}{sign}" for sign in "./-")) and (folder / "static" / inside).is_file():
+            return folder / "static", inside
+    return static, name
+
+
+def _send(filename: str) -> Response:
+    """As Flask sends a static file, from wherever it lies."""
+    return send_from_directory(*_place(current_app.static_folder or "", filename))
 
 
 def _slim(path: Path) -> bytes:

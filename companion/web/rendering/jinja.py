@@ -13,8 +13,10 @@ from typing import Any
 
 from flask import Flask, Request, current_app, g, request
 from flask.sessions import SessionInterface
+from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader
 from jinja2.ext import Extension
 
+from companion.games import found
 from companion.web.rendering import straight
 
 
@@ -72,6 +74,8 @@ def init_app(app: Flask) -> None:
     """Before anything asks for the app's templates."""
     app.jinja_options = {**app.jinja_options, "cache_size": -1}  # every template is kept
     app.session_interface = NoSessions()
+    outside = {key: FileSystemLoader(folder / "templates") for key, folder in found().folders.items()}
+    app.jinja_loader = ChoiceLoader([app.jinja_loader, PrefixLoader({"games": PrefixLoader(outside)})])  # type: ignore[list-item]
     straight.init_app(app)
     app.jinja_env.add_extension(Unindented)
     app.jinja_env.autoescape = True  # all that is drawn is markup; Flask asks at every include

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from random import Random
 
 from companion.demo.random_player import legal_move
@@ -15,9 +14,8 @@ from companion.record import replay, write_record
 from companion.table import Table, add, open_table
 from companion.table.entries import Report
 from companion.table.moments import round_end
-from tests.games.test_contract import NAMES
-
-RECORDS = Path(__file__).parents[2] / "records"
+from tests.games.play import NAMES
+from tests.records import kept
 
 
 @dataclass(frozen=True)
@@ -29,14 +27,11 @@ class Moment:
 
 
 def by_hand(key: str, seats: int = 99) -> Table:
-    """The record made by hand with the most players, but no more than `seats`, to its end."""
-    folder = RECORDS / key
-    paths = [path for path in sorted(folder.glob("[a-z]*.jsonl")) if not path.name.startswith("random")]
-    tables = [replay(path.read_bytes()).table for path in paths]
-    return max(
-        (table for table in tables if len(table.setup.names) <= seats),
-        key=lambda table: (len(table.setup.names), table.number),
-    )
+    """The record made by hand with the most players, but no more than `seats`, to its end; any, where there is none."""
+    made = [path for path in kept(key) if path.name[0].isalpha() and not path.name.startswith("random")]
+    tables = [replay(path.read_bytes()).table for path in made or kept(key)]
+    few = [table for table in tables if len(table.setup.names) <= seats]
+    return max(few or tables, key=lambda table: (len(table.setup.names), table.number))
 
 
 @cache
@@ -71,7 +66,7 @@ def hardest(tables: Iterable[Table], *, every_form: bool = True) -> list[Moment]
 def said(table: Table) -> Iterator[str]:
     """The phase, and whose turn it is."""
     state = table.state
-    yield state.phase
+    yield getattr(state, "phase", "play")
     if not state.over and state.turn is not None:
         yield "mine" if state.turn == 0 or isinstance(state.turn, tuple) and 0 in state.turn else "theirs"
 
