@@ -34,6 +34,7 @@ RIGHTS = {
     "POST /evenings/people": GOES_ON,
     "POST /lobbies": (303, 403, 303, 303, 303, 303),
     "GET /rules/<key>": ANYBODY,
+    "GET /games": ANYBODY,
     "GET /openapi.json": ANYBODY,
     "GET /assets/<mark>/<name>": ANYBODY,
     "GET /static/<path:filename>": ANYBODY,
@@ -72,6 +73,7 @@ RIGHTS = {
     "POST /once/<token>": GOES_ON,
     # the table: who joined, and who watches
     "GET /t/<code>": LOOK,
+    "GET /t/<code>/asks": LOOK,
     "GET /t/<code>/log": LOOK,
     "GET /t/<code>/log/<int:number>": LOOK,
     "GET /t/<code>/preview": LOOK,

@@ -66,9 +66,13 @@ def show_referee(code: str) -> Response:
     "What a move or an amendment would change; nothing is written.",
     ((200, "Preview"), (400, "Problem"), (409, "Problem")),
     asks=(
-        ("report", "string", "The move, as JSON text."),
-        ("amends", "integer", "The entry that the move would replace."),
-        ("without", "integer", "A later entry to leave out where it would break a rule; once for each."),
+        ("report", {"type": "string"}, "The move, as JSON text."),
+        ("amends", {"type": "integer"}, "The entry that the move would replace."),
+        (
+            "without",
+            {"type": "integer"},
+            "A later entry to leave out where it would break a rule; once for each.",
+        ),
     ),
 )
 def show_preview(code: str) -> Response:
@@ -119,5 +123,6 @@ def _as_json(table: Table, preview: Preview) -> schemas.Preview:
         schemas.Broken(one.number, one.sentence, one.ruling.rule, one.ruling.reason, one.ruling.final, one.left_out)
         for one in preview.breaks
     ]
-    refused = as_refusal(table, preview.ruling) if preview.ruling else None
-    return schemas.Preview(preview.sentence, refused, changes, breaks)
+    return schemas.Preview(
+        preview.sentence, as_refusal(table, preview.ruling) if preview.ruling else None, changes, breaks
+    )
