@@ -113,6 +113,11 @@ def test_a_correction_takes_the_same_moves_as_a_report(described):
     assert len(games_moves) == len(games()) and move == {"$ref": f"{REFERENCE}Move"}
 
 
+def test_a_preview_is_of_a_move(described):
+    asked = described["paths"]["/t/{code}/preview"]["get"]["parameters"]
+    assert {one["name"]: one["required"] for one in asked} == {"move": True, "amends": False, "without": False}
+
+
 def test_an_array_of_a_fixed_length_is_one_that_generators_take():
     class Pair(msgspec.Struct):
         cards: tuple[int, str]

@@ -77,7 +77,7 @@ SENT = {
     "limitToOwnSeat": {"only": True},
     "changePlayers": {"do": "add", "name": "Dia"},
 }
-ASKED = {"preview": f"?report={json.dumps(ENTERED)}", "getRecord": "?every=1"}
+ASKED = {"preview": f"?move={json.dumps(ENTERED)}", "getRecord": "?every=1"}
 ENTRIES = {"takeBack": 1, "bringBack": 1, "amend": 1, "playAgain": 3, "getPlayForBgStats": 3}
 """How many entries there have to be before."""
 

@@ -165,7 +165,7 @@ SENT = {
 }
 """What a form of a change carries, so that who may do it is not refused for another reason."""
 
-ASKED = {"/t/<code>/preview": "?report=%7B%22move%22%3A%22final-ages%22%2C%22ages%22%3A%5B1%2C2%2C3%5D%7D"}
+ASKED = {"/t/<code>/preview": "?move=%7B%22move%22%3A%22final-ages%22%2C%22ages%22%3A%5B1%2C2%2C3%5D%7D"}
 """What an address asks for beside its path."""
 
 

@@ -99,8 +99,8 @@ def _ask(visit: Visit, move: Move, sent: schemas.Report) -> Response:
         answer = append(visit, Amendment(amends, move, sender=visit.seat), sent)
         if isinstance(answer, Accepted | NotYours):
             return respond(visit, answer, move)
-    report = msgspec.json.encode(move).decode()
-    where = url_for("previews.show_preview", code=visit.hosted.code, report=report, amends=amends or None)
+    text = msgspec.json.encode(move).decode()
+    where = url_for("previews.show_preview", code=visit.hosted.code, move=text, amends=amends or None)
     return _leave(where)
 
 
