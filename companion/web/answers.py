@@ -29,7 +29,8 @@ from companion.web.visits import Visit
 
 def wants_json() -> bool:
     """Whether a program asks: it sent or prefers JSON, or shows a token and states no preference."""
-    after_this_request(_differs_by_accept)
+    if request.method == "GET":
+        after_this_request(_differs_by_accept)
     if wants_fragment() and not request.is_json:
         return False
     page, json = request.accept_mimetypes["text/html"], request.accept_mimetypes["application/json"]

@@ -64,10 +64,8 @@ def _deleted() -> str:
 def _answer(error: HTTPException) -> Response:
     status = 401 if _lacks_token(error) else error.code or 500
     own_words = error.description and error.description != type(error).description
-    if isinstance(error, InternalServerError) or not own_words or status == 401:
-        answer = _say(SENTENCES.get(status, "That could not be read."), status)
-    else:
-        answer = _say(str(error.description), status)
+    is_ours = own_words and status != 401 and not isinstance(error, InternalServerError)
+    answer = _say(str(error.description) if is_ours else SENTENCES.get(status, "That could not be read."), status)
     if isinstance(error, MethodNotAllowed):
         answer.allow.update(error.valid_methods or ())
     if status == 401:
