@@ -10,11 +10,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_245
+STATEMENTS = 16_423
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 373_920
+TEMPLATES = 374_396
 """Characters. Meant: 310,000."""
-DECLARATIONS = 7_487
+DECLARATIONS = 7_515
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 100_320
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""

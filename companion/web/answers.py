@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import unquote_plus
 
 import msgspec
-from flask import Response, abort, g, jsonify, make_response, redirect, request, url_for
+from flask import Response, abort, after_this_request, g, jsonify, make_response, redirect, request, url_for
 from msgspec.structs import replace as struct_replace
 from werkzeug.http import HTTP_STATUS_CODES
 
@@ -29,10 +29,17 @@ from companion.web.visits import Visit
 
 def wants_json() -> bool:
     """Whether a program asks: it sent or prefers JSON, or shows a token and states no preference."""
+    if request.method == "GET":
+        after_this_request(_differs_by_accept)
     if wants_fragment() and not request.is_json:
         return False
     page, json = request.accept_mimetypes["text/html"], request.accept_mimetypes["application/json"]
     return request.is_json or json > page or (json == page and bool(bearer()))
+
+
+def _differs_by_accept(response: Response) -> Response:
+    response.vary.add("Accept")
+    return response
 
 
 def wants_fragment() -> bool:
@@ -47,9 +54,15 @@ def wants_drawer(page: str) -> bool:
 
 def problem(words: str, status: int) -> Response:
     """What could not be done, for a program (RFC 9457); `error` is the same sentence."""
-    title = HTTP_STATUS_CODES[status]
     return _as_problem(
-        {"type": "about:blank", "title": title, "status": status, "detail": words, "error": words}, status
+        {
+            "type": "about:blank",
+            "title": HTTP_STATUS_CODES[status],
+            "status": status,
+            "detail": words,
+            "error": words,
+        },
+        status,
     )
 
 
@@ -59,11 +72,18 @@ def _as_problem(body: dict[str, Any], status: int) -> Response:
     return response
 
 
+def data(answer: Any) -> Response:
+    """An answer for a program, from what describes it in /openapi.json."""
+    return jsonify(msgspec.to_builtins(answer))
+
+
 def as_json(hosted: HostedTable | HostedLobby) -> dict[str, Any]:
-    """The table as `companion replay --json` has it, and the number of its newest entry; before Start who plays."""
+    """The table as `companion replay --json` has it, and what is said of it now; before Start who plays."""
     if isinstance(hosted, HostedLobby):
         return lobby_as_json(hosted)
-    return {**summary(hosted.table), "refused": None, "entry": hosted.table.number}
+    table = hosted.table
+    said = {"entry": table.number, "sentence": table.sentence, "prompt": table.game.prompt(table.state, None)}
+    return {**summary(table), "refused": None, **said}
 
 
 def _as_told(hosted: HostedTable, entry: Entry) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
-from flask import Flask, Response, current_app, make_response, render_template, request
+from flask import Flask, Response, current_app, g, make_response, render_template, request
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
 from companion.moves import InvalidMoveError
@@ -13,10 +13,12 @@ from companion.web.answers import problem as as_problem
 from companion.web.answers import wants_json
 from companion.web.context import settings
 from companion.web.rendering.faults import template_fault
+from companion.web.security import bearer
 from companion.web.throttle import is_loopback
 
 SENTENCES = {
     404: "Page not found. Scan the table's code to get back.",
+    401: "This needs a token: send it as “Authorization: Bearer TOKEN”. /openapi.json says which tokens there are.",
     405: "There is nothing at this address.",
     410: "The host has deleted this table. They can restore it for seven days from the home page of their phone.",
     413: "That was too much to read.",
@@ -62,16 +64,26 @@ def _deleted() -> str:
 
 
 def _answer(error: HTTPException) -> Response:
-    status = error.code or 500
+    status = 401 if _lacks_token(error) else error.code or 500
     own_words = error.description and error.description != type(error).description
-    if isinstance(error, InternalServerError) or not own_words:
+    if isinstance(error, InternalServerError) or status == 401 or not own_words:
         why = is_loopback(request.remote_addr or "") and template_fault(getattr(error, "original_exception", None))
         answer = _say(why or SENTENCES.get(status, "That could not be read."), status)
     else:
         answer = _say(str(error.description), status)
     if isinstance(error, MethodNotAllowed):
         answer.allow.update(error.valid_methods or ())
+    if status == 401:
+        answer.headers["WWW-Authenticate"] = "Bearer"
     return answer
+
+
+def _lacks_token(error: HTTPException) -> bool:
+    """Whether a program was refused that shows neither a token nor a phone's cookie. It is told so whether or not the
+    table is there.
+    """
+    stranger = g.get("new_phone") and not bearer() and wants_json()
+    return error.code in (403, 404) and stranger and request.path.startswith(("/t/", "/tables", "/lobbies"))
 
 
 def _say(problem: str, status: int) -> Response:

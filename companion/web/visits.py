@@ -111,6 +111,14 @@ def find_player(code: str) -> Visit:
     return visit
 
 
+def find_phone(code: str, why: str) -> Visit:
+    """As `find_player`, for what people do with their phones; to a program it is said `why` it does not."""
+    visit = find_player(code)
+    if bearer():
+        abort(403, why)
+    return visit
+
+
 def find_host(code: str) -> Visit:
     """As `find`, for what only the host may do."""
     visit = find_player(code)

@@ -51,7 +51,7 @@ def test_ana_puts_bens_card_right_from_the_log_and_every_phone_has_it(phones):
 
 def test_a_preview_follows_what_is_told_meanwhile(phones):
     ana, ben, cai = phones
-    ana.go(f"/t/{ana.code}/preview?report=null&amends=2")
+    ana.go(f"/t/{ana.code}/preview?move=null&amends=2")
     ana.page.locator("text=Remove move 2").wait_for()
     assert "would break a rule" not in ana.page.locator("#page").inner_text()
     cai.tap_move(**{**RAISE, "by": 2, "seat": 0, "card": "8"})
@@ -69,7 +69,7 @@ def test_one_later_move_is_left_out_and_the_others_stay(phones):
     ana.tap_move(**{**RAISE, "by": 0, "seat": 1, "card": "4"})
     for phone in phones:
         phone.shows_entry(4)
-    ana.go(f"/t/{ana.code}/preview?amends=1&report=" + quote('{"move":"starting-ages","ages":[29,43,31]}'))
+    ana.go(f"/t/{ana.code}/preview?amends=1&move=" + quote('{"move":"starting-ages","ages":[29,43,31]}'))
     assert ana.page.title().endswith("Correcting move 1")
     choice = ana.page.get_by_role("navigation", name="Move 3")
     assert choice.locator("[aria-current]").inner_text() == "Keep"

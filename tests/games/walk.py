@@ -316,13 +316,13 @@ class Walk:
         """The referee, asked about a legal move, moves that are not, and another past."""
         legal = legal_move(self.game, self.table.state, self.random, forms=0.3)
         moves = (legal, self.some_move(), self.some_move(), self.some_adjustment())
-        found = [f"/preview?report={self._as_query(move)}" for move in moves if move is not None]
+        found = [f"/preview?move={self._as_query(move)}" for move in moves if move is not None]
         chain = self.table.position.chain()
         if chain:
             node = self.random.choice(chain)
             instead = self._instead(node)
             text = "null" if instead is None else self._as_query(instead)
-            found.append(f"/preview?amends={node.number}&report={text}")
+            found.append(f"/preview?amends={node.number}&move={text}")
         return found
 
     def _as_query(self, move: Move) -> str:
@@ -385,10 +385,10 @@ class Walk:
         likely = (200, 400, 409)
         for text in odd_moves(self.game, move, self.random):
             for visitor in (self.helper, self.programs[0]):
-                self.look(Look(visitor, f"{self.url}/preview?report={quote(text)}", likely))
+                self.look(Look(visitor, f"{self.url}/preview?move={quote(text)}", likely))
             self.report_oddly(text)
         amends, other = self.random.randint(-1, self.table.number + 2), any_move(self.game, self.seats, self.random)
-        self.look(Look(self.helper, f"{self.url}/preview?amends={amends}&report={self._as_query(other)}", likely))
+        self.look(Look(self.helper, f"{self.url}/preview?amends={amends}&move={self._as_query(other)}", likely))
 
     def report_oddly(self, text: str) -> None:
         """A program reports it, against any rule: it stands or is refused in a sentence."""
@@ -483,5 +483,5 @@ class Walk:
 
     def _kind_of(self, where: str) -> str:
         """An address without what differs from table to table."""
-        path = where.split("report=")[0].replace(self.code, "CODE").replace(self.watch, "/w/TOKEN")
+        path = where.split("move=")[0].replace(self.code, "CODE").replace(self.watch, "/w/TOKEN")
         return re.sub(r"\d+", "N", path)

@@ -23,7 +23,7 @@ from tests.trust.server import Server, serving
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
 NOT_CHECKED = ("positive_data_acceptance", "ignored_auth", "missing_required_header")
-"""A move of the right form may still break a rule of the game; and who shows no token is told 404 or 403, not 401: not even
+"""A move of the right form may still break a rule of the game; and who shows another's token is told 404, not 401: not even
 that the table is there."""
 OURS = "common,-ssrf,-wapp,-nikto"
 """wapiti's modules, but for those that call a site outside."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from copy import deepcopy
 from itertools import count
+from random import Random
 from typing import Any
 
 from flask import Flask
@@ -101,6 +103,20 @@ class Program:
 
     def tell(self, code: str, move: object, seen: object = 0, **more: object) -> TestResponse:
         return self.post(f"/t/{code}/reports", {"seen": seen, "key": new_key(), "move": move, **more})
+
+
+def filled(ask: dict[str, Any], random: Random) -> dict[str, Any]:
+    """The move of an ask, with a value at each field's path."""
+    move: dict[str, Any] = deepcopy(ask["move"])
+    for field in ask["fields"]:
+        *way, last = field["path"].split("/")[1:]
+        inside: Any = move
+        for step in way:
+            inside = inside[int(step) if isinstance(inside, list) else step]
+        picked = random.choice(field["choices"])["value"] if field["kind"] == "pick" else None
+        value = random.randint(field["low"], field["high"]) if field["kind"] == "count" else picked
+        inside[int(last) if isinstance(inside, list) else last] = value
+    return move
 
 
 def new_key() -> str:

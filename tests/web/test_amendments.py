@@ -166,7 +166,7 @@ def test_what_has_become_impossible_is_left_out_alone(played):
     cover = {"move": "special", "by": 0, "card": "cover-ten-digit", "seat": 1}
     for move in (cover, {"move": "carry-out", "card": "5"}, {**RAISE, "by": 1, "card": "3"}):
         assert played.host.tell(played.code, move).status_code == 303
-    page, choices, sent = preview_of(played.host, f"{played.url}/preview?amends=4&report=null")
+    page, choices, sent = preview_of(played.host, f"{played.url}/preview?amends=4&move=null")
     assert "It is no longer possible, so it is left out." in page and sent["without"] == ["5"]
     assert (5, "Keep") not in choices, "there is nothing to choose"
     assert played.host.post(f"{played.url}/amendments", sent).status_code == 303
@@ -184,7 +184,7 @@ def test_the_table_takes_back_from_there_instead(played):
 
 
 def test_what_did_not_happen_is_struck_out(played):
-    page = played.host.get(f"{played.url}/preview?amends=2&report=null").text
+    page = played.host.get(f"{played.url}/preview?amends=2&move=null").text
     assert "Remove move 2: “Ben raised Cai to 32 with a 2 on the ones”?" in page and "Removed" not in page
     assert played.host.post(f"{played.url}/amendments", hidden(page)).status_code == 303
     assert "Removed by Ana" in played.host.get(f"{played.url}/log").text
@@ -202,7 +202,7 @@ def test_a_correction_of_what_was_taken_back_meanwhile_is_refused(played):
     played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1"))
     assert amend(played.host, played, 2, FOUR).status_code == 422
     assert played.host.get(f"{played.url}/log/2/change").status_code == 409
-    assert played.host.get(f"{played.url}/preview?amends=2&report=null").status_code == 409
+    assert played.host.get(f"{played.url}/preview?amends=2&move=null").status_code == 409
 
 
 def test_a_double_tap_puts_it_right_once(played):
@@ -289,10 +289,10 @@ def test_the_referee_answers_and_writes_nothing(played):
 
 def test_a_program_asks_the_referee_too(played):
     asked = json.dumps({**RAISE, "by": 0, "seat": 1, "card": "4"})
-    said = played.program.get(f"{played.url}/preview?report={asked}").json
+    said = played.program.get(f"{played.url}/preview?move={asked}").json
     assert said["refused"] is None and {"who": "Ben", "what": "age", "was": "43", "now": "44"} in said["changes"]
     said = played.program.get(
-        f"{played.url}/preview?amends=1&report=" + json.dumps({**OPENING, "ages": [29, 43, 31]})
+        f"{played.url}/preview?amends=1&move=" + json.dumps({**OPENING, "ages": [29, 43, 31]})
     ).json
     assert [(one["entry"], one["left_out"]) for one in said["breaks"]] == [(3, False)]
     sent = {"seen": 3, "key": new_key(), "amends": 1, "move": {**OPENING, "ages": [29, 43, 31]}, "keep": [3]}
@@ -302,7 +302,7 @@ def test_a_program_asks_the_referee_too(played):
 
 def test_a_program_leaves_a_later_move_out_too(played):
     move = {**OPENING, "ages": [29, 43, 31]}
-    said = played.program.get(f"{played.url}/preview?amends=1&without=3&report=" + json.dumps(move)).json
+    said = played.program.get(f"{played.url}/preview?amends=1&without=3&move=" + json.dumps(move)).json
     assert [(one["entry"], one["left_out"]) for one in said["breaks"]] == [(3, True)]
     sent = {"seen": 3, "amends": 1, "move": move}
     refused = played.program.post(f"{played.url}/amendments", {**sent, "key": new_key(), "without": [1]})
@@ -314,12 +314,13 @@ def test_a_program_leaves_a_later_move_out_too(played):
 
 
 NO_QUESTIONS = [
-    "?report=",
-    "?report=null",
+    "?move=",
+    "?move=null",
     "",
-    "?report={",
-    '?report={"move":"fly"}',
-    "?amends=77&report=null",
+    "?move={",
+    '?move={"move":"fly"}',
+    "?amends=1",
+    "?amends=77&move=null",
     "?amends=x",
 ]
 

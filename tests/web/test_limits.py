@@ -40,7 +40,7 @@ def test_a_phone_enters_so_much_in_a_minute_and_others_have_their_own(table, mon
     assert answers[0] == 303 and answers[3] == 429, "refused or not, each is a report"
     full = table.ben.post(f"{table.url}/takebacks", table.ben.form(table.code, to="0"))
     assert full.status_code == 429 and "Wait a moment" in full.text
-    asked = f"{table.url}/preview?report=%7B%22move%22%3A%22final-ages%22%2C%22ages%22%3A%5B1%2C2%2C3%5D%7D"
+    asked = f"{table.url}/preview?move=%7B%22move%22%3A%22final-ages%22%2C%22ages%22%3A%5B1%2C2%2C3%5D%7D"
     assert table.ben.get(asked).status_code == 429, "what a move would do is worked out as the move is"
     assert table.host.get(asked).status_code == 200
     assert table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="0")).status_code == 303

@@ -6,12 +6,16 @@ import re
 import shutil
 import subprocess
 import sys
+from random import Random
 
+import msgspec
 import pytest
 
 from companion.games import games
+from companion.web.api.objects import REFERENCE
+from companion.web.api.openapi import for_readers
 from tests.trust.server import serving
-from tests.web.phones import ENTERED
+from tests.web.phones import ENTERED, filled
 
 
 @pytest.fixture
@@ -54,7 +58,7 @@ PAGES = {
     "for people who look, or begin": """
         GET /  GET /my-tables  GET /t/{code}/next  POST /t/{code}/next  GET /rules/{key}  GET /privacy
         POST /t/{code}/again/undo
-        GET /away  GET /t/{code}/log  GET /t/{code}/log/{number}  GET /t/{code}/log/{number}/change  GET /t/{code}/sheet
+        GET /away  GET /t/{code}/log/{number}  GET /t/{code}/log/{number}/change
         GET /t/{code}/why/{seat}  GET /t/{code}/referee  GET /t/{code}/players/{seat}  GET /t/{code}/late
         GET /t/{code}/delete  GET /t/{code}/correct  GET /t/{code}/form  GET /evenings/all  GET /evenings/picture.svg
         GET /t/{code}/recent  GET /my-tables/expiring.zip  GET /terms""",
@@ -101,6 +105,44 @@ def test_patterns_mean_the_same_in_javascript(described):
     assert found and not any(r"\Z" in pattern for pattern in found)
 
 
+def test_a_correction_takes_the_same_moves_as_a_report(described):
+    pieces = described["components"]["schemas"]
+    move = pieces["Report"]["properties"]["move"]
+    assert pieces["Amendment"]["properties"]["move"] == {"anyOf": [move, {"type": "null"}]}
+    games_moves = {one["$ref"] for one in pieces["Move"]["anyOf"]}
+    assert len(games_moves) == len(games()) and move == {"$ref": f"{REFERENCE}Move"}
+
+
+def test_a_preview_is_of_a_move(described):
+    asked = described["paths"]["/t/{code}/preview"]["get"]["parameters"]
+    assert {one["name"]: one["required"] for one in asked} == {"move": True, "amends": False, "without": False}
+
+
+def test_an_array_of_a_fixed_length_is_one_that_generators_take():
+    class Pair(msgspec.Struct):
+        cards: tuple[int, str]
+
+    _, pieces = msgspec.json.schema_components([Pair])
+    cards = for_readers(pieces)["Pair"]["properties"]["cards"]
+    assert "items" not in cards and cards["maxItems"] == len(cards["prefixItems"]) == 2
+
+
+def test_it_says_below_which_path_the_app_answers(app):
+    for below, url in (("", "/"), ("/games-night", "/games-night")):
+        said = app.test_client().get("/openapi.json", environ_overrides={"SCRIPT_NAME": below}).json
+        assert said["servers"] == [{"url": url}]
+
+
+def test_each_games_moves_lead_to_their_schemas(app, described):
+    for game in app.test_client().get("/games").json["games"]:
+        assert game["seats"] and set(game["moves"]) == set(games()[game["key"]].tags)
+        for tag, where in game["moves"].items():
+            piece = described["components"]["schemas"][where.removeprefix(f"openapi.json{REFERENCE}")]
+            assert piece["properties"]["move"]["enum"] == [tag]
+        chosen = {rule["key"]: rule["choices"][0]["value"] for rule in game["house_rules"]}
+        assert chosen == {rule.key: rule.default for rule in games()[game["key"]].house_rules}
+
+
 def test_every_games_moves_are_described(described):
     text = json.dumps(described)
     for game in games().values():
@@ -137,7 +179,7 @@ def test_what_fails_is_a_problem_with_its_sentence(table):
     assert missing.json["detail"] == missing.json["error"] and missing.json["status"] == 404
 
 
-def test_a_generated_client_plays_a_round(described, tmp_path, monkeypatch):
+def test_a_generated_client_plays_each_game_to_its_end_by_what_it_asks(described, tmp_path, monkeypatch):
     source = tmp_path / "openapi.json"
     source.write_text(json.dumps(described), encoding="utf-8")
     made = tmp_path / "table_client"
@@ -177,6 +219,29 @@ def test_a_generated_client_plays_a_round(described, tmp_path, monkeypatch):
             assert report(2, move="take", by=1).entry == 3
             now = client("api.tables.get_table").sync(opened.code, client=phone)
             assert now.entry == 3 and now.view["penalties"] == [0, 8]
+            amended = {"seen": 3, "key": "generated-amends", "amends": 2}
+            right = models.VzhukhAttack.from_dict({"move": "attack", "by": 0, "number": 4, "count": 1})
+            body = models.Amendment.from_dict(amended | {"move": right.to_dict()})
+            corrected = client("api.entries.amend").sync(opened.code, client=phone, body=body)
+            assert corrected.view["penalties"] == [0, 4]
+        for game in client("api.tables.get_games").sync(client=room).games:
+            by_asks(client, program, room, f"http://127.0.0.1:{server.port}", game)
+
+
+def by_asks(client, program, room, address, game):
+    """A whole game of which only is known what it asks."""
+    models, random = client("models"), Random(7)
+    wanted = models.NewTable(game=game.key, seats=[f"Player {n}" for n in range(min(game.seats))])
+    opened = client("api.tables.open_table").sync(client=room, body=wanted)
+    with program(address, token=opened.join) as phone:
+        while not (table := client("api.tables.get_table").sync(opened.code, client=phone)).over:
+            now = client("api.entries.get_asks").sync(opened.code, client=phone)
+            one = random.choices(now.asks, [0.1 if each.scores else 1 for each in now.asks])[0]
+            move = one.move.from_dict(filled(one.to_dict(), random))
+            body = models.Report(seen=now.entry, key=f"generated-{random.random()}", move=move)
+            answer = client("api.entries.report").sync(opened.code, client=phone, body=body)
+            assert isinstance(answer, models.Accepted) or one.fields, answer
+        assert table.winners and client("api.tables.get_sheet").sync(opened.code, client=phone).totals == table.totals
 
 
 def test_typescript_types_are_made_of_it(described, tmp_path, script_tools):

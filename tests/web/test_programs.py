@@ -1,13 +1,15 @@
 """Programs: every address answers them as /openapi.json says, and who opened a table may what its host may."""
 
 import json
+from random import Random
 
 import jsonschema
 import pytest
 
-from companion.web.api.openapi import description
+from companion.games import games
+from companion.web.api.openapi import REFERENCE, description
 from companion.web.links import room_token
-from tests.web.phones import ENTERED, Phone, Program, new_key
+from tests.web.phones import ENTERED, Phone, Program, filled, new_key
 
 OVER = ENTERED
 SEATS = ["Ana", "Ben", "Cai"]
@@ -17,6 +19,21 @@ OPERATIONS = {
     for method, operation in methods.items()
     if method != "parameters"
 }
+
+
+COMPONENTS = description()["components"]
+MOST_STEPS = 3000
+
+
+def body(operation):
+    """The name of the schema of what an operation takes; "" for none."""
+    taken = operation.get("requestBody")
+    return taken["content"]["application/json"]["schema"]["$ref"].removeprefix(REFERENCE) if taken else ""
+
+
+def example(name):
+    """What the description shows of what an operation takes."""
+    return COMPONENTS["schemas"][body(OPERATIONS[name][2])]["examples"][0]
 
 
 @pytest.fixture
@@ -60,7 +77,7 @@ SENT = {
     "limitToOwnSeat": {"only": True},
     "changePlayers": {"do": "add", "name": "Dia"},
 }
-ASKED = {"preview": f"?report={json.dumps(ENTERED)}", "getRecord": "?every=1"}
+ASKED = {"preview": f"?move={json.dumps(ENTERED)}", "getRecord": "?every=1"}
 ENTRIES = {"takeBack": 1, "bringBack": 1, "amend": 1, "playAgain": 3, "getPlayForBgStats": 3}
 """How many entries there have to be before."""
 
@@ -122,6 +139,62 @@ def test_what_is_described_is_what_is_answered(room, opened, lobby, app, name):
     assert answer.status_code < 300
 
 
+NEED_A_TOKEN = [name for name, (_, _, operation) in OPERATIONS.items() if operation.get("security") is None]
+
+
+def test_who_shows_no_token_is_asked_for_one_whether_the_table_is_there_or_not(app, opened):
+    code, _ = opened()
+    nobody = Program(app, "")
+    nobody.headers.pop("Authorization")
+    for name in NEED_A_TOKEN:
+        path, method, _ = OPERATIONS[name]
+        for there in (code, "2345"):
+            where = path.format(code=there) + ASKED.get(name, "")
+            answer = nobody.get(where) if method == "get" else nobody.post(where, {})
+            assert answer.status_code == 401 and answer.headers["WWW-Authenticate"] == "Bearer", (name, answer.text)
+            assert "Bearer TOKEN" in as_described(name, answer)["detail"]
+    assert Program(app, "x" * 22).get(f"/t/{code}").status_code == 404, "another's token: as if there were no table"
+
+
+def test_people_and_programs_ask_at_the_same_address(table):
+    for path in ("", "/sheet", "/log"):
+        page = table.host.get(table.url + path)
+        assert page.mimetype == "text/html"
+        for program in (table.program, table.watcher):
+            assert program.get(table.url + path).mimetype == "application/json"
+        assert "Accept" in page.vary and "Accept" in table.program.get(table.url + path).vary
+
+
+def test_a_log_and_a_sheet_say_what_the_pages_say(table):
+    for _ in range(2):
+        table.host.tell(table.code, OVER)
+    table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="1"))
+    log = table.program.get(f"{table.url}/log").json["entries"]
+    assert [(line["number"], line["kind"], line["stands"]) for line in log] == [
+        (3, "take-back", True),
+        (2, "report", False),
+        (1, "report", True),
+    ]
+    assert table.program.get(f"{table.url}/log?newest=1").json["entries"] == log[2:]
+    sheet = table.program.get(f"{table.url}/sheet").json
+    assert sheet["totals"] == [1, 2, 3] and all(sheet["rows"][0]["why"])
+    now = table.program.get(table.url).json
+    assert now["sentence"] == log[0]["sentence"] and now["prompt"]
+
+
+def test_asks_are_for_the_seats_that_the_sender_may_enter(table):
+    opening = {"move": "starting-ages", "ages": [43, 27, 31]}
+    table.host.tell(table.code, opening)
+    seats = lambda where="": {one["seat"] for one in table.program.get(f"{table.url}/asks{where}").json["asks"]}  # noqa: E731
+    everybody = seats()
+    turn = table.program.get(table.url).json["turn"]
+    assert turn in everybody and seats(f"?seat={turn}") <= {turn, None} and seats(f"?seat={turn}") >= {turn}
+    assert "Your turn" in table.program.get(f"{table.url}/asks?seat={turn}").json["prompt"]
+    assert table.program.get(f"{table.url}/asks?seat=7").status_code == 404
+    table.host.post(f"{table.url}/own-seat", {"only": "1"})
+    assert not seats() & {0, 1}, "those of other phones"
+
+
 def test_what_is_refused_is_described_too(opened):
     code, programs = opened()
     for name in ("agreeOnHouseRule", "letIn", "limitToOwnSeat", "renewLinks", "deleteTable", "reopenLobby"):
@@ -147,6 +220,59 @@ def test_what_is_refused_is_described_too(opened):
     )
     again = ask(programs["host"], "name", code, seen=1, name="Ana")
     assert again.status_code == 422 and as_described("name", again)["error"]
+
+
+BEFORE = {"takeBack": ["report"], "bringBack": ["report", "takeBack"], "amend": ["report"]}
+"""What must have been sent before."""
+
+
+@pytest.mark.parametrize("name", [name for name, (_, _, operation) in OPERATIONS.items() if body(operation)])
+def test_the_example_of_what_is_sent_is_accepted_as_it_stands(app, room, name):
+    opens = "openLobby" if OPERATIONS[name][2]["tags"] == ["lobby"] else "openTable"
+    code, programs = as_programs(app, room.post(OPERATIONS[opens][0], example(opens)))
+    for seen, step in enumerate([*BEFORE.get(name, []), name]):
+        program = room if step.startswith("open") else programs["host"]
+        sent = example(step)
+        answer = program.post(
+            OPERATIONS[step][0].format(code=code), sent | ({"seen": seen, "key": new_key()} if "key" in sent else {})
+        )
+        assert answer.status_code < 300, answer.text
+        as_described(step, answer)
+
+
+def test_every_example_is_what_its_schema_says():
+    found = {name: piece["examples"] for name, piece in COMPONENTS["schemas"].items() if "examples" in piece}
+    for name, examples in found.items():
+        for one in examples:
+            jsonschema.validate(one, {"$ref": REFERENCE + name, "components": COMPONENTS})
+
+
+# ---------------------------------------------------------------- a program that knows no game
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_program_plays_a_game_it_has_never_heard_of_by_what_it_is_asked(app, room, key):
+    """Every address is the description's; what it knows of the game is what it was told on the way."""
+    random = Random(7)
+    game = next(one for one in as_described("getGames", ask(room, "getGames", ""))["games"] if one["key"] == key)
+    wanted = {"game": key, "seats": [f"Player {n}" for n in range(min(game["seats"]))]}
+    code, programs = as_programs(app, room.post(OPERATIONS["openTable"][0], wanted))
+    for step in range(MOST_STEPS):
+        table = ask(programs["join"], "getTable", code).json
+        if table["over"]:
+            break
+        answer = ask(programs["join"], "getAsks", code)
+        found = as_described("getAsks", answer) if step < 20 else answer.json
+        assert found["asks"] and found["prompt"] == table["prompt"]
+        one = random.choices(found["asks"], [0.02 if each["scores"] else 1 for each in found["asks"]])[0]
+        sent = {"seen": found["entry"], "key": new_key(), "move": filled(one, random)}
+        reported = programs["join"].post(OPERATIONS["report"][0].format(code=code), sent)
+        assert reported.status_code == 201 or one["fields"] and reported.status_code in (400, 422), reported.json
+    assert table["over"] and table["winners"] and table["sentence"]
+    sheet = as_described("getSheet", ask(programs["watch"], "getSheet", code))
+    assert sheet["totals"] == table["totals"] and sheet["verdict"] and sheet["rows"]
+    log = as_described("getLog", ask(programs["watch"], "getLog", code))
+    assert log["entries"][0]["sentence"] == table["sentence"] and log["entries"][0]["number"] == table["entry"]
 
 
 # ---------------------------------------------------------------- the host's token

@@ -34,6 +34,7 @@ RIGHTS = {
     "POST /evenings/people": GOES_ON,
     "POST /lobbies": (303, 403, 303, 303, 303, 303),
     "GET /rules/<key>": ANYBODY,
+    "GET /games": ANYBODY,
     "GET /openapi.json": ANYBODY,
     "GET /assets/<mark>/<name>": ANYBODY,
     "GET /static/<path:filename>": ANYBODY,
@@ -72,6 +73,7 @@ RIGHTS = {
     "POST /once/<token>": GOES_ON,
     # the table: who joined, and who watches
     "GET /t/<code>": LOOK,
+    "GET /t/<code>/asks": LOOK,
     "GET /t/<code>/log": LOOK,
     "GET /t/<code>/log/<int:number>": LOOK,
     "GET /t/<code>/preview": LOOK,
@@ -163,7 +165,7 @@ SENT = {
 }
 """What a form of a change carries, so that who may do it is not refused for another reason."""
 
-ASKED = {"/t/<code>/preview": "?report=%7B%22move%22%3A%22final-ages%22%2C%22ages%22%3A%5B1%2C2%2C3%5D%7D"}
+ASKED = {"/t/<code>/preview": "?move=%7B%22move%22%3A%22final-ages%22%2C%22ages%22%3A%5B1%2C2%2C3%5D%7D"}
 """What an address asks for beside its path."""
 
 

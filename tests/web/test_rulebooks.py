@@ -10,7 +10,7 @@ def back_from(phone, path, host="http://localhost"):
     return words, where.replace("&amp;", "&")
 
 
-PAGES = ["", "?for=1", "/sheet", "/log/2/change?board=1", "/preview?report=null&amends=2", "/why/1", "/referee"]
+PAGES = ["", "?for=1", "/sheet", "/log/2/change?board=1", "/preview?move=null&amends=2", "/why/1", "/referee"]
 
 
 def test_the_button_leads_back_to_the_page_one_came_from(table):

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
-from flask import Blueprint, Response, jsonify
+from flask import Blueprint, Response, jsonify, request
 
 from companion import __version__
-from companion.game import Game
+from companion.game import Game, ScoreSheet
 from companion.games import games
 from companion.web.api import schemas
+from companion.web.api.examples import examples
+from companion.web.api.objects import REFERENCE, prefix
 from companion.web.api.operations import OPERATIONS, TAGS, WRITTEN, Operation
 from companion.web.security import COOKIE
 
 bp = Blueprint("openapi", __name__)
 
-REFERENCE = "#/components/schemas/"
 TOKENS = (
     "A table's join token, which enters moves, its watch token, which looks, or its host's, which does what the host's"
     " phone may; to open a table, the room's token: what stands after /r/ in the link that the terminal shows."
@@ -49,12 +51,17 @@ PIECES = (
     schemas.LobbyObject,
     schemas.PlayerChange,
     schemas.Statistics,
+    schemas.Games,
+    schemas.Asks,
+    schemas.Log,
+    ScoreSheet,
 )
 
 
 @bp.get("/openapi.json")
 def show_description() -> Response:
-    return jsonify(description())
+    """With the path below which the app answers, so that a client that has read it here finds the rest."""
+    return jsonify(description() | {"servers": [{"url": request.script_root or "/"}]})
 
 
 @cache
@@ -64,11 +71,16 @@ def description() -> dict[str, Any]:
     moves = []
     for game in games().values():
         union, parts = _moves_of(game)
-        pieces |= parts | {_prefix(game) + "Move": union}
-        moves.append({"$ref": REFERENCE + _prefix(game) + "Move"})
-    pieces["Report"]["properties"]["move"] = {"oneOf": moves}
+        pieces |= parts | {prefix(game) + "Move": union}
+        moves.append({"$ref": REFERENCE + prefix(game) + "Move"})
+    any_move = {"$ref": f"{REFERENCE}Move"}
+    pieces["Report"]["properties"]["move"] = any_move
+    pieces["Amendment"]["properties"]["move"] = {"anyOf": [any_move, {"type": "null"}]}
+    pieces["Move"], shown = {"anyOf": moves}, examples()
     for name, piece in pieces.items():
         piece["title"] = name
+        piece |= {"description": cleandoc(piece["description"])} if "description" in piece else {}
+        piece |= {"examples": [shown[name]]} if name in shown else {}
     return {
         "openapi": "3.1.0",
         "info": {
@@ -77,10 +89,10 @@ def description() -> dict[str, Any]:
             "description": "The score sheet that knows the rules.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
-        "tags": [{"name": tag} for tag in TAGS],
+        "tags": [{"name": tag, "description": words} for tag, words in TAGS.items()],
         "paths": _paths(),
         "components": {
-            "schemas": _in_ecma(pieces),
+            "schemas": for_readers(pieces),
             "securitySchemes": {
                 "token": {"type": "http", "scheme": "bearer", "description": TOKENS},
                 "phone": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": "A browser's own cookie."},
@@ -90,32 +102,31 @@ def description() -> dict[str, Any]:
     }
 
 
-def _prefix(game: Game[Any, Any]) -> str:
-    return game.key.title().replace("-", "")
-
-
 def _moves_of(game: Game[Any, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """The schema of a game's moves, and the parts it refers to, named after the game."""
-    prefix = _prefix(game)
-    (union,), parts = msgspec.json.schema_components([game.moves], ref_template=f"{REFERENCE}{prefix}{{name}}")
-    return union, {prefix + name: part for name, part in parts.items()}
+    named = f"{prefix(game)}{{name}}"
+    (union,), parts = msgspec.json.schema_components([game.moves], ref_template=REFERENCE + named)
+    return union, {named.format(name=name): part for name, part in parts.items()}
 
 
-def _in_ecma(found: Any) -> Any:
-    """As plain JSON, with regular expressions for JavaScript: "$" in place of Python's "\\Z"."""
+def for_readers(found: Any) -> Any:
+    """As plain JSON that other programs take: regular expressions as JavaScript has them, "$" in place of Python's
+    "\\Z"; and an array's length said once, by `maxItems`, since generators stumble over a false for what comes after.
+    """
     if isinstance(found, (list, tuple)):
-        return [_in_ecma(one) for one in found]
+        return [for_readers(one) for one in found]
     if not isinstance(found, dict):
         return found
     return {
-        key: value.replace(r"\Z", "$") if key == "pattern" and isinstance(value, str) else _in_ecma(value)
+        key: value.replace(r"\Z", "$") if key == "pattern" and isinstance(value, str) else for_readers(value)
         for key, value in found.items()
+        if not (key == "items" and value is False and "maxItems" in found)
     }
 
 
 def _paths() -> dict[str, Any]:
     paths: dict[str, Any] = {}
-    for operation in sorted(OPERATIONS, key=lambda one: TAGS.index(one.tag)):
+    for operation in sorted(OPERATIONS, key=lambda one: [*TAGS].index(one.tag)):
         path = paths.setdefault(operation.path, {})
         if "{code}" in operation.path:
             path["parameters"] = [CODE]
@@ -129,15 +140,16 @@ def _operation(operation: Operation) -> dict[str, Any]:
         described["security"] = [{operation.shows: []}] if operation.shows else []
     if operation.asks:
         described["parameters"] = [
-            {"name": name, "in": "query", "schema": {"type": kind}, "description": words}
-            for name, kind, words in operation.asks
+            {"name": name, "in": "query", "required": name == operation.needs, "schema": schema, "description": words}
+            for name, schema, words in operation.asks
         ]
     if operation.takes:
         described["requestBody"] = {"required": True, "content": _json(operation.takes)}
     if operation.answers[:1] == WRITTEN[:1] and operation.takes != "PlayerName":
         described["parameters"] = [PREFER]
-    refused = ((403, "Problem"), (404, "Problem")) if operation.shows == "token" else ()
-    answers: dict[str, Any] = {"200": _other(operation.kind)} if operation.kind else {}
+    refused = ((401, "Problem"), (403, "Problem"), (404, "Problem")) if operation.shows == "token" else ()
+    kind = operation.kind
+    answers: dict[str, Any] = {"200": {"description": kind, "content": {kind: {}}}} if kind else {}
     for status, piece in (*operation.answers, *refused):
         answers.setdefault(str(status), {"description": piece or "Nothing to read."})
         if piece:
@@ -160,10 +172,6 @@ PREFER = {
 }
 PROBLEMS = ("Problem", "Refusal")
 """Sent as application/problem+json (RFC 9457)."""
-
-
-def _other(kind: str) -> dict[str, Any]:
-    return {"description": kind, "content": {kind: {}}}
 
 
 def _json(piece: str) -> dict[str, Any]:

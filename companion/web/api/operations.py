@@ -7,7 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-TAGS = ("tables", "entries", "settings", "lobby", "exports", "live")
+TAGS = {
+    "tables": "The games, tables of them, and what stands on each.",
+    "entries": "What may be reported, and every line of a table's log.",
+    "settings": "How a table is kept.",
+    "lobby": "A table before its game starts.",
+    "exports": "What people take home.",
+    "live": "Whether there is something new.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +27,14 @@ class Operation:
     tag: str
     summary: str
     answers: tuple[tuple[int, str], ...] = ()
-    """Status and schema, "" where the answer is empty; 403 and 404 are every operation's own."""
+    """Status and schema, "" where the answer is empty; 401, 403 and 404 are every operation's own."""
     takes: str = ""
     kind: str = ""
     """The media type where the answer is not JSON."""
-    asks: tuple[tuple[str, str, str], ...] = ()
-    """Parameters of the query: name, type, description."""
+    asks: tuple[tuple[str, dict[str, Any], str], ...] = ()
+    """Parameters of the query: name, schema, description."""
+    needs: str = ""
+    """The parameter without which nothing is answered."""
     shows: str = "token"
     """The security scheme; "" where nothing need be shown."""
 

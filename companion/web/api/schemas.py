@@ -32,7 +32,11 @@ class WriteRequest(msgspec.Struct):
 
 
 class Report(WriteRequest):
-    """A move, in the form that records have. `overruled`: the table allows it although it breaks a rule."""
+    """A move, in the form that records have. `overruled`: the table allows it although it breaks a rule.
+
+    What somebody else has just entered, to the letter, is entered once: where `seen` is behind, an equal report with
+    another key is answered with their entry, 201, and not with 409.
+    """
 
     move: dict[str, Any]
     overruled: bool = False
@@ -200,7 +204,10 @@ class LobbyObject(msgspec.Struct):
 
 
 class TableObject(msgspec.Struct):
-    """A table as `companion replay --json` prints it, and the number of its newest entry."""
+    """A table as `companion replay --json` prints it, and the number of its newest entry.
+
+    `sentence`: what that entry says in the log. `prompt`: whose turn it is, and what comes next.
+    """
 
     game: str
     seats: list[str]
@@ -213,6 +220,8 @@ class TableObject(msgspec.Struct):
     refused: None
     view: dict[str, Any]
     entry: int
+    sentence: str
+    prompt: str
 
 
 class Accepted(TableObject, kw_only=True):
@@ -232,6 +241,108 @@ class Rolled(TableObject):
 
     dice: list[int]
     sides: int
+
+
+class Choice(msgspec.Struct):
+    """A value, and what people call it."""
+
+    value: Any
+    label: str
+
+
+class Pick(msgspec.Struct, tag_field="kind", tag="pick"):
+    """A field of an ask: one of a few values, null among them where it can be left open.
+
+    `path`: where it goes in the ask's `move`, a JSON Pointer (RFC 6901).
+    """
+
+    path: str
+    label: str
+    choices: list[Choice]
+
+
+class Count(msgspec.Struct, tag_field="kind", tag="count"):
+    """A field of an ask: a whole number from `low` to `high`. `path`: as in a pick."""
+
+    path: str
+    label: str
+    low: int
+    high: int
+
+
+class Ask(msgspec.Struct):
+    """Something that may be reported now. `seat`: whose it is; null: the table's.
+
+    Without `fields` the `move` is legal and is reported as it is. With them it is a form: put a value at each field's
+    `path` in `move`, and report that; it is judged then. `scores`: it enters a round's result. `move` is plain JSON and
+    not one of the typed moves, since games share names ("pass"): nobody need take it apart to send it on.
+    """
+
+    seat: int | None
+    label: str
+    move: dict[str, Any]
+    fields: list[Pick | Count]
+    scores: bool
+
+
+class Asks(msgspec.Struct):
+    """What may be reported now, by the seats for which the sender may. `entry`: what a report's `seen` is now.
+
+    `prompt`: whose turn it is, and what comes next; for the player in `seat` where one was asked for.
+    """
+
+    entry: int
+    prompt: str
+    asks: list[Ask]
+
+
+class LogLine(msgspec.Struct):
+    """An entry of the log, and what it says now. `seat`: who played; null: it is the table's. `at`: UTC.
+
+    `stands`: false where it was undone or removed. `overruled`: it counts although it breaks a rule.
+    """
+
+    number: int
+    kind: str
+    sentence: str
+    stands: bool
+    overruled: bool
+    round: int
+    seat: int | None
+    at: str
+
+
+class Log(msgspec.Struct):
+    """A hundred entries of the log at most, the newest first."""
+
+    entries: list[LogLine]
+
+
+class Choices(msgspec.Struct):
+    """A house rule of a game, and its values: the first is played where nobody chooses."""
+
+    key: str
+    name: str
+    choices: list[Choice]
+
+
+class GameObject(msgspec.Struct):
+    """A game that tables can be opened of. `seats`: how many may play.
+
+    `moves`: by what a move has in `move`, where its schema is, relative to this address.
+    """
+
+    key: str
+    name: str
+    seats: list[int]
+    house_rules: list[Choices]
+    moves: dict[str, str]
+
+
+class Games(msgspec.Struct):
+    """The games here."""
+
+    games: list[GameObject]
 
 
 class PlayerStatistics(msgspec.Struct):

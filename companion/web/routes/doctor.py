@@ -74,18 +74,12 @@ def _ago_in_words(ago: float | None) -> str:
 
 
 @bp.get("/t/<code>/wifi")
-def show_wifi(code: str) -> Response:
-    """Where the host enters the Wi-Fi's name and password."""
-    return _wifi(code)
-
-
 @bp.post("/t/<code>/wifi")
-def draw_wifi(code: str) -> Response:
-    """The code that puts a phone into the Wi-Fi: in this answer, and nowhere else; nothing of it is kept."""
-    return _wifi(code)
+def show_wifi(code: str) -> Response:
+    """Where the host enters the Wi-Fi's name and password; then the code that puts a phone into it.
 
-
-def _wifi(code: str) -> Response:
+    The code is in this answer and nowhere else; nothing of it is kept.
+    """
     visit = find_host(code)
     name, password = request.form.get("name", "").strip(), request.form.get("password", "")
     picture, problem = None, ""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, datetime
 
-import msgspec
-from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
 
 from companion.games import games
 from companion.stats import Evening, Played, by_evening, evening_of
-from companion.web.answers import wants_json
+from companion.web.answers import data, wants_json
+from companion.web.api.objects import as_statistics
 from companion.web.api.operations import operation
-from companion.web.api.statistics import as_statistics
 from companion.web.context import store
 from companion.web.rendering import picture
 from companion.web.rendering.all_time import AllTimePage
@@ -33,7 +32,7 @@ bp = Blueprint("evenings", __name__)
 def show_evenings() -> Response:
     """Tonight, else the last evening; `on`: an earlier one. For programs all statistics."""
     if wants_json():
-        return jsonify(msgspec.to_builtins(as_statistics(store().lists.evenings_of(g.phone))))
+        return data(as_statistics(store().lists.evenings_of(g.phone)))
     played, asked = store().lists.played_by(g.phone), request.args.get("on", "")
     return make_response(render_template("evenings.html", shown=_asked(played), asked=asked, games=games()))
 

@@ -7,8 +7,9 @@ from flask import Blueprint, Response, abort, g, render_template, request
 from companion.games import games
 from companion.store import days_ago
 from companion.table import open_table
-from companion.web.answers import as_links
+from companion.web.answers import as_links, data
 from companion.web.api import schemas
+from companion.web.api.objects import as_games
 from companion.web.api.operations import OPENED, operation
 from companion.web.context import store
 from companion.web.links import room_url
@@ -51,6 +52,13 @@ def show_tables() -> str:
     return render_template(
         "tables.html", mine=mine, count=count, after=after, later=later, earlier=earlier if earlier < count else None
     )
+
+
+@operation(
+    bp.get, "/games", "getGames", "tables", "Who can play, by which house rules and moves.", ((200, "Games"),), shows=""
+)
+def show_games() -> Response:
+    return data(as_games(games().values()))
 
 
 # ---------------------------------------------------------------- the next table

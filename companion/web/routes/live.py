@@ -38,7 +38,7 @@ SHARED = ("", "sheet")
     EVENTS,
     ((503, "Problem"),),
     kind="text/event-stream",
-    asks=(("page", "string", 'For browsers: "sheet", or nothing for the table\'s own page.'),),
+    asks=(("page", {"type": "string"}, 'For browsers: "sheet", or nothing for the table\'s own page.'),),
 )
 def events(code: str) -> Response:
     """`page`: "" for the table's own page or "sheet"; `for` and `own` as in that page. Others get signals only."""

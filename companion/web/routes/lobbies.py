@@ -17,7 +17,7 @@ from companion.web.links import join_url
 from companion.web.lobbies import tell_room
 from companion.web.opening import check_opening, left_empty, start_next_lobby
 from companion.web.security import bearer
-from companion.web.visits import HAS_STARTED, Visit, find_host, find_player
+from companion.web.visits import HAS_STARTED, Visit, find_host, find_phone, find_player
 from companion.web.who_plays import SHAPE, arranged, asked, change, changed_places, key, refused
 
 bp = Blueprint("lobbies", __name__)
@@ -66,9 +66,7 @@ def show_earlier_address(code: str) -> Response:
 @bp.post("/t/<code>/me")
 def name_me(code: str) -> Response:
     """This phone's own name: it sits down, or is called otherwise. Without a name it keeps score and does not play."""
-    visit = find_player(code)
-    if bearer():
-        abort(403, "A program does not sit down; the host's token adds players.")
+    visit = find_phone(code, "A program does not sit down; the host's token adds players.")
     if "name" in request.form:
         return arranged(visit, change(visit.lobby, request.form))
     return changed_places(visit, store().lobbies.help(visit.lobby.code, g.phone))

@@ -7,8 +7,7 @@ from flask import Blueprint, Response, abort, g, request
 from companion.store.new_host import agree, ask, refuse
 from companion.web.answers import changed
 from companion.web.context import store
-from companion.web.security import bearer
-from companion.web.visits import find_player
+from companion.web.visits import find_phone
 
 bp = Blueprint("new_host", __name__)
 
@@ -21,9 +20,7 @@ NOBODY = (
 @bp.post("/t/<code>/new-host")
 def create(code: str) -> Response:
     """`answer`: "ask" for this phone to be the host's; "yes" or "no" to the one that asks."""
-    visit, answer = find_player(code), request.form.get("answer")
-    if bearer():
-        abort(403, "A program is no host. Ask from a phone.")
+    visit, answer = find_phone(code, "A program is no host. Ask from a phone."), request.form.get("answer")
     code = visit.hosted.code
     match answer:
         case "ask" if visit.host:

@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
-from flask import Blueprint, Response, abort, jsonify, request, url_for
+from flask import Blueprint, Response, abort, request, url_for
 
 from companion.game import Move
 from companion.moves import read_move
 from companion.table import Table
 from companion.table.preview import Preview, of_amendment, of_report
 from companion.table.rulings import spoken_to
-from companion.web.answers import as_refusal, count_one_more, show, wants_json
+from companion.web.answers import as_refusal, count_one_more, data, show, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import operation
 from companion.web.pages import Notice, TablePage
@@ -66,29 +66,38 @@ def show_referee(code: str) -> Response:
     "What a move or an amendment would change; nothing is written.",
     ((200, "Preview"), (400, "Problem"), (409, "Problem")),
     asks=(
-        ("report", "string", "The move, as JSON text."),
-        ("amends", "integer", "The entry that the move would replace."),
-        ("without", "integer", "A later entry to leave out where it would break a rule; once for each."),
+        (
+            "move",
+            {"type": "string", "contentMediaType": "application/json"},
+            "The move, as JSON text; with `amends` also null, which removes that entry.",
+        ),
+        ("amends", {"type": "integer"}, "The entry that the move would replace."),
+        (
+            "without",
+            {"type": "array", "items": {"type": "integer"}},
+            "Later entries to leave out where they would break a rule.",
+        ),
     ),
+    needs="move",
 )
 def show_preview(code: str) -> Response:
-    """What `report` would do as the next move; with `amends`, in place of that entry ("null" removes it).
+    """What `move` would do as the next one; with `amends`, in place of that entry ("null" removes it).
 
     `without`, once or more: a later entry that should rather be left out than kept against a rule.
     """
     visit = find(code)
     count_one_more()
-    amends, text = request.args.get("amends", 0, type=int), request.args.get("report", "null")
+    amends, text = request.args.get("amends", 0, type=int), request.args.get("move", "")
     table = visit.hosted.table
+    if text in ("", "" if amends else "null"):
+        abort(400, "There is no move in this request.")
     if amends:
         find_report(visit, amends)
-    elif text == "null":
-        abort(400, "There is no move in this request.")
     move = None if text == "null" else read_move(table.game, text, len(table.setup.names))
     without = tuple(request.args.getlist("without", type=int))
     preview = of_amendment(table, amends, move, without) if amends else of_report(table, move)  # type: ignore[arg-type]
     if wants_json():
-        return jsonify(msgspec.to_builtins(_as_json(table, preview)))
+        return data(_as_json(table, preview))
     page = PreviewPage(visit=visit, preview=preview, move=move, amends=amends, address=request.full_path)
     return show(page if amends else _on_the_board(page))
 
@@ -109,8 +118,8 @@ def _on_the_board(page: PreviewPage) -> PreviewPage:
 
 
 def _preview_url(code: str, move: Move | None, amends: int, without: list[int] | None = None) -> str:
-    report = msgspec.json.encode(move).decode()
-    return url_for("previews.show_preview", code=code, report=report, amends=amends or None, without=without or None)
+    text = msgspec.json.encode(move).decode()
+    return url_for("previews.show_preview", code=code, move=text, amends=amends or None, without=without or None)
 
 
 def _as_json(table: Table, preview: Preview) -> schemas.Preview:
@@ -119,5 +128,6 @@ def _as_json(table: Table, preview: Preview) -> schemas.Preview:
         schemas.Broken(one.number, one.sentence, one.ruling.rule, one.ruling.reason, one.ruling.final, one.left_out)
         for one in preview.breaks
     ]
-    refused = as_refusal(table, preview.ruling) if preview.ruling else None
-    return schemas.Preview(preview.sentence, refused, changes, breaks)
+    return schemas.Preview(
+        preview.sentence, as_refusal(table, preview.ruling) if preview.ruling else None, changes, breaks
+    )

@@ -1,4 +1,4 @@
-"""Reports: what the table did, entered by a tap, a form or a program."""
+"""Reports: what the table did, entered by a tap, a form or a program; and what may be reported."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from companion.web.answers import (
     append,
     back,
     changed,
+    data,
     form_asked_from,
     respond,
     show_notice,
@@ -23,11 +24,12 @@ from companion.web.answers import (
     wants_json,
 )
 from companion.web.api import schemas
+from companion.web.api.objects import as_asks
 from companion.web.api.operations import WRITTEN, operation
 from companion.web.context import store
 from companion.web.pages import Notice
 from companion.web.rights import forbidden_seats, why_forbidden
-from companion.web.visits import Visit, find_player, find_report
+from companion.web.visits import Visit, find, find_player, find_report
 
 bp = Blueprint("reports", __name__)
 
@@ -37,6 +39,24 @@ MOST_FIELDS = 200
 
 _OF_A_SEAT = re.compile(r"(\w+)\[(\d{1,3})\]")
 """The beginning of a field's path that may be a seat's: "bids[1].cat"."""
+
+
+@operation(
+    bp.get,
+    "/t/<code>/asks",
+    "getAsks",
+    "entries",
+    "What may be reported now.",
+    ((200, "Asks"), (409, "Problem")),
+    asks=(("seat", {"type": "integer"}, "What this seat may report, and the table."),),
+)
+def show_asks(code: str) -> Response:
+    """What may be reported now, by the seats for which the sender may; `seat`: by this one."""
+    visit, seat = find(code), request.args.get("seat", type=int)
+    table, others = visit.hosted.table, forbidden_seats(visit.hosted, visit.seat, visit.host)
+    if seat is not None and seat not in table.setup.seats:
+        abort(404, "There is no such seat at this table.")
+    return data(as_asks(table, (one for one in table.setup.seats if one not in others and seat in (None, one)), seat))
 
 
 @operation(bp.post, "/t/<code>/reports", "report", "entries", "Report a move.", WRITTEN, "Report")
@@ -79,8 +99,8 @@ def _ask(visit: Visit, move: Move, sent: schemas.Report) -> Response:
         answer = append(visit, Amendment(amends, move, sender=visit.seat), sent)
         if isinstance(answer, Accepted | NotYours):
             return respond(visit, answer, move)
-    report = msgspec.json.encode(move).decode()
-    where = url_for("previews.show_preview", code=visit.hosted.code, report=report, amends=amends or None)
+    text = msgspec.json.encode(move).decode()
+    where = url_for("previews.show_preview", code=visit.hosted.code, move=text, amends=amends or None)
     return _leave(where)
 
 

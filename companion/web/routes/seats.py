@@ -13,8 +13,7 @@ from companion.web.answers import changed, show
 from companion.web.context import store, tell_phones
 from companion.web.links import ticket_url
 from companion.web.pages import TablePage
-from companion.web.security import bearer
-from companion.web.visits import PUT_OUT, Visit, find_host, find_player, named_seat, seat_taken
+from companion.web.visits import PUT_OUT, Visit, find_host, find_phone, find_player, named_seat, seat_taken
 
 bp = Blueprint("seats", __name__)
 
@@ -25,9 +24,7 @@ USED_UP = "This code has been used, or its ten minutes are over. Ask for a new o
 @bp.post("/t/<code>/seat")
 def change(code: str) -> Response:
     """Sit down somewhere else, or stand up and keep score without a seat."""
-    visit = find_player(code)
-    if bearer():
-        abort(403, "A program reports for the table; seats are for phones.")
+    visit = find_phone(code, "A program reports for the table; seats are for phones.")
     seat = named_seat(visit.hosted)
     seated = store().phones.sit_down(visit.hosted.code, g.phone, seat)
     if seated is None:

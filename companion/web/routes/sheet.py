@@ -8,7 +8,7 @@ from companion.exports import bg_stats
 from companion.exports.csv_sheet import write_csv
 from companion.game import ScoreSheet
 from companion.store.hosted import HostedTable
-from companion.web.answers import show, wants_drawer
+from companion.web.answers import data, show, wants_drawer, wants_json
 from companion.web.api.operations import operation
 from companion.web.pages import TablePage
 from companion.web.rendering import picture
@@ -17,9 +17,17 @@ from companion.web.visits import find
 bp = Blueprint("sheet", __name__)
 
 
-@bp.get("/t/<code>/sheet")
+@operation(
+    bp.get,
+    "/t/<code>/sheet",
+    "getSheet",
+    "tables",
+    "The score sheet: rounds and kinds of points, each number with its reasons (`why`).",
+    ((200, "ScoreSheet"), (409, "Problem")),
+)
 def show_sheet(code: str) -> Response:
-    return show(TablePage(visit=find(code), page="sheet"))
+    visit = find(code)
+    return data(visit.hosted.table.sheet) if wants_json() else show(TablePage(visit=visit, page="sheet"))
 
 
 @bp.get("/t/<code>/recent")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, g, jsonify, make_response, redirect, request, url_for
+from flask import Blueprint, Response, abort, g, make_response, redirect, request, url_for
 
 from companion.games import games
 from companion.record import write_record
@@ -10,15 +10,27 @@ from companion.store.hosted import HostedLobby
 from companion.store.next_game import waiting
 from companion.table.entries import RuleChoice
 from companion.table.next_game import rematch
-from companion.web.answers import append, as_json, as_links, keep, layout, respond, show, wants_fragment, wants_json
+from companion.web.answers import (
+    append,
+    as_json,
+    as_links,
+    data,
+    keep,
+    layout,
+    respond,
+    show,
+    wants_fragment,
+    wants_json,
+)
 from companion.web.api import schemas
+from companion.web.api.objects import as_log
 from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, WRITTEN, operation
 from companion.web.context import store
 from companion.web.lobbies import render_lobby, tell_room
 from companion.web.opening import check_goes_on, count_opening, go_back, start_next_lobby, start_next_table
 from companion.web.pages import TablePage, next_game_url, own_page, watch_page
 from companion.web.security import bearer
-from companion.web.visits import Visit, find, find_host, find_player, find_watcher
+from companion.web.visits import Visit, find, find_host, find_phone, find_player, find_watcher
 from companion.web.who_plays import arranged, show_lobby
 
 bp = Blueprint("tables", __name__)
@@ -68,19 +80,27 @@ def waits_as(visit: Visit) -> str:
 
 def _as_it_is(visit: Visit) -> Response:
     """The table for a program; one that polls gets a few bytes where nothing is new (ETag, 304)."""
-    response = jsonify(as_json(visit.place))
+    response = data(as_json(visit.place))
     response.set_etag(visit.place.signal)
     response.headers["Cache-Control"] = "no-cache"
     response.make_conditional(request)
     return response
 
 
-@bp.get("/t/<code>/log")
+@operation(
+    bp.get,
+    "/t/<code>/log",
+    "getLog",
+    "tables",
+    "What was entered, in words, and what became of it.",
+    ((200, "Log"), (409, "Problem")),
+    asks=(("newest", {"type": "integer"}, "The number of the first entry wanted; else the newest."),),
+)
 def show_log(code: str) -> Response:
     """The log, a hundred entries a page; `newest`: the first of them."""
-    newest = request.args.get("newest", type=int)
-    where = request.full_path if newest else ""
-    return show(TablePage(visit=find(code), page="log", more={"last": newest}, address=where))
+    visit, newest = find(code), request.args.get("newest", type=int)
+    page = TablePage(visit=visit, page="log", more={"last": newest}, address=request.full_path if newest else "")
+    return data(as_log(visit.hosted.table, newest)) if wants_json() else show(page)
 
 
 @bp.get("/w/<token>")
@@ -101,7 +121,7 @@ def watch(token: str) -> Response:
     "exports",
     "The table's record: one line of JSON for each report.",
     kind="application/jsonl",
-    asks=(("every", "integer", "1: every entry, those undone too."),),
+    asks=(("every", {"type": "integer"}, "1: every entry, those undone too."),),
 )
 def show_record(code: str) -> Response:
     """The table's record as a file; `every=1` for the whole log."""
@@ -194,9 +214,7 @@ def play_again(code: str) -> Response:
 @bp.post("/t/<code>/again/undo")
 def take_back_again(code: str) -> Response:
     """Another round was not meant: everybody goes back to the game before, as long as nothing was entered."""
-    visit = find_player(code)
-    if bearer():
-        abort(403, "A program reports for the table; people say whether they play another round.")
+    visit = find_phone(code, "A program reports for the table; people say whether they play another round.")
     before = go_back(visit.hosted)
     if before is None:
         abort(409, "This is no other round, or something has been entered by now: the game goes on.")
@@ -206,10 +224,8 @@ def take_back_again(code: str) -> Response:
 @bp.post("/t/<code>/next")
 def play_another(code: str) -> Response:
     """Another `game` for the same people, those who wait included: its lobby opens with everybody in it."""
-    visit = find_player(code)
+    visit = find_phone(code, "A program reports for the table; the next game is opened from a phone.")
     old, game = visit.hosted, games().get(request.form.get("game", ""))
-    if bearer():
-        abort(403, "A program reports for the table; the next game is opened from a phone.")
     check_goes_on(old)
     if old.next_code:
         return make_response(redirect(url_for("tables.show_table", code=old.next_code), 303))

@@ -41,4 +41,4 @@ def test_the_referee_answers_before_during_and_after_a_game(app, move, before):
     code = host.open_table(*SEVEN, game="cutthroat")
     for one in before:
         host.tell(code, one)
-    assert host.get(f"/t/{code}/preview?report={quote(json.dumps(move))}").status_code == 200
+    assert host.get(f"/t/{code}/preview?move={quote(json.dumps(move))}").status_code == 200

@@ -30,7 +30,7 @@ def test_the_sheet_of_a_round_that_a_deal_too_early_opened_can_be_looked_at(app)
 def test_the_referee_answers_before_a_round_is_dealt(app, move):
     host = Phone(app)
     code = host.open_table("Ana", "Ben", "Cai", game="nine-lives")
-    assert host.get(f"/t/{code}/preview?report={quote(json.dumps(move))}").status_code == 200
+    assert host.get(f"/t/{code}/preview?move={quote(json.dumps(move))}").status_code == 200
 
 
 def test_the_table_stands_still_on_a_phone_without_a_seat_and_turns_only_for_a_seated_one(app, store):

@@ -176,12 +176,12 @@ def of_the_past(house: House, size: str, found: Sequence[Moment]) -> Iterator[Sc
     for name, address in {
         "entry": f"log/{middle.number}",
         "change": f"log/{middle.number}/change",
-        "preview-first": f"preview?amends={first}&report=null",
+        "preview-first": f"preview?amends={first}&move=null",
         "correct": "correct",
         "referee": "referee",
         "referee-no": f"preview?{no}",
         "change-first": f"log/{first}/change",
-        "preview": f"preview?amends={middle.number}&report=null",
+        "preview": f"preview?amends={middle.number}&move=null",
         "referee-yes": f"preview?{yes}",
     }.items():
         shown = asked if name.startswith("referee") else hosted

@@ -1,0 +1,89 @@
+"""What the app has, as /openapi.json describes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from companion import game
+from companion.moves import fill_in, look_up
+from companion.stats import GameStats
+from companion.table import Table
+from companion.table.history import history
+from companion.web.api import schemas
+
+REFERENCE = "#/components/schemas/"
+
+
+def prefix(of: game.Game[Any, Any]) -> str:
+    """What the names of a game's schemas begin with."""
+    return of.key.title().replace("-", "")
+
+
+def as_games(found: Iterable[game.Game[Any, Any]]) -> schemas.Games:
+    """The games; each move leads to its schema."""
+    return schemas.Games([*map(_game, found)])
+
+
+def _game(of: game.Game[Any, Any]) -> schemas.GameObject:
+    rules = [schemas.Choices(rule.key, rule.name, _choices(rule.choices)) for rule in of.house_rules]
+    moves = {tag: f"openapi.json{REFERENCE}{prefix(of)}{move.__name__}" for tag, move in of.tags.items()}
+    return schemas.GameObject(of.key, of.name, list(of.seats), rules, moves)
+
+
+def _choices(choices: Iterable[tuple[Any, str]]) -> list[schemas.Choice]:
+    return [schemas.Choice(None if value == "" else value, words) for value, words in choices]
+
+
+def as_asks(table: Table, seats: Iterable[int], own: int | None) -> schemas.Asks:
+    """What these seats and the table may report now. `own`: the seat to whose player the prompt speaks; None: all."""
+    of, state = table.game, table.state
+    shared = of.asks(state, None)
+    asks = [(seat, ask) for seat in seats for ask in of.asks(state, seat) if ask not in shared]
+    every = [_ask(seat, ask) for seat, ask in (*asks, *((None, ask) for ask in shared))]
+    return schemas.Asks(table.number, of.prompt(state, own), every)
+
+
+def _ask(seat: int | None, ask: game.Ask) -> schemas.Ask:
+    """With an object or an array in the move wherever a field's value goes into one."""
+    move = fill_in(ask.move, {field.name: None for field in ask.fields if not look_up(ask.move, field.name)})
+    return schemas.Ask(seat, ask.label, move, [*map(_field, ask.fields)], ask.scores)
+
+
+def _field(field: game.Field) -> schemas.Pick | schemas.Count:
+    path = "/" + field.name.replace("]", "").replace("[", "/").replace(".", "/")
+    if isinstance(field, game.Count):
+        return schemas.Count(path, field.label, field.low, field.high)
+    return schemas.Pick(path, field.label, _choices(field.choices))
+
+
+def as_log(table: Table, newest: int | None) -> schemas.Log:
+    """A hundred entries up to number `newest`; None: the newest."""
+    return schemas.Log(
+        [
+            schemas.LogLine(
+                line.entry.number,
+                line.entry.kind,
+                line.sentence,
+                line.stands,
+                line.overruled,
+                line.round,
+                line.seat,
+                line.entry.at,
+            )
+            for line in history(table, newest, 100)
+        ]
+    )
+
+
+def as_statistics(found: Iterable[GameStats]) -> schemas.Statistics:
+    """The statistics of a phone's tables."""
+    return schemas.Statistics([*map(_of_game, found)])
+
+
+def _of_game(of: GameStats) -> schemas.GameStatistics:
+    players = msgspec.convert(of.players, list[schemas.PlayerStatistics], from_attributes=True)
+    finished = msgspec.convert(of.finished, list[schemas.FinishedGame], from_attributes=True)
+    return schemas.GameStatistics(of.game.key, players, finished)
