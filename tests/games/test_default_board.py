@@ -134,7 +134,7 @@ def test_two_phones_play_forms_taps_and_all_at_once_on_the_default_board(evening
     assert "Ben lays -2 in place 2." in ana.page.locator(".news").inner_text()
     assert opened(ana) == opened(ben) == []
     screen.shows_entry(5)
-    assert screen.page.locator(".default-board > ul > li").all_inner_texts()[4].split() == ["Ben,", "place", "2", "-2"]
+    assert screen.page.locator(".owner li").all_inner_texts()[4].split() == ["-2", "place", "2"]
     assert not screen.page.locator("summary, form").count(), "who watches is offered nothing"
     assert ana.troubles == ben.troubles == screen.troubles == []
 

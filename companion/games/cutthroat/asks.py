@@ -59,7 +59,7 @@ def _of_the_table(state: State) -> Iterator[moves.Moves]:
 
 
 def _of_a_seat(state: State, seat: int) -> Iterator[moves.Moves]:
-    for character in state.may_be_shown:
+    for character in state.due:
         yield moves.Identity(seat, RANKS[character])
     if seat != state.turn or state.due:
         return

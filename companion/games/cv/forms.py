@@ -79,7 +79,7 @@ def _take_forms(seat: int, how: How, *ways: tuple[str, str]) -> Iterator[Ask]:
             *_symbols("card.tokens", "Generates", 9, words.CARD_SYMBOLS),
             *_symbols("card.upkeep", "Upkeep in", 9, words.CARD_SYMBOLS),
             Count("card.dice", "Extra dice", 0, 3),
-            Pick("card.changes_symbols", "Rerolls dice or replaces symbols", (("", "no"), ("true", "yes"))),
+            Pick("card.changes_symbols", "Rerolls dice or replaces symbols", ((False, "no"), (True, "yes"))),
         ),
         blank=True,
     )
