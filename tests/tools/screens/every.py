@@ -172,7 +172,7 @@ def of_the_past(house: House, size: str, found: Sequence[Moment]) -> Iterator[Sc
     legal = legal_move(mine.table.game, mine.table.state, Random(1))
     asked, late = ruled if legal else hosted, middle.entry and middle.entry.move
     legal = legal or legal_move(middle.game, middle.state, Random(1))
-    yes, no = (urlencode({"report": msgspec.json.encode(one)}) for one in (legal, late))
+    yes, no = (urlencode({"move": msgspec.json.encode(one)}) for one in (legal, late))
     for name, address in {
         "entry": f"log/{middle.number}",
         "change": f"log/{middle.number}/change",
