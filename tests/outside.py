@@ -37,8 +37,8 @@ def install_seventh(folder: Path) -> list[str]:
 
 
 def command_environment(paths: list[str]) -> dict[str, str]:
-    """The environment in which Python finds what is installed there."""
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    """The environment in which Python finds what is installed there, and pytest is asked nothing but what it is given."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTEST_ADDOPTS": ""}
 
 
 def command(paths: list[str]) -> tuple[str, ...]:

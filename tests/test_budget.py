@@ -10,9 +10,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_423
+STATEMENTS = 16_426
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 374_396
+TEMPLATES = 374_398
 """Characters. Meant: 310,000."""
 DECLARATIONS = 7_517
 """Of the stylesheets. Meant: 4,800."""

@@ -122,7 +122,7 @@ def test_a_move_that_another_phone_entered_says_whose_and_an_own_one_does_not(ta
 
 
 def test_a_long_log_comes_a_hundred_lines_at_a_time(app, store):
-    table = random_table("vzhukh", 5)
+    table = random_table("vzhukh", 0)
     assert table.number > 200
     hosted = store.open_table(table)
     phone = Phone(app).join(hosted.code, 1)

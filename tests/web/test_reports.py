@@ -262,7 +262,8 @@ def test_a_program_reads_the_table_as_replay_prints_it(table):
         answer = program.get(table.url)
         assert answer.status_code == 200
         printed = json.loads(json.dumps(as_object(replay(write_record(table.now().table)))))
-        assert answer.json == {**printed, "entry": 1}
+        said = {"sentence": "Round 1 started: Ana 27, Ben 43 and Cai 31. Ben begins.", "prompt": "Ben's turn."}
+        assert answer.json == {**printed, **said, "entry": 1}
 
 
 def test_a_program_tells_a_move(table):
@@ -352,13 +353,13 @@ def test_who_watches_tells_nothing(table):
 def test_a_wrong_token_opens_nothing(table, phone, app):
     other = phone().open_table("Dia", "Eli")
     strange = app.extensions["store"].hosted(other).join_link
-    for token in ("x" * 22, strange, table.code, ""):
+    for token, status in (("x" * 22, 404), (strange, 404), (table.code, 404), ("", 401)):
         headers = {"Authorization": f"Bearer {token}", **JSON}
-        assert app.test_client().get(table.url, headers=headers).status_code == 404
+        assert app.test_client().get(table.url, headers=headers).status_code == status
         answer = app.test_client().post(
             f"{table.url}/reports", json={"seen": 0, "key": new_key(), "move": OPENING}, headers=headers
         )
-        assert answer.status_code in (403, 404)
+        assert answer.status_code in (401, 403, 404)
     assert table.number() == 0
     assert table.program.get("/t/NOPE").status_code == 404 and table.program.get("/t/NOPE").json["error"]
 

@@ -150,7 +150,9 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     names = {}
     for key in games():
         look = [*whole, "just_now.css", f"games/{key}-colours.css", "news.css"]
-        names[f"{key}.css"] = [*look, f"games/{key}.css", "moments.css", "landscape.css"]
+        own = f"games/{key}.css"
+        board = own if Path(*_place(folder, own)).is_file() else "look/default_board.css"
+        names[f"{key}.css"] = [*look, board, "moments.css", "landscape.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
         names[f"{key}-lobby.css"] = [*in_a_lobby, f"games/{key}-colours.css", "just_now.css", "lobby.css"]
         names[f"{key}-watch.css"] = ["watch.css", "moments_watch.css", f"games/{key}-watch.css"]
