@@ -54,15 +54,9 @@ def wants_drawer(page: str) -> bool:
 
 def problem(words: str, status: int) -> Response:
     """What could not be done, for a program (RFC 9457); `error` is the same sentence."""
+    title = HTTP_STATUS_CODES[status]
     return _as_problem(
-        {
-            "type": "about:blank",
-            "title": HTTP_STATUS_CODES[status],
-            "status": status,
-            "detail": words,
-            "error": words,
-        },
-        status,
+        {"type": "about:blank", "title": title, "status": status, "detail": words, "error": words}, status
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, islice
 
-from companion.game import LEGAL, Ask, Count, Field, Pick
+from companion.game import Ask, Count, Field, Pick
 from companion.game_state import offer
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import Card, Lot, all_cats, cat_cards, the_card
@@ -47,15 +47,19 @@ def _trades(state: State, seat: int, cat: str) -> tuple[Ask, ...]:
     trade = f"Trade for {all_cats(wanted, cat)}"
     own = sorted(map(_unnumbered, state.tableaus[seat]), key=lambda card: (card.cat, card.scratches))
     gifts = dict.fromkeys(islice(combinations(own, wanted), MOST_WAYS))
-    trades = (moves.Trade(seat, cat, give) for give in gifts)
-    legal = tuple(islice((move for move in trades if rule_on(state, move) is LEGAL), MOST_TAPS + 1))
-    if len(legal) <= MOST_TAPS:
-        return tuple(Ask(f"{trade}, give {cat_cards(move.give)}", move) for move in legal)
+    taps = offer(
+        rule_on,
+        state,
+        (moves.Trade(seat, cat, give) for give in gifts),
+        lambda _, move: f"{trade}, give {cat_cards(move.give)}",
+    )
+    if len(taps) <= MOST_TAPS:
+        return taps
     cats = tuple(dict.fromkeys(card.cat for card in own))
     fields = [
         field for place in range(wanted) for field in card_fields(f"give[{place}]", f"Give card {place + 1}", cats)
     ]
-    return (Ask(trade, legal[0], tuple(fields), blank=True),)
+    return (Ask(trade, taps[0].move, tuple(fields), blank=True),)
 
 
 def _of_the_table(state: State) -> Iterator[Ask]:
