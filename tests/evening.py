@@ -218,6 +218,10 @@ class Phone:
         """Wait as a thumb does."""
         awake(self.page)
 
+    def has_begun(self) -> None:
+        """Wait until the board or the sheet is there: the lobby before it has the same address."""
+        self.page.locator("#page:not(.lobby)").wait_for()
+
     def entry(self) -> int:
         """The number of the newest entry that this phone shows."""
         return int(self.page.locator("#page").get_attribute("data-signal").partition(".")[0])  # type: ignore[union-attr]

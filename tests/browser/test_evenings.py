@@ -46,7 +46,7 @@ def test_the_same_people_go_on_with_another_game_and_each_phone_finds_its_seat(e
     new = ana.page.url.rpartition("/")[2]
     ben.page.wait_for_url(f"**/t/{new}")
     ana.tap("Start with 3 players")
-    ana.page.wait_for_url(f"**/t/{new}")
+    ana.has_begun()
     ana.go(f"/t/{new}/host")
     ben.page.wait_for_url(f"**/t/{new}")
     assert ana.page.get_by_text("3 of 3 phones connected").count() == 1
@@ -131,8 +131,7 @@ def test_three_games_in_a_row_are_played_with_no_page_opened_by_hand(evening):
     tv.page.locator("#players", has_text="Ben").wait_for()
     cai.tap("Start with 3 players")
     for phone in phones:
-        phone.page.wait_for_url("**/t/*")
-        phone.page.locator("#page.at-table").wait_for()
+        phone.has_begun()
         assert not phone.troubles
     tv.page.locator(".join .code", has_text=cai.page.url.rpartition("/")[2]).wait_for()
     assert len(set(codes)) == 3 and not tv.troubles

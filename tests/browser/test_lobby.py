@@ -79,7 +79,7 @@ def test_four_phones_get_from_the_laptops_code_to_the_first_move(evening):
         shows(phone, "Ana", "Ben", "Cai", "Dia")
     host.tap("Start with 4 players")
     for phone in phones:
-        phone.page.wait_for_url(f"**/t/{host.code}")
+        phone.has_begun()
     host.tap("Ben")
     for phone in phones:
         phone.shows_entry(1)
@@ -100,7 +100,7 @@ def test_a_table_of_thirteen_fills_itself(evening):
     late.page.get_by_text("They’re thirteen.").wait_for()
     host.tap("Start with 13 players")
     for phone in (host, *guests):
-        phone.page.wait_for_url(f"**/t/{host.code}")
+        phone.has_begun()
     assert counted(host)[0] == 3
 
 
@@ -181,7 +181,7 @@ def test_who_is_removed_renamed_moved_and_added_is_seen_on_all_phones_and_in_the
     host.page.locator("#add").get_by_text("Done").click()
     host.tap("Start with 4 players")
     for phone in (host, ben, cai):
-        phone.page.wait_for_url(f"**/t/{host.code}")
+        phone.has_begun()
     record = host.page.context.request.get(f"{evening.base}/t/{host.code}/record").text()
     assert '["Cajetan","Ana","Ben","Oma"]' in record.replace(" ", "") and "Dia" not in record
     assert [phone.troubles for phone in (host, ben, cai, dia)] == [[]] * 4
@@ -208,7 +208,7 @@ def test_everybody_keeps_the_own_shape_and_colour_from_table_to_table(evening):
     host.page.locator("#players .suit-8", has_text="Ben").wait_for()
     host.tap("Start with 2 players")
     for phone in (host, ben):
-        phone.page.wait_for_url(f"**/t/{host.code}")
+        phone.has_begun()
         phone.page.locator(".suit-8", has_text="You" if phone is ben else "Ben").first.wait_for(state="attached")
         assert phone.page.locator("#suit-8").count() == 1 and phone.page.locator("[class*=suit-2]").count() == 0
     dia = opens(evening, "CV", "Dia", "/")
@@ -450,7 +450,7 @@ def test_without_a_script_everything_goes_by_reloading(evening):
     host.page.locator("#rules").get_by_text("Scores only").click()
     host.page.locator("#begin").get_by_text("scores only").wait_for()
     host.tap("Start with 2 players")
-    host.page.wait_for_url(re.compile(r"/t/\w{4}$"))
+    host.has_begun()
 
 
 def alone(evening: Evening, game: str, *others: str) -> Phone:
@@ -463,7 +463,7 @@ def alone(evening: Evening, game: str, *others: str) -> Phone:
         host.page.locator("#players .guest", has_text=name).wait_for()
     host.page.locator("#add").get_by_text("Done").click()
     host.tap(f"Start with {len(others) + 1} players")
-    host.page.wait_for_url(f"**/t/{host.code}")
+    host.has_begun()
     return host
 
 
