@@ -323,6 +323,17 @@ class ScoreSheet:
         """The total as screens show it."""
         return (self.instead and self.instead[seat]) or str(self.totals[seat])
 
+    def won(self, names: Sequence[str]) -> str:
+        """ "Ana wins", "Ana and Ben share the win", of one team "Ana and Ben win"; "Ana leads" while others' points are
+        not known; "" during the game."""
+        who, together = listed(names[seat] for seat in self.winners), len(self.winners) > 1
+        if self.is_open:
+            return f"{who} {'lead' if together else 'leads'}"
+        if not together:
+            return f"{who} wins" if who else ""
+        one_team = self.teams and len({self.teams[seat] for seat in self.winners}) == 1
+        return f"{who} {'win' if one_team else 'share the win'}"
+
 
 # ---------------------------------------------------------------- the game
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_426
+STATEMENTS = 16_411
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 374_398
+TEMPLATES = 374_390
 """Characters. Meant: 310,000."""
 DECLARATIONS = 7_516
 """Of the stylesheets. Meant: 4,800."""

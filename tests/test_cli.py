@@ -83,7 +83,7 @@ def test_a_game_that_is_not_over_says_what_comes_next(file):
 
 def test_a_shared_win_names_both(file):
     said = companion("replay", file(HEADER + '{"move": "final-ages", "ages": [1, 1, 3]}\n' * 3))
-    assert said.stdout.splitlines()[-1].startswith("Ana and Ben win: ")
+    assert said.stdout.splitlines()[-1].startswith("Ana and Ben share the win: ")
 
 
 def test_the_first_broken_rule_is_told_on_the_error_side(file):

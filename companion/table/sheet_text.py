@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.game import Game, ScoreSheet, State
-from companion.phrases import listed
+from companion.game import Game, State
 
 
 def sheet_text(game: Game[Any, Any], state: State) -> str:
@@ -20,14 +19,7 @@ def sheet_text(game: Game[Any, Any], state: State) -> str:
         f"{name:<{label}}  " + "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths))
         for name, cells in rows
     ]
-    end = _won(sheet, names) or game.prompt(state, None)
+    end = game.prompt(state, None)
+    if won := sheet.won(names):
+        end = f"{won}: {sheet.verdict}" if sheet.verdict else f"{won}."
     return "\n".join([f"{game.name}, round {state.round}", *lines, end])
-
-
-def _won(sheet: ScoreSheet, names: tuple[str, ...]) -> str:
-    """ "Cai wins: 53, the lowest total." """
-    if not sheet.winners:
-        return ""
-    verb = "lead" if sheet.is_open else "win"
-    who = f"{listed(names[seat] for seat in sheet.winners)} {verb if len(sheet.winners) > 1 else verb + 's'}"
-    return f"{who}: {sheet.verdict}" if sheet.verdict else f"{who}."

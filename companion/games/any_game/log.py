@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.any_game import moves
 from companion.games.any_game.rules import apply
-from companion.games.any_game.scoring import winners
+from companion.games.any_game.scoring import sheet
 from companion.games.any_game.state import State
 from companion.games.any_game.words import signed
 from companion.phrases import listed
@@ -63,6 +63,4 @@ def _before(state: State, move: moves.EnterCount) -> str:
 
 
 def _won(state: State) -> str:
-    names = listed(map(state.name, winners(state)))
-    verb = "won" if len({state.teams[seat] for seat in winners(state)}) == 1 else "share the win"
-    return f"{names} {verb}"
+    return sheet(state).won(state.setup.names)

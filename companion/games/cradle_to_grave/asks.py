@@ -14,7 +14,7 @@ from companion.games.cradle_to_grave.moves import DIGITS, Digit
 from companion.games.cradle_to_grave.rules import apply, rule_on
 from companion.games.cradle_to_grave.scoring import sheet
 from companion.games.cradle_to_grave.state import State, Waiting
-from companion.phrases import capital, listed, with_article
+from companion.phrases import capital, with_article
 
 
 def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
@@ -154,9 +154,7 @@ def prompt(state: State, seat: int | None) -> str:
 
 def _who_won(state: State) -> str:
     score = sheet(state)
-    wins = "share the win" if len(score.winners) > 1 else "wins"
-    names = listed(state.name(seat) for seat in score.winners)
-    return f"{names} {wins} with {score.totals[score.winners[0]]} points."
+    return f"{score.won(state.setup.names)} with {score.totals[score.winners[0]]} points."
 
 
 def _what_waits(state: State, waiting: Waiting, seat: int | None) -> str:

@@ -259,11 +259,7 @@ def _cards(count: int, kind: str) -> str:
 def result(state: State) -> str:
     """Who won, in one sentence."""
     score = sheet(state)
-    won = listed([state.name(seat) for seat in score.winners])
-    points, one = words.points(score.shown(score.winners[0])), len(score.winners) == 1
-    if score.is_open:
-        return f"{won} {'leads' if one else 'lead'} with {points}."
-    return f"{won} {'wins' if one else 'share the win'} with {points}."
+    return f"{score.won(state.setup.names)} with {words.points(score.shown(score.winners[0]))}."
 
 
 def _winners(columns: tuple[Pad, ...], totals: tuple[int, ...]) -> tuple[int, ...]:

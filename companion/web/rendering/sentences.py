@@ -21,26 +21,10 @@ def named(seats: Iterable[int], names: Sequence[str]) -> str:
     return listed([names[seat] for seat in seats])
 
 
-def winners(score: ScoreSheet, names: Sequence[str]) -> str:
-    """ "Ana wins", "Ana and Ben share the win", "Ana leads" while others' points are not known; "" during the game."""
-    if not score.winners:
-        return ""
-    if score.is_open:
-        return f"{named(score.winners, names)} {'leads' if len(score.winners) == 1 else 'lead'}"
-    if len(score.winners) == 1:
-        return f"{named(score.winners, names)} wins"
-    return f"{named(score.winners, names)} {'win' if is_one_team(score) else 'share the win'}"
-
-
 def you_win(score: ScoreSheet, names: Sequence[str], seat: int) -> str:
     """ "You win, Ana!", "You and Ben win!": to a winner, on their own phone."""
     others = [names[other] for other in score.winners if other != seat]
     return f"{listed(['You', *others])} win!" if others else f"You win, {names[seat]}!"
-
-
-def is_one_team(score: ScoreSheet) -> bool:
-    """Whether the winners play together."""
-    return bool(score.teams) and len({score.teams[seat] for seat in score.winners}) == 1
 
 
 def next_turn(seats: Iterable[int], names: Sequence[str]) -> str:
@@ -57,7 +41,7 @@ def seats_between(state: State, seat: int, direction: int) -> list[int]:
 def headline(game: Game[Any, Any], state: State, mode: str) -> str:
     """What a watching screen says in large letters: who won, or whose turn it is."""
     names = state.setup.names
-    if won := winners(game.sheet(state), names):
+    if won := game.sheet(state).won(names):
         return won
     if mode == "sheet" and game.rounds > 1:
         return f"Round {state.round}"
@@ -210,7 +194,6 @@ FILTERS = {
         seat_note,
         seats_between,
         undo_scope,
-        winners,
         you_win,
     )
 }
