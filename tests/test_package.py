@@ -18,6 +18,7 @@ import pytest
 from tests.trust.server import Server
 
 ROOT = Path(__file__).parent.parent
+PROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 WORKFLOW = {
     "GITHUB_SERVER_URL": "https://code.example",
     "GITHUB_REPOSITORY": "somebody/table-companion",
@@ -88,6 +89,15 @@ def test_its_stylesheets_and_scripts_are_the_small_ones_that_tests_measure(wheel
         assert (folder / "companion" / "static" / name).read_bytes() == text, name
         written = (ROOT / "static" / name).read_bytes()
         assert text == written if name.name == "htmx.min.js" else len(text) < len(written), name
+
+
+def test_every_python_and_system_that_it_claims_is_tried():
+    claimed = re.findall(r'"Programming Language :: Python :: (3\.\d+)"', PROJECT)
+    systems = {"Windows": "windows-latest", "MacOS": "macos-latest", "Linux": "ubuntu-latest"}
+    ci = (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
+    assert re.search(r"python: \[(.*)\]", ci)[1].replace('"', "").split(", ") == claimed
+    for system in re.findall(r'"Operating System :: .*?(\w+)"', PROJECT):
+        assert systems[system] in ci
 
 
 class Installed(Server):
