@@ -23,7 +23,7 @@ from companion.moves import InvalidMoveError
 from companion.table import Entry, IllegalMoveError, Table
 from companion.table import open_table as _open_table
 
-__version__ = "0.2.0.dev0"
+__version__ = "0.2.0"
 
 
 def open_table(game: str, names: Iterable[str], house_rules: Mapping[str, str] | None = None) -> Table:

@@ -22,6 +22,7 @@ from companion.network.addresses import Address
 from companion.settings import Settings
 from companion.store import Store
 from tests.evening import Evening
+from tests.packed import packed_static
 from tests.postgres import MISSING, Cluster, cluster, programs
 from tests.proxy import Proxy
 from tests.script_tools import script_tools  # noqa: F401, a fixture
@@ -114,6 +115,12 @@ def get_browser() -> None:
             get_package(package)
     if not find_browser():
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+@pytest.fixture(scope="session")
+def packed(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The stylesheets and scripts as the package sends them: what a phone loads is measured with these."""
+    return packed_static(tmp_path_factory.mktemp("packed"))
 
 
 @pytest.fixture(scope="session")

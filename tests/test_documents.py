@@ -125,5 +125,7 @@ def test_every_link_leads_to_a_file():
 
 def test_the_package_says_its_version():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert project["version"] == __version__
+    changes = (ROOT / ".github" / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = re.search(r"^## (\S+) \(\d{4}-\d\d-\d\d\)$", changes, re.MULTILINE)
+    assert project["version"] == __version__ == newest[1] and changes.index("## ") == newest.start()
     assert project["name"] in project["scripts"], "so that `uvx table-companion` finds it"

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from companion.web.rendering import assets
+
 RECORD = Path(__file__).parent / "records" / "cradle-to-grave" / "a-whole-evening.jsonl"
 ONLY_OURS = """
 import sys, warnings
@@ -62,6 +64,14 @@ def as_on_windows(code, *words):
 def test_every_page_stylesheet_and_script_is_there_on_a_laptop_of_any_code_page(tmp_path):
     said = as_on_windows(PAGES, tmp_path / "companion.db")
     assert said.returncode == 0, said.stderr
+
+
+def test_the_script_in_every_page_is_allowed_there_in_a_checkout_with_the_ends_of_lines_of_windows(app, tmp_path):
+    as_written = assets.allowed_inline(app)
+    text = (Path(app.static_folder) / assets.PREFERENCES).read_text(encoding="utf-8")
+    (tmp_path / assets.PREFERENCES).write_text(text, encoding="utf-8", newline="\r\n")
+    app.static_folder = str(tmp_path)
+    assert assets.allowed_inline(app) == as_written and b"\r\n" in (tmp_path / assets.PREFERENCES).read_bytes()
 
 
 def test_every_command_works_there_too(tmp_path):

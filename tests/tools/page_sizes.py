@@ -32,6 +32,7 @@ from companion.store.hosted import Mode
 from companion.table import Table, add, open_table, rule_on
 from companion.table.entries import Report
 from tests.games.walk import NAMES, House, Walk
+from tests.packed import packed_static
 from tests.tools.figures import tell
 from tests.tools.screens.moments import by_hand
 
@@ -196,6 +197,7 @@ def main() -> int:
     keys = asked.only or list(games())
     with TemporaryDirectory() as folder:
         house = House(Path(folder))
+        house.app.static_folder = packed_static(Path(folder))
         tell_first_pages(house, keys)
         found = lists(house, asked.tables)
         print(f"  a phone with {asked.tables} finished tables:", ", ".join(map(str, found)), flush=True)

@@ -325,8 +325,9 @@ def test_without_a_script_a_tap_on_a_player_opens_the_panel(room):
 MOST_BYTES, MOST_REQUESTS = 19_600, 4
 
 
-def test_coming_in_loads_little(empty):
+def test_coming_in_loads_little(empty, packed):
     """A phone that has just scanned waits for every byte: the page and all that it loads, as they go over the wire."""
+    empty.app.static_folder = packed
     for n in range(5):
         empty.does("add", f"Konstantinos der Gr{n}")
     for phone, page in ((empty.host, empty.url), (Phone(empty.app), empty.link)):

@@ -1,6 +1,7 @@
 """Below a path, where a proxy serves other things beside it."""
 
 import re
+from urllib.parse import urljoin
 
 import pytest
 
@@ -32,6 +33,18 @@ def test_what_a_page_loads_is_there(below):
         with client.get(address, base_url="https://club.example") as answer:
             assert answer.status_code == 200, address
     assert client.get("/cards/sw.js", base_url="https://club.example").status_code == 200
+
+
+def test_installed_it_is_one_app_whose_shortcuts_lead_to_pages_below_the_path(below):
+    client, where = below.test_client(), "https://club.example/cards/static/manifest.webmanifest"
+    with client.get(where) as answer:
+        manifest = answer.get_json(force=True)
+    assert manifest["id"] and manifest["shortcuts"]
+    for address in (manifest["start_url"], *(each["url"] for each in manifest["shortcuts"])):
+        whole = urljoin(where, address)
+        assert whole.startswith("https://club.example/cards/") and client.get(whole).status_code == 200, whole
+    for each in manifest["shortcuts"]:
+        assert "<h1" in client.get(urljoin(where, each["url"])).text
 
 
 def test_codes_lead_below_the_path_once(below, store):

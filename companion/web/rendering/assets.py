@@ -2,7 +2,8 @@
 
 A board loads one stylesheet and one script; the pages beside it add pages.css, the TV
 its own. A file's name carries a fingerprint of what is in it, so that a phone asks
-again only when it changed.
+again only when it changed. The package holds them minified (.github/minify.py); a
+checkout serves them as they are written.
 """
 
 from __future__ import annotations
@@ -16,8 +17,6 @@ from pathlib import Path
 
 from flask import Flask, Response, abort, current_app, render_template, request, send_from_directory, url_for
 from markupsafe import Markup
-from rcssmin import cssmin
-from rjsmin import jsmin
 
 from companion.games import found, games
 
@@ -116,7 +115,7 @@ def allowed_inline(app: Flask) -> str:
 
 @cache
 def _preferences(static: str) -> bytes:
-    return _slim(Path(static) / PREFERENCES)
+    return _read(Path(static) / PREFERENCES)
 
 
 def _url(name: str) -> str:
@@ -133,7 +132,7 @@ def _url(name: str) -> str:
 def _bundle(static: str, name: str) -> Bundle:
     """The files that make up `name`, joined."""
     folder = Path(static)
-    body = b"\n".join(_slim(Path(*_place(folder, part))) for part in _bundles(folder)[name])
+    body = b"\n".join(_read(Path(*_place(folder, part))) for part in _bundles(folder)[name])
     return Bundle(body, sha256(body).hexdigest()[:12])
 
 
@@ -188,12 +187,9 @@ def _send(filename: str) -> Response:
     return send_from_directory(*_place(current_app.static_folder or "", filename))
 
 
-def _slim(path: Path) -> bytes:
-    """A file without its comments and spaces; what is small already stays as it is."""
-    text = path.read_text(encoding="utf-8")
-    if not path.name.endswith(".min.js"):
-        text = cssmin(text) if path.suffix == ".css" else jsmin(text)
-    return text.encode()
+def _read(path: Path) -> bytes:
+    """A file, its lines ended as a browser ends them before it hashes an inline script, also in a Windows checkout."""
+    return path.read_text(encoding="utf-8").encode()
 
 
 def _asset(mark: str, name: str) -> Response:
@@ -213,4 +209,4 @@ def _asset(mark: str, name: str) -> Response:
 
 def _service_worker() -> Response:
     """At the root, because it may answer only for what lies beside and below it."""
-    return Response(_slim(Path(current_app.static_folder or "") / "sw.js"), mimetype="text/javascript")
+    return Response(_read(Path(current_app.static_folder or "") / "sw.js"), mimetype="text/javascript")
