@@ -51,7 +51,7 @@ def test_on_a_package_page_every_link_and_the_picture_lead_to_the_source(wheel):
     if not workflow:
         assert page == (ROOT / "README.md").read_text(encoding="utf-8") and about["Project-URL"] is None
         return
-    assert picture == f"{HOME}/raw/4d1f/.github/table.png"
+    assert picture == f"{HOME}/raw/4d1f/.github/turn.webp"
     for link in links:
         assert link.startswith(f"{HOME}/blob/4d1f/") and (ROOT / link.removeprefix(f"{HOME}/blob/4d1f/")).exists(), link
     assert dict(url.split(", ") for url in about.get_all("Project-URL")) == {
