@@ -16,7 +16,9 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
+from click.testing import CliRunner
 
+from companion.cli import serving
 from companion.cli.commands import main
 from tests.evening import free_port
 from tests.recipes import PAGE, ROOT, recipe, replaced
@@ -49,7 +51,7 @@ def answers(port):
         web.close()
 
 
-# ---------------------------------------------------------------- nginx
+# ---------------------------------------------------------------- nginx, Caddy
 
 
 @pytest.fixture(scope="session")
@@ -108,11 +110,46 @@ def behind_nginx(folder, text, pair, port, upstream):
             process.terminate()
 
 
-@pytest.fixture(params=["", "/cards"], ids=["at a name", "at a path"])
+@contextmanager
+def behind_caddy(folder, text, pair, port, upstream):
+    """Caddy with the page's own site, likewise."""
+    name = re.match(r"(\S+) \{\n", text)[1]
+    changes = {f"{name} {{": f"localhost:{port} {{\ntls {pair[0]} {pair[1]}", "127.0.0.1:8080": f"127.0.0.1:{upstream}"}
+    config, log = folder / "Caddyfile", folder / "caddy.txt"
+    config.write_text("{\nadmin off\nauto_https disable_redirects\n}\n" + replaced(text, changes), encoding="utf-8")
+    with (
+        log.open("w") as output,
+        subprocess.Popen(
+            [caddy(), "run", "--config", str(config)], stderr=output, env={**os.environ, "HOME": str(folder)}
+        ) as process,
+    ):
+        try:
+            until(lambda: answers(port), process, log.read_text)
+            yield
+        finally:
+            process.terminate()
+
+
+def caddy():
+    """The program; the test is skipped where there is none."""
+    return shutil.which("caddy") or pytest.skip("caddy is not installed: apt-get install caddy")
+
+
+PROXIES = {
+    "nginx-root": (nginx, behind_nginx),
+    "nginx-path": (nginx, behind_nginx),
+    "caddy": (caddy, behind_caddy),
+    "caddy-path": (caddy, behind_caddy),
+}
+"""The page's recipes for proxies: what is needed, and what starts it."""
+
+
+@pytest.fixture(params=PROXIES)
 def hosted(request, tmp_path, certificate):
-    """The command behind nginx, as the page says: its server, and how to ask it from outside."""
-    nginx()
-    port, mount = free_port(), request.param
+    """The command behind a proxy, as the page says: its server, and how to ask it from outside."""
+    name, (needed, behind) = request.param, PROXIES[request.param]
+    needed()
+    port, mount = free_port(), "/cards" if name.endswith("-path") else ""
     named = re.findall(r"^    companion (--local --behind-proxy) --public-url (https://\S+)$", PAGE, re.MULTILINE)
     words, _ = next(line for line in named if line[1].endswith(mount or ".example"))
     public = f"https://localhost:{port}{mount}"
@@ -121,8 +158,7 @@ def hosted(request, tmp_path, certificate):
     trusted = ssl.create_default_context(cafile=str(certificate[0]))
     server.https = lambda: HTTPSConnection("localhost", port, context=trusted, timeout=SECONDS)
     try:
-        name = "nginx-path" if mount else "nginx-root"
-        with behind_nginx(tmp_path, recipe(name), certificate, port, server.port):
+        with behind(tmp_path, recipe(name), certificate, port, server.port):
             yield server
     finally:
         server.kill()
@@ -135,7 +171,7 @@ def ask(web, method, path, body=None, **headers):
     return answer, answer.read().decode()
 
 
-def test_a_phone_opens_a_table_through_nginx(hosted):
+def test_a_phone_opens_a_table_through_a_proxy(hosted):
     web, mount = hosted.https(), hosted.mount
     answer, page = ask(web, "GET", f"{mount}/")
     cookie = answer.headers["Set-Cookie"]
@@ -145,21 +181,22 @@ def test_a_phone_opens_a_table_through_nginx(hosted):
     for address in loaded:
         assert ask(web, "GET", address)[0].status == 200, address
     csrf = re.search(r'name="csrf" value="(\w+)"', page)[1]
-    form = f"csrf={csrf}&game=vzhukh&name=Ana&name=Ben&playing=1"
+    form = f"csrf={csrf}&game=vzhukh"
     sent = {"Content_Type": "application/x-www-form-urlencoded", "Cookie": cookie.split(";")[0]}
-    refused, said = ask(web, "POST", f"{mount}/tables", form, Origin="https://elsewhere.example", **sent)
+    assert ask(web, "GET", f"{mount}/r/{hosted.room}", Cookie=sent["Cookie"])[0].status < 400
+    refused, said = ask(web, "POST", f"{mount}/lobbies", form, Origin="https://elsewhere.example", **sent)
     assert refused.status == 403 and "another site" in said
-    opened, _ = ask(web, "POST", f"{mount}/tables", form, Origin=hosted.public.removesuffix(mount), **sent)
+    opened, _ = ask(web, "POST", f"{mount}/lobbies", form, Origin=hosted.public.removesuffix(mount), **sent)
     assert opened.status == 303 and opened.headers["Location"].startswith(f"{mount}/t/")
     assert ask(web, "GET", opened.headers["Location"], Cookie=sent["Cookie"])[0].status == 200
     join = re.search(rf"{re.escape(hosted.public)}(/j/\S+)\n", hosted.said())
     assert join, "the table's code leads to it from outside"
-    scanned, seats = ask(web, "GET", f"{mount}{join[1]}")
-    assert scanned.status == 200 and "Ben" in seats
+    scanned, way_in = ask(web, "GET", f"{mount}{join[1]}")
+    assert scanned.status == 200 and "Vzhukh!" in way_in
     web.close()
 
 
-def test_what_one_tells_the_others_hear_through_nginx_at_once(hosted):
+def test_what_one_tells_the_others_hear_through_it_at_once(hosted):
     web, mount = hosted.https(), hosted.mount
     program = {"Content_Type": "application/json", "Accept": "application/json"}
     wanted = json.dumps({"game": "vzhukh", "seats": ["Ana", "Ben"]})
@@ -170,7 +207,7 @@ def test_what_one_tells_the_others_hear_through_nginx_at_once(hosted):
     listening.request("GET", f"{mount}/t/{table['code']}/events", headers=token)
     stream = listening.getresponse()
     assert stream.status == 200 and stream.readline().startswith(b"retry")
-    report = json.dumps({"seen": 0, "key": "through-nginx", "move": {"move": "deal", "first": 0}})
+    report = json.dumps({"seen": 0, "key": "through-a-proxy", "move": {"move": "deal", "first": 0}})
     assert ask(web, "POST", f"{mount}/t/{table['code']}/reports", report, **token, **program)[0].status == 201
     while not (line := stream.readline()).startswith(b"data: 1."):
         assert line, "the stream ended"
@@ -183,6 +220,15 @@ def test_the_path_without_its_slash_leads_there(hosted):
         web = hosted.https()
         assert ask(web, "GET", "/cards")[0].headers["Location"].endswith("/cards/")
         web.close()
+
+
+def test_traefik_is_told_the_name_and_the_port_of_the_container():
+    labels = dict(re.findall(r'^  traefik\.http\.(\S+): "?(.*?)"?$', recipe("traefik"), re.MULTILINE))
+    assert labels == {
+        "routers.cards.rule": "Host(`cards.example`)",
+        "routers.cards.tls": "true",
+        "services.cards.loadbalancer.server.port": step("EXPOSE"),
+    }
 
 
 # ---------------------------------------------------------------- a service
@@ -240,10 +286,20 @@ def step(name):
     return found
 
 
-def test_the_dockerfile_is_a_dozen_lines_and_small():
-    assert len(STEPS) <= 12 and STEPS[0][0] == "FROM" and step("FROM").endswith("-slim")
+def test_the_dockerfile_is_a_few_lines_and_small():
+    assert len(STEPS) <= 13 and STEPS[0][0] == "FROM" and step("FROM").endswith("-slim")
     assert step("USER").split(":")[0].isdecimal() and step("USER") != "0"
     assert step("VOLUME") in step("ENV"), "the tables lie in the volume"
+
+
+def test_compose_starts_that_image_with_its_volume_and_its_port():
+    compose = (ROOT / ".github" / "compose.yaml").read_text(encoding="utf-8")
+    assert re.search("dockerfile: (.*)", compose)[1] == ".github/Dockerfile" and "context: .." in compose
+    volume, inside = re.search(r'volumes: \["(\w+):(.*)"\]', compose).groups()
+    assert inside == step("VOLUME") and f"\nvolumes:\n  {volume}:" in compose
+    assert f'ports: ["8080:{step("EXPOSE")}"]' in compose
+    known = {f"COMPANION_{str(option.name).upper()}" for option in main.params}
+    assert set(re.findall(r"COMPANION_\w+", compose)) == {"COMPANION_PUBLIC_URL"} <= known
 
 
 @pytest.fixture(scope="module")
@@ -293,6 +349,8 @@ def test_as_the_first_process_of_a_container_it_serves_as_nobody_and_ends_when_i
     ):
         try:
             until(lambda: answers(port) == 200, process, said.read_text)
+            check = [f"PATH={image}/venv/bin", "/bin/sh", "-c", step("HEALTHCHECK").removeprefix("CMD ")]
+            assert subprocess.run(["env", *check], env=variables, check=False).returncode == 0, "it is in good health"
             inside = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text(encoding="utf-8").split()[0]
             assert f"\nUid:\t{user}\t" in Path(f"/proc/{inside}/status").read_text(encoding="utf-8")
             os.kill(int(inside), signal.SIGTERM)
@@ -322,6 +380,15 @@ def test_the_wsgi_servers_start_as_the_page_says_and_believe_their_proxy(wsgi_se
     finally:
         server.process.terminate()
         server.process.wait(SECONDS)
+
+
+def test_what_stands_in_the_environment_is_not_on_the_command_line(monkeypatch):
+    (file,) = re.findall(r"((?:^    COMPANION_.*\n)+)", PAGE, re.MULTILINE)
+    values = dict(line.strip().split("=", 1) for line in file.splitlines())
+    heard = []
+    monkeypatch.setattr(serving, "become_gunicorn", lambda settings, *words: heard.extend(words) or sys.exit())
+    assert CliRunner().invoke(main, [], env=values).exit_code == 0
+    assert heard[:2] == ["postgresql://cards:PASSWORD@db.example/cards", 4]
 
 
 def test_every_option_that_the_page_names_there_is():

@@ -6,6 +6,7 @@ import ssl
 import subprocess
 import sys
 from contextlib import suppress
+from http.client import HTTPConnection
 from urllib.request import urlopen
 
 import pytest
@@ -50,10 +51,25 @@ def test_phones_come_by_https_and_the_cookie_stays_there(started, pair):
         assert "Strict-Transport-Security" not in page.headers, "tomorrow's evening may be plain again"
 
 
-def test_who_speaks_plain_http_to_it_is_let_go_in_silence(started, pair):
+def test_who_comes_by_plain_http_is_led_over_to_the_same_page(started):
+    _, port, _ = started
+    web = HTTPConnection("127.0.0.1", port, timeout=20)
+    web.request("GET", "/here?a=b", headers={"Accept-Language": "de"})
+    answer = web.getresponse()
+    assert answer.status == 301 and answer.headers["Location"] == f"https://127.0.0.1:{port}/here?a=b"
+    assert answer.headers["Cache-Control"] == "no-store", "tomorrow's evening may be plain again"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [b"", b"EHLO me\r\n", b"GET / HTTP/1.1\r\n\r\n", b"GET / HTTP/1.1\r\nHost: a/b\r\n\r\n"]
+    + [b"GET /\r\nX: y HTTP/1.1\r\nHost: a\r\n\r\n", b"GET // HTTP/2\r\nHost: a\r\n\r\n", b"\xff" * 9000],
+)
+def test_who_speaks_anything_else_to_it_is_let_go_in_silence(started, pair, said):
     process, port, _ = started
     with socket.create_connection(("127.0.0.1", port), timeout=20) as plain:
-        plain.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        plain.sendall(said)
+        plain.shutdown(socket.SHUT_WR)
         with suppress(ConnectionResetError):
             assert plain.recv(100) == b""
     with urlopen(

@@ -7,7 +7,7 @@ import pytest
 
 from companion.network import addresses as network
 from companion.network.addresses import Address, addresses, rank
-from companion.server.serve import PortInUseError, listener, ours_alone
+from companion.server.serve import PortInUseError, files_at_most, listener, ours_alone
 from companion.settings import Settings
 
 WIFI = Address("192.168.1.23", "wlan0")
@@ -141,6 +141,11 @@ def test_in_no_network_it_is_this_machine_alone_too():
 
 def test_who_knows_better_gives_the_address():
     assert Settings(public_url="https://table.example/", addresses=lambda: [WIFI]).urls() == ["https://table.example"]
+
+
+def test_a_mac_which_allows_any_number_of_open_files_is_asked_for_as_many_as_it_gives():
+    assert files_at_most(2**63 - 1, "darwin") == 10_240 and files_at_most(256, "darwin") == 256
+    assert files_at_most(1_048_576, "linux") == 1_048_576
 
 
 def test_a_second_server_on_a_port_is_refused_on_every_system():

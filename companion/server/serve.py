@@ -7,8 +7,10 @@ import errno
 import gc
 import io
 import os
+import re
 import socket
 import ssl
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -182,7 +184,12 @@ def _open_many_files() -> None:
         import resource
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files_at_most(most, sys.platform), most))
+
+
+def files_at_most(allowed: int, system: str) -> int:
+    """How many open files to ask for. macOS says that it allows any number, and refuses more than these."""
+    return min(allowed, 10_240) if system == "darwin" else allowed
 
 
 def _warm_up(app: Flask) -> None:
@@ -287,14 +294,38 @@ def _gevent_server_class(timeouts: Timeouts) -> Any:
             super().handle(sock, address)
 
         def wrap_socket_and_handle(self, client_socket: Any, address: Any) -> None:
-            """Close connections that speak plain http or refuse the certificate, without a line in the terminal."""
+            """Lead who speaks plain http over; close what refuses the certificate, without a line in the terminal."""
             client_socket.settimeout(timeouts.request)
             try:
+                if client_socket.recv(1, socket.MSG_PEEK) != HANDSHAKE:
+                    client_socket.sendall(led_to_https(client_socket.recv(LONGEST_HEAD)))
+                    client_socket.close()
+                    return
                 super().wrap_socket_and_handle(client_socket, address)
             except OSError:
                 client_socket.close()
 
     return Server
+
+
+HANDSHAKE = b"\x16"
+"""What a client that speaks https begins with."""
+LONGEST_HEAD = 8192
+ASKED = re.compile(rb"[A-Z]+ (/[!-~]*) HTTP/1\.[01]\r\n(?:[^\r\n]+\r\n)*?[Hh]ost: *([\w.:\[\]-]+)\r\n")
+
+LED_OVER = (
+    b"HTTP/1.1 301 Moved Permanently\r\nLocation: https://\\2\\1\r\n"
+    b"Cache-Control: no-store\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+)
+
+
+def led_to_https(request: bytes) -> bytes:
+    """The answer to a request in plain http at a port of https: the same address there; nothing to what is no request.
+
+    No browser keeps it: tomorrow's evening may be plain again.
+    """
+    asked = ASKED.match(request)
+    return asked.expand(LED_OVER) if asked else b""
 
 
 def _context(certificate: Certificate) -> Any:

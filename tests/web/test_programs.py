@@ -1,10 +1,13 @@
 """Programs: every address answers them as /openapi.json says, and who opened a table may what its host may."""
 
 import json
+import re
+from pathlib import Path
 from random import Random
 
 import jsonschema
 import pytest
+from jinja2 import Template
 
 from companion.games import games
 from companion.web.api.openapi import REFERENCE, description
@@ -34,6 +37,22 @@ def body(operation):
 def example(name):
     """What the description shows of what an operation takes."""
     return COMPONENTS["schemas"][body(OPERATIONS[name][2])]["examples"][0]
+
+
+def test_the_sensor_of_home_assistant_shows_whose_turn_it_is(table):
+    page = (Path(__file__).parents[2] / ".github" / "PROGRAMS.md").read_text(encoding="utf-8")
+    sensor = re.search(r"<!-- home-assistant -->\n```yaml\n(.*?)```", page, re.DOTALL)[1]
+    said = dict(re.findall(r"^ *(?:- )?([\w-]+): \"?(.+?)\"?$", sensor, re.MULTILINE))
+    where = said["resource"].removeprefix("http://127.0.0.1:8080").replace("CODE", table.code)
+    sent = {"Authorization": said["Authorization"].replace("WATCH", table.watch), "Accept": said["Accept"]}
+
+    def shown():
+        answer = table.watcher.client.get(where, headers=sent)
+        return Template(said["value_template"]).render(value_json=answer.json)
+
+    assert shown() == "Choose two of your six cards as your age."
+    table.host.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]})
+    assert shown() == "Ben's turn."
 
 
 @pytest.fixture
