@@ -326,11 +326,13 @@ class ScoreSheet:
     def won(self, names: Sequence[str]) -> str:
         """ "Ana wins", "Ana and Ben share the win", of one team "Ana and Ben win"; "Ana leads" while others' points are
         not known; "" during the game."""
-        who, together = listed(names[seat] for seat in self.winners), len(self.winners) > 1
+        if not self.winners:
+            return ""
+        who, alone = listed(names[seat] for seat in self.winners), len(self.winners) == 1
         if self.is_open:
-            return f"{who} {'lead' if together else 'leads'}"
-        if not together:
-            return f"{who} wins" if who else ""
+            return f"{who} {'leads' if alone else 'lead'}"
+        if alone:
+            return f"{who} wins"
         one_team = self.teams and len({self.teams[seat] for seat in self.winners}) == 1
         return f"{who} {'win' if one_team else 'share the win'}"
 

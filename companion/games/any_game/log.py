@@ -12,11 +12,11 @@ from companion.phrases import listed
 
 def describe(state: State, move: moves.Moves) -> str:
     """The log's sentence for a move made in `state`, and the end of the game where the move ended it."""
-    told = _told(state, move)
-    if isinstance(move, moves.Finish):
+    told, after = _told(state, move), apply(state, move)
+    if not after.over:
         return told
-    after = apply(state, move)
-    return f"{told} The game is over: {_won(after)}." if after.over else told
+    ended = "was finished" if isinstance(move, moves.Finish) else "is over"
+    return f"{told} The game {ended}: {sheet(after).won(after.setup.names)}.".lstrip()
 
 
 def _told(state: State, move: moves.Moves) -> str:
@@ -34,7 +34,7 @@ def _told(state: State, move: moves.Moves) -> str:
             so = f": bust, so still {signed(now)}" if now == before else f", so {signed(now)}"
             return f"{state.side(move.seat)} {move.in_words}{so}."
         case moves.Finish():
-            return f"The game was finished: {_won(apply(state, move))}."
+            return ""
 
 
 def _round(state: State, move: moves.EnterRound) -> str:
@@ -60,7 +60,3 @@ def _before(state: State, move: moves.EnterCount) -> str:
     """What the number replaces; "" where the cell was empty."""
     before = state.cells[move.seat][move.category]
     return "" if before is None else f" It was {signed(before)}."
-
-
-def _won(state: State) -> str:
-    return sheet(state).won(state.setup.names)

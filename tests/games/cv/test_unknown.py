@@ -85,6 +85,12 @@ def test_on_a_score_sheet_an_empty_cell_is_not_known_and_nought_is():
     assert sheet(table).totals == (0, 0)
 
 
+def test_nobody_leads_before_the_end_where_points_are_not_known():
+    table = two().play("acquire", by=0, card=card("knowledge"))
+    assert any(sheet(table).instead) and sheet(table).won(("Ana", "Ben")) == ""
+    assert str(table.table).splitlines()[-1] == table.table.prompt()
+
+
 def test_what_was_answered_goes_through_a_record_and_totals_stay_numbers():
     table = two().play("acquire", by=0, card=card("knowledge"))
     in_old_age(table).play(
