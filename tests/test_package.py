@@ -98,6 +98,7 @@ def test_every_python_and_system_that_it_claims_is_tried():
     assert re.search(r"python: \[(.*)\]", ci)[1].replace('"', "").split(", ") == claimed
     for system in re.findall(r'"Operating System :: .*?(\w+)"', PROJECT):
         assert systems[system] in ci
+    assert not [path for path in re.findall(r"\btests/[\w/.]+", ci) if not (ROOT / path).exists()]
 
 
 class Installed(Server):
