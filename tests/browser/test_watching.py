@@ -10,10 +10,12 @@ from companion.table import open_table
 from tests.games.play import NAMES
 
 HIDDEN = """() => {
-  const end = document.querySelector(".watch > .news").getBoundingClientRect().top;
-  return [...document.querySelectorAll(".watch .card, .watch .name")].filter(one => one.checkVisibility() && !one.closest("aside, .news"))
-    .filter(one => { const { top, bottom } = one.getBoundingClientRect(); return bottom - top && (bottom > end + 1 || top < 0); })
-    .map(one => one.textContent.trim() + " " + one.className);
+  const news = document.querySelector(".watch > .news").getBoundingClientRect();
+  const lying = [...document.querySelectorAll(".watch :is(.card, .name, b)")].map(one => [one, one.getBoundingClientRect()])
+    .filter(([one, { height }]) => height && one.checkVisibility() && !one.closest("aside, .news"));
+  const under = ({ left, right, bottom }) => bottom > news.top + 1 && left < news.right && right > news.left;
+  if (!lying.length) return ["nothing lies there"];
+  return lying.filter(([, box]) => under(box) || box.top < 0 || box.bottom > innerHeight + 1).map(([one]) => one.textContent.trim());
 }"""
 
 
