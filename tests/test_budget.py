@@ -12,9 +12,9 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_421
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 374_390
+TEMPLATES = 374_382
 """Characters. Meant: 310,000."""
-DECLARATIONS = 7_518
+DECLARATIONS = 7_516
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 100_320
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
