@@ -15,7 +15,7 @@ SEEN = """() => [...document.querySelectorAll(".pad thead .index")].map((head) =
 
 @pytest.mark.parametrize(
     "seats, width, seen",
-    [(4, 320, "Maxi"), (4, 640, "Maximiliane"), (2, 360, "Maximiliane"), (2, 820, "Maximiliane-Josephine")],
+    [(4, 360, "Maxi"), (4, 640, "Maximiliane"), (2, 360, "Maximiliane"), (2, 820, "Maximiliane-Josephine")],
 )
 def test_a_column_has_as_much_of_a_name_as_there_is_room_for(shared_house, browser, seats, width, seen):
     hosted = shared_house.table(with_names(by_hand("cv", seats), NAMES))

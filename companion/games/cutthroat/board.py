@@ -180,7 +180,7 @@ class Board:
         """What to mind in the play that is entered; "" where there is nothing."""
         revealed = self.state.this_turn.revealed
         if revealed is not None:
-            return f"At least 2 of them from {words.card(revealed)}"
+            return f"At least 2 from {words.card(revealed)}"
         return "Sudden death: without a marker a card is dead" if self.state.sudden_death else ""
 
     # ------------------------------------------------------------ who is who
