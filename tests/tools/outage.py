@@ -6,6 +6,7 @@ prints what was lost or told twice, and how soon every phone was live again. A s
 
 from __future__ import annotations
 
+import argparse
 import json
 import sqlite3
 import sys
@@ -257,9 +258,14 @@ def run(browser: Browser, taps: int, seed: int) -> list[str]:
 def main() -> None:
     from tests.conftest import launch
 
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.outage", description=__doc__)
+    parser.add_argument("taps", type=int, nargs="?", default=1000)
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    asked = parser.parse_args()
+
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        wrong = run(browser, *(int(argument) for argument in (sys.argv[1:] + ["1000", "1"][len(sys.argv) - 1 :])))
+        wrong = run(browser, asked.taps, asked.seed)
         browser.close()
     print("\n".join(wrong) or "each exactly once, in order")
     sys.exit(bool(wrong))

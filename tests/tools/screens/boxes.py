@@ -1,5 +1,5 @@
-"""python -m tests.tools.screens.boxes [phones] [GAME...]: measures the boxes of every screen, and of every drawer that
-opens on it, at every size, with the hardest names; "phones": not as a tablet or a TV shows it;
+"""python -m tests.tools.screens.boxes [--phones] [GAME...]: measures the boxes of every screen, and of every drawer that
+opens on it, at every size, with the hardest names; with --phones not as a tablet or a TV shows it;
 "around" instead of a game: only the screens before a game and between games.
 
 What it finds is printed, one line a fault; the last line counts them, and where there is any it ends with 1. Kinds:
@@ -12,6 +12,7 @@ small (print on a TV), target (under 48 px on a phone).
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -42,16 +43,15 @@ AROUND = "around"
 """The screens before a game and between games."""
 
 
-def main(asked: Sequence[str]) -> int:
+def main(keys: Sequence[str], *, phones: bool) -> int:
     """Print every fault; how many there are."""
     counts: Counter[str] = Counter()
-    keys = [key for key in asked if key != "phones"] or [AROUND, *games()]
     with TemporaryDirectory() as kept, sync_playwright() as playwright:
         browser = launch(playwright)
         house = House(Path(kept))
         for key in keys:
             for (which, names), scheme in zip(NAMES.items(), SCHEMES * 2, strict=True):
-                for fault in _of_game(browser, house, key, names, scheme, phones="phones" in asked):
+                for fault in _of_game(browser, house, key, names, scheme, phones=phones):
                     print(f"{key} {which} {fault}", flush=True)
                     counts[fault.split(": ")[0].split(" ")[-1]] += 1
         house.close()
@@ -76,4 +76,13 @@ def _of_game(
 
 
 if __name__ == "__main__":
-    sys.exit(1 if main(sys.argv[1:]) else 0)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.screens.boxes",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    everything = [AROUND, *games()]
+    parser.add_argument("game", nargs="*", choices=[[], *everything], metavar="GAME")
+    parser.add_argument("--phones", action="store_true", help="not as a tablet or a TV shows it")
+    asked = parser.parse_args()
+    sys.exit(1 if main(asked.game or everything, phones=asked.phones) else 0)

@@ -6,6 +6,7 @@ rule and reads which one, then plays what does not. The browser gives a picture 
 
 from __future__ import annotations
 
+import argparse
 import base64
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -150,4 +151,5 @@ def write(*screens: Seen) -> None:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(prog="python -m tests.tools.screens.film", description=__doc__).parse_args()
     main()

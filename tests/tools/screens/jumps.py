@@ -7,6 +7,7 @@ after every report, the own ones too, each button that takes a tap within half a
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -178,4 +179,6 @@ def main(keys: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(1 if main(sys.argv[1:] or [*games()]) else 0)
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.screens.jumps", description=__doc__)
+    parser.add_argument("game", nargs="*", choices=[[], *games()], metavar="GAME")
+    sys.exit(1 if main(parser.parse_args().game or [*games()]) else 0)
