@@ -146,7 +146,8 @@ def watched(house: House, name: str, table: Table) -> Screen:
 
 
 def _lies_down(page: Page) -> None:
-    page.evaluate("() => { document.documentElement.dataset.phone = 'down'; }")
+    """As static/idle.js does it: only where the page has something to show in the dark."""
+    page.evaluate("() => { if (document.querySelector('#page > .glance')) document.documentElement.dataset.phone = 'down'; }")
 
 
 def beside(house: House, size: str, found: Sequence[Moment]) -> Iterator[Screen]:
