@@ -2,7 +2,7 @@
 to read or without a name, and what a form misses is said beside the field.
 
 A sample: each phase of a game kept by hand and of one with as many players as it takes, the pages beside the board and what
-opens over them, on three phones, a laptop and two TVs. All sizes and all names: python -m tests.tools.screens.boxes.
+opens over them, on four phones, a laptop and two TVs. All sizes and all names: python -m tests.tools.screens.boxes.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from tests.tools.screens.paper import on_paper
 
 Size = tuple[int, int]
 Scheme = Literal["dark", "light"]
-PHONES: tuple[Size, ...] = ((320, 568), (740, 360), (360, 740), (1280, 800))
+PHONES: tuple[Size, ...] = ((320, 568), (740, 360), (360, 740), (412, 915), (1280, 800))
 TVS: tuple[Size, ...] = ((960, 540), (1366, 768))
 SCHEMES: tuple[Scheme, Scheme] = ("dark", "light")
 AXE_WIDTH = 360
