@@ -1,4 +1,4 @@
-"""What a table takes in memory has a most: positions share what they have in common, and states are worked out anew."""
+"""What tables take in memory has limits: corrections are counted, and tables that nobody looks at are let go."""
 
 from random import Random
 
@@ -8,21 +8,17 @@ from companion.demo.random_player import legal_move
 from companion.game import Illegal
 from companion.games import games
 from companion.moves import read_move
+from companion.store import LimitReachedError, limits
 from companion.store import tables as kept
-from companion.table import add, begin, normalised, open_table, rule_on, summary
-from companion.table import position as positions
-from companion.table.entries import Amendment, BringBack, Report, TakeBack
-from companion.table.history import history
+from companion.store.hosted import Accepted
+from companion.table import add, normalised, open_table, rule_on
+from companion.table.entries import Amendment, BringBack, NewName, Report, TakeBack
 
 GAME = games()["cradle-to-grave"]
 
 
 def adjusted(*ages):
     return read_move(GAME, {"move": "adjust", "ages": ages}, len(ages))
-
-
-def told(table, entry):
-    return add(table, entry(table.number + 1))
 
 
 @pytest.fixture
@@ -35,66 +31,88 @@ def long():
     return table
 
 
-def blocks(table):
-    """The blocks of what stood after each entry, and the lists of reports in them."""
-    found = {}
-    for after in table.log():
-        end = after.position
-        while end is not None:
-            found[id(end.block)] = end.block
-            end = end.block.before
-    return found.values(), {id(block.reports): block.reports for block in found.values()}.values()
+def test_an_amendment_makes_anew_what_follows_it_and_nothing_else(long):
+    before = long.position
+    after = add(long, Amendment(990, adjusted(20, 30), number=1001))
+    assert after.position.find(989) is before.find(989) and after.position.find(991) is not before.find(991)
+    assert after.rebuilt == len(before.after(989)) == 11
+    assert add(after, BringBack(number=1002)).position is before, "and what is brought back is what was there"
 
 
-def test_an_amendment_shares_every_report_that_reads_as_before(long):
-    before = sum(map(len, blocks(long)[1]))
-    for turn in range(50):
-        long = told(long, lambda number, turn=turn: Amendment(2, adjusted(20 + turn, 30), number=number))
-    after = sum(map(len, blocks(long)[1]))
-    assert after - before <= 50 * positions.SIZE, "a list of one block each, not of a thousand reports"
-    assert len(long.position.chain()) == 1000 and len(long.undone) == 50
+def test_a_new_name_counts_as_much_as_the_game_so_far(long):
+    renamed = add(long, NewName(1, "Bea", number=1001))
+    assert renamed.rebuilt == 1000 and renamed.state.setup.names == ("Ana", "Bea")
+    undone = add(renamed, TakeBack(10, number=1002))
+    assert undone.rebuilt == 1000 and add(undone, BringBack(number=1003)).rebuilt == 1000
+    named = add(undone, NewName(0, "Ada", number=1003))
+    assert named.rebuilt == 1010 and add(named, BringBack(number=1004)).rebuilt == 2010, (
+        "Ada was not in what comes back"
+    )
 
 
-def test_states_have_a_most_and_are_worked_out_anew_the_same(long, monkeypatch):
-    wanted = [node.state for node in long.position.chain()]
-    monkeypatch.setattr(positions, "MOST_STATES", 10)
-    positions.root(GAME, wanted[0]).block.keep(0, wanted[0])
-    while len(positions._kept) > 10:
-        states, oldest = positions._kept.popleft()
-        states.pop(oldest, None)
-    assert [node.state for node in long.position.chain()] == wanted
-    assert [node.state for node in long.position.chain()[::-1]] == wanted[::-1]
-    held = sum(len(block.states) for block in blocks(long)[0])
-    assert held <= 10 + len(blocks(long)[0]), "those kept for good are the starts of blocks"
+def test_corrections_have_a_limit_and_moves_have_none(store, monkeypatch):
+    monkeypatch.setattr(limits, "MOST_REBUILT", 10)
+    code = store.open_table(open_table(GAME, ("Ana", "Ben"))).code
+
+    def enter(entry):
+        seen = store.hosted(code).table.number
+        return store.append(code, entry, seen=seen, key=f"limits-{seen}")
+
+    enter(Report(read_move(GAME, {"move": "starting-ages", "ages": [27, 43]}, 2)))
+    for age in range(11, 15):
+        enter(Report(adjusted(age, 12)))
+    for ages in ((51, 52), (53, 54)):
+        assert isinstance(enter(Amendment(1, read_move(GAME, {"move": "starting-ages", "ages": ages}, 2))), Accepted)
+    for too_much in (Amendment(5, adjusted(61, 62)), NewName(1, "Bea")):
+        with pytest.raises(LimitReachedError, match="corrected too often"):
+            enter(too_much)
+    assert store.hosted(code).table.number == 7, "what was refused is not in the log"
+    assert isinstance(enter(Report(adjusted(71, 72))), Accepted)
+    assert isinstance(enter(TakeBack(2)), Accepted) and isinstance(enter(BringBack()), Accepted)
 
 
 @pytest.mark.parametrize("key", games())
 @pytest.mark.parametrize("seed", range(3))
-def test_blocks_of_any_size_tell_the_same_story(key, seed, monkeypatch):
-    """Reports, amendments, take-backs and bring-backs at random: with blocks of two reports, and with one for everything."""
+def test_what_counts_is_what_a_list_of_reports_would_say(key, seed):
+    """Reports, amendments, take-backs and bring-backs at random, beside lists that are copied each time."""
     game, random = games()[key], Random(seed)
     table = open_table(game, ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")[: game.seats[-1]])
-    monkeypatch.setattr(positions, "SIZE", 2)
-    monkeypatch.setattr(positions, "STEP", 2)
     for _ in range(60):
         entry = any_entry(table, random)
         while isinstance(rule_on(table, entry), Illegal):
             entry = any_entry(table, random)
         table = add(table, normalised(table, entry))
-    monkeypatch.undo()
-    again = begin(game, table.since(0)[0].before.setup)
-    for after in table.since(0):
-        again = add(again, after.entry)
-        assert story(after) == story(again), after.entry
-    assert [(line.sentence, line.stands, line.was, line.by) for line in history(table)] == [
-        (line.sentence, line.stands, line.was, line.by) for line in history(again)
-    ]
+        now, undone = in_lists(after.entry for after in table.since(0))
+        chain = table.position.chain()
+        assert [(node.number, node.move, node.overruled) for node in chain] == now, table.entry
+        assert [one.number for one in chains(table.undone)] == [(old or [(0,)])[-1][0] for old in undone[::-1]]
+        state = table.position.back_to(0).state
+        for node in chain:
+            state = game.apply(state, node.move)
+        assert state == table.state
 
 
-def story(table):
-    """All that follows from a table's log."""
-    chain = [(node.number, node.move, node.overruled, node.state) for node in table.position.chain()]
-    return summary(table), chain, [undone.number for undone in chains(table.undone)], table.sentence
+def in_lists(entries):
+    """The reports that count, and the lists of those that a redo brings back, the last one first to come."""
+    now, undone = [], []
+    for entry in entries:
+        match entry:
+            case Report():
+                now, undone = [*now, (entry.number, entry.move, entry.overruled)], []
+            case TakeBack():
+                undone.append(now)
+                now = [report for report in now if report[0] <= entry.to]
+            case BringBack():
+                now = undone.pop()
+            case Amendment():
+                undone.append(now)
+                own = [] if entry.move is None else [(entry.amends, entry.move, entry.overruled)]
+                rest = [one for one in now if one[0] > entry.amends and (not entry.to or one[0] <= entry.to)]
+                rest = [
+                    (number, move, number in entry.against) for number, move, _ in rest if number not in entry.without
+                ]
+                now = [*(one for one in now if one[0] < entry.amends), *own, *rest]
+    return now, undone
 
 
 def chains(undone):
@@ -146,6 +164,19 @@ def test_long_tables_are_let_go_sooner(store, monkeypatch):
             store.append(code, TakeBack(0), seen=seen + 1, key=f"{seen + 1:08}")
     assert list(store.tables.cache) == codes[-1:]
     assert [store.hosted(code).table.number for code in codes] == [8, 8, 8]
+
+
+def test_corrected_tables_are_let_go_sooner(store, monkeypatch):
+    monkeypatch.setattr(kept, "MOST_ENTRIES_KEPT", 10)
+    start = read_move(GAME, {"move": "starting-ages", "ages": [27, 43]}, 2)
+    codes = [store.open_table(open_table(GAME, ("Ana", "Ben"))).code for _ in range(2)]
+    for code in codes:
+        store.append(code, Report(start), seen=0, key="corrected-0")
+        for seen in range(1, 4):
+            corrected = read_move(GAME, {"move": "starting-ages", "ages": [31 + seen, 42]}, 2)
+            store.append(code, Amendment(1, corrected), seen=seen, key=f"corrected-{seen}")
+    assert [store.hosted(code).table.number for code in codes] == [4, 4]
+    assert list(store.tables.cache) == codes[-1:], "four entries, and three positions made anew, twice"
 
 
 def test_what_is_not_there_leaves_nothing_behind(store):

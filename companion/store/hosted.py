@@ -71,6 +71,11 @@ class Hosted(msgspec.Struct, frozen=True, kw_only=True):
         return 0
 
     @property
+    def length(self) -> int:
+        """What it takes in memory, in entries."""
+        return self.number
+
+    @property
     def signal(self) -> str:
         """Changes whenever a phone has something new to show: "entries.changes.mark"; see `signal_of`."""
         return signal_of(self.number, self.changes, self.mark)
@@ -114,6 +119,10 @@ class HostedTable(Hosted, frozen=True, kw_only=True):
     @property
     def number(self) -> int:
         return self.table.number
+
+    @property
+    def length(self) -> int:
+        return self.number + self.table.rebuilt
 
     @property
     def leads_on(self) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 MOST_ENTRIES = 20_000
 """In a table's log."""
+MOST_REBUILT = 50_000
+"""Positions that all corrections and new names of a table make anew (`Table.rebuilt`): of 200 moves all, 250 times."""
 MOST_PHONES = 400
 """At a table."""
 
@@ -17,6 +19,14 @@ def check_entries(count: int) -> None:
     if count > MOST_ENTRIES:
         raise LimitReachedError(
             f"This table's log has {MOST_ENTRIES:,} entries, and takes no more. Go on at a new table."
+        )
+
+
+def check_corrections(rebuilt: int) -> None:
+    """Raises LimitReachedError where a table has been corrected too often, and too far back."""
+    if rebuilt > MOST_REBUILT:
+        raise LimitReachedError(
+            "This table has been corrected too often to be corrected again. It still takes moves, and Undo."
         )
 
 

@@ -180,6 +180,8 @@ class Store:
     def _accept(self, change: Change, hosted: HostedTable, entry: Entry, key: str) -> Accepted:
         """Write a legal entry down."""
         after = add(hosted.table, entry)
+        if after.rebuilt > hosted.table.rebuilt:
+            limits.check_corrections(after.rebuilt)
         entries.insert(change.write, hosted.code, entry, key)
         if after.state.over or hosted.table.state.over:
             change.keep_result(hosted.code, after)

@@ -34,8 +34,8 @@ AnyHosted = TypeVar("AnyHosted", HostedTable, HostedLobby)
 
 MOST_KEPT = 2000
 """Tables in memory."""
-MOST_ENTRIES_KEPT = 400_000
-"""Entries of all tables in memory together, but for the one looked at last."""
+MOST_ENTRIES_KEPT = 200_000
+"""Entries of all tables in memory together, and what corrections made anew, but for the table looked at last."""
 
 COUNT_SECONDS = 600.0
 """Once there are no short codes left, until their tables are counted again."""
@@ -54,7 +54,7 @@ class Tables:
     """The database's own number (`settings.MARK`)."""
     cache: dict[str, HostedTable | HostedLobby] = field(default_factory=dict)
     _entries: int = 0
-    """Of all tables in memory."""
+    """Of all tables in memory, with what corrections made anew."""
     _count_again: float = 0.0
     """When to look again whether there are short codes left."""
 
@@ -86,7 +86,7 @@ class Tables:
         """Keep a table as the one looked at last, and let go of the oldest where there are too many."""
         self._let_go(hosted.code)
         self.cache[hosted.code] = hosted
-        self._entries += hosted.number
+        self._entries += hosted.length
         while len(self.cache) > MOST_KEPT or (self._entries > MOST_ENTRIES_KEPT and len(self.cache) > 1):
             self._let_go(next(iter(self.cache)))
 
@@ -94,7 +94,7 @@ class Tables:
         """Take a table out of memory: what it was there."""
         hosted = self.cache.pop(code, None)
         if hosted is not None:
-            self._entries -= hosted.number
+            self._entries -= hosted.length
         return hosted
 
     def require(self, code: str) -> HostedTable:

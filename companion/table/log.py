@@ -5,8 +5,8 @@ What counts now is computed: a report counts until a take-back removes it, and
 says what was entered until an amendment changes it. A `Table` is the value
 after one entry; the table before it is still there in `before`, so a take-back
 is a shorter chain and not an operation on the state. Every entry costs the
-same, the tenth or the ten-thousandth; only an amendment takes as long as what
-follows the entry it changes, and its memory is shared.
+same, the tenth or the ten-thousandth; only an amendment costs as much as what
+follows the entry it changes, and a new name as much as the game so far.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from companion.table.entries import (
     TakeBack,
 )
 from companion.table.people import People, in_words
-from companion.table.position import Break, Position, amended, breaks, differing, restarted, root
+from companion.table.position import Break, Position, amended, breaks, differing, restarted
 from companion.table.sheet_text import sheet_text
 
 
@@ -84,6 +84,8 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     """Who plays and who played, as the log says."""
     draw: chance.Drawn | None = None
     """Who was drawn last to begin."""
+    rebuilt: int = 0
+    """How many positions amendments and new names have made anew; the store has a limit for it."""
 
     @property
     def drawn(self) -> int | None:
@@ -207,7 +209,7 @@ def open_table(
 
 def begin(game: Game[Any, Any], setup: Setup) -> Table:
     """A new table of a setup that has been checked."""
-    return Table(game, setup, root(game, game.start(setup)), people=People(setup.names))
+    return Table(game, setup, Position(0, game.start(setup)), people=People(setup.names))
 
 
 def _meant(table: Table, move: Move | Ask | str, fields: dict[str, Any]) -> Move:
@@ -347,8 +349,8 @@ def add(table: Table, entry: Entry) -> Table:
     """The table after `entry`, which was judged when it came in: nothing is judged again on loading."""
     match entry:
         case Report():
-            position = table.position.then(table.game, entry)
-            return Table(table.game, table.setup, position, entry, table, people=table.people, draw=table.draw)
+            position = table.position.then(table.game, entry.number, entry.move, entry.overruled)
+            return replace(table, entry=entry, before=table, position=position, undone=None)
         case TakeBack():
             return replace(
                 table,
@@ -362,11 +364,16 @@ def add(table: Table, entry: Entry) -> Table:
         case Amendment():
             position = amended(table.game, table.position, entry)
             return replace(
-                table, entry=entry, before=table, position=position, undone=Undone(table.position, table.undone)
+                table,
+                entry=entry,
+                before=table,
+                position=position,
+                undone=Undone(table.position, table.undone),
+                rebuilt=table.rebuilt + len(position.after(entry.amends - 1)),
             )
         case RuleChoice():
             setup = replace(table.setup, house_rules=_with_house_rule(table.setup, entry))
-            start = root(table.game, table.game.start(setup))
+            start = Position(0, table.game.start(setup))
             return replace(table, entry=entry, before=table, setup=setup, position=start, undone=None)
         case NewName() | NameUndone():
             return _named(table, entry)
@@ -380,15 +387,15 @@ def _named(table: Table, entry: Names) -> Table:
     """After an entry about a name: the reports are the same, and everything that follows from them has the new name."""
     people = table.people.then(entry) if isinstance(entry, NewName) else table.people.without(entry.undoes)
     setup = replace(table.setup, names=people.now)
-    named = replace(table, entry=entry, before=table, setup=setup, people=people)
-    return replace(named, position=_with_names(named, table.position))
+    return _with_names(replace(table, entry=entry, before=table, setup=setup, people=people))
 
 
-def _with_names(table: Table, position: Position) -> Position:
-    """A chain with the names of those who play now."""
-    if position.state.setup.names == table.setup.names:
-        return position
-    return restarted(table.game, position, table.game.start(table.setup))
+def _with_names(table: Table) -> Table:
+    """The table with the names of those who play now in all its states."""
+    if table.state.setup.names == table.setup.names:
+        return table
+    position = restarted(table.game, table.position, table.game.start(table.setup))
+    return replace(table, position=position, rebuilt=table.rebuilt + len(position.chain()))
 
 
 def _bring_back(table: Table, entry: BringBack) -> Table:
@@ -396,8 +403,8 @@ def _bring_back(table: Table, entry: BringBack) -> Table:
     found = _to_bring_back(table, entry.to) if entry.to else table.undone
     assert found
     position = found.position.back_to(entry.to) if entry.to else found.position
-    undone = found.before if position == found.position else found
-    return replace(table, entry=entry, before=table, position=_with_names(table, position), undone=undone)
+    undone = found.before if position is found.position else found
+    return _with_names(replace(table, entry=entry, before=table, position=position, undone=undone))
 
 
 def _to_bring_back(table: Table, number: int) -> Undone | None:
@@ -474,7 +481,7 @@ def undone_by(table: Table) -> Entry | None:
     undone = table.undone
     if undone is None:
         return None
-    return next(t.entry for t in table.log() if t.before and t.before.position == undone.position)
+    return next(t.entry for t in table.log() if t.before and t.before.position is undone.position)
 
 
 def _corrected(table: Table, before: Table, entry: Amendment) -> str:
