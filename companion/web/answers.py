@@ -198,14 +198,9 @@ def count_one_more() -> None:
     """Count one more entry, or a look at what one would do, for this phone. Aborts where it comes too fast."""
     address = request.remote_addr or ""
     who = address if bearer() else g.phone
-    if not may_enter_now(address, who):
+    if not is_loopback(address) and not limits().reporting.has_room(who):
         abort(429, "This phone has sent too much in one minute. Wait a moment, then tap again.")
     limits().reporting.count(who)
-
-
-def may_enter_now(address: str, who: str) -> bool:
-    """Whether this phone, or a program by its address, has entered no more than people can play. This machine may."""
-    return is_loopback(address) or limits().reporting.has_room(who)
 
 
 def enter(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
