@@ -57,13 +57,11 @@ def replace_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 # ---------------------------------------------------------------- rulings
 
 
-@dataclass(frozen=True, slots=True)
-class Legal:
+class Legal(msgspec.Struct, frozen=True):
     """The report keeps the rules."""
 
 
-@dataclass(frozen=True, slots=True)
-class Illegal:
+class Illegal(msgspec.Struct, frozen=True):
     """The report breaks `rule` (an id of the rulebook); `reason` says so for this table.
 
     `final`: the move is impossible, so "Play it anyway" is not offered.
@@ -174,8 +172,7 @@ class Setup(msgspec.Struct, frozen=True):
 # ---------------------------------------------------------------- what may be reported now
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(msgspec.Struct, frozen=True):
     """A form's choice among a few. `name`: the field's path in the move ("first", "ages[2]").
 
     `choices`: each a value and its words. "" or None leaves the field out of the move; a list as a value is for a form
@@ -187,8 +184,7 @@ class Pick:
     choices: tuple[tuple[Any, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(msgspec.Struct, frozen=True):
     """A form's number from `low` to `high`, set by steppers or a pad. `name` as in `Pick`."""
 
     name: str
@@ -205,8 +201,7 @@ class Count:
 Field = Pick | Count
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(msgspec.Struct, frozen=True):
     """Something that may be reported now.
 
     Without fields it is one tap, and its `move` is legal as it stands.

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
+from msgspec.structs import replace
 
 from companion.game import Ask, Move, is_adjustment
 from companion.moves import read_move
