@@ -10,7 +10,6 @@ from companion.game import Ask, Count, Field, Pick
 from companion.game_state import offer
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import Card, Lot, all_cats, cat_cards, the_card
-from companion.games.nine_lives.piles import cards_of
 from companion.games.nine_lives.rules import rule_on
 from companion.games.nine_lives.state import State
 from companion.phrases import counted
@@ -36,16 +35,15 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
 def _of_a_seat(state: State, seat: int) -> Iterator[Ask]:
     takes = (moves.Take(seat, card) for card in dict.fromkeys(map(_unnumbered, state.alley)))
     yield from offer(rule_on, state, takes, lambda _, take: f"Take {the_card(take.card)}")
-    for cat in state.by_cat:
-        yield from _trades(state, seat, cat)
+    own = sorted(map(_unnumbered, state.tableaus[seat]), key=lambda card: (card.cat, card.scratches))
+    for cat, cards in state.by_cat.items():
+        yield from _trades(state, seat, cat, len(cards), own)
     yield from offer(rule_on, state, (moves.Pass(seat),), lambda *_: "Pass")
 
 
-def _trades(state: State, seat: int, cat: str) -> tuple[Ask, ...]:
-    """Every way to pay for a cat as a tap, or a form where they are too many."""
-    wanted = len(cards_of(state.alley, cat))
+def _trades(state: State, seat: int, cat: str, wanted: int, own: list[Card]) -> tuple[Ask, ...]:
+    """Every way to pay for the cards of a cat as a tap, or a form where they are too many."""
     trade = f"Trade for {all_cats(wanted, cat)}"
-    own = sorted(map(_unnumbered, state.tableaus[seat]), key=lambda card: (card.cat, card.scratches))
     gifts = dict.fromkeys(islice(combinations(own, wanted), MOST_WAYS))
     taps = offer(
         rule_on,

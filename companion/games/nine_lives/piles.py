@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.game import replace_at
@@ -100,7 +100,7 @@ def pick(cards: tuple[Card, ...], wanted: Iterable[Card]) -> Picked:
     """
     found, left, missing = [], list(cards), []
     for card in sorted(wanted, key=lambda card: card.number is None):
-        place = _place(left, card)
+        place = place_of(left, card)
         if place is None:
             missing.append(card)
         else:
@@ -109,13 +109,12 @@ def pick(cards: tuple[Card, ...], wanted: Iterable[Card]) -> Picked:
     return Picked(tuple(found), tuple(left), tuple(missing))
 
 
-def _place(cards: list[Card], wanted: Card) -> int | None:
-    """Where the wanted card lies: the very card rather than one that only may be it."""
+def place_of(cards: Sequence[Card], wanted: Card) -> int | None:
+    """Where the wanted card lies: the very card rather than one that only may be it; None: nowhere."""
     if wanted in cards:
         return cards.index(wanted)
-    return next((place for place, card in enumerate(cards) if _may_be(card, wanted)), None)
-
-
-def _may_be(card: Card, wanted: Card) -> bool:
-    same = card.cat == wanted.cat and card.scratches == wanted.scratches
-    return same and (card.number is None or wanted.number is None)
+    for place, card in enumerate(cards):
+        alike = card.cat == wanted.cat and card.scratches == wanted.scratches
+        if alike and (card.number is None or wanted.number is None):
+            return place
+    return None

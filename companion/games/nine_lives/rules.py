@@ -12,7 +12,7 @@ from companion.game import LEGAL, Illegal, Ruling
 from companion.game_state import OVER, not_your_turn
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import MOST_CARDS, MOST_CATS, Card, all_cats, cat_card, cat_cards, one_cat
-from companion.games.nine_lives.piles import cards_of, pick
+from companion.games.nine_lives.piles import cards_of, pick, place_of
 from companion.games.nine_lives.play import apply, start
 from companion.games.nine_lives.state import ALLEY, State
 from companion.phrases import counted, listed
@@ -22,7 +22,12 @@ __all__ = ["apply", "rule_on", "start"]
 
 def rule_on(state: State, move: moves.Moves) -> Ruling:
     """Legal, or the first broken rule: the final ones, then in the rulebook's order."""
-    return next((broken for guard in GUARDS if (broken := guard(state, move))), LEGAL)
+    broken = next((broken for guard in GUARDS if (broken := guard(state, move))), None)
+    if broken and broken.final:
+        return broken
+    if not broken and isinstance(move, (moves.Take, moves.Trade, moves.Pass)):
+        return LEGAL  # a turn that keeps the rules only moves cards that lie there, so nothing is to be counted
+    return _box(state, move) or broken or LEGAL
 
 
 def _over(state: State, move: moves.Moves) -> Illegal | None:
@@ -54,8 +59,6 @@ def _box(state: State, move: moves.Moves) -> Illegal | None:
     if isinstance(move, moves.EnterTableaus):
         cats = {lot.cat for lots in move.tableaus for lot in lots if lot.cards}
         return Illegal("box", _too_many_cats(len(cats)), final=True) if len(cats) > MOST_CATS else None
-    if _only_moves_cards(state, move):
-        return None
     after = apply(state, move)
     if after.lying > max(MOST_CARDS, state.lying):
         return Illegal(
@@ -64,16 +67,6 @@ def _box(state: State, move: moves.Moves) -> Illegal | None:
     if len(after.cats_there) > max(MOST_CATS, len(state.cats_there)):
         return Illegal("box", _too_many_cats(len(after.cats_there)), final=True)
     return None
-
-
-def _only_moves_cards(state: State, move: moves.Moves) -> bool:
-    """Whether the cards of a turn lie on the table before and after it: the move of most reports, and of all offers."""
-    match move:
-        case moves.Take():
-            return not pick(state.alley, (move.card,)).missing
-        case moves.Trade():
-            return not pick(state.tableaus[move.by], move.give).missing
-    return isinstance(move, moves.Pass)
 
 
 def _too_many_cats(number: int) -> str:
@@ -124,7 +117,7 @@ def _bid_tie(state: State, move: moves.Moves) -> Illegal | None:
 
 def _in_alley(state: State, move: moves.Moves) -> Illegal | None:
     match move:
-        case moves.Take() if pick(state.alley, (move.card,)).missing:
+        case moves.Take() if place_of(state.alley, move.card) is None:
             return Illegal("in-alley", f"There is no {cat_card(move.card)}{_numbered(move.card)} in the alley.")
         case moves.Trade() if not cards_of(state.alley, move.cat):
             return Illegal("in-alley", f"There is no {one_cat(move.cat)} in the alley.")
@@ -204,9 +197,11 @@ def _round_over(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-FINAL = (_over, _phase, _box)
-GUARDS = (*FINAL, _round_over, _turn, _bid_each, _bid_tie, _in_alley, _equal_number, _own_cards, _conservation)
-"""One guard a rule, each with None where it holds: first those that cannot be overruled."""
+GUARDS = (
+    _over, _phase,  # final, as is `_box`: no overruling gets past them
+    _round_over, _turn, _bid_each, _bid_tie, _in_alley, _equal_number, _own_cards, _conservation,
+)  # fmt: skip
+"""One guard a rule, each with None where it holds, in the rulebook's order."""
 
 
 def _numbered(card: Card) -> str:
