@@ -309,6 +309,11 @@ class ScoreSheet:
         """The total, where all of it is known."""
         return None if self.instead and self.instead[seat] else self.totals[seat]
 
+    def standing(self, seat: int) -> int | None:
+        """The total with the current round as it stands, where all of it is known."""
+        total, now = self.known(seat), self.so_far.points[seat] if self.so_far else None
+        return total if total is None or now is None else total + now
+
     @property
     def is_open(self) -> bool:
         """Whether the winners only lead: somebody else has points that are not known."""

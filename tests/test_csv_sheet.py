@@ -10,6 +10,7 @@ from companion.exports.csv_sheet import harmless, write_csv
 from companion.game import Setup
 from companion.games import games
 from companion.table import begin, open_table
+from companion.web.rendering.sheet_words import running
 from tests.games.play import Play
 from tests.records import faults
 
@@ -30,7 +31,8 @@ def holds_the_sheets_numbers(table):
     names, *rows = read(write_csv(table))
     assert names == ["", *table.setup.names]
     numbers = [[int(cell) if cell else None for cell in row[1:]] for row in rows if row[0] != "Won"]
-    shown = [[line.shown(seat) for seat in table.setup.seats] for line in (*sheet.rows, *[sheet][: len(sheet.totals)])]
+    shown = [[line.shown(seat) for seat in table.setup.seats] for line in sheet.lines]
+    shown += [[running(sheet, seat) for seat in table.setup.seats]] if sheet.totals else []
     assert numbers == [[int(words) if re.fullmatch(r"-?\d+", words) else None for words in line] for line in shown], (
         "as the sheet shows them, and empty where it shows that a part is not known"
     )
@@ -40,6 +42,11 @@ def holds_the_sheets_numbers(table):
         if won
         else not sheet.winners
     )
+
+
+def test_the_round_so_far_is_there_and_in_the_total_as_on_the_sheet():
+    table = Play("vzhukh", "Ana Ben").play("deal", first=0).play("attack", by=0, number=5, count=2).play("take", by=1)
+    assert read(write_csv(table.table))[1:] == [["Round 1 so far", "0", "10"], ["Total", "0", "10"]]
 
 
 def test_names_are_whole_whatever_they_hold_and_none_begins_a_formula():

@@ -13,7 +13,8 @@ FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 
 
 def write_csv(table: Table) -> str:
-    """One line for each row of the sheet, one column for each seat; then the totals and, once it is over, who won.
+    """One line for each row of the sheet and for the round so far, one column for each seat; then what they add up to
+    and, once the game is over, who won.
 
     It begins with a byte order mark, so that spreadsheets read it as UTF-8. Points
     are numbers, and empty where a part of them is not known; a name that would be
@@ -23,10 +24,10 @@ def write_csv(table: Table) -> str:
     out = StringIO()
     lines = csv.writer(out)
     lines.writerow(["", *map(harmless, names)])
-    for row in sheet.rows:
+    for row in sheet.lines:
         lines.writerow([harmless(row.label), *map(row.known, range(len(names)))])
     if sheet.totals:
-        lines.writerow(["Total", *map(sheet.known, range(len(names)))])
+        lines.writerow(["Total", *map(sheet.standing, range(len(names)))])
     if sheet.winners:
         lines.writerow(["Won", *_won(sheet, len(names))])
     return "\ufeff" + out.getvalue()

@@ -23,10 +23,7 @@ def total_label(score: ScoreSheet) -> str:
 
 def running(score: ScoreSheet, seat: int) -> str:
     """A seat's total with the round being played."""
-    now = score.so_far.points[seat] if score.so_far else None
-    if now is None or (score.instead and score.instead[seat]):
-        return score.shown(seat)
-    return str(score.totals[seat] + now)
+    return score.shown(seat) if (standing := score.standing(seat)) is None else str(standing)
 
 
 def leaders(score: ScoreSheet, game: Game[Any, Any]) -> tuple[int, ...]:
