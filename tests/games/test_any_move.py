@@ -1,27 +1,27 @@
 """Moves that nobody would make: whatever is told is ruled on, and where that is not final it is played, whatever comes of it.
 
-The moves are made from the types of a game's moves. What must hold of one game's tables alone is said in its invariants.py, if
-it comes with the package.
+The moves are made from the types of a game's moves. What must hold of one game's tables alone is said in its invariants.py.
 """
 
 import json
-from importlib import import_module
+from pathlib import Path
+from runpy import run_path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 
 from companion.game import LEGAL, Illegal
-from companion.games import games
+from companion.games import found, games
 from tests.games.anything import some_move
 from tests.games.test_contract import opened
-from tests.records import is_own
 
 TABLES, MOVES = 60, 100
 
 
 @pytest.mark.parametrize("key", sorted(games()))
 def test_whatever_is_told_is_ruled_on_and_what_must_hold_holds(key):
-    own = import_module(f"tests.games.{key.replace('-', '_')}.invariants") if is_own(key) else None
+    own = invariants(key)
     for seed in range(TABLES):
         table, random = opened(key, seed)
         game, state, told = table.game, table.state, []
@@ -40,6 +40,12 @@ def test_whatever_is_told_is_ruled_on_and_what_must_hold_holds(key):
         except Exception as error:
             error.add_note(f"{table.setup}\n" + "\n".join(map(repr, told)))
             raise
+
+
+def invariants(key):
+    """What must hold of this game's tables: beside its tests or, of a game from elsewhere, in its package. None: nothing more."""
+    path = found().folders.get(key, Path(__file__).parent / key.replace("-", "_")) / "invariants.py"
+    return SimpleNamespace(**run_path(str(path))) if path.is_file() else None
 
 
 def is_played(game, state, move, random, own):

@@ -15,6 +15,7 @@ from companion.games import found, games
 from companion.live import Hub
 from companion.settings import Settings
 from companion.table import open_table
+from tests.games import test_any_move
 from tests.outside import command_environment, install, install_seventh, looked_for_in
 from tests.web.phones import Phone, Program
 
@@ -45,6 +46,18 @@ def test_the_contract_can_be_asked_of_it(tmp_path):
     environment = command_environment(install_seventh(tmp_path / "installed"))
     done = subprocess.run(words, env=environment, capture_output=True, encoding="utf-8")
     assert done.returncode == 0, done.stdout
+
+
+def test_what_its_own_invariants_say_must_hold_too(installed, monkeypatch, tmp_path):
+    (tmp_path / "invariants.py").write_text(
+        "FINAL, FINAL_AT_TIMES = {'over', 'phase', 'column', 'swap'}, set()\n"
+        "def holds(before, move, state): assert not state.rounds, 'no round is ever counted'\n",
+        encoding="utf-8",
+    )
+    test_any_move.test_whatever_is_told_is_ruled_on_and_what_must_hold_holds("skyjo")
+    monkeypatch.setitem(found().folders, "skyjo", tmp_path)
+    with pytest.raises(AssertionError, match="no round is ever counted"):
+        test_any_move.test_whatever_is_told_is_ruled_on_and_what_must_hold_holds("skyjo")
 
 
 def test_a_game_that_is_nowhere_is_named_in_a_sentence(tmp_path):
