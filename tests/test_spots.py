@@ -32,6 +32,7 @@ def shows_one_of_its_values(table):
             assert all(is_adjustment(move) for _, move in spot.values)
             same = dict(spot.values).get(spot.now)
             assert same or spot.ask or not spot.now, spot.name
+            assert spot.now or not spot.on_board, f"{spot.name}: a board without a picture of it shows an empty card"
             if same and not spot.name.startswith(STARTS_OVER) and getattr(state, "phase", "") != "special":
                 assert table.game.view(table.game.apply(state, same)) == table.game.view(state), spot.name
 

@@ -61,7 +61,9 @@ def _attack(state: State, attack: Waiting) -> Spot:
         ),
     )
     asked = f"The attack is {attack.said} here. What lies on the table?"
-    return Spot("attack", "The attack", asked, "", (("no attack", moves.Adjust(attack=None)),), ask, also=("turn",))
+    return Spot(
+        "attack", "The attack", asked, attack.said, (("no attack", moves.Adjust(attack=None)),), ask, also=("turn",)
+    )
 
 
 def _penalty(state: State, seat: int) -> Spot:
