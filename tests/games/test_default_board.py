@@ -1,6 +1,7 @@
 """The default board: whatever a game asks can be reported from it, by whoever may report it."""
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 from urllib.parse import urlsplit
@@ -8,13 +9,15 @@ from urllib.parse import urlsplit
 import pytest
 from jinja2 import FunctionLoader
 
-from companion.demo.random_player import _fill, legal_move
-from companion.game import ADJUST, Pick, to_act
+from companion.demo.random_player import _fill, legal_move, play_on
+from companion.game import ADJUST, to_act
 from companion.games import games
 from tests.evening import Evening
 from tests.games.offers import read_page
 from tests.games.walk import House, Walk
 from tests.outside import command, install
+from tests.tools.screens.default_board import default_boards, holds_lists, play
+from tests.tools.screens.default_board import opened as opened_table
 
 STEPS = 25
 
@@ -28,12 +31,6 @@ def house(tmp_path):
     environment.loader = FunctionLoader(lambda name: None if name.startswith("games/") else found(environment, name))
     yield house
     house.store.close()
-
-
-def holds_lists(ask):
-    """Such a choice needs a form of the game's own."""
-    picks = (field for field in ask.fields if isinstance(field, Pick))
-    return any(isinstance(value, (list, tuple)) for pick in picks for value, _ in pick.choices)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -55,6 +52,13 @@ def test_whatever_a_game_asks_the_default_board_offers(key, seed, house):
                 assert move is None or page.tells(walk.game, state, move), f"{phone.seat}: {ask.label}: {move}"
         walk.tell(walk._report(legal_move(walk.game, state, random, forms=0.1)))
     assert not walk.faults, "\n\n".join(map(str, walk.faults))
+
+
+def test_what_is_asked_is_tapped_on_two_phones_and_seen_on_the_tv(tmp_path, browser):
+    """Whole games of all six are played so by `python -m tests.tools.screens.default_board`, which takes pictures."""
+    *_, begun = islice(play_on(opened_table("cutthroat"), Random(2), forms=0), 30)
+    with default_boards(tmp_path) as house:
+        assert play(house, browser, begun, tmp_path, most=12).table.number == 42
 
 
 # ---------------------------------------------------------------- two phones and a TV, with tests/games/unlisted/bluff.py

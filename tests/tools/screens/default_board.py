@@ -1,0 +1,178 @@
+"""Whole games by taps on the default board, our games' own files set aside: two phones and a TV, pictures on the way.
+
+    python -m tests.tools.screens.default_board FOLDER [GAME...] [--seed 1] [--most 400]
+
+What is tapped is chosen at random among what the game asks; each seat without a phone is entered on the first one. Fails where
+what a game asks cannot be tapped, where a tap does not come to all three screens, and where a page complains. FOLDER holds
+pictures of every twelfth moment and of the end: both phones (360x740 and 320x568) and the TV (1280x720).
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from shutil import copytree, ignore_patterns
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+from jinja2 import FunctionLoader
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from companion.demo.random_player import _fill
+from companion.game import LEGAL, Ask, Game, Move, Pick, to_act
+from companion.games import games
+from companion.moves import look_up
+from companion.store.hosted import HostedTable
+from companion.table import Table, open_table
+from tests.conftest import launch
+from tests.evening import awake, shows_entry, troubles
+from tests.tools.screens.house import House, Visitor
+
+NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
+SCREENS = {"phone": (360, 740), "small": (320, 568), "tv": (1280, 720)}
+EVERY = 12
+"""Moments from one picture to the next."""
+
+
+@contextmanager
+def default_boards(folder: Path) -> Iterator[House]:
+    """The app where what the games' own boards are made of is set aside: templates, styles and scripts."""
+    house = House(folder)
+    static = copytree(house.app.static_folder or "", folder / "static", ignore=ignore_patterns("games"))
+    house.app.static_folder = str(static)
+    environment = house.app.jinja_env
+    assert environment.loader
+    found = environment.loader.get_source
+    environment.loader = FunctionLoader(lambda name: None if name.startswith("games/") else found(environment, name))
+    yield house
+    house.close()
+
+
+def opened(key: str) -> Table:
+    """A table of three players, or of the fewest that the game is for."""
+    game = games()[key]
+    return open_table(game, NAMES[: max(game.seats[0], min(3, game.seats[-1]))])
+
+
+def play(house: House, browser: Browser, table: Table, folder: Path, *, seed: int = 1, most: int = 400) -> HostedTable:
+    """Play this table on by taps, to its end or at most so many moves; the table afterwards."""
+    game, key, random, first = table.game, table.game.key, Random(seed), table.number
+    hosted = house.table(table, mode="moves")
+    screens = {name: _screen(house, browser, size, name) for name, size in SCREENS.items()}
+    heard = {name: troubles(screen.page) for name, screen in screens.items()}
+    for seat, name in enumerate(("phone", "small")):
+        screens[name].sits(hosted, seat)
+        screens[name].sees(f"/t/{hosted.code}")
+    screens["tv"].sees(f"/w/{hosted.watch_link}")
+    for number in range(most + 1):
+        found = house.store.hosted(hosted.code)
+        assert found
+        state = found.table.state
+        if number % EVERY == 1 or state.over:
+            for name, screen in screens.items():
+                screen.page.screenshot(path=folder / f"{key}-{number:03}-{name}.png", full_page=name != "tv")
+        if state.over or number == most:
+            break
+        seat, ask, move = _choose(game, state, random)
+        page = screens["small" if seat == 1 else "phone"].page
+        try:
+            _tap(page, ask, move)
+            for screen in screens.values():
+                shows_entry(screen.page, first + number + 1)
+        except Exception as error:
+            page.screenshot(path=folder / f"{key}-stuck.png", full_page=True)
+            error.add_note(f"{key}, move {number + 1}, for seat {seat}: {ask.label}: {move}")
+            raise
+    assert not any(heard.values()), heard
+    for screen in screens.values():
+        screen.context.close()
+    return found
+
+
+def _screen(house: House, browser: Browser, size: tuple[int, int], name: str) -> Visitor:
+    width, height = size
+    touch = name != "tv"
+    viewport = {"width": width, "height": height}
+    return house.phone(browser, viewport=viewport, has_touch=touch, is_mobile=touch, reduced_motion="reduce")
+
+
+def holds_lists(ask: Ask) -> bool:
+    """Whether it has a choice that needs a form of the game's own (companion/games/README.md)."""
+    picks = (field for field in ask.fields if isinstance(field, Pick))
+    return any(isinstance(value, (list, tuple)) for pick in picks for value, _ in pick.choices)
+
+
+def _choose(game: Game[Any, Any], state: Any, random: Random) -> tuple[int | None, Ask, Move]:
+    """Somebody who may act, something that is asked of them, and a move that answers it; a round's result where nothing else is."""
+    seats = [*to_act(state)] or [*state.setup.seats]
+    offered = [(seat, ask) for seat in seats for ask in game.asks(state, seat)]
+    random.shuffle(offered)
+    for seat, ask in sorted(offered, key=lambda one: (one[1].scores, bool(one[1].fields) and random.random() < 0.9)):
+        move = None if holds_lists(ask) else _fill(game, state, [ask], random) if ask.fields else ask.move
+        if move and game.rule_on(state, move) is LEGAL:
+            return seat, ask, move
+    raise AssertionError(f"{game.key}: nothing that is asked can be answered")
+
+
+CONTROLS = "(all, report) => all.findIndex((one) => JSON.stringify(JSON.parse(one.value)) === JSON.stringify(JSON.parse(report)))"
+"""Which of some controls holds this report."""
+
+
+def _tap(page: Page, ask: Ask, move: Move) -> None:
+    """Report a move as a thumb does: by its button, or by its form filled in, each opened first where it lies folded."""
+    report = msgspec.json.encode(ask.move).decode()
+    controls = page.locator("form.ask input[name=report]" if ask.fields else "button[name=report]")
+    place = controls.evaluate_all(CONTROLS, report)
+    assert place >= 0, "the board does not offer it"
+    control = controls.nth(place)
+    for _ in range(3):
+        folded = control.locator("xpath=ancestor::details[not(@open)]").first
+        if not folded.count():
+            break
+        awake(page)
+        folded.locator("> summary").click()
+    if not ask.fields:
+        awake(page)
+        control.click()
+        return
+    form = control.locator("xpath=ancestor::form")
+    for field in ask.fields:
+        value, control = look_up(move, field.name), form.locator(f"[name='{field.name}']")
+        if isinstance(field, Pick):
+            value = value.lower() if value in ("True", "False") else value
+            choice = form.locator(f"[name='{field.name}'][value='{value}']")
+            while not choice.is_checked():  # the page drops a tap where something has just moved: then one taps again
+                awake(page)
+                choice.locator("xpath=..").click()
+        elif control.input_value() != (number := value or "0"):  # what is 0 anyway is left out of a move
+            control.fill(number)
+    awake(page)
+    form.locator("button.main").click()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.screens.default_board",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(games()))
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--most", type=int, default=400, help="moves of a game at most (400)")
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as kept, sync_playwright() as playwright, default_boards(Path(kept)) as house:
+        browser = launch(playwright)
+        for key in asked.games or games():
+            table = play(house, browser, opened(key), asked.folder, seed=asked.seed, most=asked.most).table
+            print(f"{key}: {table.number} moves by taps, {'to its end' if table.over else 'not ended'}", flush=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
