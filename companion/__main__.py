@@ -1,16 +1,15 @@
 """`companion`, and `python -m companion`."""
 
 import gc
-import sys
+import signal
 
 
 def main() -> None:
-    """The command. Ctrl+C while it is still being loaded ends it without a word."""
+    """The command. Ctrl+C ends it without a word; once it serves, `server/ending.py` hears it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     gc.disable()  # it would walk over all that is imported again and again: a tenth of the time until the first page
-    try:
-        from companion.cli.commands import main as command
-    except KeyboardInterrupt:
-        sys.exit(130)
+    from companion.cli.commands import main as command
+
     gc.enable()
     command()
 

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 from tempfile import mkdtemp
+from types import SimpleNamespace
 from urllib.request import urlopen
 
 import pytest
@@ -200,22 +201,22 @@ def test_a_folder_without_tables_says_so(tmp_path, open_store):
     assert said.exit_code == 0 and said.stdout == f"No tables yet in {tmp_path}.\n"
 
 
-@pytest.mark.parametrize("loading", ["click", "flask"])
+@pytest.mark.parametrize("loading", ["click", "flask", "companion.cli.monitor"])
 def test_ctrl_c_in_the_first_second_is_heard_without_a_word(loading):
     """While the command is still being loaded, or the server."""
     pressed = f"""
-import runpy, sys
+import runpy, signal, sys
 
 class Pressed:
     def find_spec(self, name, *_):
         if name == "{loading}":
-            raise KeyboardInterrupt
+            signal.raise_signal(signal.SIGINT)
 
 sys.meta_path.insert(0, Pressed())
 runpy.run_module("companion", run_name="__main__")
 """
     said = subprocess.run([sys.executable, "-c", pressed], capture_output=True, check=False)
-    assert said.returncode == 130 and said.stdout == said.stderr == b""
+    assert said.returncode not in (0, 1) and said.stdout == said.stderr == b""
 
 
 def test_a_table_is_deleted_from_the_laptop_and_its_host_can_bring_it_back(tmp_path, open_store):
@@ -314,6 +315,60 @@ def test_in_no_network_no_code_is_shown_that_leads_nowhere(capsys):
     assert "in no network any more" in said and "127.0.0.1" not in said and "█" not in said
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal of this kind")
+def test_enter_shows_the_first_code_again_and_the_terminal_says_so_below_a_tables_code(tmp_path):
+    import pty
+
+    ours, theirs = pty.openpty()
+    begin = f"""
+import sys
+from companion.cli import serving, terminal
+shown = serving.serve_here
+def serve_here(store, settings, *more):
+    terminal.show_table("Vzhukh!", "http://192.168.1.23/j/a-table")
+    return shown(store, settings, *more)
+serving.serve_here = serve_here
+sys.argv[1:] = ["--port", "0", "--local", "--data", {str(tmp_path)!r}]
+from companion.cli.commands import main
+main()
+"""
+    started = subprocess.Popen([sys.executable, "-c", begin], stdin=theirs, stdout=theirs, stderr=theirs)
+    os.close(theirs)
+    try:
+        said = read_until(ours, "nothing is lost.")
+        assert said.index("press Enter") > said.index("/j/a-table") and said.count("Ctrl+C ends it") == 1
+        os.write(ours, b"\n")
+        again = read_until(ours, "nothing is lost.")
+        assert "Table Companion: scan to join" in again and "/r/" in again and "press Enter" not in again
+    finally:
+        started.send_signal(signal.SIGINT)
+        assert started.wait(30) == 0
+        os.close(ours)
+
+
+def read_until(terminal, words):
+    """What a terminal shows up to these words, which must come."""
+    said = ""
+    while words not in said:
+        said += os.read(terminal, 4096).decode(errors="replace")
+    return said
+
+
+def test_who_starts_it_as_a_service_is_not_told_to_press_a_key(capsys, monkeypatch):
+    heard = []
+    monkeypatch.setattr("sys.stdin", None)
+    terminal.on_enter(lambda: heard.append(1))
+    terminal.show_table("Vzhukh!", "http://192.168.1.23/j/a-table")
+    assert "Enter" not in capsys.readouterr().out and not heard
+
+
+def test_the_console_of_windows_is_told_to_show_colours(monkeypatch):
+    asked = []
+    monkeypatch.setitem(sys.modules, "colorama", SimpleNamespace(just_fix_windows_console=lambda: asked.append(1)))
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert companion("tables", "--data", "nowhere").exit_code == 0 and asked == [1]
+
+
 # ---------------------------------------------------------------- options before a command
 
 
@@ -373,6 +428,51 @@ def test_help_is_asked_for_as_people_do():
     for words in [["-h"], ["restore", "-h"], ["--help"]]:
         said = companion(*words)
         assert said.exit_code == 0 and said.stdout.startswith("Usage: "), words
+
+
+def test_help_ends_with_examples_and_names_first_what_people_need_most():
+    said = companion("-h").stdout
+    commands, examples = said.partition("Commands:")[2].split("Examples:")
+    assert commands.split()[0] == "demo" and [line.split()[0] for line in commands.strip().splitlines()][1:3] == [
+        "tables",
+        "backup",
+    ]
+    lines = [
+        line.strip().split("   ")[0].split(" > ")[0].split()
+        for line in examples.splitlines()
+        if "companion " in line[:14]
+    ]
+    assert lines[0] == ["companion"] and len(lines) == 5
+    for _, *words in lines:
+        with main.make_context("companion", words) as context:  # each is a command with options that there are
+            assert (
+                not words
+                or words[0].startswith("-")
+                or context.invoked_subcommand == "demo"
+                or words[0] in main.commands
+            )
+
+
+@pytest.mark.parametrize(
+    "words, environment, said",
+    [
+        (["--port", "abc"], {}, "Invalid value for '--port': 'abc' is not a valid number."),
+        ([], {"COMPANION_PORT": "abc"}, "Invalid value for COMPANION_PORT: 'abc' is not a valid number."),
+        ([], {"COMPANION_LOCAL": "maybe"}, "Invalid value for COMPANION_LOCAL: 'maybe' is not a valid boolean."),
+        (["demo", "--seats", "-1"], {}, "Invalid value for '--seats': -1 is not in the range x>=1."),
+    ],
+)
+def test_what_is_no_number_is_said_and_where_it_stands(monkeypatch, words, environment, said):
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    answer = companion(*words)
+    assert answer.exit_code == 2 and said in answer.stderr, answer.stderr
+
+
+def test_a_file_in_place_of_the_folder_is_called_one(tmp_path):
+    (tmp_path / "notes").write_text("not a folder", encoding="utf-8")
+    said = companion("--data", tmp_path / "notes", "--port", "0", "--local")
+    assert said.exit_code == 1 and f"{tmp_path / 'notes'} is a file. Move it away" in said.stderr, said.stderr
 
 
 def test_a_mistyped_command_or_game_is_answered_with_what_there_is():

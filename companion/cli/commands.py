@@ -11,20 +11,23 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
 
 from companion import record
 from companion.cli.options import (
+    A_NETWORK,
+    AN_OPERATOR,
     DATA,
     DATABASE,
     HOSTS,
+    LOCAL,
+    PORT,
     PREFIX,
     PUBLIC_URL,
     Commands,
-    for_a_public_host,
+    Number,
     of_the_host,
 )
 from companion.cli.version import what_runs
@@ -36,49 +39,74 @@ if TYPE_CHECKING:
     from flask import Flask
 
 
-def show_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
-    """Print what runs, where that was asked for."""
-    if asked and not context.resilient_parsing:
-        click.echo(what_runs())
-        context.exit()
+EXAMPLES = """\b
+Examples:
+  companion                            start it, and scan the code that it shows
+  companion --port 9000                the same at another port
+  companion demo vzhukh                a table that plays itself
+  companion backup /media/usb/our.db   copy all tables, also while it runs
+  companion export K7M4 > evening.jsonl
+
+Run "companion COMMAND -h" for the options of a command.
+"""
 
 
 @click.group(
     cls=Commands,
+    epilog=EXAMPLES,
     invoke_without_command=True,
     context_settings={"auto_envvar_prefix": PREFIX, "help_option_names": ["-h", "--help"]},
 )
-@click.option(
-    "--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app."
-)
-@click.option("--local", is_flag=True, help="Answer this machine only.")
+@PORT
+@LOCAL
 @PUBLIC_URL
 @click.option("--cert", type=click.Path(path_type=Path), help="A certificate (PEM): phones then come by https.")
 @click.option("--key", type=click.Path(path_type=Path), help="The certificate's key (PEM).")
 @click.option(
     "--behind-proxy",
     is_flag=True,
-    help="A proxy of yours stands before it: believe its X-Forwarded-For, -Proto and -Host.",
+    help="It is behind a proxy of yours: believe its X-Forwarded-For, -Proto and -Host.",
 )
 @HOSTS
 @click.option(
     "--workers",
-    type=click.IntRange(1, 64),
+    type=Number(1, 64),
     default=1,
     show_default=True,
     help="How many processes serve, with --database. One is enough for an evening.",
 )
 @DATA
 @DATABASE
-@for_a_public_host
 @click.option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=show_version,
-    help="Show what runs, and exit.",
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    callback=A_NETWORK,
+    help="With --behind-proxy: the proxy's address or network, if it is on another machine (may be given again).",
 )
+@click.option(
+    "--operator",
+    default="",
+    metavar="NAME, CONTACT",
+    callback=AN_OPERATOR,
+    help="Who runs a host that is open to others: its pages of terms and privacy say so.",
+)
+@click.option(
+    "--expire-days",
+    type=Number(0, 3650),
+    help="Delete tables nobody has looked at for this many days; 0: never.  [default: 0, with --operator 90]",
+)
+@click.option(
+    "--metrics",
+    "metrics",
+    multiple=True,
+    metavar="ADDRESS",
+    callback=A_NETWORK,
+    help="Let this address or network read /metrics, for Prometheus (may be given again).",
+)
+@click.option("--log", type=click.Choice(["none", "json"]), default="none", help="One line a request, without names.")
+@click.version_option(what_runs(), message="%(version)s", help="Show what runs, and exit.")
 @click.pass_context
 def main(
     context: click.Context,
@@ -99,13 +127,13 @@ def main(
 
     Without a command: start it, and show the code that phones scan.
 
-    Every option may stand in the environment instead: COMPANION_PUBLIC_URL, COMPANION_DATA and so on.
+    Options can also be set in the environment: COMPANION_PORT, COMPANION_DATA and so on.
     """
-    _print_in_utf8()
+    _prepare_terminal()
     if context.invoked_subcommand is None:
+        from companion.cli import serving
         from companion.settings import Settings
 
-        serving = _serving()
         certificate = serving.read_certificate(cert, key)
         settings = Settings(port, public_url, local=local, behind_proxy=behind_proxy, hosts=hosts, **of_the_host(asked))
         settings.secure = certificate is not None
@@ -119,111 +147,13 @@ def main(
         serving.start(settings, certificate, data)
 
 
-def _serving() -> ModuleType:
-    """What serves. Ctrl+C while it is still being loaded ends the program without a word."""
-    try:
-        return import_module("companion.cli.serving")
-    except KeyboardInterrupt:
-        sys.exit(130)
-
-
-def _print_in_utf8() -> None:
-    """QR codes and names need UTF-8, which not every terminal is set to."""
+def _prepare_terminal() -> None:
+    """QR codes and names need UTF-8 and colours, which not every terminal is set to."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
-
-
-@main.command("host")
-@click.argument("code")
-@DATA
-@DATABASE
-def host_command(code: str, data: Path | None, database: str) -> None:
-    """Print a one-time link: the phone that opens it within ten minutes becomes the table's host."""
-    from companion.cli import kept, terminal
-    from companion.settings import Settings
-    from companion.store import TICKET_MINUTES
-    from companion.store.hosted import Ticket
-
-    store, hosted = kept.open_with(code, data, database)
-    with kept.in_sentences():
-        token = store.tickets.issue(Ticket(hosted.code, None))
-        served = json.loads(store.settings.get("served", lambda: "{}"))
-    names = ", ".join(hosted.table.setup.names)
-    click.echo(f"\n{hosted.table.game.name}, {names}: scan once, within {TICKET_MINUTES} minutes, to be the host")
-    for url in Settings(**served).urls():
-        terminal.show_way(f"{url}/once/{token}")
-
-
-@main.command("replay")
-@click.argument("file", type=click.File("rb"))
-@click.option("--json", "as_json", is_flag=True, help="One object instead of the sheet.")
-def replay_command(file: BinaryIO, as_json: bool) -> None:
-    """Judge a record line by line and print its sheet."""
-    played = _played(file)
-    click.echo(json.dumps(record.as_object(played), ensure_ascii=False) if as_json else str(played.table))
-    if played.refused:
-        if not as_json:
-            click.echo(f"line {played.line}: {played.refused.rule}: {played.refused.reason}", err=True)
-        sys.exit(1)
-
-
-def _played(file: BinaryIO) -> record.Replay:
-    """What a record says; ends the program with a sentence where it is none."""
-    try:
-        return record.replay(file.read())
-    except record.InvalidRecordError as error:
-        click.echo(str(error), err=True)
-        sys.exit(2)
-
-
-@main.command("export")
-@click.argument("code")
-@click.option("--all", "every", is_flag=True, help="Every entry, those undone too.")
-@DATA
-@DATABASE
-def export_command(code: str, every: bool, data: Path | None, database: str) -> None:
-    """Write a table's record to standard output."""
-    from companion.cli import kept
-
-    _, hosted = kept.open_with(code, data, database)
-    click.echo(record.write_record(hosted.table, every=every), nl=False)
-
-
-@main.command("import")
-@click.argument("file", type=click.File("rb"))
-@DATA
-@DATABASE
-def import_command(file: BinaryIO, data: Path | None, database: str) -> None:
-    """Keep a record as a table, and print its code. A record that breaks a rule is not kept."""
-    from companion.cli import kept
-
-    played = _played(file)
-    if played.refused:
-        click.echo(f"line {played.line}: {played.refused.rule}: {played.refused.reason}", err=True)
-        sys.exit(1)
-    with kept.in_sentences():
-        hosted = kept.open_store(data, database).open_table(played.table)
-    click.echo(hosted.code)
-
-
-@main.command("tables")
-@click.option("--delete", "code", metavar="CODE", help="Delete this table; its host can bring it back for a week.")
-@DATA
-@DATABASE
-def tables_command(code: str | None, data: Path | None, database: str) -> None:
-    """List the tables of this machine: code, game, how far it is, when, who."""
-    from companion.cli import kept
-
-    if code is not None:
-        click.echo(kept.delete_table(*kept.open_with(code, data, database)))
-        return
-    found = [] if kept.no_tables_yet(data, database) else kept.open_store(data, database).lists.all_tables()
-    if not found:
-        click.echo(f"No tables yet in {'the database' if database else kept.file_in(data).parent}.")
-    for table in found:
-        far = f"{listed(table.winners)} won" if table.result else "running" if table.begun else "not begun"
-        click.echo(f"{table.code}  {table.game.name:<16}  {far:<16}  {day(table.at):<11}  {', '.join(table.names)}")
+    if sys.platform == "win32":  # else its console shows the escape codes of the colours themselves
+        import_module("colorama").just_fix_windows_console()
 
 
 class _GameKey(click.ParamType):  # type: ignore[type-arg]
@@ -245,7 +175,7 @@ class _NamesGames(click.Command):
 
 @main.command("demo", cls=_NamesGames)
 @click.argument("game", type=_GameKey(), metavar="[GAME]", required=False)
-@click.option("--seats", type=int, help="How many play.  [default: 4, or as many as the game is for]")
+@click.option("--seats", type=Number(1), help="How many play.  [default: 4, or as many as the game is for]")
 @click.option(
     "--pace",
     type=click.FloatRange(0.05, 600),
@@ -253,10 +183,8 @@ class _NamesGames(click.Command):
     show_default=True,
     help="Seconds between two moves, on average.",
 )
-@click.option(
-    "--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="Where phones find the app."
-)
-@click.option("--local", is_flag=True, help="Answer this machine only.")
+@PORT
+@LOCAL
 @PUBLIC_URL
 @click.option(
     "--data",
@@ -276,17 +204,27 @@ def demo_command(
 
     Without GAME it goes on from game to game, as for a screen on the wall.
     """
-    from companion.cli import terminal
-    from companion.demo.self_play import Demo
+    from companion.cli import serving, terminal
+    from companion.demo.self_play import Demo, seats_for
     from companion.server.serve import beside
     from companion.settings import Settings
 
     playing = game or next(iter(games().values()))
-    players = seats_of_demo(playing, seats)
-    following = () if game else tuple(games().values())
+    players = seats or seats_for(playing)
+    if players not in playing.seats:
+        raise click.BadParameter(
+            f"{playing.name} is for {playing.seats[0]} to {playing.seats[-1]} players.", param_hint="--seats"
+        )
 
     def begin(app: Flask) -> None:
-        demo = Demo(app.extensions["store"], app.extensions["hub"], playing, players, pace, after=following)
+        demo = Demo(
+            app.extensions["store"],
+            app.extensions["hub"],
+            playing,
+            players,
+            pace,
+            after=() if game else tuple(games().values()),
+        )
         hosted = demo.open()
         terminal.show_table(playing.name, f"{app.extensions['settings'].urls()[0]}/j/{hosted.join_link}")
         beside(partial(demo.play, hosted.code))
@@ -294,18 +232,26 @@ def demo_command(
     passing = click.get_current_context().with_resource(
         TemporaryDirectory(prefix="table-companion-", ignore_cleanup_errors=True)
     )
-    _serving().start(Settings(port, public_url, local=local), None, data or Path(passing), begin)
+    serving.start(Settings(port, public_url, local=local), None, data or Path(passing), begin)
 
 
-def seats_of_demo(game: Game[Any, Any], asked: int | None) -> int:
-    """How many play a demo; ends the program with one sentence where the game does not allow that number."""
-    from companion.demo.self_play import seats_for
+@main.command("tables")
+@click.option("--delete", "code", metavar="CODE", help="Delete this table; its host can bring it back for a week.")
+@DATA
+@DATABASE
+def tables_command(code: str | None, data: Path | None, database: str) -> None:
+    """List the tables of this machine: code, game, how far it is, when, who."""
+    from companion.cli import kept
 
-    fewest, most = game.seats[0], game.seats[-1]
-    seats = asked or seats_for(game)
-    if seats not in game.seats:
-        raise click.BadParameter(f"{game.name} is for {fewest} to {most} players.", param_hint="--seats")
-    return seats
+    if code is not None:
+        click.echo(kept.delete_table(*kept.open_with(code, data, database)))
+        return
+    found = [] if kept.no_tables_yet(data, database) else kept.open_store(data, database).lists.all_tables()
+    if not found:
+        click.echo(f"No tables yet in {'the database' if database else kept.file_in(data).parent}.")
+    for table in found:
+        far = f"{listed(table.winners)} won" if table.result else "running" if table.begun else "not begun"
+        click.echo(f"{table.code}  {table.game.name:<16}  {far:<16}  {day(table.at):<11}  {', '.join(table.names)}")
 
 
 @main.command("backup")
@@ -341,23 +287,6 @@ def restore_command(file: Path, data: Path | None) -> None:
     click.echo(f"Restored: {holds}." + (f" What was there before is now {aside}." if aside else ""))
 
 
-@main.command("move")
-@click.option("--to", default="", metavar="URL", help="From the file into this empty database: postgresql://...")
-@click.option("--from", "source", default="", metavar="URL", help="From this database back into an empty folder.")
-@DATA
-def move_command(to: str, source: str, data: Path | None) -> None:
-    """Take all tables along: from the file into PostgreSQL, or back. Nothing is written over, nothing is deleted."""
-    if bool(to) == bool(source):
-        raise click.UsageError("Say either --to or --from, with the address of a PostgreSQL database.")
-    from companion.cli import kept
-    from companion.store import moving
-
-    with kept.in_sentences():
-        moved = moving.to_database(kept.file_in(data), to) if to else moving.to_file(source, kept.file_in(data))
-    where = kept.file_in(data) if source else "the database"
-    click.echo(f"Moved: {moved} tables are in {where}. They are also still where they were.")
-
-
 @main.command("check")
 @DATA
 def check_command(data: Path | None) -> None:
@@ -375,6 +304,95 @@ def check_command(data: Path | None) -> None:
         raise click.ClickException(f"{error} {backups.way_out(path)}") from None
     for made, copied in backups.copies(path):
         click.echo(f"{made:%Y-%m-%d %H:%M} UTC  {copied}")
+
+
+@main.command("host")
+@click.argument("code")
+@DATA
+@DATABASE
+def host_command(code: str, data: Path | None, database: str) -> None:
+    """Print a one-time link: the phone that opens it within ten minutes becomes the table's host."""
+    from companion.cli import kept, terminal
+    from companion.settings import Settings
+    from companion.store import TICKET_MINUTES
+    from companion.store.hosted import Ticket
+
+    store, hosted = kept.open_with(code, data, database)
+    with kept.in_sentences():
+        token = store.tickets.issue(Ticket(hosted.code, None))
+        served = json.loads(store.settings.get("served", lambda: "{}"))
+    click.echo(f"\n{kept.who_plays(hosted)}: scan once, within {TICKET_MINUTES} minutes, to be the host")
+    for url in Settings(**served).urls():
+        terminal.show_way(f"{url}/once/{token}")
+
+
+@main.command("export")
+@click.argument("code")
+@click.option("--all", "every", is_flag=True, help="Every entry, those undone too.")
+@DATA
+@DATABASE
+def export_command(code: str, every: bool, data: Path | None, database: str) -> None:
+    """Write a table's record to standard output."""
+    from companion.cli import kept
+
+    _, hosted = kept.open_with(code, data, database)
+    click.echo(record.write_record(hosted.table, every=every), nl=False)
+
+
+def _played(file: BinaryIO) -> record.Replay:
+    """What a record says; ends the program with a sentence where it is none."""
+    try:
+        return record.replay(file.read())
+    except record.InvalidRecordError as error:
+        click.echo(str(error), err=True)
+        sys.exit(2)
+
+
+@main.command("import")
+@click.argument("file", type=click.File("rb"))
+@DATA
+@DATABASE
+def import_command(file: BinaryIO, data: Path | None, database: str) -> None:
+    """Keep a record as a table, and print its code. A record that breaks a rule is not kept."""
+    from companion.cli import kept
+
+    played = _played(file)
+    if played.refused:
+        click.echo(f"line {played.line}: {played.refused.rule}: {played.refused.reason}", err=True)
+        sys.exit(1)
+    with kept.in_sentences():
+        hosted = kept.open_store(data, database).open_table(played.table)
+    click.echo(hosted.code)
+
+
+@main.command("replay")
+@click.argument("file", type=click.File("rb"))
+@click.option("--json", "as_json", is_flag=True, help="One object instead of the sheet.")
+def replay_command(file: BinaryIO, as_json: bool) -> None:
+    """Judge a record line by line and print its sheet."""
+    played = _played(file)
+    click.echo(json.dumps(record.as_object(played), ensure_ascii=False) if as_json else str(played.table))
+    if played.refused:
+        if not as_json:
+            click.echo(f"line {played.line}: {played.refused.rule}: {played.refused.reason}", err=True)
+        sys.exit(1)
+
+
+@main.command("move")
+@click.option("--to", default="", metavar="URL", help="From the file into this empty database: postgresql://...")
+@click.option("--from", "source", default="", metavar="URL", help="From this database back into an empty folder.")
+@DATA
+def move_command(to: str, source: str, data: Path | None) -> None:
+    """Take all tables along: from the file into PostgreSQL, or back. Nothing is written over, nothing is deleted."""
+    if bool(to) == bool(source):
+        raise click.UsageError("Say either --to or --from, with the address of a PostgreSQL database.")
+    from companion.cli import kept
+    from companion.store import moving
+
+    with kept.in_sentences():
+        moved = moving.to_database(kept.file_in(data), to) if to else moving.to_file(source, kept.file_in(data))
+    where = kept.file_in(data) if source else "the database"
+    click.echo(f"Moved: {moved} tables are in {where}. They are also still where they were.")
 
 
 if __name__ == "__main__":

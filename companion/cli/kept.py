@@ -66,8 +66,12 @@ def delete_table(store: Store, hosted: HostedTable) -> str:
     """Delete a table as its host could; a sentence that says so."""
     with in_sentences():
         store.deletions.delete(hosted.code)
-    names = ", ".join(hosted.table.setup.names)
-    return f"Deleted: {hosted.table.game.name}, {names}. For {KEPT_DAYS} days its host's phone can bring it back."
+    return f"Deleted: {who_plays(hosted)}. For {KEPT_DAYS} days its host's phone can bring it back."
+
+
+def who_plays(hosted: HostedTable) -> str:
+    """A table's game and its players."""
+    return ", ".join((hosted.table.game.name, *hosted.table.setup.names))
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,20 @@ BEGUN = f"{PREFIX}_BEGUN"
 
 class Commands(click.Group):
     """The commands. An option that stands before one of them is meant for it, as if it stood after."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        """Those that people need most come first."""
+        return list(self.commands)
+
+    def parse_args(self, context: click.Context, words: list[str]) -> list[str]:
+        """Names the variable where what is wrong was set in the environment."""
+        try:
+            return super().parse_args(context, words)
+        except click.BadParameter as error:
+            name = error.param and error.param.name
+            if name and context.get_parameter_source(name) is ParameterSource.ENVIRONMENT:
+                error.param_hint = f"{PREFIX}_{name.upper()}"
+            raise
 
     def resolve_command(
         self, context: click.Context, words: list[str]
@@ -67,68 +82,61 @@ PATH = re.compile(r"[\w./~-]*", re.ASCII)
 
 
 def is_address(url: str) -> bool:
-    """Whether a browser can open this address, and everything below it has one too."""
-    try:
-        parts = urlsplit(url)
-        fits = parts.port is None or parts.port > 0
-    except ValueError:
-        return False
+    """Whether a browser can open this address, and everything below it has one too. May raise ValueError where not."""
+    parts = urlsplit(url)
     whole = parts.scheme in ("http", "https") and HOST.fullmatch(parts.netloc) and PATH.fullmatch(parts.path)
-    return bool(fits and whole and not parts.query and not parts.fragment)
+    return bool(whole and parts.port != 0 and not parts.query and not parts.fragment)
 
 
 def is_name(name: str) -> bool:
-    """Whether a machine may be called this: a name or an address, without a port."""
-    try:
-        return bool(NAME.fullmatch(name) or ip_address(name))
-    except ValueError:
-        return False
-
-
-def _check_url(context: click.Context, option: click.Parameter, url: str) -> str:
-    if url and not is_address(url):
-        raise click.ClickException(
-            f"--public-url is {url!r}, and phones could not open that."
-            " Give the whole address, such as https://cards.example or https://home.example/cards."
-        )
-    return url
-
-
-def _check_networks(context: click.Context, option: click.Parameter, networks: tuple[str, ...]) -> tuple[str, ...]:
-    for network in networks:
-        try:
-            ip_network(network)
-        except ValueError:
-            raise click.ClickException(
-                f"{option.opts[0]} is {network!r}, and that is no address. Give the one that requests come from,"
-                " such as 10.0.0.7, or its network, such as 10.0.0.0/24."
-            ) from None
-    return networks
+    """Whether a machine may be called this: a name or an address, without a port. May raise ValueError where not."""
+    return bool(NAME.fullmatch(name) or ip_address(name))
 
 
 LONGEST_OPERATOR = 200
 """Characters."""
 
 
-def _check_operator(context: click.Context, option: click.Parameter, operator: str) -> str:
-    name, _, contact = (part.strip() for part in operator.partition(","))
-    if operator and not (name and contact and len(operator) <= LONGEST_OPERATOR and operator.isprintable()):
-        raise click.ClickException(
-            f"--operator is {operator!r}, and it should say who runs this and how to reach them,"
-            ' such as "Ana Novak, ana@cards.example".'
-        )
-    return operator
+def is_operator(text: str) -> bool:
+    """Whether this says who runs a host, and how to reach them."""
+    name, _, contact = (part.strip() for part in text.partition(","))
+    return bool(name and contact and len(text) <= LONGEST_OPERATOR and text.isprintable())
 
 
-def _check_names(context: click.Context, option: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
-    for name in names:
-        if not is_name(name):
-            raise click.ClickException(
-                f"--host is {name!r}, and no machine is called that. Give the name alone, such as nas.local."
-            )
-    return names
+def _checked(fits: Callable[[str], object], otherwise: str) -> Callable[[click.Context, click.Parameter, Any], Any]:
+    """What refuses, in one sentence, the values of an option that do not fit. `fits` may raise ValueError instead."""
+
+    def check(context: click.Context, option: click.Parameter, value: Any) -> Any:
+        for each in value if option.multiple else [value]:
+            with suppress(ValueError):
+                if fits(each) or not (each or option.multiple):
+                    continue
+            raise click.ClickException(f"{option.opts[0]} is {each!r}, and {otherwise}")
+        return value
+
+    return check
 
 
+AN_OPERATOR = _checked(
+    is_operator,
+    'it should say who runs this and how to reach them, such as "Ana Novak, ana@cards.example".',
+)
+A_NETWORK = _checked(
+    ip_network,
+    "that is no address. Give the one that requests come from, such as 10.0.0.7, or its network, such as 10.0.0.0/24.",
+)
+
+
+class Number(click.IntRange):
+    """A whole number, called so."""
+
+    name = "number"
+
+
+PORT = click.option(
+    "--port", type=Number(0, 65535), default=8080, show_default=True, help="The port to listen on; 0: any free one."
+)
+LOCAL = click.option("--local", is_flag=True, help="Listen on this machine only.")
 DATA = click.option(
     "--data",
     envvar=f"{PREFIX}_DATA",
@@ -145,59 +153,20 @@ DATABASE = click.option(
 PUBLIC_URL = click.option(
     "--public-url",
     default="",
-    callback=_check_url,
-    help="The address to print, where you know better than this machine.",
+    callback=_checked(
+        is_address,
+        "phones could not open that. Give the whole address, such as https://cards.example or https://home.example/cards.",
+    ),
+    help="The address that phones should use, as with a proxy, a container or a tunnel.",
 )
 HOSTS = click.option(
     "--host",
     "hosts",
     multiple=True,
     metavar="NAME",
-    callback=_check_names,
+    callback=_checked(is_name, "no machine is called that. Give the name alone, such as nas.local."),
     help="Answer to this name too (may be given again).",
 )
-
-FOR_A_PUBLIC_HOST = (
-    click.option(
-        "--proxy",
-        "proxies",
-        multiple=True,
-        metavar="ADDRESS",
-        callback=_check_networks,
-        help="With --behind-proxy: the proxy's address or network, if it is on another machine (may be given again).",
-    ),
-    click.option(
-        "--operator",
-        default="",
-        metavar="NAME, CONTACT",
-        callback=_check_operator,
-        help="Who runs a host that is open to others: stands on its pages of terms and privacy.",
-    ),
-    click.option(
-        "--expire-days",
-        type=click.IntRange(0, 3650),
-        help="Delete tables nobody has looked at for this many days; 0: never.  [default: 0, with --operator 90]",
-    ),
-    click.option(
-        "--metrics",
-        "metrics",
-        multiple=True,
-        metavar="ADDRESS",
-        callback=_check_networks,
-        help="Let this address or network read /metrics, for Prometheus (may be given again).",
-    ),
-    click.option(
-        "--log", type=click.Choice(["none", "json"]), default="none", help="One line a request, without names."
-    ),
-)
-
-
-def for_a_public_host(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command the options of a host that is open to others; it gets them as `of_the_host` makes settings."""
-    for option in reversed(FOR_A_PUBLIC_HOST):
-        command = option(command)
-    return command
-
 
 EXPIRE_DAYS = 90
 """At a public host that says nothing else."""

@@ -51,8 +51,7 @@ def start(
         store = open_for_the_evening(data)
         settings.what_runs = what_runs()
         listening = take_port(settings)
-        due = partial(store.expiry.look_daily, settings.expire_days)
-        stop = backups.keep_backing_up(file_in(data), daily=due)
+        stop = backups.keep_backing_up(file_in(data), daily=partial(store.expiry.look_daily, settings.expire_days))
         try:
             keep_where_served(store, settings)
             serve_here(store, settings, listening, certificate, ending, began)
@@ -84,7 +83,6 @@ def become_gunicorn(settings: Settings, database: str, workers: int, given: dict
         raise click.ClickException(str(error)) from None
     store.close()
     listening.set_inheritable(True)
-    sys.stdout.flush()
     words = ("--workers", str(workers), "--bind", f"fd://{listening.fileno()}", "companion.wsgi:app")
     os.execve(
         sys.executable,
@@ -112,6 +110,7 @@ def serve_here(
     app = create_app(store, settings)
     path = f"/r/{room_token(store)}"
     terminal.welcome(settings, path)
+    terminal.on_enter(partial(terminal.welcome, settings, path))
     if not (settings.local or settings.public_url):
         Monitor(settings, lambda: terminal.moved(settings, path), lambda: terminal.nobody(settings, path)).start()
     if began:
@@ -144,9 +143,9 @@ def take_port(settings: Settings) -> socket.socket:
     try:
         listening = listener("127.0.0.1" if settings.local else "0.0.0.0", port)
     except PortInUseError:
-        another = port + 1 if port < 65535 else 8080
         raise click.ClickException(
-            f"Port {port} is in use, perhaps by another Table Companion. Try: companion --port {another}"
+            f"Port {port} is in use, perhaps by another Table Companion."
+            f" Try: companion --port {port + 1 if port < 65535 else 8080}"
         ) from None
     except OSError as error:
         raise click.ClickException(

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
+from collections.abc import Callable
+from contextlib import suppress
 from math import ceil
 from shutil import get_terminal_size
+from threading import Thread
 
 import click
 
@@ -59,7 +64,6 @@ def nobody(settings: Settings, path: str) -> None:
     for other in others:
         click.echo("\nThe same by another address:")
         show_way(other + path)
-    sys.stdout.flush()
 
 
 def show_way(url: str) -> None:
@@ -73,11 +77,10 @@ def show_code(url: str, *below: str) -> None:
     Where the window has no room for both, how to come by the code takes its place.
     """
     if _has_room(url, *below):
-        click.echo(for_terminal(url, colour=sys.stdout.isatty()), color=True)
+        print(for_terminal(url, colour=sys.stdout.isatty()))  # click.echo may colour a console by other means
     else:
         click.echo("  This window is too small for the code: make it larger and start again, or open on this laptop:")
     click.echo("\n".join(below))
-    sys.stdout.flush()
 
 
 def _has_room(url: str, *below: str) -> bool:
@@ -93,4 +96,27 @@ def _has_room(url: str, *below: str) -> bool:
 def show_table(game: str, url: str) -> None:
     """A table was opened: its own code, for whoever sits nearer to the laptop."""
     click.echo(f"\n{game}: scan to join")
-    show_way(url)
+    show_code(url, _addresses(url), *([TO_THE_ROOM] if _hears() else []))
+
+
+TO_THE_ROOM = "  To open another table, press Enter: it shows the first code again."
+
+
+def _hears() -> bool:
+    """Whether somebody sits at this terminal; nobody does at a service, a pipe, or a container."""
+    return bool(sys.stdin and sys.stdin.isatty() and sys.stdout.isatty())
+
+
+def on_enter(show: Callable[[], None]) -> None:
+    """Call `show` whenever somebody presses Enter at the terminal, from a thread of its own."""
+    if _hears():
+        if hasattr(signal, "SIGTTIN"):  # in the background of a shell reading fails then, and does not stop the program
+            signal.signal(signal.SIGTTIN, signal.SIG_IGN)
+        Thread(target=_listen, args=(show,), daemon=True, name="keyboard").start()
+
+
+def _listen(show: Callable[[], None]) -> None:
+    """Past Python's own standard input, which the program could not end with while a thread reads it."""
+    with suppress(OSError):
+        while os.read(sys.stdin.fileno(), 1024):
+            show()

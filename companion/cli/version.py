@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
-import sys
 from importlib.metadata import PackageNotFoundError, version
+from platform import python_version
 
 from companion import __version__
 
 
 def what_runs(server: str = "") -> str:
     """The versions of the program, Python and SQLite, and the server (by default our own), in one line."""
-    python = ".".join(map(str, sys.version_info[:3]))
-    return f"Table Companion {__version__} (Python {python}, SQLite {sqlite3.sqlite_version}, {server or kind()})"
+    below = f"Python {python_version()}, SQLite {sqlite3.sqlite_version}, {server or kind()}"
+    return f"Table Companion {__version__} ({below})"
 
 
 def kind() -> str:

@@ -164,6 +164,8 @@ def _unusable(path: Path, error: OSError | sqlite3.Error) -> StoreError:
         said = (
             f"{path if os.path.exists(path) else path.parent} is read-only, or this user may not write there. Permit it"
         )
+    elif isinstance(error, FileExistsError):
+        said = f"{path.parent} is a file. Move it away"
     else:
         said = f"{said}. Put that right"
     return StoreError(
