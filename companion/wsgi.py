@@ -182,10 +182,8 @@ def from_environment() -> WSGIApp:
         if not begun:
             with served.store() as store:  # whatever is wrong with it is said now, not to the first phone
                 say(f"whoever should open tables follows {settings.urls()[0]}/r/{room_token(store)}")
-    except click.BadParameter as error:
-        say(f"{PREFIX}_{str(error.param and error.param.name).upper()}: {error.message}")
     except click.ClickException as error:
-        say(error.message)
+        say(error.format_message())
     except StoreError as error:
         say(str(error).replace("--data", f"{PREFIX}_DATA"))
     else:

@@ -158,7 +158,7 @@ def test_nobody_counts_as_the_laptop_itself(start):
     [
         ({"COMPANION_DATA": "/proc/none"}, "choose another folder with COMPANION_DATA."),
         ({"COMPANION_STREAMS": "many"}, "COMPANION_STREAMS is 'many', and it should be a number, such as 8."),
-        ({"COMPANION_PORT": "eighty"}, "COMPANION_PORT: 'eighty' is not a valid integer range."),
+        ({"COMPANION_PORT": "eighty"}, "COMPANION_PORT: 'eighty' is not a valid number."),
     ],
     ids=lambda words: "".join(words) if isinstance(words, dict) else "",
 )
