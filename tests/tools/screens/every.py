@@ -147,7 +147,9 @@ def watched(house: House, name: str, table: Table) -> Screen:
 
 def _lies_down(page: Page) -> None:
     """As static/idle.js does it: only where the page has something to show in the dark."""
-    page.evaluate("() => { if (document.querySelector('#page > .glance')) document.documentElement.dataset.phone = 'down'; }")
+    page.evaluate(
+        "() => { if (document.querySelector('#page > .glance')) document.documentElement.dataset.phone = 'down'; }"
+    )
 
 
 def beside(house: House, size: str, found: Sequence[Moment]) -> Iterator[Screen]:
