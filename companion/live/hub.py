@@ -14,7 +14,7 @@ from functools import cached_property
 from threading import Lock
 from typing import Any, Protocol
 
-from companion.counts import Counts, Key
+from companion.counts import Counts
 
 HEARTBEAT_SECONDS = 1.0
 """So phone and server know within two seconds that a stream died: the phone asks after one and a half beats."""
@@ -25,8 +25,8 @@ MOST_AT_A_BEAT = 500
 MOST_STREAMS, MOST_AT_A_TABLE, MOST_OF_A_PHONE, MOST_OF_A_WATCHER = 3000, 400, 8, 16
 """Limits of open streams: per server, table, phone at a table, and address that only watches.
 
-Beyond them a phone polls every second. A watch link is open to people who never joined, and a cookie costs
-nothing, so those who watch are counted by address.
+A phone's ninth stream ends its oldest; beyond the other limits a phone polls every second. A watch link is open to
+people who never joined, and a cookie costs nothing, so those who watch are counted by address.
 """
 
 JOINING = "joining "
@@ -79,6 +79,8 @@ class Listener:
     """The news have not been said yet."""
     silent: int = 0
     """Beats of the hub since this stream's own."""
+    ended: bool = False
+    """A newer one of the same phone took its place."""
 
 
 @dataclass
@@ -88,7 +90,8 @@ class Hub:
     new_event: Callable[[], Event]
     most: int | None = None
     """How many streams may be open; None: MOST_STREAMS."""
-    listeners: dict[str, set[Listener]] = field(default_factory=lambda: defaultdict(set))
+    listeners: dict[str, list[Listener]] = field(default_factory=lambda: defaultdict(list))
+    """Of each table, the oldest first."""
     open: int = 0
     page: Callable[[str, Kind], str] = lambda code, kind: ""
     """The page of this kind that shows a table now, for all its phones."""
@@ -147,41 +150,44 @@ class Hub:
         """Beats until every stream has had its turn."""
         return max(1, -(-self.open // MOST_AT_A_BEAT))
 
-    def has_room(self, code: str, phone: str, address: str = "") -> bool:
-        """Whether one more stream may be opened for this phone at this table. An `address` of "" has no limit."""
-        most = {("phone", f"{code} {phone}"): MOST_OF_A_PHONE}
-        if address:
-            most["address", address] = MOST_OF_AN_ADDRESS
-        return self._has_room(code, most)
+    def has_room(self, code: str, *, program: str = "", watcher: str = "", address: str = "") -> bool:
+        """Whether one more stream may be opened at a table, by whoever is named and counted; "" is not.
 
-    def has_room_to_watch(self, code: str, address: str) -> bool:
-        """Whether one more stream may be opened for who watches from this address, at whatever table."""
-        return self._has_room(code, {("listener", address): MOST_OF_A_WATCHER})
-
-    def _has_room(self, code: str, most: dict[Key, int]) -> bool:
-        """Whether one more may be opened at a table, of as many as these may have. Memory is this process's own matter,
-        so MOST_STREAMS counts for it alone."""
+        A phone has no limit of its own here: the oldest of its streams ends (`subscribe`). Memory is this process's own
+        matter, so MOST_STREAMS counts for it alone.
+        """
         if self.ended or self.open >= (MOST_STREAMS if self.most is None else self.most):
             return False
-        most = {("table", code): MOST_AT_A_TABLE, **most}
-        return all(number < most[key] for key, number in self.counts.held(*most).items())
+        most = {
+            ("table", code): MOST_AT_A_TABLE,
+            ("phone", program and f"{code} {program}"): MOST_OF_A_PHONE,
+            ("listener", watcher): MOST_OF_A_WATCHER,
+            ("address", address): MOST_OF_AN_ADDRESS,
+        }
+        held = self.counts.held(*(key for key in most if key[1]))
+        return all(number < most[key] for key, number in held.items())
 
     def listening(self, code: str) -> set[str]:
         """Who listens at a table."""
         return {listener.phone for listener in tuple(self.listeners.get(code, ()))}
 
     def subscribe(
-        self, code: str, signal: str, phone: str = "", kind: Kind | None = None, address: str = ""
+        self, code: str, signal: str, phone: str = "", kind: Kind | None = None, address: str = "", *, own: bool = False
     ) -> Iterator[News | float]:
         """The table's news, the current signal first. A number is a heartbeat: the seconds until the next one.
 
-        The others notice when somebody who is only JOINING comes, and goes.
+        `own`: this phone is known by its cookie, and its oldest stream ends where it has too many: a server that
+        is busy hears late that a page was closed. The others notice when somebody who is only JOINING comes, and goes.
         """
         listener = Listener(self.new_event(), News(signal), phone, kind)
         keys = ("table", code), ("phone", f"{code} {phone}"), ("listener", phone), ("address", address)
         with self._lock:
-            self.listeners[code].add(listener)
+            self.listeners[code].append(listener)
             self.open += 1
+            streams = [other for other in self.listeners[code] if own and other.phone == phone]
+        for oldest in streams[:-MOST_OF_A_PHONE]:
+            oldest.ended = True
+            oldest.event.set()
         self.counts.hold(keys)
         comes_and_goes = phone.startswith(JOINING)
         try:
@@ -191,7 +197,7 @@ class Hub:
             while True:
                 listener.event.wait()
                 listener.event.clear()
-                if self.ended:
+                if self.ended or listener.ended:
                     return
                 if listener.unsaid:
                     listener.unsaid = False
@@ -201,7 +207,7 @@ class Hub:
         finally:
             with self._lock:
                 self.open -= 1
-                self.listeners[code].discard(listener)
+                self.listeners[code].remove(listener)
                 if not self.listeners[code]:
                     del self.listeners[code]
             self.counts.let_go(keys)

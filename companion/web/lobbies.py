@@ -143,8 +143,8 @@ def tell_room() -> None:
 
 
 def _stream(event: Callable[[], str]) -> Response:
-    address, context = check_room_to_listen(ROOM, g.phone, watching=False), copy_context()
-    heard = hub().subscribe(ROOM, "", g.phone, address=address)
+    address, context = check_room_to_listen(ROOM), copy_context()
+    heard = hub().subscribe(ROOM, "", g.phone, address=address, own=True)
     return as_response(_events(heard, lambda: context.run(event)))
 
 

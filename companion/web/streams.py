@@ -11,11 +11,15 @@ from companion.web.context import hub
 from companion.web.throttle import client, is_loopback
 
 
-def check_room_to_listen(code: str, who: str, *, watching: bool) -> str:
-    """Aborts where no more streams may be opened. The address that this one counts for; "" on this machine."""
+def check_room_to_listen(code: str, who: str = "", *, watching: bool = False) -> str:
+    """Aborts where no more streams may be opened. The address that this one counts for; "" on this machine.
+
+    `who`: a program or somebody who watches, known by an address that others may share, so that none of them ends
+    another's stream. "": a phone; its oldest stream ends instead.
+    """
     address = "" if is_loopback(request.remote_addr or "") else client(request.remote_addr or "")
-    has_room = hub().has_room_to_watch(code, who) if watching else hub().has_room(code, who, address)
-    if not has_room:
+    named = {"watcher": who} if watching else {"program": who, "address": address}
+    if not hub().has_room(code, **named):
         abort(
             503,
             "The server has no live connection left. This phone asks once a second instead, and misses nothing.",

@@ -62,18 +62,35 @@ def streams(phone, url, number):
     return [phone.client.get(f"{url}/events") for _ in range(number)]
 
 
-def test_a_phone_that_opens_stream_upon_stream_is_asked_to_ask_instead(table):
+def test_a_phone_that_opens_stream_upon_stream_loses_its_oldest_and_nobody_elses(table):
+    """A page that was closed keeps its stream until the server notices: the phone's next page is live all the same."""
+    other = table.host.get(f"{table.url}/events")
+    said = other.iter_encoded()
+    assert next(said)
     first = streams(table.ben, table.url, live.MOST_OF_A_PHONE)
+    each = [stream.iter_encoded() for stream in first]
+    assert all(map(next, each))
+    ninth = table.ben.get(f"{table.url}/events")
+    assert ninth.status_code == 200 and next(ninth.iter_encoded())
+    table.host.tell(table.code, OPENING)
+    assert next(each[0], b"ended") == b"ended"
+    assert all(b"data: 1." in next(one) for one in (*each[1:], said))
+    for stream in (*first, ninth, other):
+        stream.close()
+    assert table.ben.app.extensions["hub"].counts.holding("phone") == (0, 0)
+
+
+def test_a_program_that_opens_stream_upon_stream_is_asked_to_ask_instead(table):
+    """Programs are counted by address, and behind one there may be several: none ends another's."""
+    token = {"headers": {"Authorization": f"Bearer {table.join}"}}
+    first = [table.ben.client.get(f"{table.url}/events", **token) for _ in range(live.MOST_OF_A_PHONE)]
     for stream in first:
         assert stream.status_code == 200 and next(stream.iter_encoded())
-    refused = table.ben.get(f"{table.url}/events")
+    refused = table.ben.client.get(f"{table.url}/events", **token)
     assert refused.status_code == 503 and "misses nothing" in refused.text
     assert table.ben.get(f"{table.url}/signal").text == table.now().signal, "and can ask"
-    other = table.host.get(f"{table.url}/events")
-    assert other.status_code == 200, "another phone has its stream"
-    other.close()
     first[0].close()
-    again = table.ben.get(f"{table.url}/events")
+    again = table.ben.client.get(f"{table.url}/events", **token)
     assert again.status_code == 200
     for stream in (*first[1:], again):
         stream.close()

@@ -95,9 +95,10 @@ def _stream(
     place: HostedTable | HostedLobby, kind: str | None, who: str, right: Callable[[], Right], watching: bool = False
 ) -> Response:
     """A stream that is fed by whoever changes the table; nothing of this request is kept while it waits."""
-    address = check_room_to_listen(place.code, who, watching=watching)
+    own = who.removeprefix(JOINING) == g.phone
+    address = check_room_to_listen(place.code, "" if own else who, watching=watching)
     shown = None if kind is None else (kind, request.script_root)
-    return as_response(as_events(hub().subscribe(place.code, place.signal, who, shown, address), right))
+    return as_response(as_events(hub().subscribe(place.code, place.signal, who, shown, address, own=own), right))
 
 
 def _stands(store: Store, place: HostedTable | HostedLobby, phone: str) -> tuple[object, ...] | None:
