@@ -69,7 +69,7 @@
     sending = true;
     for (let item; !ruled && (item = queue.next(read())); ) {
       const { status, text, redirect } = await post(item);
-      if (status === 0 || status === 429 || status >= 500) {
+      if ([0, 408, 429].includes(status) || status >= 500) {
         await (status ? postpone(item, text) : wait(item));
         if (!connection.isLive()) break;                      // it goes on when the connection is live
       } else {

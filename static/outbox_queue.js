@@ -47,7 +47,7 @@ const queue = (() => {
       return without(items, id).map((item) => ({ ...item, seen: Math.max(item.seen, seen) }));
     },
 
-    /** Answered "not now" (429 or 5xx): it is tried again a few times, then refused.
+    /** Answered "not now" (408, 429 or 5xx): it is tried again a few times, then refused.
      * @param {Item[]} items @param {string} id @param {string} why */
     postpone(items, id, why) {
       const tries = (find(items, id)?.tries ?? 0) + 1;

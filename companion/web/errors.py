@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from flask import Flask, Response, current_app, g, make_response, render_template, request
-from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
+from werkzeug.exceptions import ClientDisconnected, HTTPException, InternalServerError, MethodNotAllowed
 
 from companion.moves import InvalidMoveError
 from companion.store import LimitReachedError, StoreError, TableDeletedError
@@ -20,6 +20,7 @@ SENTENCES = {
     404: "Page not found. Scan the table's code to get back.",
     401: "This needs a token: send it as “Authorization: Bearer TOKEN”. /openapi.json says which tokens there are.",
     405: "There is nothing at this address.",
+    408: "Only a part of this came. Send it again.",
     410: "The host has deleted this table. They can restore it for seven days from the home page of their phone.",
     413: "That was too much to read.",
     500: "Something went wrong here. Everything entered before is safe. Load the page again.",
@@ -64,7 +65,8 @@ def _deleted() -> str:
 
 
 def _answer(error: HTTPException) -> Response:
-    status = 401 if _lacks_token(error) else error.code or 500
+    # What came only in part is a bad request to werkzeug, but whoever sent it did nothing wrong.
+    status = 401 if _lacks_token(error) else 408 if isinstance(error, ClientDisconnected) else error.code or 500
     own_words = error.description and error.description != type(error).description
     if isinstance(error, InternalServerError) or status == 401 or not own_words:
         why = is_loopback(request.remote_addr or "") and template_fault(getattr(error, "original_exception", None))

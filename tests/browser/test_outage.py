@@ -182,7 +182,7 @@ def raise_ana(phone):
     )
 
 
-@pytest.mark.parametrize("status", [429, 503])
+@pytest.mark.parametrize("status", [408, 429, 503])
 def test_a_report_that_a_busy_table_does_not_take_is_sent_again_with_the_same_key(phones, status):
     ben = phones[1]
     keys = answers(ben, status, times=2)

@@ -92,7 +92,7 @@ class Writer:
         begun = time.monotonic()
         status, said = ask(web, "POST", f"/t/{self.code}/reports", self.unheard, self.token)
         self.longest = max(self.longest, time.monotonic() - begun)
-        if status == 503:  # busy, or without its database: it says to try again
+        if status in (408, 503):  # cut, busy, or without its database: it says to try again
             self.sentences.add(said["error"])
             raise HTTPException(said["error"])
         if status == 201:

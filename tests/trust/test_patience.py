@@ -52,6 +52,16 @@ def test_a_body_that_stays_half_sent_is_not_waited_for(server, length):
         seconds_until_let_go(phone, LONG)
 
 
+def test_a_report_whose_body_comes_too_late_is_to_be_sent_again(server):
+    """It was not wrong, it was cut: 408 says so, and a phone that hears it keeps what it sent."""
+    code, token = server.open_table()
+    with connect(server) as phone:
+        phone.settimeout(LONG)
+        about = "Content-Length: 1000", "Content-Type: application/json", f"Authorization: Bearer {token}"
+        phone.sendall(head(server, f"/t/{code}/reports", *about).replace(b"GET", b"POST", 1) + b'{"seen":')
+        assert phone.recv(12) == b"HTTP/1.1 408"
+
+
 @pytest.mark.parametrize("said", [b"", b"GET / HT"])
 def test_who_says_nothing_or_nothing_more_is_let_go(server, said):
     with connect(server) as phone:
