@@ -112,8 +112,9 @@ def test_thirteen_players_are_played_to_the_end_too(evening):
 
 
 def kind(line):
-    """What is tapped alike."""
-    return line["move"], line.get("right"), len(line.get("take", "")), len(line.get("put", "")), "enemy" in line
+    """What is tapped alike; a seat of two digits is not."""
+    play = len(line.get("take", "")), len(line.get("put", ""))
+    return line["move"], line.get("right"), play, "enemy" in line, line.get("seat", 0) > 9
 
 
 def play_to_the_end(phones, path, *, each_kind_once=False):
