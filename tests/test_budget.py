@@ -10,11 +10,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_223
+STATEMENTS = 16_218
 """Of companion's Python; docstrings are none. Meant: 13,000."""
 TEMPLATES = 374_382
 """Characters. Meant: 310,000."""
-DECLARATIONS = 7_515
+DECLARATIONS = 7_510
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 100_320
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
