@@ -175,8 +175,8 @@ class Setup(msgspec.Struct, frozen=True):
 class Pick(msgspec.Struct, frozen=True):
     """A form's choice among a few. `name`: the field's path in the move ("first", "ages[2]").
 
-    `choices`: each a value and its words. "" or None leaves the field out of the move; a list as a value is for a form
-    of the game's own.
+    `choices`: each a value and its words. "" or None leaves the field out of the move. Where the move has a list, the
+    default board offers one of at most one value; a longer one is for a form of the game's own.
     """
 
     name: str

@@ -10,9 +10,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_218
+STATEMENTS = 16_220
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 374_382
+TEMPLATES = 374_518
 """Characters. Meant: 310,000."""
 DECLARATIONS = 7_510
 """Of the stylesheets. Meant: 4,800."""

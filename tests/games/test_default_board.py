@@ -6,18 +6,20 @@ from pathlib import Path
 from random import Random
 from urllib.parse import urlsplit
 
+import msgspec
 import pytest
 from jinja2 import FunctionLoader
 
 from companion.demo.random_player import _fill, legal_move, play_on
-from companion.game import ADJUST, to_act
+from companion.game import ADJUST, Pick, to_act
 from companion.games import games
 from tests.evening import Evening
 from tests.games.offers import read_page
 from tests.games.walk import House, Walk
 from tests.outside import command, install
-from tests.tools.screens.default_board import default_boards, holds_lists, play
+from tests.tools.screens.default_board import default_boards, holds_long_lists, play
 from tests.tools.screens.default_board import opened as opened_table
+from tests.web.phones import Phone
 
 STEPS = 25
 
@@ -46,12 +48,42 @@ def test_whatever_a_game_asks_the_default_board_offers(key, seed, house):
         for phone in (*acting, random.choice(walk.phones), walk.helper):
             page = read_page(phone.get(walk.url).text)
             for ask in walk.game.asks(state, phone.seat):
-                if ask.form == ADJUST or holds_lists(ask):
+                if ask.form == ADJUST or holds_long_lists(ask):
                     continue
                 move = _fill(walk.game, state, [ask], random) if ask.fields else ask.move
                 assert move is None or page.tells(walk.game, state, move), f"{phone.seat}: {ask.label}: {move}"
         walk.tell(walk._report(legal_move(walk.game, state, random, forms=0.1)))
     assert not walk.faults, "\n\n".join(map(str, walk.faults))
+
+
+def test_a_choice_among_lists_is_sent_as_the_list_that_was_chosen(house):
+    """CV asks so who has the card that counts twice; its own board has a form of its own for it."""
+    table, ask = next(found for seed in range(20) for found in _asking_for_a_list("cv", seed))
+    code = house.store.open_table(table, mode="moves").code
+    phone = Phone(house.app).join(code, 0)
+    board = phone.get(f"/t/{code}").text
+    lists = {field.name: field.choices[-1][0] for field in ask.fields if _holds_lists(field)}
+    assert all(f'name="{name}[]" value="{value[0]}"' in board for name, value in lists.items())
+    goals = {field.name: ask.move.private_goals[seat] for seat, field in enumerate(ask.fields[: table.state.seats])}
+    sent = {field.name: 1 for field in ask.fields} | goals | {f"{name}[]": [*value] for name, value in lists.items()}
+    for name in lists:
+        del sent[name]
+    report = msgspec.json.encode(ask.move).decode()
+    answer = phone.post(f"/t/{code}/reports", phone.form(code, report=report, **sent))
+    assert answer.status_code < 400, answer.text
+    entered = house.store.hosted(code).table.entry.move
+    assert [getattr(entered.doubled, name.partition(".")[2]) for name in lists] == list(lists.values())
+
+
+def _asking_for_a_list(key, seed):
+    for table in play_on(opened_table(key), Random(seed), forms=0):
+        for ask in table.game.asks(table.state, None):
+            if any(map(_holds_lists, ask.fields)):
+                yield table, ask
+
+
+def _holds_lists(field):
+    return isinstance(field, Pick) and isinstance(field.choices[-1][0], tuple)
 
 
 def test_what_is_asked_is_tapped_on_two_phones_and_seen_on_the_tv(tmp_path, browser):

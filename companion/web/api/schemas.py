@@ -493,8 +493,10 @@ def answers() -> dict[str, Any]:
     """A form's own fields by their path; a name that ends in [] holds the list of everything chosen."""
     found: dict[str, Any] = {}
     for name, values in request.form.lists():
-        if name not in NOT_FIELDS and not name.startswith("known-"):
-            found[name.removesuffix("[]")] = values if name.endswith("[]") else _LEADING_ZEROS.sub("", values[-1])
+        if name.endswith("[]"):
+            found[name.removesuffix("[]")] = [value for value in values if value]  # "" is the choice of nothing
+        elif name not in NOT_FIELDS and not name.startswith("known-"):
+            found[name] = _LEADING_ZEROS.sub("", values[-1])
     return found
 
 

@@ -36,6 +36,8 @@ NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
 SCREENS = {"phone": (360, 740), "small": (320, 568), "tv": (1280, 720)}
 EVERY = 12
 """Moments from one picture to the next."""
+TAPS = 10
+"""On a choice, at most."""
 
 
 @contextmanager
@@ -100,10 +102,10 @@ def _screen(house: House, browser: Browser, size: tuple[int, int], name: str) ->
     return house.phone(browser, viewport=viewport, has_touch=touch, is_mobile=touch, reduced_motion="reduce")
 
 
-def holds_lists(ask: Ask) -> bool:
+def holds_long_lists(ask: Ask) -> bool:
     """Whether it has a choice that needs a form of the game's own (companion/games/README.md)."""
     picks = (field for field in ask.fields if isinstance(field, Pick))
-    return any(isinstance(value, (list, tuple)) for pick in picks for value, _ in pick.choices)
+    return any(isinstance(value, (list, tuple)) and len(value) > 1 for pick in picks for value, _ in pick.choices)
 
 
 def _choose(game: Game[Any, Any], state: Any, random: Random) -> tuple[int | None, Ask, Move]:
@@ -112,7 +114,7 @@ def _choose(game: Game[Any, Any], state: Any, random: Random) -> tuple[int | Non
     offered = [(seat, ask) for seat in seats for ask in game.asks(state, seat)]
     random.shuffle(offered)
     for seat, ask in sorted(offered, key=lambda one: (one[1].scores, bool(one[1].fields) and random.random() < 0.9)):
-        move = None if holds_lists(ask) else _fill(game, state, [ask], random) if ask.fields else ask.move
+        move = None if holds_long_lists(ask) else _fill(game, state, [ask], random) if ask.fields else ask.move
         if move and game.rule_on(state, move) is LEGAL:
             return seat, ask, move
     raise AssertionError(f"{game.key}: nothing that is asked can be answered")
@@ -144,8 +146,12 @@ def _tap(page: Page, ask: Ask, move: Move) -> None:
         value, control = look_up(move, field.name), form.locator(f"[name='{field.name}']")
         if isinstance(field, Pick):
             value = value.lower() if value in ("True", "False") else value
-            choice = form.locator(f"[name='{field.name}'][value='{value}']")
-            while not choice.is_checked():  # the page drops a tap where something has just moved: then one taps again
+            name = f"{field.name}[]" if isinstance(field.choices[0][0], tuple) else field.name
+            choice = form.locator(f"[name='{name}'][value='{value.strip('(,)')}']")
+            for _ in range(TAPS):  # the page drops a tap where something has just moved: then one taps again
+                if choice.is_checked():
+                    break
+                choice.evaluate("(one) => one.scrollIntoView({ block: 'center' })")  # from below the digits, as a thumb does
                 awake(page)
                 choice.locator("xpath=..").click()
         elif control.input_value() != (number := value or "0"):  # what is 0 anyway is left out of a move
