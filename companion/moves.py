@@ -29,7 +29,10 @@ def read_move(game: Game[Any, Any], data: bytes | str | dict[str, Any], seats: i
         else:
             move = game.decoder.decode(data)
     except (msgspec.MsgspecError, UnicodeError, OverflowError, RecursionError) as error:
-        raise InvalidMoveError(f"That is no move of {game.name}: {plainly(str(error))}.") from None
+        said = plainly(str(error))
+        if said.startswith("move: invalid value"):
+            said = f"{said}; its moves are {', '.join(game.tags)}"
+        raise InvalidMoveError(f"That is no move of {game.name}: {said}.") from None
     _check_seats(move, seats)
     return move
 

@@ -72,6 +72,21 @@ def test_fields_beside_a_move_take_the_place_of_its_own():
     assert isinstance(opened().rule_on(first, seat=0, digit="ones", card="2"), Illegal)
 
 
+def test_what_is_no_move_at_all_is_refused_in_a_sentence_with_the_moves_that_there_are():
+    with pytest.raises(InvalidMoveError, match="invalid value 'rais'; its moves are .*, raise, "):
+        opened().play("rais", by=1)
+    for nothing in (None, 0, games()["cv"]):
+        with pytest.raises(InvalidMoveError, match=f"That is no move of Cradle to Grave: {nothing!r}."):
+            opened().play(nothing)
+
+
+def test_nobody_sits_in_a_seat_that_is_not_there_so_nothing_is_asked_of_it():
+    for seat in (2, -1, "Ana"):
+        for said in (opened().asks, opened().prompt):
+            with pytest.raises(ValueError, match=f"There is no seat {seat!r} at this table: the seats are 0 to 1."):
+                said(seat)
+
+
 def test_a_move_of_a_seat_that_is_not_there_is_no_move_of_this_table():
     (first, *_) = (ask for ask in opened().asks() if ask.form == "raise")
     for play in (opened().play, opened().report, opened().rule_on):

@@ -13,13 +13,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from companion.game import LEGAL, Ask, Game, Illegal, Legal, Move, Ruling, ScoreSheet, Setup, State, set_up, to_act
-from companion.moves import fill_in, read_move
+from companion.moves import InvalidMoveError, fill_in, read_move
 from companion.phrases import counted, listed
 from companion.table import chance
 from companion.table.entries import (
@@ -114,7 +115,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
 
     def prompt(self, seat: int | None = None) -> str:
         """Whose turn it is and what comes next: for the player in a seat, or for everybody."""
-        return self.game.prompt(self.state, seat)
+        return self.game.prompt(self.state, self._one_of_ours(seat))
 
     def __repr__(self) -> str:
         names, now = listed(self.setup.names), "over" if self.over else f"round {self.state.round}"
@@ -137,9 +138,15 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     def asks(self, seat: int | None = None) -> tuple[Ask, ...]:
         """What a seat may report now: its own moves and the table's. None: what anybody may, each once."""
         if seat is not None:
-            return self.game.asks(self.state, seat)
+            return self.game.asks(self.state, self._one_of_ours(seat))
         asked = (ask for one in self.setup.seats for ask in self.game.asks(self.state, one))
         return tuple({(ask.label, msgspec.json.encode(ask.move)): ask for ask in asked}.values())
+
+    def _one_of_ours(self, seat: int | None) -> int | None:
+        """This seat. Raises ValueError where the table has no such seat."""
+        if seat is not None and seat not in self.setup.seats:
+            raise ValueError(f"There is no seat {seat!r} at this table: the seats are 0 to {self.setup.seats[-1]}.")
+        return seat
 
     def rule_on(self, move: Move | Ask | str, /, **fields: Any) -> Ruling:
         """Whether a move may be played now: Legal, or Illegal with the rule it breaks and why."""
@@ -188,12 +195,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
 
     def since(self, number: int) -> list[Table]:
         """The tables after each entry that came after entry `number`, oldest first."""
-        newer = []
-        for table in self.log():
-            if table.number <= number:
-                break
-            newer.append(table)
-        return newer[::-1]
+        return [*takewhile(lambda table: table.number > number, self.log())][::-1]
 
 
 def open_table(
@@ -216,8 +218,10 @@ def _meant(table: Table, move: Move | Ask | str, fields: dict[str, Any]) -> Move
     """The move that is meant by itself, by an ask that is filled in, or by its name and its fields."""
     if isinstance(move, str):
         told = {"move": move, **fields}
-    else:
+    elif isinstance(move, (Ask, Move, dict)):
         told = fill_in(_begun(move) if isinstance(move, Ask) else move, fields)
+    else:
+        raise InvalidMoveError(f"That is no move of {table.game.name}: {move!r}.")
     return read_move(table.game, told, len(table.setup.names))
 
 
@@ -246,7 +250,7 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
             return _rule_on_move(table, table.position, entry)
         case TakeBack():
             if not 0 <= entry.to < table.position.number:
-                return Illegal("phase", "No move after that entry counts, so there is nothing to undo.", final=True)
+                return Illegal("phase", "There is nothing to undo: no move was played, or all are undone.", final=True)
         case BringBack():
             if table.undone is None:
                 return Illegal(
@@ -520,8 +524,7 @@ def in_short(table: Table) -> str:
 
 def as_it_was(table: Table, then: Position) -> Table:
     """The table when `then` was its newest report, with corrections made since; it knows of nothing later."""
-    entered = next((after for after in table.log() if after.number == then.number), None)
-    known = entered or begin(table.game, table.setup)
+    known = next((after for after in table.log() if after.number == then.number), begin(table.game, table.setup))
     return replace(known, setup=table.setup, people=table.people, position=then, undone=None)
 
 
