@@ -82,13 +82,13 @@ def _answer(error: HTTPException) -> Response:
 
 def _lacks_token(error: HTTPException) -> bool:
     """Whether a program was refused that shows neither a token nor a phone's cookie. It is told so whether or not the
-    table is there.
+    table is there. Browsers say that they want a page; "*/*" is what curl and libraries send of themselves.
     """
-    stranger = g.get("new_phone") and not bearer() and wants_json()
+    stranger = g.get("new_phone") and not bearer() and (wants_json() or request.headers.get("Accept") == "*/*")
     return error.code in (403, 404) and stranger and request.path.startswith(("/t/", "/tables", "/lobbies"))
 
 
 def _say(problem: str, status: int) -> Response:
-    if wants_json():
+    if wants_json() or status == 401:
         return as_problem(problem, status)
     return make_response(render_template("problem.html", problem=problem, status=status), status)
