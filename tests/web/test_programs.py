@@ -174,7 +174,9 @@ def test_who_shows_no_token_is_asked_for_one_whether_the_table_is_there_or_not(a
             assert "Bearer TOKEN" in as_described(name, answer)["detail"]
     for accept, status in (("*/*", 401), ("text/html,*/*;q=0.8", 404)):
         answer = app.test_client().get("/t/2345/asks", headers={"Accept": accept})
-        assert answer.status_code == status and answer.is_json == (status == 401), "curl reads a sentence, people a page"
+        assert answer.status_code == status and answer.is_json == (status == 401), (
+            "curl reads a sentence, people a page"
+        )
     assert Program(app, "x" * 22).get(f"/t/{code}").status_code == 404, "another's token: as if there were no table"
 
 
