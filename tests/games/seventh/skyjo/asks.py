@@ -11,7 +11,7 @@ from skyjo.rules import rule_on
 from skyjo.state import CARDS, PLACES, State, place_name
 
 EVERY_CARD = tuple((card, str(card)) for card in CARDS)
-WAS = Pick("was", "The card that lay there", (("", "it was open"), *EVERY_CARD))
+WAS = Pick("was", "The card that lay there", (("", "open"), *EVERY_CARD))
 
 
 def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
