@@ -31,6 +31,14 @@ def house():
         house.close()
 
 
+def opened(house, browser, table, size, seat):
+    """This table on a phone of this size, from a seat."""
+    hosted, (width, height) = house.table(table, mode="moves"), size
+    phone = house.phone(browser, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    phone.sits(hosted, seat)
+    return phone.sees(f"/t/{hosted.code}")
+
+
 def a_turn():
     """A table of eight in the middle of a round, where a card can be swapped by a tap."""
     tables = play_on(open_table(games()["skyjo"], EIGHT), Random(4))
@@ -40,11 +48,7 @@ def a_turn():
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 def test_with_eight_at_the_table_whoever_is_to_act_sees_all_that_can_be_tapped(house, browser, size):
     table = a_turn()
-    hosted = house.table(table, mode="moves")
-    width, height = size
-    phone = house.phone(browser, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
-    phone.sits(hosted, table.turns[0])
-    page = phone.sees(f"/t/{hosted.code}")
+    page = opened(house, browser, table, size, table.turns[0])
     taps = page.locator(".sky-turn button, .thumb summary")
     assert taps.count() > 4
     assert not [tap.inner_text() for tap in taps.all() if not tap.evaluate(IN_SIGHT)]
@@ -57,4 +61,16 @@ def test_with_eight_at_the_table_whoever_is_to_act_sees_all_that_can_be_tapped(h
     last = form.locator(".chip-choice").last
     last.scroll_into_view_if_needed()
     assert last.evaluate(IN_SIGHT), "what is below scrolls into sight"
-    phone.context.close()
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_the_points_of_eight_are_seen_while_they_are_entered(house, browser, size):
+    tables = play_on(open_table(games()["skyjo"], EIGHT), Random(4))
+    page = opened(house, browser, next(table for table in tables if table.state.phase == "counting"), size, 0)
+    awake(page)
+    page.locator(".thumb summary").click()
+    for field in page.locator("[data-pad]").all():
+        field.focus()
+        assert field.evaluate(IN_SIGHT), field.get_attribute("name")
+    page.context.close()
