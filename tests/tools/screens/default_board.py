@@ -151,7 +151,9 @@ def _tap(page: Page, ask: Ask, move: Move) -> None:
             for _ in range(TAPS):  # the page drops a tap where something has just moved: then one taps again
                 if choice.is_checked():
                     break
-                choice.evaluate("(one) => one.scrollIntoView({ block: 'center' })")  # from below the digits, as a thumb does
+                choice.evaluate(
+                    "(one) => one.scrollIntoView({ block: 'center' })"
+                )  # from below the digits, as a thumb does
                 awake(page)
                 choice.locator("xpath=..").click()
         elif control.input_value() != (number := value or "0"):  # what is 0 anyway is left out of a move
