@@ -63,7 +63,7 @@ class Worker(GunicornWorker):  # type: ignore[misc]
 
     def _send_heartbeats(self, ending: Any, sleep: Any) -> None:
         """gunicorn kills a worker that it hears nothing from; and one whose parent was killed ends by itself."""
-        while True:
+        while not ending.asked:  # from then on gunicorn may have closed what it hears by
             self.notify()
             if os.getppid() != self.ppid:
                 ending.ask()

@@ -67,7 +67,7 @@ def test_an_odd_host_is_refused_plainly_and_not_a_word_is_written_to_the_termina
 @pytest.mark.parametrize("leaves", ["waits", "hangs up"])
 @pytest.mark.parametrize("length", [60, 5000], ids=["a tap", "too long for a tap"])
 def test_of_a_report_that_is_cut_off_nothing_reaches_the_terminal(server, leaves, length):
-    """A phone loses the Wi-Fi in mid-tap: it is answered 400 if it is still there, and nobody hears of it."""
+    """A phone loses the Wi-Fi in mid-tap: it is answered 408 if it is still there, and nobody hears of it."""
     before = said(server)
     head = [
         "POST /t/ABCD/reports HTTP/1.1",
@@ -82,7 +82,7 @@ def test_of_a_report_that_is_cut_off_nothing_reaches_the_terminal(server, leaves
         phone.settimeout(30)
         if leaves == "waits":
             phone.shutdown(socket.SHUT_WR)
-            assert phone.recv(65536).split(b" ", 2)[1] in (b"400", b"403")
+            assert phone.recv(65536).split(b" ", 2)[1] in (b"408", b"403")
         else:
             phone.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     with suppress(OSError):  # the next one is answered after it
