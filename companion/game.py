@@ -176,7 +176,7 @@ class Pick(msgspec.Struct, frozen=True):
     """A form's choice among a few. `name`: the field's path in the move ("first", "ages[2]").
 
     `choices`: each a value and its words. "" or None leaves the field out of the move. Where the move has a list, the
-    default board offers one of at most one value; a longer one is for a form of the game's own.
+    default board offers choices that are all of at most one value; a longer one is for a form of the game's own.
     """
 
     name: str

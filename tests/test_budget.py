@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_224
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 374_518
+TEMPLATES = 374_573
 """Characters. Meant: 310,000."""
 DECLARATIONS = 7_510
 """Of the stylesheets. Meant: 4,800."""

@@ -102,10 +102,15 @@ def _screen(house: House, browser: Browser, size: tuple[int, int], name: str) ->
     return house.phone(browser, viewport=viewport, has_touch=touch, is_mobile=touch, reduced_motion="reduce")
 
 
-def holds_long_lists(ask: Ask) -> bool:
-    """Whether it has a choice that needs a form of the game's own (companion/games/README.md)."""
-    picks = (field for field in ask.fields if isinstance(field, Pick))
-    return any(isinstance(value, (list, tuple)) and len(value) > 1 for pick in picks for value, _ in pick.choices)
+def without_long_lists(ask: Ask) -> Ask:
+    """The ask without the choices that need a form of the game's own (companion/games/README.md)."""
+
+    def shorter(pick: Pick) -> Pick:
+        short = (one for one in pick.choices if not isinstance(one[0], (list, tuple)) or len(one[0]) < 2)
+        return msgspec.structs.replace(pick, choices=tuple(short))
+
+    fields = tuple(shorter(field) if isinstance(field, Pick) else field for field in ask.fields)
+    return msgspec.structs.replace(ask, fields=fields)
 
 
 def _choose(game: Game[Any, Any], state: Any, random: Random) -> tuple[int | None, Ask, Move]:
@@ -114,7 +119,7 @@ def _choose(game: Game[Any, Any], state: Any, random: Random) -> tuple[int | Non
     offered = [(seat, ask) for seat in seats for ask in game.asks(state, seat)]
     random.shuffle(offered)
     for seat, ask in sorted(offered, key=lambda one: (one[1].scores, bool(one[1].fields) and random.random() < 0.9)):
-        move = None if holds_long_lists(ask) else _fill(game, state, [ask], random) if ask.fields else ask.move
+        move = _fill(game, state, [without_long_lists(ask)], random) if ask.fields else ask.move
         if move and game.rule_on(state, move) is LEGAL:
             return seat, ask, move
     raise AssertionError(f"{game.key}: nothing that is asked can be answered")
@@ -145,8 +150,11 @@ def _tap(page: Page, ask: Ask, move: Move) -> None:
     for field in ask.fields:
         value, control = look_up(move, field.name), form.locator(f"[name='{field.name}']")
         if isinstance(field, Pick):
+            if not value and all(choice not in ("", None) for choice, _ in field.choices):
+                value = str(getattr(move, field.name))  # what a move has anyway is left out of it
             value = value.lower() if value in ("True", "False") else value
-            name = f"{field.name}[]" if isinstance(field.choices[0][0], tuple) else field.name
+            lists = all(isinstance(choice, tuple) for choice, _ in field.choices)
+            name = f"{field.name}[]" if lists else field.name
             choice = form.locator(f"[name='{name}'][value='{value.strip('(,)')}']")
             for _ in range(TAPS):  # the page drops a tap where something has just moved: then one taps again
                 if choice.is_checked():
