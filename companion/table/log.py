@@ -524,7 +524,9 @@ def in_short(table: Table) -> str:
 
 def as_it_was(table: Table, then: Position) -> Table:
     """The table when `then` was its newest report, with corrections made since; it knows of nothing later."""
-    known = next((after for after in table.log() if after.number == then.number), begin(table.game, table.setup))
+    known = next((after for after in table.log() if after.number == then.number), None) or begin(
+        table.game, table.setup
+    )
     return replace(known, setup=table.setup, people=table.people, position=then, undone=None)
 
 
