@@ -9,6 +9,8 @@ from datetime import date, datetime
 from functools import lru_cache
 from unicodedata import category, combining, east_asian_width
 
+from companion.words import ENGLISH, language, say, say_n
+
 UNBROKEN = "\N{WORD JOINER}"
 """Keeps a line from ending where it stands."""
 
@@ -16,7 +18,7 @@ UNBROKEN = "\N{WORD JOINER}"
 def listed(words: Iterable[str]) -> str:
     """ "Ana, Ben and Cai"; "" for nobody."""
     *most, last = tuple(words) or ("",)
-    return f"{', '.join(most)} and {last}" if most else last
+    return say("{most} and {last}", most=", ".join(most), last=last) if most else last
 
 
 def next_best(names: Sequence[str], totals: Sequence[int], winners: Sequence[int]) -> tuple[int, str]:
@@ -29,7 +31,7 @@ def next_best(names: Sequence[str], totals: Sequence[int], winners: Sequence[int
 
 def counted(number: int, noun: str, plural: str = "") -> str:
     """A number with its noun: "1 card", "3 cards"; `plural` where it is not the noun with an s."""
-    return f"{number} {noun if number == 1 else plural or noun + 's'}"
+    return say_n(number, f"{{n}} {noun}", f"{{n}} {plural or noun + 's'}")
 
 
 _SPELLED = (
@@ -39,8 +41,8 @@ _SPELLED = (
 
 
 def spelled(number: int) -> str:
-    """A number as it is written in a sentence: "three", above twenty "21"."""
-    return _SPELLED[number] if 0 <= number < len(_SPELLED) else str(number)
+    """A number as it is written in an English sentence: "three", above twenty "21"; elsewhere in digits."""
+    return _SPELLED[number] if 0 <= number < len(_SPELLED) and language() == ENGLISH else str(number)
 
 
 MOST_NAMES = 4
@@ -50,8 +52,10 @@ MOST_NAMES = 4
 def plays_after(names: Sequence[str]) -> str:
     """When somebody's turn comes: after these players."""
     if not names:
-        return "You play next."
-    return ended(f"You play after {listed(names) if len(names) <= MOST_NAMES else f'{len(names)} others'}.")
+        return say("You play next.")
+    if len(names) > MOST_NAMES:
+        return say_n(len(names), "You play after {n} other.", "You play after {n} others.")
+    return ended(say("You play after {names}.", names=listed(names)))
 
 
 def capital(words: str) -> str:
@@ -71,8 +75,10 @@ _TWICE_ENDED = re.compile(r"(?<=[.!?])(?<!\.\.)\.(?![.\w])")
 
 
 def with_article(what: int | str) -> str:
-    """ "a 7", "an 8", "an 11", "a joker": a number as it is spoken."""
+    """ "a 7", "an 8", "an 11", "a joker": a number as it is spoken; in other languages without an article."""
     text = str(what)
+    if language() != ENGLISH:
+        return text
     return f"an {text}" if text.startswith("8") or text in ("11", "18") else f"a {text}"
 
 
@@ -82,7 +88,11 @@ def day(at: str, today: date | None = None) -> str:
         return ""
     then, today = datetime.fromisoformat(at).astimezone().date(), today or date.today()
     if 0 <= (today - then).days <= 1:
-        return "yesterday" if then < today else "today"
+        return say("yesterday") if then < today else say("today")
+    if language() != ENGLISH:
+        from babel.dates import format_skeleton
+
+        return format_skeleton("MMMEd" if then.year == today.year else "yMMMd", then, locale=language())
     return f"{then:%a} {then.day} {then:%b}" if then.year == today.year else f"{then.day} {then:%b} {then.year}"
 
 

@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-KERNEL = {"", "game", "game_state", "moves", "phrases", "plots", "record", "stats", "games", "table"}
+KERNEL = {"", "game", "game_state", "moves", "phrases", "plots", "record", "stats", "games", "table", "words"}
 OURS = {
     **{room: KERNEL for room in KERNEL},
+    "languages": {"words"},
     "counts": set(),
     "live": {"counts"},
     "network": set(),
@@ -17,20 +18,24 @@ OURS = {
     "settings": {"live", "network"},
     "store": {*KERNEL, "counts"},
     "demo": {*KERNEL, "store", "live"},
-    "web": {*KERNEL, "counts", "store", "live", "network", "exports", "settings"},
+    "web": {*KERNEL, "languages", "counts", "store", "live", "network", "exports", "settings"},
     "app": {"web", "store", "live", "settings"},
     "cli": {*KERNEL, "app", "demo", "live", "network", "server", "settings", "store", "web", "exports"},
     "__main__": {"cli"},
     "wsgi": {"app", "cli", "live", "network", "server", "settings", "store", "web"},
 }
-FOREIGN = {
-    "store": {"msgspec", "sqlite_utils", "psycopg"},
-    "counts": set(),
-    "live": set(),
-    "network": {"ifaddr", "qrcode"},
-    "settings": set(),
-    "__main__": set(),
-} | {room: {"msgspec"} for room in (*KERNEL, "exports", "demo")}
+FOREIGN = (
+    {
+        "store": {"msgspec", "sqlite_utils", "psycopg"},
+        "counts": set(),
+        "live": set(),
+        "network": {"ifaddr", "qrcode"},
+        "settings": set(),
+        "__main__": set(),
+    }
+    | {room: {"msgspec"} for room in (*KERNEL, "exports", "demo")}
+    | {"phrases": {"babel"}, "words": set()}
+)
 FRAMEWORKS = {"flask", "gevent", "jinja2", "qrcode", "sqlite_utils", "sqlite3", "werkzeug"}
 
 

@@ -38,8 +38,8 @@ behind one router: thirty phones with as many tabs as a phone may have are fewer
 """
 
 
-Kind = tuple[str, str]
-"""A kind of page that all phones share, and the path below which the app is there for them."""
+Kind = tuple[str, str, str]
+"""A kind of page that all phones share, the path below which the app is there for them, and their language."""
 
 
 class Event(Protocol):

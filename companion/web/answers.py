@@ -21,6 +21,7 @@ from companion.web.api import schemas
 from companion.web.context import limits, store, tell_phones
 from companion.web.lobbies import as_json as lobby_as_json
 from companion.web.pages import FRAGMENT, WHOLE, FormPage, Notice, TablePage, address, own_page, render
+from companion.web.reader import asks_for_json
 from companion.web.rights import not_yours
 from companion.web.security import bearer, host_token
 from companion.web.throttle import is_loopback
@@ -33,8 +34,7 @@ def wants_json() -> bool:
         after_this_request(_differs_by_accept)
     if wants_fragment() and not request.is_json:
         return False
-    page, json = request.accept_mimetypes["text/html"], request.accept_mimetypes["application/json"]
-    return request.is_json or json > page or (json == page and bool(bearer()))
+    return asks_for_json()
 
 
 def _differs_by_accept(response: Response) -> Response:

@@ -16,6 +16,7 @@ from typing import Any
 from flask import Flask, g, render_template, request
 
 from companion.game import LEGAL, Ask, Game, Illegal, Move, Pick, State, is_adjustment, to_act
+from companion.languages import catalogue
 from companion.live import Kind
 from companion.moves import look_up
 from companion.store.dice import last_roll
@@ -36,6 +37,7 @@ from companion.web.rendering.marks import Who
 from companion.web.rights import forbidden_seats, seats_of_others, why_forbidden
 from companion.web.security import csrf
 from companion.web.visits import Visit
+from companion.words import speaking
 
 WHOLE, FRAGMENT = "base.html", "_partials/fragment.html"
 """What a page's template extends: the whole page, or nothing around the part that a live page swaps in."""
@@ -396,10 +398,11 @@ _VALUES = {"csrf": lambda: marks.value("csrf"), "key": marks.value("key"), "seen
 def shared_page(app: Flask, code: str, kind: Kind) -> str:
     """The fragment that every phone of a table is sent when it changes, marks and all; "" where each asks for its own.
 
-    `kind`: "" or "sheet" as their addresses have it, or "watch"; and the path below which the app is there.
+    `kind`: "" or "sheet" as their addresses have it, or "watch"; the path below which the app is there; the language.
     """
-    with app.app_context():
-        page, g.root = kind
+    page, mounted, language = kind
+    with app.app_context(), speaking(catalogue(language)):
+        g.root = mounted
         try:
             return _shared(code, page)
         except Exception:  # the entry counts all the same: each phone asks for its page, and sees what is wrong

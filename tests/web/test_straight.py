@@ -11,7 +11,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from flask.templating import Environment as FlasksEnvironment
 from jinja2 import DictLoader, Environment
 from jinja2.compiler import CodeGenerator
 from jinja2.runtime import Context
@@ -116,7 +115,7 @@ def test_on_another_version_pages_come_from_plain_jinja_and_one_line_says_so(on_
     caplog.set_level(logging.INFO)
     app = on_another_version(package)
     env = app.jinja_env
-    assert (type(env), env.code_generator_class, env.context_class) == (FlasksEnvironment, CodeGenerator, Context)
+    assert (env.code_generator_class, env.context_class) == (CodeGenerator, Context)
     assert not is_compiled_faster(app)
     assert [package in line.message for line in caplog.records] == [True]
 

@@ -17,7 +17,7 @@ from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader
 from jinja2.ext import Extension
 
 from companion.games import found
-from companion.web.rendering import straight
+from companion.web.rendering import straight, translated
 
 
 def url_for(endpoint: str, **values: Any) -> str:
@@ -77,6 +77,7 @@ def init_app(app: Flask) -> None:
     outside = {key: FileSystemLoader(folder / "templates") for key, folder in found().folders.items()}
     app.jinja_loader = ChoiceLoader([app.jinja_loader, PrefixLoader({"games": PrefixLoader(outside)})])  # type: ignore[list-item]
     straight.init_app(app)
+    translated.init_app(app)
     app.jinja_env.add_extension(Unindented)
     app.jinja_env.autoescape = True  # all that is drawn is markup; Flask asks at every include
     app.jinja_env.globals["url_for"] = url_for

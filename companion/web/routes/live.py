@@ -17,6 +17,7 @@ from companion.web.security import bearer, link_of
 from companion.web.streams import as_response, check_room_to_listen
 from companion.web.throttle import client
 from companion.web.visits import find, find_watcher, may_come_in
+from companion.words import language
 
 bp = Blueprint("live", __name__)
 
@@ -97,7 +98,7 @@ def _stream(
     """A stream that is fed by whoever changes the table; nothing of this request is kept while it waits."""
     own = who.removeprefix(JOINING) == g.phone
     address = check_room_to_listen(place.code, "" if own else who, watching=watching)
-    shown = None if kind is None else (kind, request.script_root)
+    shown = None if kind is None else (kind, request.script_root, language())
     return as_response(as_events(hub().subscribe(place.code, place.signal, who, shown, address, own=own), right))
 
 

@@ -1,0 +1,56 @@
+"""What is said is said in the language of who reads."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.words import Catalogue, language, say, say_n, speaking
+from tests.made_up import MADE_UP, leaks, made_up
+
+KOREAN = Catalogue("ko", {"{name} begins.": "{name}\ue001이/가\ue001 시작합니다."}, {}, lambda n: 0)
+POLISH = Catalogue(
+    "pl",
+    {"{name} passed.": "{name}: pas."},
+    {"{n} card": ("{n} karta", "{n} karty", "{n} kart")},
+    lambda n: 0 if n == 1 else 1 if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else 2,
+)
+
+
+def test_english_is_said_where_nobody_asked_for_another_language():
+    assert say("{name} passed.", name="Ana") == "Ana passed." and language() == "en"
+
+
+def test_a_sentence_is_said_in_the_language_that_is_spoken_and_in_english_where_it_has_none():
+    with speaking(POLISH):
+        assert say("{name} passed.", name="Ana") == "Ana: pas." and language() == "pl"
+        assert say("{name} begins.", name="Ana") == "Ana begins."
+    assert say("{name} passed.", name="Ana") == "Ana passed."
+
+
+@pytest.mark.parametrize("number, said", [(1, "1 karta"), (3, "3 karty"), (12, "12 kart"), (22, "22 karty")])
+def test_a_count_takes_the_form_that_the_language_has_for_its_number(number, said):
+    with speaking(POLISH):
+        assert say_n(number, "{n} card", "{n} cards") == said
+
+
+@pytest.mark.parametrize(
+    "name, said", [("민준", "민준이"), ("서아", "서아가"), ("Ana", "Ana가"), ("Jan", "Jan이"), ("7", "7이")]
+)
+def test_a_korean_particle_goes_by_the_last_syllable(name, said):
+    with speaking(KOREAN):
+        assert say("{name} begins.", name=name) == f"{said} 시작합니다."
+
+
+def test_a_name_is_no_sentence_and_its_signs_stay():
+    with speaking(POLISH):
+        assert say("{name} passed.", name="{n}") == "{n}: pas."
+
+
+def test_a_word_outside_its_brackets_is_found_and_a_name_is_not():
+    page = f'<p aria-label="Undo">{made_up("Your turn, {name}.").format(name="Ana")} Ben <b>begins</b></p>'
+    assert leaks(page, ["Ana", "Ben"]) == ["Undo", "begins"]
+
+
+def test_the_made_up_language_keeps_what_a_sentence_holds():
+    with speaking(MADE_UP):
+        assert say("{name} passed.", name="Ana").startswith("⟦Ana pássed.")
