@@ -53,4 +53,4 @@ def test_a_word_outside_its_brackets_is_found_and_a_name_is_not():
 
 def test_the_made_up_language_keeps_what_a_sentence_holds():
     with speaking(MADE_UP):
-        assert say("{name} passed.", name="Ana").startswith("⟦Ana pássed.")
+        assert say("{name} passed.", name="Ana").startswith("⟦Ana pásséd.")

@@ -1,41 +1,91 @@
-"""python /tmp/leaks.py GAME [walks] [steps]: texts of pages that were not translated, most frequent first."""
-import sys,tempfile,re
+"""`python -m tests.tools.leaks GAME [--walks N] [--steps N]`: the texts of a game's pages that are not translated.
+
+A table walks through its states, and everybody's pages are read in the made-up language of tests/made_up.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
-sys.path.insert(0,".")
-from tests.made_up import leaks, spoken_everywhere
-from tests.games.walk import House, Walk
-from tests.games.play import NAMES
+from tempfile import TemporaryDirectory
+
 from companion.games import games
-key=sys.argv[1]; walks=int(sys.argv[2]) if len(sys.argv)>2 else 2; steps=int(sys.argv[3]) if len(sys.argv)>3 else 60
-known={*NAMES,*(g.name for g in games().values()),"Table Companion","BG Stats","OK","UTC","QR","English"}
 from companion.phrases import codes, short_names
-for n in range(2,len(NAMES)+1): known|={*codes(tuple(NAMES[:n])),*short_names(tuple(NAMES[:n]))}
-found=Counter(); where={}; seen=Counter()
-class Looking(Walk):
-    def look(self, look):
-        a=look.visitor.get(look.where,**look.headers)
-        self.pages+=1
-        if a.status_code>=500: print("FAULT",a.status_code,look.where, a.text[-300:])
-        if a.mimetype=="text/html":
-            for t in leaks(re.sub("[\x01-\x04]"," ",a.text),known):
-                t=re.sub(r"\d+","#",t); found[t]+=1; where.setdefault(t,re.sub(r"/t/\w+|/w/[\w-]+","",look.where)[:50])
-    def offers(self): pass
-    def listen(self): pass
-    def ask_oddly(self): pass
-with tempfile.TemporaryDirectory() as d, spoken_everywhere():
-    house=House(Path(d)); house.app.testing=False; house.app.config["PROPAGATE_EXCEPTIONS"]=True
-    for seed in range(walks):
-        w=Looking(house,key,seed)
-        for _ in range(steps//6):
-            try:
-                for _ in range(6): w.step()
-            except Exception as e: print("STEP",type(e),e)
-            for v in w.everybody[:2]+(w.helper,w.watcher):
-                for l in w.looks(v):
-                    try: w.look(l)
-                    except Exception as e:
-                        print("BROKE",l.where[:80],type(e).__name__,str(e)[:200]); 
-    house.store.close()
-for t,n in found.most_common(400): print(n,where[t],"|",t[:150])
-print(len(found),"texts",w.pages,"pages")
+from tests.games.play import NAMES
+from tests.games.walk import House, Look, Walk
+from tests.made_up import leaks, spoken_everywhere
+
+UNTRANSLATED = ("Table Companion", "BG Stats", "OK", "UTC", "QR", "English")
+_NUMBER, _MARK, _TABLE = re.compile(r"\d+"), re.compile("[\x01-\x04]"), re.compile(r"/[tw]/[\w-]+")
+
+
+def known_names() -> set[str]:
+    """What no language changes: players, games, and what this app and others are called."""
+    found = {*NAMES, *(game.name for game in games().values()), *UNTRANSLATED}
+    for count in range(2, len(NAMES) + 1):
+        found |= {*codes(tuple(NAMES[:count])), *short_names(tuple(NAMES[:count]))}
+    return found
+
+
+class Reading(Walk):
+    """A walk that only reads."""
+
+    known: Iterable[str] = ()
+
+    def __init__(self, house: House, key: str, seed: int) -> None:
+        super().__init__(house, key, seed)
+        self.found: Counter[str] = Counter()
+        self.where: dict[str, str] = {}
+
+    def look(self, look: Look) -> None:
+        answer = look.visitor.get(look.where, **look.headers)
+        self.pages += 1
+        assert answer.status_code < 500, look.where
+        if answer.mimetype != "text/html":
+            return
+        for text in leaks(_MARK.sub(" ", answer.text), self.known):
+            text = _NUMBER.sub("#", text)
+            self.found[text] += 1
+            self.where.setdefault(text, _TABLE.sub("", look.where))
+
+    def offers(self) -> None:
+        """Nothing is offered to a reader."""
+
+    def read(self, steps: int, every: int = 6) -> Reading:
+        """So many steps; everybody reads every page after each few of them."""
+        for step in range(steps):
+            self.step()
+            if step % every == 0:
+                for visitor in (*self.phones[:2], self.helper, self.watcher):
+                    for look in self.looks(visitor):
+                        self.look(look)
+        return self
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.leaks", description=__doc__)
+    parser.add_argument("game", choices=sorted(games()))
+    parser.add_argument("--walks", type=int, default=2, help="tables, each with another seed")
+    parser.add_argument("--steps", type=int, default=60, help="entries of each")
+    asked = parser.parse_args()
+    found: Counter[str] = Counter()
+    where: dict[str, str] = {}
+    with TemporaryDirectory() as folder, spoken_everywhere():
+        house = House(Path(folder))
+        for seed in range(asked.walks):
+            walk = Reading(house, asked.game, seed)
+            walk.known = known_names()
+            walk.read(asked.steps)
+            found += walk.found
+            where = walk.where | where
+        house.store.close()
+    for text, number in found.most_common():
+        print(number, where[text][:60], "|", text[:160])
+    print(len(found), "texts")
+
+
+if __name__ == "__main__":
+    main()
