@@ -52,11 +52,13 @@ def catalogue(language: str) -> Catalogue | None:
         for one in read:
             if not one.id or one.fuzzy:
                 continue
-            if isinstance(one.id, tuple):
-                if all(one.string):
-                    counts[one.id[0]] = tuple(map(_read, one.string))
-            elif one.string:
-                texts[str(one.id)] = _read(str(one.string))
+            strings = (one.string or "",) if isinstance(one.string or "", str) else tuple(one.string or ())
+            if not all(strings):
+                continue
+            if isinstance(one.id, str):
+                texts[one.id] = _read(str(strings[0]))
+            else:
+                counts[one.id[0]] = tuple(_read(str(form)) for form in strings)
     return Catalogue(language, texts, counts, form)
 
 

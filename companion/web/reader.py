@@ -3,36 +3,76 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeVar
 
-from flask import Flask, request
+from flask import Flask, Response, current_app, request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
+from werkzeug.wrappers import Response as BaseResponse
 
 from companion.languages import catalogue, names
-from companion.web.security import bearer
-from companion.words import ENGLISH, speak
+from companion.web.security import A_YEAR, bearer
+from companion.words import ENGLISH, language, speak
 
+R = TypeVar("R", bound=BaseResponse)
 COOKIE = "language"
 """What was chosen on this phone; without it a browser says what it prefers."""
 
 
 def init_app(app: Flask) -> None:
     """Before a request is answered. Each begins anew: one greenlet answers many phones."""
+    app.extensions["languages_of_hosts"] = {}
     app.before_request(lambda: speak(catalogue(language_of_request())))
+    app.after_request(_keep_asked)
+
+
+def _keep_asked(response: Response) -> Response:
+    """A screen that was opened with `?language=de` goes on so: what it asks for next has another address."""
+    asked = request.args.get("language", "")
+    return keep_language(response, asked) if asked in names() else response
+
+
+def keep_language(response: R, language: str) -> R:
+    """The answer that has a phone keep its language."""
+    response.set_cookie(COOKIE, language, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure)
+    return response
 
 
 def language_of_request() -> str:
     """The language that this request is answered in: one of `companion.languages.names`."""
     if asks_for_json():
         return ENGLISH
+    return _chosen() or preferred(request.headers.get("Accept-Language", ""))
+
+
+def _chosen() -> str:
     asked = request.args.get("language") or request.cookies.get(COOKIE, "")
-    return asked if asked in names() else preferred(request.headers.get("Accept-Language", ""))
+    return asked if asked in names() else ""
 
 
 @lru_cache(256)
 def preferred(accepted: str) -> str:
     """The best of our languages for what a browser accepts: "de-AT,en;q=0.5" -> "de"; English where none is."""
     return parse_accept_header(accepted, LanguageAccept).best_match(names(), ENGLISH)
+
+
+MOST_HOSTS = 5_000
+"""Tables whose host's language is remembered: those opened or looked at last."""
+
+
+def note_host(code: str) -> None:
+    """Remember, until the server ends, which language the host of this table reads."""
+    hosts: dict[str, str] = current_app.extensions["languages_of_hosts"]
+    hosts.pop(code, None)
+    hosts[code] = language()
+    if len(hosts) > MOST_HOSTS:
+        del hosts[next(iter(hosts))]
+
+
+def speak_as_host(code: str) -> None:
+    """On a screen that nobody chose a language for: its table's host's."""
+    if not _chosen():
+        speak(catalogue(current_app.extensions["languages_of_hosts"].get(code, language())))
 
 
 def asks_for_json() -> bool:

@@ -11,6 +11,7 @@ from companion.store import TableDeletedError, is_code
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.table import Position
 from companion.web.context import limits, note_look, store
+from companion.web.reader import note_host, speak_as_host
 from companion.web.rendering.jinja import url_for
 from companion.web.security import bearer, link_of
 
@@ -65,6 +66,8 @@ def find(code: str) -> Visit:
     if place is None:
         raise TableDeletedError
     note_look(code)
+    if phone.host:
+        note_host(code)
     return Visit(place, phone.seat, phone.host, lost=phone.lost)
 
 
@@ -133,6 +136,7 @@ def find_watcher(token: str) -> Visit:
     if found is None or found[1] != "watch":
         abort(404, "This link shows no table, or the host has reset it.")
     note_look(found[0].code)
+    speak_as_host(found[0].code)
     return Visit(found[0], watching=True)
 
 

@@ -16,6 +16,7 @@ from flask.templating import Environment
 from jinja2 import Template
 from jinja2.ext import Extension
 
+from companion.languages import names
 from companion.words import Catalogue, language, say, say_n, spoken
 
 _BLOCK = re.compile(r"{#.*?#}|{%.*?%}|{{.*?}}", re.DOTALL)
@@ -113,7 +114,7 @@ def init_app(app: Flask) -> None:
 
         def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> Template:
             catalogue = spoken()
-            if catalogue is self.catalogue or self.catalogue is not None:
+            if catalogue is None or self.catalogue is not None:
                 return super().get_template(name, parent, globals)  # type: ignore[no-any-return]
             return self.speaking(catalogue).get_template(name, parent, globals)
 
@@ -128,4 +129,4 @@ def init_app(app: Flask) -> None:
     Languages.others = {}
     app.jinja_environment = Languages
     app.jinja_env.add_extension(Translated)
-    app.jinja_env.globals.update(_=say, say_n=say_n, language=language)
+    app.jinja_env.globals.update(_=say, say_n=say_n, language=language, languages=names)
