@@ -466,6 +466,8 @@ class Game(Generic[S, M]):
     from_form: Callable[[dict[str, Any], int], dict[str, Any]] = lambda told, seats: told
     """A move's fields as a form sent them, at a table of so many seats, and what the game knows of those left open."""
 
+    page_names: Callable[[S], Mapping[str, Any]] = lambda state: {}
+    """What the game's own templates can name in addition to what any board is given."""
     spots: Callable[[S], tuple[Spot, ...]] = lambda state: ()
     """What can be corrected by itself now; empty while nothing lies on the table."""
     missing: Callable[[S, M], Spot | None] = lambda state, move: None

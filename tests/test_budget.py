@@ -10,9 +10,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_224
+STATEMENTS = 16_208
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 374_573
+TEMPLATES = 374_193
 """Characters. Meant: 310,000."""
 DECLARATIONS = 7_510
 """Of the stylesheets. Meant: 4,800."""

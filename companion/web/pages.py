@@ -151,7 +151,8 @@ class TablePage:
 
     def names(self) -> dict[str, Any]:
         """What its template can name; its forms also ask `marks.value` for what only one phone has."""
-        return {**self._shown(), **self._may_do(), **self._who_looks(), **self.more}
+        own = self.game.page_names(self.state)
+        return {**own, **self._shown(), **self._may_do(), **self._who_looks(), **self.more}
 
     def _shown(self) -> dict[str, Any]:
         """What is shown: the table, and what just happened there."""

@@ -3,6 +3,7 @@
 from companion.game import Game, HouseRule
 from companion.games.cutthroat import moves
 from companion.games.cutthroat.asks import asks, prompt
+from companion.games.cutthroat.board import Board
 from companion.games.cutthroat.demo import demo
 from companion.games.cutthroat.log import describe, others
 from companion.games.cutthroat.plots import plots
@@ -33,6 +34,7 @@ GAME = Game(
     plots=plots,
     demo=demo,
     others=others,
+    page_names=lambda state: {"board": Board(state)},
     shown=shown,
     called={
         "markers": "markers on the {}",

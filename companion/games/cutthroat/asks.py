@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from companion.game import LEGAL, Ask, Field, Pick
 from companion.game_state import offer
 from companion.games.cutthroat import moves
+from companion.games.cutthroat.board import Board
 from companion.games.cutthroat.moves import PLACE, RANKS, Character, places
 from companion.games.cutthroat.rules import rule_on
 from companion.games.cutthroat.state import State
@@ -33,7 +34,7 @@ def prompt(state: State, seat: int | None) -> str:
             first = state.setup.first
             return f"Who begins? {'The youngest player' if first is None else state.name(first)}."
         case "identity":
-            return state.board.asks_whose
+            return Board(state).asks_whose
         case "play":
             return _whose_turn(state, seat)
     assert state.winner is not None
@@ -43,7 +44,7 @@ def prompt(state: State, seat: int | None) -> str:
 def _whose_turn(state: State, seat: int | None) -> str:
     whose = "Your turn" if seat == state.turn else f"{state.mover}'s turn"
     if seat is not None and seat != state.turn:
-        return f"{whose}. {state.board.next_turn(seat)}"
+        return f"{whose}. {Board(state).next_turn(seat)}"
     if not state.takes:
         return f"{whose}. No marker is left to move."
     return f"{whose}. {capital(take_and_put(state.takes[0]))}."
@@ -112,9 +113,9 @@ def _forms_of_a_turn(state: State, seat: int) -> Iterator[Ask]:
     for take in state.takes:
         play = next((play for play in _plays(state, seat, (take,)) if rule_on(state, play) is LEGAL), None)
         if play:
-            yield Ask(state.board.play_label(take), play, tuple(_fields_of_a_play(state, take)), blank=True)
+            yield Ask(Board(state).play_label(take), play, tuple(_fields_of_a_play(state, take)), blank=True)
     if state.others_hidden(seat) and state.hidden_characters:
-        guess = state.board.guess_to_judge(seat)
+        guess = Board(state).guess_to_judge(seat)
         if rule_on(state, guess) is LEGAL:
             yield Ask("Guess who somebody is", guess, _fields_of_a_guess(state, seat), blank=True)
 
@@ -128,7 +129,7 @@ def _fields_of_a_guess(state: State, seat: int) -> tuple[Field, ...]:
 
 
 def _fields_of_a_play(state: State, take: int) -> Iterator[Field]:
-    shown = state.board.cards
+    shown = Board(state).cards
     living = tuple((card.rank, f"{card.name}: {card.markers}") for card in shown if card.alive)
     full = tuple((card.rank, f"{card.name}: {card.markers}") for card in shown if card.has_markers)
     for number in range(take):

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from companion.game import Move
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.moves import DOUBLE, EXTENDED, PLACE, RANKS, STANDARD, Character
+from companion.games.cutthroat.state import News, State
 from companion.phrases import capital, plays_after
-
-if TYPE_CHECKING:
-    from companion.games.cutthroat.state import News, State
 
 MOST_PIPS = 12
 """More markers are one coin with their number."""

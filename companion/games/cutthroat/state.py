@@ -12,7 +12,6 @@ from typing import Literal
 import msgspec
 
 from companion.game_state import GameState
-from companion.games.cutthroat.board import Board
 from companion.games.cutthroat.moves import DOUBLE, EXTENDED, RANKS, STANDARD, Character
 from companion.games.cutthroat.words import cards
 
@@ -90,11 +89,6 @@ class State(GameState, frozen=True):
     news: tuple[News, ...] = ()
     """What the last move led to: wounds, hearts given back, deaths, sudden death, a free pass."""
     over: bool = False
-
-    @property
-    def board(self) -> Board:
-        """What the board shows and says."""
-        return Board(self)
 
     @property
     def round(self) -> int:

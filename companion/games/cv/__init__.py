@@ -1,8 +1,9 @@
 """CV: live a life card by card, and write it down; one game, most points win."""
 
 from companion.game import Game, HouseRule, Switch
-from companion.games.cv import moves
+from companion.games.cv import moves, words
 from companion.games.cv.asks import asks, prompt
+from companion.games.cv.board import Board
 from companion.games.cv.card_catalogue import card_catalogue
 from companion.games.cv.demo import demo
 from companion.games.cv.log import describe
@@ -34,6 +35,7 @@ GAME = Game(
     demo=demo,
     prompt=prompt,
     spots=spots,
+    page_names=lambda state: {"board": Board(state), "words": words},
     in_view={"cvs": "per seat", "tokens": "per seat"},
     called={
         "cvs": "{} cards",

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from types import ModuleType
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import Protocol
 
 from companion.game import Ask, Move
 from companion.games.cv import cards, moves, scoring, words
@@ -14,10 +13,8 @@ from companion.games.cv.cv import Laid
 from companion.games.cv.final_form import FinalForm
 from companion.games.cv.goals import GOALS, LifeGoal
 from companion.games.cv.moves import KINDS, Card, Kind, Symbols
+from companion.games.cv.state import State
 from companion.phrases import capital, listed
-
-if TYPE_CHECKING:
-    from companion.games.cv.state import State
 
 LADDER = 6
 """Steps of the table of points that are drawn."""
@@ -68,8 +65,6 @@ class Board:
     """A state, as the pages read it."""
 
     state: State
-    words: ClassVar[ModuleType] = words
-    """What things are called."""
 
     # ------------------------------------------------------------ before the game
 
@@ -283,11 +278,6 @@ class Board:
         return tuple(
             (goal, seats, goal.says(listed([self.state.name(seat) for seat in seats]))) for goal, seats in found
         )
-
-    @property
-    def old_age_left(self) -> int:
-        """Cards in the old age deck after this turn's cleanup, by the count."""
-        return self.state.decks.deal(self.state.refill).old
 
     # ------------------------------------------------------------ the end
 

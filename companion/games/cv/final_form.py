@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import msgspec
 
 from companion.game import Ask, Count, Pick
 from companion.games.cv import unknown
 from companion.games.cv.moves import Doubling
-
-if TYPE_CHECKING:
-    from companion.games.cv.state import State
+from companion.games.cv.state import State
 
 NOBODY = "nobody"
 """The answer that a card lies on top of nobody's stack."""

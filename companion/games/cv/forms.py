@@ -53,7 +53,7 @@ def _forms_of_a_turn(state: State, now: Turn) -> Iterator[Ask]:
         left = Count("old_age_left", "Old-age cards left", 0, OLD_AGE)
         yield Ask(
             "End the turn, and count the deck",
-            moves.EndTurn(seat, state.board.old_age_left),
+            moves.EndTurn(seat, state.old_age_left),
             (left,),
         )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -12,10 +11,8 @@ from companion.games.cv import cards, unknown, words
 from companion.games.cv.cv import Cv
 from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import KINDS, Answers, Doubling, Pad
+from companion.games.cv.state import State
 from companion.phrases import capital, counted, listed, next_best
-
-if TYPE_CHECKING:
-    from companion.games.cv.state import State
 
 TABLES: tuple[Doubling, ...] = ("health", "knowledge", "relationship")
 """The stacks that score by the printed table."""

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from companion.game import replace_at
 from companion.game_state import GameState
 from companion.games.cv import cards, moves
-from companion.games.cv.board import Board
 from companion.games.cv.card_catalogue import card_catalogue, look_up
 from companion.games.cv.cv import Cv
 from companion.games.cv.moves import ANY_OF, DECKS, NONE, SHOWN, Answers, Card, Deck, Doubled, Kind, Pad, Symbols
@@ -88,11 +87,6 @@ class State(GameState, frozen=True):
         points = count * (count + 1) // 2
         return min(points, CAP) if self.rule("table-cap") == "55" else points
 
-    @property
-    def board(self) -> Board:
-        """What the pages ask of this state."""
-        return Board(self)
-
     # ------------------------------------------------------------ cards
 
     def on_top(self, seat: int, kind: Kind) -> Card | None:
@@ -145,6 +139,11 @@ class State(GameState, frozen=True):
         """The deck whose last card the cleanup of this turn deals, by the count, and that nobody has reported yet."""
         deck = self.deck
         return deck if self.now and deck and getattr(self.decks, deck) <= self.refill else None
+
+    @property
+    def old_age_left(self) -> int:
+        """Cards in the old age deck after this turn's cleanup, by the count."""
+        return self.decks.deal(self.refill).old
 
     @property
     def old_age(self) -> bool:

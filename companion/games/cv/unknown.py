@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from companion.games.cv import cards
 from companion.games.cv.cv import Cv
 from companion.games.cv.moves import Card, Doubling
-
-if TYPE_CHECKING:
-    from companion.games.cv.state import State
+from companion.games.cv.state import State
 
 JACK_OF_ALL_TRADES = 77
 

@@ -1,9 +1,12 @@
 """9 Lives: rescue cats and get scratched least; three rounds, most points win."""
 
+from functools import partial
+
 from companion.game import Game, HouseRule
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.asks import asks, prompt
 from companion.games.nine_lives.demo import demo
+from companion.games.nine_lives.drafts import EMPTY_FORMS, draft
 from companion.games.nine_lives.log import describe
 from companion.games.nine_lives.rulebook import RULEBOOK
 from companion.games.nine_lives.rules import apply, rule_on, start
@@ -27,6 +30,7 @@ GAME = Game(
     asks=asks,
     prompt=prompt,
     spots=spots,
+    page_names=lambda state: {"draft_of": partial(draft, state), "empty_forms": EMPTY_FORMS},
     describe=describe,
     sheet=sheet,
     view=view,

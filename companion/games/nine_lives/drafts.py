@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, partial
 
+from companion.game import Ask
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import Card, Lot, is_name
+from companion.games.nine_lives.state import State
 
-if TYPE_CHECKING:
-    from companion.games.nine_lives.state import State
+EMPTY_FORMS = {
+    ask.form: ask
+    for ask in (Ask("", move, blank=True) for move in (moves.Deal(()), moves.Bid(()), moves.EnterTableaus(())))
+}
+"""By the tag of their move."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +114,11 @@ class Draft:
     def _number(self, path: str) -> int:
         text = self.read(path)
         return int(text) if text.isdecimal() else 0
+
+
+def draft(state: State, answer: Callable[[Ask, str], str], ask: Ask) -> Draft:
+    """A form as far as the table has filled it in; `answer`: what a field of it shows, by its path."""
+    return Draft(state, partial(answer, ask))
 
 
 def _in_order(lots: Sequence[Lot], cats: Sequence[str]) -> tuple[Lot, ...]:

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
 
-from companion.game import Ask
-from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, all_cats, scratched
-from companion.games.nine_lives.drafts import Draft
 from companion.games.nine_lives.piles import Piles
 from companion.phrases import capital, counted, plays_after
 
 ROUNDS = 3
 ALLEY = 5
 """Cards in the alley when a round opens, at least."""
-
-EMPTY_FORMS = {
-    ask.form: ask
-    for ask in (Ask("", move, blank=True) for move in (moves.Deal(()), moves.Bid(()), moves.EnterTableaus(())))
-}
-"""By the tag of their move."""
 
 Phase = Literal["opening", "bidding", "play", "over"]
 
@@ -170,14 +160,6 @@ class State(Piles, frozen=True):
     def bidding_mark(self) -> str:
         """What marks a form's fields as filled in for this bidding."""
         return f"{self.round}.{self.biddings}"
-
-    def draft(self, answer: Callable[[Ask, str], str], ask: Ask) -> Draft:
-        """A form as far as the table has filled it in; `answer`: what a field of it shows, by its path."""
-        return Draft(self, partial(answer, ask))
-
-    def empty_form(self, tag: str) -> Ask:
-        """The form of a kind of move with nothing in it, for `draft`."""
-        return EMPTY_FORMS[tag]
 
     def total(self, seat: int) -> int:
         """A seat's points so far."""

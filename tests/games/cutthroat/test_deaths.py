@@ -1,6 +1,7 @@
 """Hearts, enemies, death and sudden death in CutThroat!, by the printed rules and by each house rule."""
 
 from companion.games.cutthroat import GAME
+from companion.games.cutthroat.board import Board
 from companion.table.history import history, others
 from tests.games.cutthroat.positions import begun, dying, pass_round
 
@@ -57,7 +58,7 @@ def test_a_death_is_the_doing_of_who_held_the_heart_and_not_of_who_played_last()
     assert others(table.table) == ((0, killed),)
     line = history(table.table)[0]
     assert line.seat == 5 and line.others == ((0, killed),) and killed not in line.own
-    assert table.state.board.cards[5].whose == {"by": "0"} and table.state.board.cards[0].whose == {}
+    assert Board(table.state).cards[5].whose == {"by": "0"} and Board(table.state).cards[0].whose == {}
     assert table.state.killer_of(5) == 0
 
 

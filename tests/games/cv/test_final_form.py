@@ -2,6 +2,7 @@
 
 import json
 
+from companion.games.cv.board import Board
 from tests.games.cv.positions import card, idle, two
 
 
@@ -9,7 +10,7 @@ def form(table, **answers):
     """The form as filled in so far: path -> answer, with two underlines for the bracket of a seat."""
     given = {path.replace("__", "[") + ("]" if "__" in path else ""): value for path, value in answers.items()}
     ask = next(ask for ask in table.table.game.asks(table.state, None) if ask.form == "final")
-    return table.state.board.final_form(ask, lambda asked, path: given.get(path, ""))
+    return Board(table.state).final_form(ask, lambda asked, path: given.get(path, ""))
 
 
 def at_the_end(*cards):

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.cv import GAME
+from companion.games.cv.board import Board
 from companion.moves import InvalidMoveError, read_move
 from tests.games.cv.positions import card, two
 
@@ -61,9 +62,9 @@ def test_of_a_very_tall_stack_the_newest_cards_are_named():
     table = two()
     for number in range(40):
         table.play("acquire", overruled=True, by=0, card=card(title=f"Hobby {number}"))
-    named = [laid.card.title for laid in table.state.board.listed(0, "health")]
+    named = [laid.card.title for laid in Board(table.state).listed(0, "health")]
     assert named[0] == "Hobby 39" and len(named) == 30
-    assert table.state.board.rest(0, "health") == "10 more cards"
+    assert Board(table.state).rest(0, "health") == "10 more cards"
 
 
 def test_only_so_many_cards_of_a_turn_are_paid_for():
