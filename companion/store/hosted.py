@@ -217,6 +217,7 @@ class Stale:
 
     hosted: HostedTable
     since: list[Table]
+    entry: Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +226,7 @@ class Refused:
 
     hosted: HostedTable
     ruling: Illegal
+    entry: Entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,12 +169,12 @@ class Store:
                 if same:
                     return Accepted(hosted, same, again=True)
                 if not _beside(newer, entry):
-                    return Stale(hosted, newer)
+                    return Stale(hosted, newer, entry)
             limits.check_entries(hosted.table.number + 1)
             entry = replace(entry, number=hosted.table.number + 1, at=now())
             ruling = rule_on(hosted.table, entry)
             if isinstance(ruling, Illegal):
-                return Refused(hosted, ruling)
+                return Refused(hosted, ruling, entry)
             return self._accept(change, hosted, normalised(hosted.table, entry), key)
 
     def _accept(self, change: Change, hosted: HostedTable, entry: Entry, key: str) -> Accepted:

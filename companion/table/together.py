@@ -66,3 +66,13 @@ class Parts:
     def _kept(self, seat: int, end: str) -> str:
         path = f"own[{seat}]"
         return self.held.get(path + end, "") if self.held.get(f"{path}.mark") == self.mark else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Parts of a form that another phone has entered otherwise. `rest`: what else was typed."""
+
+    ask: Ask
+    seats: tuple[int, ...]
+    typed: Mapping[str, str]
+    rest: Mapping[str, str]

@@ -1,4 +1,4 @@
-"""Answers as a page, its fragment, or JSON; and reports handed to the store."""
+"""Answers as a page, its fragment, or JSON."""
 
 from __future__ import annotations
 
@@ -8,23 +8,22 @@ from typing import Any
 from urllib.parse import unquote_plus
 
 import msgspec
-from flask import Response, abort, after_this_request, g, jsonify, make_response, redirect, request, url_for
+from flask import Response, after_this_request, jsonify, make_response, redirect, request, url_for
 from msgspec.structs import replace as struct_replace
 from werkzeug.http import HTTP_STATUS_CODES
 
 from companion.game import Illegal, Move
-from companion.store.hosted import Accepted, Answer, Hosted, HostedLobby, HostedTable, NotYours, Refused, Stale
+from companion.store.hosted import Accepted, Hosted, HostedLobby, HostedTable, NotYours, Refused, Stale
 from companion.table import Entry, Table, sentence, summary
-from companion.table.entries import Chance, own_fields
+from companion.table.entries import Amendment, Chance, Report, own_fields
 from companion.table.rulings import spoken_to
 from companion.web.api import schemas
-from companion.web.context import limits, store, tell_phones
+from companion.web.context import store, tell_phones
+from companion.web.entering import Clashing, Noted, Outcome, ToPreview
 from companion.web.lobbies import as_json as lobby_as_json
 from companion.web.pages import FRAGMENT, WHOLE, FormPage, Notice, TablePage, address, own_page, render
 from companion.web.reader import asks_for_json
-from companion.web.rights import not_yours
 from companion.web.security import bearer, host_token
-from companion.web.throttle import is_loopback
 from companion.web.visits import Visit
 
 
@@ -185,53 +184,43 @@ def keep(visit: Visit, **columns: Any) -> Response:
     return changed(visit, lobby or store().change(code, **columns))
 
 
-# ---------------------------------------------------------------- entries
+# ---------------------------------------------------------------- what was sent
 
 
-def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
-    """Enter what a request has sent. Aborts where it comes too fast."""
-    count_one_more()
-    return enter(visit, entry, sent)
-
-
-def count_one_more() -> None:
-    """Count one more entry, or a look at what one would do, for this phone. Aborts where it comes too fast."""
-    address = request.remote_addr or ""
-    who = address if bearer() else g.phone
-    if not is_loopback(address) and not limits().reporting.has_room(who):
-        abort(429, "This phone has sent too much in one minute. Wait a moment, then tap again.")
-    limits().reporting.count(who)
-
-
-def enter(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
-    """Hand an entry to the store, if this phone may report it, and tell the other phones once it counts."""
-    if reason := not_yours(visit.hosted, visit.seat, visit.host, entry):
-        return NotYours(visit.hosted, reason)
-    answer = store().append(visit.hosted.code, entry, seen=sent.seen, key=sent.key)
-    if isinstance(answer, Accepted) and not answer.again:
-        tell_phones(answer.hosted)
-    return answer
-
-
-def respond(visit: Visit, answer: Answer, move: Move | None = None) -> Response:
-    """The answer in words: done, too late, or against a rule."""
-    visit = replace(visit, place=answer.hosted)
-    match answer:
+def respond(visit: Visit, outcome: Outcome) -> Response:
+    """What became of what was sent: done, too late, against a rule, or not yet settled."""
+    visit = replace(visit, place=outcome.hosted)
+    match outcome:
         case Accepted(entry=entry):
             return make_response(jsonify(_as_told(visit.hosted, entry)), 201) if wants_json() else back(visit)
         case Stale():
-            return _too_late(visit, answer, move)
-        case Refused(ruling=ruling):
-            return _against(visit, ruling, move)
+            return _too_late(visit, outcome)
+        case Refused():
+            return _against(visit, outcome)
         case NotYours(reason=reason):
             return problem(reason, 403) if wants_json() else show_notice(visit, Notice(not_yours=reason), 403)
+        case Clashing(clash=clash):
+            return show_notice(visit, Notice(clash=clash), 409)
+        case ToPreview(move=move, amends=amends):
+            text = msgspec.json.encode(move).decode()
+            where = url_for("previews.show_preview", code=visit.hosted.code, move=text, amends=amends or None)
+            return leave(where)
+        case Noted():
+            return back(visit)
+
+
+def leave(where: str) -> Response:
+    """On to another page, for a live page by its own means."""
+    if wants_fragment():
+        return make_response("", 200, {"HX-Redirect": where})
+    return make_response(redirect(where, 303))
 
 
 NEWEST = 5
 """How many of the entries that came first are named: a phone that slept all evening also gets the table."""
 
 
-def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:
+def _too_late(visit: Visit, answer: Stale) -> Response:
     first = tuple(sentence(table) for table in answer.since[-NEWEST:])
     if earlier := len(answer.since) - len(first):
         first = (f"{earlier:,} entries came before these:", *first)
@@ -240,12 +229,18 @@ def _too_late(visit: Visit, answer: Stale, move: Move | None) -> Response:
         return make_response(jsonify(as_json(visit.hosted) | {"error": said, "came_first": first}), 409)
     reported_by = answer.since[0].entry.sender if answer.since and answer.since[0].entry else None
     whose = None if reported_by == visit.seat else reported_by
-    return show_notice(visit, Notice(came_first=first or ("The table has moved on.",), first=whose, move=move), 409)
+    came_first = first or ("The table has moved on.",)
+    return show_notice(visit, Notice(came_first=came_first, first=whose, move=_move_of(answer.entry)), 409)
 
 
-def _against(visit: Visit, ruling: Illegal, move: Move | None) -> Response:
+def _against(visit: Visit, answer: Refused) -> Response:
+    table, move = visit.hosted.table, _move_of(answer.entry)
     if wants_json():
-        return _as_problem(msgspec.to_builtins(as_refusal(visit.hosted.table, ruling)), 422)
-    table = visit.hosted.table
-    heard = spoken_to(table.game, table.state, move, ruling, visit.seat)
+        return _as_problem(msgspec.to_builtins(as_refusal(table, answer.ruling)), 422)
+    heard = spoken_to(table.game, table.state, move, answer.ruling, visit.seat)
     return show_notice(visit, Notice(ruling=heard, move=move), 422)
+
+
+def _move_of(entry: Entry) -> Move | None:
+    """The move that was sent, to show it again."""
+    return entry.move if isinstance(entry, Report | Amendment) else None

@@ -27,7 +27,7 @@ from companion.store.times import now
 from companion.table import Position, Table, as_it_was, latest_sentence
 from companion.table.entries import Report, TakeBack
 from companion.table.history import others, played_by, player, without
-from companion.table.together import Parts
+from companion.table.together import Clash, Parts
 from companion.web.context import store
 from companion.web.lobbies import live_part
 from companion.web.rendering import marks
@@ -49,16 +49,6 @@ ENDPOINTS = {
     "host": "host.show_host",
 }
 """The pages that every table has, by name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Clash:
-    """Parts of a form that another phone has entered otherwise. `rest`: what else was typed."""
-
-    ask: Ask
-    seats: tuple[int, ...]
-    typed: Mapping[str, str]
-    rest: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import msgspec
 
 from companion.game import LEGAL, Game, Move
 from companion.moves import InvalidMoveError, fill_in, read_move
-from companion.web.api.schemas import NOT_FIELDS
+from companion.web.body import NOT_FIELDS
 from tests.forms import flat
 
 Form = dict[str, Any]

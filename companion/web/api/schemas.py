@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import msgspec
-from flask import request
-from msgspec.structs import asdict
-from werkzeug.datastructures import MultiDict
 
 from companion.game import LONGEST_NAME, is_printable
-from companion.moves import InvalidMoveError, fill_in, plainly
 from companion.store.hosted import Mode
 
 USED_ONCE = "Used once: a request repeated with the same key is answered with the first entry."
@@ -439,66 +434,3 @@ class TooLate(TableObject):
 
     error: str
     came_first: list[str]
-
-
-T = TypeVar("T", bound=msgspec.Struct)
-
-NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act", "for", "note", "amends", "trial", "mark")
-"""What a form sends beyond the fields of its move."""
-
-
-def read(kind: type[T]) -> T:
-    """What was sent, from JSON or from a form. Raises InvalidMoveError with a sentence for anything else."""
-    try:
-        if request.is_json:
-            return msgspec.json.decode(request.get_data(), type=kind)
-        return msgspec.convert(_form(kind), kind, strict=False)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise InvalidMoveError(f"That could not be read: {plainly(str(error))}.") from None
-
-
-def form(kind: type[msgspec.Struct]) -> MultiDict[str, str]:
-    """A form's fields as they were sent; from JSON, which is checked against `kind`, the same in a form's words."""
-    if not request.is_json:
-        return request.form
-    return MultiDict({name: _in_a_form(value) for name, value in asdict(read(kind)).items()})
-
-
-def _in_a_form(value: Any) -> str:
-    return str(int(value)) if isinstance(value, bool) else str(value)
-
-
-def _form(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """A form's plain fields, and for a report the move of its button with the form's own fields filled in."""
-    fields: dict[str, Any] = request.form.to_dict()
-    if issubclass(kind, Report):
-        move = _move_of(fields)
-        if not isinstance(move, dict):
-            raise InvalidMoveError("There was no move in what was sent, so nothing was changed.")
-        fields["move"] = fill_in(move, answers())
-    if issubclass(kind, Amendment):
-        move = _move_of(fields)
-        if isinstance(move, dict):
-            own = {name: value for name, value in answers().items() if name not in Amendment.__struct_fields__}
-            move = fill_in(move, own)
-        fields |= {"move": move, "keep": request.form.getlist("keep"), "without": request.form.getlist("without")}
-    return fields
-
-
-def _move_of(fields: dict[str, Any]) -> Any:
-    return msgspec.json.decode(fields.get("report", "null"))
-
-
-def answers() -> dict[str, Any]:
-    """A form's own fields by their path; a name that ends in [] holds the list of everything chosen."""
-    found: dict[str, Any] = {}
-    for name, values in request.form.lists():
-        if name.endswith("[]"):
-            found[name.removesuffix("[]")] = [value for value in values if value]  # "" is the choice of nothing
-        elif name not in NOT_FIELDS and not name.startswith("known-"):
-            found[name] = _LEADING_ZEROS.sub("", values[-1])
-    return found
-
-
-_LEADING_ZEROS = re.compile(r"^0+(?=\d+$)")
-"""As in 05, an age entered just as the cards on the table show it."""

@@ -12,9 +12,11 @@ from companion.table import can_bring_back
 from companion.table.entries import Amendment
 from companion.table.history import Line, line
 from companion.table.position import Position
-from companion.web.answers import append, respond, show, wants_drawer, wants_json
+from companion.web.answers import respond, show, wants_drawer, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import WRITTEN, operation
+from companion.web.body import body
+from companion.web.entering import append
 from companion.web.pages import Notice, TablePage
 from companion.web.visits import Visit, find, find_player, find_report, without_seat
 
@@ -98,14 +100,14 @@ def _form_of(visit: Visit, node: Position) -> Ask | None:
 @operation(bp.post, "/t/<code>/amendments", "amend", "entries", "Correct an earlier entry.", WRITTEN, "Amendment")
 def create(code: str) -> Response:
     """Correct an entry, after the table has seen what changes: everything after it is judged again."""
-    visit, sent = find_player(code), schemas.read(schemas.Amendment)
+    visit, sent = find_player(code), body().read(schemas.Amendment)
     move = _move(visit, sent)
     entry = Amendment(
         sent.amends, move, sent.overruled, sent.keep, sent.without, sent.to, sender=visit.seat, note=sent.note
     )
     answer = append(visit, entry, sent)
     if wants_json() or not isinstance(answer, Accepted):
-        return respond(visit, answer, move)
+        return respond(visit, answer)
     return make_response(redirect(url_for("tables.show_table", code=visit.hosted.code), 303))
 
 

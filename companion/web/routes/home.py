@@ -11,6 +11,7 @@ from companion.web.answers import as_links, data
 from companion.web.api import schemas
 from companion.web.api.objects import as_games
 from companion.web.api.operations import OPENED, operation
+from companion.web.body import body
 from companion.web.context import store
 from companion.web.links import room_url
 from companion.web.opening import check_goes_on, check_opening, is_this_machine
@@ -80,7 +81,7 @@ def show_next(code: str) -> str:
 def create() -> Response:
     """For programs that hold the room's token: {"game", "seats", "house_rules", "mode"}. People open a lobby."""
     check_opening()
-    wanted = schemas.read(schemas.NewTable)
+    wanted = body().read(schemas.NewTable)
     if wanted.game not in games():
         abort(404, "There is no such game here.")
     try:

@@ -12,6 +12,7 @@ from companion.table.lobby import Lobby
 from companion.web.answers import as_links, back, changed, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import EMPTY, HOSTS, LOBBY, OPENED, operation
+from companion.web.body import body
 from companion.web.context import settings, store, tell_phones
 from companion.web.links import join_url
 from companion.web.lobbies import tell_room
@@ -40,7 +41,7 @@ def create() -> Response:
 
     A program is its host too, by its token.
     """
-    game = games().get(schemas.form(schemas.NewLobby).get("game", "")) or abort(404, "There is no such game here.")
+    game = games().get(body().fields(schemas.NewLobby).get("game", "")) or abort(404, "There is no such game here.")
     check_opening()
     phone = "" if bearer() else g.phone
     if phone and (empty := left_empty(game)):
@@ -86,7 +87,7 @@ def change_players(code: str) -> Response:
 
     "draw": who begins is drawn. "let-in 3": who was removed may come in again.
     """
-    visit, form = find_player(code), schemas.form(schemas.PlayerChange)
+    visit, form = find_player(code), body().fields(schemas.PlayerChange)
     what, player = asked(form)
     own = visit.lobby.lobby.player_of(g.phone)
     if SHAPE.fullmatch(what):

@@ -11,10 +11,12 @@ from companion.store.hosted import Accepted, Answer, NotYours, Refused, Stale
 from companion.table import sentence
 from companion.table.entries import NameUndone, NewName
 from companion.table.people import tidy
-from companion.web.answers import append, respond, wants_json
+from companion.web.answers import respond, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import HOSTS, WRITTEN, operation
+from companion.web.body import body
 from companion.web.context import store, tell_phones
+from companion.web.entering import append
 from companion.web.rights import not_yours
 from companion.web.visits import Visit, find_player
 
@@ -48,7 +50,7 @@ def show_player(code: str, seat: int) -> str:
 )
 def create(code: str) -> Response:
     """Give the player in a seat another name, or undo entry `undoes` that did."""
-    visit, sent = find_player(code), schemas.read(schemas.PlayerName)
+    visit, sent = find_player(code), body().read(schemas.PlayerName)
     if sent.undoes:
         return _undo(visit, sent)
     change = NewName(sent.seat, tidy(sent.name), sent.plays_on, sender=visit.seat)

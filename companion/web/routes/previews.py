@@ -13,9 +13,10 @@ from companion.moves import read_move
 from companion.table import Table
 from companion.table.preview import Preview, of_amendment, of_report
 from companion.table.rulings import spoken_to
-from companion.web.answers import as_refusal, count_one_more, data, show, wants_json
+from companion.web.answers import as_refusal, data, show, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import operation
+from companion.web.entering import count_one_more
 from companion.web.pages import Notice, TablePage
 from companion.web.visits import find, find_player, find_report, without_seat
 

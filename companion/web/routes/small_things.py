@@ -10,10 +10,12 @@ from companion.store.dice import keep_roll, last_roll
 from companion.table.chance import why_no_roll
 from companion.table.clock import CLOCK
 from companion.table.entries import Draw, Roll, own_fields
-from companion.web.answers import append, as_json, changed, respond, wants_json
+from companion.web.answers import as_json, changed, respond, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import TABLE, WRITTEN, operation
+from companion.web.body import body
 from companion.web.context import limits, store
+from companion.web.entering import append
 from companion.web.visits import find_player
 
 bp = Blueprint("small_things", __name__)
@@ -23,7 +25,7 @@ bp = Blueprint("small_things", __name__)
 def change_clock(code: str) -> Response:
     """Show how long things take on the sheet and the TV (`on` "1"), or not, for the whole table."""
     visit = find_player(code)
-    others, on = visit.hosted.switches - {CLOCK}, schemas.form(schemas.Clock).get("on")
+    others, on = visit.hosted.switches - {CLOCK}, body().fields(schemas.Clock).get("on")
     if on not in ("0", "1"):
         abort(400, "The clock is on or off.")
     hosted = store().change(visit.hosted.code, switches=others | {CLOCK} if on == "1" else others)
@@ -41,7 +43,7 @@ def change_clock(code: str) -> Response:
 )
 def draw(code: str) -> Response:
     """Draw who begins: an entry of the log, and the seat that the game's form then offers."""
-    visit, sent = find_player(code), schemas.read(schemas.WriteRequest)
+    visit, sent = find_player(code), body().read(schemas.WriteRequest)
     if not limits().drawing.lets(visit.hosted.code):
         abort(429, "This table has drawn many times just now. Wait a minute, and draw again.")
     drawn = choice(visit.hosted.table.setup.seats)
@@ -59,8 +61,8 @@ def draw(code: str) -> Response:
 )
 def roll(code: str) -> Response:
     """Roll `dice` dice of `sides` sides for all phones to see; with `log` "1" as an entry of the log."""
-    visit, sent = find_player(code), schemas.read(schemas.WriteRequest)
-    form = schemas.form(schemas.Dice)
+    visit, sent = find_player(code), body().read(schemas.WriteRequest)
+    form = body().fields(schemas.Dice)
     count, sides = (form.get(name, 0, type=int) for name in ("dice", "sides"))
     if reason := why_no_roll(count, sides):
         abort(400, reason)

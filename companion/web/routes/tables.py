@@ -10,22 +10,13 @@ from companion.store.hosted import HostedLobby
 from companion.store.next_game import waiting
 from companion.table.entries import RuleChoice
 from companion.table.next_game import rematch
-from companion.web.answers import (
-    append,
-    as_json,
-    as_links,
-    data,
-    keep,
-    layout,
-    respond,
-    show,
-    wants_fragment,
-    wants_json,
-)
+from companion.web.answers import as_json, as_links, data, keep, layout, respond, show, wants_fragment, wants_json
 from companion.web.api import schemas
 from companion.web.api.objects import as_log
 from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, WRITTEN, operation
+from companion.web.body import body
 from companion.web.context import store
+from companion.web.entering import append
 from companion.web.lobbies import render_lobby, tell_room
 from companion.web.opening import check_goes_on, count_opening, go_back, start_next_lobby, start_next_table
 from companion.web.pages import TablePage, next_game_url, own_page, watch_page
@@ -147,7 +138,7 @@ def show_record(code: str) -> Response:
 )
 def change_mode(code: str) -> Response:
     """Track the moves, or only keep the score; either at any time. Before the game starts only the host says so."""
-    visit, mode = find_player(code), schemas.form(schemas.Tracking).get("mode")
+    visit, mode = find_player(code), body().fields(schemas.Tracking).get("mode")
     visit = find_host(code) if isinstance(visit.place, HostedLobby) else visit
     if mode not in ("moves", "sheet"):
         abort(400, "A table tracks the moves or only keeps the score.")
@@ -159,7 +150,7 @@ def change_mode(code: str) -> Response:
 )
 def change_switch(code: str) -> Response:
     """Turn something that the board shows on (`on` "1") or off, for the whole table; sent twice it is the same."""
-    visit, form = find_player(code), schemas.form(schemas.Switch)
+    visit, form = find_player(code), body().fields(schemas.Switch)
     key = form.get("switch")
     if key not in {switch.key for switch in visit.hosted.table.game.switches}:
         abort(400, "This game has no such switch.")
@@ -178,13 +169,13 @@ def change_switch(code: str) -> Response:
 )
 def change_house_rule(code: str) -> Response:
     """Agree on a house rule before the first move is in."""
-    visit, form = find_host(code), schemas.form(schemas.HouseRule)
+    visit, form = find_host(code), body().fields(schemas.HouseRule)
     rule = form.get("rule", ""), form.get("value", "")
     if isinstance(visit.place, HostedLobby):
         return arranged(visit, lambda lobby: lobby.choose(*rule))
     return respond(
         visit,
-        append(visit, RuleChoice(*rule, sender=visit.seat), schemas.read(schemas.WriteRequest)),
+        append(visit, RuleChoice(*rule, sender=visit.seat), body().read(schemas.WriteRequest)),
     )
 
 
