@@ -26,13 +26,13 @@ def test_the_tab_of_each_seat_has_its_sign_and_that_of_a_watcher_has_none(shared
 def test_the_signs_of_tabs_are_those_of_the_board_in_the_colours_of_paper():
     suits, look = (
         (ROOT / "templates/_partials/suits.html").read_text(encoding="utf-8"),
-        (ROOT / "static/look/tokens.css").read_text(encoding="utf-8"),
+        (ROOT / "static/look/seats.css").read_text(encoding="utf-8"),
     )
     drawn = re.findall(r'<symbol id="suit-(\d+)" viewBox="0 0 24 24">(.*?)</symbol>', suits, re.DOTALL)
     assert len(drawn) == 16
     for number, shape in drawn:
         icon, colour = (
             (ROOT / f"static/seats/{number}.svg").read_text(encoding="utf-8"),
-            re.search(rf"--print-{number}: (#\w+)", look)[1],
+            re.search(rf"\.suit-{number} {{ --print: (#\w+)", look)[1],
         )
         assert " ".join(shape.split()) in icon and f'fill="{colour}"' in icon
