@@ -11,14 +11,12 @@ import pytest
 from companion.games import games
 from companion.record import replay
 from companion.web.rendering.icons import move_json
-from tests.evening import shows_entry
+from tests.evening import awake, shows_entry
 from tests.forms import flat
 from tests.records import is_own
 from tests.tools.screens.house import SIZES
 
 TESTS = Path(__file__).parent.parent
-DEAF = 520
-"""For so many milliseconds a button that has just changed does not listen."""
 
 ROUNDS = {
     "cradle-to-grave": ("records/cradle-to-grave/a-whole-evening", 14),
@@ -42,8 +40,6 @@ def a_round(key):
 
 class Keys:
     """Tab, Enter, the arrows, the space bar and what is typed."""
-
-    deaf = DEAF
 
     def __init__(self, page):
         self.page = page
@@ -91,8 +87,6 @@ class Keys:
 
 class Posting:
     """A page whose forms only post."""
-
-    deaf = 0
 
     def __init__(self, page):
         self.page = page
@@ -219,7 +213,7 @@ def changes(hand, act):
     before = hand.page.locator("#page").get_attribute("data-signal")
     act()
     hand.page.locator(f"#page:not([data-signal='{before}'])").wait_for()
-    hand.page.wait_for_timeout(hand.deaf)
+    awake(hand.page)
 
 
 def by_form(hand, tag, parts):
@@ -274,10 +268,10 @@ def test_a_round_is_played_by_keyboard_alone_and_the_focus_is_never_lost(house, 
         tell(hand, table.entry)
         if table.entry.overruled:
             page.locator(".ruling").wait_for()
-            page.wait_for_timeout(DEAF)
+            awake(page)
             hand.press(page.get_by_role("button", name="Play it anyway"))
         shows_entry(page, table.number)
-        page.wait_for_timeout(DEAF)
+        awake(page)
         assert page.evaluate("document.activeElement !== document.body"), f"the focus is lost after {table.entry}"
         if page.url.endswith("/sheet"):
             hand.press(page.locator(".rail a", has_text="Table"))

@@ -1,6 +1,7 @@
 """Where the browser allows more, over https and on this machine: the screen stays on, and the last pages are there without a connection."""
 
 import json
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
@@ -16,6 +17,8 @@ LOCK = """(() => {
     Object.defineProperty(navigator, "wakeLock", { value: { request } });
 })()"""
 HELD = "window.locks.filter((lock) => !lock.released).length"
+KEPT = "async (where) => { while (!await caches.match(where)) await new Promise(requestAnimationFrame); }"
+"""Until this phone has a copy of a page."""
 
 
 @pytest.fixture
@@ -73,8 +76,7 @@ def test_the_last_pages_are_read_without_a_connection_and_catch_up_by_themselves
     ben.page.locator("[data-live=live]").wait_for()
     ben.page.evaluate("""() => { Object.defineProperty(document, "hidden", { value: true, configurable: true });
         document.dispatchEvent(new Event("visibilitychange")); delete document.hidden; }""")
-    while not ben.page.evaluate("async () => Boolean(await caches.match(location.pathname))"):
-        ben.page.wait_for_timeout(50)
+    ben.page.evaluate(KEPT, urlsplit(ben.page.url).path)
     evening.kill()
     ben.page.reload()
     ben.page.locator(".is-copy:visible", has_text="copy of").first.wait_for()
@@ -100,8 +102,7 @@ def ben(evening):
     ana = evening.open_table(GAME, "Ana", "Ben")
     ben = evening.join("Ben", service_workers="allow")
     ben.page.wait_for_function("() => navigator.serviceWorker.controller")
-    while not ben.page.evaluate("async () => Boolean(await caches.match('/away'))"):
-        ben.page.wait_for_timeout(50)
+    ben.page.evaluate(KEPT, "/away")
     ana.go(f"/t/{ana.code}")
     enters_ages(ana, ("27", "43"))
     ben.shows_entry(1)
@@ -129,8 +130,7 @@ def test_a_page_that_is_too_slow_is_no_other_page_either(evening, ben):
     try:
         ben = evening.join("Join as", service_workers="allow")
         ben.page.wait_for_function("() => navigator.serviceWorker.controller")
-        while not ben.page.evaluate("async () => Boolean(await caches.match('/away'))"):
-            ben.page.wait_for_timeout(50)
+        ben.page.evaluate(KEPT, "/away")
         slow.becomes("dead")
         ben.page.evaluate("location.href += '/log'")
         ben.page.locator("text=can’t be loaded right now").wait_for()

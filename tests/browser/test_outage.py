@@ -11,6 +11,11 @@ BY_ANOTHER = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
 """Ben lays a 2 on Cai's ones, as reported by somebody whose Wi-Fi is good."""
 
 
+BEAT = """() => new Promise((beat) =>
+    new EventSource(document.getElementById("page").dataset.events).addEventListener("beat", beat))"""
+"""Until a stream that a phone opens now has beaten: those that it had open already have too."""
+
+
 @pytest.fixture
 def phones(evening, proxy):
     """Ana 27, Ben 43, Cai 31, and Ben begins; all of them behind the proxy."""
@@ -20,6 +25,15 @@ def phones(evening, proxy):
 def raise_cai(phone):
     """Ben lays a 4 on Cai's tens."""
     phone.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
+
+
+def raise_ana(phone):
+    """Ben lays an 8 on Ana's ones before his first tap is answered, and later than a second finger would."""
+    phone.page.wait_for_function("() => Date.now() - JSON.parse(Object.values(localStorage)[0])[0].at > 300")
+    phone.page.evaluate(
+        "document.querySelector('button[value*=\\'\"digit\":\"ones\"\\'][value*=\\'\"seat\":0\\']').click()"
+    )
+    phone.page.wait_for_function("() => document.querySelectorAll('[data-waiting]').length === 2")
 
 
 def offline(phone):
@@ -103,11 +117,7 @@ def test_a_second_tap_that_waits_follows_the_first(phones, proxy):
     proxy.becomes("cut")
     offline(ben)
     raise_cai(ben)
-    ben.page.wait_for_timeout(400)
-    ben.page.evaluate(
-        "document.querySelector('button[value*=\\'\"digit\":\"ones\"\\'][value*=\\'\"seat\":0\\']').click()"
-    )
-    ben.page.wait_for_function("() => document.querySelectorAll('[data-waiting]').length === 2")
+    raise_ana(ben)
     proxy.becomes("clear")
     ben.page.locator(".ruling").wait_for()  # it is no longer Ben's turn, so the second one is ruled on
     assert ben.entry() == 2
@@ -142,10 +152,7 @@ def test_what_waits_can_be_dropped_and_then_what_followed_it_is_asked_about(phon
     proxy.becomes("cut")
     offline(ben)
     raise_cai(ben)
-    ben.page.wait_for_timeout(400)
-    ben.page.evaluate(
-        "document.querySelector('button[value*=\\'\"digit\":\"ones\"\\'][value*=\\'\"seat\":0\\']').click()"
-    )
+    raise_ana(ben)
     ben.page.locator("button.live").click()
     ben.page.locator("[data-drop]").first.click()
     ben.page.locator("[data-outbox]", has_text="came before it and was not counted").wait_for()
@@ -173,13 +180,6 @@ def answers(phone, status, times=1000):
 
 def never_pauses(phone):
     phone.page.evaluate("queue.pauseAfter = () => 0")
-
-
-def raise_ana(phone):
-    """Ben lays a 4 on Ana's tens: a second tap, made before the first is answered."""
-    phone.page.evaluate(
-        "document.querySelector('button[value*=\\'\"digit\":\"ones\"\\'][value*=\\'\"seat\":0\\']').click()"
-    )
 
 
 @pytest.mark.parametrize("status", [408, 429, 503])
@@ -217,11 +217,7 @@ def test_a_report_refused_for_good_says_so_at_once_and_the_next_goes_on(phones, 
     proxy.becomes("cut")
     offline(ben)
     raise_cai(ben)
-    ben.page.wait_for_function(
-        "() => Date.now() - JSON.parse(Object.values(localStorage)[0])[0].at > 300"
-    )  # no second finger
     raise_ana(ben)
-    ben.page.wait_for_function("() => document.querySelectorAll('[data-waiting]').length === 2")
     proxy.becomes("clear")
     row = ben.page.locator("[data-outbox] li", has_text="The table did not take it.")
     row.wait_for()
@@ -260,7 +256,7 @@ def test_a_phone_in_dead_air_says_so_and_is_up_to_date_soon_after(evening, phone
 
 def test_a_connection_that_dies_without_a_sign_is_missed_and_replaced(evening, phones, proxy):
     ana, ben, cai = phones
-    cai.page.wait_for_timeout(1100)  # it has heard how often the stream beats
+    cai.page.evaluate(BEAT)  # by then its own stream has said how often it beats
     proxy.strand()
     evening.report(ana.code, 1, **BY_ANOTHER)
     for phone in phones:
