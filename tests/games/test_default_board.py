@@ -1,5 +1,6 @@
 """The default board: whatever a game asks can be reported from it, by whoever may report it."""
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -73,6 +74,15 @@ def test_a_choice_among_lists_is_sent_as_the_list_that_was_chosen(house):
     assert answer.status_code < 400, answer.text
     entered = house.store.hosted(code).table.entry.move
     assert [getattr(entered.doubled, name.partition(".")[2]) for name in lists] == list(lists.values())
+
+
+@pytest.mark.parametrize("key", games())
+def test_of_all_choices_of_a_field_one_is_chosen(house, key):
+    code = house.store.open_table(opened_table(key), mode="moves").code
+    board = Phone(house.app).join(code, 0).get(f"/t/{code}").text
+    groups = re.findall('<fieldset class="chips.*?</fieldset>', board, re.DOTALL)
+    split = [group for group in groups if len(set(re.findall('name="(.*?)"', group))) > 1]
+    assert not split, "\n".join(split)
 
 
 def _asking_for_a_list(key, seed):
