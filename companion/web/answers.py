@@ -23,7 +23,7 @@ from companion.web.entering import Clashing, Noted, Outcome, ToPreview
 from companion.web.lobbies import as_json as lobby_as_json
 from companion.web.pages import FRAGMENT, WHOLE, FormPage, Notice, TablePage, address, own_page, render
 from companion.web.reader import asks_for_json
-from companion.web.security import bearer, host_token
+from companion.web.security import host_token
 from companion.web.visits import Visit
 
 
