@@ -24,6 +24,7 @@ import msgspec
 
 from companion.phrases import listed
 from companion.plots import Plot
+from companion.words import say
 
 # ---------------------------------------------------------------- moves
 
@@ -330,11 +331,12 @@ class ScoreSheet:
             return ""
         who, alone = listed(names[seat] for seat in self.winners), len(self.winners) == 1
         if self.is_open:
-            return f"{who} {'leads' if alone else 'lead'}"
+            return say("{name} leads", name=who) if alone else say("{names} lead", names=who)
         if alone:
-            return f"{who} wins"
-        one_team = self.teams and len({self.teams[seat] for seat in self.winners}) == 1
-        return f"{who} {'win' if one_team else 'share the win'}"
+            return say("{name} wins", name=who)
+        if self.teams and len({self.teams[seat] for seat in self.winners}) == 1:
+            return say("{names} win", names=who)
+        return say("{names} share the win", names=who)
 
 
 # ---------------------------------------------------------------- the game
@@ -378,12 +380,14 @@ def whose_turn(state: State, seat: int | None) -> str:
     names = state.setup.names
     acting = to_act(state)
     if state.over:
-        return "The game is over."
+        return say("The game is over.")
     if not acting:
-        return f"Round {state.round}: enter the scores."
+        return say("Round {number}: enter the scores.", number=state.round)
     if seat in acting:
-        return f"Your turn, {names[seat]}."
-    return f"{names[acting[0]]}'s turn." if len(acting) == 1 else f"Waiting for {listed(names[one] for one in acting)}."
+        return say("Your turn, {name}.", name=names[seat])
+    if len(acting) == 1:
+        return say("{name}'s turn.", name=names[acting[0]])
+    return say("Waiting for {names}.", names=listed(names[one] for one in acting))
 
 
 CONTRACT = 1
@@ -533,15 +537,15 @@ def set_up(
     Raises ValueError with a sentence for the one who sets up the table.
     """
     if len(names) not in game.seats:
-        low, high = game.seats[0], game.seats[-1]
-        raise ValueError(f"{game.name} is for {low} to {high} players, not {len(names)}.")
+        fits = {"low": game.seats[0], "high": game.seats[-1]}
+        raise ValueError(say("{game} is for {low} to {high} players, not {n}.", game=game.name, n=len(names), **fits))
     check_names(names)
     known = {rule.key: rule for rule in game.house_rules}
     for key, value in house_rules.items():
         if key not in known:
-            raise ValueError(f"{game.name} has no house rule {key!r}.")
+            raise ValueError(say("{game} has no house rule {key}.", game=game.name, key=repr(key)))
         if value not in dict(known[key].choices):
-            raise ValueError(f"The house rule {key!r} cannot be {value!r}.")
+            raise ValueError(say("The house rule {key} cannot be {value}.", key=repr(key), value=repr(value)))
     return stored_setup(game, names, house_rules, first, suits)
 
 
@@ -554,11 +558,12 @@ def check_names(names: Sequence[str]) -> None:
     for name in names:
         seen = _UNSEEN.sub("", name)
         if not 1 <= len(name) <= LONGEST_NAME or name != name.strip() or not seen or not is_printable(name):
-            raise ValueError(f"A name has 1 to {LONGEST_NAME} characters that can be seen: {name[:40]!r} has not.")
+            n, bad = LONGEST_NAME, repr(name[:40])
+            raise ValueError(say("A name has 1 to {n} characters that can be seen: {name} has not.", n=n, name=bad))
     looking = [normalised_name(name) for name in names]
     for name in names:
         if looking.count(normalised_name(name)) > 1:
-            raise ValueError(f"Two players are called {name}: give one of them another name.")
+            raise ValueError(say("Two players are called {name}: give one of them another name.", name=name))
 
 
 def changed_rules(game: Game[Any, Any], choices: Mapping[str, str]) -> dict[str, str]:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from companion.game import LEGAL, Ask, Illegal, Move, Ruling, Setup, Spot, State, to_act
+from companion.words import message, say
 
 
 class GameState(msgspec.Struct, frozen=True):
@@ -30,7 +31,7 @@ class GameState(msgspec.Struct, frozen=True):
 
     def turn_words(self, seat: int) -> str:
         """What a screen says while this seat alone is to act: of its player, or of whatever the table waits for."""
-        return f"{self.name(seat)}'s turn"
+        return say("{name}'s turn", name=self.name(seat))
 
     @property
     def awaited(self) -> str:
@@ -57,14 +58,22 @@ class GameState(msgspec.Struct, frozen=True):
         return None
 
 
-OVER = Illegal("over", "The game is over. Undo the last move to play on.", final=True)
+class _Standing(Illegal, frozen=True):
+    """A ruling that is made before anybody reads it."""
+
+    @property  # type: ignore[misc]
+    def reason(self) -> str:
+        return say(msgspec.structs.astuple(self)[1])
+
+
+OVER = _Standing("over", message("The game is over. Undo the last move to play on."), final=True)
 """The ruling on every report once a game is over."""
 
 
 def not_your_turn(state: State, by: int, turn: int) -> Illegal:
     """The ruling on a move by somebody whose turn it is not."""
     names = state.setup.names
-    return Illegal("turn", f"It is {names[turn]}'s turn, not {names[by]}'s.")
+    return Illegal("turn", say("It is {name}'s turn, not {other}'s.", name=names[turn], other=names[by]))
 
 
 def offer(
@@ -77,7 +86,7 @@ def offer(
     return tuple(Ask(label(state, move), move) for move in moves if rule_on(state, move) is LEGAL)
 
 
-FROM_THE_START = "{}, from the start"
+FROM_THE_START = message("{name}, from the start")
 """Whose turn it is, where a correction starts it over."""
 
 
@@ -85,17 +94,31 @@ def turn_spot(state: State, correct: Callable[[int], Move], starts_over: bool = 
     """Whose turn it is. `correct`: the correction that gives it to a seat; it starts the turn of that seat over."""
     names, acting = state.setup.names, to_act(state)
     now = names[acting[0]] if len(acting) == 1 else ""
-    here = f"It is {now}'s turn here." if now else "It is nobody's turn here."
+    asked = say("It is nobody's turn here. Whose is it?")
+    if now:
+        asked = say("It is {name}'s turn here. Whose is it?", name=now)
     values = list(zip(names, map(correct, state.setup.seats)))
     if now and starts_over:
-        values.append((FROM_THE_START.format(now), correct(acting[0])))
-    return Spot("turn", "Whose turn", f"{here} Whose is it?", now, tuple(values), on_board=False)
+        values.append((say(FROM_THE_START, name=now), correct(acting[0])))
+    return Spot("turn", say("Whose turn"), asked, now, tuple(values), on_board=False)
 
 
 def count_spot(
-    name: str, label: str, holds: str, now: int, most: int, correct: Callable[[int], Move], on_board: bool = True
+    name: str,
+    label: str,
+    holds: str | Callable[[str], str],
+    now: int,
+    most: int,
+    correct: Callable[[int], Move],
+    on_board: bool = True,
 ) -> Spot:
-    """How many there are. `holds`: who or what has them ("The deck has"). `correct`: the correction for a number."""
-    here = f"{holds} {now or 'none'} here. How many are there?"
+    """How many there are. `correct`: the correction for a number.
+
+    `holds`: who or what has them ("The deck has"), or of their number in words the whole sentence ("The deck has 5
+    here.").
+    """
+    number = str(now) if now else say("none")
+    here = holds(number) if callable(holds) else f"{holds} {number} here."
+    asked = f"{here} {say('How many are there?')}"
     values = tuple((str(number), correct(number)) for number in range(max(most, now) + 1))
-    return Spot(name, label, here, str(now), values, on_board=on_board)
+    return Spot(name, label, asked, str(now), values, on_board=on_board)

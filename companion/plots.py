@@ -10,9 +10,12 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.phrases import listed
+from companion.words import say
 
 Told = tuple[tuple[str, ...], ...]
-"""A table in words: its head, then its rows."""
+"""A table in words: its head, then its rows.
+
+The words of a plot are the game's, which makes it while it is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class Lanes:
 
     def told(self, names: Sequence[str]) -> Told:
         """Each lane with its owner, its numbers where they changed, and its end."""
-        head = ("Card", "Player", f"By {self.step}", "End")
+        head = (say("Card"), say("Player"), say("By {step}", step=self.step), say("End"))
         return (
             head,
             *((lane.name, _name(names, lane.seat), ", ".join(_changes(lane.values)), lane.end) for lane in self.lanes),
@@ -75,7 +78,9 @@ class Bars:
 
     def told(self, names: Sequence[str]) -> Told:
         rows = zip(names, self.points, self.totals)
-        return ("Player", *self.parts, "Total"), *((name, *map(str, row), str(total)) for name, row, total in rows)
+        return (say("Player"), *self.parts, say("Total")), *(
+            (name, *map(str, row), str(total)) for name, row, total in rows
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +96,7 @@ class Lead:
 
     def told(self, names: Sequence[str]) -> Told:
         rows = zip(self.steps, self.leads)
-        return ("After", "In front", "Ahead by"), *(
+        return (say("After"), say("In front"), say("Ahead by")), *(
             (step, listed(names[seat] for seat in seats), str(ahead)) for step, (seats, ahead) in rows
         )
 
@@ -107,7 +112,7 @@ class Tally:
     kind: Literal["tally"] = "tally"
 
     def told(self, names: Sequence[str]) -> Told:
-        return ("Player", "Cards"), *(
+        return (say("Player"), say("Cards")), *(
             (names[seat], listed(f"{_name(names, whose)}, {card}" for card, whose in taken))
             for seat, taken in self.rows
         )
@@ -128,14 +133,14 @@ def _lead(points: Sequence[int], lowest: bool) -> tuple[tuple[int, ...], int]:
 
 
 def _name(names: Sequence[str], seat: int | None) -> str:
-    return "not known" if seat is None else names[seat]
+    return say("not known") if seat is None else names[seat]
 
 
 def _changes(values: Sequence[Any]) -> Iterator[str]:
     """ "8", "7 after 3": a number, and after which step it was another one."""
     for step, value in enumerate(values):
         if step == 0 or value != values[step - 1]:
-            yield f"{value} after {step}" if step else str(value)
+            yield say("{value} after {step}", value=value, step=step) if step else str(value)
 
 
 def bars(title: str, note: str, parts: Sequence[str], points: Sequence[Sequence[int]]) -> tuple[Bars, ...]:

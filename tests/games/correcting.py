@@ -49,7 +49,7 @@ def is_filled_in(game: Game[Any, Any], state: State, name: str, **answers: objec
 def _entered(game: Game[Any, Any], state: State, spot: Spot, wanted: Spot, move: Move | None) -> Move | None:
     values = dict(spot.values)
     if spot.name == "turn" and spot.now == wanted.now and getattr(move, "turn", None) is not None:
-        return values.get(FROM_THE_START.format(spot.now))
+        return values.get(FROM_THE_START.format(name=spot.now))
     if spot.now != wanted.now and wanted.now in values:
         return values[wanted.now]
     if spot.ask and wanted.ask:
