@@ -13,6 +13,7 @@ from companion.games.vzhukh.moves import KEYS, Card, Hand, Number, Numbers
 from companion.games.vzhukh.rules import apply, rule_on
 from companion.games.vzhukh.state import ROUNDS, State
 from companion.phrases import listed, spelled
+from companion.words import say
 
 EACH_NUMBER: tuple[Number, ...] = get_args(Number)
 EACH_JOKER: tuple[Card, ...] = get_args(Card)
@@ -87,10 +88,12 @@ def _forms(state: State) -> Iterator[Ask]:
 def _what_is_left(state: State) -> Ask:
     fields = []
     for seat in state.holders:
-        of = f"{state.name(seat)}'s"
-        fields += [Count(f"hands[{seat}].numbers.{number}", f"{of} {number}s", 0, COPIES[number]) for number in NUMBERS]
-        fields.append(Count(f"hands[{seat}].jokers", f"{of} jokers", 0, JOKERS))
-    return Ask("Enter what is left in hand", moves.EndRound(_hands_by_the_count(state)), tuple(fields))
+        name = state.name(seat)
+        for number in NUMBERS:
+            cards = say("{name}'s {number}s", name=name, number=number)
+            fields.append(Count(f"hands[{seat}].numbers.{number}", cards, 0, COPIES[number]))
+        fields.append(Count(f"hands[{seat}].jokers", say("{name}'s jokers", name=name), 0, JOKERS))
+    return Ask(say("Enter what is left in hand"), moves.EndRound(_hands_by_the_count(state)), tuple(fields))
 
 
 def _result(state: State) -> Ask:
@@ -98,9 +101,10 @@ def _result(state: State) -> Ask:
     so_far = moves.Penalties(state.penalties if state.under_way else (0,) * state.seats)
     points = so_far if rule_on(state, so_far) is LEGAL else moves.Penalties((0,) * state.seats)
     fields = tuple(
-        Count(f"points[{seat}]", f"{name}'s penalty", 0, EVERYTHING) for seat, name in enumerate(state.setup.names)
+        Count(f"points[{seat}]", say("{name}'s penalty", name=name), 0, EVERYTHING)
+        for seat, name in enumerate(state.setup.names)
     )
-    return Ask("Enter the round's penalties", points, fields, scores=True, blank=not state.under_way)
+    return Ask(say("Enter the round's penalties"), points, fields, scores=True, blank=not state.under_way)
 
 
 # ---------------------------------------------------------------- the prompt
@@ -110,7 +114,7 @@ def prompt(state: State, seat: int | None) -> str:
     """Whose turn it is and what is awaited, to the player in that seat; None: to everybody else."""
     match state.phase:
         case "over":
-            return "The game is over."
+            return say("The game is over.")
         case "opening":
             return _before_the_deal(state)
         case "lead":
@@ -118,40 +122,42 @@ def prompt(state: State, seat: int | None) -> str:
         case "answer":
             return _who_answers(state, seat)
         case "ending" if known_hands(state):
-            return "Nobody can attack any more. Is this what is left in hand?"
+            return say("Nobody can attack any more. Is this what is left in hand?")
         case "ending":
-            return "Nobody can attack any more. Enter what is left in hand."
+            return say("Nobody can attack any more. Enter what is left in hand.")
 
 
 def _before_the_deal(state: State) -> str:
-    deal = "Shuffle all the cards and deal five each."
+    deal = say("Shuffle all the cards and deal five each.")
     if not state.finished:
         return deal
     if len(state.finished) >= ROUNDS:
-        return f"First place is tied: play another round. {deal}"
-    return f"Round {len(state.finished)} is over. {deal}"
+        return f"{say('First place is tied: play another round.')} {deal}"
+    return f"{say('Round {number} is over.', number=len(state.finished))} {deal}"
 
 
 def _who_attacks(state: State, seat: int | None) -> str:
-    target = "you" if state.next_seat == seat else state.name(state.next_seat)
+    name, other = state.name(state.lead), state.name(state.next_seat)
     if seat == state.turn:
-        return f"Your turn to attack {target}."
-    return f"{state.name(state.lead)}'s turn to attack {target}."
+        return say("Your turn to attack {name}.", name=other)
+    if seat == state.next_seat:
+        return say("{name}'s turn to attack you.", name=name)
+    return say("{name}'s turn to attack {other}.", name=name, other=other)
 
 
 def _who_answers(state: State, seat: int | None) -> str:
     assert state.attack
-    own, who = seat == state.attack.on, state.name(state.attack.on)
-    whose = "Your" if own else f"{who}'s"
+    own, name = seat == state.attack.on, state.name(state.attack.on)
+    turn = say("Your turn.") if own else say("{name}'s turn.", name=name)
     match state.best_answer:
         case "defend":
-            return f"{whose} turn to answer."
+            return say("Your turn to answer.") if own else say("{name}'s turn to answer.", name=name)
         case "pass":
-            return f"{whose} turn. No cards beat this."
+            return f"{turn} {say('No cards beat this.')}"
         case "joker":
-            return f"{whose} turn. Only a joker helps."
+            return f"{turn} {say('Only a joker helps.')}"
         case "take":
-            return "Your turn. You can only take it." if own else f"{who} can only take it."
+            return f"{turn} {say('You can only take it.')}" if own else say("{name} can only take it.", name=name)
 
 
 # ---------------------------------------------------------------- labels
@@ -161,39 +167,42 @@ def _label(state: State, move: moves.Moves) -> str:
     """What a button says: the move, and what comes of it."""
     match move:
         case moves.Deal():
-            return f"Five cards each: {state.name(move.first)} begins"
+            return say("Five cards each: {name} begins", name=state.name(move.first))
         case moves.EndRound():
-            return f"End the round: {listed(_left_in_hand(state, move))}"
+            return say("End the round: {hands}", hands=listed(_left_in_hand(state, move)))
         case moves.Attack():
-            return f"Attack with {some(move.number, move.count)}: {_where(state, move)}"
+            cards = some(move.number, move.count)
+            return say("Attack with {cards}: {sum} on {target}", cards=cards, **apply(state, move).aim)
         case moves.Pass():
-            return f"Pass on with {spelled(move.count)} more: {_where(state, move)}"
+            count = spelled(move.count)
+            return say("Pass on with {count} more: {sum} on {target}", count=count, **apply(state, move).aim)
         case moves.Defend():
-            return f"Beat it with {some(move.number, move.count)}: {move.number * move.count}"
+            cards = some(move.number, move.count)
+            return say("Beat it with {cards}: {sum}", cards=cards, sum=move.number * move.count)
         case moves.Joker(joker="abracadabra"):
-            return f"Abracadabra!: {_where(state, move)}"
+            aim = apply(state, move).aim
+            return say("Abracadabra!: {sum} on {target}", **aim) if aim else say("Abracadabra!: taken as penalty")
         case moves.Joker(joker="hocus-pocus"):
-            return f"Hocus-pocus!: one more card, {_where(state, move)}"
+            return say("Hocus-pocus!: one more card, {sum} on {target}", **apply(state, move).aim)
         case moves.Joker(joker="zap") if state.attack:
-            return f"Zap!: keep {sum(state.attack.kept_by_zap)}, {_where(state, move)}"
+            kept = sum(state.attack.kept_by_zap)
+            return say("Zap!: keep {kept}, {sum} on {target}", kept=kept, **apply(state, move).aim)
         case moves.Take() if state.attack:
-            return f"Take all {state.attack.sum} as penalty"
+            return say("Take all {sum} as penalty", sum=state.attack.sum)
         case moves.NoAttack():
-            return f"I only have jokers: {state.name(apply(state, move).lead)} leads instead"
+            return say("I only have jokers: {name} leads instead", name=state.name(apply(state, move).lead))
     return ""
-
-
-def _where(state: State, move: moves.Moves) -> str:
-    """The attack that follows, and on whom."""
-    after = apply(state, move)
-    return f"{after.attack.sum} on {after.name(after.attack.on)}" if after.attack else "taken as penalty"
 
 
 def _left_in_hand(state: State, move: moves.EndRound) -> list[str]:
     """ "Ana is left with a 30 and a joker, 90" """
-    each = enumerate(move.hands)
     return [
-        f"{state.name(seat)} is left with {said(hand.numbers.pile, hand.jokers)}, {hand.points}"
-        for seat, hand in each
+        say(
+            "{name} is left with {cards}, {points}",
+            name=state.name(seat),
+            cards=said(hand.numbers.pile, hand.jokers),
+            points=hand.points,
+        )
+        for seat, hand in enumerate(move.hands)
         if hand.size
     ]

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import mul
 
-from companion.phrases import capital, listed, spelled, with_article
+from companion.phrases import listed, spelled, with_article
+from companion.words import say, say_n
 
 NUMBERS = (3, 4, 5, 6, 10, 12, 15, 20, 30)
 ALL_OF_A_NUMBER = 60
@@ -43,9 +44,11 @@ class Equal:
         """ "a 4", "two 4s" """
         return some(self.number, self.count)
 
-    def label(self, verb: str) -> str:
+    def label(self, tag: str) -> str:
         """ "Attack with two 4s: 8" """
-        return f"{capital(verb)} with {self.said}: {self.sum}"
+        if tag == "attack":
+            return say("Attack with {cards}: {sum}", cards=self.said, sum=self.sum)
+        return say("Defend with {cards}: {sum}", cards=self.said, sum=self.sum)
 
 
 EQUAL = {
@@ -93,12 +96,17 @@ SUMS = _sums()
 # ---------------------------------------------------------------- words
 
 
-def some(card: int | str, count: int) -> str:
-    """ "a 4", "two 4s", "three jokers" """
-    return with_article(card) if count == 1 else f"{spelled(count)} {card}s"
+def some(number: int, count: int) -> str:
+    """ "a 4", "two 4s" """
+    return with_article(number) if count == 1 else say("{count} {number}s", count=spelled(count), number=number)
+
+
+def some_jokers(count: int) -> str:
+    """ "a joker", "three jokers" """
+    return say_n(count, "a joker", "{count} jokers", count=spelled(count))
 
 
 def said(pile: Pile, jokers: int = 0) -> str:
     """ "a 30, two 5s and a joker"; "" for no cards. The highest first."""
     kinds = [some(number, count) for number, count in zip(NUMBERS, pile) if count][::-1]
-    return listed(kinds + ([some("joker", jokers)] if jokers else []))
+    return listed(kinds + ([some_jokers(jokers)] if jokers else []))

@@ -167,6 +167,11 @@ class Layout(GameState, frozen=True):
         assert self.attack
         return range(HAND + 1, min(self.most_at_once(seat), COPIES[self.attack.number]) + 1)
 
+    @property
+    def aim(self) -> dict[str, object]:
+        """The attack as a sentence names it: "{sum} on {target}"; empty where there is none."""
+        return {"sum": self.attack.sum, "target": self.name(self.attack.on)} if self.attack else {}
+
     def held(self, seat: int) -> str:
         """ "5 cards" """
         return counted(self.hands[seat], "card")

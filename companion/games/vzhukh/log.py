@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.games.vzhukh import moves
-from companion.games.vzhukh.cards import Equal, said, some
-from companion.games.vzhukh.layout import Waiting
+from companion.games.vzhukh.cards import said, some
 from companion.games.vzhukh.rules import apply
 from companion.games.vzhukh.state import State
-from companion.phrases import counted, listed
+from companion.phrases import listed
+from companion.words import say, say_n
 
 
 def describe(state: State, move: moves.Moves) -> str:
@@ -16,105 +18,129 @@ def describe(state: State, move: moves.Moves) -> str:
     told = _told(state, after, move)
     if len(after.finished) == len(state.finished) or isinstance(move, moves.Penalties):
         return told
-    return f"{told} Round {state.round} is over: {_points(state, after.finished[-1].points)}."
+    points = _points(state, after.finished[-1].points)
+    return f"{told} {say('Round {number} is over: {points}.', number=state.round, points=points)}"
 
 
 def _told(state: State, after: State, move: moves.Moves) -> str:
     match move:
         case moves.Deal():
-            return f"Round {state.round} was dealt, and {state.name(move.first)} began."
+            return say("Round {number} was dealt, and {name} began.", number=state.round, name=state.name(move.first))
         case moves.Attack():
-            return f"{state.name(move.by)} attacked {_target(after)} with {_equal(move)}."
+            name, cards = state.name(move.by), some(move.number, move.count)
+            return say("{name} attacked {target} with {cards}: {sum}.", name=name, cards=cards, **after.aim)
         case moves.Pass():
-            added = some(move.number or (state.attack.number if state.attack else ""), move.count)
-            return f"{state.name(move.by)} added {added} and passed {_sum(after)} on to {_target(after)}."
+            number = move.number or (state.attack.number if state.attack else 0)
+            name, cards = state.name(move.by), some(number, move.count)
+            return say("{name} added {cards} and passed {sum} on to {target}.", name=name, cards=cards, **after.aim)
         case moves.Joker():
             return _joker(state, after, move)
         case moves.Defend():
-            return f"{state.name(move.by)} beat {_sum(state)} with {_equal(move)}."
+            name, cards, makes = state.name(move.by), some(move.number, move.count), move.number * move.count
+            return say("{name} beat {sum} with {cards}: {makes}.", name=name, cards=cards, makes=makes, **state.aim)
         case moves.Take():
-            return f"{state.name(move.by)} took {_cards(state.attack)} as penalty: {_sum(state)}."
+            name, cards = state.name(move.by), state.attack.said if state.attack else ""
+            return say("{name} took {cards} as penalty: {sum}.", name=name, cards=cards, **state.aim)
         case moves.NoAttack():
-            leads = "" if after.turn is None else f": {state.name(after.turn)} led instead"
-            return f"{state.name(move.by)} only had jokers{leads}."
+            name = state.name(move.by)
+            if after.turn is None:
+                return say("{name} only had jokers.", name=name)
+            return say("{name} only had jokers: {other} led instead.", name=name, other=state.name(after.turn))
         case moves.EndRound():
-            return f"Left in hand: {_left(state, move)}."
+            left = _left(state, move)
+            return say("Left in hand: {hands}.", hands=left) if left else say("Left in hand: nothing.")
         case moves.Penalties():
-            return f"Round {state.round} was entered: {_points(state, move.points)}."
+            points = _points(state, move.points)
+            return say("Round {number} was entered: {points}.", number=state.round, points=points)
         case moves.Adjust():
-            return f"The table was corrected: {'; '.join(_changes(state, after)) or 'nothing changed'}."
+            if changes := "; ".join(_changes(state, after)):
+                return say("The table was corrected: {changes}.", changes=changes)
+            return say("The table was corrected: nothing changed.")
 
 
 def _joker(state: State, after: State, move: moves.Joker) -> str:
-    who = f"{state.name(move.by)} played"
+    name = state.name(move.by)
     match move.joker:
-        case "abracadabra" if after.attack:
-            return f"{who} Abracadabra!: {_sum(after)} went back to {_target(after)}, and play turned {_way(after)}."
         case "abracadabra":
-            taker = state.name(state.attack.by) if state.attack else ""
-            taken = f"{taker}, without cards, took {_sum(state)} as penalty"
-            return f"{who} Abracadabra!: {taken}, and play turned {_way(after)}."
+            return _abracadabra(state, after, name)
         case "hocus-pocus":
-            return f"{who} Hocus-pocus!: with one more card, {_sum(after)} went on to {_target(after)}."
+            return say(
+                "{name} played Hocus-pocus!: with one more card, {sum} went on to {target}.", name=name, **after.aim
+            )
         case "zap":
             kept = after.penalties[move.by] - state.penalties[move.by]
-            return f"{who} Zap!: kept {kept} as penalty and passed {_sum(after)} on to {_target(after)}."
+            return say(
+                "{name} played Zap!: kept {kept} as penalty and passed {sum} on to {target}.",
+                name=name,
+                kept=kept,
+                **after.aim,
+            )
 
 
-def _equal(move: moves.Attack | moves.Defend) -> str:
-    """ "two 4s: 8" """
-    cards = Equal(move.number, move.count)
-    return f"{cards.said}: {cards.sum}"
+def _abracadabra(state: State, after: State, name: str) -> str:
+    clockwise = after.direction == 1
+    if after.attack and clockwise:
+        return say(
+            "{name} played Abracadabra!: {sum} went back to {target}, and play turned clockwise.",
+            name=name,
+            **after.aim,
+        )
+    if after.attack:
+        return say(
+            "{name} played Abracadabra!: {sum} went back to {target}, and play turned counter-clockwise.",
+            name=name,
+            **after.aim,
+        )
+    taker = state.name(state.attack.by) if state.attack else ""
+    if clockwise:
+        return say(
+            "{name} played Abracadabra!: {other}, without cards, took {sum} as penalty, and play turned clockwise.",
+            name=name,
+            other=taker,
+            **state.aim,
+        )
+    return say(
+        "{name} played Abracadabra!: {other}, without cards, took {sum} as penalty, and play turned counter-clockwise.",
+        name=name,
+        other=taker,
+        **state.aim,
+    )
 
 
 def _left(state: State, move: moves.EndRound) -> str:
-    """ "Ana a 30 and Ben two jokers" """
-    hands = [
+    """ "Ana a 30 and Ben two jokers"; "" for nothing."""
+    return listed(
         f"{state.name(seat)} {said(hand.numbers.pile, hand.jokers)}"
         for seat, hand in enumerate(move.hands)
         if hand.size
-    ]
-    return listed(hands) or "nothing"
-
-
-def _target(state: State) -> str:
-    """Who is attacked."""
-    return state.name(state.attack.on) if state.attack else "nobody"
-
-
-def _sum(state: State) -> int:
-    return state.attack.sum if state.attack else 0
-
-
-def _cards(attack: Waiting | None) -> str:
-    return attack.said if attack else "nothing"
-
-
-def _way(state: State) -> str:
-    return "clockwise" if state.direction == 1 else "counter-clockwise"
+    )
 
 
 def _points(state: State, points: tuple[int, ...]) -> str:
     return listed([f"{state.name(seat)} {own}" for seat, own in enumerate(points)])
 
 
-def _changes(state: State, after: State) -> list[str]:
-    changes = []
+def _changes(state: State, after: State) -> Iterator[str]:
     if state.attack != after.attack:
-        changes.append(
-            f"an attack of {after.attack.said} on {_target(after)}" if after.attack else "there is no attack"
-        )
+        if after.attack:
+            yield say("an attack of {cards} on {target}", cards=after.attack.said, **after.aim)
+        else:
+            yield say("there is no attack")
     if state.turn != after.turn and after.turn is not None:
-        changes.append(f"it is {after.name(after.turn)}'s turn")
+        yield say("it is {name}'s turn", name=after.name(after.turn))
     if state.direction != after.direction:
-        changes.append(f"play goes {_way(after)}")
+        yield say("play goes clockwise") if after.direction == 1 else say("play goes counter-clockwise")
     if (state.discard, state.jokers) != (after.discard, after.jokers):
-        changes.append(f"{said(after.discard, after.jokers) or 'nothing'} in the discard pile")
+        lying = said(after.discard, after.jokers)
+        yield say("{cards} in the discard pile", cards=lying) if lying else say("nothing in the discard pile")
     if state.deck != after.deck:
-        changes.append(f"{counted(after.deck, 'card')} in the deck")
+        yield say_n(after.deck, "{n} card in the deck", "{n} cards in the deck")
     for seat, name in enumerate(state.setup.names):
         if state.piles[seat] != after.piles[seat]:
-            changes.append(f"{said(after.piles[seat]) or 'nothing'} as {name}'s penalty")
+            taken = said(after.piles[seat])
+            if taken:
+                yield say("{cards} as {name}'s penalty", cards=taken, name=name)
+            else:
+                yield say("nothing as {name}'s penalty", name=name)
         if state.hands[seat] != after.hands[seat]:
-            changes.append(f"{name} has {counted(after.hands[seat], 'card')}")
-    return changes
+            yield say_n(after.hands[seat], "{name} has {n} card", "{name} has {n} cards", name=name)

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from companion.games.vzhukh.state import State
 from companion.plots import Plot, bars
+from companion.words import say
 
 
 def plots(states: Sequence[State]) -> tuple[Plot, ...]:
     """One bar a player, made of the rounds."""
     rounds = [round.points for round in states[-1].finished]
-    names = [f"Round {number}" for number in range(1, len(rounds) + 1)]
-    return bars("Penalties by round", "fewer is better", names, list(zip(*rounds)))
+    names = [say("Round {number}", number=number) for number in range(1, len(rounds) + 1)]
+    return bars(say("Penalties by round"), say("fewer is better"), names, list(zip(*rounds)))

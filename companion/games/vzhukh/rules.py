@@ -20,12 +20,14 @@ from companion.games.vzhukh.cards import (
     Pile,
     can_be_made,
     some,
+    some_jokers,
 )
 from companion.games.vzhukh.layout import HAND, Waiting
 from companion.games.vzhukh.moves import Hand
 from companion.games.vzhukh.play import apply
 from companion.games.vzhukh.state import State
 from companion.phrases import capital, listed, spelled, with_article
+from companion.words import say, say_n
 
 __all__ = ["apply", "rule_on", "start"]
 
@@ -68,28 +70,30 @@ def _not_at_this_moment(state: State, move: moves.Moves) -> str:
         case moves.Penalties():
             return ""
         case moves.Deal():
-            return f"Round {state.round} has already begun." if state.under_way else ""
+            return say("Round {number} has already begun.", number=state.round) if state.under_way else ""
         case _ if not state.under_way:
-            return f"Round {state.round} is not dealt yet."
+            return say("Round {number} is not dealt yet.", number=state.round)
         case moves.Adjust():
             return ""
         case moves.EndRound() if not state.attack and not state.ending:
-            return f"{listed(map(state.name, state.holders))} still hold cards: the round goes on."
+            holders = listed(map(state.name, state.holders))
+            return say("{names} still hold cards: the round goes on.", names=holders)
         case moves.Attack() | moves.NoAttack() | moves.EndRound() if state.attack:
-            return f"{state.name(state.attack.on)} has to answer the attack of {state.attack.said} first."
+            name = state.name(state.attack.on)
+            return say("{name} has to answer the attack of {cards} first.", name=name, cards=state.attack.said)
         case moves.EndRound():
             return ""
         case _ if state.ending:
-            return f"{_why_it_ends(state)}: enter what is left in hand to end the round."
+            return _why_it_ends(state)
         case moves.Pass() | moves.Defend() | moves.Take() if not state.attack:
-            return f"There is no attack to answer: it is {state.name(state.lead)}'s turn to attack."
+            return say("There is no attack to answer: it is {name}'s turn to attack.", name=state.name(state.lead))
     return ""
 
 
 def _joker_lead(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.Joker) or state.attack:
         return None
-    why = f"A joker only answers an attack: it is {state.name(state.lead)}'s turn to attack."
+    why = say("A joker only answers an attack: it is {name}'s turn to attack.", name=state.name(state.lead))
     return Illegal("joker-lead", why, final=True)
 
 
@@ -100,7 +104,7 @@ def _hocus_pocus_card(state: State, move: moves.Moves) -> Illegal | None:
     number = state.attack.number
     if state.in_discard(number):
         return None
-    why = f"Hocus-pocus takes {with_article(number)} from the discard pile, but there is none."
+    why = say("Hocus-pocus takes {card} from the discard pile, but there is none.", card=with_article(number))
     return Illegal("hocus-pocus-card", why, final=True)
 
 
@@ -116,7 +120,8 @@ def _larger_than_the_deck(state: State, move: moves.Moves) -> Illegal | None:
     lying = more + (state.attack.count if state.attack else 0)
     if lying <= DECK:
         return None
-    return Illegal("card-count", f"That would be an attack of {lying} cards: the whole deck has {DECK}.", final=True)
+    why = say("That would be an attack of {number} cards: the whole deck has {deck}.", number=lying, deck=DECK)
+    return Illegal("card-count", why, final=True)
 
 
 def _turn(state: State, move: moves.Moves) -> Illegal | None:
@@ -128,29 +133,47 @@ def _turn(state: State, move: moves.Moves) -> Illegal | None:
     if not state.attack:
         return not_your_turn(state, move.by, state.lead)
     on, by = state.name(state.attack.on), state.name(move.by)
-    return Illegal("turn", f"The attack of {state.attack.said} is on {on}, not on {by}.")
+    why = say("The attack of {cards} is on {name}, not on {other}.", cards=state.attack.said, name=on, other=by)
+    return Illegal("turn", why)
 
 
 def _starter(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.Deal) or move.first in state.starters:
         return None
-    most = listed(map(state.name, state.starters))
-    since = "in all rounds together" if state.rule("next-first") == "total" else f"in round {state.round - 1}"
-    return Illegal("starter", f"The player with the most penalty {since} begins: {most}, not {state.name(move.first)}.")
+    names, other = listed(map(state.name, state.starters)), state.name(move.first)
+    if state.rule("next-first") == "total":
+        why = say(
+            "The player with the most penalty in all rounds together begins: {names}, not {other}.",
+            names=names,
+            other=other,
+        )
+    else:
+        why = say(
+            "The player with the most penalty in round {number} begins: {names}, not {other}.",
+            number=state.round - 1,
+            names=names,
+            other=other,
+        )
+    return Illegal("starter", why)
 
 
 def _same_number(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.Pass) or not state.attack or move.number in (None, state.attack.number):
         return None
-    number = state.attack.number
-    return Illegal("same-number", f"An attack of {number}s is passed on with {number}s, not with {move.number}s.")
+    why = say(
+        "An attack of {number}s is passed on with {number}s, not with {other}s.",
+        number=state.attack.number,
+        other=move.number,
+    )
+    return Illegal("same-number", why)
 
 
 def _other_number(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.Defend) or not state.attack or move.number not in state.attack.cards:
         return None
     card = with_article(move.number)
-    return Illegal("other-number", f"{capital(card)} does not beat {card}: the defence needs another number.")
+    why = say("{card} does not beat {card}: the defence needs another number.", card=card)
+    return Illegal("other-number", capital(why))
 
 
 def _greater(state: State, move: moves.Moves) -> Illegal | None:
@@ -162,8 +185,12 @@ def _greater(state: State, move: moves.Moves) -> Illegal | None:
 def _last_with_cards(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, (moves.Pass, moves.Joker)) or state.holders != (move.by,):
         return None
-    nothing = "nobody is left to pass to" if isinstance(move, moves.Pass) else "jokers can no longer be played"
-    return Illegal("last-with-cards", f"{state.name(move.by)} is the last with cards: {nothing}.")
+    name = state.name(move.by)
+    if isinstance(move, moves.Pass):
+        why = say("{name} is the last with cards: nobody is left to pass to.", name=name)
+    else:
+        why = say("{name} is the last with cards: jokers can no longer be played.", name=name)
+    return Illegal("last-with-cards", why)
 
 
 def _card_count(state: State, move: moves.Moves) -> Illegal | None:
@@ -192,8 +219,13 @@ def _hand(state: State, move: moves.Moves) -> Illegal | None:
     held = state.hands[move.by]
     if count <= held:
         return None
-    has = f"only has {_cards(held)}" if held else "has no cards"
-    return Illegal("hand", f"{state.name(move.by)} {has}.")
+    name = state.name(move.by)
+    why = (
+        say("{name} only has {cards}.", name=name, cards=_cards(held))
+        if held
+        else say("{name} has no cards.", name=name)
+    )
+    return Illegal("hand", why)
 
 
 def _hands_left(state: State, move: moves.Moves) -> Illegal | None:
@@ -201,10 +233,10 @@ def _hands_left(state: State, move: moves.Moves) -> Illegal | None:
         return None
     for seat, (hand, held) in enumerate(zip(move.hands, state.hands)):
         if hand.size != held:
-            told = spelled(hand.size) if hand.size else "none"
-            return Illegal("hands-left", f"{state.name(seat)} has {_cards(held)}, not {told}.")
+            return Illegal("hands-left", _not_as_many(state.name(seat), _cards(held), hand.size))
     if not state.deck and (off := _off_the_whole_deck(state, move.hands)):
-        return Illegal("hands-left", f"With these hands the deck is not complete: {listed(off)}.")
+        why = say("With these hands the deck is not complete: {cards}.", cards=listed(off))
+        return Illegal("hands-left", why)
     return None
 
 
@@ -213,10 +245,15 @@ def _penalty_sum(state: State, move: moves.Moves) -> Illegal | None:
         return None
     for seat, points in enumerate(move.points):
         if not can_be_made(points):
-            return Illegal("penalty-sum", f"No cards add up to {state.name(seat)}'s {points}.")
+            why = say("No cards add up to {name}'s {points}.", name=state.name(seat), points=points)
+            return Illegal("penalty-sum", why)
     together = sum(move.points)
     if not can_be_made(together):
-        why = f"The round adds up to {together}, which no cards make: all of them together are {EVERYTHING}."
+        why = say(
+            "The round adds up to {points}, which no cards make: all of them together are {all}.",
+            points=together,
+            all=EVERYTHING,
+        )
         return Illegal("penalty-sum", why)
     return None
 
@@ -225,42 +262,75 @@ def _penalty_sum(state: State, move: moves.Moves) -> Illegal | None:
 
 
 def _what_would_beat(state: State, attack: Waiting, move: moves.Defend) -> str:
-    verb = "comes" if move.count == 1 else "come"
-    comes_to = f"{capital(some(move.number, move.count))} {verb} to {move.number * move.count}"
+    cards, makes = capital(some(move.number, move.count)), move.number * move.count
     fewest = attack.fewest_to_beat(move.number)
     if fewest is None:
-        return f"{comes_to}, and no equal cards come to more than {attack.sum}: {state.name(attack.on)} cannot beat it."
+        return say_n(
+            move.count,
+            "{cards} comes to {makes}, and no equal cards come to more than {sum}: {name} cannot beat it.",
+            "{cards} come to {makes}, and no equal cards come to more than {sum}: {name} cannot beat it.",
+            cards=cards,
+            makes=makes,
+            sum=attack.sum,
+            name=state.name(attack.on),
+        )
     held_at_most = min(max(HAND, state.hands[attack.on]), state.copies_left(move.number))
-    it_takes = f"it takes {some(move.number, fewest)}" if fewest <= held_at_most else f"{move.number}s cannot beat it"
-    return f"{comes_to}, which is not more than {attack.sum}: {it_takes}."
+    if fewest <= held_at_most:
+        return say_n(
+            move.count,
+            "{cards} comes to {makes}, which is not more than {sum}: it takes {others}.",
+            "{cards} come to {makes}, which is not more than {sum}: it takes {others}.",
+            cards=cards,
+            makes=makes,
+            sum=attack.sum,
+            others=some(move.number, fewest),
+        )
+    return say_n(
+        move.count,
+        "{cards} comes to {makes}, which is not more than {sum}: {number}s cannot beat it.",
+        "{cards} come to {makes}, which is not more than {sum}: {number}s cannot beat it.",
+        cards=cards,
+        makes=makes,
+        sum=attack.sum,
+        number=move.number,
+    )
 
 
 def _too_many(state: State, number: int, count: int) -> Illegal | None:
     """More cards of a number than nobody has shown yet."""
     if count <= state.copies_left(number):
         return None
-    would_be, all_of = spelled(state.seen(number) + count), spelled(COPIES[number])
-    return Illegal("card-count", f"That would be {would_be} {number}s in this round: there are only {all_of}.")
+    why = say(
+        "That would be {count} {number}s in this round: there are only {all}.",
+        count=spelled(state.seen(number) + count),
+        number=number,
+        all=spelled(COPIES[number]),
+    )
+    return Illegal("card-count", why)
 
 
 def _too_many_jokers(state: State, count: int) -> Illegal | None:
     seen = state.jokers + count
     if seen <= JOKERS:
         return None
-    why = f"That would be {spelled(seen)} jokers in this round: there are only {spelled(JOKERS)}."
+    why = say(
+        "That would be {count} jokers in this round: there are only {all}.", count=spelled(seen), all=spelled(JOKERS)
+    )
     return Illegal("card-count", why)
 
 
 def _off_the_whole_deck(state: State, hands: tuple[Hand, ...]) -> list[str]:
     """With the deck gone every card is somewhere: which are missing or too many, and how many of them."""
     found = [state.seen(number) + count for number, count in zip(NUMBERS, _together(hands))]
-    off: list[tuple[int | str, int]] = [(number, have - all_of) for number, have, all_of in zip(NUMBERS, found, WHOLE)]
-    off.append(("joker", state.jokers + _jokers(hands) - JOKERS))
-    return [_missing_or_too_many(card, difference) for card, difference in off if difference]
+    off = [(number, have - all_of) for number, have, all_of in zip(NUMBERS, found, WHOLE) if have != all_of]
+    told = [_missing_or_too_many(some(number, abs(difference)), difference) for number, difference in off]
+    if difference := state.jokers + _jokers(hands) - JOKERS:
+        told.append(_missing_or_too_many(some_jokers(abs(difference)), difference))
+    return told
 
 
-def _missing_or_too_many(card: int | str, difference: int) -> str:
-    return f"{some(card, abs(difference))} {'too many' if difference > 0 else 'missing'}"
+def _missing_or_too_many(cards: str, difference: int) -> str:
+    return say("{cards} too many", cards=cards) if difference > 0 else say("{cards} missing", cards=cards)
 
 
 def _together(hands: tuple[Hand, ...]) -> Pile:
@@ -274,10 +344,17 @@ def _jokers(hands: tuple[Hand, ...]) -> int:
 
 def _cards(held: int) -> str:
     """ "one card", "two cards", "no cards" """
-    return f"{spelled(held)} {'card' if held == 1 else 'cards'}"
+    return say_n(held, "{count} card", "{count} cards", count=spelled(held))
+
+
+def _not_as_many(name: str, cards: str, told: int) -> str:
+    if not told:
+        return say("{name} has {cards}, not none.", name=name, cards=cards)
+    return say("{name} has {cards}, not {other}.", name=name, cards=cards, other=spelled(told))
 
 
 def _why_it_ends(state: State) -> str:
     if state.holding < 2:
-        return f"Only {listed(map(state.name, state.holders))} has cards"
-    return "Everybody has only jokers left"
+        name = listed(map(state.name, state.holders))
+        return say("Only {name} has cards: enter what is left in hand to end the round.", name=name)
+    return say("Everybody has only jokers left: enter what is left in hand to end the round.")

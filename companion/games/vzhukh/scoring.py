@@ -6,6 +6,7 @@ from companion.game import Row, ScoreSheet
 from companion.games.vzhukh.cards import NUMBERS, Pile, said, worth
 from companion.games.vzhukh.state import Round, State
 from companion.phrases import next_best
+from companion.words import say
 
 DECIDES, SETTLES = ("penalty-sum", "hands-left"), ("three-rounds",)
 """The rules of a round's penalty and of the winners."""
@@ -14,7 +15,7 @@ DECIDES, SETTLES = ("penalty-sum", "hands-left"), ("three-rounds",)
 def sheet(state: State) -> ScoreSheet:
     """Penalties by round, totals, and the winners once the last round is scored."""
     rows = tuple(
-        Row(f"Round {number}", round.points, _why(state, number, round), number, DECIDES)
+        Row(say("Round {number}", number=number), round.points, _why(state, number, round), number, DECIDES)
         for number, round in enumerate(state.finished, 1)
     )
     rounds, totals = tuple(round.points for round in state.finished), state.totals
@@ -28,17 +29,18 @@ def _so_far(state: State) -> Row | None:
     if not state.under_way:
         return None
     why = tuple(
-        (_penalty_cards(state.name(seat), state.round, pile) or f"{state.name(seat)} has taken nothing yet.",)
-        for seat, pile in enumerate(state.piles)
+        (_penalty_cards(name, state.round, pile) or say("{name} has taken nothing yet.", name=name),)
+        for name, pile in zip(state.setup.names, state.piles)
     )
-    return Row(f"Round {state.round} so far", state.penalties, why, state.round, DECIDES)
+    label = say("Round {number} so far", number=state.round)
+    return Row(label, state.penalties, why, state.round, DECIDES)
 
 
 def _why(state: State, number: int, round: Round) -> tuple[tuple[str, ...], ...]:
     if not round.taken:
         return tuple(
-            (f"{state.name(seat)}'s {points} in round {number} was entered by hand.",)
-            for seat, points in enumerate(round.points)
+            (say("{name}'s {points} in round {number} was entered by hand.", name=name, points=points, number=number),)
+            for name, points in zip(state.setup.names, round.points)
         )
     return tuple(_why_of_a_seat(state.name(seat), number, round, seat) for seat in range(state.seats))
 
@@ -46,25 +48,36 @@ def _why(state: State, number: int, round: Round) -> tuple[tuple[str, ...], ...]
 def _why_of_a_seat(who: str, number: int, round: Round, seat: int) -> tuple[str, ...]:
     taken, left = round.taken[seat], round.left[seat]
     if not any(taken) and not left.size:
-        return (f"{who} took nothing in round {number} and had no card left.",)
-    penalty = [_penalty_cards(who, number, taken)] if any(taken) else []
-    in_hand = (
-        [f"Left in {who}'s hand: {said(left.numbers.pile, left.jokers)}, worth {left.points}."] if left.size else []
-    )
-    return (*penalty, *in_hand)
+        return (say("{name} took nothing in round {number} and had no card left.", name=who, number=number),)
+    penalty = (_penalty_cards(who, number, taken),) if any(taken) else ()
+    if not left.size:
+        return penalty
+    cards = said(left.numbers.pile, left.jokers)
+    in_hand = say("Left in {name}'s hand: {cards}, worth {points}.", name=who, cards=cards, points=left.points)
+    return (*penalty, in_hand)
 
 
 def _penalty_cards(who: str, number: int, taken: Pile) -> str:
     """Somebody's penalty cards; "" for none."""
-    return f"{who}'s penalty cards in round {number}: {said(taken)}, worth {worth(taken)}." if any(taken) else ""
+    if not any(taken):
+        return ""
+    return say(
+        "{name}'s penalty cards in round {number}: {cards}, worth {points}.",
+        name=who,
+        number=number,
+        cards=said(taken),
+        points=worth(taken),
+    )
 
 
 def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) -> str:
     best = min(totals)
     if len(winners) > 1:
-        return f"{best} penalty points each."
+        return say("{points} penalty points each.", points=best)
     gap, others = next_best(state.setup.names, totals, winners)
-    return f"{best} penalty points, the fewest, and {gap} fewer than {others}."
+    return say(
+        "{points} penalty points, the fewest, and {gap} fewer than {others}.", points=best, gap=gap, others=others
+    )
 
 
 def view(state: State) -> dict[str, object]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from companion.game import Ask, Count, Pick, Spot, replace_at
-from companion.game_state import count_spot, turn_spot
+from companion.game import Ask, Count, Move, Pick, Spot, replace_at
+from companion.game_state import turn_spot
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import COPIES, DECK, JOKERS, NUMBERS, PLACE
 from companion.games.vzhukh.layout import HAND, Waiting
 from companion.games.vzhukh.moves import LyingAttack, Numbers
 from companion.games.vzhukh.state import State
+from companion.words import message, say
 
-WAYS = {1: "clockwise", -1: "counter-clockwise"}
+WAYS = {1: message("clockwise"), -1: message("counter-clockwise")}
 
 
 def spots(state: State) -> tuple[Spot, ...]:
@@ -25,7 +26,7 @@ def _spots(state: State) -> Iterator[Spot]:
     yield _direction(state)
     if state.attack:
         yield _attack(state, state.attack)
-    yield count_spot("deck", "The deck", "The deck has", state.deck, DECK, lambda count: moves.Adjust(deck=count))
+    yield _deck(state)
     for seat in state.setup.seats:
         yield _hand(state, seat)
         yield _penalty(state, seat)
@@ -35,52 +36,57 @@ def _spots(state: State) -> Iterator[Spot]:
 
 
 def _direction(state: State) -> Spot:
-    now = WAYS[state.direction]
-    values = tuple((words, moves.Adjust(direction=way)) for way, words in WAYS.items())  # type: ignore[arg-type]
-    return Spot(
-        "direction",
-        "Direction of play",
-        f"The turn goes {now} here. Which way does it go?",
-        now,
-        values,
-        on_board=False,
-    )
+    values = tuple((say(words), moves.Adjust(direction=way)) for way, words in WAYS.items())  # type: ignore[arg-type]
+    if state.direction == 1:
+        asked = say("The turn goes clockwise here. Which way does it go?")
+    else:
+        asked = say("The turn goes counter-clockwise here. Which way does it go?")
+    now = say(WAYS[state.direction])
+    return Spot("direction", say("Direction of play"), asked, now, values, on_board=False)
 
 
 def _attack(state: State, attack: Waiting) -> Spot:
     names = tuple(enumerate(state.setup.names))
     lies = LyingAttack(attack.number, attack.count, attack.on, attack.by)  # type: ignore[arg-type]
     ask = Ask(
-        "It is another attack",
+        say("It is another attack"),
         moves.Adjust(attack=lies),
         (
-            Pick("attack.number", "Number", tuple((number, str(number)) for number in NUMBERS)),
-            Count("attack.count", "How many cards", 1, max(attack.count, *COPIES.values())),
-            Pick("attack.on", "Attack on", names),
-            Pick("attack.by", "Last played by", names),
+            Pick("attack.number", say("Number"), tuple((number, str(number)) for number in NUMBERS)),
+            Count("attack.count", say("How many cards"), 1, max(attack.count, *COPIES.values())),
+            Pick("attack.on", say("Attack on"), names),
+            Pick("attack.by", say("Last played by"), names),
         ),
     )
-    asked = f"The attack is {attack.said} here. What lies on the table?"
-    return Spot(
-        "attack", "The attack", asked, attack.said, (("no attack", moves.Adjust(attack=None)),), ask, also=("turn",)
-    )
+    asked = say("The attack is {cards} here. What lies on the table?", cards=attack.said)
+    values = ((say("no attack"), moves.Adjust(attack=None)),)
+    return Spot("attack", say("The attack"), asked, attack.said, values, ask, also=("turn",))
 
 
 def _penalty(state: State, seat: int) -> Spot:
-    name, points = state.name(seat), str(state.penalties[seat])
+    name, points = state.name(seat), state.penalties[seat]
     piles = moves.Adjust(penalties=tuple(Numbers(*pile) for pile in state.piles))
-    cards = tuple(Count(f"penalties[{seat}].{number}", f"{number}s", 0, copies) for number, copies in COPIES.items())
-    asked = f"{name} has {points} points of penalty cards here. Which cards are they?"
-    return Spot(f"penalty {seat}", f"{name}'s penalty cards", asked, points, ask=Ask("Which cards", piles, cards))
+    cards = tuple(
+        Count(f"penalties[{seat}].{number}", say("{number}s", number=number), 0, copies)
+        for number, copies in COPIES.items()
+    )
+    label = say("{name}'s penalty cards", name=name)
+    asked = say("{name} has {points} points of penalty cards here. Which cards are they?", name=name, points=points)
+    return Spot(f"penalty {seat}", label, asked, str(points), ask=Ask(say("Which cards"), piles, cards))
+
+
+def _deck(state: State) -> Spot:
+    asked = say("The deck has {count} here. How many are there?", count=_or_none(state.deck))
+    return _counted("deck", say("The deck"), asked, state.deck, DECK, lambda count: moves.Adjust(deck=count))
 
 
 def _hand(state: State, seat: int) -> Spot:
-    name = state.name(seat)
-    return count_spot(
+    name, held = state.name(seat), state.hands[seat]
+    return _counted(
         f"hand {seat}",
-        f"{name}'s cards in hand",
-        f"{name} holds",
-        state.hands[seat],
+        say("{name}'s cards in hand", name=name),
+        say("{name} holds {count} here. How many are there?", name=name, count=_or_none(held)),
+        held,
         2 * HAND,
         lambda count: moves.Adjust(hands=replace_at(state.hands, seat, count)),
     )
@@ -88,18 +94,35 @@ def _hand(state: State, seat: int) -> Spot:
 
 def _discarded(state: State, number: int) -> Spot:
     place = PLACE[number]
-    return count_spot(
+    now = state.discard[place]
+    return _counted(
         f"pile {number}",
-        f"{number}s in the discard pile",
-        f"Of the {number}s, the discard pile has",
-        state.discard[place],
+        say("{number}s in the discard pile", number=number),
+        say(
+            "Of the {number}s, the discard pile has {count} here. How many are there?",
+            number=number,
+            count=_or_none(now),
+        ),
+        now,
         COPIES[number],
         lambda count: moves.Adjust(discard=Numbers(*replace_at(state.discard, place, count))),
     )
 
 
 def _jokers(state: State) -> Spot:
-    label, has = "Jokers in the discard pile", "Of the jokers, the discard pile has"
-    return count_spot(
-        "jokers", label, has, state.jokers, JOKERS, lambda count: moves.Adjust(jokers=count), on_board=False
-    )
+    label = say("Jokers in the discard pile")
+    count = _or_none(state.jokers)
+    asked = say("Of the jokers, the discard pile has {count} here. How many are there?", count=count)
+    return _counted("jokers", label, asked, state.jokers, JOKERS, lambda count: moves.Adjust(jokers=count), False)
+
+
+def _or_none(number: int) -> int | str:
+    return number or say("none")
+
+
+def _counted(
+    name: str, label: str, asked: str, now: int, most: int, correct: Callable[[int], Move], on_board: bool = True
+) -> Spot:
+    """How many there are. `correct`: the correction for a number."""
+    values = tuple((str(number), correct(number)) for number in range(max(most, now) + 1))
+    return Spot(name, label, asked, str(now), values, on_board=on_board)

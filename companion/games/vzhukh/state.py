@@ -10,6 +10,7 @@ from companion.games.vzhukh.cards import Pile, worth
 from companion.games.vzhukh.layout import Layout
 from companion.games.vzhukh.moves import Hand
 from companion.phrases import counted, plays_after
+from companion.words import say
 
 ROUNDS = 3
 
@@ -98,7 +99,7 @@ class State(Layout, frozen=True):
 
     def idle_note(self, seat: int) -> str:
         """What a player wants to know while the phone is idle: what they have, and when they play."""
-        mine = f"You: {self.held(seat)}, {counted(self.penalties[seat], 'point')}."
+        mine = say("You: {cards}, {points}.", cards=self.held(seat), points=counted(self.penalties[seat], "point"))
         return f"{mine} {self._plays_after(seat)}" if self.hands[seat] else mine
 
     def _plays_after(self, seat: int) -> str:
