@@ -7,6 +7,7 @@ from io import StringIO
 
 from companion.game import ScoreSheet
 from companion.table import Table
+from companion.words import say
 
 FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 """What begins a formula in a spreadsheet, full-width forms too."""
@@ -27,14 +28,14 @@ def write_csv(table: Table) -> str:
     for row in sheet.lines:
         lines.writerow([harmless(row.label), *map(row.known, range(len(names)))])
     if sheet.totals:
-        lines.writerow(["Total", *map(sheet.standing, range(len(names)))])
+        lines.writerow([harmless(say("Total")), *map(sheet.standing, range(len(names)))])
     if sheet.winners:
-        lines.writerow(["Won", *_won(sheet, len(names))])
+        lines.writerow([harmless(say("Won")), *_won(sheet, len(names))])
     return "\ufeff" + out.getvalue()
 
 
 def _won(sheet: ScoreSheet, seats: int) -> list[str]:
-    return ["yes" if seat in sheet.winners else "" for seat in range(seats)]
+    return [say("yes") if seat in sheet.winners else "" for seat in range(seats)]
 
 
 def harmless(text: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from companion.game import Game
 from companion.stats.evenings import Evening
 from companion.stats.results import Played
+from companion.words import say
 
 ENOUGH = 3
 """Games (or evenings) needed before the best of them is a record."""
@@ -66,8 +67,9 @@ def record_of(played: Sequence[Played]) -> Record | None:
         return None
     best, order, seat = min(totals)
     one = played[order]
-    words = game.best or f"{'Most' if game.wins == 'highest' else 'Fewest'} {game.unit}"
-    return Record(words, sign * best, one.names[seat], one.at, game, one.code)
+    unit = say(game.unit)
+    most = say("Most {unit}", unit=unit) if game.wins == "highest" else say("Fewest {unit}", unit=unit)
+    return Record(say(game.best) if game.best else most, sign * best, one.names[seat], one.at, game, one.code)
 
 
 def streaks(played: Sequence[Played]) -> tuple[tuple[Streak, ...], dict[str, Streak]]:
@@ -89,7 +91,7 @@ def _longest_streak(played: Sequence[Played]) -> tuple[Record, ...]:
     if not found:
         return ()
     best = min(found, key=lambda streak: (-streak.wins, streak.last.at))
-    return (Record("Wins in a row", best.wins, best.name, best.last.at),)
+    return (Record(say("Wins in a row"), best.wins, best.name, best.last.at),)
 
 
 def _best_evening(evenings: Sequence[Evening]) -> tuple[Record, ...]:
@@ -97,7 +99,7 @@ def _best_evening(evenings: Sequence[Evening]) -> tuple[Record, ...]:
     if len(led) < ENOUGH:
         return ()
     evening, guest = max(led, key=lambda found: found[1].points)  # the first of equals
-    return (Record("Points in an evening", guest.points, guest.name, evening.games[-1].at),)
+    return (Record(say("Points in an evening"), guest.points, guest.name, evening.games[-1].at),)
 
 
 def together(played: Sequence[Played]) -> list[Played]:

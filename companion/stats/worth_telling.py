@@ -10,6 +10,7 @@ from companion.phrases import counted, spelled
 from companion.stats.evenings import Evening, local
 from companion.stats.records import ENOUGH, record_of, streaks, together
 from companion.stats.results import Played, fold
+from companion.words import message, say, say_n
 
 MOST = 3
 FORM, OF_LATE = 5, 7
@@ -48,8 +49,14 @@ def _set_a_record(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
         record = record_of(games) if len(games) - _tonight(kind, evening) >= ENOUGH else None
         if not record or all(game.code != record.code for game in evening.games):
             continue
-        sentence = f"{record.name} set a record in {games[-1].game.name}: {record.value}."
-        yield Fact(sentence, f"the best of {counted(len(games), 'game')}", record.name)
+        sentence = say(
+            "{name} set a record in {game}: {points}.",
+            name=record.name,
+            game=games[-1].game.name,
+            points=record.value,
+        )
+        note = say_n(len(games), "the best of {n} game", "the best of {n} games")
+        yield Fact(sentence, note, record.name)
 
 
 def _tonight(kind: tuple[str, str, str], evening: Evening) -> int:
@@ -63,8 +70,25 @@ def _won_in_a_row(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
         if streak.wins >= IN_A_ROW and streak.last in evening.games:
             as_long = [other for other in ended if other.wins >= streak.wins and other != streak]
             since = max(as_long, key=lambda other: other.last.at, default=None)
-            longest = f"the longest streak since {local(since.last.at):%B}" if since else "the longest streak so far"
-            yield Fact(f"{streak.name} won {spelled(streak.wins)} games in a row.", longest, streak.name)
+            longest = say("the longest streak so far")
+            if since:
+                month = say(_MONTHS[local(since.last.at).month - 1])
+                longest = say("the longest streak since {month}", month=month)
+            won = say_n(
+                streak.wins,
+                "{name} won {number} game in a row.",
+                "{name} won {number} games in a row.",
+                name=streak.name,
+                number=spelled(streak.wins),
+            )
+            yield Fact(won, longest, streak.name)
+
+
+_MONTHS = (
+    *(message("January"), message("February"), message("March"), message("April"), message("May"), message("June")),
+    *(message("July"), message("August"), message("September"), message("October"), message("November")),
+    message("December"),
+)
 
 
 def _won_for_the_first_time(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
@@ -72,8 +96,9 @@ def _won_for_the_first_time(played: Sequence[Played], evening: Evening) -> Itera
         for seat in game.result.winners:
             earlier = _own(played, game, game.people[seat])
             if len(earlier) >= OFTEN and not any(won for _, won in earlier):
-                note = f"after {counted(len(earlier), 'game')}"
-                yield Fact(f"{game.names[seat]} won {game.game.name} for the first time.", note, game.names[seat])
+                note, name = say_n(len(earlier), "after {n} game", "after {n} games"), game.names[seat]
+                won = say("{name} won {game} for the first time.", name=name, game=game.game.name)
+                yield Fact(won, note, name)
 
 
 def _own(played: Sequence[Played], until: Played, person: str) -> list[tuple[Played, bool]]:
@@ -92,9 +117,21 @@ def _came_back(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
                 continue
             seat = game.people.index(fold(guest.name))
             if seat in game.result.winners and last > 1:
-                times = "twice" if last == 2 else f"{spelled(last)} times"
-                yield Fact(f"{guest.name} came last {times}, then won {game.game.name}.", "tonight", guest.name)
+                yield Fact(_last_then_won(guest.name, last, game.game.name), say("tonight"), guest.name)
             last = last + 1 if seat in game.last else 0
+
+
+def _last_then_won(name: str, times: int, game: str) -> str:
+    if times == 2:
+        return say("{name} came last twice, then won {game}.", name=name, game=game)
+    return say_n(
+        times,
+        "{name} came last {number} time, then won {game}.",
+        "{name} came last {number} times, then won {game}.",
+        name=name,
+        number=spelled(times),
+        game=game,
+    )
 
 
 def _never_lost(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
@@ -105,7 +142,12 @@ def _never_lost(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
             here, there = fold(one.name), fold(other.name)
             met = [game for game in games if here in game.people and there in game.people]
             if len(met) >= OFTEN and all(_is_ahead(game, here, there) for game in met):
-                sentence = f"{one.name} has never lost {games[-1].game.name} to {other.name}."
+                sentence = say(
+                    "{name} has never lost {game} to {other}.",
+                    name=one.name,
+                    game=games[-1].game.name,
+                    other=other.name,
+                )
                 yield Fact(sentence, counted(len(met), "game"), one.name)
 
 
@@ -121,8 +163,13 @@ def _in_form(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
         latest = [game for game in played if person in game.people][-OF_LATE:]
         wins = sum(game.people.index(person) in game.result.winners for game in latest)
         if len(latest) == OF_LATE and wins >= FORM and all(len(game.names) > 2 for game in latest):
-            sentence = f"{guest.name} won {spelled(wins)} of the last {spelled(OF_LATE)} games."
-            yield Fact(sentence, "counting only those played", guest.name)
+            sentence = say(
+                "{name} won {number} of the last {most} games.",
+                name=guest.name,
+                number=spelled(wins),
+                most=spelled(OF_LATE),
+            )
+            yield Fact(sentence, say("counting only those played"), guest.name)
 
 
 def _was_close(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
@@ -133,12 +180,13 @@ def _was_close(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
         best = totals[winners[0]] if winners else None
         if game.game.wins != "last" and best is not None and others and min(abs(best - one) for one in others) == 1:
             name = game.names[winners[0]] if len(winners) == 1 else ""
-            yield Fact(f"One point decided {game.game.name}.", f"{name} won" if name else "tonight", name)
+            note = say("{name} won", name=name) if name else say("tonight")
+            yield Fact(say("One point decided {game}.", game=game.game.name), note, name)
 
 
 def _all_won(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
     if len(evening.guests) > 2 and all(guest.wins for guest in evening.guests):
-        yield Fact("Everybody won a game.", "tonight")
+        yield Fact(say("Everybody won a game."), say("tonight"))
 
 
 TELLINGS: tuple[Telling, ...] = (

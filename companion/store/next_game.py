@@ -62,8 +62,12 @@ def game_before(store: Store, code: str) -> HostedTable | None:
     return next((one for one in found if one and one.leads_on), None)
 
 
+SOMEBODY = " "
+"""Whoever asked for another round has no name."""
+
+
 def another_round(hosted: HostedTable) -> str:
-    """Who asked for another round, in a sentence, as long as nothing has been entered in it; else ""."""
+    """Who asked for another round, by name, as long as nothing has been entered in it; else ""."""
     return hosted.again if hosted.table.entry is None else ""
 
 

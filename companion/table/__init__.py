@@ -20,6 +20,7 @@ from companion.table.log import (
     sentence,
     summary,
     undone_by,
+    what_it_undid,
 )
 
 __all__ = [
@@ -42,4 +43,5 @@ __all__ = [
     "sentence",
     "normalised",
     "undone_by",
+    "what_it_undid",
 ]

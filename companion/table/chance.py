@@ -13,6 +13,7 @@ import msgspec
 from companion.game import LEGAL, Illegal, Ruling, Setup
 from companion.phrases import listed
 from companion.table.entries import Chance, Draw
+from companion.words import say
 
 MOST_DICE = 6
 SIDES = (4, 6, 8, 10, 12, 20)
@@ -28,24 +29,27 @@ class Drawn(msgspec.Struct, frozen=True):
 def why_no_roll(count: int, sides: int) -> str:
     """Why nobody rolls `count` dice of `sides` sides, in one sentence; "" where they may."""
     if not 1 <= count <= MOST_DICE:
-        return f"Roll 1 to {MOST_DICE} dice."
-    return "" if sides in SIDES else f"There are dice of {listed([str(one) for one in SIDES])} sides."
+        return say("Roll 1 to {most} dice.", most=MOST_DICE)
+    return "" if sides in SIDES else say("There are dice of {sides} sides.", sides=listed([str(one) for one in SIDES]))
 
 
 def rule_on(setup: Setup, entry: Chance) -> Ruling:
     """Whether this can have been drawn, or rolled, at this table."""
     if isinstance(entry, Draw):
         known = entry.seat in setup.seats
-        return LEGAL if known else Illegal("phase", "There is no such seat at this table.", final=True)
+        return LEGAL if known else Illegal("phase", say("There is no such seat at this table."), final=True)
     reason = why_no_roll(len(entry.dice), entry.sides)
     if not reason and not all(1 <= die <= entry.sides for die in entry.dice):
-        reason = f"A die of {entry.sides} sides shows 1 to {entry.sides}."
+        reason = say("A die of {sides} sides shows 1 to {sides}.", sides=entry.sides)
     return Illegal("phase", reason, final=True) if reason else LEGAL
 
 
 def sentence(setup: Setup, entry: Chance) -> str:
     """What the log says."""
     if isinstance(entry, Draw):
-        return f"Drawn by the app: {setup.names[entry.seat]} begins."
-    by = "The table" if entry.sender is None else setup.names[entry.sender]
-    return f"{by} rolled {entry.thrown}: {entry.result}."
+        return say("Drawn by the app: {name} begins.", name=setup.names[entry.seat])
+    if entry.sender is None:
+        return say("The table rolled {dice}: {result}.", dice=entry.thrown, result=entry.result)
+    return say(
+        "{name} rolled {dice}: {result}.", name=setup.names[entry.sender], dice=entry.thrown, result=entry.result
+    )

@@ -9,10 +9,11 @@ from typing import Any
 
 from companion.phrases import capital, listed
 from companion.table import Table
+from companion.words import message, say
 
 INTERNAL = ("phase",)
 """Keys of every game's view that people are not shown."""
-NONE, NOT_THERE = "none", "not there"
+NONE, NOT_THERE = message("none"), message("not there")
 """The value of something that is not there, and of something that a long list does not hold."""
 
 
@@ -34,7 +35,7 @@ class Difference:
 def differences(before: Table, after: Table) -> list[Difference]:
     """What differs between two tables of the same game, totals and winners first."""
     was, now = dict(_facts(before)), dict(_facts(after))
-    both = ((key, was.get(key, NONE), now.get(key, NONE)) for key in {**was, **now})
+    both = ((key, was.get(key, say(NONE)), now.get(key, say(NONE))) for key in {**was, **now})
     return [Difference(*key, *_in_short(one, other)) for key, one, other in both if one != other]
 
 
@@ -50,7 +51,7 @@ def _in_short(was: str | tuple[str, ...], now: str | tuple[str, ...]) -> tuple[s
     if isinstance(was, tuple) and isinstance(now, tuple) and max(len(was), len(now)) > MOST_PARTS:
         gone, come = Counter(was) - Counter(now), Counter(now) - Counter(was)
         if gone or come:
-            return ", ".join(gone.elements()) or NOT_THERE, ", ".join(come.elements()) or NOT_THERE
+            return ", ".join(gone.elements()) or say(NOT_THERE), ", ".join(come.elements()) or say(NOT_THERE)
     return _joined(was), _joined(now)
 
 
@@ -61,11 +62,11 @@ def _joined(value: str | tuple[str, ...]) -> str:
 def _facts(table: Table) -> Iterator[Fact]:
     game, state, names = table.game.at(table.state), table.state, table.setup.names
     sheet = game.sheet(state)
-    yield ("", "winner"), listed([names[seat] for seat in sheet.winners]) or "nobody yet"
+    yield ("", say("winner")), listed([names[seat] for seat in sheet.winners]) or say("nobody yet")
     for name, total in zip(names, sheet.totals):
-        yield (name, game.unit), str(total)
+        yield (name, say(game.unit)), str(total)
     if game.rounds > 1:
-        yield ("", "round"), str(state.round)
+        yield ("", say("round")), str(state.round)
     for key, value in (game.shown or game.view)(state).items():
         if key not in INTERNAL and game.called.get(key) != "":
             yield from _facts_of(table, key, value)
@@ -92,9 +93,9 @@ def _facts_of(table: Table, key: str, value: Any) -> Iterator[Fact]:
 def _label(table: Table, key: str, part: str = "") -> str:
     """What people call a key of the view, or a part of its value: "cards in hand", "heart of the 5", "good luck"."""
     called = table.game.called
-    inside = called.get(part, part).replace("_", " ")
+    inside = say(called[part]) if called.get(part) else called.get(part, part).replace("_", " ")
     if key in called:
-        return called[key].format(inside)
+        return say(called[key]).format(inside)
     of_seat = table.game.in_view.get(key) == "per seat"
     return inside if part and of_seat else ": ".join(filter(None, (key.replace("_", " "), inside)))
 
@@ -102,7 +103,7 @@ def _label(table: Table, key: str, part: str = "") -> str:
 def _words(table: Table, key: str, value: Any) -> str | tuple[str, ...]:
     """A value as a person reads it, a list by its parts; a seat is its name."""
     if value is None or value == [] or value == {}:
-        return NONE
+        return say(NONE)
     if isinstance(value, list):
         return tuple(_joined(_words(table, key, one)) for one in value)
     if isinstance(value, dict):

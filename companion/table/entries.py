@@ -9,6 +9,7 @@ import msgspec
 from companion.game import Game, Move
 from companion.moves import read_move
 from companion.phrases import counted, listed
+from companion.words import say, say_n
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False, kw_only=True, tag_field="kind"):
@@ -105,12 +106,14 @@ class Roll(Entry, frozen=True, omit_defaults=False, tag="roll", gc=False):
     def result(self) -> str:
         """ "5 and 3, together 8" """
         fell = listed([str(die) for die in self.dice])
-        return f"{fell}, together {self.total}" if len(self.dice) > 1 else fell
+        return say("{dice}, together {total}", dice=fell, total=self.total) if len(self.dice) > 1 else fell
 
     @property
     def thrown(self) -> str:
         """ "2 dice", "1 die of 20 sides" """
-        return counted(len(self.dice), "die", "dice") + ("" if self.sides == 6 else f" of {self.sides} sides")
+        if self.sides == 6:
+            return counted(len(self.dice), "die", "dice")
+        return say_n(len(self.dice), "{n} die of {sides} sides", "{n} dice of {sides} sides", sides=self.sides)
 
 
 Names = NewName | NameUndone

@@ -13,14 +13,14 @@ from msgspec.structs import replace
 
 from companion.game import Game, Setup, changed_rules, set_up
 from companion.games import games
-from companion.phrases import counted
 from companion.table.entries import Draw
 from companion.table.log import Table, add, begin
 from companion.table.people import check_name, tidy
 from companion.table.suits import SUITS, suit_for
+from companion.words import message, say, say_n
 
-GONE = "That player has left the table."
-TAKEN = "Somebody else has that shape by now. Choose another one."
+GONE = message("That player has left the table.")
+TAKEN = message("Somebody else has that shape by now. Choose another one.")
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -64,8 +64,13 @@ class Lobby(msgspec.Struct, frozen=True):
     @property
     def missing(self) -> str:
         """What Start waits for; "" where the game can start."""
-        lacking = self.game.seats[0] - len(self.players)
-        return f"Start needs {counted(lacking, 'more player')}" if lacking > 0 else ""
+        lacking = self.lacking
+        return say_n(lacking, "Start needs {n} more player", "Start needs {n} more players") if lacking > 0 else ""
+
+    @property
+    def lacking(self) -> int:
+        """How many players it needs before it can start; 0 or less: none."""
+        return self.game.seats[0] - len(self.players)
 
     @property
     def changed_rules(self) -> int:
@@ -82,7 +87,7 @@ class Lobby(msgspec.Struct, frozen=True):
         for player in self.players:
             if player.number == number:
                 return player
-        raise ValueError(GONE)
+        raise ValueError(say(GONE))
 
     def player_of(self, phone: str) -> Player | None:
         """Who plays with this phone."""
@@ -102,7 +107,13 @@ class Lobby(msgspec.Struct, frozen=True):
         if own := self.player_of(phone):
             return self.rename(own.number, name)
         if self.full:
-            raise ValueError(f"{self.game.name} is for {self.most} players at most, and all of them are here.")
+            raise ValueError(
+                say(
+                    "{game} is for {most} players at most, and all of them are here.",
+                    game=self.game.name,
+                    most=self.most,
+                )
+            )
         player = Player(self.given + 1, tidy(name), phone, self._suit(suit))
         check_name(player.name, self.names)
         return replace(self, players=(*self.players, player), given=player.number)
@@ -114,7 +125,7 @@ class Lobby(msgspec.Struct, frozen=True):
         """A phone takes the place of a player who has none, and brings its suit; the place it had before is free."""
         wanted = self.find(number)
         if wanted.phone not in ("", phone):
-            raise ValueError(f"{wanted.name} is here already, with another phone.")
+            raise ValueError(say("{name} is here already, with another phone.", name=wanted.name))
         own = self.player_of(phone)
         without = self.remove(own.number) if own and own.number != number else self
         brings = wanted.suit if suit is None or without._suit(suit) != suit else suit
@@ -134,7 +145,7 @@ class Lobby(msgspec.Struct, frozen=True):
         """Another sign and colour for a player."""
         player = self.find(number)
         if suit not in (player.suit, *self.free_suits):
-            raise ValueError(TAKEN)
+            raise ValueError(say(TAKEN))
         return self._with(replace(player, suit=suit))
 
     def move(self, number: int, step: int) -> Lobby:
@@ -159,20 +170,20 @@ class Lobby(msgspec.Struct, frozen=True):
     def draw(self, place: int) -> Lobby:
         """It was drawn that the player in this place begins."""
         if not self.players:
-            raise ValueError("Nobody has sat down yet, so there is nobody to draw.")
+            raise ValueError(say("Nobody has sat down yet, so there is nobody to draw."))
         return replace(self, first=self.players[place % len(self.players)].number, draws=self.draws + 1)
 
     def choose(self, rule: str, value: str) -> Lobby:
         """Agree on a house rule."""
         known = {known.key: dict(known.choices) for known in self.game.house_rules}
         if value not in known.get(rule, {}):
-            raise ValueError(f"{self.game.name} has no such house rule.")
+            raise ValueError(say("{game} has no such house rule.", game=self.game.name))
         return replace(self, house_rules={**self.house_rules, rule: value})
 
     def setup(self) -> Setup:
         """What the game starts with. Raises ValueError where it cannot start yet."""
-        if self.missing:
-            raise ValueError(f"{self.missing}.")
+        if self.lacking > 0:
+            raise ValueError(say_n(self.lacking, "Start needs {n} more player.", "Start needs {n} more players."))
         first = next((seat for seat, player in enumerate(self.players) if player.number == self.first), None)
         suits = tuple(player.suit for player in self.players)
         return set_up(self.game, self.names, self.house_rules, first, suits)

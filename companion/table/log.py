@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from companion.game import LEGAL, Ask, Game, Illegal, Legal, Move, Ruling, ScoreSheet, Setup, State, set_up, to_act
 from companion.moves import InvalidMoveError, fill_in, read_move
-from companion.phrases import counted, listed
+from companion.phrases import listed
 from companion.table import chance
 from companion.table.entries import (
     Amendment,
@@ -39,6 +39,7 @@ from companion.table.entries import (
 from companion.table.people import People, in_words
 from companion.table.position import Break, Position, amended, breaks, differing, restarted
 from companion.table.sheet_text import sheet_text
+from companion.words import say, say_n
 
 
 class IllegalMoveError(ValueError):
@@ -250,14 +251,15 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
             return _rule_on_move(table, table.position, entry)
         case TakeBack():
             if not 0 <= entry.to < table.position.number:
-                return Illegal("phase", "There is nothing to undo: no move was played, or all are undone.", final=True)
+                reason = say("There is nothing to undo: no move was played, or all are undone.")
+                return Illegal("phase", reason, final=True)
         case BringBack():
             if table.undone is None:
-                return Illegal(
-                    "phase", "There is nothing to redo: moves were entered since, or nothing was undone.", final=True
-                )
+                reason = say("There is nothing to redo: moves were entered since, or nothing was undone.")
+                return Illegal("phase", reason, final=True)
             if entry.to and _to_bring_back(table, entry.to) is None:
-                return Illegal("phase", f"Entry {entry.to} is not among the moves just undone.", final=True)
+                reason = say("Entry {number} is not among the moves just undone.", number=entry.to)
+                return Illegal("phase", reason, final=True)
         case Amendment():
             return _rule_on_amendment(table, entry)
         case RuleChoice():
@@ -279,21 +281,25 @@ def _rule_on_amendment(table: Table, entry: Amendment) -> Ruling:
     """An amendment counts if its move does, and the table has kept or taken back later entries that break a rule."""
     node = table.position.find(entry.amends)
     if node is None or node.before is None:
-        return Illegal(
-            "phase", f"No report stands as entry {entry.amends}, so there is nothing to correct.", final=True
-        )
+        reason = say("No report stands as entry {number}, so there is nothing to correct.", number=entry.amends)
+        return Illegal("phase", reason, final=True)
     if entry.to and not entry.amends <= entry.to <= table.position.number:
         return Illegal(
             "phase",
-            f"Entry {entry.to} is not between entry {entry.amends} and the newest move, so undoing to it cannot be"
-            " part of this correction.",
+            say(
+                "Entry {last} is not between entry {number} and the newest move, so undoing to it cannot be part of"
+                " this correction.",
+                last=entry.to,
+                number=entry.amends,
+            ),
             final=True,
         )
     later = {report.number for report in table.position.after(entry.amends)} if entry.without else set()
     if not later.issuperset(entry.without):
-        return Illegal("phase", f"Only moves after entry {entry.amends} can be left out with it.", final=True)
+        reason = say("Only moves after entry {number} can be left out with it.", number=entry.amends)
+        return Illegal("phase", reason, final=True)
     if entry.move == node.move and not entry.to and not entry.without:
-        return Illegal("phase", f"That is what move {entry.amends} already says.", final=True)
+        return Illegal("phase", say("That is what move {number} already says.", number=entry.amends), final=True)
     if entry.move is not None:
         ruling = _rule_on_move(table, node.before, entry)
         if isinstance(ruling, Illegal):
@@ -302,9 +308,8 @@ def _rule_on_amendment(table: Table, entry: Amendment) -> Ruling:
     for found in later_breaks(table, entry):
         if found.known or (found.number in kept and not found.ruling.final):
             continue
-        return Illegal(
-            found.ruling.rule, f"Move {found.number} would then break a rule: {found.ruling.reason}", final=True
-        )
+        reason = say("Move {number} would then break a rule: {reason}", number=found.number, reason=found.ruling.reason)
+        return Illegal(found.ruling.rule, reason, final=True)
     return LEGAL
 
 
@@ -331,7 +336,7 @@ def _breaks_a_rule(table: Table, before: Position, entry: Report | Amendment) ->
 
 def _rule_on_house_rule(table: Table, entry: RuleChoice) -> Ruling:
     if table.position.number:
-        return Illegal("phase", "House rules are locked once the game has started.", final=True)
+        return Illegal("phase", say("House rules are locked once the game has started."), final=True)
     try:
         set_up(table.game, table.setup.names, _with_house_rule(table.setup, entry))
     except ValueError as error:
@@ -432,15 +437,15 @@ def sentence(table: Table, people: People | None = None) -> str:
         case Report():
             return table.position.says(table.game, (people or table.people).at(entry.number))
         case TakeBack():
-            gone = before.position.after(entry.to)
-            return f"Undone: {_moves(table, gone)}"
+            return say("Undone: {moves}", moves=what_it_undid(table))
         case BringBack():
             return _brought_back(table, before)
         case Amendment():
             return _corrected(table, before, entry)
         case RuleChoice():
             rule = next(rule for rule in table.game.house_rules if rule.key == entry.key)
-            return f"House rule: {rule.name}: {dict(rule.choices)[entry.value]}."
+            choice = dict(rule.choices)[entry.value]
+            return say("House rule: {rule}: {choice}.", rule=say(rule.name), choice=say(choice))
         case NewName() | NameUndone():
             return _renamed(before, entry)
         case Draw() | Roll():
@@ -455,7 +460,7 @@ def _renamed(before: Table, entry: Names) -> str:
     undone = before.people.find(entry.undoes)
     assert undone
     was = before.people.without(entry.undoes).now[undone.seat]
-    return f"Undone: {in_words(undone, was)}"
+    return say("Undone: {moves}", moves=in_words(undone, was))
 
 
 def says(table: Table, node: Position) -> str:
@@ -466,8 +471,8 @@ def says(table: Table, node: Position) -> str:
 def _brought_back(table: Table, before: Table) -> str:
     undid = undone_by(before)
     if isinstance(undid, Amendment) and before.undone is not None and _same(table.position, before.undone.position):
-        return f"Undone: the correction of move {undid.amends}."
-    return f"Redone: {_moves(table, table.position.after(before.position.number))}"
+        return say("Undone: the correction of move {number}.", number=undid.amends)
+    return say("Redone: {moves}", moves=_moves(table, table.position.after(before.position.number)))
 
 
 def _same(one: Position, other: Position) -> bool:
@@ -477,7 +482,14 @@ def _same(one: Position, other: Position) -> bool:
 
 def _moves(table: Table, moves: list[Position]) -> str:
     """One move as its sentence, several as their number."""
-    return says(table, moves[0]) if len(moves) == 1 else f"{len(moves)} moves."
+    return says(table, moves[0]) if len(moves) == 1 else say_n(len(moves), "{n} move.", "{n} moves.")
+
+
+def what_it_undid(table: Table) -> str:
+    """Of a take-back, the newest entry: the move in words, several as their number; "" of any other entry."""
+    if not isinstance(table.entry, TakeBack) or table.before is None:
+        return ""
+    return _moves(table, table.before.position.after(table.entry.to))
 
 
 def undone_by(table: Table) -> Entry | None:
@@ -492,15 +504,20 @@ def _corrected(table: Table, before: Table, entry: Amendment) -> str:
     was, now = before.position.find(entry.amends), table.position.find(entry.amends)
     assert was
     who = "" if entry.sender is None else table.people.at(entry.number)[entry.sender]
-    if now:
-        done = f"{who} corrected move {entry.amends}" if who else f"Move {entry.amends} corrected"
-        done = f"{done}: {says(table, now)}"
+    what = says(table, now or was)
+    if now and who:
+        done = say("{name} corrected move {number}: {sentence}", name=who, number=entry.amends, sentence=what)
+    elif now:
+        done = say("Move {number} corrected: {sentence}", number=entry.amends, sentence=what)
+    elif who:
+        done = say("{name} removed move {number}: {sentence}", name=who, number=entry.amends, sentence=what)
     else:
-        done = f"{who} removed move {entry.amends}: {says(table, was)}" if who else f"Removed: {says(table, was)}"
+        done = say("Removed: {sentence}", sentence=what)
     gone = before.position.after(entry.to) if entry.to else []
     alone = [node for node in before.position.after(entry.amends) if node.number in entry.without]
-    left_out = f" Left out: {_moves(table, alone)}" if alone else ""
-    return f"{done}{left_out} Undone: {_moves(table, gone)}" if gone else f"{done}{left_out}"
+    if alone:
+        done = f"{done} {say('Left out: {moves}', moves=_moves(table, alone))}"
+    return f"{done} {say('Undone: {moves}', moves=_moves(table, gone))}" if gone else done
 
 
 def in_short(table: Table) -> str:
@@ -510,15 +527,17 @@ def in_short(table: Table) -> str:
         return ""
     match entry:
         case TakeBack():
-            return f"{counted(len(before.position.after(entry.to)), 'move')} undone"
+            return say_n(len(before.position.after(entry.to)), "{n} move undone", "{n} moves undone")
         case BringBack():
-            return "correction undone" if isinstance(undone_by(before), Amendment) else "redone"
+            return say("correction undone") if isinstance(undone_by(before), Amendment) else say("redone")
         case Amendment():
-            return f"move {entry.amends} {'removed' if entry.move is None else 'corrected'}"
+            if entry.move is None:
+                return say("move {number} removed", number=entry.amends)
+            return say("move {number} corrected", number=entry.amends)
         case NameUndone():
-            return "name undone"
+            return say("name undone")
         case NewName():
-            return "new player" if entry.plays_on else "renamed"
+            return say("new player") if entry.plays_on else say("renamed")
     return ""
 
 
@@ -573,4 +592,5 @@ __all__ = [
     "sentence",
     "normalised",
     "undone_by",
+    "what_it_undid",
 ]

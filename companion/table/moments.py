@@ -9,6 +9,7 @@ from companion.game import Game, Move, ScoreSheet, to_act
 from companion.phrases import listed
 from companion.table.log import Position, Table
 from companion.table.places import by_total
+from companion.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,9 @@ def round_end(table: Table) -> RoundEnd | None:
         ended.move,
         ended.before.state,
         ranking,
-        f"Round {number}{', the last' if number == game.rounds else ''}",
+        say("Round {number}, the last", number=number)
+        if number == game.rounds
+        else say("Round {number}", number=number),
     )
 
 
@@ -84,8 +87,10 @@ def _end_of_round(table: Table, rounds: int) -> Position | None:
 def _lead(names: tuple[str, ...], ranking: tuple[Ranked, ...]) -> str:
     first = [names[one.seat] for one in ranking if one.place == 1]
     if len(first) == len(ranking) > 1:
-        return f"Everybody has {ranking[0].total}."
-    return f"{listed(first)} {'leads' if len(first) == 1 else 'lead'} with {ranking[0].total}."
+        return say("Everybody has {total}.", total=ranking[0].total)
+    if len(first) == 1:
+        return say("{name} leads with {total}.", name=first[0], total=ranking[0].total)
+    return say("{names} lead with {total}.", names=listed(first), total=ranking[0].total)
 
 
 def _ranking(game: Game[Any, Any], sheet: ScoreSheet, before: ScoreSheet) -> tuple[Ranked, ...]:

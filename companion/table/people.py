@@ -13,6 +13,7 @@ import msgspec
 
 from companion.game import check_names, normalised_name
 from companion.table.entries import NewName
+from companion.words import say
 
 
 class People(msgspec.Struct, frozen=True):
@@ -62,19 +63,21 @@ class People(msgspec.Struct, frozen=True):
     def problem(self, change: NewName) -> str:
         """Why a change cannot be made, in one sentence; "" where it can."""
         if change.seat not in range(len(self.names)):
-            return "There is no such seat at this table."
+            return say("There is no such seat at this table.")
         was = self.now[change.seat]
         if change.name == was:
-            return f"{was} plays here already." if change.plays_on else f"{was} is the name already."
+            if change.plays_on:
+                return say("{name} plays here already.", name=was)
+            return say("{name} is the name already.", name=was)
         return _why_not(self.then(change).now, change.seat)
 
     def problem_of_undoing(self, number: int) -> str:
         """Why the change of an entry cannot be undone, in one sentence; "" where it can."""
         change = self.find(number)
         if change is None:
-            return f"Entry {number} gives nobody another name now, so there is nothing to undo."
+            return say("Entry {number} gives nobody another name now, so there is nothing to undo.", number=number)
         if (newest := self.newest(change.seat)) != number:
-            return f"Entry {newest} changed this seat's name later: undo that one first."
+            return say("Entry {number} changed this seat's name later: undo that one first.", number=newest)
         return _why_not(self.without(number).now, change.seat)
 
 
@@ -89,9 +92,9 @@ def _why_not(names: Sequence[str], seat: int) -> str:
 def check_name(name: str, others: Sequence[str]) -> None:
     """Raises ValueError with a sentence where a name is none, or looks like another one at the table."""
     if not name:
-        raise ValueError("Enter a name.")
+        raise ValueError(say("Enter a name."))
     if normalised_name(name) in map(normalised_name, others):
-        raise ValueError(f"{name} is here already. Add a letter, so that everybody can tell you apart.")
+        raise ValueError(say("{name} is here already. Add a letter, so that everybody can tell you apart.", name=name))
     check_names((name,))
 
 
@@ -113,4 +116,6 @@ def tidy(name: str) -> str:
 
 def in_words(change: NewName, was: str) -> str:
     """What the log says of a change."""
-    return f"{change.name} plays for {was} from here." if change.plays_on else f"{was} is called {change.name} now."
+    if change.plays_on:
+        return say("{name} plays for {was} from here.", name=change.name, was=was)
+    return say("{was} is called {name} now.", name=change.name, was=was)

@@ -11,6 +11,7 @@ from companion.table import Break, Position, Table, add, rule_on, says, sentence
 from companion.table.differences import Difference, differences, in_words
 from companion.table.entries import Amendment, Report
 from companion.table.position import breaks
+from companion.words import say
 
 MOST_EFFECTS, MOST_LETTERS = 3, 60
 """The most that is said in a line of what would change; nothing that is a long list."""
@@ -55,9 +56,9 @@ def of_report(table: Table, move: Move) -> Preview:
     entry = Report(move, number=table.number + 1)
     ruling = rule_on(table, entry)
     illegal = ruling if isinstance(ruling, Illegal) else None
-    question = "May this be played?"
+    question = say("May this be played?")
     if illegal and illegal.final:
-        return Preview(entry, "That is not possible now.", illegal, question=question)
+        return Preview(entry, say("That is not possible now."), illegal, question=question)
     described = table.game.describe(table.state, move)
     return Preview(entry, described, illegal, tuple(differences(table, add(table, entry))), question=question)
 
@@ -77,14 +78,18 @@ def of_amendment(table: Table, number: int, move: Move | None, without: tuple[in
     entry = Amendment(number, move, overruled=True, number=table.number + 1)
     own = table.game.rule_on(node.before.state, move) if move else LEGAL
     if isinstance(own, Illegal) and own.final:
-        return Preview(entry, f"Move {number}: that is not possible.", own, question=f"Change move {number}?")
+        said, question = (
+            say("Move {number}: that is not possible.", number=number),
+            say("Change move {number}?", number=number),
+        )
+        return Preview(entry, said, own, question=question)
     question = _question(table, node, move)
     found = tuple(breaks(table.game, table.position, number, move, without, leave_out=True))
     left_out = tuple(one.number for one in found if one.left_out)
     entry = msgspec.structs.replace(entry, against=tuple(one.number for one in found), without=left_out)
     ruling = rule_on(table, entry)
     if isinstance(ruling, Illegal):
-        return Preview(entry, f"Move {number}", ruling, question=question)
+        return Preview(entry, say("Move {number}", number=number), ruling, question=question)
     after = add(table, entry)
     fresh = tuple(one for one in found if not one.known)
     ruled = own if isinstance(own, Illegal) else None
@@ -117,8 +122,9 @@ def _says_the_rest(table: Table, node: Position, move: Move, following: Position
 def _question(table: Table, node: Position, move: Move | None) -> str:
     assert node.before
     if move is None:
-        return f"Remove move {node.number}: “{_quoted(says(table, node))}”?"
-    return f"Change move {node.number} to “{_quoted(table.game.describe(node.before.state, move))}”?"
+        return say("Remove move {number}: “{sentence}”?", number=node.number, sentence=_quoted(says(table, node)))
+    described = _quoted(table.game.describe(node.before.state, move))
+    return say("Change move {number} to “{sentence}”?", number=node.number, sentence=described)
 
 
 def _quoted(sentence: str) -> str:

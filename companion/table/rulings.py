@@ -1,4 +1,4 @@
-"""A ruling in the words for one player: "You do not sit beside Cai" on the phone of who tapped."""
+"""A ruling in the words for one player, in English: "You do not sit beside Cai" on the phone of who tapped."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.game import Game, Illegal, Move, replace_at
+from companion.words import ENGLISH, language
 
 YOU = "\ue000"
 """Stands for the player's name while a ruling is worded, so that no other word can be mistaken for it."""
@@ -17,8 +18,8 @@ _BEGINS = re.compile(r"(^|[.!?] )(you)")
 
 
 def spoken_to(game: Game[Any, Any], state: Any, move: Move | None, ruling: Illegal, seat: int | None) -> Illegal:
-    """The ruling on this move as the player in `seat` hears it; None: as everybody does."""
-    if move is None or seat is None:
+    """The ruling on this move as the player in `seat` hears it; None, and not in English: as everybody does."""
+    if move is None or seat is None or language() != ENGLISH:
         return ruling
     setup = replace(state.setup, names=replace_at(state.setup.names, seat, YOU))
     again = game.rule_on(replace(state, setup=setup), move)

@@ -25,6 +25,7 @@ from companion.web.pages import FRAGMENT, WHOLE, FormPage, Notice, TablePage, ad
 from companion.web.reader import asks_for_json
 from companion.web.security import host_token
 from companion.web.visits import Visit
+from companion.words import say, say_n
 
 
 def wants_json() -> bool:
@@ -123,9 +124,9 @@ def show(page: TablePage, status: int = 200) -> Response:
 
 def show_notice(visit: Visit, notice: Notice, status: int) -> Response:
     """The page that a form was sent from, with something to say about it."""
-    label = form_asked_from()
-    where = url_for("corrections.show_form", code=visit.hosted.code, label=label)
-    form = FormPage(visit=visit, label=label, message=notice, address=where)
+    named = form_asked_from()
+    where = url_for("corrections.show_form", code=visit.hosted.code, form=named)
+    form = FormPage(visit=visit, form=named, message=notice, address=where)
     return show(form if form.ask else TablePage(visit=visit, page=asked_from(visit), message=notice), status)
 
 
@@ -135,12 +136,12 @@ def came_from() -> str:
 
 
 def form_asked_from() -> str:
-    """The label of the form whose own page something was sent from; "" for any other page."""
+    """The name of the form whose own page something was sent from; "" for any other page."""
     found = _FORM.search(came_from())
     return unquote_plus(found[1]) if found else ""
 
 
-_FORM = re.compile(r"/form\?label=([^&#]+)")
+_FORM = re.compile(r"/form\?form=([^&#]+)")
 
 
 def asked_from(visit: Visit) -> str:
@@ -223,13 +224,21 @@ NEWEST = 5
 def _too_late(visit: Visit, answer: Stale) -> Response:
     first = tuple(sentence(table) for table in answer.since[-NEWEST:])
     if earlier := len(answer.since) - len(first):
-        first = (f"{earlier:,} entries came before these:", *first)
+        first = (
+            say_n(
+                earlier,
+                "{number} entry came before these:",
+                "{number} entries came before these:",
+                number=f"{earlier:,}",
+            ),
+            *first,
+        )
     if wants_json():
-        said = " ".join(("The table has moved on since then.", *first))
+        said = " ".join((say("The table has moved on since then."), *first))
         return make_response(jsonify(as_json(visit.hosted) | {"error": said, "came_first": first}), 409)
     reported_by = answer.since[0].entry.sender if answer.since and answer.since[0].entry else None
     whose = None if reported_by == visit.seat else reported_by
-    came_first = first or ("The table has moved on.",)
+    came_first = first or (say("The table has moved on."),)
     return show_notice(visit, Notice(came_first=came_first, first=whose, move=_move_of(answer.entry)), 409)
 
 

@@ -13,6 +13,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion.moves import InvalidMoveError, fill_in, plainly
 from companion.web.api import schemas
+from companion.words import say
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -38,7 +39,7 @@ class Body:
                 return msgspec.json.decode(self.json, type=kind)
             return msgspec.convert(self._fields_of(kind), kind, strict=False)
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-            raise InvalidMoveError(f"That could not be read: {plainly(str(error))}.") from None
+            raise InvalidMoveError(say("That could not be read: {why}.", why=plainly(str(error)))) from None
 
     def fields(self, kind: type[msgspec.Struct]) -> MultiDict[str, str]:
         """A form's fields as they were sent; from JSON, which is checked against `kind`, the same in a form's words."""
@@ -62,7 +63,7 @@ class Body:
         if issubclass(kind, schemas.Report):
             move = self._move()
             if not isinstance(move, dict):
-                raise InvalidMoveError("There was no move in what was sent, so nothing was changed.")
+                raise InvalidMoveError(say("There was no move in what was sent, so nothing was changed."))
             fields["move"] = fill_in(move, self.answers())
         if issubclass(kind, schemas.Amendment):
             move = self._move()

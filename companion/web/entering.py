@@ -16,6 +16,7 @@ from companion.web.rights import not_yours
 from companion.web.security import bearer
 from companion.web.throttle import is_loopback
 from companion.web.visits import Visit
+from companion.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def count_one_more() -> None:
     address = request.remote_addr or ""
     who = address if bearer() else g.phone
     if not is_loopback(address) and not limits().reporting.has_room(who):
-        abort(429, "This phone has sent too much in one minute. Wait a moment, then tap again.")
+        abort(429, say("This phone has sent too much in one minute. Wait a moment, then tap again."))
     limits().reporting.count(who)
 
 

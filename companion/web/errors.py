@@ -15,20 +15,26 @@ from companion.web.context import settings
 from companion.web.rendering.faults import template_fault
 from companion.web.security import bearer
 from companion.web.throttle import is_loopback
+from companion.words import message, say
 
 SENTENCES = {
-    404: "Page not found. Scan the table's code to get back.",
-    401: "This needs a token: send it as “Authorization: Bearer TOKEN”. /openapi.json says which tokens there are.",
-    405: "There is nothing at this address.",
-    408: "Only a part of this came. Send it again.",
-    410: "The host has deleted this table. They can restore it for seven days from the home page of their phone.",
-    413: "That was too much to read.",
-    500: "Something went wrong here. Everything entered before is safe. Load the page again.",
+    404: message("Page not found. Scan the table's code to get back."),
+    401: message(
+        "This needs a token: send it as “Authorization: Bearer TOKEN”. /openapi.json says which tokens there are."
+    ),
+    405: message("There is nothing at this address."),
+    408: message("Only a part of this came. Send it again."),
+    410: message(
+        "The host has deleted this table. They can restore it for seven days from the home page of their phone."
+    ),
+    413: message("That was too much to read."),
+    500: message("Something went wrong here. Everything entered before is safe. Load the page again."),
 }
 """For the errors that werkzeug raises in its own words."""
+UNREAD = message("That could not be read.")
 
 
-EXPIRED = (
+EXPIRED = message(
     "This table was deleted, by its host or because nobody had looked at it for a long time. For seven days its host"
     " can restore it from the home page of their phone."
 )
@@ -61,7 +67,7 @@ def away(error: StoreError) -> Response:
 
 def _deleted() -> str:
     """Why a table is not there any more, where it was there once."""
-    return EXPIRED if settings().expire_days else SENTENCES[410]
+    return say(EXPIRED if settings().expire_days else SENTENCES[410])
 
 
 def _answer(error: HTTPException) -> Response:
@@ -70,7 +76,7 @@ def _answer(error: HTTPException) -> Response:
     own_words = error.description and error.description != type(error).description
     if isinstance(error, InternalServerError) or status == 401 or not own_words:
         why = is_loopback(request.remote_addr or "") and template_fault(getattr(error, "original_exception", None))
-        answer = _say(why or SENTENCES.get(status, "That could not be read."), status)
+        answer = _say(why or say(SENTENCES.get(status, UNREAD)), status)
     else:
         answer = _say(str(error.description), status)
     if isinstance(error, MethodNotAllowed):

@@ -19,15 +19,16 @@ from companion.table import Table
 from companion.web.context import limits, settings, store, tell_phones
 from companion.web.links import room_token
 from companion.web.security import bearer, has_room_mark
+from companion.words import message, say
 
-SCAN_FIRST = "Scan the code on the laptop first, with this phone: whoever has scanned it may open tables here."
-TOO_MANY = "These were too many new tables from one place. Wait a minute, or play on at one that is open."
+SCAN_FIRST = message("Scan the code on the laptop first, with this phone: whoever has scanned it may open tables here.")
+TOO_MANY = message("These were too many new tables from one place. Wait a minute, or play on at one that is open.")
 
 
 def check_room() -> None:
     """Aborts with a sentence where this browser has not been let into the room."""
     if not is_in_room():
-        abort(403, SCAN_FIRST)
+        abort(403, say(SCAN_FIRST))
 
 
 def is_in_room() -> bool:
@@ -44,7 +45,7 @@ def check_opening() -> None:
     if not token:
         check_room()
     elif not compare_digest(token.encode(), room_token(store()).encode()):
-        abort(403, "This token opens no tables: the one in the terminal's link does.")
+        abort(403, say("This token opens no tables: the one in the terminal's link does."))
     if not (token and is_this_machine()):
         count_opening()
 
@@ -53,7 +54,7 @@ def count_opening() -> None:
     """Count a table that this client opens; aborts where that is one too many. Erases tables left empty first."""
     forget_empty(store().deletions)
     if not limits().lets_open(request.remote_addr or "", g.phone):
-        abort(429, TOO_MANY)
+        abort(429, say(TOO_MANY))
 
 
 def is_this_machine() -> bool:
@@ -71,14 +72,14 @@ def is_this_machine() -> bool:
 def check_goes_on(hosted: HostedTable) -> None:
     """Aborts where the people of a table play there still."""
     if not hosted.table.state.over and not another_round(hosted):
-        abort(409, "This game is not over yet. A new one is opened from the first page.")
+        abort(409, say("This game is not over yet. A new one is opened from the first page."))
 
 
 def start_next_table(old: HostedTable, table: Table, mode: Mode, who: str = "") -> HostedTable:
     """Open the next table, and tell the phones of the old one that it leads there. `who` wants another round."""
     new = open_next_table(store(), old, table, mode)
     if who:
-        new = store().change(new.code, again=f"{who} started another round.")
+        new = store().change(new.code, again=who)
     tell_phones(store().hosted(old.code) or old)
     return new
 

@@ -22,10 +22,10 @@ from companion.moves import look_up
 from companion.store.dice import last_roll
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.new_host import candidate
-from companion.store.next_game import another_round, evening_since
+from companion.store.next_game import SOMEBODY, another_round, evening_since
 from companion.store.times import now
-from companion.table import Position, Table, as_it_was, latest_sentence
-from companion.table.entries import Report, TakeBack
+from companion.table import Position, Table, as_it_was, latest_sentence, what_it_undid
+from companion.table.entries import Report
 from companion.table.history import others, played_by, player, without
 from companion.table.together import Clash, Parts
 from companion.web.context import store
@@ -37,7 +37,7 @@ from companion.web.rendering.marks import Who
 from companion.web.rights import forbidden_seats, seats_of_others, why_forbidden
 from companion.web.security import csrf
 from companion.web.visits import Visit
-from companion.words import speaking
+from companion.words import say, speaking
 
 WHOLE, FRAGMENT = "base.html", "_partials/fragment.html"
 """What a page's template extends: the whole page, or nothing around the part that a live page swaps in."""
@@ -168,7 +168,7 @@ class TablePage:
             "newest": table.sentence if is_now else latest_sentence(table),  # of the past: as the move reads now
             "player": played_by(table) if is_now and isinstance(table.entry, Report) else None,  # for static/motion.js
             "rolled": last_roll(hosted) if is_now and not visit.watching else None,
-            "new_round": "" if hosted.next_code or visit.watching else another_round(hosted),
+            "new_round": "" if hosted.next_code or visit.watching else new_round(hosted),
             "clocks": lambda: clocks(hosted, partial(evening_since, store(), hosted), now()),
         }
 
@@ -297,15 +297,15 @@ class TablePage:
 
 @dataclass(frozen=True, kw_only=True)
 class FormPage(TablePage):
-    """One of the forms that the sheet leads to, by its label."""
+    """One of the forms that the sheet leads to, by its name."""
 
     page: str = "form"
-    label: str
+    form: str
 
     @cached_property
     def ask(self) -> Ask | None:
         """The form; None where it cannot be entered now."""
-        return next((ask for ask in self.asks() if ask.fields and ask.label == self.label), None)
+        return next((ask for ask in self.asks() if ask.fields and ask.form == self.form), None)
 
     def names(self) -> dict[str, Any]:
         return super().names() | {"ask": self.ask}
@@ -346,11 +346,18 @@ def newest_entry(table: Table) -> NewestEntry | None:
     entry = table.entry
     if entry is None:
         return None
-    undone = table.sentence.removeprefix("Undone: ") if isinstance(entry, TakeBack) else ""
-    seat, sentence = played_by(table), table.sentence
+    undone, seat, sentence = what_it_undid(table), played_by(table), table.sentence
     if made := others(table):  # the last of them is the newest of all: it comes first, with the sign of who did it
         seat, sentence = made[-1][0], f"{made[-1][1]} {without(sentence, made[-1:])}"
     return NewestEntry(entry.number, sentence, seat, undone)
+
+
+def new_round(hosted: HostedTable) -> str:
+    """Who asked for another round, as long as nothing has been entered in it."""
+    who = another_round(hosted).removesuffix(" started another round.")  # so it was kept once
+    if who == SOMEBODY:
+        return say("Somebody started another round.")
+    return say("{name} started another round.", name=who) if who else ""
 
 
 FOLLOWS = ("table", "sheet", "watch", "late")

@@ -17,6 +17,7 @@ from companion.web.context import store, tell_phones
 from companion.web.entering import Noted, Outcome, ToPreview, append
 from companion.web.rights import forbidden_seats, why_forbidden
 from companion.web.visits import Visit, find_report
+from companion.words import say
 
 MOST_FIELDS = 200
 """Of a form that a whole table fills in: the largest, a score sheet of many seats, has fewer."""
@@ -56,13 +57,13 @@ def _keep(visit: Visit, body: Body) -> Outcome:
     answers, table = body.answers(), visit.hosted.table
     form = answers.pop("draft", "")
     if form not in table.game.tags:
-        abort(400, "There is no such form.")
+        abort(400, say("There is no such form."))
     held = store().drafts.get(visit.hosted.code, form) | answers
     if len(held) > MOST_FIELDS or any(len(name) > 60 or len(str(value)) > 60 for name, value in answers.items()):
-        abort(400, "That is more than any form asks for.")
+        abort(400, say("That is more than any form asks for."))
     seats = [(found[1], int(found[2])) for name in answers if (found := _OF_A_SEAT.match(name))]
     if any(field == "own" for field, _ in seats):
-        abort(400, "There is no such form.")  # what is entered together is kept by web/together.py alone
+        abort(400, say("There is no such form."))  # what is entered together is kept by web/together.py alone
     forbidden = forbidden_seats(visit.hosted, visit.seat, visit.host)
     per_seat = fields_per_seat(table.game.tags[form])
     if others := [seat for field, seat in seats if field in per_seat and seat in forbidden]:

@@ -9,6 +9,7 @@ from companion.store.hosted import HostedTable
 from companion.table import Entry, Table
 from companion.table.entries import Amendment, BringBack, Names, NewName, Report, TakeBack
 from companion.web.context import store
+from companion.words import say
 
 
 def forbidden_seats(hosted: HostedTable, own: int | None, host: bool) -> frozenset[int]:
@@ -44,19 +45,21 @@ def _not_your_name(hosted: HostedTable, own: int | None, host: bool, entry: Name
     if change is None or host or change.seat == own or change.seat not in hosted.table.setup.seats:
         return ""
     if not change.plays_on:
-        return "A name is corrected by its player’s own phone, or by the host."
+        return say("A name is corrected by its player’s own phone, or by the host.")
     if change.seat not in forbidden_seats(hosted, own, host):
         return ""
     name = hosted.table.setup.names[change.seat]
-    return f"At this table each phone enters only its own moves: {name}’s phone or the host says who plays on."
+    return say(
+        "At this table each phone enters only its own moves: {name}’s phone or the host says who plays on.", name=name
+    )
 
 
 def why_forbidden(table: Table, seat: int) -> str:
     """Why another phone may not report for this seat, in one sentence."""
-    name = table.setup.names[seat]
-    return (
-        f"At this table each phone enters only its own moves, and this one is {name}'s."
-        " The host can enter it too, or change that."
+    return say(
+        "At this table each phone enters only its own moves, and this one is {name}'s. The host can enter it too,"
+        " or change that.",
+        name=table.setup.names[seat],
     )
 
 

@@ -18,6 +18,7 @@ from companion.game import is_printable
 from companion.store import fingerprint
 from companion.web.context import settings, store
 from companion.web.rendering.assets import allowed_inline
+from companion.words import say
 
 COOKIE, ROOM_COOKIE, TV_COOKIE = "companion", "companion_room", "companion_tv"
 A_YEAR = 365 * 24 * 3600
@@ -85,8 +86,13 @@ def _check_host() -> None:
         instead, name = settings().urls()[0], _host_name(request.host)
         abort(
             421,
-            f"This app answers only at its own addresses, and {request.host!r} is none of them."
-            f" Open {instead} instead, or start the app with --host {name} (or --public-url) if this one leads here.",
+            say(
+                "This app answers only at its own addresses, and {host} is none of them. Open {instead} instead, or"
+                " start the app with --host {name} (or --public-url) if this one leads here.",
+                host=repr(request.host),
+                instead=instead,
+                name=name,
+            ),
         )
 
 
@@ -181,16 +187,18 @@ def _check_change() -> None:
     if request.method in SAFE:
         return
     if not _is_ours(request.headers.get("Origin")):
-        abort(403, "This came from another site, so nothing was changed.")
+        abort(403, say("This came from another site, so nothing was changed."))
     if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
-        abort(403, "This came from another site, so nothing was changed.")
+        abort(403, say("This came from another site, so nothing was changed."))
     if bearer():
         return
     sent = request.headers.get("X-CSRF-Token") or request.form.get("csrf", "")
     if g.new_phone or not is_same(sent, csrf()):
         abort(
             403,
-            "This page is too old to change anything, or cookies are switched off. Load it again and tap once more.",
+            say(
+                "This page is too old to change anything, or cookies are switched off. Load it again and tap once more."
+            ),
         )
 
 
@@ -205,7 +213,7 @@ def _check_words() -> None:
     if not is_printable(request.path):
         abort(404)
     if not is_printable("".join(said.split())):
-        abort(400, "There is a character in this that cannot be shown. Type it again by hand.")
+        abort(400, say("There is a character in this that cannot be shown. Type it again by hand."))
 
 
 def _is_ours(origin: str | None) -> bool:

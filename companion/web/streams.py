@@ -9,6 +9,7 @@ from flask import Response, abort, request
 from companion.live import gzip_stream
 from companion.web.context import hub
 from companion.web.throttle import client, is_loopback
+from companion.words import say
 
 
 def check_room_to_listen(code: str, who: str = "", *, watching: bool = False) -> str:
@@ -22,7 +23,7 @@ def check_room_to_listen(code: str, who: str = "", *, watching: bool = False) ->
     if not hub().has_room(code, **named):
         abort(
             503,
-            "The server has no live connection left. This phone asks once a second instead, and misses nothing.",
+            say("The server has no live connection left. This phone asks once a second instead, and misses nothing."),
         )
     return address
 

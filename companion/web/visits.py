@@ -14,11 +14,12 @@ from companion.web.context import limits, note_look, store
 from companion.web.reader import note_host, speak_as_host
 from companion.web.rendering.jinja import url_for
 from companion.web.security import bearer, link_of
+from companion.words import message, say
 
-NOT_HERE = "There is no such table here, or this phone has not joined it. Scan its code to join."
-NOT_STARTED = "This game has not started yet."
-HAS_STARTED = "The game has begun: who plays, and in which order, stays as it is until the next one."
-PUT_OUT = "The host has removed this phone from the table. If that was a mistake, talk to the host."
+NOT_HERE = message("There is no such table here, or this phone has not joined it. Scan its code to join.")
+NOT_STARTED = message("This game has not started yet.")
+HAS_STARTED = message("The game has begun: who plays, and in which order, stays as it is until the next one.")
+PUT_OUT = message("The host has removed this phone from the table. If that was a mistake, talk to the host.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +41,12 @@ class Visit:
             return self.place
         if request.method == "GET" and not bearer():
             abort(redirect(url_for("tables.show_table", code=self.place.code)))
-        abort(409, NOT_STARTED)
+        abort(409, say(NOT_STARTED))
 
     @property
     def lobby(self) -> HostedLobby:
         """Who plays so far; aborts where the game has started."""
-        return self.place if isinstance(self.place, HostedLobby) else abort(409, HAS_STARTED)
+        return self.place if isinstance(self.place, HostedLobby) else abort(409, say(HAS_STARTED))
 
 
 def find(code: str) -> Visit:
@@ -61,7 +62,7 @@ def find(code: str) -> Visit:
     if phone is None:
         if is_code(code) and store().phones.is_out(code, g.phone):
             _put_out(code)
-        abort(404, NOT_HERE)
+        abort(404, say(NOT_HERE))
     place = store().look_up(code)
     if place is None:
         raise TableDeletedError
@@ -76,7 +77,7 @@ def _put_out(code: str) -> NoReturn:
     lobby = store().lobbies.find(code)
     if lobby and request.method == "GET":
         abort(redirect(way_in(lobby)))
-    abort(403, PUT_OUT)
+    abort(403, say(PUT_OUT))
 
 
 def way_in(lobby: HostedLobby, name: str | None = None) -> str:
@@ -90,7 +91,7 @@ def spoken_link(code: str, advice: str) -> str | None:
     Wrong and locked are answered alike. Aborts with the `advice` after too many tries.
     """
     if not limits().lets_try(request.remote_addr or ""):
-        abort(429, f"That was too many codes in a minute. {advice}")
+        abort(429, f"{say('That was too many codes in a minute.')} {advice}")
     link = store().tables.open_door(code) if is_code(code) else None
     if link is None:
         limits().count_wrong()
@@ -101,7 +102,7 @@ def _by_token(code: str, token: str) -> Visit:
     link, is_host = link_of(token)
     found = store().by_link(link)
     if found is None or found[0].code != code:
-        abort(404, NOT_HERE)
+        abort(404, say(NOT_HERE))
     note_look(code)
     return Visit(found[0], host=is_host, watching=found[1] == "watch" and not is_host)
 
@@ -110,7 +111,7 @@ def find_player(code: str) -> Visit:
     """As `find`, for changes: watchers only look."""
     visit = find(code)
     if visit.watching:
-        abort(403, "This link only lets you watch. Scan the table's code to play.")
+        abort(403, say("This link only lets you watch. Scan the table's code to play."))
     return visit
 
 
@@ -126,7 +127,7 @@ def find_host(code: str) -> Visit:
     """As `find`, for what only the host may do."""
     visit = find_player(code)
     if not visit.host:
-        abort(403, "Only the host can do this, from the phone that opened the table.")
+        abort(403, say("Only the host can do this, from the phone that opened the table."))
     return visit
 
 
@@ -134,7 +135,7 @@ def find_watcher(token: str) -> Visit:
     """The visit of a watch link; aborts for any other."""
     found = store().by_link(token)
     if found is None or found[1] != "watch":
-        abort(404, "This link shows no table, or the host has reset it.")
+        abort(404, say("This link shows no table, or the host has reset it."))
     note_look(found[0].code)
     speak_as_host(found[0].code)
     return Visit(found[0], watching=True)
@@ -144,16 +145,16 @@ def may_come_in(token: str) -> HostedTable | HostedLobby:
     """The table that a join link leads to; aborts where it leads to none, or this phone may not come in."""
     found = store().by_link(token)
     if found is None or found[1] != "join":
-        abort(404, "This code leads to no table any more. Ask the host for the new one.")
+        abort(404, say("This code leads to no table any more. Ask the host for the new one."))
     place = found[0]
     if store().phones.find(place.code, g.phone):
         return place
     if isinstance(place, HostedTable) and store().phones.is_out(place.code, g.phone):
-        abort(403, PUT_OUT)
+        abort(403, say(PUT_OUT))
     if not place.door_open:
-        abort(403, "The host has locked this table. Ask them to unlock it.")
+        abort(403, say("The host has locked this table. Ask them to unlock it."))
     if request.method == "POST" and not limits().joining.lets(request.remote_addr or ""):
-        abort(429, "Many phones came in from one place just now. Wait a minute, and tap once more.")
+        abort(429, say("Many phones came in from one place just now. Wait a minute, and tap once more."))
     return place
 
 
@@ -166,7 +167,7 @@ def find_report(visit: Visit, number: int) -> Position:
     """The report with that entry number; aborts where it does not count."""
     node = visit.hosted.table.position.find(number)
     if node is None:
-        abort(409, f"Move {number} no longer counts, so there is nothing to correct.")
+        abort(409, say("Move {number} no longer counts, so there is nothing to correct.", number=number))
     return node
 
 
@@ -175,11 +176,13 @@ def named_seat(hosted: HostedTable) -> int | None:
     named = request.form.get("seat", "")
     seat = {str(seat): seat for seat in hosted.table.setup.seats}.get(named)
     if seat is None and named:
-        abort(400, "There is no such seat at this table.")
+        abort(400, say("There is no such seat at this table."))
     return seat
 
 
 def seat_taken(hosted: HostedTable, seat: int) -> str:
     """Why this phone cannot have the seat, and who can change that."""
     name = hosted.table.setup.names[seat]
-    return f"Another phone has {name}'s seat. That phone or the host can hand it over, or the host can free it."
+    return say(
+        "Another phone has {name}'s seat. That phone or the host can hand it over, or the host can free it.", name=name
+    )

@@ -17,6 +17,7 @@ from companion.web.context import store, tell_phones
 from companion.web.lobbies import render_lobby, tell_room
 from companion.web.security import bearer
 from companion.web.visits import Visit, way_in
+from companion.words import say
 
 SHAPE = re.compile(r"shape-(\d{1,2})")
 
@@ -42,7 +43,7 @@ def change(found: HostedLobby, form: MultiDict[str, str]) -> Callable[[Lobby], L
         "start": lambda lobby: lobby if lobby.setup() else lobby,
     }
     if what not in changes:
-        abort(400, "There is no such change.")
+        abort(400, say("There is no such change."))
     return changes[what]
 
 

@@ -129,7 +129,7 @@ def tell(hand, entry):
 
 def opened_from_the_sheet(hand, told):
     """Open one form after another until one tells it."""
-    forms = hand.page.locator("section.more a[href*='/form?label=']")
+    forms = hand.page.locator("section.more a[href*='/form?form=']")
     for place in range(forms.count()):
         hand.press(forms.nth(place))
         hand.page.locator("form.ask:visible").first.wait_for()

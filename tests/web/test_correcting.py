@@ -108,7 +108,7 @@ def test_every_thing_of_every_game_is_on_its_board_or_listed_and_asks_its_questi
 def test_a_form_comes_when_it_is_opened_and_leads_back_to_the_table(played):
     sheet = played.host.get(f"{played.url}/sheet").text
     assert 'name="ages[0]"' not in sheet
-    where = html.unescape(re.search(r'href="([^"]+/form\?label=Enter[^"]+)" data-drawer', sheet)[1])
+    where = html.unescape(re.search(r'href="([^"]+/form\?form=final-ages)" data-drawer', sheet)[1])
     live = played.host.get(where, HX_Request="true", HX_Current_URL=f"{played.url}/sheet").text
     assert "<html" not in live and 'name="ages[0]" value="27"' in live
     page = played.host.get(where).text
@@ -120,7 +120,7 @@ def test_a_form_comes_when_it_is_opened_and_leads_back_to_the_table(played):
 
 
 def test_what_was_typed_into_a_form_is_still_there_after_a_ruling(played):
-    where = f"{played.url}/form?label=Enter+the+round%27s+final+ages"
+    where = f"{played.url}/form?form=final-ages"
     answer = played.host.tell(
         played.code, {"move": "final-ages", "ages": [104, 105, 31]}, headers={"Referer": f"http://localhost{where}"}
     )
@@ -128,5 +128,5 @@ def test_what_was_typed_into_a_form_is_still_there_after_a_ruling(played):
 
 
 def test_a_form_that_is_no_longer_there_says_so(played):
-    answer = played.host.get(f"{played.url}/form?label=Start+round+1")
+    answer = played.host.get(f"{played.url}/form?form=starting-ages")
     assert answer.status_code == 409 and "the table has moved on" in answer.text

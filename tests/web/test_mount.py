@@ -97,8 +97,8 @@ def test_named_three_times_the_path_is_there_once(below):
 def test_the_page_that_all_phones_are_sent_lies_below_it_whoever_tells_of_the_news(below, store):
     """Another process may have written, and then nobody's request is at hand."""
     hosted = store.open_table(open_table(games()["vzhukh"], ("Ana", "Ben")))
-    told = below.extensions["hub"].page(hosted.code, ("", "/cards"))
+    told = below.extensions["hub"].page(hosted.code, ("", "/cards", "en"))
     with below.test_request_context("/elsewhere", base_url="https://club.example/other"):
-        told_by_another = below.extensions["hub"].page(hosted.code, ("", "/cards"))
+        told_by_another = below.extensions["hub"].page(hosted.code, ("", "/cards", "en"))
     addresses = re.findall(r'(?:href|action|data-url|data-events)="(/[^"]*)"', told)
     assert addresses and all(address.startswith("/cards/") for address in addresses) and told == told_by_another

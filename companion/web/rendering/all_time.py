@@ -26,6 +26,7 @@ from companion.stats import (
 )
 from companion.web.rendering.chart import Chart, Owner, running_totals
 from companion.web.rendering.evening import People
+from companion.words import say
 
 LINES = 6
 """Players with a line in the chart of a game's wins: as many as can be told apart on a phone."""
@@ -77,8 +78,13 @@ class Season:
     @property
     def summary(self) -> str:
         """How many games, and which points are better."""
-        games, wins = counted(len(self.of.finished), "game"), self.of.game.wins
-        return games if wins == "last" else f"{games}, {'lower' if wins == 'lowest' else 'higher'} is better"
+        games = counted(len(self.of.finished), "game")
+        match self.of.game.wins:
+            case "lowest":
+                return say("{games}, lower is better", games=games)
+            case "highest":
+                return say("{games}, higher is better", games=games)
+        return games
 
     @property
     def latest(self) -> tuple[Finished, ...]:
@@ -107,8 +113,11 @@ class AllTimePage(People):
     @property
     def summary(self) -> str:
         """ "38 games on 9 evenings, since 2 Mar" """
-        since = f", since {day(self.played[0].at)}" if self.played[0].at and len(self.evenings) > 1 else ""
-        return f"{counted(len(self.played), 'game')} on {counted(len(self.evenings), 'evening')}{since}"
+        games, evenings = counted(len(self.played), "game"), counted(len(self.evenings), "evening")
+        if self.played[0].at and len(self.evenings) > 1:
+            first = day(self.played[0].at)
+            return say("{games} on {evenings}, since {day}", games=games, evenings=evenings, day=first)
+        return say("{games} on {evenings}", games=games, evenings=evenings)
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:

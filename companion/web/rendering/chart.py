@@ -12,6 +12,7 @@ from companion.phrases import short_names
 from companion.plots import Told
 from companion.table import Table
 from companion.table.places import at_the_end, by_total
+from companion.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class Chart:
     def told(self, names: Sequence[str], order: Iterable[int], step: str) -> Told:
         """The chart as a table, its lines in this order. `step`: what one is called."""
         rows = ((names[line], *map(str, self.totals[line])) for line in order)
-        return ("Player", *(f"{step} {number}" for number in self.kept[1:])), *rows
+        return (say("Player"), *(f"{step} {number}" for number in self.kept[1:])), *rows
 
 
 Owner = tuple[int, str, list[tuple[float, float]]]
@@ -102,7 +103,7 @@ def courses(totals: list[list[int]], room: Room = ROOM, *, grid: bool = True) ->
         points=points,
         ends=_apart([line[-1][1] for line in points], bottom, room),
         lines=[(height(value), value) for value in (0, high // 2, high)],
-        steps=[(round(room.left + step * across, 1), str(step) if step else "start") for step in shown],
+        steps=[(round(room.left + step * across, 1), str(step) if step else say("start")) for step in shown],
         height=bottom + 24,
         kept=kept,
         room=room,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.store.hosted import HostedTable
 from companion.table.clock import CLOCK, as_clock, played, seconds_between, turn_since
+from companion.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +32,8 @@ def clocks(hosted: HostedTable, evening: Callable[[], str], now: str) -> tuple[C
         return ()
     table, found = hosted.table, []
     if since := turn_since(table):
-        found.append(Clock("This turn", seconds_between(since, now)))
+        found.append(Clock(say("This turn"), seconds_between(since, now)))
     began, ended = played(table)
     if table.state.over and began:
-        found.append(Clock("This game", seconds_between(began, ended), runs=False))
-    return (*found, Clock("Evening", seconds_between(evening(), now)))
+        found.append(Clock(say("This game"), seconds_between(began, ended), runs=False))
+    return (*found, Clock(say("Evening"), seconds_between(evening(), now)))

@@ -25,6 +25,7 @@ from companion.stats import (
     worth_telling,
 )
 from companion.web.rendering.chart import Chart, Owner, Room, courses
+from companion.words import say
 
 RACE = Room(left=8, right=188, top=12, bottom=150)
 """Where the lines of an evening lie on its page; the names are at their right, the games below."""
@@ -98,7 +99,7 @@ class EveningPage(People):
     def told(self) -> Told:
         """The race as a table."""
         games = [f"{number}, {game.game.name}" for number, game in enumerate(self.evening.games, 1)]
-        return ("Player", *games), *((guest.name, *map(str, guest.course)) for guest in self.evening.guests)
+        return (say("Player"), *games), *((guest.name, *map(str, guest.course)) for guest in self.evening.guests)
 
     @cached_property
     def keys(self) -> list[str]:

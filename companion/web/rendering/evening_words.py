@@ -7,6 +7,7 @@ from datetime import date
 
 from companion.phrases import capital, counted, listed, spelled
 from companion.stats import Evening, Guest, Played, Record, minutes, started
+from companion.words import ENGLISH, language, say, say_n
 
 NAMED = 3
 """Names that are said; of more only their number."""
@@ -15,13 +16,27 @@ HOUR = 60
 
 def day_in_full(on: date, today: date | None = None) -> str:
     """ "Friday, 14 November"; of another year with the year."""
-    year = "" if on.year == (today or date.today()).year else f" {on.year}"
+    this_year = on.year == (today or date.today()).year
+    if language() != ENGLISH:
+        from babel.dates import format_skeleton
+
+        return format_skeleton("MMMMEEEEd" if this_year else "yMMMMEEEEd", on, locale=language())
+    year = "" if this_year else f" {on.year}"
     return f"{on:%A}, {on.day} {on:%B}{year}"
 
 
-def together(names: Sequence[str], what: str = "players") -> str:
+def together(names: Sequence[str]) -> str:
     """ "Ana and Ben"; "five players"."""
-    return listed(names) if len(names) <= NAMED else f"{spelled(len(names))} {what}"
+    if len(names) <= NAMED:
+        return listed(names)
+    return say_n(len(names), "{number} player", "{number} players", number=spelled(len(names)))
+
+
+def _others(names: Sequence[str]) -> str:
+    """ "Ana and Ben"; "five others"."""
+    if len(names) <= NAMED:
+        return listed(names)
+    return say_n(len(names), "{number} other", "{number} others", number=spelled(len(names)))
 
 
 def headline(evening: Evening, tonight: bool) -> str:
@@ -29,8 +44,10 @@ def headline(evening: Evening, tonight: bool) -> str:
     leaders = [guest.name for guest in evening.leaders]
     if not leaders:
         return capital(counted_games(evening))
-    verb = ("leads" if len(leaders) == 1 else "lead") if tonight else "led"
-    return f"{capital(together(leaders))} {verb} {'tonight' if tonight else 'that evening'}"
+    who = capital(together(leaders))
+    if len(leaders) == 1:
+        return say("{name} leads tonight", name=who) if tonight else say("{name} led that evening", name=who)
+    return say("{names} lead tonight", names=who) if tonight else say("{names} led that evening", names=who)
 
 
 def lead(evening: Evening) -> str:
@@ -38,20 +55,21 @@ def lead(evening: Evening) -> str:
     if not evening.leaders:
         return ""
     first, rest = evening.leaders[0], evening.next_best
-    each = " each" if len(evening.leaders) > 1 else ""
-    has = f"{counted(first.points, 'point')}{each}"
+    has = counted(first.points, "point")
+    if len(evening.leaders) > 1:
+        has = say_n(first.points, "{n} point each", "{n} points each")
     if not rest:
         return f"{has}."
-    others = together([guest.name for guest in rest], "others")
+    others = _others([guest.name for guest in rest])
     ahead = first.points - rest[0].points
     if not ahead:
-        return f"{has}, level with {others}, but more wins."
-    return f"{has}, {ahead} ahead of {others}."
+        return say("{points}, level with {others}, but more wins.", points=has, others=others)
+    return say("{points}, {ahead} ahead of {others}.", points=has, ahead=ahead, others=others)
 
 
 def counted_games(evening: Evening) -> str:
     number = len(evening.games)
-    return f"{spelled(number)} {'game' if number == 1 else 'games'}"
+    return say_n(number, "{number} game", "{number} games", number=spelled(number))
 
 
 def crowns(evening: Evening) -> str:
@@ -59,7 +77,7 @@ def crowns(evening: Evening) -> str:
     leaders = len(evening.leaders)
     if not leaders:
         return capital(f"{counted_games(evening)}.")
-    won = f"{spelled(leaders)} {'crown' if leaders == 1 else 'crowns'}"
+    won = say_n(leaders, "{number} crown", "{number} crowns", number=spelled(leaders))
     return capital(f"{counted_games(evening)}, {won}.")
 
 
@@ -71,18 +89,28 @@ def deeds(evening: Evening, found: Sequence[Record]) -> list[str]:
     said = [f"{counted(first.points, 'point')}, {_wins(first)}"]
     codes = {game.code for game in evening.games}
     own = [record for record in found if record.game and record.code in codes and record.name == first.name]
-    return [*said, *(f"{record.value} in {record.game.name}: a record" for record in own[:1] if record.game)]
+    return [
+        *said,
+        *(
+            say("{points} in {game}: a record", points=record.value, game=record.game.name)
+            for record in own[:1]
+            if record.game
+        ),
+    ]
 
 
 def _wins(guest: Guest) -> str:
-    return f"{spelled(guest.wins)} {'win' if guest.wins == 1 else 'wins'}"
+    return say_n(guest.wins, "{number} win", "{number} wins", number=spelled(guest.wins))
 
 
 def lasted(duration: int) -> str:
     """ "3 h 12 min"; "" for none."""
     hours, rest = divmod(duration, HOUR)
-    parts = [f"{hours} h" if hours else "", f"{rest} min" if rest else ""]
-    return " ".join(part for part in parts if part)
+    if hours and rest:
+        return say("{hours} h {minutes} min", hours=hours, minutes=rest)
+    if hours:
+        return say("{hours} h", hours=hours)
+    return say("{minutes} min", minutes=rest) if rest else ""
 
 
 def whole_time(evening: Evening) -> str:
@@ -92,7 +120,8 @@ def whole_time(evening: Evening) -> str:
 
 def from_to(evening: Evening) -> str:
     """ "19:05 to 22:17" """
-    return f"{evening.began:%H:%M} to {evening.ended:%H:%M}" if evening.began else f"{evening.ended:%H:%M}"
+    ended = f"{evening.ended:%H:%M}"
+    return say("{began} to {ended}", began=f"{evening.began:%H:%M}", ended=ended) if evening.began else ended
 
 
 def when(game: Played) -> str:
@@ -107,11 +136,12 @@ def result(game: Played, found: Sequence[Record]) -> str:
         return ""
     points = game.result.points[game.result.winners[0]]
     if game.game.wins == "last" or points is None:
-        return f"of {counted(len(game.names), 'player')}"
+        return say_n(len(game.names), "of {n} player", "of {n} players")
     if any(record.code == game.code for record in found):
-        return f"{points}, a record"
-    unit = game.game.unit if abs(points) != 1 else game.game.unit.removesuffix("s")
-    return f"{points} {unit}"
+        return say("{points}, a record", points=points)
+    unit = game.game.unit
+    one = unit.removesuffix("s")
+    return counted(points, one, one if points == -1 else unit)
 
 
 FILTERS = {

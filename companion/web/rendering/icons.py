@@ -19,6 +19,7 @@ from companion.game import Move
 from companion.phrases import ended
 from companion.web.rendering.marks import value
 from companion.web.rendering.markup import escaped, markup
+from companion.words import language, say
 
 
 @cache
@@ -177,7 +178,10 @@ def spot(context: Context, inner: Markup, name: str, classes: str, label: str = 
         named = f' role="img" aria-label="{escaped(label)}"' if label else ""
         return markup(f'<span class="{classes}"{named}>{inner}</span>')
     chosen, where = " chosen" if context["spot"] is found else "", context["correct_url"](name)
-    named = escaped(ended(f"{found.label}: {found.now}. Correct it") if found.now else f"{found.label}: correct it")
+    said = say("{what}: correct it", what=found.label)
+    if found.now:
+        said = ended(say("{what}: {now}. Correct it", what=found.label, now=found.now))
+    named = escaped(said)
     return markup(f'<a class="{classes} spot{chosen}" href="{where}" aria-label="{named}">{inner}</a>')
 
 
@@ -187,13 +191,13 @@ def asked(context: Context, number: Markup, seat: int, classes: str = "", name: 
     if context["visit"].watching or context.get("correcting"):
         return spot(context, number, name, classes)
     where = context["url_for"]("sheet.show_why", code=context["hosted"].code, seat=seat)
-    named = _asks_why(context["setup"].names[seat], number)
+    named = _asks_why(context["setup"].names[seat], number, language())
     return markup(f'<a class="asks {classes}" href="{where}" aria-label="{named}">{number}</a>')
 
 
-@lru_cache(4096)
-def _asks_why(name: str, number: Markup) -> str:
-    return escaped(f"{name}: {number.striptags()}, why?")
+@lru_cache(4096)  # a language
+def _asks_why(name: str, number: Markup, language: str) -> str:
+    return escaped(say("{name}: {number}, why?", name=name, number=number.striptags()))
 
 
 FILTERS = {

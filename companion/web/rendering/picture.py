@@ -9,7 +9,7 @@ from unicodedata import combining, east_asian_width
 from flask import render_template
 
 from companion.game import Setup
-from companion.phrases import listed, short_names
+from companion.phrases import counted, listed, short_names
 from companion.stats import fold
 from companion.store.hosted import HostedTable
 from companion.web.rendering import chart, evening
@@ -147,7 +147,7 @@ def _who(names: list[str]) -> list[str]:
     """Everybody, in at most two lines; else how many."""
     lines = wrap(", ".join(names), NAMES)
     room = all(ems(line) <= NAMES * USUAL for line in lines)
-    return lines if len(lines) < 3 and room else [f"{len(names)} players"]
+    return lines if len(lines) < 3 and room else [counted(len(names), "player")]
 
 
 FILTERS = {"fitted": fitted, "overflows": overflows}

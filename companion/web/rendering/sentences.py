@@ -14,6 +14,7 @@ from companion.store.new_host import Candidate
 from companion.table import Entry, Table, can_bring_back
 from companion.table.entries import Amendment
 from companion.table.history import Line, played_by
+from companion.words import say, say_n
 
 
 def named(seats: Iterable[int], names: Sequence[str]) -> str:
@@ -24,7 +25,11 @@ def named(seats: Iterable[int], names: Sequence[str]) -> str:
 def you_win(score: ScoreSheet, names: Sequence[str], seat: int) -> str:
     """ "You win, Ana!", "You and Ben win!": to a winner, on their own phone."""
     others = [names[other] for other in score.winners if other != seat]
-    return f"{listed(['You', *others])} win!" if others else f"You win, {names[seat]}!"
+    if not others:
+        return say("You win, {name}!", name=names[seat])
+    if len(others) == 1:
+        return say("You and {name} win!", name=others[0])
+    return say("You, {names} win!", names=listed(others))
 
 
 def next_turn(seats: Iterable[int], names: Sequence[str]) -> str:
@@ -44,13 +49,13 @@ def headline(game: Game[Any, Any], state: State, mode: str) -> str:
     if won := game.sheet(state).won(names):
         return won
     if mode == "sheet" and game.rounds > 1:
-        return f"Round {state.round}"
+        return say("Round {number}", number=state.round)
     match to_act(state):
         case ():
-            return state.awaited or ("Between rounds" if game.rounds > 1 else "Counting")
+            return state.awaited or (say("Between rounds") if game.rounds > 1 else say("Counting"))
         case (turn,):
             return state.turn_words(turn)
-    return state.awaited or "Everyone"
+    return state.awaited or say("Everyone")
 
 
 def round_title(game: Game[Any, Any], state: State) -> str:
@@ -58,21 +63,24 @@ def round_title(game: Game[Any, Any], state: State) -> str:
     if game.rounds == 1 or state.over:
         return game.name
     if game.rounds >= OPEN_ROUNDS:
-        return f"{game.name}, round {state.round}"
-    return f"Round {state.round} of {max(game.rounds, state.round)}"
+        return say("{game}, round {number}", game=game.name, number=state.round)
+    return say("Round {number} of {rounds}", number=state.round, rounds=max(game.rounds, state.round))
 
 
 def for_players(game: Game[Any, Any]) -> str:
     """How many a game is for, where a table chooses: as its printed rules say, "3–6 players"."""
     seats = game.printed_seats or game.seats
-    return f"{seats[0]}–{seats[-1]} players"
+    return say("{fewest}–{most} players", fewest=seats[0], most=seats[-1])
 
 
 def how_to_win(game: Game[Any, Any]) -> str:
     """Which total wins, for the foot of a picture."""
     if game.wins == "last":
-        return "Last one alive wins."
-    return f"{capital(game.unit)}: the {'fewest' if game.wins == 'lowest' else 'most'} win."
+        return say("Last one alive wins.")
+    unit = capital(say(game.unit))
+    if game.wins == "lowest":
+        return say("{unit}: the fewest win.", unit=unit)
+    return say("{unit}: the most win.", unit=unit)
 
 
 # ---------------------------------------------------------------- the log
@@ -85,7 +93,9 @@ def newest_entries(table: Table, most: int) -> list[Table]:
 
 def entered_by(entry: Entry, names: Sequence[str]) -> str:
     """Who entered an entry, for the line below it."""
-    return "Entered for the table" if entry.sender is None else f"Entered by {names[entry.sender]}"
+    if entry.sender is None:
+        return say("Entered for the table")
+    return say("Entered by {name}", name=names[entry.sender])
 
 
 def outcome(line: Line, names: Sequence[str]) -> str:
@@ -93,15 +103,23 @@ def outcome(line: Line, names: Sequence[str]) -> str:
     assert line.by
     amended, number = line.by, line.entry.number
     removed = isinstance(amended, Amendment) and (amended.amends == number or number in amended.without)
-    done = "Corrected" if line.stands else "Removed" if removed else "Undone"
-    return f"{done} for the table" if line.by.sender is None else f"{done} by {names[line.by.sender]}"
+    if line.by.sender is None:
+        if line.stands:
+            return say("Corrected for the table")
+        return say("Removed for the table") if removed else say("Undone for the table")
+    name = names[line.by.sender]
+    if line.stands:
+        return say("Corrected by {name}", name=name)
+    return say("Removed by {name}", name=name) if removed else say("Undone by {name}", name=name)
 
 
 def undo_scope(count: int, others: bool) -> str:
     """What undoing a move takes with it, for the small print on the button. `others`: moves from other phones too."""
     if count > 1:
-        return f"{counted(count, 'move')}{', also from other phones' if others else ''}"
-    return "entered on another phone" if others else "it stays in the log, struck through"
+        if others:
+            return say_n(count, "{n} move, also from other phones", "{n} moves, also from other phones")
+        return counted(count, "move")
+    return say("entered on another phone") if others else say("it stays in the log, struck through")
 
 
 # ---------------------------------------------------------------- who is at a table
@@ -110,27 +128,35 @@ def undo_scope(count: int, others: bool) -> str:
 def connected(phones: Iterable[Phone], seats: int, may_change: bool) -> tuple[str, str]:
     """How many seats have a phone, and what a tap on one does."""
     taken = {phone.seat for phone in phones if phone.seat is not None}
-    return f"{len(taken)} of {counted(seats, 'phone')} connected", (
-        "tap to change" if may_change else "tap a free seat"
-    )
+    how_many = say_n(seats, "{count} of {n} phone connected", "{count} of {n} phones connected", count=len(taken))
+    return how_many, say("tap to change") if may_change else say("tap a free seat")
 
 
 def late_guest(hosted: HostedTable, full: bool) -> str:
     """What is said to somebody who comes after the first move. `full`: every seat has a phone."""
-    table, seats = hosted.table, "" if full else " If your name is here, tap it."
-    now = f"{headline(table.game, table.state, hosted.mode)}. " if table.position.before else ""
+    table = hosted.table
+    now = f"{headline(table.game, table.state, hosted.mode)}." if table.position.before else ""
+    then = say("You can play in the next game, and watch until then.")
     if len(table.setup.names) >= table.game.seats[-1]:
-        return f"{now}{table.game.name} takes no more. Join, and you play as soon as there’s room.{seats}"
-    return f"{now}You can play in the next game, and watch until then.{seats}"
+        then = say("{game} takes no more. Join, and you play as soon as there’s room.", game=table.game.name)
+    seats = "" if full else say("If your name is here, tap it.")
+    return " ".join(filter(None, (now, then, seats)))
 
 
 def asks_to_be_host(one: Candidate, names: Sequence[str]) -> str:
     """What every phone reads while one asks to be the host's."""
     who = one.waits_as if one.seat is None else names[one.seat]
-    yes = f"{one.yes} of {one.needed}" if one.yes else f"{one.needed} other{'s' if one.needed > 1 else ''}"
-    says = "said yes so far" if one.yes else f"{'have' if one.needed > 1 else 'has'} to say yes"
-    then = " The host can still say no, for two minutes from when it was asked." if one.waits else ""
-    return f"{f'{who}’s phone' if who else 'A scorekeeper’s phone'} asks to be the host. {capital(yes)} {says}.{then}"
+    asks = (
+        say("{name}’s phone asks to be the host.", name=who)
+        if who
+        else say("A scorekeeper’s phone asks to be the host.")
+    )
+    if one.yes:
+        yes = say("{yes} of {needed} said yes so far.", yes=one.yes, needed=one.needed)
+    else:
+        yes = say_n(one.needed, "{n} other has to say yes.", "{n} others have to say yes.")
+    then = say("The host can still say no, for two minutes from when it was asked.") if one.waits else ""
+    return " ".join(filter(None, (asks, yes, then)))
 
 
 def scorekeepers(phones: Iterable[Phone], own: int) -> str:
@@ -138,36 +164,51 @@ def scorekeepers(phones: Iterable[Phone], own: int) -> str:
     numbers = [phone.number for phone in phones if phone.seat is None]
     if not numbers:
         return ""
-    return f"{counted(len(numbers), 'scorekeeper')}{f'; this is phone {own}' if own in numbers else ''}."
+    if own not in numbers:
+        return say_n(len(numbers), "{n} scorekeeper.", "{n} scorekeepers.")
+    return say_n(
+        len(numbers), "{n} scorekeeper; this is phone {own}.", "{n} scorekeepers; this is phone {own}.", own=own
+    )
 
 
 def on_phones(name: str, count: int, own: bool) -> str:
     """The title of a seat's drawer: on how many phones it is, and whether the one that asks is one of them."""
+    if own and count > 1:
+        return say_n(count - 1, "{name}: this phone and {n} more", "{name}: this phone and {n} more", name=name)
     if own:
-        return f"{name}: this phone and {count - 1} more" if count > 1 else f"{name}, on this phone"
-    return f"{name}, on {count} phones" if count > 1 else f"{name}, on their own phone"
+        return say("{name}, on this phone", name=name)
+    if count > 1:
+        return say_n(count, "{name}, on {n} phone", "{name}, on {n} phones", name=name)
+    return say("{name}, on their own phone", name=name)
 
 
 def seat_note(count: int, own: bool) -> str:
     """The small print on a seat: how many phones it has, where that is not simply one."""
     if own:
-        return f"this phone + {count - 1}" if count > 1 else "this phone"
-    return f"{count} phones" if count > 1 else ""
+        return say("this phone + {more}", more=count - 1) if count > 1 else say("this phone")
+    return counted(count, "phone") if count > 1 else ""
 
 
 def progress(table: TableSummary) -> str:
     """How far a table is, in a list of tables: who won, or the round."""
     if table.result:
         names = short_names(table.names, 12)
-        return f"{listed(names[seat] for seat in table.result.winners)} won"
+        winners = [names[seat] for seat in table.result.winners]
+        if len(winners) == 1:
+            return say("{name} won", name=winners[0])
+        return say("{names} won", names=listed(winners))
     if not table.begun or table.hosted is None:
-        return "not started"
-    return f"round {table.hosted.table.state.round}" if table.game.rounds > 1 else "in progress"
+        return say("not started")
+    if table.game.rounds > 1:
+        return say("round {number}", number=table.hosted.table.state.round)
+    return say("in progress")
 
 
 def deletion(entries: int, over: bool) -> str:
     """What a table that is to be deleted holds."""
-    return f"{counted(entries, 'entry', 'entries')}, {'finished' if over else 'still going on'}"
+    if over:
+        return say_n(entries, "{n} entry, finished", "{n} entries, finished")
+    return say_n(entries, "{n} entry, still going on", "{n} entries, still going on")
 
 
 FILTERS = {

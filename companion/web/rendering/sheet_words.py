@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.game import Game, ScoreSheet
-from companion.phrases import counted
 from companion.table.preview import Preview
 from companion.web.rendering.sentences import how_to_win, named
+from companion.words import say, say_n
 
 
 def counts_now(score: ScoreSheet) -> bool:
@@ -18,7 +18,7 @@ def counts_now(score: ScoreSheet) -> bool:
 
 def total_label(score: ScoreSheet) -> str:
     """What the last line of the sheet is called."""
-    return "Total" if score.winners else "So far"
+    return say("Total") if score.winners else say("So far")
 
 
 def running(score: ScoreSheet, seat: int) -> str:
@@ -40,16 +40,23 @@ def leading(score: ScoreSheet, game: Game[Any, Any], names: Sequence[str]) -> st
     """Who is ahead so far, or how many are still in the game; "" where nothing has been scored."""
     if not score.totals:
         left = sum(points is None for points in score.rows[0].points) if score.rows else len(names)
-        return f"{left} of {len(names)} are alive" if left < len(names) else "Everybody is alive"
+        if left == len(names):
+            return say("Everybody is alive")
+        return say_n(left, "{n} of {players} are alive", "{n} of {players} are alive", players=len(names))
     if not (first := leaders(score, game)):
         return ""
-    return f"{named(first, names)} {'leads' if len(first) == 1 else 'lead'} with {running(score, first[0])} so far"
+    who, total = named(first, names), running(score, first[0])
+    if len(first) == 1:
+        return say("{name} leads with {total} so far", name=who, total=total)
+    return say("{names} lead with {total} so far", names=who, total=total)
 
 
 def how_it_counts(score: ScoreSheet, game: Game[Any, Any]) -> str:
     """Which total wins, and whether the round being played is in it."""
-    now = f" Round {score.so_far.round} counts as it stands now." if score.so_far and counts_now(score) else ""
-    return f"{how_to_win(game)}{now}"
+    wins = how_to_win(game)
+    if score.so_far and counts_now(score):
+        return f"{wins} {say('Round {number} counts as it stands now.', number=score.so_far.round)}"
+    return wins
 
 
 def in_the_game(score: ScoreSheet, seats: Iterable[int]) -> list[int]:
@@ -62,16 +69,25 @@ def later_moves(preview: Preview) -> str:
     """What becomes of the moves after a corrected one: "both stay", "2 of 5 would be left out"."""
     gone = sum(found.left_out for found in preview.breaks)
     if gone:
-        return "none stays" if gone == preview.later else f"{gone} of {preview.later} would be left out"
-    return {1: "it stays", 2: "both stay"}.get(preview.later, f"all {preview.later} stay")
+        if gone == preview.later:
+            return say("none stays")
+        return say("{number} of {later} would be left out", number=gone, later=preview.later)
+    match preview.later:
+        case 1:
+            return say("it stays")
+        case 2:
+            return say("both stay")
+    return say_n(preview.later, "all {n} stay", "all {n} stay")
 
 
 def save_note(preview: Preview) -> str:
     """What becomes of later moves, for the small print on the button that saves a correction; "" where all is well."""
     gone = preview.without
     if gone:
-        return f"leaves out {f'move {gone[0]}' if len(gone) == 1 else counted(len(gone), 'move')}"
-    return "all later moves stay" if preview.keep else ""
+        if len(gone) == 1:
+            return say("leaves out move {number}", number=gone[0])
+        return say_n(len(gone), "leaves out {n} move", "leaves out {n} moves")
+    return say("all later moves stay") if preview.keep else ""
 
 
 FILTERS = {

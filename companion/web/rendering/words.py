@@ -12,6 +12,7 @@ from companion.table import in_short, says, sentence, undone_by
 from companion.table.history import history
 from companion.table.moments import made_of, round_end
 from companion.table.why import line_of, makers, overruled, round_of
+from companion.words import ENGLISH, language
 
 
 @lru_cache(4096, typed=True)  # what is markup and what is not are two
@@ -45,8 +46,14 @@ def by_player(spots: Iterable[Spot], names: Sequence[str]) -> list[tuple[int | N
                 found[seat].append((own, spot))
                 break
         else:
-            found[None].append((label, spot))
+            found[_owner(label, names)].append((label, spot))
     return [(seat, own) for seat, own in found.items() if own]
+
+
+def _owner(label: str, names: Sequence[str]) -> int | None:
+    """Whose thing a label names in a language that does not put the name first."""
+    here = [seat for seat, name in enumerate(names) if name in label] if language() != ENGLISH else []
+    return max(here, key=lambda seat: len(names[seat]), default=None)
 
 
 FILTERS = {

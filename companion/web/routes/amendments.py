@@ -19,6 +19,7 @@ from companion.web.body import body
 from companion.web.entering import append
 from companion.web.pages import Notice, TablePage
 from companion.web.visits import Visit, find, find_player, find_report, without_seat
+from companion.words import say
 
 bp = Blueprint("amendments", __name__)
 
@@ -30,7 +31,7 @@ def show_entry(code: str, number: int) -> Response:
     table = visit.hosted.table
     found = line(table, number)
     if found is None:
-        abort(404, f"The log has no entry {number}.")
+        abort(404, say("The log has no entry {number}.", number=number))
     later = table.position.after(number - 1)
     others = {after.entry.sender for after in table.log() if after.entry and after.number >= number} - {visit.seat}
     shown = {
@@ -81,9 +82,10 @@ def show_change(code: str, number: int) -> Response:
 def _what_was_it(visit: Visit, line: Line) -> str:
     """The question over the board."""
     if line.seat is None:
-        return "What really happened?"
-    who = "you" if line.seat == visit.seat else visit.hosted.table.setup.names[line.seat]
-    return f"What did {who} really play?"
+        return say("What really happened?")
+    if line.seat == visit.seat:
+        return say("What did you really play?")
+    return say("What did {name} really play?", name=visit.hosted.table.setup.names[line.seat])
 
 
 def _form_of(visit: Visit, node: Position) -> Ask | None:

@@ -15,6 +15,7 @@ from companion.web.answers import show, wants_drawer
 from companion.web.pages import FormPage, TablePage
 from companion.web.rendering.jinja import url_for
 from companion.web.visits import find_player, find_report
+from companion.words import say
 
 bp = Blueprint("corrections", __name__)
 
@@ -49,7 +50,7 @@ class CorrectPage(TablePage):
             "acting_seat": None,  # nothing is played here
             "entering": False,
             "correcting": True,
-            "prompt": "Tap what is wrong.",
+            "prompt": say("Tap what is wrong."),
             "spot": self.spot,
             "spots": self.spots,
             "amends": self.amends,
@@ -63,8 +64,8 @@ class CorrectPage(TablePage):
     def state_shown(self) -> str:
         """What the page's head says of the board below it."""
         if not self.spots:
-            return "Nothing lies on the table now"
-        return "The table as it was then" if self.amends else "Tap what is wrong"
+            return say("Nothing lies on the table now")
+        return say("The table as it was then") if self.amends else say("Tap what is wrong")
 
     @cached_property
     def spots(self) -> dict[str, Spot]:
@@ -114,8 +115,8 @@ def show_correct(code: str) -> Response:
 
 @bp.get("/t/<code>/form")
 def show_form(code: str) -> Response:
-    """One of the table's forms, by its `label`; a live page is answered with what its drawer says."""
-    page = FormPage(visit=find_player(code), label=request.args.get("label", ""), address=request.full_path)
+    """One of the table's forms, by its name; a live page is answered with what its drawer says."""
+    page = FormPage(visit=find_player(code), form=request.args.get("form", ""), address=request.full_path)
     if page.ask is None:
-        abort(409, "This cannot be entered now: the table has moved on.")
+        abort(409, say("This cannot be entered now: the table has moved on."))
     return show(replace(page, page="_partials/form") if wants_drawer("/form") else page)

@@ -10,6 +10,7 @@ from companion.web.answers import wants_json
 from companion.web.api.operations import EMPTY, HOSTS, operation
 from companion.web.context import hub, store, tell_phones
 from companion.web.visits import NOT_HERE, find_host
+from companion.words import say
 
 bp = Blueprint("deletions", __name__)
 
@@ -45,9 +46,12 @@ def bring_back(code: str) -> Response:
     code = code.upper()
     phone = store().phones.find(code, g.phone) if is_code(code) else None
     if phone is None or not phone.host:
-        abort(404, NOT_HERE)
+        abort(404, say(NOT_HERE))
     hosted = store().deletions.bring_back(code, g.phone)
     if hosted is None:
-        abort(404, f"There is no such table to bring back. It is gone {KEPT_DAYS} days after it was deleted.")
+        abort(
+            404,
+            say("There is no such table to bring back. It is gone {days} days after it was deleted.", days=KEPT_DAYS),
+        )
     tell_phones(hosted)
     return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))

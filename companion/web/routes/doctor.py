@@ -13,6 +13,7 @@ from companion.network.qr import render, wifi
 from companion.web.answers import layout
 from companion.web.context import settings
 from companion.web.visits import find_host, find_player
+from companion.words import say, say_n
 
 bp = Blueprint("doctor", __name__)
 
@@ -64,13 +65,11 @@ def _ago_in_words(ago: float | None) -> str:
     if ago is None:
         return ""
     minutes = int(ago // 60)
-    return (
-        "just now"
-        if minutes == 0
-        else f"{minutes} minute{'s' if minutes > 1 else ''} ago"
-        if minutes < 60
-        else "more than an hour ago"
-    )
+    if minutes == 0:
+        return say("just now")
+    if minutes < 60:
+        return say_n(minutes, "{n} minute ago", "{n} minutes ago")
+    return say("more than an hour ago")
 
 
 @bp.get("/t/<code>/wifi")

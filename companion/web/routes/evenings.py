@@ -16,6 +16,7 @@ from companion.web.context import store
 from companion.web.rendering import picture
 from companion.web.rendering.all_time import AllTimePage
 from companion.web.rendering.evening import EveningPage
+from companion.words import say
 
 bp = Blueprint("evenings", __name__)
 
@@ -47,7 +48,7 @@ def show_picture() -> Response:
     """The evening as a picture to send to the group; `on` as above."""
     shown = _asked(store().lists.played_by(g.phone))
     if shown is None:
-        abort(404, "No game is finished yet, so there is no picture.")
+        abort(404, say("No game is finished yet, so there is no picture."))
     name = f"table-companion-{shown.evening.on.isoformat()}.svg"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(picture.render_evening(shown), mimetype="image/svg+xml", headers=headers)
@@ -64,7 +65,7 @@ def change_people() -> Response:
             case "part":
                 same.part(g.phone, form.get("name", ""))
             case _:
-                abort(400, "There is no such action.")
+                abort(400, say("There is no such action."))
     except ValueError as error:
         return make_response(_all_time(str(error)), 422)
     return make_response(redirect(url_for("evenings.show_all", _anchor="people"), 303))
@@ -76,7 +77,7 @@ def _asked(played: Sequence[Played]) -> EveningPage | None:
     on = _day(request.args.get("on", ""))
     found = next((evening for evening in evenings if evening.on == on), None)
     if on and found is None:
-        abort(404, "No game was finished that evening.")
+        abort(404, say("No game was finished that evening."))
     shown: Evening | None = found or (evenings[-1] if evenings else None)
     return EveningPage(played, evenings, shown, shown.on == _tonight()) if shown else None
 
@@ -91,7 +92,7 @@ def _day(text: str) -> date | None:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        abort(404, "No game was finished that evening.")
+        abort(404, say("No game was finished that evening."))
 
 
 def _all_time(problem: str = "") -> str:

@@ -12,6 +12,7 @@ from companion.store import days_ago
 from companion.store.expiry import announced_days
 from companion.store.lists import TableSummary
 from companion.web.context import settings, store
+from companion.words import say
 
 bp = Blueprint("expiry", __name__)
 
@@ -33,7 +34,7 @@ def show_records() -> Response:
     """The logs of the tables that are soon deleted, as files that any Table Companion reads. It is no look at them."""
     packed, tables = io.BytesIO(), [store().hosted(summary.code) for summary, _ in expiring()]
     if not tables:
-        abort(404, "None of this phone's tables is about to be deleted.")
+        abort(404, say("None of this phone's tables is about to be deleted."))
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
         for hosted in tables:
             if hosted:

@@ -16,6 +16,7 @@ from companion.web.context import store
 from companion.web.links import room_url
 from companion.web.opening import check_goes_on, check_opening, is_this_machine
 from companion.web.visits import find_player
+from companion.words import say
 
 bp = Blueprint("home", __name__)
 
@@ -83,7 +84,7 @@ def create() -> Response:
     check_opening()
     wanted = body().read(schemas.NewTable)
     if wanted.game not in games():
-        abort(404, "There is no such game here.")
+        abort(404, say("There is no such game here."))
     try:
         table = open_table(games()[wanted.game], wanted.seats, wanted.house_rules)
     except ValueError as error:

@@ -17,6 +17,7 @@ from companion.web.body import body
 from companion.web.context import store, tell_phones
 from companion.web.pages import TablePage
 from companion.web.visits import find_host, find_player
+from companion.words import say
 
 bp = Blueprint("host", __name__)
 
@@ -86,7 +87,7 @@ def put_out(code: str) -> Response:
     visit = find_host(code)
     hosted = store().phones.put_out(visit.hosted.code, request.form.get("phone", 0, type=int))
     if hosted is None:
-        abort(409, "That phone is not here any more.")
+        abort(409, say("That phone is not here any more."))
     if request.form.get("links") == "1":
         hosted = _renew(hosted.code)
     tell_phones(hosted)

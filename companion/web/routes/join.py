@@ -24,6 +24,7 @@ from companion.web.lobbies import render_lobby, room_stream
 from companion.web.opening import check_room, is_in_room
 from companion.web.security import mark_room
 from companion.web.visits import PUT_OUT, may_come_in, named_seat, seat_taken, spoken_link
+from companion.words import message, say
 
 bp = Blueprint("join", __name__)
 
@@ -212,7 +213,7 @@ def _sit_down(found: HostedLobby, work: Callable[[], HostedLobby | None]) -> Res
     """A phone comes in, and everybody there sees it; or it is asked again."""
     form = request.form
     if found.is_out(g.phone):
-        abort(403, PUT_OUT)
+        abort(403, say(PUT_OUT))
     if "name" in form and "player" not in form and "me" not in form and _is_anothers(found, form["name"]):
         return _ask_again(found.join_link)
     try:
@@ -277,7 +278,7 @@ def _choose(hosted: HostedTable) -> str:
 
 # ---------------------------------------------------------------- the code that is said aloud
 
-NO_CODE = "Enter the code first: the host's phone shows it."
+NO_CODE = message("Enter the code first: the host's phone shows it.")
 
 
 @bp.get("/c/<code>")
@@ -290,9 +291,12 @@ def show_code(code: str) -> str:
 def try_code() -> Response:
     """The table whose code somebody said, while its door is open; wrong and closed are answered alike."""
     code = request.form.get("code", "").strip().upper()
-    link = spoken_link(code, "Wait a little, or scan the table's code.") if code else None
+    link = spoken_link(code, say("Wait a little, or scan the table's code.")) if code else None
     if link is None:
-        problem = f"No table lets people in under {code[:8]!r} now. Look at the code again, or scan it."
-        problem = problem if code else NO_CODE
+        problem = say(NO_CODE)
+        if code:
+            problem = say(
+                "No table lets people in under {code} now. Look at the code again, or scan it.", code=repr(code[:8])
+            )
         return make_response(render_template("code.html", code=code[:8], problem=problem), 404)
     return make_response(redirect(url_for("join.show_join", token=link), 303))

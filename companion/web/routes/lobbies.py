@@ -20,6 +20,7 @@ from companion.web.opening import check_opening, left_empty, start_next_lobby
 from companion.web.security import bearer
 from companion.web.visits import HAS_STARTED, Visit, find_host, find_phone, find_player
 from companion.web.who_plays import SHAPE, arranged, asked, change, changed_places, key, refused
+from companion.words import say
 
 bp = Blueprint("lobbies", __name__)
 
@@ -41,7 +42,9 @@ def create() -> Response:
 
     A program is its host too, by its token.
     """
-    game = games().get(body().fields(schemas.NewLobby).get("game", "")) or abort(404, "There is no such game here.")
+    game = games().get(body().fields(schemas.NewLobby).get("game", "")) or abort(
+        404, say("There is no such game here.")
+    )
     check_opening()
     phone = "" if bearer() else g.phone
     if phone and (empty := left_empty(game)):
@@ -141,7 +144,7 @@ def start(code: str) -> Response:
 def reopen(code: str) -> Response:
     """Back to who plays, until the first move: players are added, moved, removed and renamed there."""
     visit = find_host(code)
-    opened = store().lobbies.reopen(visit.hosted.code) or abort(409, HAS_STARTED)
+    opened = store().lobbies.reopen(visit.hosted.code) or abort(409, say(HAS_STARTED))
     tell_room()
     return changed(visit, opened)
 

@@ -8,12 +8,13 @@ from companion.store.new_host import agree, ask, refuse
 from companion.web.answers import changed
 from companion.web.context import store
 from companion.web.visits import find_phone
+from companion.words import message, say
 
 bp = Blueprint("new_host", __name__)
 
-NOBODY = (
+NOBODY = message(
     "Nobody else sits at this table with a phone, so nobody can say yes."
-    " On the laptop, “companion host {}” prints a link for this phone."
+    " On the laptop, “companion host {code}” prints a link for this phone."
 )
 
 
@@ -24,13 +25,13 @@ def create(code: str) -> Response:
     code = visit.hosted.code
     match answer:
         case "ask" if visit.host:
-            abort(409, "This phone is the host’s already.")
+            abort(409, say("This phone is the host’s already."))
         case "ask":
-            hosted = ask(store(), code, g.phone) or abort(409, NOBODY.format(code))
+            hosted = ask(store(), code, g.phone) or abort(409, say(NOBODY, code=code))
         case "yes":
             hosted = agree(store(), code, g.phone)
         case "no":
             hosted = refuse(store(), code, g.phone)
         case _:
-            abort(400, "The answer is yes or no.")
+            abort(400, say("The answer is yes or no."))
     return changed(visit, hosted)

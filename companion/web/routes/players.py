@@ -19,11 +19,12 @@ from companion.web.context import store, tell_phones
 from companion.web.entering import append
 from companion.web.rights import not_yours
 from companion.web.visits import Visit, find_player
+from companion.words import message, say
 
 bp = Blueprint("players", __name__)
 
-OVER = "The game is over, so nobody plays on. If a name is wrong, correct it."
-WAITS = "{} waits for the next game under that name. Add a letter, so that everybody can tell them apart."
+OVER = message("The game is over, so nobody plays on. If a name is wrong, correct it.")
+WAITS = message("{name} waits for the next game under that name. Add a letter, so that everybody can tell them apart.")
 
 
 @bp.get("/t/<code>/players/<int:seat>")
@@ -32,7 +33,7 @@ def show_player(code: str, seat: int) -> str:
     visit, plays_on = find_player(code), request.args.get("plays_on") == "1"
     table = visit.hosted.table
     if seat not in table.setup.seats:
-        abort(404, "There is no such seat at this table.")
+        abort(404, say("There is no such seat at this table."))
     change = NewName(seat, table.setup.names[seat], plays_on)
     if reason := not_yours(visit.hosted, visit.seat, visit.host, change):
         abort(403, reason)
@@ -76,10 +77,10 @@ def _undo(visit: Visit, sent: schemas.PlayerName) -> Response:
 def _problem(visit: Visit, change: NewName) -> str:
     """Why the table as a whole does not take this name; "" where it does."""
     if change.plays_on:
-        return OVER if visit.hosted.table.state.over else ""
+        return say(OVER) if visit.hosted.table.state.over else ""
     waiting = {normalised_name(name): name for name in store().phones.waiting(visit.hosted.code)}
     found = waiting.get(normalised_name(change.name))
-    return WAITS.format(found) if found else ""
+    return say(WAITS, name=found) if found else ""
 
 
 def _why(answer: Answer) -> str:
@@ -90,7 +91,7 @@ def _why(answer: Answer) -> str:
         case NotYours(reason=reason):
             return reason
         case Stale(since=since):
-            return " ".join(("Another phone was faster.", *(sentence(after) for after in since[-1:])))
+            return " ".join((say("Another phone was faster."), *(sentence(after) for after in since[-1:])))
     return ""
 
 

@@ -19,6 +19,7 @@ from companion.web.api.operations import operation
 from companion.web.entering import count_one_more
 from companion.web.pages import Notice, TablePage
 from companion.web.visits import find, find_player, find_report, without_seat
+from companion.words import say
 
 bp = Blueprint("previews", __name__)
 
@@ -91,7 +92,7 @@ def show_preview(code: str) -> Response:
     amends, text = request.args.get("amends", 0, type=int), request.args.get("move", "")
     table = visit.hosted.table
     if text in ("", "" if amends else "null"):
-        abort(400, "There is no move in this request.")
+        abort(400, say("There is no move in this request."))
     if amends:
         find_report(visit, amends)
     move = None if text == "null" else read_move(table.game, text, len(table.setup.names))

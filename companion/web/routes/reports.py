@@ -12,6 +12,7 @@ from companion.web.body import body
 from companion.web.reporting import report
 from companion.web.rights import forbidden_seats
 from companion.web.visits import find, find_player
+from companion.words import say
 
 bp = Blueprint("reports", __name__)
 
@@ -30,7 +31,7 @@ def show_asks(code: str) -> Response:
     visit, seat = find(code), request.args.get("seat", type=int)
     table, others = visit.hosted.table, forbidden_seats(visit.hosted, visit.seat, visit.host)
     if seat is not None and seat not in table.setup.seats:
-        abort(404, "There is no such seat at this table.")
+        abort(404, say("There is no such seat at this table."))
     return data(as_asks(table, (one for one in table.setup.seats if one not in others and seat in (None, one)), seat))
 
 

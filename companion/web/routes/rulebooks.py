@@ -10,6 +10,7 @@ from flask import Blueprint, abort, render_template, request
 from companion.game import Rule
 from companion.games import games
 from companion.web.rendering.jinja import url_for
+from companion.words import say
 
 bp = Blueprint("rulebooks", __name__)
 
@@ -19,7 +20,7 @@ def show_rulebook(key: str) -> str:
     """The rules, of which `q` finds some, and the way back to the page that led here, or that `back` names; where
     nobody says which that was, to the first page."""
     if key not in games():
-        abort(404, "There is no such game here.")
+        abort(404, say("There is no such game here."))
     back = came_from(request.args.get("back") or request.referrer or "")
     return render_template(
         "rulebook.html",

@@ -14,11 +14,12 @@ from companion.web.context import store, tell_phones
 from companion.web.links import ticket_url
 from companion.web.pages import TablePage
 from companion.web.visits import PUT_OUT, Visit, find_host, find_phone, find_player, named_seat, seat_taken
+from companion.words import message, say
 
 bp = Blueprint("seats", __name__)
 
 
-USED_UP = "This code has been used, or its ten minutes are over. Ask for a new one."
+USED_UP = message("This code has been used, or its ten minutes are over. Ask for a new one.")
 
 
 @bp.post("/t/<code>/seat")
@@ -38,12 +39,14 @@ def arrange(code: str) -> Response:
     visit = find_host(code)
     seat = named_seat(visit.hosted)
     if seat is None:
-        abort(400, "There is no such seat at this table.")
+        abort(400, say("There is no such seat at this table."))
     if "phone" not in request.form:
         hosted = store().phones.free_seat(visit.hosted.code, seat)
     else:
         seated = store().phones.seat(visit.hosted.code, request.form.get("phone", 0, type=int), seat)
-        hosted = seated or abort(409, "That cannot be: another phone sits there by now, or there is no such phone.")
+        hosted = seated or abort(
+            409, say("That cannot be: another phone sits there by now, or there is no such phone.")
+        )
     own = store().phones.find(hosted.code, g.phone)
     return changed(replace(visit, seat=own.seat if own else None), hosted)
 
@@ -57,7 +60,7 @@ def create_ticket(code: str) -> Response:
     visit = find_player(code)
     seat = named_seat(visit.hosted)
     if seat is None or (seat != visit.seat and not visit.host):
-        abort(403, "A seat is handed over by the phone that has it, or by the host.")
+        abort(403, say("A seat is handed over by the phone that has it, or by the host."))
     ticket = Ticket(visit.hosted.code, seat, request.form.get("both") == "1")
     return _handed_over(visit, ticket, store().tickets.issue(ticket))
 
@@ -88,15 +91,17 @@ def _handed_over(visit: Visit, ticket: Ticket, token: str) -> Response:
 def _afterwards(ticket: Ticket, mine: bool) -> str:
     """What becomes of the phone that has the seat now; `mine`: this one."""
     if ticket.both:
-        return "Both phones then have the seat."
-    return f"{'This phone' if mine else 'The phone in this seat now'} then keeps score without a seat."
+        return say("Both phones then have the seat.")
+    if mine:
+        return say("This phone then keeps score without a seat.")
+    return say("The phone in this seat now then keeps score without a seat.")
 
 
 @bp.get("/once/<token>")
 def show_ticket(token: str) -> str:
     """Where a one-time code leads: one button, because opening an address must change nothing."""
     ticket = _ticket(token)
-    hosted = store().hosted(ticket.code) or abort(404, USED_UP)
+    hosted = store().hosted(ticket.code) or abort(404, say(USED_UP))
     mine = store().phones.find(ticket.code, g.phone)
     leaves = mine.seat if mine and mine.seat != ticket.seat else None
     return render_template(
@@ -106,9 +111,9 @@ def show_ticket(token: str) -> str:
 
 def _ticket(token: str) -> Ticket:
     """What a code leads to; a phone that the host has put out comes back by the laptop's own code alone."""
-    ticket = store().tickets.find(token) or abort(404, USED_UP)
+    ticket = store().tickets.find(token) or abort(404, say(USED_UP))
     if ticket.seat is not None and store().phones.is_out(ticket.code, g.phone):
-        abort(403, PUT_OUT)
+        abort(403, say(PUT_OUT))
     return ticket
 
 
@@ -116,6 +121,6 @@ def _ticket(token: str) -> Ticket:
 def use_ticket(token: str) -> Response:
     """Sit down where the code leads, or become the host; the code is used up."""
     _ticket(token)
-    hosted = store().tickets.use(token, g.phone) or abort(404, USED_UP)
+    hosted = store().tickets.use(token, g.phone) or abort(404, say(USED_UP))
     tell_phones(hosted)
     return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))

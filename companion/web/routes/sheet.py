@@ -13,6 +13,7 @@ from companion.web.api.operations import operation
 from companion.web.pages import TablePage
 from companion.web.rendering import picture
 from companion.web.visits import find
+from companion.words import say
 
 bp = Blueprint("sheet", __name__)
 
@@ -44,10 +45,10 @@ def show_why(code: str, seat: int) -> Response:
     """
     visit, row = find(code), request.args.get("row", "")
     if seat not in visit.hosted.table.setup.seats:
-        abort(404, "There is no such seat at this table.")
+        abort(404, say("There is no such seat at this table."))
     score = visit.hosted.table.game.sheet(visit.hosted.table.state)
     if row not in _rows(score):
-        abort(404, "There is no such line on the sheet.")
+        abort(404, say("There is no such line on the sheet."))
     line = None if row in ("", "total") else score.lines[int(row)]
     page = "_partials/number" if row and wants_drawer("/why/") else "why"
     address = request.full_path if row else request.path

@@ -17,6 +17,7 @@ from companion.web.body import body
 from companion.web.context import limits, store
 from companion.web.entering import append
 from companion.web.visits import find_player
+from companion.words import say
 
 bp = Blueprint("small_things", __name__)
 
@@ -27,7 +28,7 @@ def change_clock(code: str) -> Response:
     visit = find_player(code)
     others, on = visit.hosted.switches - {CLOCK}, body().fields(schemas.Clock).get("on")
     if on not in ("0", "1"):
-        abort(400, "The clock is on or off.")
+        abort(400, say("The clock is on or off."))
     hosted = store().change(visit.hosted.code, switches=others | {CLOCK} if on == "1" else others)
     return changed(visit, hosted)
 
@@ -45,7 +46,7 @@ def draw(code: str) -> Response:
     """Draw who begins: an entry of the log, and the seat that the game's form then offers."""
     visit, sent = find_player(code), body().read(schemas.WriteRequest)
     if not limits().drawing.lets(visit.hosted.code):
-        abort(429, "This table has drawn many times just now. Wait a minute, and draw again.")
+        abort(429, say("This table has drawn many times just now. Wait a minute, and draw again."))
     drawn = choice(visit.hosted.table.setup.seats)
     return respond(visit, append(visit, Draw(drawn, sender=visit.seat), sent))
 
@@ -67,7 +68,7 @@ def roll(code: str) -> Response:
     if reason := why_no_roll(count, sides):
         abort(400, reason)
     if not limits().rolling.lets(visit.hosted.code):
-        abort(429, "This table has rolled many times just now. Wait a minute, and roll again.")
+        abort(429, say("This table has rolled many times just now. Wait a minute, and roll again."))
     rolled = Roll(tuple(randbelow(sides) + 1 for _ in range(count)), sides, sender=visit.seat)
     if form.get("log") == "1":
         return respond(visit, append(visit, rolled, sent))

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, reques
 from companion.games import games
 from companion.record import write_record
 from companion.store.hosted import HostedLobby
-from companion.store.next_game import waiting
+from companion.store.next_game import SOMEBODY, waiting
 from companion.table.entries import RuleChoice
 from companion.table.next_game import rematch
 from companion.web.answers import as_json, as_links, data, keep, layout, respond, show, wants_fragment, wants_json
@@ -23,6 +23,7 @@ from companion.web.pages import TablePage, next_game_url, own_page, watch_page
 from companion.web.security import bearer
 from companion.web.visits import Visit, find, find_host, find_phone, find_player, find_watcher
 from companion.web.who_plays import arranged, show_lobby
+from companion.words import say
 
 bp = Blueprint("tables", __name__)
 
@@ -141,7 +142,7 @@ def change_mode(code: str) -> Response:
     visit, mode = find_player(code), body().fields(schemas.Tracking).get("mode")
     visit = find_host(code) if isinstance(visit.place, HostedLobby) else visit
     if mode not in ("moves", "sheet"):
-        abort(400, "A table tracks the moves or only keeps the score.")
+        abort(400, say("A table tracks the moves or only keeps the score."))
     return keep(visit, mode=mode)
 
 
@@ -153,7 +154,7 @@ def change_switch(code: str) -> Response:
     visit, form = find_player(code), body().fields(schemas.Switch)
     key = form.get("switch")
     if key not in {switch.key for switch in visit.hosted.table.game.switches}:
-        abort(400, "This game has no such switch.")
+        abort(400, say("This game has no such switch."))
     others = visit.hosted.switches - {key}
     return keep(visit, switches=others | {key} if form.get("on") == "1" else others)
 
@@ -192,10 +193,10 @@ def play_again(code: str) -> Response:
     visit = find_player(code)
     old = visit.hosted
     if not old.table.state.over:
-        abort(409, "This game is not over yet. A new one is opened from the first page.")
+        abort(409, say("This game is not over yet. A new one is opened from the first page."))
     if not old.next_code:
         count_opening()
-    who = old.table.setup.names[visit.seat] if visit.seat is not None else "Somebody"
+    who = old.table.setup.names[visit.seat] if visit.seat is not None else SOMEBODY
     code = old.next_code or start_next_table(old, rematch(old.table, waiting(store(), old.code)), old.mode, who).code
     if wants_json() and (new := store().hosted(code)):
         return as_links(new, host=visit.host)
@@ -208,7 +209,7 @@ def take_back_again(code: str) -> Response:
     visit = find_phone(code, "A program reports for the table; people say whether they play another round.")
     before = go_back(visit.hosted)
     if before is None:
-        abort(409, "This is no other round, or something has been entered by now: the game goes on.")
+        abort(409, say("This is no other round, or something has been entered by now: the game goes on."))
     return make_response(redirect(url_for("tables.show_table", code=before.code), 303))
 
 
@@ -221,10 +222,16 @@ def play_another(code: str) -> Response:
     if old.next_code:
         return make_response(redirect(url_for("tables.show_table", code=old.next_code), 303))
     if game is None:
-        abort(404, "There is no such game here.")
+        abort(404, say("There is no such game here."))
     people = len(old.table.setup.names)
     if people > game.seats[-1]:
-        abort(409, f"{game.name} is for {game.seats[-1]} players at most, and you are {people}.")
+        most = game.seats[-1]
+        abort(
+            409,
+            say(
+                "{game} is for {most} players at most, and you are {people}.", game=game.name, most=most, people=people
+            ),
+        )
     count_opening()
     new = start_next_lobby(old, game)
     tell_room()

@@ -6,6 +6,7 @@ from flask import Blueprint, abort, render_template
 
 from companion.store import KEPT_DAYS
 from companion.web.context import settings
+from companion.words import say
 
 bp = Blueprint("terms", __name__)
 
@@ -13,5 +14,5 @@ bp = Blueprint("terms", __name__)
 @bp.get("/terms")
 def show_terms() -> str:
     if not settings().operator:
-        abort(404, "This host has no terms of use: it is somebody’s own computer.")
+        abort(404, say("This host has no terms of use: it is somebody’s own computer."))
     return render_template("terms.html", kept_days=KEPT_DAYS)

@@ -19,6 +19,7 @@ from companion.web.lobbies import tell_room, tv_stream
 from companion.web.opening import is_this_machine
 from companion.web.security import has_room_mark, remember_screen, remembered_screen
 from companion.web.visits import find_host, spoken_link
+from companion.words import say
 
 bp = Blueprint("tv", __name__)
 
@@ -55,11 +56,14 @@ def show() -> Response:
 def choose() -> Response:
     """Show the table with this `code`, while it lets people in; wrong and locked are answered alike."""
     code = request.form.get("code", "").strip().upper()
-    link = spoken_link(code, "Wait a little.") if code else None
+    link = spoken_link(code, say("Wait a little.")) if code else None
     found = _by_link(link, "join") if link else None
     if found is None:
-        problem = f"No table lets people in under {code[:8]!r} now. The host's phone shows the code."
-        problem = problem if code else "Enter the code first: the host's phone shows it."
+        problem = say("Enter the code first: the host's phone shows it.")
+        if code:
+            problem = say(
+                "No table lets people in under {code} now. The host's phone shows the code.", code=repr(code[:8])
+            )
         return _ask(_running() if _is_in_room() else [], problem, 404)
     if _is_in_room():
         store().settings.keep(CHOSEN, found.code)
@@ -81,7 +85,7 @@ def send(code: str) -> Response:
 def events() -> Response:
     """For the room's TV, which shows the table with the watch link `at`: the address to go to once that is another."""
     if not _is_in_room():
-        abort(403, "Open the TV's address first.")
+        abort(403, say("Open the TV's address first."))
     at = request.args.get("at", "")
 
     def leads_to() -> str:
