@@ -18,6 +18,14 @@ def paths(ask: Ask) -> tuple[str, ...]:
     return tuple(field.name for field in ask.fields if isinstance(field, Count))
 
 
+class ClashError(Exception):
+    """Another phone has entered parts of these `seats` meanwhile."""
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        super().__init__(seats)
+        self.seats = seats
+
+
 @dataclass(frozen=True)
 class Parts:
     """What has been entered so far. `held`: as it is kept; `mark`: what marks a part as entered for now."""
@@ -41,22 +49,22 @@ class Parts:
         """The seats whose part is not there yet."""
         return tuple(seat for seat, value in enumerate(self.values) if not value)
 
-    def clashes(
+    def filled(
         self, entered: Mapping[int, str], known: Mapping[int, str], key: str, secret: Collection[int]
-    ) -> tuple[int, ...]:
-        """The seats whose part another phone has entered otherwise. `known`: the keys that the sender's page knew.
+    ) -> dict[str, str]:
+        """What is kept of these parts, entered by the form with this key.
 
+        Raises ClashError where another phone has entered one otherwise. `known`: the keys that the sender's page knew.
         `secret`: the seats of other phones. Their parts clash whatever they are: whoever guesses one is not told so.
         """
-        return tuple(
+        clashing = tuple(
             seat
             for seat, value in entered.items()
             if self.values[seat] not in (("",) if seat in secret else ("", value))
             and self.keys[seat] not in (known.get(seat, ""), key)
         )
-
-    def filled(self, entered: Mapping[int, str], key: str) -> dict[str, str]:
-        """What is kept of these parts, entered by the form with this key."""
+        if clashing:
+            raise ClashError(clashing)
         return {
             f"own[{seat}]{end}": text
             for seat, value in entered.items()
@@ -66,13 +74,3 @@ class Parts:
     def _kept(self, seat: int, end: str) -> str:
         path = f"own[{seat}]"
         return self.held.get(path + end, "") if self.held.get(f"{path}.mark") == self.mark else ""
-
-
-@dataclass(frozen=True, slots=True)
-class Clash:
-    """Parts of a form that another phone has entered otherwise. `rest`: what else was typed."""
-
-    ask: Ask
-    seats: tuple[int, ...]
-    typed: Mapping[str, str]
-    rest: Mapping[str, str]

@@ -19,7 +19,7 @@ from companion.table.entries import Amendment, Chance, Report, own_fields
 from companion.table.rulings import spoken_to
 from companion.web.api import schemas
 from companion.web.context import store, tell_phones
-from companion.web.entering import Clashing, Noted, Outcome, ToPreview
+from companion.web.entering import Clash, Noted, Outcome, ToPreview
 from companion.web.lobbies import as_json as lobby_as_json
 from companion.web.pages import FRAGMENT, WHOLE, FormPage, Notice, TablePage, address, own_page, render
 from companion.web.reader import asks_for_json
@@ -200,8 +200,8 @@ def respond(visit: Visit, outcome: Outcome) -> Response:
             return _against(visit, outcome)
         case NotYours(reason=reason):
             return problem(reason, 403) if wants_json() else show_notice(visit, Notice(not_yours=reason), 403)
-        case Clashing(clash=clash):
-            return show_notice(visit, Notice(clash=clash), 409)
+        case Clash():
+            return show_notice(visit, Notice(clash=outcome), 409)
         case ToPreview(move=move, amends=amends):
             text = msgspec.json.encode(move).decode()
             where = url_for("previews.show_preview", code=visit.hosted.code, move=text, amends=amends or None)

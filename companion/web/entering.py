@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import abort, g, request
 
-from companion.game import Move
+from companion.game import Ask, Move
 from companion.store.hosted import Accepted, Answer, HostedTable, NotYours
 from companion.table import Entry
-from companion.table.together import Clash
 from companion.web.api import schemas
 from companion.web.context import limits, store, tell_phones
 from companion.web.rights import not_yours
@@ -27,11 +27,14 @@ class Noted:
 
 
 @dataclass(frozen=True, slots=True)
-class Clashing:
-    """Another phone has entered parts of the form otherwise; nothing was written."""
+class Clash:
+    """Another phone has entered parts of a form otherwise; nothing was written. `rest`: what else was typed."""
 
     hosted: HostedTable
-    clash: Clash
+    ask: Ask
+    seats: tuple[int, ...]
+    typed: Mapping[str, str]
+    rest: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ class ToPreview:
     amends: int
 
 
-Outcome = Answer | Noted | Clashing | ToPreview
+Outcome = Answer | Noted | Clash | ToPreview
 
 
 def count_one_more() -> None:

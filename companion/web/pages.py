@@ -27,8 +27,9 @@ from companion.store.times import now
 from companion.table import Position, Table, as_it_was, latest_sentence, what_it_undid
 from companion.table.entries import Report
 from companion.table.history import others, played_by, player, without
-from companion.table.together import Clash, Parts
+from companion.table.together import Parts
 from companion.web.context import store
+from companion.web.entering import Clash
 from companion.web.lobbies import live_part
 from companion.web.rendering import marks
 from companion.web.rendering.clocks import clocks

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import replace
 
 from flask import abort
 
-from companion.game import Move
-from companion.moves import fields_per_seat, read_move
-from companion.store.hosted import Accepted, NotYours
+from companion.game import Ask, Move
+from companion.moves import fields_per_seat, fill_in, read_move
+from companion.store.hosted import Accepted, HostedTable, NotYours
+from companion.table import Table
 from companion.table.entries import Amendment, Report
-from companion.web import together
+from companion.table.together import ClashError, Parts, paths
 from companion.web.api import schemas
 from companion.web.body import Body
 from companion.web.context import store, tell_phones
-from companion.web.entering import Noted, Outcome, ToPreview, append
-from companion.web.rights import forbidden_seats, why_forbidden
+from companion.web.entering import Clash, Noted, Outcome, ToPreview, append
+from companion.web.rights import forbidden_seats, seats_of_others, why_forbidden
 from companion.web.visits import Visit, find_report
 from companion.words import say
 
@@ -34,7 +37,7 @@ def report(visit: Visit, body: Body) -> Outcome:
     if act == "keep":
         return _keep(visit, body)
     if act == "together":
-        return together.enter(visit, body)
+        return _keep_part(visit, body)
     sent = body.read(schemas.Report)
     move = read_move(table.game, sent.move, len(table.setup.names), form=body.is_form)
     if act == "amend":
@@ -63,7 +66,7 @@ def _keep(visit: Visit, body: Body) -> Outcome:
         abort(400, say("That is more than any form asks for."))
     seats = [(found[1], int(found[2])) for name in answers if (found := _OF_A_SEAT.match(name))]
     if any(field == "own" for field, _ in seats):
-        abort(400, say("There is no such form."))  # what is entered together is kept by web/together.py alone
+        abort(400, say("There is no such form."))  # what is entered together is kept below alone
     forbidden = forbidden_seats(visit.hosted, visit.seat, visit.host)
     per_seat = fields_per_seat(table.game.tags[form])
     if others := [seat for field, seat in seats if field in per_seat and seat in forbidden]:
@@ -71,3 +74,69 @@ def _keep(visit: Visit, body: Body) -> Outcome:
     hosted = store().drafts.fill(visit.hosted.code, form, {name: str(value) for name, value in answers.items()})
     tell_phones(hosted)
     return Noted(hosted)
+
+
+# ---------------------------------------------------------------- a form of which each phone fills in its own part
+
+
+def _keep_part(visit: Visit, body: Body) -> Outcome:
+    """Keep the parts that this form fills in until all are there, and then report the move.
+
+    A part that another phone has entered since this one's page was made is not replaced without asking.
+    """
+    sent, table = body.read(schemas.WriteRequest), visit.hosted.table
+    typed = {path: str(text) for path, text in body.answers().items() if text}
+    example = read_move(table.game, body.form.get("report", ""), len(table.setup.names))
+    ask = _asked_now(table, type(example))
+    if ask is None or body.form.get("mark") != str(table.state.round):
+        return _too_late(visit, _read(table, example, typed), typed, sent)
+    move, places = _read(table, ask.move, typed), paths(ask)
+    entered = {places.index(path): text for path, text in typed.items() if path in places}
+    if not any(_parts(visit.hosted, ask).values) and len(entered) == len(places):
+        return append(visit, Report(move, sender=visit.seat), sent)
+    if forbidden := sorted(forbidden_seats(visit.hosted, visit.seat, visit.host) & entered.keys()):
+        return NotYours(visit.hosted, why_forbidden(table, forbidden[0]))
+    known = {seat: body.form.get(f"known-{seat}", "") for seat in entered}
+    secret = seats_of_others(visit.hosted, visit.seat)
+    try:
+        hosted = store().drafts.change(
+            visit.hosted.code,
+            ask.form,
+            lambda held: Parts(ask, str(table.state.round), held).filled(entered, known, sent.key, secret),
+        )
+    except ClashError as error:
+        theirs = {path for seat, path in enumerate(places) if seat in error.seats}
+        rest = {path: text for path, text in typed.items() if path not in theirs}
+        return Clash(visit.hosted, ask, error.seats, typed, rest)
+    tell_phones(hosted)
+    now = _parts(hosted, ask)
+    if now.missing:
+        return Noted(hosted)
+    move = _read(table, ask.move, typed | dict(zip(places, now.values)))
+    newest = schemas.WriteRequest(hosted.table.number, sent.key)
+    return append(replace(visit, place=hosted), Report(move, sender=visit.seat), newest)
+
+
+def _parts(hosted: HostedTable, ask: Ask) -> Parts:
+    """What the table has entered so far of a form that each phone fills in for itself."""
+    return Parts(ask, str(hosted.table.state.round), store().drafts.get(hosted.code, ask.form))
+
+
+def _asked_now(table: Table, kind: type[Move]) -> Ask | None:
+    asks = table.game.asks(table.state, None)
+    return next((ask for ask in asks if ask.each_own and type(ask.move) is kind), None)
+
+
+def _read(table: Table, move: Move, typed: Mapping[str, str]) -> Move:
+    """The form's move with what was typed in its place. Raises InvalidMoveError."""
+    return read_move(table.game, fill_in(move, dict(typed)), len(table.setup.names), form=True)
+
+
+def _too_late(visit: Visit, move: Move, typed: Mapping[str, str], sent: schemas.WriteRequest) -> Outcome:
+    """The move has been reported since: with what was typed here it was counted; otherwise the sender is told."""
+    table = visit.hosted.table
+    for after in table.since(sent.seen):
+        reported = after.entry.move if isinstance(after.entry, Report | Amendment) else None
+        if reported is not None and type(reported) is type(move) and _read(table, reported, typed) == reported:
+            return Noted(visit.hosted)
+    return append(visit, Report(move, sender=visit.seat), sent)

@@ -133,7 +133,7 @@ def in_part(house: House, name: str, table: Table) -> Iterator[Screen]:
         for words, seats in (
             (("another-in", [1]), ("own-in", [0]), ("all-in", table.setup.seats)) if ask.each_own else ()
         ):
-            parts = Parts(ask, str(table.state.round), {}).filled(dict.fromkeys(seats, "55"), "the key")
+            parts = Parts(ask, str(table.state.round), {}).filled(dict.fromkeys(seats, "55"), {}, "the key", ())
             hosted = house.table(table)
             house.store.drafts.fill(hosted.code, ask.form, parts)
             yield Screen(f"{name}-{words}", f"/t/{hosted.code}", hosted)
