@@ -12,7 +12,7 @@ OURS = {
     "languages": {"words"},
     "counts": set(),
     "live": {"counts"},
-    "network": set(),
+    "network": {"words"},
     "server": {"live"},
     "exports": KERNEL,
     "settings": {"live", "network"},
@@ -20,7 +20,7 @@ OURS = {
     "demo": {*KERNEL, "store", "live"},
     "web": {*KERNEL, "languages", "counts", "store", "live", "network", "exports", "settings"},
     "app": {"web", "store", "live", "settings"},
-    "cli": {*KERNEL, "app", "demo", "live", "network", "server", "settings", "store", "web", "exports"},
+    "cli": {*KERNEL, "languages", "app", "demo", "live", "network", "server", "settings", "store", "web", "exports"},
     "__main__": {"cli"},
     "wsgi": {"app", "cli", "live", "network", "server", "settings", "store", "web"},
 }

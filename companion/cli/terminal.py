@@ -5,64 +5,94 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import wraps
 from math import ceil
 from shutil import get_terminal_size
 from threading import Thread
+from typing import Any, TypeVar, cast
 
 import click
 
+from companion.languages import catalogue
 from companion.network.addresses import tunnels
 from companion.network.doctor import causes
 from companion.network.qr import for_terminal
 from companion.settings import Settings
+from companion.words import say, speaking
+
+Shown = TypeVar("Shown", bound=Callable[..., None])
 
 
+def in_own_language(show: Shown) -> Shown:
+    """What the terminal shows is in the language that its system is set to, whatever phones read."""
+
+    @wraps(show)
+    def shown(*args: Any) -> None:
+        with speaking(catalogue(of_this_system(os.environ))):
+            show(*args)
+
+    return cast(Shown, shown)
+
+
+def of_this_system(environment: Mapping[str, str]) -> str:
+    """The language of a system's settings: "de" for LANG=de_DE.UTF-8; "" where they say none."""
+    said = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
+    return said.partition("_")[0].partition(".")[0]
+
+
+@in_own_language
 def welcome(settings: Settings, path: str) -> None:
     """The code to scan for the best address, and as many of the others in words as leave it room."""
     first, *others = (url + path for url in settings.urls())
-    who = "Phones must be in the same Wi-Fi. "
+    who = say("Phones must be in the same Wi-Fi.") + " "
     if settings.public_url:
         who = ""
     elif settings.local:
-        who = "Only this machine can open it. "
+        who = say("Only this machine can open it.") + " "
     elif not settings.addresses():
-        who = (
-            "This machine is in no network that phones could share: switch Wi-Fi or a hotspot on, then start again.\n  "
+        who = say(
+            "This machine is in no network that phones could share: switch Wi-Fi or a hotspot on, then start again."
         )
-    last = f"  {who}Ctrl+C ends it; nothing is lost."
+        who += "\n  "
+    last = f"  {who}{say('Ctrl+C ends it; nothing is lost.')}"
     while others and not _has_room(first, _addresses(first, *others), last):
         others.pop()
-    click.echo("\nTable Companion: scan to join")
+    click.echo(f"\n{say('{name}: scan to join', name='Table Companion')}")
     show_code(first, _addresses(first, *others), last)
 
 
 def _addresses(first: str, *others: str) -> str:
-    return "\n  or ".join((f"  {first}", *others))
+    return f"\n  {say('or')} ".join((f"  {first}", *others))
 
 
+@in_own_language
 def moved(settings: Settings, path: str) -> None:
     """The machine is in another network: the code that leads to it now."""
     if not settings.addresses():
-        click.echo(
-            "\nThis machine is in no network any more. Everything entered is safe; phones come back when it is in one."
+        gone = say(
+            "This machine is in no network any more. Everything entered is safe; phones come back when it is in one."
         )
+        click.echo(f"\n{gone}")
         return
-    click.echo("\nThis machine's addresses have changed. Phones that do not come back by themselves scan this:")
+    changed = say("This machine's addresses have changed. Phones that do not come back by themselves scan this:")
+    click.echo(f"\n{changed}")
     show_way(settings.urls()[0] + path)
 
 
+@in_own_language
 def nobody(settings: Settings, path: str) -> None:
     """A minute without a phone: what may be in the way, and the codes of the other addresses."""
     if not settings.addresses():
         return
     first, *others = settings.urls()
-    click.echo(f"\nNo phone has connected yet. To test one, open {first}/here on it. Likely causes:\n")
+    test = say("No phone has connected yet. To test one, open {address} on it. Likely causes:", address=f"{first}/here")
+    click.echo(f"\n{test}\n")
     for cause in causes(settings.port, tunnels=tunnels(settings.addresses())):
         click.echo(f"  {cause.name}. {cause.test}\n    {cause.remedy}")
     for other in others:
-        click.echo("\nThe same by another address:")
+        click.echo(f"\n{say('The same by another address:')}")
         show_way(other + path)
 
 
@@ -79,7 +109,8 @@ def show_code(url: str, *below: str) -> None:
     if _has_room(url, *below):
         print(for_terminal(url, colour=sys.stdout.isatty()))  # click.echo may colour a console by other means
     else:
-        click.echo("  This window is too small for the code: make it larger and start again, or open on this laptop:")
+        small = say("This window is too small for the code: make it larger and start again, or open on this laptop:")
+        click.echo(f"  {small}")
     click.echo("\n".join(below))
 
 
@@ -93,13 +124,12 @@ def _has_room(url: str, *below: str) -> bool:
     return len(code[0]) <= window.columns and lines <= window.lines
 
 
+@in_own_language
 def show_table(game: str, url: str) -> None:
     """A table was opened: its own code, for whoever sits nearer to the laptop."""
-    click.echo(f"\n{game}: scan to join")
-    show_code(url, _addresses(url), *([TO_THE_ROOM] if _hears() else []))
-
-
-TO_THE_ROOM = "  To open another table, press Enter: it shows the first code again."
+    click.echo(f"\n{say('{name}: scan to join', name=game)}")
+    again = say("To open another table, press Enter: it shows the first code again.")
+    show_code(url, _addresses(url), *([f"  {again}"] if _hears() else []))
 
 
 def _hears() -> bool:

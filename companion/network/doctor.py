@@ -5,6 +5,8 @@ from __future__ import annotations
 import platform
 from dataclasses import dataclass
 
+from companion.words import message, say
+
 
 @dataclass(frozen=True, slots=True)
 class Cause:
@@ -16,9 +18,11 @@ class Cause:
 
 
 FIREWALL = {
-    "Windows": "Settings, Privacy & security, Windows Security, Firewall: allow Python in private networks,"
-    " and set this Wi-Fi to “private”.",
-    "Darwin": "System Settings, Network, Firewall, Options: let Python accept incoming connections.",
+    "Windows": message(
+        "Settings, Privacy & security, Windows Security, Firewall: allow Python in private networks,"
+        " and set this Wi-Fi to “private”."
+    ),
+    "Darwin": message("System Settings, Network, Firewall, Options: let Python accept incoming connections."),
     "Linux": "sudo ufw allow {port}/tcp   or   sudo firewall-cmd --add-port={port}/tcp",
 }
 """How to let phones through the firewall, by the name that `platform.system` gives."""
@@ -26,43 +30,55 @@ FIREWALL = {
 
 def causes(port: int, *, system: str = "", tunnels: list[str] | None = None) -> tuple[Cause, ...]:
     """The likely causes, the likeliest first. `tunnels`: the VPNs on this machine; `system`: by default this one."""
-    firewall = FIREWALL.get(system or platform.system(), FIREWALL["Linux"]).format(port=port)
-    vpn = "Switch the VPN off on the phone and on the laptop, and open the test address again."
+    firewall = say(FIREWALL.get(system or platform.system(), FIREWALL["Linux"]), port=port)
+    vpn = say("Switch the VPN off on the phone and on the laptop, and open the test address again.")
     if tunnels:
-        vpn = f"This laptop has one switched on now ({', '.join(tunnels)}). {vpn}"
+        vpn = f"{say('This laptop has one switched on now ({names}).', names=', '.join(tunnels))} {vpn}"
     return (
         Cause(
-            "Another Wi-Fi, or the guests’ one",
-            "Compare the name of the Wi-Fi on the phone and on the laptop."
-            " A guest Wi-Fi often keeps its devices apart, a café’s nearly always.",
-            "Put both in the same Wi-Fi; or share a hotspot from one phone, and connect the laptop and the others.",
+            say("Another Wi-Fi, or the guests’ one"),
+            say(
+                "Compare the name of the Wi-Fi on the phone and on the laptop."
+                " A guest Wi-Fi often keeps its devices apart, a café’s nearly always."
+            ),
+            say(
+                "Put both in the same Wi-Fi; or share a hotspot from one phone, and connect the laptop and the others."
+            ),
         ),
         Cause(
-            "The browser may not use the local network",
-            "Open the test address in another browser on the phone (Safari on an iPhone).",
-            "Android 17: Settings, Apps, the browser, Permissions, Nearby devices: allow."
-            " iPhone: Settings, Privacy & Security, Local Network: switch the browser on.",
+            say("The browser may not use the local network"),
+            say("Open the test address in another browser on the phone (Safari on an iPhone)."),
+            say(
+                "Android 17: Settings, Apps, the browser, Permissions, Nearby devices: allow."
+                " iPhone: Settings, Privacy & Security, Local Network: switch the browser on."
+            ),
         ),
         Cause(
-            "Mobile data",
-            "Switch mobile data off on the phone and open the test address again."
-            " Phones silently prefer it to a Wi-Fi without internet.",
-            "Leave it off while you play, or answer “stay connected” when the phone says the Wi-Fi has no internet.",
+            say("Mobile data"),
+            say(
+                "Switch mobile data off on the phone and open the test address again."
+                " Phones silently prefer it to a Wi-Fi without internet."
+            ),
+            say(
+                "Leave it off while you play, or answer “stay connected” when the phone says the Wi-Fi has no internet."
+            ),
         ),
-        Cause("A VPN", vpn, "Leave it off while you play, or allow “local network” in its settings."),
+        Cause(say("A VPN"), vpn, say("Leave it off while you play, or allow “local network” in its settings.")),
         Cause(
-            "The laptop’s firewall",
-            "Open the test address on the laptop itself. If it opens there and on no phone, the firewall is likely.",
+            say("The laptop’s firewall"),
+            say(
+                "Open the test address on the laptop itself. If it opens there and on no phone, the firewall is likely."
+            ),
             firewall,
         ),
         Cause(
-            "Another address of the laptop",
-            "Scan each of the test codes above: a laptop with a cable and a Wi-Fi has one for each.",
-            "Use the one that answers: “More ways to join” has a code for it.",
+            say("Another address of the laptop"),
+            say("Scan each of the test codes above: a laptop with a cable and a Wi-Fi has one for each."),
+            say("Use the one that answers: “More ways to join” has a code for it."),
         ),
         Cause(
-            "https in the browser",
-            "Look at the address on the phone. Some browsers put https:// before what was typed.",
-            "Type the address with the http:// or https:// that stands here, or scan the code.",
+            say("https in the browser"),
+            say("Look at the address on the phone. Some browsers put https:// before what was typed."),
+            say("Type the address with the http:// or https:// that stands here, or scan the code."),
         ),
     )

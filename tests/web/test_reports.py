@@ -150,9 +150,7 @@ def test_the_very_same_move_from_two_phones_is_answered_as_told(table):
 def test_what_was_too_late_stays_filled_in_and_is_on_the_card_again(table):
     form = table.ben.form(table.code, report=json.dumps({**ENTERED, "ages": [77, 88, 99]}))
     table.helper.tell(table.code, OPENING)
-    answer = table.ben.post(
-        f"{table.url}/reports", form, Referer=f"http://localhost{table.url}/form?form=final-ages"
-    )
+    answer = table.ben.post(f"{table.url}/reports", form, Referer=f"http://localhost{table.url}/form?form=final-ages")
     assert answer.status_code == 409 and "Another phone was faster" in answer.text
     own = answer.text.partition("<main")[2].partition("</main>")[0]
     assert all(f'value="{age}"' in own for age in (77, 88, 99))
