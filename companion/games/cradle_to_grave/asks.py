@@ -10,11 +10,12 @@ from companion.game import Ask, Count, Pick, Spot
 from companion.game_state import offer
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, a_card, name_of
-from companion.games.cradle_to_grave.moves import DIGITS, Digit
+from companion.games.cradle_to_grave.moves import DIGIT_WORDS, DIGITS, Digit
 from companion.games.cradle_to_grave.rules import apply, rule_on
 from companion.games.cradle_to_grave.scoring import sheet
 from companion.games.cradle_to_grave.state import State, Waiting
-from companion.phrases import capital, with_article
+from companion.phrases import capital, listed, with_article
+from companion.words import say, say_n
 
 
 def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
@@ -69,7 +70,7 @@ def missing(state: State, move: moves.Moves) -> Spot | None:
     if not apply(state, move).draws_a_card:
         return Spot("", "", "", "", (("", replace(move, then=moves.CarryOut())),))
     values = tuple((name_of(card), replace(move, then=moves.CarryOut(card))) for card in COPIES)  # type: ignore[arg-type]
-    return Spot("", "The card", "Which card did the Cover turn over?", "", values)
+    return Spot("", say("The card"), say("Which card did the Cover turn over?"), "", values)
 
 
 # ---------------------------------------------------------------- forms
@@ -86,19 +87,21 @@ def _forms(state: State) -> Iterator[Ask]:
 def _starting_ages(state: State) -> Ask:
     """Its fields begin empty: the ages in its move only show how many there are."""
     example = moves.StartingAges(tuple(range(11, 11 + state.seats)))
-    older = (("", "no tie"), *enumerate(state.setup.names))
-    first = Pick("first", "Older in real life, if two tie for oldest", older)
-    return Ask(f"Start round {state.round}", example, (*_ages(state, 11, 99), first), blank=True, each_own=True)
+    older = (("", say("no tie")), *enumerate(state.setup.names))
+    first = Pick("first", say("Older in real life, if two tie for oldest"), older)
+    label = say("Start round {number}", number=state.round)
+    return Ask(label, example, (*_ages(state, 11, 99), first), blank=True, each_own=True)
 
 
 def _final_ages(state: State) -> Ask:
     between = state.turn is None
     so_far = moves.FinalAges((0,) * state.seats if between else state.ages)
-    return Ask("Enter the round's final ages", so_far, _ages(state, 0, 108), scores=True, blank=between)
+    return Ask(say("Enter the round's final ages"), so_far, _ages(state, 0, 108), scores=True, blank=between)
 
 
 def _ages(state: State, low: int, high: int) -> tuple[Count, ...]:
-    return tuple(Count(f"ages[{seat}]", f"{name}'s age", low, high) for seat, name in enumerate(state.setup.names))
+    names = enumerate(state.setup.names)
+    return tuple(Count(f"ages[{seat}]", say("{name}'s age", name=name), low, high) for seat, name in names)
 
 
 # ---------------------------------------------------------------- words
@@ -108,35 +111,40 @@ def _label(state: State, move: moves.Moves) -> str:
     """What a button says: the move, and what follows from it where that matters."""
     match move:
         case moves.Raise(card="face-down"):
-            return f"Play a face-down 9 on your own {move.digit}"
+            return say("Play a face-down 9 on your own {digit}", digit=say(DIGIT_WORDS[move.digit]))
+        case moves.Raise() if move.seat == move.by:
+            return say("Raise your own {digit} to {card}", digit=say(DIGIT_WORDS[move.digit]), card=move.card)
         case moves.Raise():
-            own = f"Raise your own {move.digit} to {move.card}"
-            return own if move.seat == move.by else state.raise_label(move.seat, move.digit)
+            return state.raise_label(move.seat, move.digit)
         case moves.Reveal():
-            return f"Revealed {a_card(move.card)}: {_outcome(state, move)}"
+            return _revealed(state, move)
+        case moves.LaySpecial(seat=None):
+            digit = say(DIGIT_WORDS[move.digit or "ones"])
+            return say("{card} on your own {digit}", card=name_of(move.card), digit=digit)
         case moves.LaySpecial():
-            on = f"your own {move.digit}" if move.seat is None else state.name(move.seat)
-            return f"{name_of(move.card)} on {on}"
+            return say("{card} on {name}", card=name_of(move.card), name=state.name(move.seat or 0))
         case moves.Stop():
-            return f"{state.name(move.by)} plays Stop!"
+            return say("{name} plays Stop!", name=state.name(move.by))
         case moves.CarryOut() if move.card:
-            return f"The card was {a_card(move.card)}"
+            return say("The card was {card}", card=a_card(move.card))
         case moves.CarryOut():
             return state.waiting.continue_label if state.waiting else ""
         case moves.Skip():
             return state.skip_label(move.by)
         case moves.DeckOut():
-            return "The deck ran out"
+            return say("The deck ran out")
         case moves.ChangeHouseRule():
-            return "Change: 100 ends the round" if move.value == "100-or-more" else "Change: 100 is safe"
+            return say("Change: 100 ends the round") if move.value == "100-or-more" else say("Change: 100 is safe")
     return ""
 
 
-def _outcome(state: State, move: moves.Reveal) -> str:
-    age = state.checked(move.by, move.card)
+def _revealed(state: State, move: moves.Reveal) -> str:
+    card, age = a_card(move.card), state.checked(move.by, move.card)
     if state.too_old(age):
-        return f"{age} ends the round"
-    return f"{age} is safe" if age > state.ages[move.by] else "safe"
+        return say("Revealed {card}: {age} ends the round", card=card, age=age)
+    if age > state.ages[move.by]:
+        return say("Revealed {card}: {age} is safe", card=card, age=age)
+    return say("Revealed {card}: safe", card=card)
 
 
 def prompt(state: State, seat: int | None) -> str:
@@ -144,53 +152,78 @@ def prompt(state: State, seat: int | None) -> str:
     if state.over:
         return _who_won(state)
     if state.turn is None:
-        return "Choose two of your six cards as your age."
+        return say("Choose two of your six cards as your age.")
     if state.waiting:
         return _what_waits(state, state.waiting, seat)
     if state.reveal_due:
         return _check(state, state.turn, seat)
-    return _play(state, state.turn) if seat == state.turn else f"{state.name(state.turn)}'s turn."
+    return _play(state, state.turn) if seat == state.turn else say("{name}'s turn.", name=state.name(state.turn))
 
 
 def _who_won(state: State) -> str:
     score = sheet(state)
-    return f"{score.won(state.setup.names)} with {score.totals[score.winners[0]]} points."
+    who, total = listed(map(state.name, score.winners)), score.totals[score.winners[0]]
+    if len(score.winners) == 1:
+        return say_n(total, "{name} wins with {n} point.", "{name} wins with {n} points.", name=who)
+    return say_n(total, "{names} share the win with {n} point.", "{names} share the win with {n} points.", names=who)
 
 
 def _what_waits(state: State, waiting: Waiting, seat: int | None) -> str:
     """The card that may be stopped now, or the Cover that turns over one more."""
-    special = waiting.special
+    special, last = waiting.special, state.name(waiting.last)
     if waiting.drawing:
-        whose = "Your" if special.by == seat else f"{state.name(special.by)}'s"
-        return f"{whose} Cover showed a special card: turn over one more."
-    if waiting.card != "Stop!":
-        return f"{'Your ' if special.by == seat else ''}{name_of(special.card)} on {_on_whom(state, waiting, seat)}."
+        if special.by == seat:
+            return say("Your Cover showed a special card: turn over one more.")
+        return say("{name}'s Cover showed a special card: turn over one more.", name=state.name(special.by))
+    if special.card != "stop" and not waiting.stops:
+        return _special(state, waiting, seat)
     if not waiting.stops:
-        return f"{'You' if special.by == seat else state.name(special.by)} played Stop!"
-    who = "You stop" if waiting.last == seat else f"{state.name(waiting.last)} stops"
-    return f"{who} {'the Stop!' if waiting.works else 'it.'}"
+        return say("You played Stop!") if special.by == seat else say("{name} played Stop!", name=last)
+    if waiting.works:
+        return say("You stop the Stop!") if waiting.last == seat else say("{name} stops the Stop!", name=last)
+    return say("You stop it.") if waiting.last == seat else say("{name} stops it.", name=last)
 
 
-def _on_whom(state: State, waiting: Waiting, seat: int | None) -> str:
-    """Whose cards the special is played on, and which."""
-    on, special = waiting.target, waiting.special
-    if special.card == "swap-places":
-        return ("yourself" if special.by == seat else "you") if on == seat else state.name(on)
-    whose = "your" if on == seat else f"{state.name(on)}'s"
-    return f"{whose} {special.digit or 'tens'}"
+def _special(state: State, waiting: Waiting, seat: int | None) -> str:
+    """Whose special it is, on whose cards it is played, and on which."""
+    card, yours, on_you = name_of(waiting.special.card), waiting.special.by == seat, waiting.target == seat
+    other, digit = state.name(waiting.target), say(DIGIT_WORDS[waiting.special.digit or "tens"])
+    match waiting.special.card == "swap-places", yours, on_you:
+        case True, True, True:
+            return say("Your {card} on yourself.", card=card)
+        case True, False, True:
+            return say("{card} on you.", card=card)
+        case True, True, False:
+            return say("Your {card} on {name}.", card=card, name=other)
+        case True, _, _:
+            return say("{card} on {name}.", card=card, name=other)
+        case _, True, True:
+            return say("Your {card} on your {digit}.", card=card, digit=digit)
+        case _, False, True:
+            return say("{card} on your {digit}.", card=card, digit=digit)
+        case _, True, _:
+            return say("Your {card} on {name}'s {digit}.", card=card, name=other, digit=digit)
+    return say("{card} on {name}'s {digit}.", card=card, name=other, digit=digit)
 
 
 def _check(state: State, turn: int, seat: int | None) -> str:
     if not state.deck:
-        return "By the count, the deck is empty. If it is, the round is over."
-    turns_over = "Turn over" if seat == turn else f"{state.name(turn)} turns over"
+        return say("By the count, the deck is empty. If it is, the round is over.")
+    turns_over = say("{name} turns over the top card.", name=state.name(turn))
+    return f"{say('Turn over the top card.') if seat == turn else turns_over} {_what_ends(state, turn)}"
+
+
+def _what_ends(state: State, turn: int) -> str:
     ending = state.first_ending_card(turn)
     if ending is None:
-        return f"{turns_over} the top card. No card ends the round."
-    return f"{turns_over} the top card. {capital(with_article(ending))}{' or higher' * (ending < 9)} ends the round."
+        return say("No card ends the round.")
+    card = capital(with_article(ending))
+    return (
+        say("{card} or higher ends the round.", card=card) if ending < 9 else say("{card} ends the round.", card=card)
+    )
 
 
 def _play(state: State, turn: int) -> str:
     if not state.hands[turn]:
-        return "Your turn. You have no cards left."
-    return "Your turn. Play a card, or pass." if state.ages[turn] == 99 else "Your turn. Play a card."
+        return say("Your turn. You have no cards left.")
+    return say("Your turn. Play a card, or pass.") if state.ages[turn] == 99 else say("Your turn. Play a card.")

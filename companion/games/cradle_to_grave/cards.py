@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from companion.phrases import with_article
+from companion.words import message, say
 
 DECK = 70
 HAND = 4
 """Cards in hand after the starting ages are played, and after each refill."""
 
 NUMBERS = tuple("123456789")
-SPECIALS = {"cover-ten-digit": "Cover", "swap-places": "Swap", "0": "Zero", "stop": "Stop!"}
+SPECIALS = {
+    "cover-ten-digit": message("Cover"),
+    "swap-places": message("Swap"),
+    "0": message("Zero"),
+    "stop": message("Stop!"),
+}
 """The special cards, by what records and players call them."""
 COPIES = {**dict.fromkeys(NUMBERS, 6), **dict.fromkeys(SPECIALS, 4)}
 """How many of each card there are, 70 in all. A card's place in this order is its place in `State.seen`."""
@@ -18,12 +24,12 @@ PLACE = {card: place for place, card in enumerate(COPIES)}
 
 def name_of(card: str) -> str:
     """A card as players call it: "8", "Cover"."""
-    return SPECIALS.get(card, card)
+    return say(SPECIALS[card]) if card in SPECIALS else card
 
 
 def a_card(card: str) -> str:
     """ "an 8", "a Cover", "a face-down 9"."""
-    return "a face-down 9" if card == "face-down" else with_article(name_of(card))
+    return say("a face-down 9") if card == "face-down" else with_article(name_of(card))
 
 
 def value(card: str) -> int:

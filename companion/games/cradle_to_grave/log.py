@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import NUMBERS, a_card, name_of
+from companion.games.cradle_to_grave.moves import DIGIT_WORDS
 from companion.games.cradle_to_grave.play import apply
 from companion.games.cradle_to_grave.state import State
 from companion.phrases import counted, listed
+from companion.words import say
 
 
 def describe(state: State, move: moves.Moves) -> str:
@@ -19,96 +21,114 @@ def describe(state: State, move: moves.Moves) -> str:
     match move:
         case moves.StartingAges():
             ages = listed(f"{state.name(seat)} {age:02}" for seat, age in enumerate(move.ages))
-            return f"Round {state.round} started: {ages}. {state.name(after.turn or 0)} begins."
+            first = state.name(after.turn or 0)
+            return say("Round {number} started: {ages}. {name} begins.", number=state.round, ages=ages, name=first)
         case moves.Reveal():
-            who = f"{state.name(move.by)} ({state.shown(move.by)})"
-            return f"{who} revealed {a_card(move.card)}: {_check_came_to(state, after, move)}."
+            revealed = _revealed(state, after, move)
+            return f"{revealed} {_over(state)}" if len(after.rounds) > len(state.rounds) else revealed
         case moves.Raise():
             return _raised(state, after, move)
         case moves.LaySpecial(then=None):
-            return f"{state.name(move.by)} played {_special(state, move)}."
+            return _played(state, move)
         case moves.LaySpecial():
             played = replace(move, then=None)
             assert move.then
             return f"{describe(state, played)} {describe(apply(state, played), move.then)}"
         case moves.Stop():
-            return f"{state.name(move.by)} played Stop! {_on_what(state)}."
+            return _stopped(state, move)
         case moves.CarryOut():
             return _carried_out(state, after, move)
         case moves.Skip():
-            return f"{state.name(move.by)} {'passed' if state.hands[move.by] else 'had no cards left'}."
+            by = state.name(move.by)
+            return say("{name} passed.", name=by) if state.hands[move.by] else say("{name} had no cards left.", name=by)
         case moves.DeckOut():
-            return f"The deck ran out. Round {state.round} is over."
+            return f"{say('The deck ran out.')} {_over(state)}"
         case moves.FinalAges():
-            points = listed(f"{state.name(seat)} {age}" for seat, age in enumerate(move.ages))
-            return f"Final ages of round {state.round}: {points}."
+            ages = listed(f"{state.name(seat)} {age}" for seat, age in enumerate(move.ages))
+            return say("Final ages of round {number}: {ages}.", number=state.round, ages=ages)
         case moves.Adjust():
-            return f"The table was corrected: {listed(_changes(state, after)) or 'nothing changed'}."
+            if changes := listed(_changes(state, after)):
+                return say("The table was corrected: {changes}.", changes=changes)
+            return say("The table was corrected: nothing changed.")
+        case moves.ChangeHouseRule() if move.value == "100-or-more":
+            return say("House rule changed: a check of exactly 100 ends the round.")
         case moves.ChangeHouseRule():
-            means = "ends the round" if move.value == "100-or-more" else "is safe"
-            return f"House rule changed: a check of exactly 100 {means}."
+            return say("House rule changed: a check of exactly 100 is safe.")
 
 
-def _check_came_to(state: State, after: State, move: moves.Reveal) -> str:
-    age = state.checked(move.by, move.card)
-    if len(after.rounds) == len(state.rounds):
-        return "exactly 100, safe" if age == 100 else "safe"
-    came_to = str(age) if state.too_old(age) else "safe, but it was the last card"
-    return f"{came_to}. Round {state.round} is over"
+def _over(state: State) -> str:
+    return say("Round {number} is over.", number=state.round)
+
+
+def _revealed(state: State, after: State, move: moves.Reveal) -> str:
+    by, age, card = state.name(move.by), state.shown(move.by), a_card(move.card)
+    came_to = state.checked(move.by, move.card)
+    if state.too_old(came_to):
+        return say("{name} ({age}) revealed {card}: {total}.", name=by, age=age, card=card, total=came_to)
+    if len(after.rounds) > len(state.rounds):
+        return say("{name} ({age}) revealed {card}: safe, but it was the last card.", name=by, age=age, card=card)
+    if came_to == 100:
+        return say("{name} ({age}) revealed {card}: exactly 100, safe.", name=by, age=age, card=card)
+    return say("{name} ({age}) revealed {card}: safe.", name=by, age=age, card=card)
 
 
 def _raised(state: State, after: State, move: moves.Raise) -> str:
-    by, card, age = state.name(move.by), a_card(move.card), after.shown(move.seat)
+    on = {"name": state.name(move.by), "card": a_card(move.card), "digit": say(DIGIT_WORDS[move.digit])}
+    on |= {"other": state.name(move.seat), "age": after.shown(move.seat)}
     if move.seat == move.by:
-        return f"{by} played {card} on their {move.digit}: now {age}."
-    return f"{by} raised {state.name(move.seat)} to {age} with {card} on the {move.digit}."
+        return say("{name} played {card} on their {digit}: now {age}.", **on)
+    return say("{name} raised {other} to {age} with {card} on the {digit}.", **on)
 
 
-def _special(state: State, move: moves.LaySpecial) -> str:
-    on_self = move.seat in (None, move.by)
+def _played(state: State, move: moves.LaySpecial) -> str:
+    by, other = state.name(move.by), "" if move.seat in (None, move.by) else state.name(move.seat or 0)
     if move.card == "stop":
-        return "Stop! as the card of their turn"
+        return say("{name} played Stop! as the card of their turn.", name=by)
     if move.card == "0":
-        return f"a Zero on {'their' if on_self else _possessive(state, move.seat)} {move.digit}"
-    return f"{name_of(move.card)} on {'themselves' if on_self else state.name(move.seat or 0)}"
+        digit = say(DIGIT_WORDS[move.digit or "ones"])
+        if other:
+            return say("{name} played a Zero on {other}'s {digit}.", name=by, other=other, digit=digit)
+        return say("{name} played a Zero on their {digit}.", name=by, digit=digit)
+    if other:
+        return say("{name} played {card} on {other}.", name=by, card=name_of(move.card), other=other)
+    return say("{name} played {card} on themselves.", name=by, card=name_of(move.card))
 
 
-def _on_what(state: State) -> str:
-    if not state.waiting:
-        return "with nothing to stop"
-    return f"on {_possessive(state, state.waiting.last)} {state.waiting.card}"
+def _stopped(state: State, move: moves.Stop) -> str:
+    by, waiting = state.name(move.by), state.waiting
+    if not waiting:
+        return say("{name} played Stop! with nothing to stop.", name=by)
+    return say("{name} played Stop! on {other}'s {card}.", name=by, other=state.name(waiting.last), card=waiting.card)
 
 
 def _carried_out(state: State, after: State, move: moves.CarryOut) -> str:
     waiting = state.waiting
     assert waiting
-    special = waiting.special
-    whose = f"{_possessive(state, special.by)} {name_of(special.card)}"
+    by, special = state.name(waiting.special.by), name_of(waiting.special.card)
     if not waiting.works:
-        return f"{whose} was stopped."
-    now = f"{state.name(waiting.target)} is now {after.shown(waiting.target)}"
+        return say("{name}'s {card} was stopped.", name=by, card=special)
+    other, age = state.name(waiting.target), after.shown(waiting.target)
     if move.card is None:
-        return f"{whose} works: {now}."
-    if move.card not in NUMBERS:
-        now = "one more card is turned over" if after.waiting else "nothing changes"
-    return f"{whose} showed {a_card(move.card)}: {now}."
+        return say("{name}'s {card} works: {other} is now {age}.", name=by, card=special, other=other, age=age)
+    told = {"name": by, "card": special, "shown": a_card(move.card)}
+    if move.card in NUMBERS:
+        return say("{name}'s {card} showed {shown}: {other} is now {age}.", **told, other=other, age=age)
+    if after.waiting:
+        return say("{name}'s {card} showed {shown}: one more card is turned over.", **told)
+    return say("{name}'s {card} showed {shown}: nothing changes.", **told)
 
 
 def _changes(state: State, after: State) -> Iterator[str]:
     """What a correction changed, as it is now."""
     for seat, name in enumerate(state.setup.names):
         if state.ages[seat] != after.ages[seat]:
-            yield f"{name} is {after.shown(seat)}"
+            yield say("{name} is {age}", name=name, age=after.shown(seat))
     for seat, name in enumerate(state.setup.names):
         if state.hands[seat] != after.hands[seat]:
-            yield f"{name} has {counted(after.hands[seat], 'card')}"
+            yield say("{name} has {cards}", name=name, cards=counted(after.hands[seat], "card"))
     if state.deck != after.deck:
-        yield f"{counted(after.deck, 'card')} in the deck"
+        yield say("{cards} in the deck", cards=counted(after.deck, "card"))
     if state.turn != after.turn and after.turn is not None:
-        yield f"it is {_possessive(state, after.turn)} turn"
+        yield say("it is {name}'s turn", name=state.name(after.turn))
     if state.waiting:
-        yield f"{name_of(state.waiting.special.card)} is cancelled"
-
-
-def _possessive(state: State, seat: int | None) -> str:
-    return f"{state.name(seat or 0)}'s"
+        yield say("{card} is cancelled", card=name_of(state.waiting.special.card))

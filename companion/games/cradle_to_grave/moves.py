@@ -5,9 +5,11 @@ from typing import Annotated, Literal
 import msgspec
 
 from companion.game import Move, PerSeat, Seat
+from companion.words import message
 
 Digit = Literal["tens", "ones"]
 DIGITS: tuple[Digit, Digit] = ("tens", "ones")
+DIGIT_WORDS = {"tens": message("tens"), "ones": message("ones")}
 Number = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9"]
 Special = Literal["cover-ten-digit", "swap-places", "stop", "0"]
 Card = Literal[Number, Special]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.game import Row, ScoreSheet
 from companion.games.cradle_to_grave.state import State
 from companion.phrases import next_best
+from companion.words import say
 
 DECIDES, SETTLES = ("final-age",), ("three-rounds",)
 """The rules of a round's penalty and of the winners."""
@@ -13,7 +14,7 @@ DECIDES, SETTLES = ("final-age",), ("three-rounds",)
 def sheet(state: State) -> ScoreSheet:
     """Penalties by round, totals, and the winners once the last round is scored."""
     rows = tuple(
-        Row(f"Round {number}", penalties, _why(state, number, penalties), number, DECIDES)
+        Row(say("Round {number}", number=number), penalties, _why(state, number, penalties), number, DECIDES)
         for number, penalties in enumerate(state.rounds, 1)
     )
     totals = tuple(state.total(seat) for seat in state.setup.seats)
@@ -27,17 +28,18 @@ def _so_far(state: State) -> Row | None:
     if state.phase == "opening":
         return None
     why = tuple(
-        (f"{state.name(seat)} is {state.shown(seat)} now: that would be the penalty.",) for seat in state.setup.seats
+        (say("{name} is {age} now: that would be the penalty.", name=name, age=state.shown(seat)),)
+        for seat, name in enumerate(state.setup.names)
     )
-    return Row(f"Round {state.round} so far", state.ages, why, state.round, DECIDES)
+    return Row(say("Round {number} so far", number=state.round), state.ages, why, state.round, DECIDES)
 
 
 def _why(state: State, number: int, penalties: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
     def sentence(seat: int, points: int) -> str:
-        who = state.name(seat)
+        told = {"name": state.name(seat), "number": number, "age": f"{points:02}"}
         if points > 99:
-            return f"{who}'s check in round {number} came to {points}: age and card together are the penalty."
-        return f"{who} was {points:02} when round {number} ended: the age is the penalty."
+            return say("{name}'s check in round {number} came to {age}: age and card together are the penalty.", **told)
+        return say("{name} was {age} when round {number} ended: the age is the penalty.", **told)
 
     return tuple((sentence(seat, points),) for seat, points in enumerate(penalties))
 
@@ -45,9 +47,9 @@ def _why(state: State, number: int, penalties: tuple[int, ...]) -> tuple[tuple[s
 def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) -> str:
     best = min(totals)
     if len(winners) > 1:
-        return f"{best} penalty points each."
+        return say("{n} penalty points each.", n=best)
     gap, others = next_best(state.setup.names, totals, winners)
-    return f"{best} penalty points, the fewest, and {gap} fewer than {others}."
+    return say("{n} penalty points, the fewest, and {gap} fewer than {names}.", n=best, gap=gap, names=others)
 
 
 def view(state: State) -> dict[str, object]:

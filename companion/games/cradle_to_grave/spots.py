@@ -8,8 +8,9 @@ from companion.game import Spot, replace_at
 from companion.game_state import count_spot, turn_spot
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import DECK
-from companion.games.cradle_to_grave.moves import DIGITS, Digit
+from companion.games.cradle_to_grave.moves import DIGIT_WORDS, DIGITS, Digit
 from companion.games.cradle_to_grave.state import State
+from companion.words import say
 
 MOST_IN_HAND = 6
 FIGURES = (*range(1, 10), 0)
@@ -26,12 +27,19 @@ def _spots(state: State) -> Iterator[Spot]:
     for seat in state.setup.seats:
         for digit in DIGITS:
             yield _digit(state, seat, digit)
-    yield count_spot("deck", "The deck", "The deck has", state.deck, DECK, lambda count: moves.Adjust(deck=count))
+    yield count_spot(
+        "deck",
+        say("The deck"),
+        lambda number: say("The deck has {number} here.", number=number),
+        state.deck,
+        DECK,
+        lambda count: moves.Adjust(deck=count),
+    )
     for seat, name in enumerate(state.setup.names):
         yield count_spot(
             f"hand {seat}",
-            f"{name}'s cards in hand",
-            f"{name} holds",
+            say("{name}'s cards in hand", name=name),
+            lambda number, name=name: say("{name} holds {number} here.", name=name, number=number),  # type: ignore[misc]
             state.hands[seat],
             MOST_IN_HAND,
             lambda count, seat=seat: moves.Adjust(hands=replace_at(state.hands, seat, count)),  # type: ignore[misc]
@@ -40,10 +48,11 @@ def _spots(state: State) -> Iterator[Spot]:
 
 
 def _digit(state: State, seat: int, digit: Digit) -> Spot:
-    whose, now = f"{state.name(seat)}'s {digit}", state.digit(seat, digit)
+    now, whose = state.digit(seat, digit), {"name": state.name(seat), "digit": say(DIGIT_WORDS[digit])}
+    asked = say("{name}'s {digit} show {number} here. What lies on the table?", **whose, number=now)
     step = 10 if digit == "tens" else 1
     values = tuple(
         (str(figure), moves.Adjust(ages=replace_at(state.ages, seat, state.ages[seat] + step * (figure - now))))
         for figure in FIGURES
     )
-    return Spot(f"{digit} {seat}", whose, f"{whose} show {now} here. What lies on the table?", str(now), values)
+    return Spot(f"{digit} {seat}", say("{name}'s {digit}", **whose), asked, str(now), values)

@@ -10,8 +10,9 @@ from companion.game import Move
 from companion.game_state import GameState
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, DECK, HAND, NUMBERS, PLACE, SPECIALS, name_of, value
-from companion.games.cradle_to_grave.moves import DIGITS, Digit
+from companion.games.cradle_to_grave.moves import DIGIT_WORDS, DIGITS, Digit
 from companion.phrases import counted, listed
+from companion.words import message, say
 
 ROUNDS = 3
 Phase = Literal["opening", "play", "special", "reveal", "over"]
@@ -48,7 +49,7 @@ class Waiting(msgspec.Struct, frozen=True):
     @property
     def continue_label(self) -> str:
         """The button that closes the time for Stop!."""
-        return "Turn over one more card" if self.drawing else "Nobody stops it"
+        return say("Turn over one more card") if self.drawing else say("Nobody stops it")
 
     @property
     def target(self) -> int:
@@ -87,6 +88,7 @@ class State(GameState, frozen=True):
     over: bool = False
 
     numbers: ClassVar = NUMBERS
+    digit_words: ClassVar = DIGIT_WORDS
     specials: ClassVar = SPECIALS
 
     @property
@@ -126,7 +128,7 @@ class State(GameState, frozen=True):
 
     def turn_words(self, seat: int) -> str:
         """Also that everybody is asked while a special waits."""
-        return "Does anyone stop it?" if self.waiting and not self.waiting.drawing else super().turn_words(seat)
+        return say("Does anyone stop it?") if self.waiting and not self.waiting.drawing else super().turn_words(seat)
 
     def total(self, seat: int) -> int:
         """The penalty points of the rounds that have ended."""
@@ -207,31 +209,33 @@ class State(GameState, frozen=True):
 
     def digit_label(self, seat: int, digit: Digit) -> str:
         """One digit of an age, for people who hear the page."""
-        return f"{self.name(seat)}, {digit}, {self.digit(seat, digit)}"
+        return f"{self.name(seat)}, {say(DIGIT_WORDS[digit])}, {self.digit(seat, digit)}"
 
     def own_digit_label(self, seat: int, digit: Digit) -> str:
         """The button that opens the choice of cards for a player's own digit."""
-        full = self.digit(seat, digit) == 9
-        what = "nothing is higher than a 9" if full else "play a higher or a face-down card"
-        return f"{self.digit_label(seat, digit)}: {what}"
+        label = self.digit_label(seat, digit)
+        if self.digit(seat, digit) == 9:
+            return say("{digit}: nothing is higher than a 9", digit=label)
+        return say("{digit}: play a higher or a face-down card", digit=label)
 
     def raise_label(self, seat: int, digit: Digit) -> str:
         """The button that raises a neighbour's digit."""
-        return f"Raise {self.name(seat)}'s {digit} to {self.next_card(seat, digit)}"
+        what = {"name": self.name(seat), "digit": say(DIGIT_WORDS[digit]), "card": self.next_card(seat, digit)}
+        return say("Raise {name}'s {digit} to {card}", **what)
 
     def skip_label(self, seat: int) -> str:
         """The button for a turn without a card: with none left, or at 99."""
-        return "Pass: no card to play" if self.hands[seat] else f"No cards left: draw {HAND}"
+        return say("Pass: no card to play") if self.hands[seat] else say("No cards left: draw {n}", n=HAND)
 
     def outcome(self, seat: int, card: str) -> str:
         """What a card means at a seat's check, in a word; exactly 100 can be read both ways."""
         age = self.checked(seat, card)
-        return "exactly" if age == 100 else "ends" if self.too_old(age) else "safe"
+        return message("exactly") if age == 100 else message("ends") if self.too_old(age) else message("safe")
 
     @property
     def deck_label(self) -> str:
         """The deck's button, for people who hear the page."""
-        return f"{counted(self.deck, 'card')} in the deck. Did it run out?"
+        return say("{cards} in the deck. Did it run out?", cards=counted(self.deck, "card"))
 
     def ages_in(self, ages: tuple[str, ...]) -> str:
         """Who has not entered a starting age yet, where others have; once all have, what is in question."""
@@ -239,16 +243,17 @@ class State(GameState, frozen=True):
         if len(missing) == self.seats:
             return ""
         if missing:
-            who = listed(map(self.name, missing)) if len(missing) <= MOST_WAITED_FOR else f"{len(missing)} more"
-            return f"Waiting for {who}."
+            if len(missing) > MOST_WAITED_FOR:
+                return say("Waiting for {n} more.", n=len(missing))
+            return say("Waiting for {names}.", names=listed(map(self.name, missing)))
         tied = self.oldest_of(ages)
         if len(tied) == 1:
-            return "All ages are in."
-        return f"{listed(map(self.name, tied))} are equally old. Who is older in real life?"
+            return say("All ages are in.")
+        return say("{names} are equally old. Who is older in real life?", names=listed(map(self.name, tied)))
 
     def age_in(self, seat: int, ages: tuple[str, ...]) -> str:
         """What a screen on the wall says of a starting age: hidden until all are in."""
-        return "choosing" if not ages[seat] else "in" if "" in ages else ages[seat].zfill(2)
+        return say("choosing") if not ages[seat] else say("in") if "" in ages else ages[seat].zfill(2)
 
     def oldest_of(self, ages: tuple[str, ...]) -> tuple[int, ...]:
         """The seats with the highest of the ages that were entered."""
@@ -257,22 +262,26 @@ class State(GameState, frozen=True):
     @property
     def limit_words(self) -> str:
         """What ends the round at a check."""
-        return "ends above 100" if self.limit == "over-100" else "ends at 100"
+        return say("ends above 100") if self.limit == "over-100" else say("ends at 100")
 
     @property
     def hundred_notice(self) -> str:
         """What is said after a check of exactly 100."""
-        here = "safe" if self.limit == "over-100" else "the round ends"
-        return f"Exactly 100. The rule says safe, its example says it ends. At this table: {here}."
+        if self.limit == "over-100":
+            return say("Exactly 100. The rule says safe, its example says it ends. At this table: safe.")
+        return say("Exactly 100. The rule says safe, its example says it ends. At this table: the round ends.")
 
     @property
     def deck_notice(self) -> str:
         """What the count says of the deck, for whoever finds it empty."""
-        left = counted(self.deck, "card") if self.deck else "no cards"
-        return f"By the count, {left} should be left. If the deck is empty, the round is over."
+        if not self.deck:
+            return say("By the count, no cards should be left. If the deck is empty, the round is over.")
+        left = counted(self.deck, "card")
+        return say("By the count, {cards} should be left. If the deck is empty, the round is over.", cards=left)
 
     def chance_notice(self, seat: int) -> str:
         """How likely this seat's check ends the round, by the cards not seen yet; fits one line."""
         ending, unseen = self.chance_to_end(seat)
         percent = round(100 * ending / unseen) if unseen else 0
-        return f"{percent} % chance to end: {ending} of {unseen} unseen."
+        chance = {"percent": percent, "n": ending, "unseen": unseen}
+        return say("{percent} % chance to end: {n} of {unseen} unseen.", **chance)

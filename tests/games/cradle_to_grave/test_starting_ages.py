@@ -51,7 +51,7 @@ class Choosing:
 
     def shared(self, kind="table"):
         """What all phones are sent, but for how new it is and by which forms ages came in."""
-        text = shared_page(self.app, self.code, (kind, ""))
+        text = shared_page(self.app, self.code, (kind, "", "en"))
         assert text, "the page is shared"
         return re.sub(r'data-signal="[^"]*"|name="known-\d" value="[^"]*"', "", text)
 
