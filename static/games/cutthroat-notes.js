@@ -40,7 +40,7 @@
   }
   /** What this player has crossed out, and whose only cell is left. */
   function renderOwn(notes) {
-    const marks = crossed(notes.dataset.notes), name = find(`[data-suspect="${suspect}"]`, notes)?.dataset.name;
+    const marks = crossed(notes.dataset.notes), says = find(`[data-suspect="${suspect}"]`, notes)?.dataset.says;
     for (const cell of findAll("[data-cell]", notes)) cell.toggleAttribute("data-mine", marks.has(cell.dataset.cell));
     for (const row of findAll("[data-suspect]", notes)) {
       row.toggleAttribute("data-now", row.dataset.suspect === suspect);
@@ -52,7 +52,7 @@
       key.ariaPressed = String(Boolean(cell?.matches("[data-mine]")));
       key.toggleAttribute("data-out", Boolean(cell?.matches(".out")));
     }
-    if (name) find("[data-about]", notes).textContent = `${name} cannot be:`;
+    if (says) find("[data-about]", notes).textContent = says;
   }
 
   function show() {

@@ -4,7 +4,10 @@
 
   const findAll = (selector, root = document) => [...root.querySelectorAll(selector)];
   const find = (selector, root = document) => root.querySelector(selector);
-  const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+  /* A sentence of the page's, with what it leaves open. */
+  const say = (kind, fields = {}) =>
+    JSON.parse(find("#play").dataset.says)[kind].replace(/\{(\w+)\}/g, (_, field) => fields[field]);
 
   /* ---------- taps, in order; they are kept when the page is swapped ---------- */
 
@@ -31,13 +34,13 @@
 
   /* A life card with the taps on it. */
   function readCard(element, take, put, suddenDeath) {
-    const { life: rank, name, markers } = element.dataset;
+    const { life: rank, label, markers } = element.dataset;
     const had = Number(markers);
     const taken = countOf(take, rank);
     const alive = "alive" in element.dataset;
     const dies = suddenDeath && alive && taken > 0 && taken >= had;
     const left = Math.max(0, had - taken);
-    return { element, rank, name, had, taken, back: countOf(put, rank), left, alive: alive && !dies, dies };
+    return { element, rank, label, had, taken, back: countOf(put, rank), left, alive: alive && !dies, dies };
   }
 
   /* The play as far as it is entered. */
@@ -76,7 +79,7 @@
   }
 
   function renderCard({ element, taken, back, left }, lit) {
-    const described = [element.dataset.described, taken && `${taken} taken`, back && `${back} put back`];
+    const described = [element.dataset.described, taken && say("taken", { taken }), back && say("back", { back })];
     element.classList.toggle("lit", lit);
     element.toggleAttribute("data-touched", taken + back > 0);
     element.setAttribute("aria-label", described.filter(Boolean).join(", "));
@@ -117,22 +120,22 @@
 
   function invitation(form, size) {
     if (size === Number(form.dataset.size)) return [];          // the page's own words
-    return [`Take ${size}, put ${size - 1} back`, "Tap the cards that they come from"];
+    return [say("begin", { size, back: size - 1 }), say("from")];
   }
 
   function progress({ size, take, put, cards, putting, complete, endsGame }) {
-    if (endsGame) return ["One card is left", "That ends the game"];
+    if (endsGame) return [say("last"), say("ends")];
     if (!putting) {
-      return [`${take.length} taken, ${size - take.length} to take`, `Then ${size - 1 || "none"} to put back`];
+      return [say("taking", { taken: take.length, left: size - take.length }), say("then", { back: size - 1 })];
     }
     if (!complete) {
       const rest = size - 1 - put.length;
-      const hint = rest === 1 ? "Tap the card that gets it" : "Tap the cards that get them";
-      return [`${take.length} taken, ${rest} to put back`, hint];
+      return [say("putting", { taken: take.length, left: rest }), say(rest === 1 ? "ontoOne" : "onto")];
     }
     const emptied = cards.filter((card) => card.taken && card.alive && card.left + card.back === 0);
-    const names = emptied.map((card) => card.name).join(", ");
-    return [`${size} taken, ${size - 1} put back`, names ? `Left without markers: ${names}` : "One is discarded"];
+    const names = emptied.map(({ label }) => say("card", { card: label })).join(", ");
+    const line = say("done", { taken: size, back: size - 1 });
+    return [line, names ? say("emptied", { cards: names }) : say("discards")];
   }
 
   function showStatus(form, [line, hint]) {
@@ -147,9 +150,9 @@
     const play = readPlay(form);
     const card = play.cards.find((each) => each.element === element);
     if (play.full) {
-      showStatus(form, ["The play is complete", "Tap Done, or undo the last tap"]);
+      showStatus(form, [say("complete"), say("tapDone")]);
     } else if (!play.putting && !card.left) {
-      showStatus(form, [`${capital(card.name)} has no marker`, "Tap another card"]);
+      showStatus(form, [say("none", { card: card.label }), say("another")]);
     } else {
       setTaps(form, [...tapsOf(form), card.rank]);
     }

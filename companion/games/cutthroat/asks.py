@@ -11,8 +11,8 @@ from companion.games.cutthroat.board import Board
 from companion.games.cutthroat.moves import PLACE, RANKS, Character, places
 from companion.games.cutthroat.rules import rule_on
 from companion.games.cutthroat.state import State
-from companion.games.cutthroat.words import card, piles, put_back, take_and_put
-from companion.phrases import capital
+from companion.games.cutthroat.words import card, put, rank, taken
+from companion.words import say
 
 
 def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
@@ -32,22 +32,27 @@ def prompt(state: State, seat: int | None) -> str:
     match state.phase:
         case "opening":
             first = state.setup.first
-            return f"Who begins? {'The youngest player' if first is None else state.name(first)}."
+            if first is None:
+                return say("Who begins? The youngest player.")
+            return say("Who begins? {name}.", name=state.name(first))
         case "identity":
             return Board(state).asks_whose
         case "play":
             return _whose_turn(state, seat)
     assert state.winner is not None
-    return f"{state.name(state.winner)} won."
+    return say("{name} won.", name=state.name(state.winner))
 
 
 def _whose_turn(state: State, seat: int | None) -> str:
-    whose = "Your turn" if seat == state.turn else f"{state.mover}'s turn"
+    whose = say("Your turn.") if seat == state.turn else say("{name}'s turn.", name=state.mover)
     if seat is not None and seat != state.turn:
-        return f"{whose}. {Board(state).next_turn(seat)}"
+        return f"{whose} {Board(state).next_turn(seat)}"
     if not state.takes:
-        return f"{whose}. No marker is left to move."
-    return f"{whose}. {capital(take_and_put(state.takes[0]))}."
+        return f"{whose} {say('No marker is left to move.')}"
+    take = state.takes[0]
+    if take == 1:
+        return f"{whose} {say('Take 1, put none back.')}"
+    return f"{whose} {say('Take {take}, put {put} back.', take=take, put=take - 1)}"
 
 
 # ---------------------------------------------------------------- taps
@@ -117,14 +122,14 @@ def _forms_of_a_turn(state: State, seat: int) -> Iterator[Ask]:
     if state.others_hidden(seat) and state.hidden_characters:
         guess = Board(state).guess_to_judge(seat)
         if rule_on(state, guess) is LEGAL:
-            yield Ask("Guess who somebody is", guess, _fields_of_a_guess(state, seat), blank=True)
+            yield Ask(say("Guess who somebody is"), guess, _fields_of_a_guess(state, seat), blank=True)
 
 
 def _fields_of_a_guess(state: State, seat: int) -> tuple[Field, ...]:
     return (
-        Pick("seat", "Who", tuple((other, state.name(other)) for other in state.others_hidden(seat))),
-        Pick("character", "Which character?", _choices(state.hidden_characters)),
-        Pick("right", "The answer", ((True, "right"), (False, "wrong"))),
+        Pick("seat", say("Who"), tuple((other, state.name(other)) for other in state.others_hidden(seat))),
+        Pick("character", say("Which character?"), _choices(state.hidden_characters)),
+        Pick("right", say("The answer"), ((True, say("right")), (False, say("wrong")))),
     )
 
 
@@ -133,26 +138,32 @@ def _fields_of_a_play(state: State, take: int) -> Iterator[Field]:
     living = tuple((card.rank, f"{card.name}: {card.markers}") for card in shown if card.alive)
     full = tuple((card.rank, f"{card.name}: {card.markers}") for card in shown if card.has_markers)
     for number in range(take):
-        yield Pick(f"take[{number}]", "Take a marker from", full)
+        yield Pick(f"take[{number}]", say("Take a marker from"), full)
     for number in range(take - 1):
-        yield Pick(f"put[{number}]", "Put one back on", living)
+        yield Pick(f"put[{number}]", say("Put one back on"), living)
 
 
 def _forms_of_the_table(state: State) -> Iterator[Ask]:
     if state.may_be_shown:
         yield _identity_form(state)
     seats = tuple(enumerate(state.setup.names))
-    ranking = tuple(Pick(f"ranking[{place}]", f"Place {place + 1}", seats) for place in range(state.seats))
-    yield Ask("Enter the result", moves.Finish(_ranking_so_far(state)), ranking, scores=True, blank=state.turn is None)
+    ranking = tuple(
+        Pick(f"ranking[{place}]", say("Place {place}", place=place + 1), seats) for place in range(state.seats)
+    )
+    yield Ask(
+        say("Enter the result"), moves.Finish(_ranking_so_far(state)), ranking, scores=True, blank=state.turn is None
+    )
 
 
 def _identity_form(state: State) -> Ask:
     fields = (
-        Pick("seat", "Who", tuple((seat, state.name(seat)) for seat in state.hidden)),
-        Pick("character", "Which character?", _choices(state.may_be_shown)),
-        Pick("enemy", "Their enemy", (("", "not shown"), *_choices(range(state.seats)))),
+        Pick("seat", say("Who"), tuple((seat, state.name(seat)) for seat in state.hidden)),
+        Pick("character", say("Which character?"), _choices(state.may_be_shown)),
+        Pick("enemy", say("Their enemy"), (("", say("not shown")), *_choices(range(state.seats)))),
     )
-    return Ask("Show an identity", moves.Identity(state.hidden[0], RANKS[state.may_be_shown[0]]), fields, blank=True)
+    return Ask(
+        say("Show an identity"), moves.Identity(state.hidden[0], RANKS[state.may_be_shown[0]]), fields, blank=True
+    )
 
 
 def _ranking_so_far(state: State) -> tuple[int, ...]:
@@ -173,15 +184,18 @@ def _label(state: State, move: moves.Moves) -> str:
     """What a button says."""
     match move:
         case moves.Begin():
-            return f"{state.name(move.first)} begins"
+            return say("{name} begins", name=state.name(move.first))
         case moves.Play():
-            put = put_back(places(move.put))
-            return f"Take {piles(places(move.take), 'from')}{f', {put}' if put else ''}"
+            if not move.put:
+                return say("Take {taken}", taken=taken(places(move.take)))
+            return say("Take {taken}, put {put}", taken=taken(places(move.take)), put=put(places(move.put)))
         case moves.Enemy():
-            return f"Show {card(PLACE[move.character])} as your enemy"
+            return say("Show the {card} as your enemy", card=rank(PLACE[move.character]))
         case moves.Identity():
-            verb = "are" if state.alive[PLACE[move.character]] else "were"
-            return f"You {verb} {card(PLACE[move.character])}"
+            character = PLACE[move.character]
+            if state.alive[character]:
+                return say("You are the {card}", card=rank(character))
+            return say("You were the {card}", card=rank(character))
         case moves.Pass():
-            return "Pass: no marker to move"
+            return say("Pass: no marker to move")
     return ""

@@ -10,6 +10,7 @@ from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.moves import DOUBLE, EXTENDED, PLACE, RANKS, STANDARD, Character
 from companion.games.cutthroat.state import News, State
 from companion.phrases import capital, plays_after
+from companion.words import say
 
 MOST_PIPS = 12
 """More markers are one coin with their number."""
@@ -130,9 +131,12 @@ class Board:
     def _described(self, c: int) -> str:
         """ "the 7: 3 markers, its heart with Ana, Ben" """
         state, holder, owner = self.state, self.state.hearts[c], self.state.owners[c]
-        parts = [f"{words.card(c)}: {words.markers(state.markers[c])}" if state.alive[c] else f"{words.card(c)}, dead"]
+        if state.alive[c]:
+            parts = [say("the {card}: {markers}", card=words.rank(c), markers=words.markers(state.markers[c]))]
+        else:
+            parts = [say("the {card}, dead", card=words.rank(c))]
         if holder is not None:
-            parts.append(f"its heart with {state.name(holder)}")
+            parts.append(say("its heart with {name}", name=state.name(holder)))
         if owner is not None:
             parts.append(state.name(owner))
         return ", ".join(parts)
@@ -141,9 +145,10 @@ class Board:
         """The newest move, where it was a guess."""
         if not isinstance(newest, moves.Guess):
             return None
-        name = words.card(PLACE[newest.character])
-        asks = f"Is {self.state.name(newest.seat)} {name}?"
-        return Guessed(newest.by, newest.seat, newest.character, newest.right, asks, f"Are you {name}?")
+        card = words.rank(PLACE[newest.character])
+        asks = say("Is {name} the {card}?", name=self.state.name(newest.seat), card=card)
+        asks_you = say("Are you the {card}?", card=card)
+        return Guessed(newest.by, newest.seat, newest.character, newest.right, asks, asks_you)
 
     def skipped(self, before: State | None) -> tuple[int, ...]:
         """Whose turn the newest move, made in `before`, has skipped: they gave back the hearts that they held."""
@@ -159,26 +164,28 @@ class Board:
     def next_turn(self, seat: int) -> str:
         """When a seat's next turn comes: "You play after Cai and Dia." """
         if self.state.is_dead(seat):
-            return "You are out of the game."
+            return say("You are out of the game.")
         return plays_after([self.state.name(between) for between in self.state.before(seat)[1:]])
 
     @property
     def killed(self) -> News | None:
         """The first death of the newest move."""
         alive = self.state.alive
-        return next((one for one in self.state.news if any(not alive[c] for c in one.characters)), None)
+        return next(
+            (one for one in self.state.news if one.by is not None and any(not alive[c] for c in one.characters)), None
+        )
 
     def are_dead(self, killed: News) -> str:
         """ "The 7 is dead." """
-        return f"{words.dead(killed.characters)}."
+        return words.dead(killed.characters)
 
     @property
     def hint(self) -> str:
         """What to mind in the play that is entered; "" where there is nothing."""
         revealed = self.state.this_turn.revealed
         if revealed is not None:
-            return f"At least 2 from {words.card(revealed)}"
-        return "Sudden death: without a marker a card is dead" if self.state.sudden_death else ""
+            return say("At least 2 from the {card}", card=words.rank(revealed))
+        return say("Sudden death: without a marker a card is dead") if self.state.sudden_death else ""
 
     # ------------------------------------------------------------ who is who
 
@@ -200,9 +207,39 @@ class Board:
     def plays(self) -> tuple[PlayChoice, ...]:
         """All kinds of plays; a table may also make one that the turn does not allow."""
         return tuple(
-            PlayChoice(take, self.play_name(take), words.take_and_put(take), take in self.state.takes)
+            PlayChoice(
+                take,
+                self.play_name(take),
+                say("take {take}, put {put} back", take=take, put=take - 1),
+                take in self.state.takes,
+            )
             for take in (STANDARD, EXTENDED, DOUBLE)
         )
+
+    @property
+    def says(self) -> dict[str, str]:
+        """What a phone says of a play while it is tapped; its script fills in the numbers and cards."""
+        return {
+            "begin": say("Take {size}, put {back} back"),
+            "from": say("Tap the cards that they come from"),
+            "last": say("One card is left"),
+            "ends": say("That ends the game"),
+            "taking": say("{taken} taken, {left} to take"),
+            "then": say("Then {back} to put back"),
+            "putting": say("{taken} taken, {left} to put back"),
+            "onto": say("Tap the cards that get them"),
+            "ontoOne": say("Tap the card that gets it"),
+            "done": say("{taken} taken, {back} put back"),
+            "emptied": say("Left without markers: {cards}"),
+            "discards": say("One is discarded"),
+            "complete": say("The play is complete"),
+            "tapDone": say("Tap Done, or undo the last tap"),
+            "none": say("The {card} has no marker"),
+            "another": say("Tap another card"),
+            "card": say("the {card}"),
+            "taken": say("{taken} taken"),
+            "back": say("{back} put back"),
+        }
 
     def play_name(self, take: int) -> str:
         """A play by the markers it takes, as a label: "Extended play"."""
@@ -210,7 +247,9 @@ class Board:
 
     def play_label(self, take: int) -> str:
         """A play in full: "Extended play: take 3, put 2 back"."""
-        return f"{self.play_name(take)}: {words.take_and_put(take)}"
+        if take == 1:
+            return say("{play}: take 1, put none back", play=self.play_name(take))
+        return say("{play}: take {take}, put {put} back", play=self.play_name(take), take=take, put=take - 1)
 
     def guess_to_judge(self, by: int) -> moves.Guess:
         """A guess to ask the rules about, whether this seat may guess now: right in all that the seat could choose."""
@@ -222,5 +261,5 @@ class Board:
         """The question after the first card that is to be shown: of a death, or in the free pass."""
         character = self.state.may_be_shown[0]
         if self.state.alive[character]:
-            return f"Free pass. Whose is {words.card(character)}?"
-        return f"{words.dead([character])}. Whose was it?"
+            return say("Free pass. Whose is the {card}?", card=words.rank(character))
+        return say("The {card} is dead. Whose was it?", card=words.rank(character))

@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from companion.games.cutthroat.state import Killing, News, State
-from companion.games.cutthroat.words import cards
-from companion.phrases import capital, listed
 
 FREE_PASS = 2
 """With so few living players hidden, all of them show their identities."""
@@ -32,9 +30,7 @@ def _bury(state: State, by: int | None, characters: tuple[int, ...]) -> State:
     for character in characters:
         if (owner := state.owners[character]) is not None:
             state = _bequeath(state, owner, by)
-    if by is None:
-        return with_news(state, f"{capital(cards(characters))} died.")
-    return with_news(state, f"{state.name(by)} killed {cards(characters)}.", by, characters)
+    return with_news(state, News("killed", by, characters))
 
 
 def _bequeath(state: State, holder: int, killer: int | None) -> State:
@@ -51,7 +47,7 @@ def sudden_death(state: State, before: State) -> State:
     if not state.sudden_death:
         return state
     if not before.sudden_death:
-        state = with_news(state, "Sudden death: from now on a card dies with its last marker.")
+        state = with_news(state, News("sudden-death"))
     holders = state.hearts
     for character in without_markers(state, range(state.seats)):
         holder = holders[character]
@@ -82,14 +78,8 @@ def with_due(state: State) -> State:
     due = hidden if free_pass else [character for character in dead if state.killer_of(character) is not None]
     state = replace(state, due=tuple(due))
     if free_pass and not before:
-        return with_news(state, f"Free pass: {_last_hidden(state)}. Show your identity.")
+        return with_news(state, News("free-pass", hidden=state.hidden))
     return state
-
-
-def _last_hidden(state: State) -> str:
-    """ "Ana and Ben are the last two hidden"; more where some of them are dead."""
-    number = " two" if len(state.hidden) == FREE_PASS else ""
-    return f"{listed(map(state.name, state.hidden))} are the last{number} hidden"
 
 
 # ---------------------------------------------------------------- identities
@@ -106,6 +96,6 @@ def put_once(values: tuple[int | None, ...], place: int, value: int) -> tuple[in
     return tuple(value if at == place else None if old == value else old for at, old in enumerate(values))
 
 
-def with_news(state: State, says: str, by: int | None = None, characters: tuple[int, ...] = ()) -> State:
-    """The state with one more sentence on what the move led to."""
-    return replace(state, news=(*state.news, News(says, by, characters)))
+def with_news(state: State, one: News) -> State:
+    """The state with one more thing that the move led to."""
+    return replace(state, news=(*state.news, one))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from companion.game import Illegal
-from companion.games.cutthroat import moves, words
+from companion.games.cutthroat import moves
 from companion.games.cutthroat.moves import PLACE
 from companion.games.cutthroat.state import State
-from companion.games.cutthroat.words import card, cards
-from companion.phrases import capital, listed
+from companion.games.cutthroat.words import cards, rank
+from companion.phrases import capital, counted, listed
+from companion.words import say
 
 
 def identity_due(state: State, move: moves.Moves) -> Illegal | None:
@@ -18,27 +19,50 @@ def identity_due(state: State, move: moves.Moves) -> Illegal | None:
             if in_free_pass or PLACE[move.character] in state.may_be_shown:
                 return None
             if state.due:
-                return Illegal("identity-due", f"{_who_shows(state)}, and nobody else does.")
-            return Illegal("identity-due", "No identity is shown now: only after a death or in the free pass.")
+                return Illegal("identity-due", _nobody_else_shows(state))
+            return Illegal("identity-due", say("No identity is shown now: only after a death or in the free pass."))
         case moves.Play() | moves.Guess() | moves.Enemy() | moves.Pass() if state.due:
-            return Illegal("identity-due", f"{_who_shows(state)} before anything else.")
+            return Illegal("identity-due", _shown_first(state))
     return None
 
 
-def _who_shows(state: State) -> str:
-    """ "The 7 is dead: its player shows their identity" """
-    if state.free_pass:
-        show = "shows their identity" if len(state.hidden) == 1 else "show their identities"
-        return f"Free pass: {listed(map(state.name, state.hidden))} {show}"
-    if len(state.due) == 1:
-        return f"{capital(cards(state.due))} is dead: its player shows their identity"
-    return f"{capital(cards(state.due))} are dead: their players show their identities"
+def _nobody_else_shows(state: State) -> str:
+    match state.free_pass, state.hidden, state.due:
+        case True, (seat,), _:
+            return say("Free pass: {name} shows their identity, and nobody else does.", name=state.name(seat))
+        case True, seats, _:
+            names = listed(map(state.name, seats))
+            return say("Free pass: {names} show their identities, and nobody else does.", names=names)
+        case _, _, (character,):
+            card = rank(character)
+            return say("The {card} is dead: its player shows their identity, and nobody else does.", card=card)
+    return say(
+        "{cards} are dead: their players show their identities, and nobody else does.",
+        cards=capital(cards(state.due)),
+    )
+
+
+def _shown_first(state: State) -> str:
+    match state.free_pass, state.hidden, state.due:
+        case True, (seat,), _:
+            return say("Free pass: {name} shows their identity before anything else.", name=state.name(seat))
+        case True, seats, _:
+            names = listed(map(state.name, seats))
+            return say("Free pass: {names} show their identities before anything else.", names=names)
+        case _, _, (character,):
+            card = rank(character)
+            return say("The {card} is dead: its player shows their identity before anything else.", card=card)
+    return say(
+        "{cards} are dead: their players show their identities before anything else.",
+        cards=capital(cards(state.due)),
+    )
 
 
 def guess_alive(state: State, move: moves.Moves) -> Illegal | None:
     """`guess-alive`: a guess names a living player."""
     if isinstance(move, moves.Guess) and state.is_dead(move.seat):
-        return Illegal("guess-alive", f"{state.name(move.seat)} is dead: only a living player may be guessed.")
+        reason = say("{name} is dead: only a living player may be guessed.", name=state.name(move.seat))
+        return Illegal("guess-alive", reason)
     return None
 
 
@@ -47,9 +71,14 @@ def guess_known(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.Guess):
         return None
     if move.seat == move.by:
-        return Illegal("guess-known", f"Nobody guesses themselves: {state.name(move.by)} has to name another player.")
+        reason = say("Nobody guesses themselves: {name} has to name another player.", name=state.name(move.by))
+        return Illegal("guess-known", reason)
     if (known := state.character_of(move.seat)) is not None:
-        reason = f"Everybody knows that {state.name(move.seat)} is {card(known)}: there is nothing to guess."
+        reason = say(
+            "Everybody knows that {name} is the {card}: there is nothing to guess.",
+            name=state.name(move.seat),
+            card=rank(known),
+        )
         return Illegal("guess-known", reason)
     return None
 
@@ -60,9 +89,13 @@ def identity_taken(state: State, move: moves.Moves) -> Illegal | None:
         return None
     character, known = PLACE[move.character], state.character_of(move.seat)
     if (owner := state.owners[character]) is not None:
-        return Illegal("identity-taken", f"{state.name(owner)} is {card(character)}: nobody else can be.")
+        reason = say("{name} is the {card}: nobody else can be.", name=state.name(owner), card=rank(character))
+        return Illegal("identity-taken", reason)
     if known is not None:
-        return Illegal("identity-taken", f"{state.name(move.seat)} is {card(known)} already: nobody is two characters.")
+        reason = say(
+            "{name} is the {card} already: nobody is two characters.", name=state.name(move.seat), card=rank(known)
+        )
+        return Illegal("identity-taken", reason)
     return None
 
 
@@ -75,15 +108,17 @@ def enemy_alive_at_zero(state: State, move: moves.Moves) -> Illegal | None:
         return None
     character = PLACE[move.character]
     if not state.alive[character] and character not in state.this_turn.killed:
-        return Illegal(
-            "enemy-alive-at-zero",
-            f"{capital(card(character))} was dead before this turn: an enemy pays only in the turn of the kill.",
+        reason = say(
+            "The {card} was dead before this turn: an enemy pays only in the turn of the kill.", card=rank(character)
         )
+        return Illegal("enemy-alive-at-zero", reason)
     if state.alive[character] and state.markers[character]:
-        has = words.markers(state.markers[character])
-        return Illegal(
-            "enemy-alive-at-zero", f"{capital(card(character))} has {has}: an enemy pays only while it has none."
+        reason = say(
+            "The {card} has {markers}: an enemy pays only while it has none.",
+            card=rank(character),
+            markers=counted(state.markers[character], "marker"),
         )
+        return Illegal("enemy-alive-at-zero", reason)
     return None
 
 
@@ -98,12 +133,18 @@ def enemy_taken(state: State, move: moves.Moves) -> Illegal | None:
 def _spade_taken(state: State, seat: int, character: int) -> Illegal | None:
     shown = state.enemies[seat]
     if shown is not None and shown != character:
-        return Illegal("enemy-taken", f"{state.name(seat)} showed {card(shown)} before: nobody has two enemies.")
-    if shown is None and character in state.enemies:
-        holder = state.name(state.enemies.index(character))
-        return Illegal(
-            "enemy-taken", f"{holder} showed {card(character)}: it cannot be {state.name(seat)}'s enemy too."
+        reason = say(
+            "{name} showed the {card} before: nobody has two enemies.", name=state.name(seat), card=rank(shown)
         )
+        return Illegal("enemy-taken", reason)
+    if shown is None and character in state.enemies:
+        reason = say(
+            "{other} showed the {card}: it cannot be {name}'s enemy too.",
+            other=state.name(state.enemies.index(character)),
+            card=rank(character),
+            name=state.name(seat),
+        )
+        return Illegal("enemy-taken", reason)
     return None
 
 
@@ -112,11 +153,21 @@ def enemy_and_guess(state: State, move: moves.Moves) -> Illegal | None:
     killed, reason = state.this_turn.killed, ""
     match move:
         case moves.Guess(by=by) if state.this_turn.enemy is not None:
-            reason = f"{state.name(by)} has shown an enemy this turn: no turn has both an enemy and a guess."
+            reason = say(
+                "{name} has shown an enemy this turn: no turn has both an enemy and a guess.", name=state.name(by)
+            )
         case moves.Guess(by=by) if killed:
-            reason = f"{state.name(by)} has killed {cards(killed)} this turn: only a play is left, no guess."
+            reason = say(
+                "{name} has killed {cards} this turn: only a play is left, no guess.",
+                name=state.name(by),
+                cards=cards(killed),
+            )
         case moves.Enemy(by=by) if state.this_turn.revealed is not None:
-            reason = f"{state.name(by)} has guessed this turn: no turn has both an enemy and a guess."
+            reason = say("{name} has guessed this turn: no turn has both an enemy and a guess.", name=state.name(by))
         case moves.Enemy(by=by) if killed and PLACE[move.character] not in killed:
-            reason = f"{state.name(by)} has killed {cards(killed)} this turn: no other enemy pays now."
+            reason = say(
+                "{name} has killed {cards} this turn: no other enemy pays now.",
+                name=state.name(by),
+                cards=cards(killed),
+            )
     return Illegal("enemy-and-guess", reason) if reason else None

@@ -2,76 +2,146 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import takewhile
 
 from companion.games.cutthroat import moves, words
-from companion.games.cutthroat.moves import PLACE, places
+from companion.games.cutthroat.deaths import FREE_PASS
+from companion.games.cutthroat.moves import DOUBLE, EXTENDED, PLACE, places
 from companion.games.cutthroat.rules import apply
-from companion.games.cutthroat.state import State
-from companion.games.cutthroat.words import card, cards, markers
-from companion.phrases import listed
+from companion.games.cutthroat.state import News, State
+from companion.games.cutthroat.words import cards, rank
+from companion.phrases import capital, counted, listed
+from companion.words import say
 
 
 def describe(state: State, move: moves.Moves) -> str:
     """The log's sentences for a move made in `state`: a play's event first, then the move, then what it led to."""
     after = apply(state, move)
-    news = [one.says for one in after.news]
+    news = [_news(state, one) for one in after.news]
     events = sum(1 for _ in takewhile(lambda one: one.by == move.by, after.news)) if isinstance(move, moves.Play) else 0
-    won = [f"{state.name(after.winner)} won."] if after.winner is not None and not after.ranking else []
-    return " ".join([*news[:events], f"{_told(state, after, move)}.", *news[events:], *won])
+    won = []
+    if after.winner is not None and not after.ranking:
+        won.append(say("{name} won.", name=state.name(after.winner)))
+    return " ".join([*news[:events], _told(state, after, move), *news[events:], *won])
 
 
 def others(state: State, move: moves.Moves) -> tuple[tuple[int, str], ...]:
     """Of these sentences those on what other players did by it: their turn began with a heart in their hands."""
     mover = getattr(move, "by", None)
     news = apply(state, move).news
-    return tuple((one.by, one.says) for one in news if one.by is not None and one.by != mover)
+    return tuple((one.by, _news(state, one)) for one in news if one.by is not None and one.by != mover)
+
+
+def _news(state: State, one: News) -> str:
+    """What a move led to."""
+    name = "" if one.by is None else state.name(one.by)
+    if len(one.characters) == 1:
+        return _of_a_card(one, name, rank(one.characters[0]))
+    all_cards = cards(one.characters)
+    match one.what:
+        case "emptied":
+            return say("{name} emptied {cards} and holds their hearts.", name=name, cards=all_cards)
+        case "saved":
+            return say("{cards} were saved. {name} returns their hearts.", name=name, cards=capital(all_cards))
+        case "skipped":
+            return say(
+                "{cards} were saved. {name} returns their hearts and skips this turn.",
+                name=name,
+                cards=capital(all_cards),
+            )
+        case "killed" if one.by is None:
+            return say("{cards} died.", cards=capital(all_cards))
+        case "killed":
+            return say("{name} killed {cards}.", name=name, cards=all_cards)
+        case "sudden-death":
+            return say("Sudden death: from now on a card dies with its last marker.")
+    names = listed(map(state.name, one.hidden))
+    if len(one.hidden) == FREE_PASS:
+        return say("Free pass: {names} are the last two hidden. Show your identity.", names=names)
+    return say("Free pass: {names} are the last hidden. Show your identity.", names=names)
+
+
+def _of_a_card(one: News, name: str, card: str) -> str:
+    match one.what:
+        case "emptied":
+            return say("{name} emptied the {card} and holds its heart.", name=name, card=card)
+        case "saved":
+            return say("The {card} was saved. {name} returns its heart.", name=name, card=card)
+        case "skipped":
+            return say("The {card} was saved. {name} returns its heart and skips this turn.", name=name, card=card)
+    if one.by is None:
+        return say("The {card} died.", card=card)
+    return say("{name} killed the {card}.", name=name, card=card)
 
 
 def _told(state: State, after: State, move: moves.Moves) -> str:
     name = state.name
     match move:
         case moves.Begin():
-            return f"{name(move.first)} begins"
+            return say("{name} begins.", name=name(move.first))
         case moves.Play():
-            took, put = words.piles(places(move.take), "from"), words.put_back(places(move.put))
-            return f"{name(move.by)} took {took}{f', and {put}' if put else ''}"
+            return _played(name(move.by), words.taken(places(move.take)), words.put(places(move.put)))
         case moves.Guess():
-            answer = "Right" if move.right else "Wrong"
-            return f"{name(move.by)} guessed that {name(move.seat)} is {card(PLACE[move.character])}. {answer}"
+            fields = {"name": name(move.by), "other": name(move.seat), "card": rank(PLACE[move.character])}
+            if move.right:
+                return say("{name} guessed that {other} is the {card}. Right.", **fields)
+            return say("{name} guessed that {other} is the {card}. Wrong.", **fields)
         case moves.Enemy():
-            return f"{name(move.by)} showed {card(PLACE[move.character])} as their enemy and earned {_earned(after)}"
+            return _showed_enemy(name(move.by), rank(PLACE[move.character]), after.this_turn.plays[0])
         case moves.Identity():
-            enemy = f" and {card(PLACE[move.enemy])} as their enemy" if move.enemy else ""
-            return f"{name(move.seat)} showed {card(PLACE[move.character])} as their identity{enemy}"
+            fields = {"name": name(move.seat), "card": rank(PLACE[move.character])}
+            if not move.enemy:
+                return say("{name} showed the {card} as their identity.", **fields)
+            enemy = rank(PLACE[move.enemy])
+            return say(
+                "{name} showed the {card} as their identity and the {enemy} as their enemy.", enemy=enemy, **fields
+            )
         case moves.Pass():
-            return f"{name(move.by)} passed"
+            return say("{name} passed.", name=name(move.by))
         case moves.Finish():
-            return f"The result was entered, the winner first: {listed([name(seat) for seat in move.ranking])}"
+            return say("The result was entered, the winner first: {names}.", names=listed(map(name, move.ranking)))
         case moves.Adjust():
-            return f"The table was corrected: {_what_changed(state, after) or 'nothing changed'}"
+            if changes := listed(_what_changed(state, after)):
+                return say("The table was corrected: {changes}.", changes=changes)
+            return say("The table was corrected: nothing changed.")
 
 
-def _earned(after: State) -> str:
-    name = words.play(after.this_turn.plays[0])
-    return f"an {name}" if name.startswith("e") else f"a {name}"
+def _played(name: str, taken: str, put: str) -> str:
+    if not put:
+        return say("{name} took {taken}.", name=name, taken=taken) if taken else say("{name} took nothing.", name=name)
+    if not taken:
+        return say("{name} took nothing, and put {put}.", name=name, put=put)
+    return say("{name} took {taken}, and put {put}.", name=name, taken=taken, put=put)
 
 
-def _what_changed(state: State, after: State) -> str:
-    changes = [
-        f"{card(character)} has {markers(new)}"
-        for character, (old, new) in enumerate(zip(state.markers, after.markers))
-        if old != new
-    ]
+def _showed_enemy(name: str, card: str, play: int) -> str:
+    if play == DOUBLE:
+        said = say("{name} showed the {card} as their enemy and earned a double extended play.", name=name, card=card)
+    elif play == EXTENDED:
+        said = say("{name} showed the {card} as their enemy and earned an extended play.", name=name, card=card)
+    else:
+        said = say("{name} showed the {card} as their enemy and earned a standard play.", name=name, card=card)
+    return said
+
+
+def _what_changed(state: State, after: State) -> Iterator[str]:
+    for character, (old, new) in enumerate(zip(state.markers, after.markers)):
+        if old != new and new:
+            yield say("the {card} has {markers}", card=rank(character), markers=counted(new, "marker"))
+        elif old != new:
+            yield say("the {card} has no markers", card=rank(character))
     for character, (old_holder, holder) in enumerate(zip(state.hearts, after.hearts)):
-        if old_holder != holder and after.alive[character]:
-            where = "lies on the table" if holder is None else f"is with {state.name(holder)}"
-            changes.append(f"the heart of {card(character)} {where}")
-    lives_again = [
-        character for character in range(state.seats) if after.alive[character] and not state.alive[character]
-    ]
-    if lives_again:
-        changes.append(f"{cards(lives_again)} {'lives' if len(lives_again) == 1 else 'live'} again")
+        if old_holder == holder or not after.alive[character]:
+            continue
+        if holder is None:
+            yield say("the heart of the {card} lies on the table", card=rank(character))
+        else:
+            yield say("the heart of the {card} is with {name}", card=rank(character), name=state.name(holder))
+    again = [character for character in range(state.seats) if after.alive[character] and not state.alive[character]]
+    if len(again) == 1:
+        yield say("the {card} lives again", card=rank(again[0]))
+    elif again:
+        yield say("{cards} live again", cards=cards(again))
     if state.turn != after.turn and after.turn is not None:
-        changes.append(f"it is {state.name(after.turn)}'s turn")
-    return listed(changes)
+        yield say("it is {name}'s turn", name=state.name(after.turn))

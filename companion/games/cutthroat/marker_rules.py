@@ -6,8 +6,9 @@ from companion.game import Illegal
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.moves import places
 from companion.games.cutthroat.state import State
-from companion.games.cutthroat.words import card
-from companion.phrases import capital
+from companion.games.cutthroat.words import rank
+from companion.phrases import counted
+from companion.words import say, say_n
 
 
 def markers(state: State, move: moves.Moves) -> Illegal | None:
@@ -16,9 +17,13 @@ def markers(state: State, move: moves.Moves) -> Illegal | None:
         case moves.Play():
             return _not_there(state, places(move.take)) or _wrong_number(state, places(move.take), places(move.put))
         case moves.Pass() if state.takes:
-            verb = "is" if state.in_play == 1 else "are"
-            left = f"{capital(words.markers(state.in_play))} {verb} left in play"
-            return Illegal("markers", f"{left}: {state.name(move.by)} cannot pass.")
+            reason = say_n(
+                state.in_play,
+                "{n} marker is left in play: {name} cannot pass.",
+                "{n} markers are left in play: {name} cannot pass.",
+                name=state.name(move.by),
+            )
+            return Illegal("markers", reason)
     return None
 
 
@@ -26,11 +31,22 @@ def _not_there(state: State, take: tuple[int, ...]) -> Illegal | None:
     """A card is dead, or has fewer markers than are taken from it."""
     for character in take:
         if not state.alive[character]:
-            return Illegal("markers", f"{capital(card(character))} is dead: no marker is taken from it.")
-        if take.count(character) > state.markers[character]:
-            has, wanted = words.markers(state.markers[character]), take.count(character)
-            return Illegal("markers", f"{capital(card(character))} has {has}: {wanted} cannot be taken from it.")
+            return Illegal("markers", say("The {card} is dead: no marker is taken from it.", card=rank(character)))
+        has, wanted = state.markers[character], take.count(character)
+        if wanted > has:
+            return Illegal("markers", _too_few(rank(character), has, wanted))
     return None
+
+
+def _too_few(card: str, has: int, wanted: int) -> str:
+    if not has:
+        return say("The {card} has no markers: {wanted} cannot be taken from it.", card=card, wanted=wanted)
+    return say(
+        "The {card} has {markers}: {wanted} cannot be taken from it.",
+        card=card,
+        markers=counted(has, "marker"),
+        wanted=wanted,
+    )
 
 
 def _wrong_number(state: State, take: tuple[int, ...], put: tuple[int, ...]) -> Illegal | None:
@@ -38,7 +54,7 @@ def _wrong_number(state: State, take: tuple[int, ...], put: tuple[int, ...]) -> 
     is_whole = len(take) in state.takes and len(put) == len(take) - 1
     if is_whole or _stops_early(state, take, put):
         return None
-    return Illegal("markers", f"{_what_to_take(state)}, not {len(take)} and {len(put)}.")
+    return Illegal("markers", _what_to_take(state, len(take), len(put)))
 
 
 def _stops_early(state: State, take: tuple[int, ...], put: tuple[int, ...]) -> bool:
@@ -48,19 +64,39 @@ def _stops_early(state: State, take: tuple[int, ...], put: tuple[int, ...]) -> b
     return ends and not put and len(take) <= max(state.takes, default=0)
 
 
-def _what_to_take(state: State) -> str:
-    """ "The standard play takes 2 and puts 1 back" """
-    with_so_many = f"With {words.markers(state.in_play)} in play"
+def _what_to_take(state: State, took: int, put: int) -> str:
+    """ "The standard play takes 2 and puts 1 back, not 3 and 2." """
+    fields: dict[str, object] = {"took": took, "put": put}
+    if not state.in_play:
+        return say(
+            "With no markers in play {name} passes: none is taken and none put back, not {took} and {put}.",
+            name=state.mover,
+            **fields,
+        )
+    markers = counted(state.in_play, "marker")
     if not state.takes:
-        return f"{with_so_many} {state.mover} passes: none is taken and none put back"
-    plays = [
-        f"the {words.play(take)} takes {take} and puts {take - 1} back"
-        for take in state.takes
-        if take in state.this_turn.plays
-    ]
+        return say(
+            "With {markers} in play {name} passes: none is taken and none put back, not {took} and {put}.",
+            markers=markers,
+            name=state.mover,
+            **fields,
+        )
+    plays = [take for take in state.takes if take in state.this_turn.plays]
+    take = (*plays, *state.takes)[0]
+    fields |= {"take": take, "back": take - 1}
     if not plays:
-        return f"{with_so_many} the play takes {state.takes[0]} and puts {state.takes[0] - 1} back"
-    return capital(" or ".join(plays))
+        return say(
+            "With {markers} in play the play takes {take} and puts {back} back, not {took} and {put}.",
+            markers=markers,
+            **fields,
+        )
+    if len(plays) > 1:
+        return say(
+            "The extended play takes 3 and puts 2 back or the standard play takes 2 and puts 1 back,"
+            " not {took} and {put}.",
+            **fields,
+        )
+    return say("The {play} takes {take} and puts {back} back, not {took} and {put}.", play=words.play(take), **fields)
 
 
 def put_dead(state: State, move: moves.Moves) -> Illegal | None:
@@ -70,7 +106,7 @@ def put_dead(state: State, move: moves.Moves) -> Illegal | None:
     falls = state.falls(places(move.take))
     for character in places(move.put):
         if not state.alive[character] or character in falls:
-            return Illegal("put-dead", f"{capital(card(character))} is dead: no marker goes back on it.")
+            return Illegal("put-dead", say("The {card} is dead: no marker goes back on it.", card=rank(character)))
     return None
 
 
@@ -82,6 +118,25 @@ def from_revealed(state: State, move: moves.Moves) -> Illegal | None:
     markers, took = state.markers[revealed], places(move.take).count(revealed)
     if took >= min(2, markers):
         return None
-    needed = "both" if markers == 2 else "at least 2 of them" if markers > 2 else "it"
-    has = f"{capital(card(revealed))} was guessed and has {words.markers(markers)}"
-    return Illegal("from-revealed", f"{has}: the play takes {needed}, not {took or 'none'}.")
+    return Illegal("from-revealed", _what_to_take_of(rank(revealed), markers, took))
+
+
+def _what_to_take_of(card: str, has: int, took: int) -> str:
+    if has == 1:
+        return say("The {card} was guessed and has 1 marker: the play takes it, not none.", card=card)
+    if has == 2 and took:
+        return say("The {card} was guessed and has 2 markers: the play takes both, not 1.", card=card)
+    if has == 2:
+        return say("The {card} was guessed and has 2 markers: the play takes both, not none.", card=card)
+    markers = counted(has, "marker")
+    if took:
+        return say(
+            "The {card} was guessed and has {markers}: the play takes at least 2 of them, not 1.",
+            card=card,
+            markers=markers,
+        )
+    return say(
+        "The {card} was guessed and has {markers}: the play takes at least 2 of them, not none.",
+        card=card,
+        markers=markers,
+    )

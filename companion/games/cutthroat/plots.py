@@ -7,9 +7,11 @@ from itertools import pairwise
 
 from companion.games.cutthroat import words
 from companion.games.cutthroat.moves import RANKS
+from companion.games.cutthroat.scoring import killed_by
 from companion.games.cutthroat.state import State
 from companion.phrases import counted
 from companion.plots import Lane, Lanes, Plot, Tally
+from companion.words import say, say_n
 
 
 def plots(states: Sequence[State]) -> tuple[Plot, ...]:
@@ -57,10 +59,9 @@ def _lane(last: State, turns: Sequence[State], character: int) -> Lane:
 
 def _end(last: State, character: int, killer: int | None) -> str:
     if last.alive[character]:
-        return f"{words.markers(last.markers[character])} left"
-    if killer is None:
-        return "died"
-    return "killed themselves" if killer == last.owners[character] else f"killed by {last.name(killer)}"
+        left = last.markers[character]
+        return say_n(left, "{n} marker left", "{n} markers left") if left else say("no markers left")
+    return killed_by(None if killer is None else last.name(killer), killer == last.owners[character])
 
 
 def _kills(last: State) -> Tally:

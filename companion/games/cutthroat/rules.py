@@ -25,8 +25,9 @@ from companion.games.cutthroat.identity_rules import (
 from companion.games.cutthroat.marker_rules import from_revealed, markers, put_dead
 from companion.games.cutthroat.moves import LIVES, PLACE
 from companion.games.cutthroat.state import State, Turn
-from companion.games.cutthroat.words import card, nth
-from companion.phrases import capital, listed
+from companion.games.cutthroat.words import nth, rank
+from companion.phrases import listed
+from companion.words import say
 
 
 def start(setup: Setup) -> State:
@@ -78,22 +79,35 @@ def _phase(state: State, move: moves.Moves) -> Illegal | None:
         case moves.Finish():
             pass
         case moves.Begin():
-            reason = "The game has begun already." if state.turn is not None else ""
+            reason = say("The game has begun already.") if state.turn is not None else ""
         case _ if state.turn is None:
-            reason = "The game has not begun yet: first enter who takes the first turn."
+            reason = say("The game has not begun yet: first enter who takes the first turn.")
         case moves.Guess(by=by) if by == state.turn and (known := state.this_turn.revealed) is not None:
-            reason = f"{state.name(by)} has guessed {card(known)} this turn: the extended play comes now."
+            reason = say(
+                "{name} has guessed the {card} this turn: the extended play comes now.",
+                name=state.name(by),
+                card=rank(known),
+            )
         case moves.Enemy(by=by) if by == state.turn and PLACE[move.character] == state.this_turn.enemy:
-            reason = f"{state.name(by)} has shown {card(PLACE[move.character])} this turn: the play comes now."
+            reason = say(
+                "{name} has shown the {card} this turn: the play comes now.",
+                name=state.name(by),
+                card=rank(PLACE[move.character]),
+            )
     return Illegal("phase", reason, final=True) if reason else None
 
 
 def _in_this_game(state: State, move: moves.Moves) -> Illegal | None:
     """`markers`: a card that was put aside before the game cannot lie on the table."""
-    for rank in _ranks_in(move):
-        if PLACE[rank] >= state.seats:
-            used = f"{state.seats} players use the Ace to {card(state.seats - 1)}"
-            return Illegal("markers", f"{capital(card(PLACE[rank]))} is not in this game: {used}.", final=True)
+    for character in map(PLACE.__getitem__, _ranks_in(move)):
+        if character >= state.seats:
+            reason = say(
+                "The {card} is not in this game: {players} players use the Ace to the {last}.",
+                card=rank(character),
+                players=state.seats,
+                last=rank(state.seats - 1),
+            )
+            return Illegal("markers", reason, final=True)
     return None
 
 
@@ -118,10 +132,13 @@ def _ranking(state: State, move: moves.Moves) -> Illegal | None:
     twice = [state.name(seat) for seat in range(state.seats) if move.ranking.count(seat) > 1]
     wrong = []
     if missing:
-        wrong.append(f"{listed(missing)} missing")
+        wrong.append(say("{names} missing", names=listed(missing)))
     if twice:
-        wrong.append(f"{listed(twice)} named more than once")
-    return Illegal("ranking", f"The result names each of the {state.seats} players once: {listed(wrong)}.", final=True)
+        wrong.append(say("{names} named more than once", names=listed(twice)))
+    reason = say(
+        "The result names each of the {players} players once: {wrong}.", players=state.seats, wrong=listed(wrong)
+    )
+    return Illegal("ranking", reason, final=True)
 
 
 # ---------------------------------------------------------------- the others
@@ -133,8 +150,14 @@ def _as_they_died(state: State, move: moves.Moves) -> Illegal | None:
         return None
     for seat, place in state.places_of_the_dead.items():
         if move.ranking[place - 1] != seat:
-            died = f"{state.name(seat)} died {nth(state.seats - place + 1)}"
-            return Illegal("ranking", f"{died}: that is place {place}, not {move.ranking.index(seat) + 1}.")
+            reason = say(
+                "{name} died {nth}: that is place {place}, not {other}.",
+                name=state.name(seat),
+                nth=nth(state.seats - place + 1),
+                place=place,
+                other=move.ranking.index(seat) + 1,
+            )
+            return Illegal("ranking", reason)
     return None
 
 

@@ -7,8 +7,9 @@ from typing import Any
 from companion.game import Row, ScoreSheet
 from companion.games.cutthroat.moves import RANKS
 from companion.games.cutthroat.state import State
-from companion.games.cutthroat.words import card, nth, rank
-from companion.phrases import counted, listed
+from companion.games.cutthroat.words import nth, rank
+from companion.phrases import listed
+from companion.words import say, say_n
 
 
 def sheet(state: State) -> ScoreSheet:
@@ -16,7 +17,8 @@ def sheet(state: State) -> ScoreSheet:
     places = _places(state)
     points = tuple(places.get(seat) for seat in range(state.seats))
     why = tuple((_why(state, seat, place),) if place else () for seat, place in enumerate(points))
-    rows = (Row("Place", points, why, rules=("ranking",) if state.ranking else ("last-living",)),) if places else ()
+    rules = ("ranking",) if state.ranking else ("last-living",)
+    rows = (Row(say("Place"), points, why, rules=rules),) if places else ()
     if state.winner is None:
         return ScoreSheet(rows, rounds=(), totals=(), notes=_notes_so_far(state))
     return ScoreSheet(
@@ -33,32 +35,42 @@ def _places(state: State) -> dict[int, int]:
 
 
 def _why(state: State, seat: int, place: int) -> str:
-    who, of_all = state.name(seat), f"place {place} of {state.seats}"
     character = state.character_of(seat)
+    fields: dict[str, object] = {"name": state.name(seat), "place": place, "players": state.seats}
     if character is None or (state.ranking and state.alive[character]):
-        return f"The result was entered by hand: {of_all} for {who}."
+        return say("The result was entered by hand: place {place} of {players} for {name}.", **fields)
+    fields["card"] = rank(character)
     if place == 1:
-        return f"{who} was {card(character)}, the last character living: {of_all}."
+        return say("{name} was the {card}, the last character living: place {place} of {players}.", **fields)
+    fields["nth"] = nth(state.seats - place + 1)
     killer = state.killer_of(character)
-    by = "" if killer is None else f", killed by {'themselves' if killer == seat else state.name(killer)}"
-    return f"{who} was {card(character)} and died {nth(state.seats - place + 1)}{by}: {of_all}."
+    if killer is None:
+        return say("{name} was the {card} and died {nth}: place {place} of {players}.", **fields)
+    if killer == seat:
+        return say("{name} was the {card} and died {nth}, killed by themselves: place {place} of {players}.", **fields)
+    return say(
+        "{name} was the {card} and died {nth}, killed by {killer}: place {place} of {players}.",
+        killer=state.name(killer),
+        **fields,
+    )
 
 
 def _notes(state: State) -> tuple[str, ...]:
     """How each player ended: "4 markers left", "killed by Kim, starts the next game"; "" where it is not known."""
-    return tuple(
-        listed(
-            part for part in (_end_of(state, seat), "starts the next game" if seat == state.begins_next else "") if part
-        )
-        for seat in range(state.seats)
+    begins = state.begins_next
+    parts = (
+        (_end_of(state, seat), say("starts the next game") if seat == begins else "") for seat in state.setup.seats
     )
+    return tuple(listed(filter(None, of_a_seat)) for of_a_seat in parts)
 
 
 def _notes_so_far(state: State) -> tuple[str, ...]:
     """Who is alive, and how the others died: "killed by Kim, 2nd to die"."""
     dead = state.dead
     return tuple(
-        f"{_end_of(state, seat)}, {nth(dead.index(seat) + 1)} to die" if seat in dead else "alive"
+        f"{_end_of(state, seat)}, {say('{nth} to die', nth=nth(dead.index(seat) + 1))}"
+        if seat in dead
+        else say("alive")
         for seat in state.setup.seats
     )
 
@@ -68,20 +80,28 @@ def _end_of(state: State, seat: int) -> str:
     if character is None or (state.ranking and state.alive[character]):
         return ""
     if state.alive[character]:
-        return f"{counted(state.markers[character], 'marker')} left"
+        return say_n(state.markers[character], "{n} marker left", "{n} markers left")
     killer = state.killer_of(character)
-    return "died" if killer is None else "killed themselves" if killer == seat else f"killed by {state.name(killer)}"
+    return killed_by(None if killer is None else state.name(killer), killer == seat)
+
+
+def killed_by(killer: str | None, themselves: bool) -> str:
+    """How a player ended who died."""
+    if killer is None:
+        return say("died")
+    return say("killed themselves") if themselves else say("killed by {name}", name=killer)
 
 
 def _verdict(state: State, winner: int) -> str:
     if state.ranking:
-        return f"{state.name(state.ranking[-1])}, the last in the result, begins the next game."
+        return say("{name}, the last in the result, begins the next game.", name=state.name(state.ranking[-1]))
     character = state.character_of(winner)
     assert character is not None
-    won = f"{state.name(winner)}'s {rank(character)} outlived everybody."
+    won = say("{name}'s {card} outlived everybody.", name=state.name(winner), card=rank(character))
     if state.begins_next is None:
         return won
-    return f"{won} {state.name(state.begins_next)}, the first to die, begins the next game."
+    first = say("{name}, the first to die, begins the next game.", name=state.name(state.begins_next))
+    return f"{won} {first}"
 
 
 def view(state: State) -> dict[str, object]:
@@ -99,11 +119,11 @@ def view(state: State) -> dict[str, object]:
 def shown(state: State) -> dict[str, Any]:
     """The view in the words of the table."""
     ranks = tuple(map(rank, range(state.seats)))
-    holders = ("on the table" if seat is None else state.name(seat) for seat in state.hearts)
-    owners = ("not known" if seat is None else state.name(seat) for seat in state.owners)
+    holders = (say("on the table") if seat is None else state.name(seat) for seat in state.hearts)
+    owners = (say("not known") if seat is None else state.name(seat) for seat in state.owners)
     return {
         "markers": dict(zip(ranks, state.markers)),
         "hearts": dict(zip(ranks, holders)),
-        "alive": dict(zip(ranks, ("alive" if lives else "dead" for lives in state.alive))),
+        "alive": dict(zip(ranks, (say("alive") if lives else say("dead") for lives in state.alive))),
         "identities": dict(zip(ranks, owners)),
     }

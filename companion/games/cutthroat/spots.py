@@ -9,7 +9,8 @@ from companion.game_state import turn_spot
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.moves import LIVES, MARKERS, RANKS, Character
 from companion.games.cutthroat.state import State
-from companion.phrases import capital
+from companion.phrases import counted
+from companion.words import say
 
 
 def spots(state: State) -> tuple[Spot, ...]:
@@ -28,7 +29,7 @@ def _cards(state: State) -> Iterator[Spot]:
 
 
 def _markers(state: State, character: int, also: tuple[str, ...]) -> Spot:
-    rank, now, card = RANKS[character], state.markers[character], capital(words.card(character))
+    rank, now, card = RANKS[character], state.markers[character], words.rank(character)
     alive = state.alive[character]
     living = {RANKS[other] for other, lives in enumerate(state.alive) if lives}
     fewest, most = 1 if state.sudden_death else 0, min(MARKERS, max(LIVES * state.seats, now))
@@ -37,14 +38,18 @@ def _markers(state: State, character: int, also: tuple[str, ...]) -> Spot:
         for count in range(fewest, most + 1)
     ]
     if len(living - {rank}):
-        values.append(("dead", moves.Adjust(alive=_among(living - {rank}))))
-    here = f"{card} has {words.markers(now)} here." if alive else f"{card} is dead here."
-    shown = str(now) if alive else "dead"
+        values.append((say("dead"), moves.Adjust(alive=_among(living - {rank}))))
+    if not alive:
+        asked = say("The {card} is dead here. How many lie on it?", card=card)
+    elif now:
+        asked = say("The {card} has {markers} here. How many lie on it?", card=card, markers=counted(now, "marker"))
+    else:
+        asked = say("The {card} has no markers here. How many lie on it?", card=card)
     return Spot(
         f"life {rank}",
-        f"Markers on {words.card(character)}",
-        f"{here} How many lie on it?",
-        shown,
+        say("Markers on the {card}", card=card),
+        asked,
+        str(now) if alive else say("dead"),
         tuple(values),
         also=also,
     )
@@ -55,17 +60,20 @@ def _among(ranks: set[Character]) -> tuple[Character, ...]:
 
 
 def _heart(state: State, character: int) -> Spot:
-    rank, holder = RANKS[character], state.hearts[character]
-    now = "on the table" if holder is None else state.name(holder)
+    rank, holder, card = RANKS[character], state.hearts[character], words.rank(character)
+    on_the_table = say("on the table")
+    now = on_the_table if holder is None else state.name(holder)
     held = {RANKS[c]: seat for c, seat in enumerate(state.hearts) if seat is not None and c != character}
     values = (
-        ("on the table", moves.Adjust(hearts=held)),
+        (on_the_table, moves.Adjust(hearts=held)),
         *(
             (state.name(seat), moves.Adjust(hearts={**held, rank: seat}))
             for seat in state.setup.seats
             if not state.is_dead(seat)
         ),
     )
-    where = "is on the table" if holder is None else f"is with {now}"
-    asked = f"The heart of {words.card(character)} {where} here. Where is it?"
-    return Spot(f"heart {rank}", f"Heart of {words.card(character)}", asked, now, values)
+    if holder is None:
+        asked = say("The heart of the {card} is on the table here. Where is it?", card=card)
+    else:
+        asked = say("The heart of the {card} is with {name} here. Where is it?", card=card, name=now)
+    return Spot(f"heart {rank}", say("Heart of the {card}", card=card), asked, now, values)

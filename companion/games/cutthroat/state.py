@@ -13,7 +13,8 @@ import msgspec
 
 from companion.game_state import GameState
 from companion.games.cutthroat.moves import DOUBLE, EXTENDED, RANKS, STANDARD, Character
-from companion.games.cutthroat.words import cards
+from companion.games.cutthroat.words import rank
+from companion.words import say
 
 SUDDEN_DEATH = 3
 """The number of characters left at which there are no hearts any more."""
@@ -28,12 +29,18 @@ class Killing(msgspec.Struct, frozen=True):
     characters: tuple[int, ...]
 
 
+Happening = Literal["emptied", "saved", "skipped", "killed", "sudden-death", "free-pass"]
+"""Of a heart that goes back: "saved" where its holder plays, "skipped" where the turn is over."""
+
+
 class News(msgspec.Struct, frozen=True):
     """Something that a move led to. `by`: whose doing it is; None: the rules'. `characters`: whom it befell."""
 
-    says: str
+    what: Happening
     by: int | None = None
     characters: tuple[int, ...] = ()
+    hidden: tuple[int, ...] = ()
+    """In a free pass the seats that show their identities."""
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -237,7 +244,10 @@ class State(GameState, frozen=True):
     def turn_words(self, seat: int) -> str:
         """While an identity is to be shown, that."""
         if self.due:
-            return f"Whose {'is' if self.alive[self.due[0]] else 'was'} {cards(self.due[:1])}?"
+            card = rank(self.due[0])
+            if self.alive[self.due[0]]:
+                return say("Whose is the {card}?", card=card)
+            return say("Whose was the {card}?", card=card)
         return super().turn_words(seat)
 
     @property

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from companion.games.cutthroat import moves
 from companion.games.cutthroat.deaths import die, put_once, show_identity, with_due, with_news, without_markers
 from companion.games.cutthroat.moves import PLACE, places
-from companion.games.cutthroat.state import NEW_TURN, State, Turn
-from companion.games.cutthroat.words import cards
-from companion.phrases import capital
+from companion.games.cutthroat.state import NEW_TURN, News, State, Turn
 
 
 def turn_of(state: State, seat: int) -> State:
@@ -49,9 +45,7 @@ def start_turn(state: State, seat: int) -> State:
     hearts = tuple(None if holder == seat else holder for holder in state.hearts)
     state = replace(state, this_turn=Turn(killed=dead, ended=not dead), hearts=hearts)
     if saved:
-        was, skips = "was" if len(saved) == 1 else "were", "" if dead else " and skips this turn"
-        returns = f"{state.name(seat)} returns {_hearts(saved)}{skips}"
-        state = with_news(state, f"{capital(cards(saved))} {was} saved. {returns}.", seat, tuple(saved))
+        state = with_news(state, News("saved" if dead else "skipped", seat, tuple(saved)))
     return die(state, seat, dead) if dead else state
 
 
@@ -96,8 +90,7 @@ def _wound(state: State, seat: int, wounded: list[int]) -> State:
     if not taken:
         return state
     hearts = tuple(seat if character in taken else holder for character, holder in enumerate(state.hearts))
-    emptied = f"{state.name(seat)} emptied {cards(taken)} and holds {_hearts(taken)}."
-    return with_news(replace(state, hearts=hearts), emptied, seat, tuple(taken))
+    return with_news(replace(state, hearts=hearts), News("emptied", seat, tuple(taken)))
 
 
 def guess(state: State, move: moves.Guess) -> State:
@@ -125,7 +118,3 @@ def identity(state: State, move: moves.Identity) -> State:
     if move.enemy is not None:
         state = replace(state, enemies=put_once(state.enemies, move.seat, PLACE[move.enemy]))
     return with_due(show_identity(state, move.seat, PLACE[move.character]))
-
-
-def _hearts(characters: Sequence[int]) -> str:
-    return "its heart" if len(characters) == 1 else "their hearts"

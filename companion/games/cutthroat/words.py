@@ -6,19 +6,25 @@ from collections.abc import Sequence
 
 from companion.games.cutthroat.moves import DOUBLE, EXTENDED, RANKS, STANDARD
 from companion.phrases import capital, counted, listed
+from companion.words import ENGLISH, language, message, say
 
-COURT = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
-PLAYS = {STANDARD: "standard play", EXTENDED: "extended play", DOUBLE: "double extended play"}
+COURT = {"A": message("Ace"), "J": message("Jack"), "Q": message("Queen"), "K": message("King")}
+PLAYS = {
+    STANDARD: message("standard play"),
+    EXTENDED: message("extended play"),
+    DOUBLE: message("double extended play"),
+}
 
 
 def rank(character: int) -> str:
     """ "7", "Queen" """
-    return COURT.get(RANKS[character], RANKS[character])
+    name = RANKS[character]
+    return say(COURT[name]) if name in COURT else name
 
 
 def card(character: int) -> str:
     """ "the 7", "the Queen" """
-    return f"the {rank(character)}"
+    return say("the {card}", card=rank(character))
 
 
 def cards(characters: Sequence[int]) -> str:
@@ -27,36 +33,36 @@ def cards(characters: Sequence[int]) -> str:
 
 
 def dead(characters: Sequence[int]) -> str:
-    """ "The 7 is dead", "The 7 and the 9 are dead" """
-    return f"{capital(cards(characters))} {'is' if len(characters) == 1 else 'are'} dead"
+    """ "The 7 is dead.", "The 7 and the 9 are dead." """
+    if len(characters) == 1:
+        return say("The {card} is dead.", card=rank(characters[0]))
+    return say("{cards} are dead.", cards=capital(cards(characters)))
 
 
-def piles(characters: Sequence[int], preposition: str) -> str:
+def taken(characters: Sequence[int]) -> str:
     """Markers counted card by card: "2 from the 7 and 1 from the Queen"; `characters` holds one a marker."""
-    each = [f"{characters.count(character)} {preposition} {card(character)}" for character in dict.fromkeys(characters)]
-    return listed(each) or "nothing"
+    each = dict.fromkeys(characters)
+    return listed(say("{number} from the {card}", number=characters.count(c), card=rank(c)) for c in each)
 
 
-def put_back(characters: Sequence[int]) -> str:
-    """ "put 1 on the 7 and 1 on the Queen"; "" where nothing goes back. `characters` holds one a marker."""
-    return f"put {piles(characters, 'on')}" if characters else ""
+def put(characters: Sequence[int]) -> str:
+    """The same of those that are put back: "1 on the 7 and 1 on the Queen"."""
+    each = dict.fromkeys(characters)
+    return listed(say("{number} on the {card}", number=characters.count(c), card=rank(c)) for c in each)
 
 
 def markers(count: int) -> str:
     """ "no markers", "1 marker" """
-    return counted(count, "marker") if count else "no markers"
+    return counted(count, "marker") if count else say("no markers")
 
 
 def play(take: int) -> str:
     """A play by the markers it takes; one below the standard play is what a short supply leaves."""
-    return PLAYS.get(take, "short play")
-
-
-def take_and_put(take: int) -> str:
-    """ "take 3, put 2 back" """
-    return f"take {take}, put {take - 1 or 'none'} back"
+    return say(PLAYS[take]) if take in PLAYS else say("short play")
 
 
 def nth(number: int) -> str:
-    """ "first", "2nd", "3rd", "4th" """
+    """ "first", "2nd", "3rd", "4th"; in other languages only the number."""
+    if language() != ENGLISH:
+        return str(number)
     return {1: "first", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
