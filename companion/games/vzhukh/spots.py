@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from companion.game import Ask, Count, Move, Pick, Spot, replace_at
-from companion.game_state import turn_spot
+from companion.game import Ask, Count, Pick, Spot, replace_at
+from companion.game_state import count_spot, turn_spot
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import COPIES, DECK, JOKERS, NUMBERS, PLACE
 from companion.games.vzhukh.layout import HAND, Waiting
@@ -76,17 +76,23 @@ def _penalty(state: State, seat: int) -> Spot:
 
 
 def _deck(state: State) -> Spot:
-    asked = say("The deck has {count} here. How many are there?", count=_or_none(state.deck))
-    return _counted("deck", say("The deck"), asked, state.deck, DECK, lambda count: moves.Adjust(deck=count))
+    return count_spot(
+        "deck",
+        say("The deck"),
+        lambda count: say("The deck has {count} here.", count=count),
+        state.deck,
+        DECK,
+        lambda count: moves.Adjust(deck=count),
+    )
 
 
 def _hand(state: State, seat: int) -> Spot:
-    name, held = state.name(seat), state.hands[seat]
-    return _counted(
+    name = state.name(seat)
+    return count_spot(
         f"hand {seat}",
         say("{name}'s cards in hand", name=name),
-        say("{name} holds {count} here. How many are there?", name=name, count=_or_none(held)),
-        held,
+        lambda count: say("{name} holds {count} here.", name=name, count=count),
+        state.hands[seat],
         2 * HAND,
         lambda count: moves.Adjust(hands=replace_at(state.hands, seat, count)),
     )
@@ -94,35 +100,23 @@ def _hand(state: State, seat: int) -> Spot:
 
 def _discarded(state: State, number: int) -> Spot:
     place = PLACE[number]
-    now = state.discard[place]
-    return _counted(
+    return count_spot(
         f"pile {number}",
         say("{number}s in the discard pile", number=number),
-        say(
-            "Of the {number}s, the discard pile has {count} here. How many are there?",
-            number=number,
-            count=_or_none(now),
-        ),
-        now,
+        lambda count: say("Of the {number}s, the discard pile has {count} here.", number=number, count=count),
+        state.discard[place],
         COPIES[number],
         lambda count: moves.Adjust(discard=Numbers(*replace_at(state.discard, place, count))),
     )
 
 
 def _jokers(state: State) -> Spot:
-    label = say("Jokers in the discard pile")
-    count = _or_none(state.jokers)
-    asked = say("Of the jokers, the discard pile has {count} here. How many are there?", count=count)
-    return _counted("jokers", label, asked, state.jokers, JOKERS, lambda count: moves.Adjust(jokers=count), False)
-
-
-def _or_none(number: int) -> int | str:
-    return number or say("none")
-
-
-def _counted(
-    name: str, label: str, asked: str, now: int, most: int, correct: Callable[[int], Move], on_board: bool = True
-) -> Spot:
-    """How many there are. `correct`: the correction for a number."""
-    values = tuple((str(number), correct(number)) for number in range(max(most, now) + 1))
-    return Spot(name, label, asked, str(now), values, on_board=on_board)
+    return count_spot(
+        "jokers",
+        say("Jokers in the discard pile"),
+        lambda count: say("Of the jokers, the discard pile has {count} here.", count=count),
+        state.jokers,
+        JOKERS,
+        lambda count: moves.Adjust(jokers=count),
+        on_board=False,
+    )
