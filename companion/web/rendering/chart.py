@@ -51,10 +51,10 @@ class Chart:
     """Which steps the points are; the first is the start."""
     room: Room
 
-    def told(self, names: Sequence[str], order: Iterable[int], step: str) -> Told:
-        """The chart as a table, its lines in this order. `step`: what one is called."""
+    def told(self, names: Sequence[str], order: Iterable[int]) -> Told:
+        """The chart as a table, its lines in this order."""
         rows = ((names[line], *map(str, self.totals[line])) for line in order)
-        return (say("Player"), *(f"{step} {number}" for number in self.kept[1:])), *rows
+        return (say("Player"), *(say("After {number}", number=number) for number in self.kept[1:])), *rows
 
 
 Owner = tuple[int, str, list[tuple[float, float]]]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
 
-from companion.game import OPEN_ROUNDS, Game, ScoreSheet, State, to_act
+from companion.game import OPEN_ROUNDS, Game, HouseRule, ScoreSheet, State, to_act
 from companion.phrases import capital, counted, listed, plays_after, short_names
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lists import TableSummary
@@ -83,6 +83,11 @@ def how_to_win(game: Game[Any, Any]) -> str:
     return say("{unit}: the most win.", unit=unit)
 
 
+def said_choices(rule: HouseRule) -> list[tuple[str, str]]:
+    """What may be chosen of a house rule, each with its words."""
+    return [(value, say(words)) for value, words in rule.choices]
+
+
 # ---------------------------------------------------------------- the log
 
 
@@ -146,11 +151,9 @@ def late_guest(hosted: HostedTable, full: bool) -> str:
 def asks_to_be_host(one: Candidate, names: Sequence[str]) -> str:
     """What every phone reads while one asks to be the host's."""
     who = one.waits_as if one.seat is None else names[one.seat]
-    asks = (
-        say("{name}’s phone asks to be the host.", name=who)
-        if who
-        else say("A scorekeeper’s phone asks to be the host.")
-    )
+    asks = say("A scorekeeper’s phone asks to be the host.")
+    if who:
+        asks = say("{name}’s phone asks to be the host.", name=who)
     if one.yes:
         yes = say("{yes} of {needed} said yes so far.", yes=one.yes, needed=one.needed)
     else:
@@ -231,6 +234,7 @@ FILTERS = {
         played_by,
         progress,
         round_title,
+        said_choices,
         scorekeepers,
         seat_note,
         seats_between,

@@ -56,6 +56,15 @@ def _owner(label: str, names: Sequence[str]) -> int | None:
     return max(here, key=lambda seat: len(names[seat]), default=None)
 
 
+def decimal(number: float) -> str:
+    """A number to one place: "27.5", elsewhere "27,5"."""
+    if language() == ENGLISH:
+        return str(round(number, 1))
+    from babel.numbers import format_decimal
+
+    return format_decimal(number, "0.0", language())
+
+
 FILTERS = {
     "sentence": lambda table, people: typeset(sentence(table, people)),
     "says": lambda report, table: typeset(says(table, report)),
@@ -77,6 +86,7 @@ FILTERS = {
             makers,
             overruled,
             round_of,
+            decimal,
         )
     },
 }

@@ -57,19 +57,20 @@ def ways() -> list[Way]:
     found = []
     for url in settings().urls():
         name = urlsplit(url).hostname or ""
-        found.append(Way(name, f"{url}/here", _ago_in_words(settings().arrivals.ago(name))))
+        found.append(Way(name, f"{url}/here", _reached(settings().arrivals.ago(name))))
     return found
 
 
-def _ago_in_words(ago: float | None) -> str:
+def _reached(ago: float | None) -> str:
+    """When a phone reached an address, in a sentence; "" where none has."""
     if ago is None:
         return ""
     minutes = int(ago // 60)
     if minutes == 0:
-        return say("just now")
+        return say("A phone reached it just now.")
     if minutes < 60:
-        return say_n(minutes, "{n} minute ago", "{n} minutes ago")
-    return say("more than an hour ago")
+        return say_n(minutes, "A phone reached it {n} minute ago.", "A phone reached it {n} minutes ago.")
+    return say("A phone reached it more than an hour ago.")
 
 
 @bp.get("/t/<code>/wifi")

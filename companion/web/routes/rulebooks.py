@@ -37,7 +37,7 @@ MOST_SEARCHED = 60
 
 def says_of(rule: Rule, wanted: str) -> bool:
     """Whether a rule has the words that somebody searches for."""
-    return wanted.casefold() in f"{rule.title} {rule.text}".casefold()
+    return wanted.casefold() in f"{say(rule.title)} {say(rule.text)}".casefold()
 
 
 def came_from(referrer: str) -> str:
