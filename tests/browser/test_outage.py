@@ -203,6 +203,9 @@ def test_a_report_that_is_never_taken_is_refused_in_the_end_and_may_be_sent_agai
     row.wait_for()
     assert "1 not counted" in waiting(ben)
     assert 2 < len(keys) < 20 and len(set(keys)) == 1
+    lies = row.element_handle()
+    ben.page.evaluate("dispatchEvent(new Event('storage'))")  # so the list is drawn once more
+    assert lies.evaluate("row => row.isConnected"), "below a finger nothing is laid anew"
     ben.page.unroute("**/reports")
     row.get_by_text("Send again").click()
     for phone in phones:
