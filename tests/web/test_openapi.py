@@ -56,7 +56,7 @@ def test_it_is_valid(described):
 
 PAGES = {
     "for people who look, or begin": """
-        GET /  GET /my-tables  GET /t/{code}/next  POST /t/{code}/next  GET /rules/{key}  GET /privacy
+        GET /  GET /my-tables  GET /t/{code}/next  POST /t/{code}/next  GET /rules/{key}  GET /privacy  POST /language
         POST /t/{code}/again/undo
         GET /away  GET /t/{code}/log/{number}  GET /t/{code}/log/{number}/change
         GET /t/{code}/why/{seat}  GET /t/{code}/referee  GET /t/{code}/players/{seat}  GET /t/{code}/late

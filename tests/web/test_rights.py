@@ -43,6 +43,7 @@ RIGHTS = {
     "GET /here": ANYBODY,
     "GET /health": ANYBODY,
     "GET /privacy": ANYBODY,
+    "POST /language": (400, 400, 400, 400, 400, 400),  # it names none; see test_languages.py
     "GET /terms": NOBODY,  # on a public host; see test_operator.py
     "GET /metrics": NOBODY,  # whom the host names; see test_metrics.py
     "GET /my-tables/expiring.zip": NOBODY,  # where tables expire; see test_expiry.py

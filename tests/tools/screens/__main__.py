@@ -1,4 +1,4 @@
-"""python -m tests.tools.screens FOLDER [GAME...]: every screen, dark and light, on a phone, a small one, a tablet and the TV, and
+"""python -m tests.tools.screens FOLDER [GAME...] [--language de]: every screen, dark and light, on a phone, a small one, a tablet and the TV, and
 sheets on paper; "around" instead of a game: the screens before a game and between games.
 
 FOLDER/index.html leads to a contact sheet a game, theme and size; each sheet is there as a PNG too.
@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from companion.games import games
+from companion.languages import names as languages
 from tests.conftest import launch
 from tests.tools.screens.every import NAMES, around, sample
 from tests.tools.screens.house import SIZES, House, Screen
@@ -24,13 +25,13 @@ Sheets = defaultdict[str, list[tuple[str, str]]]
 """The pictures of each contact sheet: (caption, file)."""
 
 
-def main(folder: Path, keys: list[str]) -> None:
+def main(folder: Path, keys: list[str], language: str) -> None:
     sheets: Sheets = defaultdict(list)
     with TemporaryDirectory() as kept, sync_playwright() as playwright:
         browser = launch(playwright)
         house = House(Path(kept))
         for key in keys:
-            take(browser, house, folder, key, sheets)
+            take(browser, house, folder, key, language, sheets)
             print(f"{key}: {sum(map(len, sheets.values()))} pictures so far", flush=True)
         for name, taken in sheets.items():
             lay_out(browser, folder, name, taken)
@@ -42,10 +43,10 @@ def main(folder: Path, keys: list[str]) -> None:
         house.close()
 
 
-def take(browser: Browser, house: House, folder: Path, key: str, sheets: Sheets) -> None:
+def take(browser: Browser, house: House, folder: Path, key: str, language: str, sheets: Sheets) -> None:
     """Pictures of each screen of a game, and of each drawer that it opens."""
     (folder / key).mkdir(parents=True, exist_ok=True)
-    phone, seen = house.phone(browser, reduced_motion="reduce", has_touch=True), set[str]()
+    phone, seen = house.phone(browser, reduced_motion="reduce", has_touch=True, locale=language), set[str]()
     names = NAMES["family"]
     for screen in sample(house, key, names) if key in games() else around(house, phone.token, names):
         page = phone.opens(screen)
@@ -98,5 +99,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.tools.screens", description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("keys", nargs="*", choices=[[], "around", *games()], metavar="GAME")
+    parser.add_argument("--language", default="en", choices=languages(), help="what the phones read")
     asked = parser.parse_args()
-    main(asked.folder, asked.keys or ["around", *games()])
+    main(asked.folder, asked.keys or ["around", *games()], asked.language)

@@ -1,4 +1,4 @@
-"""python -m tests.tools.screens.boxes [--phones] [GAME...]: measures the boxes of every screen, and of every drawer that
+"""python -m tests.tools.screens.boxes [--phones] [--language de] [GAME...]: measures the boxes of every screen, and of every drawer that
 opens on it, at every size, with the hardest names; with --phones not as a tablet or a TV shows it;
 "around" instead of a game: only the screens before a game and between games.
 
@@ -16,13 +16,17 @@ import argparse
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, sync_playwright
 
 from companion.games import games
+from companion.languages import names as languages
+from companion.words import ENGLISH
 from tests.conftest import launch
+from tests.made_up import TAG, spoken_everywhere
 from tests.tools.screens.every import NAMES, TABLES, around, screens
 from tests.tools.screens.house import House
 from tests.tools.screens.tour import SCHEMES, Scheme, Size, at_every_size, parts
@@ -43,15 +47,16 @@ AROUND = "around"
 """The screens before a game and between games."""
 
 
-def main(keys: Sequence[str], *, phones: bool) -> int:
+def main(keys: Sequence[str], *, phones: bool, language: str = ENGLISH) -> int:
     """Print every fault; how many there are."""
     counts: Counter[str] = Counter()
-    with TemporaryDirectory() as kept, sync_playwright() as playwright:
+    made_up = spoken_everywhere() if language == TAG else nullcontext()
+    with TemporaryDirectory() as kept, sync_playwright() as playwright, made_up:
         browser = launch(playwright)
         house = House(Path(kept))
         for key in keys:
             for (which, names), scheme in zip(NAMES.items(), SCHEMES * 2, strict=True):
-                for fault in _of_game(browser, house, key, names, scheme, phones=phones):
+                for fault in _of_game(browser, house, key, names, scheme, phones=phones, language=language):
                     print(f"{key} {which} {fault}", flush=True)
                     counts[fault.split(": ")[0].split(" ")[-1]] += 1
         house.close()
@@ -61,9 +66,9 @@ def main(keys: Sequence[str], *, phones: bool) -> int:
 
 
 def _of_game(
-    browser: Browser, house: House, key: str, names: Sequence[str], scheme: Scheme, *, phones: bool
+    browser: Browser, house: House, key: str, names: Sequence[str], scheme: Scheme, *, phones: bool, language: str
 ) -> Iterator[str]:
-    phone = house.phone(browser, reduced_motion="reduce", has_touch=True, color_scheme=scheme)
+    phone = house.phone(browser, reduced_motion="reduce", has_touch=True, color_scheme=scheme, locale=language)
     tables = TABLES if names == NAMES["family"] else TABLES[:2]
     drawers: dict[str, set[str]] = defaultdict(set)
     for screen in around(house, phone.token, names) if key == AROUND else screens(house, key, names, tables):
@@ -84,5 +89,6 @@ if __name__ == "__main__":
     everything = [AROUND, *games()]
     parser.add_argument("game", nargs="*", choices=[[], *everything], metavar="GAME")
     parser.add_argument("--phones", action="store_true", help="not as a tablet or a TV shows it")
+    parser.add_argument("--language", default=ENGLISH, choices=[*languages(), TAG], help=f"{TAG}: a third longer")
     asked = parser.parse_args()
-    sys.exit(1 if main(asked.game or everything, phones=asked.phones) else 0)
+    sys.exit(1 if main(asked.game or everything, phones=asked.phones, language=asked.language) else 0)
