@@ -7,7 +7,8 @@
   const find = (selector, root = document) => root.querySelector(selector);
   const findAll = (selector, root = document) => [...root.querySelectorAll(selector)];
   const shown = (number) => String(number).replace("-", "−");
-  const listed = (words) => (words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join(""));
+  /** A sentence of the page with what its braces name. @param {string} text @param {Record<string, string | number>} fields */
+  const say = (text, fields) => text.replace(/\{(\w+)\}/g, (_, name) => String(fields[name]));
   const isNumber = (text) => /^-?\d+$/.test(text);
   const padOf = (field) => field.matches("[data-pad]") && field.form?.dataset.padOf;
 
@@ -85,18 +86,20 @@
     missing(form) {
       const left = round.left(form);
       if (form.dataset.sum === undefined) return "";
-      return left < 0 ? `${shown(-left)} too many` : left ? `${left} of ${shown(form.dataset.sum)} missing` : `${shown(form.dataset.sum)} in all`;
+      const { saysTooMany, saysMissing, saysInAll } = form.dataset, sum = shown(form.dataset.sum);
+      return say(left < 0 ? saysTooMany : left ? saysMissing : saysInAll, { n: Math.abs(left), sum });
     },
     /** What the button enters, said before the tap. */
     label(form) {
       const cells = round.cells(form), out = cells.filter((cell) => !isNumber(cell.value)), [empty, rest] = round.offered(form);
-      const save = `ave round ${form.dataset.round}`, names = out.map(round.name);
-      if (out.length === cells.length) return `S${save}`;
-      if (empty.length) return `${shown(rest)} to ${empty.length > 1 ? "the others" : round.name(empty[0])}, s${save}`;
-      if (!out.length) return `S${save}`;
-      if (round.left(form)) return `${round.name(round.now(form) ?? out[0])}’s points`;
-      const who = out.length > 2 ? `${out.length} players` : listed(names);
-      return `S${save}: ${who} sat out`;
+      const says = form.dataset, number = says.round, [most, last] = out.map(round.name);
+      if (out.length === cells.length) return say(says.saysSave, { number });
+      if (empty.length > 1) return say(says.saysToOthers, { n: shown(rest), number });
+      if (empty.length) return say(says.saysToOne, { n: shown(rest), name: round.name(empty[0]), number });
+      if (!out.length) return say(says.saysSave, { number });
+      if (round.left(form)) return say(says.saysWhose, { name: round.name(round.now(form) ?? out[0]) });
+      if (out.length > 2) return say(says.saysManyOut, { n: out.length, number });
+      return say(says.saysOut, { names: last ? say(says.saysListed, { most, last }) : most, number });
     },
     render(form) {
       const now = round.now(form), [empty, rest] = round.offered(form);
@@ -173,7 +176,8 @@
       who(form, cell && { name: cell.dataset.name, seat: at.split(",")[0] });
       find("[data-missing]", form).textContent = cell?.dataset.category ?? "";
       const goesOn = next?.dataset.name === cell?.dataset.name;
-      find("[data-save]", form).textContent = next && goesOn ? `Next: ${next.dataset.category}` : `Save ${cell?.dataset.name ?? ""}`;
+      find("[data-save]", form).textContent = next && goesOn
+        ? say(form.dataset.saysNext, { category: next.dataset.category }) : say(form.dataset.saysSave, { name: cell?.dataset.name ?? "" });
     },
     shown() {
       if (find("[data-at]") && !count.cell(at)) count.select(count.next(at));   // another phone may have filled it in meanwhile
@@ -202,8 +206,9 @@
       large = now.dataset.large;
       for (const one of sections) one.toggleAttribute("data-now", one === now);
       for (const card of findAll("[data-enlarges]")) card.toggleAttribute("data-now", card.dataset.enlarges === large);
-      const before = find("[data-points]", now)?.dataset.points;
-      if (pending) find("[data-just-now]", now).textContent = `${shown(before)} ${pending < 0 ? "−" : "+"} ${Math.abs(pending)}, so ${shown(Number(before) + pending)}`;
+      const before = find("[data-points]", now)?.dataset.points, told = find("[data-just-now]", now), sign = pending < 0 ? "−" : "+";
+      const change = `${sign} ${Math.abs(pending)}`, points = shown(Number(before) + pending);
+      if (pending) told.textContent = say(told.dataset.says, { before: shown(before), change, points });
       const whose = find(`#enter-points [name=seat][value="${large}"]`);
       if (whose && !find("#another-number:popover-open")) whose.checked = true;
     },

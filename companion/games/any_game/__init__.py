@@ -10,7 +10,7 @@ from companion.games.any_game.log import describe
 from companion.games.any_game.moves import MOST_SEATS
 from companion.games.any_game.rulebook import RULEBOOK
 from companion.games.any_game.rules import apply, rule_on, start
-from companion.games.any_game.scoring import sheet, view
+from companion.games.any_game.scoring import sheet, shown, view
 
 GAME = Game(
     key="any-game",
@@ -30,6 +30,7 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    shown=shown,
     demo=demo,
     in_view={"cells": "per seat"},
     called={"title": "game", "wins": "best score", "keep": "", "cells": ""},

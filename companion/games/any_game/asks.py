@@ -10,6 +10,7 @@ from companion.games.any_game import moves
 from companion.games.any_game.rules import rule_on
 from companion.games.any_game.state import State
 from companion.games.any_game.words import change
+from companion.words import say, say_n
 
 LEAST, MOST = -20, 100
 """The numbers that a form without a pad goes to. The pad takes any."""
@@ -32,23 +33,23 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
 
 def _begin() -> Ask:
     """How the game is scored. The title and the categories are typed, so the form has examples of them."""
-    keeps = (("rounds", "Rounds"), ("categories", "Categories"), ("running", "Running"))
-    wins = (("highest", "Highest score wins"), ("lowest", "Lowest score wins"))
+    keeps = (("rounds", say("Rounds")), ("categories", say("Categories")), ("running", say("Running")))
+    wins = (("highest", say("Highest score wins")), ("lowest", say("Lowest score wins")))
     fields = (
-        Pick("keep", "How do you score?", keeps),
-        Pick("wins", "Who wins?", wins),
-        Pick("categories", "Categories", (("", "none"), (EXAMPLE, "three"))),
-        Pick("rounds", "Rounds", (("", "open"), (4, "4"), (10, "10"))),
-        Pick("target", "Ends at", (("", "no total"), (200, "200"), (500, "500"))),
+        Pick("keep", say("How do you score?"), keeps),
+        Pick("wins", say("Who wins?"), wins),
+        Pick("categories", say("Categories"), (("", say("none")), (EXAMPLE, say("three")))),
+        Pick("rounds", say("Rounds"), (("", say("open")), (4, "4"), (10, "10"))),
+        Pick("target", say("Ends at"), (("", say("no total")), (200, "200"), (500, "500"))),
     )
-    return Ask("How do you score?", moves.Begin("Our game"), fields, scores=True, blank=True)
+    return Ask(say("How do you score?"), moves.Begin("Our game"), fields, scores=True, blank=True)
 
 
 def _round(state: State, begun: moves.Begin) -> Ask:
     """A form of a number for everybody; as an example the first has them all."""
     fields = tuple(Count(f"points[{seat}]", name, LEAST, MOST) for seat, name in enumerate(state.setup.names))
     example = moves.EnterRound((begun.sum or 0, *(0,) * (state.seats - 1)))
-    return Ask(f"Enter round {state.round}", example, fields, scores=True, blank=True)
+    return Ask(say("Enter round {number}", number=state.round), example, fields, scores=True, blank=True)
 
 
 def _counts(state: State, seat: int | None) -> Iterator[Ask]:
@@ -56,12 +57,13 @@ def _counts(state: State, seat: int | None) -> Iterator[Ask]:
     missing = [cell for cell in state.missing if seat in (None, cell[0])] or state.missing
     own, place = missing[0] if missing else (seat or 0, 0)
     fields = (
-        Pick("seat", "Who?", tuple(enumerate(state.setup.names))),
-        Pick("category", "What?", tuple((at, one.label) for at, one in enumerate(state.categories))),
-        Count("value", "Number", LEAST, MOST),
+        Pick("seat", say("Who?"), tuple(enumerate(state.setup.names))),
+        Pick("category", say("What?"), tuple((at, one.label) for at, one in enumerate(state.categories))),
+        Count("value", say("Number"), LEAST, MOST),
     )
     fixed = fields[2:] if missing else fields
-    yield Ask("Enter a number", moves.EnterCount(own, place, state.cells[own][place] or 0), fixed, scores=True)
+    example = moves.EnterCount(own, place, state.cells[own][place] or 0)
+    yield Ask(say("Enter a number"), example, fixed, scores=True)
 
 
 def _steps(state: State, seat: int | None) -> tuple[Ask, ...]:
@@ -76,10 +78,10 @@ def _step(state: State, move: moves.Add) -> str:
 
 def _add(state: State, seat: int) -> Ask:
     fields = (
-        Pick("seat", "Who?", tuple(enumerate(state.setup.names))),
-        Count("points", "Points", LEAST, MOST),
+        Pick("seat", say("Who?"), tuple(enumerate(state.setup.names))),
+        Count("points", say("Points"), LEAST, MOST),
     )
-    return Ask("Enter points", moves.Add(seat, 1), fields, scores=True, blank=True)
+    return Ask(say("Enter points"), moves.Add(seat, 1), fields, scores=True, blank=True)
 
 
 def _finish(state: State) -> tuple[Ask, ...]:
@@ -89,7 +91,7 @@ def _finish(state: State) -> tuple[Ask, ...]:
     nothing = not (state.rounds or state.blocks or state.cells)
     if ends_itself or nothing or rule_on(state, moves.Finish()) is not LEGAL:
         return ()
-    return (Ask("Finish the game", moves.Finish()),)
+    return (Ask(say("Finish the game"), moves.Finish()),)
 
 
 # ---------------------------------------------------------------- the sentence over the board
@@ -98,21 +100,22 @@ def _finish(state: State) -> tuple[Ask, ...]:
 def prompt(state: State, seat: int | None) -> str:
     """What is entered next, and who deals."""
     if state.over:
-        return "The game is over."
+        return say("The game is over.")
     if state.begun is None:
-        return "What are you playing, and how do you score it?"
+        return say("What are you playing, and how do you score it?")
     match state.keep:
         case "rounds":
-            return (
-                f"Round {state.round}."
-                if state.turn is None
-                else f"{_who(state, state.turn, seat)} round {state.round}."
-            )
+            return _who_deals(state, seat)
         case "categories":
             left = len(state.missing)
-            return f"{left} to fill in." if left else "Everything is filled in."
-    return "Add up as you go."
+            return say_n(left, "{n} to fill in.", "{n} to fill in.") if left else say("Everything is filled in.")
+    return say("Add up as you go.")
 
 
-def _who(state: State, dealer: int, seat: int | None) -> str:
-    return "You deal" if dealer == seat else f"{state.name(dealer)} deals"
+def _who_deals(state: State, seat: int | None) -> str:
+    dealer, number = state.turn, state.round
+    if dealer is None:
+        return say("Round {number}.", number=number)
+    if dealer == seat:
+        return say("You deal round {number}.", number=number)
+    return say("{name} deals round {number}.", name=state.name(dealer), number=number)

@@ -12,6 +12,7 @@ import msgspec
 
 from companion.games.any_game import moves
 from companion.phrases import capital
+from companion.words import say
 
 
 class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,10 +38,12 @@ class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What a table of so many players begins: "Rounds, to 100, 26 a round, lowest wins." """
         begun = msgspec.convert({"move": "begin", "title": self.title} | self.scoring(seats), moves.Begin)
         low, high = self.players
-        printed = f"The rules are for {low}{f' to {high}' if high > low else ''} players."
-        return " ".join(
-            filter(None, (f"{capital(begun.in_words)}.", self.note, "" if low <= seats <= high else printed))
-        )
+        printed = ""
+        if not low <= seats <= high:
+            printed = say("The rules are for {low} to {high} players.", low=low, high=high)
+            if low == high:
+                printed = say("The rules are for {n} players.", n=low)
+        return " ".join(filter(None, (f"{capital(begun.in_words)}.", self.note and say(self.note), printed)))
 
 
 @cache

@@ -8,6 +8,7 @@ from companion.games.any_game.scoring import sheet
 from companion.games.any_game.state import State
 from companion.games.any_game.words import signed
 from companion.phrases import listed
+from companion.words import say, say_n
 
 
 def describe(state: State, move: moves.Moves) -> str:
@@ -15,8 +16,10 @@ def describe(state: State, move: moves.Moves) -> str:
     told, after = _told(state, move), apply(state, move)
     if not after.over:
         return told
-    ended = "was finished" if isinstance(move, moves.Finish) else "is over"
-    return f"{told} The game {ended}: {sheet(after).won(after.setup.names)}.".lstrip()
+    won = sheet(after).won(after.setup.names)
+    if isinstance(move, moves.Finish):
+        return say("The game was finished: {won}.", won=won)
+    return f"{told} {say('The game is over: {won}.', won=won)}"
 
 
 def _told(state: State, move: moves.Moves) -> str:
@@ -31,8 +34,10 @@ def _told(state: State, move: moves.Moves) -> str:
         case moves.Add():
             before = state.totals[move.seat]
             now = state.changed(before, move.points)
-            so = f": bust, so still {signed(now)}" if now == before else f", so {signed(now)}"
-            return f"{state.side(move.seat)} {move.in_words}{so}."
+            what = {"name": state.side(move.seat), "change": move.in_words, "points": signed(now)}
+            if now == before:
+                return say("{name} {change}: bust, so still {points}.", **what)
+            return say("{name} {change}, so {points}.", **what)
         case moves.Finish():
             return ""
 
@@ -44,19 +49,23 @@ def _round(state: State, move: moves.EnterRound) -> str:
         for seats in state.by_team
         if (points := shared[seats[0]]) is not None
     ]
-    out = listed(name for name, points in zip(state.setup.names, shared) if points is None)
-    said = "; ".join(told) if state.has_teams else listed(told)
-    return f"Round {state.round}: {said}.{f' {out} sat out.' if out else ''}"
+    out = [name for name, points in zip(state.setup.names, shared) if points is None]
+    numbers = "; ".join(told) if state.has_teams else listed(told)
+    said = say("Round {number}: {points}.", number=state.round, points=numbers)
+    sat_out = say_n(len(out), "{names} sat out.", "{names} sat out.", names=listed(out))
+    return f"{said} {sat_out}" if out else said
 
 
 def _began(state: State, move: moves.Begin) -> str:
-    dealer = f" {state.name(move.first)} deals first." if move.first is not None else ""
-    teams = apply(state, move)
-    sides = f" {'; '.join(teams.side(seats[0]) for seats in teams.by_team)}." if teams.has_teams else ""
-    return f"{move.title} began: {move.in_words}.{sides}{dealer}"
+    told, teams = [say("{title} began: {how}.", title=move.title, how=move.in_words)], apply(state, move)
+    if teams.has_teams:
+        told.append(f"{'; '.join(teams.side(seats[0]) for seats in teams.by_team)}.")
+    if move.first is not None:
+        told.append(say("{name} deals first.", name=state.name(move.first)))
+    return " ".join(told)
 
 
 def _before(state: State, move: moves.EnterCount) -> str:
     """What the number replaces; "" where the cell was empty."""
     before = state.cells[move.seat][move.category]
-    return "" if before is None else f" It was {signed(before)}."
+    return "" if before is None else f" {say('It was {number}.', number=signed(before))}"

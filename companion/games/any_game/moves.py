@@ -9,6 +9,7 @@ import msgspec
 from companion.game import Move, PerSeat, Seat, is_printable, normalised_name
 from companion.games.any_game.words import change, signed
 from companion.phrases import counted
+from companion.words import message, say
 
 MOST_SEATS = 16
 MOST_CATEGORIES = 16
@@ -33,7 +34,7 @@ class Category(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     times: Annotated[int, msgspec.Meta(ge=-MOST_TIMES, le=MOST_TIMES)] = 1
 
     def __post_init__(self) -> None:
-        _check_words(self.name, "the name of a category")
+        _check_words(self.name, message("the name of a category is made of letters that can be seen"))
 
     @property
     def label(self) -> str:
@@ -64,20 +65,21 @@ class Begin(Move, frozen=True, tag="begin"):
     """What everybody begins a running count with that ends at exactly 0, as 501 at darts; 0: it goes up from 0."""
 
     def __post_init__(self) -> None:
-        _check_words(self.title, "the title")
+        _check_words(self.title, message("the title is made of letters that can be seen"))
         if (self.keep == "categories") != (self.categories is not None):
-            raise ValueError("a game scored by categories names them, and no other game does")
+            raise ValueError(say("a game scored by categories names them, and no other game does"))
         if self.keep != "rounds" and (self.rounds or self.sum is not None or self.first is not None):
-            raise ValueError("only a game scored in rounds has a number of rounds, a sum of a round and a dealer")
+            raise ValueError(say("only a game scored in rounds has a number of rounds, a sum of a round and a dealer"))
         if self.steps is not None and (self.keep != "running" or 0 in self.steps):
-            raise ValueError("only a running count has buttons, and none of them adds 0")
+            raise ValueError(say("only a running count has buttons, and none of them adds 0"))
         if self.down_from and (self.keep, self.wins, self.target, self.teams) != ("running", "lowest", None, None):
-            raise ValueError("a count down is a running count to 0: the lowest score wins, and everybody plays alone")
+            said = say("a count down is a running count to 0: the lowest score wins, and everybody plays alone")
+            raise ValueError(said)
         if self.keep == "categories" and self.target is not None:
-            raise ValueError("a game scored by categories has no target: it ends when it is finished")
+            raise ValueError(say("a game scored by categories has no target: it ends when it is finished"))
         names = [category.name for category in self.categories or ()]
         if doubled := next((name for name in names if names.count(name) > 1), None):
-            raise ValueError(f"two categories are called {doubled}: give one of them another name")
+            raise ValueError(say("two categories are called {name}: give one of them another name", name=doubled))
 
     @property
     def sides(self) -> tuple[int, ...]:
@@ -88,15 +90,19 @@ class Begin(Move, frozen=True, tag="begin"):
     @property
     def in_words(self) -> str:
         """How the game is scored: "rounds, to 100"; "7 categories"; "running, lowest wins"."""
-        parts = [counted(len(self.categories), "category", "categories") if self.categories else self.keep]
+        parts = [say("rounds") if self.keep == "rounds" else say("running")]
+        if self.categories:
+            parts = [counted(len(self.categories), "category", "categories")]
         if self.rounds:
             parts = [counted(self.rounds, "round")]
-        if self.target or self.down_from:
-            parts.append(f"down from {self.down_from}" if self.down_from else f"to {self.target}")
+        if self.down_from:
+            parts.append(say("down from {n}", n=self.down_from))
+        elif self.target:
+            parts.append(say("to {n}", n=self.target))
         if self.sum is not None:
-            parts.append(f"{signed(self.sum)} a round")
+            parts.append(say("{n} a round", n=signed(self.sum)))
         if self.wins == "lowest":
-            parts.append("lowest wins")
+            parts.append(say("lowest wins"))
         return ", ".join(parts)
 
 
@@ -127,9 +133,9 @@ class Add(Move, frozen=True, tag="add"):
 
     def __post_init__(self) -> None:
         if not self.points:
-            raise ValueError("0 points change nothing")
+            raise ValueError(say("0 points change nothing"))
         if not is_printable(self.note):
-            raise ValueError("a note is made of letters that can be seen")
+            raise ValueError(say("a note is made of letters that can be seen"))
 
     def beside(self, other: Move) -> bool:
         return isinstance(other, Add)
@@ -147,7 +153,7 @@ class Finish(Move, frozen=True, tag="finish"):
 Moves = Begin | EnterRound | EnterCount | Add | Finish
 
 
-def _check_words(text: str, what: str) -> None:
+def _check_words(text: str, wrong: str) -> None:
     """Raise ValueError where there is nothing to read."""
     if not normalised_name(text).strip() or not is_printable(text):
-        raise ValueError(f"{what} is made of letters that can be seen")
+        raise ValueError(say(wrong))

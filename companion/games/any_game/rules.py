@@ -9,10 +9,15 @@ from companion.game_state import OVER
 from companion.games.any_game import moves
 from companion.games.any_game.state import State
 from companion.games.any_game.words import signed
+from companion.words import message, say, say_n
 
 KEPT = {moves.EnterRound: "rounds", moves.EnterCount: "categories", moves.Add: "running"}
 """The moves that belong to one way of keeping points."""
-ENTERED_HERE = {"rounds": "in rounds", "categories": "by categories", "running": "as running counts"}
+SCORED = {
+    "rounds": message("{title} is scored in rounds."),
+    "categories": message("{title} is scored by categories."),
+    "running": message("{title} is scored as running counts."),
+}
 
 
 def start(setup: Setup) -> State:
@@ -64,27 +69,27 @@ def _over(state: State, move: moves.Moves) -> Illegal | None:
 def _phase(state: State, move: moves.Moves) -> Illegal | None:
     reason = ""
     if state.begun is None:
-        reason = (
-            "" if isinstance(move, moves.Begin) else "Nothing can be entered yet: say first how this game is scored."
-        )
+        if not isinstance(move, moves.Begin):
+            reason = say("Nothing can be entered yet: say first how this game is scored.")
     elif isinstance(move, moves.Begin):
-        reason = f"{state.begun.title} is under way: to score it otherwise, change the entry that began it."
+        title = state.begun.title
+        reason = say("{title} is under way: to score it otherwise, change the entry that began it.", title=title)
     elif not isinstance(move, moves.Finish) and KEPT[type(move)] != state.keep:
-        reason = f"{state.begun.title} is scored {ENTERED_HERE[state.begun.keep]}."
+        reason = say(SCORED[state.begun.keep], title=state.begun.title)
     return Illegal("phase", reason, final=True) if reason else None
 
 
 def _category(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.EnterCount) or move.category < len(state.categories):
         return None
-    last = len(state.categories) - 1
-    return Illegal("category", f"There is no category {move.category}: they are 0 to {last}.", final=True)
+    numbers = {"number": move.category, "last": len(state.categories) - 1}
+    return Illegal("category", say("There is no category {number}: they are 0 to {last}.", **numbers), final=True)
 
 
 def _nobody(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.EnterRound) or any(points is not None for points in move.points):
         return None
-    return Illegal("nobody", "A round needs a number for somebody: everybody sat this one out.", final=True)
+    return Illegal("nobody", say("A round needs a number for somebody: everybody sat this one out."), final=True)
 
 
 def _round_sum(state: State, move: moves.Moves) -> Illegal | None:
@@ -94,14 +99,22 @@ def _round_sum(state: State, move: moves.Moves) -> Illegal | None:
     gap = state.begun.sum - found
     if not gap:
         return None
-    wrong = f"{gap} {'is' if gap == 1 else 'are'} missing" if gap > 0 else f"{-gap} too many"
-    return Illegal("round-sum", f"Round {state.round} adds up to {signed(found)}: {wrong}.")
+    told = {"number": state.round, "sum": signed(found)}
+    if gap < 0:
+        return Illegal("round-sum", say("Round {number} adds up to {sum}: {n} too many.", **told, n=-gap))
+    reason = say_n(
+        gap,
+        "Round {number} adds up to {sum}: {n} is missing.",
+        "Round {number} adds up to {sum}: {n} are missing.",
+        **told,
+    )
+    return Illegal("round-sum", reason)
 
 
 def _unfinished(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.Finish) or not state.missing:
         return None
-    return Illegal("unfinished", f"Still empty: {state.still_empty}.")
+    return Illegal("unfinished", state.still_empty)
 
 
 GUARDS = (_over, _phase, _category, _nobody, _round_sum, _unfinished)

@@ -10,7 +10,8 @@ from companion.game import Row, ScoreSheet
 from companion.games.any_game.moves import Category
 from companion.games.any_game.state import State
 from companion.games.any_game.words import signed
-from companion.phrases import counted, listed
+from companion.phrases import listed
+from companion.words import message, say, say_n
 
 SETTLES = ("best-total",)
 """The rule of the totals and of the winners."""
@@ -48,45 +49,66 @@ def _rows(state: State) -> tuple[Row, ...]:
         case "categories":
             return tuple(_category(state, place, category) for place, category in enumerate(state.categories))
     return (
-        Row("Points", state.totals, tuple(_entries(state, seat) for seat in state.setup.seats), rules=("running",)),
+        Row(
+            say("Points"), state.totals, tuple(_entries(state, seat) for seat in state.setup.seats), rules=("running",)
+        ),
     )
 
 
 def _round(state: State, number: int, points: tuple[int | None, ...]) -> Row:
     shared = state.shared(points)
     why = tuple(
-        (f"{state.side(seat)} sat out round {number}.",)
-        if own is None
-        else (f"{state.side(seat)} {_have(state, seat)} {_points(own)} from round {number}.",)
+        (_sat_out(state, seat, number),) if own is None else (_has(state, seat, number, own),)
         for seat, own in enumerate(shared)
     )
     shown = tuple("–" if own is None else "" for own in shared)
-    return Row(
-        f"Round {number}", tuple(own or 0 for own in shared), why, number, ("rounds",), shown if any(shown) else ()
+    label = say("Round {number}", number=number)
+    return Row(label, tuple(own or 0 for own in shared), why, number, ("rounds",), shown if any(shown) else ())
+
+
+def _sat_out(state: State, seat: int, number: int) -> str:
+    told = {"names": state.side(seat), "number": number}
+    return say_n(len(state.mates(seat)), "{names} sat out round {number}.", "{names} sat out round {number}.", **told)
+
+
+def _has(state: State, seat: int, number: int, points: int) -> str:
+    return say_n(
+        len(state.mates(seat)),
+        "{names} has {points} from round {number}.",
+        "{names} have {points} from round {number}.",
+        names=state.side(seat),
+        points=_points(points),
+        number=number,
     )
-
-
-def _have(state: State, seat: int) -> str:
-    return "have" if len(state.mates(seat)) > 1 else "has"
 
 
 def _category(state: State, place: int, category: Category) -> Row:
     values = state.in_category(place)
     why = tuple(
-        (f"{state.side(seat)} {_have(state, seat)} no number for {category.name} yet.",)
-        if own is None
-        else (_worth(category, own),)
+        (_has_none(state, seat, category),) if own is None else (_worth(category, own),)
         for seat, own in enumerate(values)
     )
     points = tuple(None if own is None else own * category.times for own in values)
     return Row(category.label, points, why, rules=("categories",))
 
 
+def _has_none(state: State, seat: int, category: Category) -> str:
+    return say_n(
+        len(state.mates(seat)),
+        "{names} has no number for {category} yet.",
+        "{names} have no number for {category} yet.",
+        names=state.side(seat),
+        category=category.name,
+    )
+
+
 def _worth(category: Category, value: int) -> str:
     """ "7 in Cities, each worth 2: 14." """
+    told = {"value": signed(value), "category": category.name}
     if category.times == 1:
-        return f"{signed(value)} in {category.name}."
-    return f"{signed(value)} in {category.name}, each worth {signed(category.times)}: {signed(value * category.times)}."
+        return say("{value} in {category}.", **told)
+    told |= {"times": signed(category.times), "points": signed(value * category.times)}
+    return say("{value} in {category}, each worth {times}: {points}.", **told)
 
 
 def _entries(state: State, seat: int) -> tuple[str, ...]:
@@ -94,16 +116,24 @@ def _entries(state: State, seat: int) -> tuple[str, ...]:
     mates = state.mates(seat)
     own = [entry for entry in state.added if entry.seat in mates]
     if not own:
-        return (f"Nothing has been added for {state.side(seat)} yet.",)
+        return (say("Nothing has been added for {names} yet.", names=state.side(seat)),)
     totals = tuple(accumulate((entry.points for entry in own), state.changed, initial=state.down_from))
     told = [
-        entry.in_words if now != before else f"{entry.in_words} (bust)"
+        entry.in_words if now != before else say("{change} (bust)", change=entry.in_words)
         for entry, before, now in zip(own, totals, totals[1:])
     ]
     earlier = len(own[:-LATEST])
-    since = f"from {counted(earlier, 'entry', 'entries')} before these" if earlier else "to begin with"
-    start = (f"{signed(totals[earlier])} {since}.",) if earlier or state.down_from else ()
-    return (*start, f"{', '.join(told[-LATEST:])}.")
+    return (*_start(signed(totals[earlier]), earlier, state), f"{', '.join(told[-LATEST:])}.")
+
+
+def _start(points: str, earlier: int, state: State) -> tuple[str, ...]:
+    """What the entries that are told one by one begin with."""
+    if earlier:
+        told = {"points": points}
+        return (
+            say_n(earlier, "{points} from {n} entry before these.", "{points} from {n} entries before these.", **told),
+        )
+    return (say("{points} to begin with.", points=points),) if state.down_from else ()
 
 
 def _running(state: State) -> tuple[tuple[int, ...], ...]:
@@ -125,7 +155,7 @@ def _one_by_one(state: State) -> Iterator[tuple[tuple[int, int]]]:
 
 
 def _points(points: int) -> str:
-    return f"{signed(points)} {'point' if abs(points) == 1 else 'points'}"
+    return say_n(abs(points), "{points} point", "{points} points", points=signed(points))
 
 
 def _verdict(state: State, won: tuple[int, ...]) -> str:
@@ -133,15 +163,27 @@ def _verdict(state: State, won: tuple[int, ...]) -> str:
     totals, lowest = state.totals, state.begun.wins == "lowest"
     best, others = totals[won[0]], [total for seat, total in enumerate(totals) if seat not in won]
     if state.seats == 1:
-        return f"{_points(best)} in all."
-    total = f"{_points(best)}, the {'lowest' if lowest else 'highest'} total"
+        return say("{points} in all.", points=_points(best))
     if len({state.teams[seat] for seat in won}) > 1:
-        return f"{_points(best)} each."
+        return say("{points} each.", points=_points(best))
+    told = {"points": _points(best)}
     if not others:
-        return f"{total}."
+        return say("{points}, the lowest total.", **told) if lowest else say("{points}, the highest total.", **told)
     next_best = min(others) if lowest else max(others)
     behind = listed(name for name, own in zip(state.setup.names, totals) if own == next_best)
-    return f"{total}, {abs(next_best - best)} ahead of {behind}."
+    told |= {"gap": str(abs(next_best - best)), "names": behind}
+    if lowest:
+        return say("{points}, the lowest total, {gap} ahead of {names}.", **told)
+    return say("{points}, the highest total, {gap} ahead of {names}.", **told)
+
+
+WINS = {"highest": message("highest"), "lowest": message("lowest")}
+
+
+def shown(state: State) -> dict[str, Any]:
+    """The same as people read it."""
+    found = view(state)
+    return found | {"wins": say(WINS[found["wins"]])} if "wins" in found else found
 
 
 def view(state: State) -> dict[str, Any]:

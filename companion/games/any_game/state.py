@@ -17,6 +17,7 @@ from companion.games.any_game.known import Known, known_games
 from companion.games.any_game.moves import Category, Keep
 from companion.games.any_game.words import change
 from companion.phrases import counted, listed
+from companion.words import say, say_n
 
 STEPS = (-5, -1, 1, 5)
 """Changes of a running count that are one tap."""
@@ -177,13 +178,17 @@ class State(GameState, frozen=True):
 
     @property
     def still_empty(self) -> str:
-        """Whose cells have no number: "Ana (Coins), Ben (Cities and Coins) and Cai (5 categories)"."""
+        """Whose cells have no number: "Still empty: Ana (Coins), Ben (Cities and Coins) and Cai (5 categories)." """
         found: dict[int, list[str]] = {}
         for seat, place in self.missing:
             found.setdefault(seat, []).append(self.categories[place].name)
         if len(found) > MOST_PLAYERS:
-            return f"{counted(len(self.missing), 'number')} of {len(found)} players"
-        return listed(f"{self.side(seat)} ({_categories(names)})" for seat, names in found.items())
+            told = {"numbers": counted(len(self.missing), "number")}
+            return say_n(
+                len(found), "Still empty: {numbers} of {n} player.", "Still empty: {numbers} of {n} players.", **told
+            )
+        cells = listed(f"{self.side(seat)} ({_categories(names)})" for seat, names in found.items())
+        return say("Still empty: {cells}.", cells=cells)
 
     @property
     def digits(self) -> int:
@@ -259,7 +264,7 @@ class State(GameState, frozen=True):
         return Draft(self.mark, self.seats, partial(answer, ask))
 
     def turn_words(self, seat: int) -> str:
-        return f"{self.name(seat)} deals"
+        return say("{name} deals", name=self.name(seat))
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -272,8 +277,8 @@ class State(GameState, frozen=True):
 
     @property
     def as_played(self) -> str:
-        return f"The table scores it so: {self.begun.in_words}." if self.begun else super().as_played
+        return say("The table scores it so: {how}.", how=self.begun.in_words) if self.begun else super().as_played
 
 
 def _categories(names: list[str]) -> str:
-    return listed(names) if len(names) <= MOST_NAMED else f"{len(names)} categories"
+    return listed(names) if len(names) <= MOST_NAMED else counted(len(names), "category", "categories")
