@@ -9,10 +9,11 @@ from itertools import combinations, islice
 from companion.game import Ask, Count, Field, Pick
 from companion.game_state import offer
 from companion.games.nine_lives import moves
-from companion.games.nine_lives.cards import Card, Lot, all_cats, cat_cards, the_card
+from companion.games.nine_lives.cards import Card, Lot, all_cats, called, cat_cards, the_card
 from companion.games.nine_lives.rules import rule_on
 from companion.games.nine_lives.state import State
 from companion.phrases import counted
+from companion.words import language, say, say_n
 
 MOST_TAPS = 12
 """More ways than this to pay for one cat are a form instead of taps."""
@@ -34,30 +35,30 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
 
 def _of_a_seat(state: State, seat: int) -> Iterator[Ask]:
     takes = (moves.Take(seat, card) for card in dict.fromkeys(map(_unnumbered, state.alley)))
-    yield from offer(rule_on, state, takes, lambda _, take: f"Take {the_card(take.card)}")
+    yield from offer(rule_on, state, takes, lambda _, take: say("Take {card}", card=the_card(take.card)))
     own = sorted(map(_unnumbered, state.tableaus[seat]), key=lambda card: (card.cat, card.scratches))
     for cat, cards in state.by_cat.items():
         yield from _trades(state, seat, cat, len(cards), own)
-    yield from offer(rule_on, state, (moves.Pass(seat),), lambda *_: "Pass")
+    yield from offer(rule_on, state, (moves.Pass(seat),), lambda *_: say("Pass"))
 
 
 def _trades(state: State, seat: int, cat: str, wanted: int, own: list[Card]) -> tuple[Ask, ...]:
     """Every way to pay for the cards of a cat as a tap, or a form where they are too many."""
-    trade = f"Trade for {all_cats(wanted, cat)}"
+    cats = all_cats(wanted, cat)
     gifts = dict.fromkeys(islice(combinations(own, wanted), MOST_WAYS))
     taps = offer(
         rule_on,
         state,
         (moves.Trade(seat, cat, give) for give in gifts),
-        lambda _, move: f"{trade}, give {cat_cards(move.give)}",
+        lambda _, move: say("Trade for {cats}, give {cards}", cats=cats, cards=cat_cards(move.give)),
     )
     if len(taps) <= MOST_TAPS:
         return taps
-    cats = tuple(dict.fromkeys(card.cat for card in own))
-    fields = [
-        field for place in range(wanted) for field in card_fields(f"give[{place}]", f"Give card {place + 1}", cats)
-    ]
-    return (Ask(trade, taps[0].move, tuple(fields), blank=True),)
+    own_cats = tuple(dict.fromkeys(card.cat for card in own))
+    fields: list[Field] = []
+    for place in range(wanted):
+        fields += card_fields(f"give[{place}]", say("Give card {number}", number=place + 1), own_cats)
+    return (Ask(say("Trade for {cats}", cats=cats), taps[0].move, tuple(fields), blank=True),)
 
 
 def _of_the_table(state: State) -> Iterator[Ask]:
@@ -69,7 +70,7 @@ def _of_the_table(state: State) -> Iterator[Ask]:
     yield _tableaus(state, cats)
     points = tuple(Count(f"points[{seat}]", name, 0, 2 * state.hand) for seat, name in enumerate(state.setup.names))
     yield Ask(
-        f"Enter the points of round {state.round}",
+        say("Enter the points of round {round}", round=state.round),
         moves.EnterPoints((0,) * state.seats),
         points,
         scores=True,
@@ -79,12 +80,13 @@ def _of_the_table(state: State) -> Iterator[Ask]:
 
 def _deal(state: State, cats: tuple[str, ...]) -> Ask:
     if not state.top_up:
-        return Ask(f"Start round {state.round}: {counted(len(state.alley), 'card')} in the alley", moves.Deal(()))
-    fields = [
-        field for place in range(state.top_up) for field in card_fields(f"alley[{place}]", f"Card {place + 1}", cats)
-    ]
+        there = counted(len(state.alley), "card")
+        return Ask(say("Start round {round}: {cards} in the alley", round=state.round, cards=there), moves.Deal(()))
+    fields: list[Field] = []
+    for place in range(state.top_up):
+        fields += card_fields(f"alley[{place}]", say("Card {number}", number=place + 1), cats)
     example = moves.Deal(tuple(map(Card, cats[: state.top_up])))
-    return Ask(f"Start round {state.round} with the cards dealt", example, tuple(fields), blank=True)
+    return Ask(say("Start round {round} with the cards dealt", round=state.round), example, tuple(fields), blank=True)
 
 
 def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
@@ -94,12 +96,14 @@ def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
     for seat, name in enumerate(state.setup.names):
         fields += (
             *card_fields(f"bids[{seat}]", name, cats),
-            Count(f"bids[{seat}].number", f"{name}: number", 0, HIGHEST_NUMBER),
+            Count(f"bids[{seat}].number", say("{name}: number", name=name), 0, HIGHEST_NUMBER),
         )
-    yield Ask("The bids", moves.Bid(bids), tuple(fields), blank=True)
+    yield Ask(say("The bids"), moves.Bid(bids), tuple(fields), blank=True)
     seats = tuple(enumerate(state.setup.names))
-    order = (Pick(f"order[{place}]", f"Turn {place + 1}", seats) for place in state.setup.seats)
-    yield Ask("The bids, with equal numbers", moves.Bid(bids, tuple(state.setup.seats)), (*fields, *order), blank=True)
+    order = (Pick(f"order[{place}]", say("Turn {number}", number=place + 1), seats) for place in state.setup.seats)
+    yield Ask(
+        say("The bids, with equal numbers"), moves.Bid(bids, tuple(state.setup.seats)), (*fields, *order), blank=True
+    )
 
 
 def _tableaus(state: State, cats: tuple[str, ...]) -> Ask:
@@ -108,27 +112,30 @@ def _tableaus(state: State, cats: tuple[str, ...]) -> Ask:
     for seat in state.setup.seats:
         there = none | {lot.cat: lot for lot in state.lots(seat)}
         grid.append(tuple(there[cat] for cat in cats))
-    fields = _grid_fields(state.setup.names, cats, state.hand)
-    return Ask(f"Enter the cats of round {state.round}", moves.EnterTableaus(tuple(grid)), fields, scores=True)
+    fields = _grid_fields(state.setup.names, cats, state.hand, language())
+    return Ask(
+        say("Enter the cats of round {round}", round=state.round), moves.EnterTableaus(tuple(grid)), fields, scores=True
+    )
 
 
 @lru_cache(maxsize=64)
-def _grid_fields(names: tuple[str, ...], cats: tuple[str, ...], hand: int) -> tuple[Field, ...]:
-    """The grid's fields, which stay the same as long as the cats keep their names."""
+def _grid_fields(names: tuple[str, ...], cats: tuple[str, ...], hand: int, language: str) -> tuple[Field, ...]:
+    """The grid's fields in a language, which stay the same as long as the cats keep their names."""
     fields = []
     for seat, name in enumerate(names):
         for place, cat in enumerate(cats):
-            path, label = f"tableaus[{seat}][{place}]", f"{name}, {cat}"
-            fields.append(Count(f"{path}.cards", f"{label}: cards", 0, hand))
-            fields.append(Count(f"{path}.scratches", f"{label}: scratches", 0, MOST_SCRATCHES * hand))
+            path, told = f"tableaus[{seat}][{place}]", {"name": name, "cat": called(cat)}
+            scratches = say("{name}, {cat}: scratches", **told)
+            fields.append(Count(f"{path}.cards", say("{name}, {cat}: cards", **told), 0, hand))
+            fields.append(Count(f"{path}.scratches", scratches, 0, MOST_SCRATCHES * hand))
     return tuple(fields)
 
 
 def card_fields(path: str, label: str, cats: tuple[str, ...]) -> tuple[Field, Field]:
     """The two fields of a card: its cat, and the scratches on it."""
-    choices = tuple((cat, cat) for cat in cats)
-    scratches = Count(f"{path}.scratches", f"{label}: scratches", 0, MOST_SCRATCHES)
-    return Pick(f"{path}.cat", f"{label}: cat", choices), scratches
+    choices = tuple((cat, called(cat)) for cat in cats)
+    scratches = Count(f"{path}.scratches", say("{card}: scratches", card=label), 0, MOST_SCRATCHES)
+    return Pick(f"{path}.cat", say("{card}: cat", card=label), choices), scratches
 
 
 def _unnumbered(card: Card) -> Card:
@@ -143,31 +150,32 @@ def prompt(state: State, seat: int | None) -> str:
     """Whose turn it is and what is awaited, for the player in this seat; None: for everybody else."""
     match state.phase:
         case "over":
-            return "The game is over."
+            return say("The game is over.")
         case "opening":
             return _deal_prompt(state)
         case "bidding":
-            return f"Bidding {state.biddings + 1} of {state.hand}: everybody bids a card."
+            return say("Bidding {number} of {hand}: everybody bids a card.", number=state.biddings + 1, hand=state.hand)
         case _:
             return _turn_prompt(state, seat)
 
 
 def _deal_prompt(state: State) -> str:
     """What to deal before a round."""
+    cards = counted(state.hand, "card")
     if not state.rounds:
-        return f"Deal {counted(state.hand, 'card')} each, and {state.top_up} into the alley."
-    stay = counted(len(state.alley), "card")
+        return say("Deal {cards} each, and {number} into the alley.", cards=cards, number=state.top_up)
+    stay = say_n(len(state.alley), "{n} card stays in the alley.", "{n} cards stay in the alley.")
     if not state.top_up:
-        return f"Deal {counted(state.hand, 'card')} each. {stay} stay in the alley."
-    stays = "stays" if len(state.alley) == 1 else "stay"
-    return f"{stay} {stays} in the alley. Deal {state.top_up} more from the deck."
+        return f"{say('Deal {cards} each.', cards=cards)} {stay}"
+    return f"{stay} {say('Deal {number} more from the deck.', number=state.top_up)}"
 
 
 def _turn_prompt(state: State, seat: int | None) -> str:
     acting, *later = state.to_come
     if seat == acting:
-        return f"Your turn, {state.name(acting)}: take a cat, or trade."
+        return say("Your turn, {name}: take a cat, or trade.", name=state.name(acting))
     if not later:
-        return f"{state.name(acting)}'s turn."
-    then = "yours" if later[0] == seat else f"{state.name(later[0])}'s"
-    return f"{state.name(acting)}'s turn, then {then}."
+        return say("{name}'s turn.", name=state.name(acting))
+    if later[0] == seat:
+        return say("{name}'s turn, then yours.", name=state.name(acting))
+    return say("{name}'s turn, then {other}'s.", name=state.name(acting), other=state.name(later[0]))

@@ -9,8 +9,12 @@ import msgspec
 
 from companion.game import is_printable
 from companion.phrases import counted, listed
+from companion.words import ENGLISH, language, message, say
 
-CATS = ("gray", "tuxedo", "calico", "hunting", "brown", "catnip", "cat 7", "cat 8", "cat 9")
+CATS = (
+    *(message("gray"), message("tuxedo"), message("calico"), message("hunting"), message("brown"), message("catnip")),
+    *(message("cat 7"), message("cat 8"), message("cat 9")),
+)
 """Six cats by the names the rules use, and three that the table may name."""
 
 MOST_CATS = 11
@@ -41,9 +45,14 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         check_name(self.cat)
 
     @property
+    def called(self) -> str:
+        """Its cat, as people read it."""
+        return called(self.cat)
+
+    @property
     def words(self) -> str:
         """ "gray, 2 scratches" """
-        return f"{self.cat}, {scratched(self.scratches)}"
+        return f"{self.called}, {scratched(self.scratches)}"
 
 
 class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -57,9 +66,14 @@ class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
         check_name(self.cat)
 
     @property
+    def called(self) -> str:
+        """Its cat, as people read it."""
+        return called(self.cat)
+
+    @property
     def words(self) -> str:
         """ "2 gray, 3 scratches" """
-        return f"{self.cards} {self.cat}, {scratched(self.scratches)}"
+        return f"{so_many(self.cards, self.cat)}, {scratched(self.scratches)}"
 
 
 def is_name(text: str) -> bool:
@@ -73,43 +87,75 @@ def check_name(cat: str) -> None:
         raise ValueError("a cat's name has only characters that can be seen")
 
 
+def called(cat: str) -> str:
+    """A cat as people read its name: the app's own names in their language, the table's as it typed them."""
+    return say(cat) if cat in CATS else cat
+
+
+def so_many(number: int, cat: str) -> str:
+    """ "2 gray" """
+    return say("{number} {cat}", number=number, cat=called(cat))
+
+
 def scratched(number: int) -> str:
     """ "no scratches", "1 scratch", "2 scratches" """
-    return counted(number, "scratch", "scratches") if number else "no scratches"
+    return counted(number, "scratch", "scratches") if number else say("no scratches")
+
+
+def cat_and_scratches(cat: str, scratches: int) -> str:
+    """ "gray with 2 scratches" """
+    return say("{cat} with {scratches}", cat=called(cat), scratches=scratched(scratches))
+
+
+def _is_numbered(cat: str) -> bool:
+    """Whether a cat is called so that no English noun goes with it: "cat 7"."""
+    return cat.startswith("cat ")
 
 
 def one_cat(cat: str) -> str:
     """ "gray cat", but "cat 7" """
-    return cat if cat.startswith("cat ") else f"{cat} cat"
+    return called(cat) if _is_numbered(cat) else say("{cat} cat", cat=called(cat))
 
 
 def the_cat(cat: str) -> str:
     """ "the gray cat", but "cat 7" """
-    return cat if cat.startswith("cat ") else f"the {cat} cat"
+    return called(cat) if _is_numbered(cat) else say("the {cat} cat", cat=called(cat))
 
 
 def a_cat(card: Card) -> str:
-    """ "a gray", "a gray with 2 scratches"; "cat 7" """
-    article = "" if card.cat.startswith("cat ") else "an " if card.cat[0].lower() in "aeiou" else "a "
-    return f"{article}{card.cat}{f' with {scratched(card.scratches)}' if card.scratches else ''}"
+    """ "a gray", "a gray with 2 scratches"; "cat 7"; in other languages without an article."""
+    said = cat_and_scratches(card.cat, card.scratches) if card.scratches else called(card.cat)
+    if _is_numbered(card.cat) or language() != ENGLISH:
+        return said
+    return f"an {said}" if card.cat[0].lower() in "aeiou" else f"a {said}"
 
 
 def all_cats(number: int, cat: str) -> str:
     """ "the gray cat", "both gray cats", "all 3 gray cats", "all 3 cards of cat 7" """
-    if number == 1:
-        return the_cat(cat)
-    every = "both" if number == 2 else f"all {number}"
-    return f"{every} cards of {cat}" if cat.startswith("cat ") else f"{every} {cat} cats"
+    match number, _is_numbered(cat):
+        case 1, _:
+            return the_cat(cat)
+        case 2, True:
+            return say("both cards of {cat}", cat=called(cat))
+        case 2, False:
+            return say("both {cat} cats", cat=called(cat))
+        case _, True:
+            return say("all {number} cards of {cat}", number=number, cat=called(cat))
+    return say("all {number} {cat} cats", number=number, cat=called(cat))
 
 
 def cat_card(card: Card) -> str:
     """ "gray cat with 2 scratches" """
-    return f"{one_cat(card.cat)} with {scratched(card.scratches)}"
+    if _is_numbered(card.cat):
+        return cat_and_scratches(card.cat, card.scratches)
+    return say("{cat} cat with {scratches}", cat=called(card.cat), scratches=scratched(card.scratches))
 
 
 def the_card(card: Card) -> str:
     """ "the gray cat with 2 scratches" """
-    return f"{the_cat(card.cat)} with {scratched(card.scratches)}"
+    if _is_numbered(card.cat):
+        return cat_and_scratches(card.cat, card.scratches)
+    return say("the {cat} cat with {scratches}", cat=called(card.cat), scratches=scratched(card.scratches))
 
 
 def cat_cards(cards: Sequence[Card], most: int = MOST_NAMED) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.nine_lives import moves
-from companion.games.nine_lives.cards import MOST_NAMED, Card, a_cat, all_cats, cat_cards, the_cat
+from companion.games.nine_lives.cards import MOST_NAMED, Card, a_cat, all_cats, cat_cards, so_many, the_cat
 from companion.games.nine_lives.piles import cards_of, pick
 from companion.games.nine_lives.rules import apply
 from companion.games.nine_lives.state import State
 from companion.phrases import listed
+from companion.words import say
 
 
 def describe(state: State, move: moves.Moves) -> str:
@@ -20,57 +21,84 @@ def describe(state: State, move: moves.Moves) -> str:
         case moves.Deal():
             return _started(state, after)
         case moves.Bid():
-            bids = listed(f"{who} {card.number}" for who, card in zip(state.setup.names, move.bids) if card)
-            first, *others = map(name, after.order)
-            return f"The bids: {bids or 'none'}. {first} goes first, then {listed(others)}."
+            return _bid(state, after, move)
         case moves.Take():
-            return f"{name(move.by)} took {a_cat(move.card)}.{_ending(state, after)}"
+            return say("{name} took {card}.", name=name(move.by), card=a_cat(move.card)) + _ending(state, after)
         case moves.Trade():
-            gave = cat_cards(move.give) or "nothing"
-            return f"{name(move.by)} gave {gave} for {_wanted(state, move.cat)}.{_ending(state, after)}"
+            return _traded(state, move) + _ending(state, after)
         case moves.Pass():
-            return f"{name(move.by)} passed.{_ending(state, after)}"
+            return say("{name} passed.", name=name(move.by)) + _ending(state, after)
         case moves.EnterTableaus() | moves.EnterPoints():
             points = listed(f"{name(seat)} {points}" for seat, points in enumerate(after.rounds[-1].points))
-            return f"Round {state.round} was entered: {points}."
+            return say("Round {round} was entered: {points}.", round=state.round, points=points)
         case moves.Adjust():
-            return f"The table was corrected: {_what_changed(state, after)}."
+            if changes := listed(_what_changed(state, after)):
+                return say("The table was corrected: {changes}.", changes=changes)
+            return say("The table was corrected: nothing changed.")
 
 
 def _started(state: State, after: State) -> str:
-    ended = f"Round {state.round} ended before everybody had a turn. " if state.open else ""
-    if after.over:
-        return ended.strip()
-    groups = listed(f"{len(cards)} {cat}" for cat, cards in after.by_cat.items())
-    return f"{ended}Round {after.round} started with {groups or 'nothing'} in the alley."
+    said = []
+    if state.open:
+        said.append(say("Round {round} ended before everybody had a turn.", round=state.round))
+    cards = listed(so_many(len(cards), cat) for cat, cards in after.by_cat.items())
+    if not after.over and cards:
+        said.append(say("Round {round} started with {cards} in the alley.", round=after.round, cards=cards))
+    elif not after.over:
+        said.append(say("Round {round} started with nothing in the alley.", round=after.round))
+    return " ".join(said)
 
 
-def _wanted(state: State, cat: str) -> str:
-    there = len(cards_of(state.alley, cat))
-    return all_cats(there, cat) if there else f"{the_cat(cat)}, which was not in the alley"
+def _bid(state: State, after: State, move: moves.Bid) -> str:
+    bids = listed(f"{who} {card.number}" for who, card in zip(state.setup.names, move.bids) if card)
+    first, *others = map(state.name, after.order)
+    said = say("The bids: {bids}.", bids=bids) if bids else say("The bids: none.")
+    return f"{said} {say('{name} goes first, then {others}.', name=first, others=listed(others))}"
+
+
+def _traded(state: State, move: moves.Trade) -> str:
+    name, gave, there = state.name(move.by), cat_cards(move.give), len(cards_of(state.alley, move.cat))
+    if not there:
+        cat = the_cat(move.cat)
+        if not gave:
+            return say("{name} gave nothing for {cat}, which was not in the alley.", name=name, cat=cat)
+        return say("{name} gave {cards} for {cat}, which was not in the alley.", name=name, cards=gave, cat=cat)
+    cats = all_cats(there, move.cat)
+    if not gave:
+        return say("{name} gave nothing for {cats}.", name=name, cats=cats)
+    return say("{name} gave {cards} for {cats}.", name=name, cards=gave, cats=cats)
 
 
 def _ending(state: State, after: State) -> str:
-    return f" Round {state.round} is over." if len(after.rounds) > len(state.rounds) else ""
+    if len(after.rounds) == len(state.rounds):
+        return ""
+    return f" {say('Round {round} is over.', round=state.round)}"
 
 
-def _what_changed(state: State, after: State) -> str:
+def _what_changed(state: State, after: State) -> Iterator[str]:
     """Every place that lost or gained cards. They are named while the sentence names few, else counted."""
-    changes, room = [], MOST_NAMED
-    for what, cards in _moved(state, after):
-        changes.append(f"{what} {cat_cards(cards, room)}")
-        if len(cards) <= room:
-            room -= len(cards)
+    room = MOST_NAMED
+    for seat, gained, moved in _moved(state, after):
+        yield _moved_words(None if seat is None else state.name(seat), gained, cat_cards(moved, room))
+        if len(moved) <= room:
+            room -= len(moved)
     if state.turn != after.turn:
-        changes.append(f"it is {state.name(after.to_come[0])}'s turn")
-    return listed(changes) or "nothing changed"
+        yield say("it is {name}'s turn", name=state.name(after.to_come[0]))
 
 
-def _moved(state: State, after: State) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """What each place lost and gained, the alley first."""
-    places = [("the alley", state.alley, after.alley), *zip(state.setup.names, state.tableaus, after.tableaus)]
-    for who, before, now in places:
+def _moved(state: State, after: State) -> Iterator[tuple[int | None, bool, tuple[Card, ...]]]:
+    """(seat, whether it gained, the cards) of each place that lost or gained some, first the alley: None."""
+    places = [(None, state.alley, after.alley), *zip(state.setup.seats, state.tableaus, after.tableaus)]
+    for seat, before, now in places:
         if lost := pick(now, before).missing:
-            yield f"{who} lost", lost
+            yield seat, False, lost
         if gained := pick(before, now).missing:
-            yield f"{who} gained", gained
+            yield seat, True, gained
+
+
+def _moved_words(name: str | None, gained: bool, cards: str) -> str:
+    if name is None:
+        return say("the alley gained {cards}", cards=cards) if gained else say("the alley lost {cards}", cards=cards)
+    if gained:
+        return say("{name} gained {cards}", name=name, cards=cards)
+    return say("{name} lost {cards}", name=name, cards=cards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from itertools import chain, groupby, islice, permutations, product
 from typing import Annotated
 
@@ -10,6 +11,7 @@ import msgspec
 
 from companion.game import Move, PerSeat, Seat
 from companion.games.nine_lives.cards import CATS, MOST_CARDS, MOST_CATS, Card, Cat, Lot, Total, check_name
+from companion.words import say
 
 MOST_SEATS = 9
 MOST_ORDERS = 6
@@ -63,13 +65,17 @@ class Bid(Move, frozen=True, tag="bid"):
 
     def order_words(self, order: Sequence[int], names: Sequence[str]) -> str:
         """How an order settles the equal numbers: "Ben, then Cai", "Ben, then Cai; Eli, then Dia"."""
-        ranks = (rank for rank in self.ranks if len(rank) > 1)
-        return "; ".join(", then ".join(names[seat] for seat in order if seat in rank) for rank in ranks)
+        ranks = ([names[seat] for seat in order if seat in rank] for rank in self.ranks if len(rank) > 1)
+        return "; ".join(reduce(_then, rank) for rank in ranks)
 
     @property
     def by_number(self) -> tuple[int, ...]:
         """The seats from the lowest number up; equal ones as they sit."""
         return tuple(chain(*self.ranks))
+
+
+def _then(name: str, other: str) -> str:
+    return say("{name}, then {other}", name=name, other=other)
 
 
 class Take(Move, frozen=True, tag="take"):

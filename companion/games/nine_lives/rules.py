@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from companion.game import LEGAL, Illegal, Ruling
 from companion.game_state import OVER, not_your_turn
 from companion.games.nine_lives import moves
-from companion.games.nine_lives.cards import MOST_CARDS, MOST_CATS, Card, all_cats, cat_card, cat_cards, one_cat
+from companion.games.nine_lives.cards import MOST_CARDS, MOST_CATS, all_cats, cat_card, cat_cards, one_cat
 from companion.games.nine_lives.piles import cards_of, pick, place_of
 from companion.games.nine_lives.play import apply, start
 from companion.games.nine_lives.state import ALLEY, State
 from companion.phrases import counted, listed
+from companion.words import say, say_n
 
 __all__ = ["apply", "rule_on", "start"]
 
@@ -42,15 +43,15 @@ def _phase(state: State, move: moves.Moves) -> Illegal | None:
             pass
         case moves.Deal():
             if state.open and not state.to_come:
-                reason = f"Round {state.round} is under way: the bids are next."
+                reason = say("Round {round} is under way: the bids are next.", round=state.round)
         case moves.Bid() if state.played_out:
             pass
         case _ if not state.open:
-            reason = f"Round {state.round} has not started: deal the alley first."
+            reason = say("Round {round} has not started: deal the alley first.", round=state.round)
         case moves.Pass() if state.rule("pass") == "off":
-            reason = "Passing is not allowed at this table: take a card or trade for a cat."
+            reason = say("Passing is not allowed at this table: take a card or trade for a cat.")
         case moves.Take() | moves.Trade() | moves.Pass() if not state.to_come:
-            reason = "Everybody bids first: the bids decide who goes first."
+            reason = say("Everybody bids first: the bids decide who goes first.")
     return Illegal("phase", reason, final=True) if reason else None
 
 
@@ -61,22 +62,28 @@ def _box(state: State, move: moves.Moves) -> Illegal | None:
         return Illegal("box", _too_many_cats(len(cats)), final=True) if len(cats) > MOST_CATS else None
     after = apply(state, move)
     if after.lying > max(MOST_CARDS, state.lying):
-        return Illegal(
-            "box", f"{after.lying} cards cannot lie on one table: three rounds bring {MOST_CARDS} at most.", final=True
+        reason = say(
+            "{number} cards cannot lie on one table: three rounds bring {most} at most.",
+            number=after.lying,
+            most=MOST_CARDS,
         )
+        return Illegal("box", reason, final=True)
     if len(after.cats_there) > max(MOST_CATS, len(state.cats_there)):
         return Illegal("box", _too_many_cats(len(after.cats_there)), final=True)
     return None
 
 
 def _too_many_cats(number: int) -> str:
-    return f"{number} different cats are too many: the box has nine. Use the names that the cats have here."
+    return say(
+        "{number} different cats are too many: the box has nine. Use the names that the cats have here.", number=number
+    )
 
 
 def _turn(state: State, move: moves.Moves) -> Illegal | None:
     match move:
         case moves.Deal() | moves.Bid() if state.to_come:
-            return Illegal("turn", f"Some have not had their turn: {listed(map(state.name, state.to_come))}.")
+            names = listed(map(state.name, state.to_come))
+            return Illegal("turn", say("Some have not had their turn: {names}.", names=names))
         case moves.Take() | moves.Trade() | moves.Pass() if move.by != state.turn:
             return not_your_turn(state, move.by, state.to_come[0])
     return None
@@ -87,9 +94,14 @@ def _bid_each(state: State, move: moves.Moves) -> Illegal | None:
         return None
     silent = [state.name(seat) for seat in state.setup.seats if seat not in move.numbers]
     if silent:
-        return Illegal("bid-each", f"Everybody bids a card: {listed(silent)} did not.")
+        return Illegal("bid-each", say("Everybody bids a card: {names} did not.", names=listed(silent)))
     if len(move.bids) > state.seats:
-        return Illegal("bid-each", f"Everybody bids one card: {len(move.bids)} are too many for {state.seats} players.")
+        reason = say(
+            "Everybody bids one card: {number} are too many for {players} players.",
+            number=len(move.bids),
+            players=state.seats,
+        )
+        return Illegal("bid-each", reason)
     return None
 
 
@@ -103,32 +115,49 @@ def _bid_tie(state: State, move: moves.Moves) -> Illegal | None:
         if not tied or (state.rule("bid-tie") == "previous-order" and state.order):
             return None
         alike = listed(f"{state.name(seat)} ({numbers[seat]})" for seat in sorted(tied, key=lambda seat: numbers[seat]))
-        return Illegal("bid-tie", f"Equal numbers, {alike}: choose who goes first.")
+        return Illegal("bid-tie", say("Equal numbers, {names}: choose who goes first.", names=alike))
     if sorted(move.order) != list(numbers):
-        return Illegal("bid-tie", f"The order names each of the {state.seats} players once, the lowest bid first.")
+        reason = say("The order names each of the {players} players once, the lowest bid first.", players=state.seats)
+        return Illegal("bid-tie", reason)
     for earlier, later in zip(move.order, move.order[1:]):
         if numbers[earlier] > numbers[later]:
-            one, other = state.name(earlier), state.name(later)
-            return Illegal(
-                "bid-tie", f"{other} bid {numbers[later]} and {one} {numbers[earlier]}: {other} goes before {one}."
+            reason = say(
+                "{name} bid {bid} and {other} {more}: {name} goes before {other}.",
+                name=state.name(later),
+                bid=numbers[later],
+                other=state.name(earlier),
+                more=numbers[earlier],
             )
+            return Illegal("bid-tie", reason)
     return None
 
 
 def _in_alley(state: State, move: moves.Moves) -> Illegal | None:
     match move:
         case moves.Take() if place_of(state.alley, move.card) is None:
-            return Illegal("in-alley", f"There is no {cat_card(move.card)}{_numbered(move.card)} in the alley.")
+            return Illegal("in-alley", _not_there(cat_card(move.card), move.card.number))
         case moves.Trade() if not cards_of(state.alley, move.cat):
-            return Illegal("in-alley", f"There is no {one_cat(move.cat)} in the alley.")
+            return Illegal("in-alley", _not_there(one_cat(move.cat)))
     return None
+
+
+def _not_there(card: str, number: int | None = None) -> str:
+    if number is None:
+        return say("There is no {card} in the alley.", card=card)
+    return say("There is no {card}, number {number}, in the alley.", card=card, number=number)
 
 
 def _equal_number(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.Trade) or len(move.give) == (wanted := len(cards_of(state.alley, move.cat))):
         return None
-    costs = f"Trading for {all_cats(wanted, move.cat)} costs {counted(wanted, 'card')}"
-    return Illegal("equal-number", f"{costs}: {state.name(move.by)} gave {len(move.give)}.")
+    reason = say(
+        "Trading for {cats} costs {cards}: {name} gave {number}.",
+        cats=all_cats(wanted, move.cat),
+        cards=counted(wanted, "card"),
+        name=state.name(move.by),
+        number=len(move.give),
+    )
+    return Illegal("equal-number", reason)
 
 
 def _own_cards(state: State, move: moves.Moves) -> Illegal | None:
@@ -136,12 +165,11 @@ def _own_cards(state: State, move: moves.Moves) -> Illegal | None:
         return None
     name = state.name(move.by)
     if missing := pick(state.tableaus[move.by], move.give).missing:
-        return Illegal("own-cards", f"{name} does not have {cat_cards(missing)} to give.")
+        reason = say("{name} does not have {cards} to give.", name=name, cards=cat_cards(missing))
+        return Illegal("own-cards", reason)
     if state.rule("same-cat-trade") == "off" and cards_of(move.give, move.cat):
-        return Illegal(
-            "own-cards",
-            f"{name} must give other cats: at this table nobody trades a cat for the same cat.",
-        )
+        reason = say("{name} must give other cats: at this table nobody trades a cat for the same cat.", name=name)
+        return Illegal("own-cards", reason)
     return None
 
 
@@ -149,51 +177,100 @@ def _conservation(state: State, move: moves.Moves) -> Illegal | None:
     """Cards move about, but become neither more nor fewer."""
     match move:
         case moves.Deal() if len(move.alley) != state.top_up:
-            return Illegal("conservation", f"{_were_dealt(move)}, but {_what_to_deal(state)}.")
+            return Illegal("conservation", _what_to_deal(state, len(move.alley)))
         case moves.EnterTableaus():
             return _too_many(state, [sum(lot.cards for lot in entered) for entered in move.tableaus])
         case moves.Adjust() if move.alley is not None or move.tableaus is not None:
             after = apply(state, move)
             if gap := after.lying - state.cards:
-                by = f"{gap} too many" if gap > 0 else f"{-gap} too few"
-                came = f"{counted(state.cards, 'card')} came to the table this round"
-                return Illegal("conservation", f"{came}: {after.lying} in all are {by}.")
+                return Illegal("conservation", _what_came(state.cards, after.lying, gap))
             return _too_many(after, [len(tableau) for tableau in move.tableaus or ()])
     return None
 
 
-def _were_dealt(move: moves.Deal) -> str:
-    return "1 card was dealt" if len(move.alley) == 1 else f"{len(move.alley)} cards were dealt"
+def _what_to_deal(state: State, dealt: int) -> str:
+    there = len(state.alley)
+    if not there:
+        return say_n(
+            dealt,
+            "{n} card was dealt, but the alley starts with {number}.",
+            "{n} cards were dealt, but the alley starts with {number}.",
+            number=ALLEY,
+        )
+    if there == 1:
+        return say_n(
+            dealt,
+            "{n} card was dealt, but 1 is already in the alley: deal {number}.",
+            "{n} cards were dealt, but 1 is already in the alley: deal {number}.",
+            number=state.top_up,
+        )
+    if state.top_up:
+        return say_n(
+            dealt,
+            "{n} card was dealt, but {there} are already in the alley: deal {number}.",
+            "{n} cards were dealt, but {there} are already in the alley: deal {number}.",
+            there=there,
+            number=state.top_up,
+        )
+    return say_n(
+        dealt,
+        "{n} card was dealt, but {there} are already in the alley: deal none.",
+        "{n} cards were dealt, but {there} are already in the alley: deal none.",
+        there=there,
+    )
 
 
-def _what_to_deal(state: State) -> str:
-    if not state.alley:
-        return f"the alley starts with {ALLEY}"
-    there = "1 is" if len(state.alley) == 1 else f"{len(state.alley)} are"
-    return f"{there} already in the alley: deal {state.top_up or 'none'}"
+def _what_came(came: int, lying: int, gap: int) -> str:
+    cards = counted(came, "card")
+    if gap > 0:
+        return say(
+            "{cards} came to the table this round: {number} in all are {gap} too many.",
+            cards=cards,
+            number=lying,
+            gap=gap,
+        )
+    return say(
+        "{cards} came to the table this round: {number} in all are {gap} too few.", cards=cards, number=lying, gap=-gap
+    )
 
 
 def _too_many(state: State, sizes: Sequence[int]) -> Illegal | None:
     """Whether more cards lie before a seat than it can have taken."""
     for seat, size in enumerate(sizes):
-        most = state.most_cards(seat)
-        if size > most:
-            name, found = (
-                state.name(seat),
-                f"{counted(size, 'card')} {'is' if size == 1 else 'are'} {size - most} too many",
-            )
-            if most == state.hand:
-                return Illegal(
-                    "conservation", f"{name} can have {counted(most, 'card')} at most, as many as a hand: {found}."
-                )
-            return Illegal("conservation", f"{name} had {counted(most, 'turn')} so far: {found}.")
+        if size > state.most_cards(seat):
+            return Illegal("conservation", _more_than(state, seat, size))
     return None
+
+
+def _more_than(state: State, seat: int, size: int) -> str:
+    name, most = state.name(seat), state.most_cards(seat)
+    if most == state.hand:
+        return say_n(
+            size,
+            "{name} can have {most} at most, as many as a hand: {n} card is {gap} too many.",
+            "{name} can have {most} at most, as many as a hand: {n} cards are {gap} too many.",
+            name=name,
+            most=counted(most, "card"),
+            gap=size - most,
+        )
+    return say_n(
+        size,
+        "{name} had {turns} so far: {n} card is {gap} too many.",
+        "{name} had {turns} so far: {n} cards are {gap} too many.",
+        name=name,
+        turns=counted(most, "turn"),
+        gap=size - most,
+    )
 
 
 def _round_over(state: State, move: moves.Moves) -> Illegal | None:
     if isinstance(move, moves.Bid) and state.played_out:
-        hand = counted(state.hand, "card")
-        return Illegal("round-over", f"A hand has {hand}, so round {state.round - 1} had its last bidding.")
+        reason = say(
+            "A hand has {cards}, so round {round} had its last bidding.",
+            cards=counted(state.hand, "card"),
+            round=state.round - 1,
+        )
+        return Illegal("round-over", reason)
     return None
 
 
@@ -202,7 +279,3 @@ GUARDS = (
     _round_over, _turn, _bid_each, _bid_tie, _in_alley, _equal_number, _own_cards, _conservation,
 )  # fmt: skip
 """One guard a rule, each with None where it holds, in the rulebook's order."""
-
-
-def _numbered(card: Card) -> str:
-    return "" if card.number is None else f", number {card.number},"

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.game import Row, ScoreSheet
-from companion.games.nine_lives.cards import Card, Lot, scratched
+from companion.games.nine_lives.cards import Card, Lot, called, cat_and_scratches, scratched
 from companion.games.nine_lives.state import Result, Share, State
 from companion.phrases import counted, listed, next_best
+from companion.words import say
 
 DECIDES, SETTLES = ("own-cat", "shared-cat", "scratched-alike"), ("most-points",)
 """The rules of a round's points and of the winners."""
@@ -58,7 +59,7 @@ def sheet(state: State) -> ScoreSheet:
     """Points by round, totals, and the winners once the last round is scored."""
     rounds = tuple(result.points for result in state.rounds)
     rows = tuple(
-        Row(f"Round {number}", result.points, _why(state, result), number, DECIDES)
+        Row(say("Round {number}", number=number), result.points, _why(state, result), number, DECIDES)
         for number, result in enumerate(state.rounds, 1)
     )
     totals = tuple(sum(points[seat] for points in rounds) for seat in state.setup.seats)
@@ -72,30 +73,42 @@ def _so_far(state: State) -> Row | None:
     if state.phase == "opening":
         return None
     result = score(lots(tableau) for tableau in state.tableaus)
-    return Row(f"Round {state.round} so far", result.points, _why(state, result), state.round, DECIDES)
+    label = say("Round {number} so far", number=state.round)
+    return Row(label, result.points, _why(state, result), state.round, DECIDES)
 
 
 def _why(state: State, result: Result) -> tuple[tuple[str, ...], ...]:
     if not result.shares:
-        return tuple((f"{counted(points, 'point')}, entered without the cats.",) for points in result.points)
+        return tuple(
+            (say("{points}, entered without the cats.", points=counted(points, "point")),) for points in result.points
+        )
     return tuple(
         tuple(_sentence(state, result, seat, share) for share in shares)
-        or (f"{state.name(seat)} has no cats: no points.",)
+        or (say("{name} has no cats: no points.", name=state.name(seat)),)
         for seat, shares in enumerate(result.shares)
     )
 
 
 def _sentence(state: State, result: Result, seat: int, share: Share) -> str:
     """ "2 brown with 3 scratches, and nobody has fewer (Ben 4): 1 point a card, so 2." """
-    has = f"{share.cards} {share.cat}"
+    has: dict[str, object] = {"number": share.cards, "cat": called(share.cat)}
     others = rivals(result, seat, share.cat)
     if not others:
-        return f"{has}, and nobody else has one: 2 points a card, so {share.points}."
-    has = f"{has} with {scratched(share.scratches)}"
+        return say("{number} {cat}, and nobody else has one: 2 points a card, so {points}.", points=share.points, **has)
+    has["scratches"] = scratched(share.scratches)
     if share.points:
-        return f"{has}, and nobody has fewer ({_with_scratches(state, others)}): 1 point a card, so {share.points}."
+        return say(
+            "{number} {cat} with {scratches}, and nobody has fewer ({others}): 1 point a card, so {points}.",
+            others=_with_scratches(state, others),
+            points=share.points,
+            **has,
+        )
     fewer = [(other, rival) for other, rival in others if rival.scratches < share.scratches]
-    return f"{has}, but others have fewer ({_with_scratches(state, fewer)}): no points."
+    return say(
+        "{number} {cat} with {scratches}, but others have fewer ({others}): no points.",
+        others=_with_scratches(state, fewer),
+        **has,
+    )
 
 
 def _with_scratches(state: State, rivals: Sequence[tuple[int, Share]]) -> str:
@@ -140,14 +153,19 @@ def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) ->
     lost_the_tie = [seat for seat in _most(totals) if seat not in winners]
     if lost_the_tie:
         scratches = _last_scratches(state)
-        others = listed(f"{state.name(seat)} has {scratches[seat]}" for seat in lost_the_tie)
-        each = " each" if len(winners) > 1 else ""
-        fewest = scratched(scratches[winners[0]])
-        return f"{points}{each}, the most, and with {fewest}{each} the fewest in the last round: {others}."
+        others = listed(
+            say("{name} has {number}", name=state.name(seat), number=scratches[seat]) for seat in lost_the_tie
+        )
+        told = {"points": points, "scratches": scratched(scratches[winners[0]]), "others": others}
+        if len(winners) > 1:
+            return say(
+                "{points} each, the most, and with {scratches} each the fewest in the last round: {others}.", **told
+            )
+        return say("{points}, the most, and with {scratches} the fewest in the last round: {others}.", **told)
     if len(winners) > 1:
-        return f"{points} each."
+        return say("{points} each.", points=points)
     gap, others = next_best(state.setup.names, totals, winners)
-    return f"{points}, the most, and {gap} more than {others}."
+    return say("{points}, the most, and {gap} more than {others}.", points=points, gap=gap, others=others)
 
 
 def view(state: State) -> dict[str, object]:
@@ -172,4 +190,4 @@ def shown(state: State) -> dict[str, Any]:
 
 def _said(card: Card) -> str:
     """ "gray with 3 scratches", "tuxedo" """
-    return f"{card.cat} with {scratched(card.scratches)}" if card.scratches else card.cat
+    return cat_and_scratches(card.cat, card.scratches) if card.scratches else card.called

@@ -11,6 +11,7 @@ from companion.games.nine_lives.asks import card_fields
 from companion.games.nine_lives.cards import Card, the_card
 from companion.games.nine_lives.state import State
 from companion.phrases import capital
+from companion.words import say
 
 
 def spots(state: State) -> tuple[Spot, ...]:
@@ -34,23 +35,31 @@ def _card(state: State, pile: int, place: int) -> Spot:
             (words, moves.Adjust.of(state.piles if to == pile else state.moved(pile, place, to)))
             for words, to in elsewhere
         ),
-        ("not on the table", moves.Adjust.of(state.moved(pile, place, None))),
+        (say("not on the table"), moves.Adjust.of(state.moved(pile, place, None))),
     )
-    asked = f"{capital(the_card(card))} is {where} here. Where is it?"
-    ask = Ask("It is another card", moves.Adjust.of(state.piles), _fields(state, pile, place))
-    return Spot(f"card {pile}.{place}", f"{capital(card.words)}, {where}", asked, where, values, ask)
+    ask = Ask(say("It is another card"), moves.Adjust.of(state.piles), _fields(state, pile, place))
+    return Spot(
+        f"card {pile}.{place}", f"{capital(card.words)}, {where}", _asked(state, pile, card), where, values, ask
+    )
+
+
+def _asked(state: State, pile: int, card: Card) -> str:
+    there = capital(the_card(card))
+    if pile < state.seats:
+        return say("{card} is with {name} here. Where is it?", card=there, name=state.name(pile))
+    return say("{card} is in the alley here. Where is it?", card=there)
 
 
 def _missing(state: State) -> Spot:
     with_one_more = moves.Adjust.of((*state.tableaus, (*state.alley, Card(state.cats[0]))))
-    ask = Ask("The card", with_one_more, _fields(state, state.seats, len(state.alley)))
-    asked = "A missing card goes into the alley, and from there to whoever has it. Which card is missing?"
-    return Spot("missing", "A card is missing", asked, "", ask=ask, on_board=False)
+    ask = Ask(say("The card"), with_one_more, _fields(state, state.seats, len(state.alley)))
+    asked = say("A missing card goes into the alley, and from there to whoever has it. Which card is missing?")
+    return Spot("missing", say("A card is missing"), asked, "", ask=ask, on_board=False)
 
 
 def _fields(state: State, pile: int, place: int) -> tuple[Field, ...]:
-    return card_fields(state.path(pile, place), "The card", state.cats)
+    return card_fields(state.path(pile, place), say("The card"), state.cats)
 
 
 def _where(state: State, pile: int) -> str:
-    return f"with {state.name(pile)}" if pile < state.seats else "in the alley"
+    return say("with {name}", name=state.name(pile)) if pile < state.seats else say("in the alley")

@@ -7,9 +7,10 @@ from typing import Literal
 
 import msgspec
 
-from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, all_cats, scratched
+from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, all_cats, called, scratched, so_many
 from companion.games.nine_lives.piles import Piles
 from companion.phrases import capital, counted, plays_after
+from companion.words import say
 
 ROUNDS = 3
 ALLEY = 5
@@ -29,7 +30,7 @@ class Share(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         """ "2 gray, 3 scratches" """
-        return f"{self.cards} {self.cat}, {scratched(self.scratches)}"
+        return f"{so_many(self.cards, self.cat)}, {scratched(self.scratches)}"
 
     @property
     def brought(self) -> str:
@@ -101,7 +102,7 @@ class State(Piles, frozen=True):
 
     @property
     def awaited(self) -> str:
-        return "Everyone bids" if self.open else "Deal the cards"
+        return say("Everyone bids") if self.open else say("Deal the cards")
 
     @property
     def played_out(self) -> bool:
@@ -152,6 +153,10 @@ class State(Piles, frozen=True):
                 cats[place : place + 1] = [cat]
         return tuple(cats)
 
+    def called(self, cat: str) -> str:
+        """A cat as people read its name."""
+        return called(cat)
+
     def pictures(self, cats: Iterable[str]) -> dict[str, int]:
         """Cat -> the number of its picture, in the order of `cats`."""
         return {cat: place % len(CATS) + 1 for place, cat in enumerate(cats)}
@@ -168,19 +173,32 @@ class State(Piles, frozen=True):
     def first_two(self, order: tuple[int, ...]) -> str:
         """ "Ana first, then Ben"; of two players the first says all."""
         first, second = map(self.name, order[:2])
-        return f"{first} first, then {second}" if self.seats > 2 else f"{first} first"
+        if self.seats > 2:
+            return say("{name} first, then {other}", name=first, other=second)
+        return say("{name} first", name=first)
 
     def trade_words(self, seat: int, cat: str, given: int, own: bool) -> str:
         """The question under the cards that may be given for a cat; `own`: to the player in that seat."""
         due = len(self.by_cat[cat])
-        cards = f"{due if due > 1 else 'one'} of {'your' if own else self.name(seat) + chr(39) + 's'} cards"
-        return f"{capital(all_cats(due, cat))} for {cards}: {f'{due - given} more to give.' if given else 'which?'}"
+        told: dict[str, object] = {"cats": capital(all_cats(due, cat)), "number": due, "left": due - given}
+        if own and due == 1:
+            return say("{cats} for one of your cards: which?", **told)
+        if own and given:
+            return say("{cats} for {number} of your cards: {left} more to give.", **told)
+        if own:
+            return say("{cats} for {number} of your cards: which?", **told)
+        told["name"] = self.name(seat)
+        if due == 1:
+            return say("{cats} for one of {name}'s cards: which?", **told)
+        if given:
+            return say("{cats} for {number} of {name}'s cards: {left} more to give.", **told)
+        return say("{cats} for {number} of {name}'s cards: which?", **told)
 
     def wait(self, seat: int) -> str:
         """How far a seat is and when it plays, for a phone that lies idle on another's turn."""
-        mine = f"You: {counted(self.total(seat), 'point')}."
+        mine = say("You: {points}.", points=counted(self.total(seat), "point"))
         if seat not in self.to_come:
-            return f"{mine} You had your turn in this bidding."
+            return f"{mine} {say('You had your turn in this bidding.')}"
         before = self.to_come[1 : self.to_come.index(seat)]
         return f"{mine} {plays_after([self.name(other) for other in before])}"
 

@@ -28,7 +28,7 @@ class Bidding:
 
     def shared(self, kind="table"):
         """What all phones are sent, but for how new it is."""
-        text = shared_page(self.app, self.code, (kind, ""))
+        text = shared_page(self.app, self.code, (kind, "", "en"))
         assert text, "the page is shared"
         return re.sub(r'data-signal="[^"]*"', "", text)
 
