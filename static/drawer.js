@@ -3,7 +3,6 @@
    the board that is pressed for long, or asked about by the menu key, opens it too: what should lie there? */
 (() => {
   "use strict";
-  const NEEDED = "It needs the table’s computer, and this phone has no connection now.";
   const PRESS = 500, SLIP = 10;                               // milliseconds, and pixels that a finger may move
   const drawer = document.getElementById("drawer");
   let url = "", sent = false;                                 // sent: its form was sent, and may be refused
@@ -11,7 +10,7 @@
   async function open(from, label) {
     drawer.ariaLabel = label;
     url = from;
-    fill((!connection.isLost() && await fetched(url)) || `<p class="voice">${NEEDED}</p>`);
+    fill((!connection.isLost() && await fetched(url)) || `<p class="voice">${drawer.dataset.alone}</p>`);
     show();
   }
   const isOpen = () => drawer.matches(":popover-open");
@@ -23,7 +22,7 @@
   const fetched = (from) => request.send(from).then(({ status, text }) => (status === 200 ? text : null), () => null);
   function fill(text) {
     const close = `popovertarget="drawer" popovertargetaction="hide"`;
-    drawer.innerHTML = text.includes(close) ? text : `${text}<button type="button" class="button plain" ${close}>Close</button>`;
+    drawer.innerHTML = text.includes(close) ? text : `${text}<button type="button" class="button plain" ${close}>${drawer.dataset.closes}</button>`;
     document.dispatchEvent(new Event("filled"));
   }
 
@@ -78,7 +77,7 @@
   }
   function ask(name) {
     held = "";
-    open(`${page.element().dataset.url.split("?")[0]}/correct?what=${encodeURIComponent(name)}`, "What lies on the table?");
+    open(`${page.element().dataset.url.split("?")[0]}/correct?what=${encodeURIComponent(name)}`, drawer.dataset.asks);
   }
   document.addEventListener("pointerdown", (event) => {
     clearTimeout(timer);

@@ -14,8 +14,8 @@
     const group = input.closest(isChoice ? "fieldset" : "table, .stepper, label") ?? input;
     const legend = isChoice && group.querySelector("legend"), label = legend || input.labels[0];
     const name = legend || !input.ariaLabel ? (label.firstElementChild ?? label).textContent : input.ariaLabel;
-    const range = max && `from ${input.min} to ${max}`;
-    sentence.textContent = `${name}: ${isChoice ? "choose one" : range || (value ? "a whole number" : "still missing")}.`;
+    const fault = isChoice ? "choose" : max ? "between" : value ? "number" : "missing";
+    sentence.textContent = page.says(fault, { name, low: input.min, high: max });
     group.closest("details")?.setAttribute("open", "");
     sentence.hidden = false;
     group.before(sentence);

@@ -13,7 +13,7 @@
     return Boolean(own && turns?.split(" ").includes(own));
   }
   /** What the turn brings: the game's own words where it has some, such as an attack. */
-  const words = () => find("[data-turn-says]")?.dataset.turnSays ?? "Your turn";
+  const words = () => find("[data-turn-says]")?.dataset.turnSays ?? page.says("turn");
   function showTitle() {
     const said = isMine() ? words() : find("[data-title]")?.dataset.title, now = said ? `${said} - ${title}` : title;
     if (document.title !== now) document.title = now;       // to set it takes a millisecond

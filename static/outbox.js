@@ -37,7 +37,7 @@
     /** @type {any[]} */
     const data = [...new FormData(form), ...(submitter?.name ? [[submitter.name, submitter.value]] : [])];
     const { seen, key } = Object.fromEntries(data), fields = data.filter(([name]) => !["csrf", "seen", "key"].includes(name));
-    const label = (submitter?.getAttribute("aria-label") ?? submitter?.innerText ?? "").split("\n")[0].trim() || "A tap";
+    const label = (submitter?.getAttribute("aria-label") ?? submitter?.innerText ?? "").split("\n")[0].trim() || page.says("tap");
     return { id: newKey(), url: form.getAttribute("action"), fields, key: key ?? newKey(), seen: Number(seen), pageKey: key, label, at: Date.now() };
   }
   function take(form, submitter) {
@@ -56,7 +56,7 @@
     const { id } = ruled.item;
     ruled = null;
     queueView.removeRuling();
-    write(item ? queue.replace(read(), id, item) : queue.drop(read(), id));
+    write(item ? queue.replace(read(), id, item) : without(id));
   }
 
   /* ---------- items go out ---------- */
@@ -107,7 +107,7 @@
     const answer = parse(text), card = answer.querySelector(".ruling");
     if (!card) {
       const detail = { form: forms.get(item.id), reason: reasonIn(answer) };
-      if (!document.dispatchEvent(new CustomEvent("refused", { cancelable: true, detail }))) return write(queue.drop(read(), item.id));
+      if (!document.dispatchEvent(new CustomEvent("refused", { cancelable: true, detail }))) return write(without(item.id));
       write(queue.change(read(), item.id, { refused: reasonIn(answer) }));
       return openPanel();
     }
@@ -123,7 +123,9 @@
     forms.delete(id);
   }
   const parse = (text) => new DOMParser().parseFromString(text, "text/html");
-  const reasonIn = (answer) => answer.querySelector(".words .voice")?.textContent ?? "The table could not take it.";
+  const reasonIn = (answer) => answer.querySelector(".words .voice")?.textContent ?? page.says("unanswered");
+  /** What is left once the player has discarded one. @param {string} id */
+  const without = (id) => queue.drop(read(), id, page.says("dropped", { tap: queue.find(read(), id)?.label }));
   const openPanel = () => document.getElementById("this-phone")?.showPopover();
 
   /* ---------- what the player sees ---------- */
@@ -148,7 +150,7 @@
       endRuling();
     } else if (!item) return;
     if (target.closest("[data-tell]")) write(queue.sendAgain(read(), id, Number(page.element().dataset.signal.split(".")[0])));
-    if (target.closest("[data-drop]")) write(queue.drop(read(), id));
+    if (target.closest("[data-drop]")) write(without(id));
     resume();
     send();
   });

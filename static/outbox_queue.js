@@ -64,10 +64,10 @@ const queue = (() => {
      * @param {Item[]} items @param {string} id @param {Item} item */
     replace: (items, id, item) => [{ ...item, label: find(items, id)?.label ?? item.label }, ...without(items, id)],
 
-    /** The player discards one. Those tapped after it were meant to follow it: the player is asked about them.
-     * @param {Item[]} items @param {string} id */
-    drop(items, id) {
-      const was = find(items, id), why = `“${was?.label}” came before it and was not counted.`;
+    /** The player discards one. Those tapped after it were meant to follow it: the player is asked about them, and told why.
+     * @param {Item[]} items @param {string} id @param {string} why */
+    drop(items, id, why) {
+      const was = find(items, id);
       const after = was && !was.refused && isEntry(was) ? items.slice(items.indexOf(was)) : [];
       return without(items, id).map((item) => (after.includes(item) && isEntry(item) ? { ...item, refused: item.refused ?? why } : item));
     },

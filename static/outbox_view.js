@@ -9,7 +9,7 @@ const queueView = (() => {
   function render(items) {
     renderStatus(items);
     for (const button of document.querySelectorAll("[data-waiting]")) delete button.dataset.waiting;
-    for (const item of items) buttonOf(item)?.setAttribute("data-waiting", item.refused ? "not counted" : "waiting");
+    for (const item of items) buttonOf(item)?.setAttribute("data-waiting", page.says(item.refused ? "left" : "waits"));
     const rows = items.map(panelRow), box = document.querySelector("[data-outbox]");
     if (box && box.innerHTML !== rows.map(({ outerHTML }) => outerHTML).join("")) box.replaceChildren(...rows);   // not below a finger
     for (const line of document.querySelectorAll(".entries > .not-told")) line.remove();
@@ -19,13 +19,13 @@ const queueView = (() => {
   /** The status line names one item: what was refused comes first. @param {Item[]} items */
   function renderStatus(items) {
     const refused = items.filter((item) => item.refused), [first] = refused.length ? refused : items;
-    const words = first ? `${refused.length || items.length} ${refused.length ? "not counted" : "waiting"}: ${first.label}` : "";
+    const words = first ? page.says(refused.length ? "refused" : "waiting", { number: refused.length || items.length, tap: first.label }) : "";
     root.toggleAttribute("data-strip", Boolean(first));
     for (const line of document.querySelectorAll("[data-waits]")) if (line.textContent !== words) line.textContent = words;
   }
 
   /** @param {Item} item */
-  const stateOf = (item) => item.refused ?? `Tapped ${page.clock(item.at)}, ${"tries" in item ? "no answer yet" : "not sent yet"}.`;
+  const stateOf = (item) => item.refused ?? page.says("tries" in item ? "sent" : "unsent", { time: page.clock(item.at) });
 
   /** @param {Item} item */
   function panelRow(item) {

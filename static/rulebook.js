@@ -18,12 +18,12 @@ const rulebook = (() => {
       named.removeAttribute("id");
     }
     const back = book.querySelector("[data-back]");
-    back.textContent = "Back to the table";
+    back.textContent = back.dataset.back;
     back.autofocus = true;
     drawers = [...document.querySelectorAll("[popover]:popover-open")];
     dialog = document.createElement("dialog");
     dialog.className = "over rulebook";
-    dialog.ariaLabel = "The rules";
+    dialog.ariaLabel = back.dataset.named;
     dialog.append(...document.importNode(book, true).children);
     dialog.addEventListener("click", inside);
     dialog.addEventListener("input", ({ target }) => search(/** @type {any} */ (target).value));

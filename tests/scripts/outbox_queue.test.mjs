@@ -89,16 +89,16 @@ test("a tap sent again by the player keeps its key, comes last and is tried as o
 });
 
 test("a discarded tap is gone, and those after it are asked about", () => {
-  const items = queue.drop([tap("raise"), tap("pass"), draft("age")], "raise");
+  const items = queue.drop([tap("raise"), tap("pass"), draft("age")], "raise", "“raise” came before it.");
   assert.deepEqual(labels(items), ["pass", "age"]);
   assert.match(find(items, "pass").refused, /“raise” came before it/);
   assert.equal(queue.next(items).label, "age");
 });
 
 test("discarding a refused tap leaves the others alone", () => {
-  const items = queue.drop(queue.change([tap("raise"), tap("pass")], "raise", { refused: WHY }), "raise");
+  const items = queue.drop(queue.change([tap("raise"), tap("pass")], "raise", { refused: WHY }), "raise", "");
   assert.deepEqual(plain(items), plain([tap("pass")]));
-  assert.deepEqual(plain(queue.drop(items, "nobody's")), plain(items));
+  assert.deepEqual(plain(queue.drop(items, "nobody's", "")), plain(items));
 });
 
 test("the answer to a ruling takes the place of the tap, under its name", () => {
