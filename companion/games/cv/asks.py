@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import partial, reduce
 from typing import Literal
 
 from companion.game import LEGAL, Ask
@@ -15,6 +15,7 @@ from companion.games.cv.rules import rule_on
 from companion.games.cv.scoring import result
 from companion.games.cv.state import State
 from companion.phrases import capital, counted, listed
+from companion.words import say, say_n
 
 FREE_TO_TAKE: tuple[Kind | Literal["event"], ...] = ("health", "knowledge", "relationship", "work", "event")
 """What a tap can take: a possession needs its points."""
@@ -37,41 +38,59 @@ def prompt(state: State, seat: int | None) -> str:
     """Whose turn it is and what is awaited: to the player in that seat; None: to everybody else."""
     match state.phase:
         case "opening":
-            return "Who has the Bicycle? Which goals are public?"
+            return say("Who has the Bicycle? Which goals are public?")
         case "scoring":
-            reveal = "The private goals are revealed" if seat is None else "Reveal your private goals"
-            return f"The last round is over. {reveal}."
+            reveal = say("The private goals are revealed.") if seat is None else say("Reveal your private goals.")
+            return f"{say('The last round is over.')} {reveal}"
         case "over":
             return result(state)
     if state.waits_for_assistance:
-        helped = [*map(partial(_you_or_name, state, seat), state.assistance)]
-        return f"Social assistance: a card for {', then '.join(helped)}."
+        names = reduce(_then, map(partial(_you_or_name, state, seat), state.assistance))
+        return say("Social assistance: a card for {names}.", names=names)
     return _prompt_to_act(state) if seat == state.turn else _prompt_to_wait(state)
 
 
 def _you_or_name(state: State, seat: int | None, other: int) -> str:
-    return "you" if other == seat else state.name(other)
+    return say("you") if other == seat else state.name(other)
+
+
+def _then(names: str, name: str) -> str:
+    return say("{names}, then {name}", names=names, name=name)
 
 
 def _prompt_to_act(state: State) -> str:
     now = state.now
     assert now
     if due := state.losses_due:
-        return f"{now.bad_luck} bad luck: take your cards, then lose {counted(due, 'card')}."
+        cards_lost = counted(due, "card")
+        return say("{number} bad luck: take your cards, then lose {cards}.", number=now.bad_luck, cards=cards_lost)
     if state.upkeep:
-        return f"Upkeep to pay: {listed([cards.title(card) or card.type for card in state.upkeep])}."
+        owed = listed([cards.title(card) or cards.type_name(card.type) for card in state.upkeep])
+        return say("Upkeep to pay: {cards}.", cards=owed)
     if now.taken == 0:
-        return "Your turn: take one or two cards."
-    then = " Then the track's leftmost card goes." if state.discards else ""
-    return f"{'One card taken. One more?' if now.taken == 1 else f'{now.taken} cards taken. End your turn.'}{then}"
+        return say("Your turn: take one or two cards.")
+    told = say("One card taken. One more?")
+    if now.taken > 1:
+        told = say_n(now.taken, "{n} card taken. End your turn.", "{n} cards taken. End your turn.")
+    if not state.discards:
+        return told
+    goes = say("Then the track's leftmost card goes.")
+    return f"{told} {goes}"
 
 
 def _prompt_to_wait(state: State) -> str:
     assert state.now
-    taken = f": {counted(state.now.taken, 'card')} taken" if state.now.taken else ""
-    due = state.losses_due
-    misfortune = f" Misfortune: {counted(due, 'card')} to lose." if due else ""
-    return f"{state.name(state.now.seat)}'s turn, round {state.round}{taken}.{misfortune}"
+    name, taken, due = state.name(state.now.seat), state.now.taken, state.losses_due
+    told = say("{name}'s turn, round {round}.", name=name, round=state.round)
+    if taken:
+        told = say_n(
+            taken,
+            "{name}'s turn, round {round}: {n} card taken.",
+            "{name}'s turn, round {round}: {n} cards taken.",
+            name=name,
+            round=state.round,
+        )
+    return f"{told} {say_n(due, 'Misfortune: {n} card to lose.', 'Misfortune: {n} cards to lose.')}" if due else told
 
 
 # ---------------------------------------------------------------- taps
@@ -108,25 +127,32 @@ def _label(state: State, move: moves.Moves) -> str:
     """The words on the button that reports a move."""
     match move:
         case moves.DeckOut():
-            return f"The {words.DECKS[move.deck]} deck runs out"
+            return say("The {deck} deck runs out", deck=words.deck(move.deck))
         case moves.Acquire(how="assistance"):
-            return f"{capital(state.name(move.by))}'s social assistance: {cards.name(move.card)}"
+            name, card = state.name(move.by), cards.name(move.card)
+            return capital(say("{name}'s social assistance: {card}", name=name, card=card))
         case moves.Acquire():
-            return f"Take {cards.name(move.card)}"
-        case moves.Lose(why="insurance"):
-            return "Use Life Insurance"
+            return say("Take {card}", card=cards.name(move.card))
+        case moves.Lose(type=kind, why="misfortune") if kind:
+            return say("Misfortune: lose {card}", card=cards.a_card(kind))
         case moves.Lose():
-            return f"Misfortune: lose a {move.type} card"
+            return say("Use Life Insurance")
         case moves.Event():
-            return "Play an event"
-    return f"End turn{_upkeep(state)}"
+            return say("Play an event")
+    return _end_turn(state)
 
 
-def _upkeep(state: State) -> str:
-    """The reminder of what the turn still has to pay for, and whether it can."""
+def _end_turn(state: State) -> str:
+    """With a reminder of what the turn still has to pay for, and whether it can."""
     if not state.upkeep or state.now is None:
-        return ""
+        return say("End turn")
     owed = sum((card.upkeep or NONE for card in state.upkeep), NONE)
-    missing = state.short_of(owed)
-    short = f", {words.symbols(missing)} short" if missing.total else ""
-    return f" (upkeep of {listed([cards.name(card) for card in state.upkeep])}: {words.symbols(owed)}{short})"
+    of, missing = listed(map(cards.name, state.upkeep)), state.short_of(owed)
+    if not missing.total:
+        return say("End turn (upkeep of {cards}: {symbols})", cards=of, symbols=words.symbols(owed))
+    return say(
+        "End turn (upkeep of {cards}: {symbols}, {missing} short)",
+        cards=of,
+        symbols=words.symbols(owed),
+        missing=words.symbols(missing),
+    )

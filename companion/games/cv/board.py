@@ -11,10 +11,11 @@ from companion.game import Ask, Move
 from companion.games.cv import cards, moves, scoring, words
 from companion.games.cv.cv import Laid
 from companion.games.cv.final_form import FinalForm
-from companion.games.cv.goals import GOALS, LifeGoal
+from companion.games.cv.goals import GOALS, LifeGoal, figure
 from companion.games.cv.moves import KINDS, Card, Kind, Symbols
 from companion.games.cv.state import State
-from companion.phrases import capital, listed
+from companion.phrases import capital, counted, listed
+from companion.words import message, say, say_n
 
 LADDER = 6
 """Steps of the table of points that are drawn."""
@@ -22,8 +23,12 @@ MOST_LISTED = 30
 """Cards of a stack that are named one by one."""
 EDGES = 5
 """Covered cards of a stack that are drawn one by one."""
-DRAFTED = {2: "the Bicycle and five others", 3: "the Bicycle and eight others", 4: "all twelve"}
-"""The childhood cards that are shuffled, by the number of players."""
+DRAFT = {
+    2: message("Draft three childhood cards each from the Bicycle and five others"),
+    3: message("Draft three childhood cards each from the Bicycle and eight others"),
+    4: message("Draft three childhood cards each from all twelve"),
+}
+"""By the number of players."""
 
 
 class Reported(Protocol):
@@ -72,9 +77,9 @@ class Board:
     def setting_up(self) -> tuple[tuple[str, str], ...]:
         """What the table does before the first turn: (a sign, what it is about)."""
         return (
-            ("number", f"Draft three childhood cards each from {DRAFTED[self.state.seats]}"),
-            ("event", "Deal a life goal to each"),
-            ("deck", "Lay five cards on the track"),
+            ("number", say(DRAFT[self.state.seats])),
+            ("event", say("Deal a life goal to each")),
+            ("deck", say("Lay five cards on the track")),
         )
 
     @property
@@ -93,7 +98,7 @@ class Board:
         stacks = [cv.stack(kind) for cv in self.state.cvs]
         tops = tuple(stack[-1].card if stack else None for stack in stacks)
         titles = [cards.title(card) if card else "" for card in tops]
-        untitled = words.hyphenated(capital(kind))
+        untitled = words.hyphenated(capital(cards.type_name(kind)))
         return Tops(
             tops,
             tuple(card.tokens if card else None for card in tops),
@@ -117,8 +122,8 @@ class Board:
         """The cards of a stack that are not named: "no cards", "3 cards", "2 more cards"; "" where all are."""
         count, named = len(self.state.cvs[seat].stack(kind)), len(self.listed(seat, kind))
         if named:
-            return words.count(count - named, "more card") if count > named else ""
-        return words.count(count, "card")
+            return counted(count - named, "more card") if count > named else ""
+        return words.some_cards(count)
 
     def ladder(self, seat: int, kind: Kind) -> tuple[tuple[int, int], ...]:
         """The last steps of the table of points up to a stack: (cards, points)."""
@@ -127,9 +132,13 @@ class Board:
 
     def also(self, seat: int) -> str:
         """What a seat has in addition to its stacks, in a sentence or a few."""
-        bicycle = " The bicycle token: begins every round." if seat == self.state.bicycle else ""
-        retired = " Early retirement: takes no more work cards." if seat in self.state.retired else ""
-        return f"{capital(words.count(self.state.hands[seat], 'event'))} in hand.{bicycle}{retired}"
+        held = self.state.hands[seat]
+        told = [capital(say_n(held, "{count} event in hand.", "{count} events in hand.", count=figure(held)))]
+        if seat == self.state.bicycle:
+            told.append(say("The bicycle token: begins every round."))
+        if seat in self.state.retired:
+            told.append(say("Early retirement: takes no more work cards."))
+        return " ".join(told)
 
     def pile(self, seat: int, kind: Kind) -> Pile:
         """A stack as it lies; of one of which only the number was entered, as many cards without titles."""
@@ -138,7 +147,7 @@ class Board:
             titles = [""] * getattr(self.state.pads[seat], kind)
         *covered, top = titles or (None,)
         more = len(covered) - EDGES + 1
-        return Pile(top, (f"{more} more", *covered[more:]) if len(covered) > EDGES else tuple(covered))
+        return Pile(top, (say("{n} more", n=more), *covered[more:]) if len(covered) > EDGES else tuple(covered))
 
     @cached_property
     def _newest(self) -> int:
@@ -174,13 +183,16 @@ class Board:
         """Why a number leads to no card; "" where it does, or none was entered."""
         if not number or cards.is_on_track(number) or not self.state.now or next_card != self.next_card:
             return ""
-        return f"Cards on the track are numbered {cards.TRACK[0]} to {cards.TRACK[-1]}: there is no {number}."
+        low, high = cards.TRACK[0], cards.TRACK[-1]
+        return say(
+            "Cards on the track are numbered {low} to {high}: there is no {number}.", low=low, high=high, number=number
+        )
 
     def ways(self, seat: int) -> dict[str, str]:
         """What a seat may take a card for: (value, words)."""
         paid = ("cost", "good-luck") if seat == self.state.turn else ()
         free = ("assistance",) if seat in self.state.assistance else ()
-        return {way: words.WAYS[way] for way in (*paid, *free)}
+        return {way: say(words.WAYS[way]) for way in (*paid, *free)}
 
     def tallest(self, seat: int) -> int:
         """Cards in the tallest of the stacks where a card may go under others."""
@@ -229,7 +241,7 @@ class Board:
     def then(self) -> str:
         """What comes after the end of this turn was tapped."""
         due = self.state.losses_due
-        return f"then lose {words.count(due, 'card')}" if due else ""
+        return say_n(due, "then lose {n} card", "then lose {n} cards") if due else ""
 
     @property
     def asks_before_the_end(self) -> bool:
@@ -241,35 +253,39 @@ class Board:
         """ "5 dice, 3 throws. Bad luck is frozen: those dice stay." """
         now = self.state.now
         assert now
-        frozen = "Bad luck may be thrown again once." if now.thaws else "Bad luck is frozen: those dice stay."
-        return f"{now.dice} dice, {now.throws} throws. {frozen}"
+        dice = say("{dice} dice, {throws} throws.", dice=now.dice, throws=now.throws)
+        if now.thaws:
+            return f"{dice} {say('Bad luck may be thrown again once.')}"
+        return f"{dice} {say('Bad luck is frozen: those dice stay.')}"
 
     @property
     def bad_luck(self) -> str:
         """ "bad luck 4 of 3: lose 1 card" """
         assert self.state.now
-        due = self.state.losses_due
-        return f"bad luck {self.state.now.bad_luck} of 3" + (f": lose {words.count(due, 'card')}" if due else "")
+        number, due = self.state.now.bad_luck, self.state.losses_due
+        if not due:
+            return say("bad luck {number} of 3", number=number)
+        return say("bad luck {number} of 3: lose {cards}", number=number, cards=counted(due, "card"))
 
     @property
     def rounds(self) -> str:
         """When a round ends, what goes with it, and when the game does."""
         last = self.state.name(((self.state.bicycle or 0) - 1) % self.state.seats)
-        goes = "With two players the leftmost card of the track goes after every turn."
+        goes = say("With two players the leftmost card of the track goes after every turn.")
         if self.state.seats > 2:
-            goes = "Then the leftmost card of the track goes."
-        end = f"The game ends with a round that leaves fewer than {self.state.seats} old age cards."
-        return f"A round ends with {last}'s turn. {goes} {end}"
+            goes = say("Then the leftmost card of the track goes.")
+        round_ends = say("A round ends with {name}'s turn.", name=last)
+        game_ends = say("The game ends with a round that leaves fewer than {n} old age cards.", n=self.state.seats)
+        return f"{round_ends} {goes} {game_ends}"
 
     @property
     def deck_left(self) -> str:
         """The deck that the track is filled from, and the cards in it: "Middle age: 11 left"."""
         deck = self.state.deck
-        return (
-            f"{capital(words.DECKS[deck])}: {getattr(self.state.decks, deck) or 'none'} left"
-            if deck
-            else "No cards left"
-        )
+        if not deck:
+            return say("No cards left")
+        name, left = capital(words.deck(deck)), getattr(self.state.decks, deck)
+        return say("{deck}: {n} left", deck=name, n=left) if left else say("{deck}: none left", deck=name)
 
     @property
     def goals(self) -> tuple[tuple[LifeGoal, tuple[int, ...], str], ...]:
@@ -288,8 +304,9 @@ class Board:
     @property
     def tokens_asked(self) -> str:
         """What is asked of the tokens at the end."""
-        bad_luck = ", bad luck not counted" if self.state.rule("jack-bad-luck") == "off" else ""
-        return f"For Jack of all trades: one point each{bad_luck}."
+        if self.state.rule("jack-bad-luck") == "off":
+            return say("For Jack of all trades: one point each, bad luck not counted.")
+        return say("For Jack of all trades: one point each.")
 
 
 def _is_untold(card: Card) -> bool:

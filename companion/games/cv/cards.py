@@ -6,6 +6,7 @@ No other card's cost, effect or points are known: the table enters what it wants
 from __future__ import annotations
 
 from companion.games.cv.moves import NONE, Card, Doubling, Symbols
+from companion.words import message, say
 
 ZOO_TRIP, BICYCLE, JOB_AT_DADS, PENSION_FUND = 11, 12, 28, 29
 FRIEND_FROM_WORK, TRIP_AROUND_THE_WORLD, BIKE_INSTEAD_OF_CAR, PSYCHOTHERAPY = 36, 45, 46, 53
@@ -13,24 +14,24 @@ EARLY_RETIREMENT, JOB_CENTER, PENSION = 41, 57, 60
 LIFE_INSURANCE = frozenset({5, 30})
 
 TITLES = {
-    5: "Life Insurance",
-    30: "Life Insurance",
-    11: "Zoo trip",
-    12: "Bicycle",
-    28: "Job at Dad's company",
-    29: "Pension fund",
-    35: "Magician",
-    36: "Friend from work",
-    41: "Early retirement",
-    43: "Memory master",
-    45: "Trip around the world",
-    46: "Bike instead of car",
-    53: "Psychotherapy",
-    57: "Offer from a job center",
-    60: "Pension",
-    73: "Marathon runner",
-    74: "Celebrity",
-    75: "Professor",
+    5: message("Life Insurance"),
+    30: message("Life Insurance"),
+    11: message("Zoo trip"),
+    12: message("Bicycle"),
+    28: message("Job at Dad's company"),
+    29: message("Pension fund"),
+    35: message("Magician"),
+    36: message("Friend from work"),
+    41: message("Early retirement"),
+    43: message("Memory master"),
+    45: message("Trip around the world"),
+    46: message("Bike instead of car"),
+    53: message("Psychotherapy"),
+    57: message("Offer from a job center"),
+    60: message("Pension"),
+    73: message("Marathon runner"),
+    74: message("Celebrity"),
+    75: message("Professor"),
 }
 
 FREE_SYMBOL = frozenset({35, 43, TRIP_AROUND_THE_WORLD})
@@ -63,19 +64,42 @@ KNOWN = {
 TRACK = range(13, 76)
 """The numbers of the cards that come to the track."""
 
-ARTICLES = {"event": "an event"}
+TYPE_NAMES = {
+    "health": message("health"),
+    "knowledge": message("knowledge"),
+    "relationship": message("relationship"),
+    "possession": message("possession"),
+    "work": message("work"),
+    "event": message("event"),
+}
+
+
+def type_name(kind: str) -> str:
+    """What a type is called: "health"."""
+    return say(TYPE_NAMES[kind])
+
+
+def a_card(kind: str) -> str:
+    """ "a health card", "an event" """
+    return say("an event") if kind == "event" else say("a {kind} card", kind=type_name(kind))
+
+
+def title_of(number: int | None) -> str:
+    """The title of the card with that number, as the rulebook has it; "" where it does not name the card."""
+    known = TITLES.get(number or 0, "")
+    return known and say(known)
 
 
 def title(card: Card) -> str:
     """A card's title, as entered or as the rulebook has it; "" where it is not known."""
-    return card.title or TITLES.get(card.number or 0, "")
+    return title_of(card.number) if card.title in ("", TITLES.get(card.number or 0)) else card.title
 
 
 def name(card: Card) -> str:
     """What the table calls a card: its title, its number, or just its type."""
     if titled := title(card):
         return titled
-    return f"card {card.number}" if card.number else ARTICLES.get(card.type, f"a {card.type} card")
+    return say("card {number}", number=card.number) if card.number else a_card(card.type)
 
 
 def is_on_track(number: int) -> bool:

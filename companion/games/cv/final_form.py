@@ -10,7 +10,7 @@ from typing import Any, cast
 import msgspec
 
 from companion.game import Ask, Count, Pick
-from companion.games.cv import unknown
+from companion.games.cv import cards, unknown
 from companion.games.cv.moves import Doubling
 from companion.games.cv.state import State
 
@@ -130,7 +130,8 @@ class FinalForm:
 
     def _top(self, field: Pick) -> TopQuestion:
         given = self.answer(self.ask, field.name)
-        card, kind = field.label.partition(" on top")[0], cast(Doubling, field.name.removeprefix("doubled."))
+        kind = cast(Doubling, field.name.removeprefix("doubled."))
+        card = next(cards.title_of(number) for number, own in cards.DOUBLING.items() if own == kind)
         return TopQuestion(card, kind, field, NOBODY if given == "[]" else given.strip("[]"))
 
 

@@ -12,15 +12,16 @@ from companion.games.cv.moves import DECKS, KINDS, NONE, Answers, Card, How, Why
 from companion.games.cv.scoring import as_entered
 from companion.games.cv.state import State
 from companion.games.cv.turn import OLD_AGE, Turn
+from companion.words import language, message, say
 
 STACK = 26
 """More cards than that never lie in one stack."""
 MOST_TOKENS = 19
 """More tokens than that never lie on five cards."""
 WHYS: tuple[tuple[Why, str], ...] = (
-    ("upkeep", "upkeep not paid"),
-    ("misfortune", "misfortune"),
-    ("insurance", "not lost: Life Insurance"),
+    ("upkeep", message("upkeep not paid")),
+    ("misfortune", message("misfortune")),
+    ("insurance", message("not lost: Life Insurance")),
 )
 WAYS = tuple(words.WAYS.items())
 
@@ -44,15 +45,17 @@ def _forms_of_a_turn(state: State, now: Turn) -> Iterator[Ask]:
         yield from _take_forms(seat, "assistance", *WAYS)
     else:
         yield from _take_forms(seat, "cost", *WAYS[:2])
-    yield Ask(f"The dice: {_how_to_roll(now)}", moves.Roll(seat, NONE), _symbols("symbols", "Dice with", now.dice))
-    kinds = tuple((kind, kind) for kind in KINDS if state.cvs[seat].stack(kind))
+    dice = _symbols("symbols", message("Dice with {symbol}"), now.dice)
+    yield Ask(_how_to_roll(now), moves.Roll(seat, NONE), dice)
+    kinds = tuple((kind, cards.type_name(kind)) for kind in KINDS if state.cvs[seat].stack(kind))
     if kinds:
-        fields = (Pick("type", "From which stack", kinds), Pick("why", "Why", WHYS))
-        yield Ask("Lost a card", moves.Lose(seat, "upkeep", kinds[0][0]), fields, blank=True)
+        whys = tuple((why, say(words)) for why, words in WHYS)
+        fields = (Pick("type", say("From which stack"), kinds), Pick("why", say("Why"), whys))
+        yield Ask(say("Lost a card"), moves.Lose(seat, "upkeep", kinds[0][0]), fields, blank=True)
     if state.old_age:
-        left = Count("old_age_left", "Old-age cards left", 0, OLD_AGE)
+        left = Count("old_age_left", say("Old-age cards left"), 0, OLD_AGE)
         yield Ask(
-            "End the turn, and count the deck",
+            say("End the turn, and count the deck"),
             moves.EndTurn(seat, state.old_age_left),
             (left,),
         )
@@ -60,49 +63,58 @@ def _forms_of_a_turn(state: State, now: Turn) -> Iterator[Ask]:
 
 def _take_forms(seat: int, how: How, *ways: tuple[str, str]) -> Iterator[Ask]:
     """The short form, and one with everything that is printed on a card."""
-    types = tuple((kind, kind) for kind in words.TYPES)
+    types = tuple((kind, cards.type_name(kind)) for kind in words.TYPES)
+    said = tuple((way, say(words)) for way, words in ways)
     short: tuple[Field, ...] = (
-        Count("card.number", "Number in the corner", cards.TRACK[0], cards.TRACK[-1]),
-        Pick("card.type", "Type", types),
-        Count("card.points", "Points", 0, 20),
-        Count("position", "Cards above it", 0, STACK),
-        *((Pick("how", "For", ways),) if ways else ()),
+        Count("card.number", say("Number in the corner"), cards.TRACK[0], cards.TRACK[-1]),
+        Pick("card.type", say("Type"), types),
+        Count("card.points", say("Points"), 0, 20),
+        Count("position", say("Cards above it"), 0, STACK),
+        *((Pick("how", say("For"), said),) if ways else ()),
     )
-    yield Ask("Take a card", moves.Acquire(seat, Card("health"), how), short, blank=True)
+    yield Ask(say("Take a card"), moves.Acquire(seat, Card("health"), how), short, blank=True)
     printed = Card("health", cost=NONE, tokens=NONE, upkeep=NONE, dice=0)
     yield Ask(
-        "Take a card, with everything printed on it",
+        say("Take a card, with everything printed on it"),
         moves.Acquire(seat, printed, how),
         (
             *short,
-            *_symbols("card.cost", "Costs", 9, words.CARD_SYMBOLS),
-            *_symbols("card.tokens", "Generates", 9, words.CARD_SYMBOLS),
-            *_symbols("card.upkeep", "Upkeep in", 9, words.CARD_SYMBOLS),
-            Count("card.dice", "Extra dice", 0, 3),
-            Pick("card.changes_symbols", "Rerolls dice or replaces symbols", ((False, "no"), (True, "yes"))),
+            *_symbols("card.cost", message("Costs {symbol}"), 9, words.CARD_SYMBOLS),
+            *_symbols("card.tokens", message("Generates {symbol}"), 9, words.CARD_SYMBOLS),
+            *_symbols("card.upkeep", message("Upkeep in {symbol}"), 9, words.CARD_SYMBOLS),
+            Count("card.dice", say("Extra dice"), 0, 3),
+            Pick(
+                "card.changes_symbols",
+                say("Rerolls dice or replaces symbols"),
+                ((False, say("no")), (True, say("yes"))),
+            ),
         ),
         blank=True,
     )
 
 
 def _event_form(seat: int) -> Ask:
-    numbers = tuple((number, cards.TITLES[number]) for number in (5, 30, cards.ZOO_TRIP, cards.PENSION_FUND))
-    known = Pick("card.number", "Which", (("", "another one"), *numbers))
+    numbers = tuple((number, cards.title_of(number)) for number in (5, 30, cards.ZOO_TRIP, cards.PENSION_FUND))
+    known = Pick("card.number", say("Which"), (("", say("another one")), *numbers))
     return Ask(
-        "Play an event, with its symbols",
+        say("Play an event, with its symbols"),
         moves.Event(seat, Card("event"), NONE),
-        (known, *_symbols("symbols", "Provides", 9)),
+        (known, *_symbols("symbols", message("Provides {symbol}"), 9)),
     )
 
 
 def _symbols(path: str, label: str, most: int, names: Iterable[str] = words.DICE_SYMBOLS) -> tuple[Field, ...]:
-    return tuple(Count(f"{path}.{name}", f"{label} {words.symbol(name)}", 0, most) for name in names)
+    return tuple(Count(f"{path}.{name}", say(label, symbol=words.symbol(name)), 0, most) for name in names)
 
 
 def _how_to_roll(now: Turn) -> str:
-    """ "5 dice, 3 throws, bad luck is frozen" """
-    frozen = "bad luck may be thrown again once" if now.thaws else "bad luck is frozen"
-    return f"{now.dice} dice, {now.throws} throws, {frozen}"
+    """ "The dice: 5 dice, 3 throws, bad luck is frozen" """
+    dice, throws = now.dice, now.throws
+    if now.thaws:
+        return say(
+            "The dice: {dice} dice, {throws} throws, bad luck may be thrown again once", dice=dice, throws=throws
+        )
+    return say("The dice: {dice} dice, {throws} throws, bad luck is frozen", dice=dice, throws=throws)
 
 
 # ---------------------------------------------------------------- the table's forms
@@ -113,26 +125,29 @@ def forms_of_the_table(state: State) -> Iterator[Ask]:
     if state.over:
         return
     seats = tuple(enumerate(state.setup.names))
-    goals = tuple((number, goal.title) for number, goal in GOALS.items())
+    goals = tuple((number, say(goal.title)) for number, goal in GOALS.items())
     if state.phase == "opening":
         yield Ask(
-            "Begin with the bicycle",
+            say("Begin with the bicycle"),
             moves.Begin(0, tuple(GOALS)[: state.seats - 1]),
             (
-                Pick("bicycle", "Who has the bicycle", seats),
-                *(Pick(f"public_goals[{place}]", "Public goal", goals) for place in range(state.seats - 1)),
-                Count("bicycle_points", "Points printed on the bicycle", 0, 9),
+                Pick("bicycle", say("Who has the bicycle"), seats),
+                *(Pick(f"public_goals[{place}]", say("Public goal"), goals) for place in range(state.seats - 1)),
+                Count("bicycle_points", say("Points printed on the bicycle"), 0, 9),
             ),
             blank=True,
         )
     if state.phase == "scoring":
-        revealed = tuple(Pick(f"private_goals[{seat}]", f"{name}'s private goal", goals) for seat, name in seats)
+        revealed = tuple(
+            Pick(f"private_goals[{seat}]", say("{name}'s private goal", name=name), goals) for seat, name in seats
+        )
         missing = tuple(_questions(state))
         cvs = (Answers(),) * state.seats if missing else None
-        yield Ask("Reveal private goals", moves.Final(_free_goals(state), cvs=cvs), (*revealed, *missing), blank=True)
+        final = moves.Final(_free_goals(state), cvs=cvs)
+        yield Ask(say("Reveal private goals"), final, (*revealed, *missing), blank=True)
     if state.phase == "play" and state.decks_out < len(DECKS):
-        decks = tuple((deck, words.DECKS[deck]) for deck in DECKS[state.decks_out :])
-        yield Ask("A deck ran out", moves.DeckOut(decks[0][0]), (Pick("deck", "Which", decks),))
+        decks = tuple((deck, words.deck(deck)) for deck in DECKS[state.decks_out :])
+        yield Ask(say("A deck ran out"), moves.DeckOut(decks[0][0]), (Pick("deck", say("Which"), decks),))
     yield _score_pad(state, goals)
 
 
@@ -140,14 +155,17 @@ def _questions(state: State) -> Iterator[Field]:
     """What the points need and nobody entered."""
     for seat, name in enumerate(state.setup.names):
         if unknown.tokens(state, seat):
-            yield Count(f"cvs[{seat}].tokens", f"Tokens on {name}'s top cards, for Jack of all trades", 0, MOST_TOKENS)
+            label = say("Tokens on {name}'s top cards, for Jack of all trades", name=name)
+            yield Count(f"cvs[{seat}].tokens", label, 0, MOST_TOKENS)
     for number, kind in cards.DOUBLING.items():
         if seats := unknown.doubled(state, kind):
-            owners = tuple(((seat,), f"{state.name(seat)}'s") for seat in seats)
-            yield Pick(f"doubled.{kind}", f"{cards.TITLES[number]} on top of {kind} cards", (((), "nobody's"), *owners))
+            owners = tuple(((seat,), say("{name}'s", name=state.name(seat))) for seat in seats)
+            card, name = cards.title_of(number), cards.type_name(kind)
+            label = say("{card} on top of {kind} cards", card=card, kind=name)
+            yield Pick(f"doubled.{kind}", label, (((), say("nobody's")), *owners))
     for seat, name in enumerate(state.setup.names):
         if unknown.points(state, seat):
-            label = f"Points on {name}'s {unknown.pointless_name(state.cvs[seat])}"
+            label = say("Points on {name}'s {card}", name=name, card=unknown.pointless_name(state.cvs[seat]))
             yield Count(
                 f"cvs[{seat}].missing_points", label, 0, 15 if len(unknown.pointless(state.cvs[seat])) == 1 else 99
             )
@@ -165,18 +183,21 @@ def _public_goals(state: State) -> tuple[int, ...]:
 
 def _score_pad(state: State, goals: tuple[tuple[int, str], ...]) -> Ask:
     result = moves.EnterScores(as_entered(state), _public_goals(state))
-    fields = _score_fields(state.setup.names, goals)
-    return Ask("Enter the whole result", result, fields, scores=True, blank=state.phase == "opening")
+    fields = _score_fields(state.setup.names, goals, language())
+    return Ask(say("Enter the whole result"), result, fields, scores=True, blank=state.phase == "opening")
 
 
 @lru_cache(maxsize=64)
-def _score_fields(names: tuple[str, ...], goals: tuple[tuple[int, str], ...]) -> tuple[Field, ...]:
+def _score_fields(names: tuple[str, ...], goals: tuple[tuple[int, str], ...], spoken: str) -> tuple[Field, ...]:
     """The score pad's fields, which are the same all game long."""
     fields: list[Field] = []
     for seat, name in enumerate(names):
-        fields += [Count(f"cvs[{seat}].{kind}", f"{name}'s {kind} cards", 0, STACK) for kind in KINDS]
-        fields.append(Count(f"cvs[{seat}].possession_points", f"Points on {name}'s possessions", 0, 99))
-        fields.append(Count(f"cvs[{seat}].tokens", f"{name}'s tokens", 0, 40))
-        fields.append(Pick(f"cvs[{seat}].private_goal", f"{name}'s private goal", goals))
-    fields += [Pick(f"public_goals[{place}]", "Public goal", goals) for place in range(len(names) - 1)]
+        for kind in KINDS:
+            label = say("{name}'s {kind} cards", name=name, kind=cards.type_name(kind))
+            fields.append(Count(f"cvs[{seat}].{kind}", label, 0, STACK))
+        printed = say("Points on {name}'s possessions", name=name)
+        fields.append(Count(f"cvs[{seat}].possession_points", printed, 0, 99))
+        fields.append(Count(f"cvs[{seat}].tokens", say("{name}'s tokens", name=name), 0, 40))
+        fields.append(Pick(f"cvs[{seat}].private_goal", say("{name}'s private goal", name=name), goals))
+    fields += [Pick(f"public_goals[{place}]", say("Public goal"), goals) for place in range(len(names) - 1)]
     return tuple(fields)

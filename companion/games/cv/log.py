@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from companion.games.cv import cards, moves, words
 from companion.games.cv.moves import DECKS, KINDS, Card
@@ -10,109 +11,141 @@ from companion.games.cv.rules import apply
 from companion.games.cv.scoring import result
 from companion.games.cv.state import MISFORTUNE, State
 from companion.phrases import listed
+from companion.words import say
 
 
 def describe(state: State, move: moves.Moves) -> str:
     """The log's sentence for a move made in `state`."""
     match move:
         case moves.Begin():
-            goals = listed([words.goal(goal) for goal in move.public_goals]) or "none"
-            return f"{state.name(move.bicycle)} has the Bicycle and begins. Public goals: {goals}."
+            return f"{say('{name} has the Bicycle and begins.', name=state.name(move.bicycle))} {_public_goals(move)}"
         case moves.Roll():
-            return f"{state.name(move.by)} rolled {words.symbols(move.symbols)}{_misfortune(apply(state, move))}."
+            return _rolled(state.name(move.by), words.symbols(move.symbols), apply(state, move))
         case moves.Event():
-            provides = f", for {words.symbols(move.symbols)}" if move.symbols and move.symbols.total else ""
-            return f"{state.name(move.by)} played {_event(move)}{provides}."
+            name, card = state.name(move.by), cards.name(_event(move))
+            if not move.symbols or not move.symbols.total:
+                return say("{name} played {card}.", name=name, card=card)
+            return say(
+                "{name} played {card}, for {symbols}.", name=name, card=card, symbols=words.symbols(move.symbols)
+            )
         case moves.Acquire():
-            return f"{state.name(move.by)} took {_taken(move.card)}{_how(move)}{_under(move)}."
+            return _took(state.name(move.by), move)
         case moves.Lose(type=None) | moves.Lose(why="insurance"):
-            return f"{state.name(move.by)}'s Life Insurance prevented the misfortune."
+            return say("{name}'s Life Insurance prevented the misfortune.", name=state.name(move.by))
         case moves.Lose():
-            return f"{state.name(move.by)} lost {_lost_card(state, apply(state, move), move)} to {move.why}."
+            return _lost(state, apply(state, move), move)
         case moves.DeckOut():
-            return f"The {words.DECKS[move.deck]} deck ran out: {_who_is_assisted(apply(state, move))}."
+            return _ran_out(words.deck(move.deck), apply(state, move))
         case moves.EndTurn():
             return _turn_ended(state, apply(state, move), move)
         case moves.Final():
             goals = listed([f"{state.name(seat)} {words.goal(goal)}" for seat, goal in enumerate(move.private_goals)])
-            return f"Private goals revealed: {goals}. {result(apply(state, move))}"
+            return f"{say('Private goals revealed: {goals}.', goals=goals)} {result(apply(state, move))}"
         case moves.EnterScores():
-            return f"The result was entered. {result(apply(state, move))}"
+            return f"{say('The result was entered.')} {result(apply(state, move))}"
         case moves.Adjust():
-            return f"The table was corrected: {_what_changed(state, apply(state, move))}."
+            if changes := listed(_changes(state, apply(state, move))):
+                return say("The table was corrected: {changes}.", changes=changes)
+            return say("The table was corrected: nothing changed.")
 
 
-def _misfortune(after: State) -> str:
+def _public_goals(move: moves.Begin) -> str:
+    if not move.public_goals:
+        return say("Public goals: none.")
+    return say("Public goals: {goals}.", goals=listed(map(words.goal, move.public_goals)))
+
+
+def _rolled(name: str, symbols: str, after: State) -> str:
     bad_luck = after.now.bad_luck if after.now else 0
     if bad_luck < MISFORTUNE:
-        return ""
-    return f": misfortune, {words.count(after.losses_due, 'card')} to lose"
+        return say("{name} rolled {symbols}.", name=name, symbols=symbols)
+    lost = words.some_cards(after.losses_due)
+    return say("{name} rolled {symbols}: misfortune, {cards} to lose.", name=name, symbols=symbols, cards=lost)
 
 
-def _event(move: moves.Event) -> str:
-    card = Card("event", move.card) if isinstance(move.card, int) else move.card
-    return cards.name(card)
+def _event(move: moves.Event) -> Card:
+    return Card("event", move.card) if isinstance(move.card, int) else move.card
+
+
+def _took(name: str, move: moves.Acquire) -> str:
+    told = {"name": name, "card": _taken(move.card), "cards": words.cards_of(move.position, move.card.type)}
+    match move.how, move.position > 0:
+        case "good-luck", False:
+            return say("{name} took {card} for three good luck.", **told)
+        case "good-luck", True:
+            return say("{name} took {card} for three good luck and laid it under {cards}.", **told)
+        case "assistance", False:
+            return say("{name} took {card} as social assistance.", **told)
+        case "assistance", True:
+            return say("{name} took {card} as social assistance and laid it under {cards}.", **told)
+        case _, True:
+            return say("{name} took {card} and laid it under {cards}.", **told)
+    return say("{name} took {card}.", **told)
 
 
 def _taken(card: Card) -> str:
     """The card, and its stack where the name does not tell it."""
-    return f"{cards.name(card)} ({card.type})" if card.title or card.number else cards.name(card)
+    if not card.title and not card.number:
+        return cards.name(card)
+    return say("{card} ({kind})", card=cards.name(card), kind=cards.type_name(card.type))
 
 
-def _how(move: moves.Acquire) -> str:
-    return {"cost": "", "good-luck": " for three good luck", "assistance": " as social assistance"}[move.how]
-
-
-def _under(move: moves.Acquire) -> str:
-    return f" and laid it under {words.count(move.position, f'{move.card.type} card')}" if move.position else ""
-
-
-def _lost_card(before: State, after: State, move: moves.Lose) -> str:
+def _lost(before: State, after: State, move: moves.Lose) -> str:
     """The card that went: the first place from below in which the stacks differ, or the top."""
     assert move.type
+    name = before.name(move.by)
     stack, left = before.cvs[move.by].stack(move.type), after.cvs[move.by].stack(move.type)
     if len(stack) == len(left):
-        return f"no {move.type} card, because there was none,"
+        kind = cards.type_name(move.type)
+        if move.why == "upkeep":
+            return say("{name} lost no {kind} card, because there was none, to upkeep.", name=name, kind=kind)
+        return say("{name} lost no {kind} card, because there was none, to misfortune.", name=name, kind=kind)
     place = next((place for place, laid in enumerate(left) if stack[place] != laid), len(left))
-    return cards.name(stack[place].card)
+    card = cards.name(stack[place].card)
+    if move.why == "upkeep":
+        return say("{name} lost {card} to upkeep.", name=name, card=card)
+    return say("{name} lost {card} to misfortune.", name=name, card=card)
 
 
-def _who_is_assisted(after: State) -> str:
+def _ran_out(deck: str, after: State) -> str:
     if not after.assistance:
-        return "nobody needs social assistance"
-    return f"{listed([after.name(seat) for seat in after.assistance])} may take a card as social assistance"
+        return say("The {deck} deck ran out: nobody needs social assistance.", deck=deck)
+    names = listed(map(after.name, after.assistance))
+    return say("The {deck} deck ran out: {names} may take a card as social assistance.", deck=deck, names=names)
 
 
 def _turn_ended(before: State, after: State, move: moves.EndTurn) -> str:
-    brought = listed(_brought(before, move.by))
-    ended = f"{after.name(move.by)}'s turn {f'brought {brought}' if brought else 'ended'}"
+    name, brought = after.name(move.by), listed(_brought(before, move.by))
+    ended = say("{name}'s turn ended.", name=name)
+    if brought:
+        ended = say("{name}'s turn brought {cards}.", name=name, cards=brought)
     if after.now:
-        return f"{ended}."
-    left = words.count(after.decks.old, "card")
-    return f"{ended}. The old age deck has {left} left, so this was the last round: now reveal the private goals."
+        return ended
+    last = say(
+        "The old age deck has {cards} left, so this was the last round: now reveal the private goals.",
+        cards=words.some_cards(after.decks.old),
+    )
+    return f"{ended} {last}"
 
 
-def _brought(state: State, seat: int) -> list[str]:
+def _brought(state: State, seat: int) -> Iterator[str]:
     """The cards of the turn under way that lie in a seat's CV; two of which only the type is known are counted."""
     new = [laid.card for stack in state.cvs[seat] for laid in stack if state.now and laid.since == state.now.number]
-    names = Counter(map(cards.name, new))
-    return [f"{number} {name[2:]}s" if number > 1 and name.startswith("a ") else name for name, number in names.items()]
+    named = [(cards.name(card), "" if card.number or card.title else card.type) for card in new]
+    for (name, kind), number in Counter(named).items():
+        yield words.cards_of(number, kind) if kind and number > 1 else name
 
 
-def _what_changed(before: State, after: State) -> str:
-    changes = []
+def _changes(before: State, after: State) -> Iterator[str]:
     for seat, (old, new) in enumerate(zip(before.cvs, after.cvs)):
         heights = [
-            words.count(len(new.stack(kind)), f"{kind} card")
-            for kind in KINDS
-            if len(new.stack(kind)) != len(old.stack(kind))
+            words.cards_of(len(new.stack(kind)), kind) for kind in KINDS if len(new.stack(kind)) != len(old.stack(kind))
         ]
         if heights:
-            changes.append(f"{after.name(seat)} has {listed(heights)}")
+            yield say("{name} has {cards}", name=after.name(seat), cards=listed(heights))
     for deck in DECKS:
         left = getattr(after.decks, deck)
         if left != getattr(before.decks, deck):
-            changes.append(f"the {words.DECKS[deck]} deck has {words.count(left, 'card')}")
+            yield say("the {deck} deck has {cards}", deck=words.deck(deck), cards=words.some_cards(left))
     if after.turn is not None and after.turn != before.turn:
-        changes.append(f"it is {after.name(after.turn)}'s turn")
-    return listed(changes) or "nothing changed"
+        yield say("it is {name}'s turn", name=after.name(after.turn))

@@ -6,35 +6,35 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from companion.game import Row
-from companion.games.cv import words
+from companion.games.cv.moves import KINDS
 from companion.games.cv.scoring import sheet
 from companion.games.cv.state import State
 from companion.plots import Plot, bars, lead
-
-CARDS = tuple(words.ROWS.values())
+from companion.words import say
 
 
 def plots(states: Sequence[State]) -> tuple[Plot, ...]:
     """Both plots; the second only where more than the end of the game was kept."""
     rounds = _by_round(states)
-    told = lead("The lead", "points ahead", rounds)
+    told = lead(say("The lead"), say("points ahead"), rounds)
     return (*_sources(states[-1]), *((told,) if len(rounds) > 1 else ()))
 
 
 def _by_round(states: Sequence[State]) -> list[tuple[str, tuple[int, ...]]]:
     """The points on the table after each round, and at the end with the goals."""
     ends = [before for before, after in pairwise(states) if before.round != after.round]
-    return [*((str(end.round), sheet(end).totals) for end in ends), ("end", sheet(states[-1]).totals)]
+    return [*((str(end.round), sheet(end).totals) for end in ends), (say("end"), sheet(states[-1]).totals)]
 
 
 def _sources(last: State) -> tuple[Plot, ...]:
     rows = sheet(last).rows
-    of_cards = [row for row in rows if row.label in CARDS and any(row.points)]
-    goals = [row for row in rows if row.label not in CARDS]
+    of_cards = [row for row in rows[: len(KINDS)] if any(row.points)]
+    goals = rows[len(KINDS) :]
     points = [
         (*(_worth(row, seat) for row in of_cards), sum(_worth(row, seat) for row in goals)) for seat in last.setup.seats
     ]
-    return bars("Where the points came from", "points", [*(row.label for row in of_cards), "Goals"], points)
+    parts = [*(row.label for row in of_cards), say("Goals")]
+    return bars(say("Where the points came from"), say("points"), parts, points)
 
 
 def _worth(row: Row, seat: int) -> int:

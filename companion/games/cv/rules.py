@@ -18,6 +18,7 @@ from companion.games.cv.play import apply, start
 from companion.games.cv.state import MISFORTUNE, State
 from companion.games.cv.turn import MOST_DICE
 from companion.phrases import capital, counted, listed
+from companion.words import say, say_n
 
 __all__ = ["apply", "rule_on", "start"]
 
@@ -43,21 +44,20 @@ def _phase(state: State, move: moves.Moves) -> Illegal | None:
         case moves.Begin() if state.bicycle is None:
             return None
         case moves.Begin():
-            return Illegal(
-                "phase", f"The game has already begun: {state.name(state.bicycle or 0)} has the Bicycle.", final=True
-            )
+            name = state.name(state.bicycle or 0)
+            why = say("The game has already begun: {name} has the Bicycle.", name=name)
+            return Illegal("phase", why, final=True)
         case _ if state.bicycle is None:
-            return Illegal(
-                "phase",
-                "The game has not begun: first enter who has the Bicycle and which goals are public.",
-                final=True,
-            )
+            why = say("The game has not begun: first enter who has the Bicycle and which goals are public.")
+            return Illegal("phase", why, final=True)
         case moves.Final():
             return None
         case _ if state.now is None:
-            return Illegal("phase", "The last round is over: now only the private goals are revealed.", final=True)
+            why = say("The last round is over: now only the private goals are revealed.")
+            return Illegal("phase", why, final=True)
         case moves.DeckOut() if DECKS.index(move.deck) < state.decks_out:
-            return Illegal("phase", f"The {words.DECKS[move.deck]} deck has already run out.", final=True)
+            why = say("The {deck} deck has already run out.", deck=words.deck(move.deck))
+            return Illegal("phase", why, final=True)
     return None
 
 
@@ -72,17 +72,22 @@ def _turn(state: State, move: moves.Moves) -> Illegal | None:
 
 def _two_cards(state: State, move: moves.Moves) -> Illegal | None:
     if isinstance(move, moves.Acquire) and move.how != "assistance" and state.now and state.now.taken >= CARDS_A_TURN:
-        return Illegal(
-            "two-cards",
-            f"{state.name(move.by)} has taken {state.now.taken} cards this turn: {CARDS_A_TURN} are the most.",
+        why = say(
+            "{name} has taken {taken} cards this turn: {most} are the most.",
+            name=state.name(move.by),
+            taken=state.now.taken,
+            most=CARDS_A_TURN,
         )
+        return Illegal("two-cards", why)
     return None
 
 
 def _on_top(state: State, move: moves.Moves) -> Illegal | None:
     if isinstance(move, moves.Acquire) and move.position and move.card.type in ("possession", "work"):
-        kind = move.card.type
-        why = f"A {kind} card always goes on top: only health, knowledge and relationship cards go under others."
+        why = say(
+            "A {kind} card always goes on top: only health, knowledge and relationship cards go under others.",
+            kind=cards.type_name(move.card.type),
+        )
         return Illegal("on-top", why)
     return None
 
@@ -92,8 +97,14 @@ def _cost(state: State, move: moves.Moves) -> Illegal | None:
         return None
     price = cards.cost(move.card)
     if price and (missing := state.short_of(price)) != NONE:
-        what, name = capital(cards.name(move.card)), state.name(move.by)
-        return Illegal("cost", f"{what} costs {words.symbols(price)}: {name} is short of {words.symbols(missing)}.")
+        why = say(
+            "{card} costs {symbols}: {name} is short of {missing}.",
+            card=capital(cards.name(move.card)),
+            symbols=words.symbols(price),
+            name=state.name(move.by),
+            missing=words.symbols(missing),
+        )
+        return Illegal("cost", why)
     return None
 
 
@@ -105,21 +116,27 @@ def _good_luck(state: State, move: moves.Moves) -> Illegal | None:
         and state.now.fully_known
         and state.good_luck < FREE_CARD
     ):
-        return Illegal(
-            "good-luck",
-            f"A free card takes {FREE_CARD} good luck, and {state.name(move.by)} has {state.good_luck} left.",
+        why = say(
+            "A free card takes {price} good luck, and {name} has {left} left.",
+            price=FREE_CARD,
+            name=state.name(move.by),
+            left=state.good_luck,
         )
+        return Illegal("good-luck", why)
     return None
 
 
 def _early_retirement(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.Acquire):
         return None
-    name, what = state.name(move.by), capital(cards.name(move.card))
+    name = state.name(move.by)
     if move.card.number == cards.EARLY_RETIREMENT and not state.before(move.by).work:
-        return Illegal("early-retirement", f"{what} needs a work card from an earlier turn, and {name} has none.")
+        card = capital(cards.name(move.card))
+        why = say("{card} needs a work card from an earlier turn, and {name} has none.", card=card, name=name)
+        return Illegal("early-retirement", why)
     if move.card.type == "work" and move.by in state.retired:
-        return Illegal("early-retirement", f"{name} took Early retirement, and takes no more work cards.")
+        why = say("{name} took Early retirement, and takes no more work cards.", name=name)
+        return Illegal("early-retirement", why)
     return None
 
 
@@ -129,11 +146,13 @@ def _job_center(state: State, move: moves.Moves) -> Illegal | None:
         and move.card.number == cards.JOB_CENTER
         and (work := len(state.before(move.by).work))
     ):
-        what = capital(cards.name(move.card))
-        return Illegal(
-            "job-center",
-            f"{what} is for players without work, and {state.name(move.by)} has {counted(work, 'work card')}.",
+        why = say(
+            "{card} is for players without work, and {name} has {cards}.",
+            card=capital(cards.name(move.card)),
+            name=state.name(move.by),
+            cards=words.cards_of(work, "work"),
         )
+        return Illegal("job-center", why)
     return None
 
 
@@ -146,10 +165,10 @@ def _assistance(state: State, move: moves.Moves) -> Illegal | None:
 def _why_not_assisted(state: State, seat: int) -> str:
     name = state.name(seat)
     if seat in state.assisted:
-        return f"{name} has already taken a card from this social assistance."
+        return say("{name} has already taken a card from this social assistance.", name=name)
     if not state.decks_out:
-        return "No deck has run out yet, so nobody gets social assistance."
-    return f"{name} gets no social assistance: when the deck ran out, nobody had twice as many cards."
+        return say("No deck has run out yet, so nobody gets social assistance.")
+    return say("{name} gets no social assistance: when the deck ran out, nobody had twice as many cards.", name=name)
 
 
 def _misfortune_due(state: State, move: moves.Moves) -> Illegal | None:
@@ -158,20 +177,30 @@ def _misfortune_due(state: State, move: moves.Moves) -> Illegal | None:
     if now is None or not now.fully_known:
         return None
     if isinstance(move, moves.EndTurn) and (due := state.losses_due):
-        still = f"{counted(due, 'card')} must still be lost, or saved by Life Insurance"
-        return Illegal("misfortune-due", f"{state.name(move.by)} has {now.bad_luck} bad luck: {still}.")
+        why = say(
+            "{name} has {number} bad luck: {cards} must still be lost, or saved by Life Insurance.",
+            name=state.name(move.by),
+            number=now.bad_luck,
+            cards=counted(due, "card"),
+        )
+        return Illegal("misfortune-due", why)
     if isinstance(move, moves.Lose) and move.why != "upkeep":
         due = now.bad_luck // MISFORTUNE
         saved = now.saved if move.why == "insurance" else max(now.saved, now.insurances)
         if now.lost + state.avoided(due, saved) >= due:
-            return Illegal(
-                "misfortune-due", f"{state.name(move.by)} has {now.bad_luck} bad luck: {_so_many_lost(due)}."
-            )
+            return Illegal("misfortune-due", _so_many_lost(state.name(move.by), now.bad_luck, due))
     return None
 
 
-def _so_many_lost(due: int) -> str:
-    return f"that costs {counted(due, 'card')} and no more" if due else f"it takes {MISFORTUNE} to lose a card"
+def _so_many_lost(name: str, bad_luck: int, due: int) -> str:
+    if due:
+        lost = counted(due, "card")
+        return say(
+            "{name} has {number} bad luck: that costs {cards} and no more.", name=name, number=bad_luck, cards=lost
+        )
+    return say(
+        "{name} has {number} bad luck: it takes {most} to lose a card.", name=name, number=bad_luck, most=MISFORTUNE
+    )
 
 
 def _too_many_dice(state: State, move: moves.Moves) -> Illegal | None:
@@ -179,21 +208,20 @@ def _too_many_dice(state: State, move: moves.Moves) -> Illegal | None:
         return None
     rolled, most = move.symbols.total, state.now.dice if state.now.symbols_known else MOST_DICE
     if rolled > most:
-        return Illegal(
-            "too-many-dice", f"That would be {rolled} dice: {state.name(move.by)} rolls {_at_most(most)} this turn."
-        )
+        name = state.name(move.by)
+        why = say("That would be {dice} dice: {name} rolls {most} this turn.", dice=rolled, name=name, most=most)
+        if most == MOST_DICE:
+            why = say(
+                "That would be {dice} dice: {name} rolls {most} at most this turn.", dice=rolled, name=name, most=most
+            )
+        return Illegal("too-many-dice", why)
     return None
-
-
-def _at_most(dice: int) -> str:
-    return f"{dice} at most" if dice == MOST_DICE else str(dice)
 
 
 def _pension_fund(state: State, move: moves.Moves) -> Illegal | None:
     if isinstance(move, moves.Event) and move.number == cards.PENSION_FUND and not state.old_age:
-        return Illegal(
-            "pension-fund", "The Pension fund pays in old age: no card from the old age deck has come to the track yet."
-        )
+        why = say("The Pension fund pays in old age: no card from the old age deck has come to the track yet.")
+        return Illegal("pension-fund", why)
     return None
 
 
@@ -213,22 +241,33 @@ def _goal(state: State, move: moves.Moves) -> Illegal | None:
 def _on_public_goals(state: State, goals: tuple[int, ...]) -> Illegal | None:
     wanted = state.seats - 1
     if len(goals) != wanted:
-        are = "goal is" if wanted == 1 else "goals are"
-        return Illegal("goal", f"With {state.seats} players {wanted} {are} public, not {len(goals)}.")
+        why = say_n(
+            wanted,
+            "With {players} players {n} goal is public, not {other}.",
+            "With {players} players {n} goals are public, not {other}.",
+            players=state.seats,
+            other=len(goals),
+        )
+        return Illegal("goal", why)
     if twice := _twice(goals):
-        return Illegal("goal", f"{words.goal(twice)} cannot be turned up twice: there is one card of each goal.")
+        why = say("{goal} cannot be turned up twice: there is one card of each goal.", goal=words.goal(twice))
+        return Illegal("goal", why)
     return None
 
 
 def _on_private_goals(state: State, goals: Sequence[int | None], public: tuple[int, ...]) -> Illegal | None:
     for seat, goal in enumerate(goals):
         if goal in public:
-            return Illegal(
-                "goal", f"{words.goal(goal)} is a public goal: it cannot be {state.name(seat)}'s private goal."
+            why = say(
+                "{goal} is a public goal: it cannot be {name}'s private goal.",
+                goal=words.goal(goal),
+                name=state.name(seat),
             )
+            return Illegal("goal", why)
     if twice := _twice(goals):
         owners = listed([state.name(seat) for seat, goal in enumerate(goals) if goal == twice])
-        return Illegal("goal", f"{owners} cannot share {words.goal(twice)}: there is one card of each goal.")
+        why = say("{names} cannot share {goal}: there is one card of each goal.", names=owners, goal=words.goal(twice))
+        return Illegal("goal", why)
     return None
 
 
@@ -242,13 +281,21 @@ def _stack(state: State, move: moves.Moves) -> Illegal | None:
         case moves.Acquire() if move.card.type != "event":
             height = len(state.cvs[move.by].stack(move.card.type))
             if move.position > height:
-                has = f"{state.name(move.by)} has {words.count(height, f'{move.card.type} card')}"
-                return Illegal("stack", f"{has}: nothing goes under {move.position}.")
+                why = say(
+                    "{name} has {cards}: nothing goes under {n}.",
+                    name=state.name(move.by),
+                    cards=words.cards_of(height, move.card.type),
+                    n=move.position,
+                )
+                return Illegal("stack", why)
         case moves.Lose() if move.type and move.why != "insurance" and state.now:
             at_once = move.why == "upkeep" and state.rule("upkeep") == "at-once"
             if not state.cvs[move.by].older_than(state.now.number + at_once, move.type):
-                before = "" if at_once else " before this turn"
-                return Illegal("stack", f"{state.name(move.by)} had no {move.type} card{before} that could be lost.")
+                name, kind = state.name(move.by), cards.type_name(move.type)
+                why = say("{name} had no {kind} card before this turn that could be lost.", name=name, kind=kind)
+                if at_once:
+                    why = say("{name} had no {kind} card that could be lost.", name=name, kind=kind)
+                return Illegal("stack", why)
     return None
 
 

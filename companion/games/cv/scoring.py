@@ -13,6 +13,7 @@ from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import KINDS, Answers, Doubling, Pad
 from companion.games.cv.state import State
 from companion.phrases import capital, counted, listed, next_best
+from companion.words import say
 
 TABLES: tuple[Doubling, ...] = ("health", "knowledge", "relationship")
 """The stacks that score by the printed table."""
@@ -25,10 +26,12 @@ def sheet(state: State) -> ScoreSheet:
         *(_table_row(state, columns, kind) for kind in TABLES),
         _possession_row(state, columns),
         Row(
-            words.ROWS["work"],
+            say(words.ROWS["work"]),
             (None,) * state.seats,
             rules=("possession-points",),
-            why=tuple((f"{_cards(pad.work, 'work')}: work scores only through goals.",) for pad in columns),
+            why=tuple(
+                (say("{cards}: work scores only through goals.", cards=_cards(pad.work, "work")),) for pad in columns
+            ),
         ),
         _private_row(state, columns),
         *(_public_row(state, columns, goal) for goal in state.public_goals),
@@ -39,8 +42,7 @@ def sheet(state: State) -> ScoreSheet:
     if not state.over:
         return ScoreSheet(rows, (), totals, rules=("winner",), instead=instead)
     winners = _winners(columns, totals)
-    unknown = " (some points unknown)" if any(instead) else ""
-    verdict = f"{_verdict(state, columns, totals, winners)}{unknown}."
+    verdict = _verdict(state, columns, totals, winners, unknown=any(instead))
     return ScoreSheet(
         rows, (totals,), totals, winners, verdict, ("winner",), instead=instead, notes=_notes(rows, state)
     )
@@ -48,14 +50,18 @@ def sheet(state: State) -> ScoreSheet:
 
 def _notes(rows: Sequence[Row], state: State) -> tuple[str, ...]:
     """What each total is made of: "50 for cards, 13 for goals"."""
-    cards_only = len(TABLES) + 2
+    cards_only = len(KINDS)
 
     def worth(seat: int, some: Sequence[Row]) -> str:
         points = sum(row.points[seat] or 0 for row in some)
         return at_least(points) if any(row.instead and row.instead[seat] for row in some) else str(points)
 
     return tuple(
-        f"{worth(seat, rows[:cards_only])} for cards, {worth(seat, rows[cards_only:])} for goals"
+        say(
+            "{points} for cards, {other} for goals",
+            points=worth(seat, rows[:cards_only]),
+            other=worth(seat, rows[cards_only:]),
+        )
         for seat in state.setup.seats
     )
 
@@ -124,59 +130,73 @@ def _instead(points: Sequence[int | None], seats: Collection[int]) -> tuple[str,
 
 def _table_row(state: State, columns: tuple[Pad, ...], kind: Doubling) -> Row:
     open_seats = unknown.doubled(state, kind)
-    double = next(cards.TITLES[number] for number, own in cards.DOUBLING.items() if own == kind)
+    double = next(cards.title_of(number) for number, own in cards.DOUBLING.items() if own == kind)
 
     def points(pad: Pad) -> int:
         return state.table_points(table_count(pad, kind))
 
     def why(seat: int, pad: Pad) -> tuple[str, ...]:
         count = getattr(pad, kind)
-        alone = f"{_cards(count, kind)}: {counted(state.table_points(count), 'point')}."
+        alone = say("{cards}: {points}.", cards=_cards(count, kind), points=counted(state.table_points(count), "point"))
         if seat in open_seats:
-            return alone, f"Whether {double} lies on top is not known: it would count as one more."
+            return alone, say("Whether {card} lies on top is not known: it would count as one more.", card=double)
         if table_count(pad, kind) == count:
             return (alone,)
-        return (f"{alone} {double} on top counts as one more: {count + 1} make {points(pad)}.",)
+        more = say(
+            "{card} on top counts as one more: {number} make {points}.",
+            card=double,
+            number=count + 1,
+            points=points(pad),
+        )
+        return (f"{alone} {more}",)
 
     values = tuple(map(points, columns))
     whys = tuple(why(seat, pad) for seat, pad in enumerate(columns))
-    return Row(words.ROWS[kind], values, whys, rules=("points-table",), instead=_instead(values, open_seats))
+    return Row(say(words.ROWS[kind]), values, whys, rules=("points-table",), instead=_instead(values, open_seats))
 
 
 def _possession_row(state: State, columns: tuple[Pad, ...]) -> Row:
     open_seats = [seat for seat in state.setup.seats if unknown.points(state, seat)]
 
     def why(seat: int, pad: Pad) -> tuple[str, ...]:
-        printed = words.count(pad.possession_points or 0, "point")
-        on = f", with {printed} printed on {'it' if pad.possession == 1 else 'them'}" if pad.possession else ""
-        known = f"{_cards(pad.possession, 'possession')}{on}."
+        known = _possessions(pad)
         if seat not in open_seats:
             return (known,)
-        missing = "" if state.pads else f": {unknown.pointless_name(state.cvs[seat])}"
-        return (
-            known if pad.possession_points else f"{_cards(pad.possession, 'possession')}.",
-            f"Points not known{missing}.",
-        )
+        if not pad.possession_points:
+            known = say("{cards}.", cards=_cards(pad.possession, "possession"))
+        if state.pads:
+            return known, say("Points not known.")
+        return known, say("Points not known: {cards}.", cards=unknown.pointless_name(state.cvs[seat]))
 
     values = tuple(pad.possession_points or 0 for pad in columns)
     whys = tuple(why(seat, pad) for seat, pad in enumerate(columns))
     return Row(
-        words.ROWS["possession"], values, whys, rules=("possession-points",), instead=_instead(values, open_seats)
+        say(words.ROWS["possession"]), values, whys, rules=("possession-points",), instead=_instead(values, open_seats)
     )
+
+
+def _possessions(pad: Pad) -> str:
+    found, printed = _cards(pad.possession, "possession"), words.some_points(pad.possession_points or 0)
+    if not pad.possession:
+        return say("{cards}.", cards=found)
+    if pad.possession == 1:
+        return say("{cards}, with {points} printed on it.", cards=found, points=printed)
+    return say("{cards}, with {points} printed on them.", cards=found, points=printed)
 
 
 def _goal_why(state: State, number: int, seat: int, pad: Pad) -> str:
     """What a goal counts, and that its tokens are not known where they are not."""
     goal = GOALS[number]
-    open_tokens = number == unknown.JACK_OF_ALL_TRADES and unknown.tokens(state, seat)
-    return f"{goal.title}: the tokens are not known" if open_tokens else f"{goal.title}: {goal.why(pad)}"
+    if number == unknown.JACK_OF_ALL_TRADES and unknown.tokens(state, seat):
+        return say("{goal}: the tokens are not known.", goal=say(goal.title))
+    return say("{goal}: {things}, {each} each: {points}.", **goal.why(pad))
 
 
 def _private_row(state: State, columns: tuple[Pad, ...]) -> Row:
     goals = [GOALS.get(pad.private_goal or 0) for pad in columns]
     points = tuple(goal.points(pad) if goal else None for goal, pad in zip(goals, columns))
     why = tuple(
-        (f"{_goal_why(state, pad.private_goal, seat, pad)}." if pad.private_goal else "Revealed at the end.",)
+        (_goal_why(state, pad.private_goal, seat, pad) if pad.private_goal else say("Revealed at the end."),)
         for seat, pad in enumerate(columns)
     )
     jacks = [
@@ -184,7 +204,7 @@ def _private_row(state: State, columns: tuple[Pad, ...]) -> Row:
         for seat, pad in enumerate(columns)
         if pad.private_goal == unknown.JACK_OF_ALL_TRADES and unknown.tokens(state, seat)
     ]
-    return Row("Private goal", points, why, rules=("private-goal",), instead=_instead(points, jacks))
+    return Row(say("Private goal"), points, why, rules=("private-goal",), instead=_instead(points, jacks))
 
 
 def most_of(state: State, number: int) -> tuple[int, ...]:
@@ -211,19 +231,26 @@ def _public_row(state: State, columns: tuple[Pad, ...], number: int) -> Row:
     open_seats = _open_seats(state, number)
 
     def why(seat: int) -> str:
-        own = _goal_why(state, number, seat, columns[seat])
+        if seat in open_seats:
+            return _goal_why(state, number, seat, columns[seat])
+        own = goal.why(columns[seat])
         if open_seats:
-            others = listed([state.name(other) for other in open_seats if other != seat])
-            return f"{own}." if seat in open_seats or not others else f"{own}; those of {others} are not known."
+            others = listed([state.name(other) for other in open_seats])
+            return say("{goal}: {things}, {each} each: {points}; those of {names} are not known.", names=others, **own)
         if not best:
-            return f"{own}, and no points for nothing."
-        have = "has" if values.count(best) == 1 else "have"
-        return f"{own}, the best." if values[seat] == best else f"{own}, but {leaders} {have} {best}."
+            return say("{goal}: {things}, {each} each: {points}, and no points for nothing.", **own)
+        if values[seat] == best:
+            return say("{goal}: {things}, {each} each: {points}, the best.", **own)
+        if values.count(best) == 1:
+            return say(
+                "{goal}: {things}, {each} each: {points}, but {name} has {best}.", name=leaders, best=best, **own
+            )
+        return say("{goal}: {things}, {each} each: {points}, but {names} have {best}.", names=leaders, best=best, **own)
 
     points = tuple((value if value == best else 0) if state.over else None for value in values)
     instead = ("?",) * state.seats if open_seats and state.over else ()
     return Row(
-        f"Public goal: {goal.title}",
+        say("Public goal: {goal}", goal=say(goal.title)),
         points,
         tuple((why(seat),) for seat in state.setup.seats),
         rules=("public-goal",),
@@ -241,13 +268,13 @@ def _total_instead(rows: Sequence[Row], seat: int) -> str:
 def _extra_row(state: State) -> tuple[Row, ...]:
     if not any(state.extra):
         return ()
-    why = (("Points that the table added at the end.",),) * state.seats
-    return (Row("Extra", state.extra, why, rules=("winner",)),)
+    why = ((say("Points that the table added at the end."),),) * state.seats
+    return (Row(say("Extra"), state.extra, why, rules=("winner",)),)
 
 
 def _cards(count: int, kind: str) -> str:
     """ "No health cards", "1 health card", "2 health cards" """
-    return capital(words.count(count, f"{kind} card"))
+    return capital(words.cards_of(count, kind))
 
 
 # ---------------------------------------------------------------- the winner
@@ -256,7 +283,14 @@ def _cards(count: int, kind: str) -> str:
 def result(state: State) -> str:
     """Who won, in one sentence."""
     score = sheet(state)
-    return f"{score.won(state.setup.names)} with {words.points(score.shown(score.winners[0]))}."
+    names, points = listed(map(state.name, score.winners)), words.points(score.shown(score.winners[0]))
+    if len(score.winners) > 1:
+        if score.is_open:
+            return say("{names} lead with {points}.", names=names, points=points)
+        return say("{names} share the win with {points}.", names=names, points=points)
+    if score.is_open:
+        return say("{name} leads with {points}.", name=names, points=points)
+    return say("{name} wins with {points}.", name=names, points=points)
 
 
 def _winners(columns: tuple[Pad, ...], totals: tuple[int, ...]) -> tuple[int, ...]:
@@ -265,18 +299,34 @@ def _winners(columns: tuple[Pad, ...], totals: tuple[int, ...]) -> tuple[int, ..
     return tuple(seat for seat, own in enumerate(position) if own == max(position))
 
 
-def _verdict(state: State, columns: tuple[Pad, ...], totals: tuple[int, ...], winners: tuple[int, ...]) -> str:
+def _verdict(
+    state: State, columns: tuple[Pad, ...], totals: tuple[int, ...], winners: tuple[int, ...], unknown: bool
+) -> str:
     best, cards_of = max(totals), [pad.size for pad in columns]
     size = cards_of[winners[0]]
     if len(winners) > 1:
-        return f"{best} points and {size} cards each"
+        if unknown:
+            return say("{points} points and {cards} cards each (some points unknown).", points=best, cards=size)
+        return say("{points} points and {cards} cards each.", points=best, cards=size)
     level = [seat for seat, total in enumerate(totals) if total == best and seat not in winners]
     if level:
-        others = listed([f"{state.name(seat)}'s {cards_of[seat]}" for seat in level])
-        names = listed([state.name(seat) for seat in level])
-        return f"{best} points like {names}, with fewer cards: {size} against {others}"
+        fewer = {
+            "points": best,
+            "names": listed([state.name(seat) for seat in level]),
+            "cards": size,
+            "others": listed(say("{name}'s {count}", name=state.name(seat), count=cards_of[seat]) for seat in level),
+        }
+        if unknown:
+            return say(
+                "{points} points like {names}, with fewer cards: {cards} against {others} (some points unknown).",
+                **fewer,
+            )
+        return say("{points} points like {names}, with fewer cards: {cards} against {others}.", **fewer)
     gap, behind = next_best(state.setup.names, totals, winners)
-    return f"{counted(best, 'point')}, {gap} ahead of {behind}"
+    points = counted(best, "point")
+    if unknown:
+        return say("{points}, {gap} ahead of {names} (some points unknown).", points=points, gap=gap, names=behind)
+    return say("{points}, {gap} ahead of {names}.", points=points, gap=gap, names=behind)
 
 
 # ---------------------------------------------------------------- for programs

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from companion.game import Spot
 from companion.game_state import count_spot, turn_spot
-from companion.games.cv import moves, words
+from companion.games.cv import cards, moves, words
 from companion.games.cv.moves import DECKS, KINDS, DeckSizes, Heights
 from companion.games.cv.state import State
+from companion.words import say
 
 MOST = 26
 """More cards than that never lie in one stack, nor in one deck."""
@@ -22,11 +23,11 @@ def spots(state: State) -> tuple[Spot, ...]:
 def _spots(state: State) -> Iterator[Spot]:
     yield turn_spot(state, lambda seat: moves.Adjust(turn=seat), starts_over=True)
     for deck in DECKS:
-        title = f"{words.DECKS[deck]} deck"
+        title = words.deck(deck)
         yield count_spot(
             f"deck {deck}",
-            f"The {title}",
-            f"The {title} has",
+            say("The {deck} deck", deck=title),
+            lambda count, title=title: say("The {deck} deck has {count} here.", deck=title, count=count),  # type: ignore[misc]
             getattr(state.decks, deck),
             MOST,
             lambda count, deck=deck: moves.Adjust(decks=DeckSizes(**{deck: count})),  # type: ignore[misc]
@@ -34,10 +35,11 @@ def _spots(state: State) -> Iterator[Spot]:
         )
     for seat, name in enumerate(state.setup.names):
         for kind in KINDS:
+            named = {"name": name, "kind": cards.type_name(kind)}
             yield count_spot(
                 f"{kind} {seat}",
-                f"{name}'s {kind} cards",
-                f"{name}'s {kind} stack has",
+                say("{name}'s {kind} cards", **named),
+                lambda count, named=named: say("{name}'s {kind} stack has {count} here.", count=count, **named),  # type: ignore[misc]
                 len(state.cvs[seat].stack(kind)),
                 MOST,
                 lambda count, seat=seat, kind=kind: _heights(state, seat, kind, count),  # type: ignore[misc]

@@ -15,6 +15,7 @@ from companion.games.cv.cv import Cv
 from companion.games.cv.moves import ANY_OF, DECKS, NONE, SHOWN, Answers, Card, Deck, Doubled, Kind, Pad, Symbols
 from companion.games.cv.paying import FREE_CARD, Purchase, Purse, good_luck_left, paid, short_of
 from companion.games.cv.turn import OLD_AGE, Decks, Turn
+from companion.words import say
 
 CHILDHOOD = 3
 """Childhood cards that each player starts with."""
@@ -76,7 +77,7 @@ class State(GameState, frozen=True):
 
     @property
     def awaited(self) -> str:
-        return "Private goals" if self.phase == "scoring" else ""
+        return say("Private goals") if self.phase == "scoring" else ""
 
     def before(self, seat: int) -> Cv:
         """A seat's CV without the cards that it took in a turn under way."""
@@ -96,7 +97,7 @@ class State(GameState, frozen=True):
 
     def title(self, card: Card | int) -> str:
         """The title of a card, or of the card with that number; "" where it is not known."""
-        return cards.TITLES.get(card, "") if isinstance(card, int) else cards.title(card)
+        return cards.title_of(card) if isinstance(card, int) else cards.title(card)
 
     def price(self, card: Card | int) -> Symbols | None:
         """What a card costs, or the card with that number; None where it is not known."""

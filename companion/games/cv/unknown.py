@@ -6,6 +6,7 @@ from companion.games.cv import cards
 from companion.games.cv.cv import Cv
 from companion.games.cv.moves import Card, Doubling
 from companion.games.cv.state import State
+from companion.phrases import counted
 
 JACK_OF_ALL_TRADES = 77
 
@@ -26,7 +27,9 @@ def pointless(cv: Cv) -> tuple[Card, ...]:
 def pointless_name(cv: Cv) -> str:
     """What they are called together: "Bicycle", "possession", "3 possessions"."""
     found = pointless(cv)
-    return cards.title(found[0]) or "possession" if len(found) == 1 else f"{len(found)} possessions"
+    if len(found) == 1:
+        return cards.title(found[0]) or cards.type_name("possession")
+    return counted(len(found), "possession")
 
 
 def points(state: State, seat: int) -> bool:

@@ -1,19 +1,37 @@
 """CV: what things are called, in sentences and on screen."""
 
 from companion.games.cv import cards
-from companion.games.cv.goals import GOALS
+from companion.games.cv.goals import GOALS, figure
 from companion.games.cv.moves import KINDS, SHOWN, Card, Kind, Symbols
 from companion.phrases import counted, listed
+from companion.words import message, say, say_n
 
-DECKS = {"early": "early adulthood", "middle": "middle age", "old": "old age"}
+DECKS = {"early": message("early adulthood"), "middle": message("middle age"), "old": message("old age")}
 ROWS: dict[Kind, str] = {
-    "health": "Health",
-    "knowledge": "Knowledge",
-    "relationship": "Relationships",
-    "possession": "Possessions",
-    "work": "Work",
+    "health": message("Health"),
+    "knowledge": message("Knowledge"),
+    "relationship": message("Relationships"),
+    "possession": message("Possessions"),
+    "work": message("Work"),
 }
 """The rows of the note pad."""
+SMALL_ROWS: dict[Kind, str] = {
+    "health": message("health"),
+    "knowledge": message("know\u00adledge"),
+    "relationship": message("relation\u00adships"),
+    "possession": message("posses\u00adsions"),
+    "work": message("work"),
+}
+"""The same below a number, with soft hyphens."""
+SYMBOLS = {
+    "health": message("health"),
+    "knowledge": message("knowledge"),
+    "relationship": message("relationship"),
+    "money": message("money"),
+    "good_luck": message("good luck"),
+    "bad_luck": message("bad luck"),
+    "any": message("any"),
+}
 TYPES = (*KINDS, "event")
 """What a card can be, in the order in which a form offers it."""
 DICE_SYMBOLS = SHOWN
@@ -21,67 +39,102 @@ CARD_SYMBOLS = Symbols.__struct_fields__
 """The symbols on cards: those of dice, and "any"."""
 SCORE_LINES = (
     *((kind, label, kind) for kind, label in ROWS.items()),
-    (None, "Points on possessions", "possession_points"),
-    (None, "Tokens of active cards", "tokens"),
+    (None, message("Points on possessions"), "possession_points"),
+    (None, message("Tokens of active cards"), "tokens"),
 )
 """The lines of the note pad to fill in: (sign, label, field)."""
 COUNTED = ("health", "knowledge", "relationship")
 """The stacks whose cards the table of points counts."""
 DOUBLING = {kind: cards.TITLES[number] for number, kind in cards.DOUBLING.items()}
 """The card that counts twice on top of its stack, by the stack."""
-EVENTS = {5: "saves a card", cards.ZOO_TRIP: "two more dice", cards.PENSION_FUND: "up to four money"}
+EVENTS = {
+    5: message("saves a card"),
+    cards.ZOO_TRIP: message("two more dice"),
+    cards.PENSION_FUND: message("up to four money"),
+}
 """What the events do that the rulebook names."""
-WAYS = {"cost": "its cost", "good-luck": "three good luck", "assistance": "social assistance"}
+WAYS = {
+    "cost": message("its cost"),
+    "good-luck": message("three good luck"),
+    "assistance": message("social assistance"),
+}
 """What a card is taken for."""
+
+
+type_name, a_card = cards.type_name, cards.a_card
 
 
 def symbols(some: Symbols) -> str:
     """ "2 knowledge and 1 good luck"; "nothing" """
-    return listed([f"{count} {symbol(name)}" for name, count in some.by_name().items()]) or "nothing"
+    found = [say("{count} {symbol}", count=count, symbol=symbol(name)) for name, count in some.by_name().items()]
+    return listed(found) or say("nothing")
 
 
 def symbol(name: str) -> str:
     """A symbol as it is spoken: "good luck"."""
-    return name.replace("_", " ")
+    return say(SYMBOLS[name])
+
+
+def deck(name: str) -> str:
+    return say(DECKS[name])
 
 
 def goal(number: int | None) -> str:
-    return GOALS[number].title if number else "no goal"
+    return say(GOALS[number].title) if number else say("no goal")
 
 
-def count(number: int, thing: str) -> str:
+def some_cards(number: int) -> str:
     """ "no cards", "1 card", "2 cards" """
-    return counted(number, thing) if number else f"no {thing}s"
+    return say_n(number, "{count} card", "{count} cards", count=figure(number))
+
+
+def some_points(number: int) -> str:
+    """ "no points", "1 point", "2 points" """
+    return say_n(number, "{count} point", "{count} points", count=figure(number))
+
+
+def cards_of(number: int, kind: str) -> str:
+    """ "no health cards", "1 health card", "2 health cards" """
+    kind, count = type_name(kind), figure(number)
+    return say_n(number, "{count} {kind} card", "{count} {kind} cards", count=count, kind=kind)
 
 
 def cards_word(number: int) -> str:
     """ "card" or "cards" """
-    return "card" if number == 1 else "cards"
+    return say_n(number, "card", "cards")
 
 
 def cell(name: str, kind: str, shown: str, height: int) -> str:
     """What a number on the note pad says: "Ana, health: 3 points, 2 cards. Why?" """
-    return f"{name}, {kind}: {points(shown)}, {count(height, 'card')}. Why?"
+    return say(
+        "{name}, {kind}: {points}, {cards}. Why?",
+        name=name,
+        kind=type_name(kind),
+        points=points(shown),
+        cards=some_cards(height),
+    )
 
 
 def points(shown: str) -> str:
     """A number of points as screens show it, in words: "1 point", "4+? points"; "no points" where there is none."""
-    return {"–": "no points", "1": "1 point"}.get(shown, f"{shown} points")
+    if shown == "–":
+        return some_points(0)
+    return counted(int(shown), "point") if shown.isdecimal() else say("{shown} points", shown=shown)
 
 
 def printed_points(number: int | None) -> str:
     """The points printed on a possession: "1 point"; no possession is worth nothing, so that stands for not entered."""
-    return counted(number, "point") if number else "points not known"
+    return counted(number, "point") if number else say("points not known")
 
 
 def place(above: int) -> str:
     """Where a card is laid in its stack, under how many others."""
-    return f"under {above}" if above else "on top"
+    return say("under {n}", n=above) if above else say("on top")
 
 
 def ask_details(known: Card | None) -> str:
     """The button to the form with everything printed on a card."""
-    return "Add details" if known else "Enter all details"
+    return say("Add details") if known else say("Enter all details")
 
 
 def hyphenated(label: str) -> str:

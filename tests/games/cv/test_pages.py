@@ -420,7 +420,7 @@ def test_what_one_phone_looked_up_is_in_nothing_that_the_others_get(app, at):
     for address in (f"/t/{code}?take=0&next=1.0&card=20", f"/t/{code}?open=lost&take=0"):
         with app.test_request_context(address):
             g.token = g.phone = phones[0].secret
-            shared = shared_page(app, code, ("", ""))
+            shared = shared_page(app, code, ("", "", "en"))
         assert "Take a health card" in shared
         assert "Seen at another table" not in shared and "Which card is lost?" not in shared
 
