@@ -1,81 +1,31 @@
-"""PostgreSQL's tables, made by the very migrations that SQLite's file has (`schema.MIGRATIONS`).
-
-A migration creates tables, indexes and columns in the words of sqlite-utils; here the same words make PostgreSQL's.
-Whole numbers and text are all the types there are. Each table has a `rowid`, the order of arrival, as SQLite's have.
-"""
+"""PostgreSQL's tables, made by the very migrations that SQLite's file has (`schema.MIGRATIONS`)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any, cast
 
 from companion.store.rows import Cursor, Transaction
 from companion.store.schema import MIGRATIONS
 
-TYPES = {str: "text", int: "bigint"}
-
 
 @dataclass(frozen=True, slots=True)
 class Statements:
-    """What a migration may ask of `db.conn`."""
+    """A migration's statements as PostgreSQL has them.
+
+    Whole numbers are larger than SQLite's word for them says here, and each table has a `rowid`, the order of arrival,
+    as SQLite's have. Strict is what they always are.
+    """
 
     write: Transaction
 
     def execute(self, sql: str, values: Iterable[Any] = ()) -> Cursor:
+        if sql.startswith(("create table", "alter table")):
+            sql = re.sub(r"\binteger\b", "bigint", sql).replace(") strict", ", rowid bigserial unique)")
         return self.write.execute(sql, tuple(values))
-
-
-@dataclass(frozen=True, slots=True)
-class TableToMake:
-    """What a migration may ask of `db.table(name)`."""
-
-    write: Transaction
-    name: str
-
-    def create(
-        self,
-        columns: Mapping[str, type],
-        *,
-        pk: str | tuple[str, ...],
-        strict: bool = True,
-        not_null: Collection[str] = (),
-    ) -> None:
-        """Create the table. `strict` is what PostgreSQL always is."""
-        lines = [f'"{name}" {TYPES[kind]}{" not null" if name in not_null else ""}' for name, kind in columns.items()]
-        keys = ", ".join(f'"{name}"' for name in ([pk] if isinstance(pk, str) else pk))
-        self.write.execute(
-            f'create table "{self.name}" ({", ".join(lines)}, rowid bigserial unique, primary key ({keys}))'
-        )
-
-    def create_index(self, columns: Collection[str], *, unique: bool = False) -> None:
-        """Create an index over these columns."""
-        name, keys = "_".join(("idx", self.name, *columns)), ", ".join(f'"{column}"' for column in columns)
-        self.write.execute(f'create {"unique " if unique else ""}index "{name}" on "{self.name}" ({keys})')
-
-    def add_column(self, name: str, kind: type, *, not_null_default: str | int | None = None) -> None:
-        """Add a column; `not_null_default`: what it is in the rows that are there, and never null."""
-        rest = ""
-        if not_null_default is not None:
-            value = not_null_default if isinstance(not_null_default, int) else f"'{not_null_default}'"
-            rest = f" not null default {value}"
-        self.write.execute(f'alter table "{self.name}" add column "{name}" {TYPES[kind]}{rest}')
-
-
-@dataclass(frozen=True, slots=True)
-class DatabaseToMigrate:
-    """What a migration may ask of `db`."""
-
-    write: Transaction
-
-    @property
-    def conn(self) -> Statements:
-        return Statements(self.write)
-
-    def table(self, name: str) -> TableToMake:
-        return TableToMake(self.write, name)
-
-    __getitem__ = table
 
 
 def migrate(write: Transaction) -> bool:
@@ -84,6 +34,6 @@ def migrate(write: Transaction) -> bool:
     seen = {name for (name,) in write.execute("select name from migrations").fetchall()}
     for migration in MIGRATIONS:
         if migration.__name__ not in seen:
-            migration(cast(Any, DatabaseToMigrate(write)))
+            migration(cast(Any, SimpleNamespace(conn=Statements(write))))
             write.execute("insert into migrations values (?)", (migration.__name__,))
     return bool(seen - {migration.__name__ for migration in MIGRATIONS})

@@ -1,4 +1,6 @@
-"""The tables of the SQLite file, and how an older file becomes a newer one.
+"""The tables of the database, and how an older one becomes a newer one.
+
+A migration is SQL as SQLite has it, with whole numbers and text for types: `postgres_schema` says what is other there.
 
 A migration is never changed once it has been released: a new one is added to
 MIGRATIONS, with what it does to the rows that are there.
@@ -17,72 +19,36 @@ from companion.table.result import as_text, result_of
 
 def m001_tables(db: Database) -> None:
     """Settings, tables, their entries and phones, and half-filled forms."""
-    db.table("settings").create({"key": str, "value": str}, pk="key", strict=True)
-    db.table("tables").create(
-        {
-            "code": str,
-            "game": str,
-            "names": str,
-            "house_rules": str,
-            "join_link": str,
-            "watch_link": str,
-            "door_open": int,
-            "mode": str,
-            "switches": str,
-            "changes": int,
-            "opened_at": str,
-            "next_code": str,
-            "first": int,
-        },
-        pk="code",
-        strict=True,
-        not_null={"game", "names", "house_rules", "join_link", "watch_link", "opened_at"},
-    )
-    db.table("tables").create_index(["join_link"], unique=True)
-    db.table("tables").create_index(["watch_link"], unique=True)
-    _create_entries(db)
-    db.table("phones").create(
-        {"table": str, "phone": str, "seat": int, "host": int, "joined_at": str},
-        pk=("table", "phone"),
-        strict=True,
-        not_null={"host", "joined_at"},
-    )
-    db.table("phones").create_index(["phone"])
-    db.table("drafts").create(
-        {"table": str, "form": str, "field": str, "value": str}, pk=("table", "form", "field"), strict=True
-    )
-
-
-def _create_entries(db: Database) -> None:
-    db.table("entries").create(
-        {
-            "table": str,
-            "number": int,
-            "kind": str,
-            "body": str,
-            "overruled": int,
-            "seat": int,
-            "key": str,
-            "at": str,
-        },
-        pk=("table", "number"),
-        strict=True,
-        not_null={"kind", "body", "at"},
-    )
-    db.table("entries").create_index(["table", "key"], unique=True)
+    for statement in (
+        "create table settings (key text primary key, value text) strict",
+        "create table tables (code text primary key, game text not null, names text not null,"
+        " house_rules text not null, join_link text not null, watch_link text not null, door_open integer, mode text,"
+        " switches text, changes integer, opened_at text not null, next_code text, first integer) strict",
+        "create unique index idx_tables_join_link on tables (join_link)",
+        "create unique index idx_tables_watch_link on tables (watch_link)",
+        'create table entries ("table" text, number integer, kind text not null, body text not null, overruled integer,'
+        ' seat integer, key text, at text not null, primary key ("table", number)) strict',
+        'create unique index idx_entries_table_key on entries ("table", key)',
+        'create table phones ("table" text, phone text, seat integer, host integer not null, joined_at text not null,'
+        ' primary key ("table", phone)) strict',
+        "create index idx_phones_phone on phones (phone)",
+        'create table drafts ("table" text, form text, field text, value text,'
+        ' primary key ("table", form, field)) strict',
+    ):
+        db.conn.execute(statement)
 
 
 def m002_notes(db: Database) -> None:
     """A note on each entry: the reason of an adjustment or an amendment."""
-    db.table("entries").add_column("note", str, not_null_default="")
+    db.conn.execute("alter table entries add column note text not null default ''")
 
 
 def m003_evenings(db: Database) -> None:
     """When a table was deleted, how its game ended, and the house rules that a phone keeps."""
-    db.table("tables").add_column("deleted_at", str)
-    db.table("tables").add_column("result", str)
-    db.table("house_rules").create(
-        {"phone": str, "game": str, "choices": str}, pk=("phone", "game"), strict=True, not_null={"choices"}
+    db.conn.execute("alter table tables add column deleted_at text")
+    db.conn.execute("alter table tables add column result text")
+    db.conn.execute(
+        "create table house_rules (phone text, game text, choices text not null, primary key (phone, game)) strict"
     )
     _fill_in_results(db)
 
@@ -101,20 +67,18 @@ def _fill_in_results(db: Database) -> None:
 
 def m004_tickets(db: Database) -> None:
     """One-time links; a phone's lost seat, and its name for the next game; reports for one's own seat only."""
-    db.table("tickets").create(
-        {"token": str, "table": str, "seat": int, "both": int, "until": str},
-        pk="token",
-        strict=True,
-        not_null={"table", "both", "until"},
+    db.conn.execute(
+        'create table tickets (token text primary key, "table" text not null, seat integer, "both" integer not null,'
+        " until text not null) strict"
     )
-    db.table("tables").add_column("own_seat_only", int, not_null_default=0)
-    db.table("phones").add_column("lost", int)
-    db.table("phones").add_column("waits_as", str)
+    db.conn.execute("alter table tables add column own_seat_only integer not null default 0")
+    db.conn.execute("alter table phones add column lost integer")
+    db.conn.execute("alter table phones add column waits_as text")
 
 
 def m005_put_out(db: Database) -> None:
     """Phones that the host has put out of a table."""
-    db.table("phones").add_column("out", int)
+    db.conn.execute("alter table phones add column out integer")
 
 
 def m006_lobbies(db: Database) -> None:
@@ -122,30 +86,15 @@ def m006_lobbies(db: Database) -> None:
 
     And the seat of a phone that is the only one at its table, which it takes once there is another.
     """
-    db.table("lobbies").create(
-        {
-            "table": str,
-            "game": str,
-            "house_rules": str,
-            "players": str,
-            "first": int,
-            "given": int,
-            "host": str,
-            "helpers": str,
-            "join_link": str,
-            "watch_link": str,
-            "door_open": int,
-            "mode": str,
-            "changes": int,
-            "opened_at": str,
-        },
-        pk="table",
-        strict=True,
-        not_null={"game", "house_rules", "players", "host", "helpers", "join_link", "watch_link", "opened_at"},
+    db.conn.execute(
+        'create table lobbies ("table" text primary key, game text not null, house_rules text not null,'
+        " players text not null, first integer, given integer, host text not null, helpers text not null,"
+        " join_link text not null, watch_link text not null, door_open integer, mode text, changes integer,"
+        " opened_at text not null) strict"
     )
-    db.table("lobbies").create_index(["join_link"], unique=True)
-    db.table("lobbies").create_index(["watch_link"], unique=True)
-    db.table("phones").add_column("kept_seat", int)
+    db.conn.execute("create unique index idx_lobbies_join_link on lobbies (join_link)")
+    db.conn.execute("create unique index idx_lobbies_watch_link on lobbies (watch_link)")
+    db.conn.execute("alter table phones add column kept_seat integer")
 
 
 def m007_people(db: Database) -> None:
@@ -153,15 +102,16 @@ def m007_people(db: Database) -> None:
 
     And the names under which seats are counted in the statistics, as the host of their tables says.
     """
-    db.table("tables").add_column("names_now", str)
-    db.table("same_people").create(
-        {"table": str, "seat": int, "person": str}, pk=("table", "seat"), strict=True, not_null={"person"}
+    db.conn.execute("alter table tables add column names_now text")
+    db.conn.execute(
+        'create table same_people ("table" text, seat integer, person text not null,'
+        ' primary key ("table", seat)) strict'
     )
 
 
 def m008_looked_on(db: Database) -> None:
     """The day on which somebody last looked at a table; null where nobody asked (`expiry.Expiry`)."""
-    db.table("tables").add_column("looked_on", str)
+    db.conn.execute("alter table tables add column looked_on text")
 
 
 def m009_suits(db: Database) -> None:
@@ -169,9 +119,9 @@ def m009_suits(db: Database) -> None:
 
     And in lobbies those who were removed, and how often it was drawn who begins.
     """
-    db.table("tables").add_column("suits", str)
-    db.table("lobbies").add_column("out", str, not_null_default="[]")
-    db.table("lobbies").add_column("draws", int, not_null_default=0)
+    db.conn.execute("alter table tables add column suits text")
+    db.conn.execute("alter table lobbies add column out text not null default '[]'")
+    db.conn.execute("alter table lobbies add column draws integer not null default 0")
     for code, players in db.conn.execute('select "table", players from lobbies').fetchall():
         dealt = [{**player, "suit": suit} for suit, player in enumerate(json.loads(players))]
         db.conn.execute('update lobbies set players = ? where "table" = ?', (json.dumps(dealt), code))
@@ -190,7 +140,7 @@ def m011_one_row(db: Database) -> None:
     Who plays is a column that is null once the game has started; what was no form of a move has left the drafts.
     """
     for column in ("lobby", "rolled", "election", "again"):
-        db.table("tables").add_column(column, str)
+        db.conn.execute(f"alter table tables add column {column} text")
     for column, form in (("rolled", "any dice"), ("again", "again")):
         for row in db.conn.execute('select value, "table" from drafts where form = ?', (form,)).fetchall():
             db.conn.execute(f"update tables set {column} = ? where code = ?", row)
