@@ -4,54 +4,8 @@ from companion.game import LEGAL
 from companion.moves import read_move
 from companion.table import add, later_breaks
 from companion.table.entries import Amendment
-from tests.games.any_game.positions import SEVEN, began, entered, hearts, running, wonders
+from tests.games.any_game.positions import entered, hearts
 from tests.games.play import Play
-
-
-def test_hearts_ends_with_the_round_that_brings_somebody_to_100_and_the_lowest_total_wins():
-    hosted = entered(hearts(), [26, 0, 0, 0], [26, 0, 0, 0], [26, 0, 0, 0], [21, 5, 0, 0])
-    assert not hosted.brief["over"] and hosted.brief["totals"] == (99, 5, 0, 0)
-    entered(hosted, [1, 0, 25, 0])
-    assert hosted.brief["over"] and hosted.brief["totals"] == (100, 5, 25, 0)
-    assert hosted.brief["winners"] == (3,) and hosted.brief["round"] == 5
-    assert hosted.table.sheet.verdict == "0 points, the lowest total, 5 ahead of Ben."
-    assert hosted.rules("round", points=[26, 0, 0, 0]) == "over"
-
-
-def test_a_team_has_one_total_and_wins_together():
-    hosted = entered(began(teams=[0, 1, 0, 1]), [120, 0, 0, 42])
-    assert hosted.brief["totals"] == (120, 42, 120, 42)
-    assert hosted.brief["rounds"] == ((120, 0, 0, 42),), "a round is what everybody brought"
-    assert hosted.play("finish").brief["winners"] == (0, 2)
-    assert hosted.table.sheet.verdict == "120 points, the highest total, 78 ahead of Ben and Dia."
-    assert hosted.table.sheet.teams == (0, 1, 0, 1)
-
-
-def test_equal_best_totals_share_the_win():
-    hosted = entered(began(), [5, 5, 3, 0]).play("finish")
-    assert hosted.brief["winners"] == (0, 1)
-    assert hosted.table.sheet.verdict == "5 points each."
-
-
-def test_the_deal_goes_round_clockwise():
-    hosted = began(first=2)
-    dealers = [hosted.brief["turn"]]
-    for _ in range(3):
-        dealers.append(entered(hosted, [1, 0, 0, 0]).brief["turn"])
-    assert dealers == [2, 3, 0, 1]
-    assert hosted.play("finish").brief["turn"] is None
-    assert began().brief["turn"] is None, "nobody is shown where the table has not said who deals"
-
-
-def test_before_it_began_the_view_holds_its_phase_alone():
-    fresh = Play("any-game", "Ana Ben")
-    assert fresh.view == {"phase": "begin"} and fresh.brief["totals"] == (0, 0) and fresh.brief["round"] == 1
-    assert hearts().view == {"title": "Hearts", "wins": "lowest", "keep": "rounds", "phase": "play"}
-    empty = [[None] * len(SEVEN)] * 3
-    assert wonders().view == {
-        "title": "7 Wonders", "wins": "highest", "keep": "categories", "phase": "play", "cells": empty,
-    }  # fmt: skip
-    assert running().play("finish").view["phase"] == "over"
 
 
 def amended(hosted: Play, number: int, move: str, **fields: object):
