@@ -139,7 +139,7 @@ def _tell(app: Flask, code: str) -> None:
     hub: Hub = app.extensions["hub"]
     with suppress(StoreError):  # the look once a second tries again
         if code in hub.listeners:
-            hub.catch_up(app.extensions["store"].signals((code,)))
+            hub.catch_up(app.extensions["store"].tables.signals((code,)))
 
 
 def _daily(task: Callable[[], object]) -> None:

@@ -179,7 +179,9 @@ def test_a_deleted_table_is_nowhere(store, lists):
     hosted = store.hosted(code)
     for each in (code, running):
         store.deletions.delete(each)
-    assert store.hosted(code) is store.by_link(hosted.join_link) is store.by_link(hosted.watch_link) is None
+    assert (
+        store.hosted(code) is store.tables.by_link(hosted.join_link) is store.tables.by_link(hosted.watch_link) is None
+    )
     assert lists.tables_of("ana") == lists.all_tables() == lists.evenings_of("ana") == store.lists.joinable("") == []
     assert lists.count_of("ana") == 0
 

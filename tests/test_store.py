@@ -415,9 +415,9 @@ def test_a_cookie_is_kept_as_a_fingerprint():
 
 def test_a_link_leads_to_its_table_and_says_what_it_is_for(store, code):
     hosted = store.hosted(code)
-    assert store.by_link(hosted.join_link) == (hosted, "join")
-    assert store.by_link(hosted.watch_link) == (hosted, "watch")
-    assert store.by_link("") is store.by_link(code) is store.by_link("x" * 22) is None
+    assert store.tables.by_link(hosted.join_link) == (hosted, "join")
+    assert store.tables.by_link(hosted.watch_link) == (hosted, "watch")
+    assert store.tables.by_link("") is store.tables.by_link(code) is store.tables.by_link("x" * 22) is None
     assert len(hosted.join_link) >= 22 and hosted.join_link != hosted.watch_link
 
 
@@ -425,8 +425,8 @@ def test_new_links_kill_the_old(store, code, path, open_store):
     old = store.hosted(code)
     store.change(code, join_link="new-join", watch_link="new-watch")
     for opened in (store, open_store(path)):
-        assert opened.by_link(old.join_link) is opened.by_link(old.watch_link) is None
-        assert opened.by_link("new-join")[1] == "join" and opened.by_link("new-watch")[1] == "watch"
+        assert opened.tables.by_link(old.join_link) is opened.tables.by_link(old.watch_link) is None
+        assert opened.tables.by_link("new-join")[1] == "join" and opened.tables.by_link("new-watch")[1] == "watch"
 
 
 def test_open_doors_are_those_of_this_evening(store, code):

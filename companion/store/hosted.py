@@ -43,44 +43,6 @@ class Ticket:
     both: bool = False
 
 
-class Hosted(msgspec.Struct, frozen=True, kw_only=True):
-    """What is kept of a table from its opening to its end: its code, its links, and how it is shown."""
-
-    code: str
-    join_link: str
-    watch_link: str
-    opened_at: str
-    """Or when its game was started, UTC."""
-    door_open: bool = True
-    mode: Mode = "moves"
-    """"moves": the moves are tracked; "sheet": only the rounds' results are entered."""
-    switches: frozenset[str] = frozenset()
-    changes: int = 0
-    """How often anything but the log has changed."""
-    next_code: str | None = None
-    """The table at which the same people play on."""
-    own_seat_only: bool = False
-    """Only a seat's own phone, where it has one, and the host may report for it."""
-
-    mark: str = "0"
-    """The database's own number, another one after each restore."""
-
-    @property
-    def number(self) -> int:
-        """Of the newest entry."""
-        return 0
-
-    @property
-    def length(self) -> int:
-        """What it takes in memory, in entries."""
-        return self.number
-
-    @property
-    def signal(self) -> str:
-        """Changes whenever a phone has something new to show: "entries.changes.mark"; see `signal_of`."""
-        return signal_of(self.number, self.changes, self.mark)
-
-
 class KeptRoll(msgspec.Struct, frozen=True):
     """Dice that are no entry of the log. `key`: that of the request; `after`: the newest entry when they fell."""
 
@@ -102,15 +64,53 @@ class Election(msgspec.Struct, frozen=True):
     yes: tuple[str, ...] = ()
 
 
-class HostedTable(Hosted, frozen=True, kw_only=True):
-    """A table whose game has started, with its log."""
+class Hosted(msgspec.Struct, frozen=True, kw_only=True):
+    """What is kept of a table from its opening to its end: its code, its links, and how it is shown."""
 
-    table: Table
+    code: str
+    join_link: str
+    watch_link: str
+    opened_at: str
+    """Or when its game was started, UTC."""
+    door_open: bool = True
+    mode: Mode = "moves"
+    """"moves": the moves are tracked; "sheet": only the rounds' results are entered."""
+    switches: frozenset[str] = frozenset()
+    changes: int = 0
+    """How often anything but the log has changed."""
+    next_code: str | None = None
+    """The table at which the same people play on."""
+    own_seat_only: bool = False
+    """Only a seat's own phone, where it has one, and the host may report for it."""
     rolled: KeptRoll | None = None
     """The last dice that are no entry."""
     election: Election | None = None
     again: str = ""
     """Who asked for this other round, in a sentence."""
+
+    mark: str = "0"
+    """The database's own number, another one after each restore."""
+
+    @property
+    def number(self) -> int:
+        """Of the newest entry."""
+        return 0
+
+    @property
+    def length(self) -> int:
+        """What it takes in memory, in entries."""
+        return self.number
+
+    @property
+    def signal(self) -> str:
+        """Changes whenever a phone has something new to show: "entries.changes.mark"; see `signal_of`."""
+        return signal_of(self.number, self.changes, self.mark)
+
+
+class HostedTable(Hosted, frozen=True, kw_only=True):
+    """A table whose game has started, with its log."""
+
+    table: Table
 
     @property
     def game(self) -> Game[Any, Any]:

@@ -23,6 +23,9 @@ from companion.table.people import check_name
 MOST_KEYS = 40
 """Changes that are known again: more than phones have on their way at once."""
 
+NOT_LASTING = ("rolled", "election", "again")
+"""What a table that goes back to who plays does not bring along."""
+
 NEWEST_FIRST = "order by opened_at desc, tables.rowid desc"
 
 
@@ -194,7 +197,7 @@ def has_begun(hosted: HostedTable) -> bool:
 
 def _kept(hosted: Hosted) -> dict[str, Any]:
     """What stays when a table begins, or goes back to who plays."""
-    kept = {name: getattr(hosted, name) for name in Hosted.__struct_fields__}
+    kept = {name: getattr(hosted, name) for name in Hosted.__struct_fields__ if name not in NOT_LASTING}
     return kept | {"opened_at": now(), "changes": hosted.changes + 1}
 
 

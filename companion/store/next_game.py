@@ -87,7 +87,7 @@ def newest(store: Store, hosted: HostedTable) -> HostedTable | HostedLobby:
     """Where the people of a table are now: there, or at the last of the tables that it led to."""
     passed = {hosted.code}
     while hosted.next_code and hosted.leads_on and hosted.next_code not in passed:
-        there = store.look_up(hosted.next_code)
+        there = store.tables.look_up(hosted.next_code)
         if isinstance(there, HostedLobby):
             return there
         if there is None:

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Collection
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Literal, Self
+from typing import Any, Self
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ from companion.store.catalogue import Catalogue
 from companion.store.deletions import Deletions
 from companion.store.drafts import Drafts, clear_draft
 from companion.store.expiry import Expiry
-from companion.store.hosted import Accepted, Answer, HostedLobby, HostedTable, Mode, Refused, Stale
+from companion.store.hosted import Accepted, Answer, HostedTable, Mode, Refused, Stale
 from companion.store.house_rules import KeptHouseRules
 from companion.store.lists import Lists
 from companion.store.lobbies import Lobbies
@@ -88,13 +88,9 @@ class Store:
         version = self.rows.version()
         if version == self._version:
             return {}
-        found = self.signals(codes)
+        found = self.tables.signals(codes)
         self._version = version
         return found
-
-    def signals(self, codes: Collection[str]) -> dict[str, str]:
-        """How new each of these tables is."""
-        return self.tables.signals(codes)
 
     def secret(self) -> str:
         """What cookies are signed with, the same as long as there is this database."""
@@ -115,14 +111,6 @@ class Store:
     def hosted(self, code: str) -> HostedTable | None:
         """The table with this code as it is now; None where there is none, or its game has not started."""
         return self.tables.find(code)
-
-    def look_up(self, code: str) -> HostedTable | HostedLobby | None:
-        """As `hosted`, also a table whose game has not started."""
-        return self.tables.look_up(code)
-
-    def by_link(self, token: str) -> tuple[HostedTable | HostedLobby, Literal["join", "watch"]] | None:
-        """The table that a join link or a watch link leads to, begun or not."""
-        return self.tables.by_link(token)
 
     def open_table(self, table: Table, *, mode: Mode = "moves") -> HostedTable:
         """Keep a table, its log included if it has one, under a new code and new links."""

@@ -18,12 +18,12 @@ from time import monotonic
 from typing import Any, Literal, TypeVar
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from companion.game import Setup, stored_setup
 from companion.games import games
 from companion.store import codes, entries
-from companion.store.hosted import Election, Guest, HostedLobby, HostedTable, KeptRoll, Mode, signal_of
+from companion.store.hosted import Guest, Hosted, HostedLobby, HostedTable, Mode, signal_of
 from companion.store.rows import Rows, StoreError, Transaction
 from companion.store.times import now
 from companion.table import Table, begin
@@ -106,45 +106,25 @@ class Tables:
 
     def _read(self, code: str, known: HostedTable | HostedLobby | None) -> HostedTable | HostedLobby | None:
         """The table from the database; of its log only the entries that `known` lacks."""
-        rows = self.rows.read(
-            "select game, names, house_rules, first, suits, lobby, rolled, election, again, join_link, watch_link,"
-            " opened_at, door_open, mode, switches, changes, next_code, own_seat_only from tables"
-            " where code = ? and deleted_at is null",
-            code,
-        )
+        columns = ("game", "names", "house_rules", "first", "suits", "lobby", *KEPT)
+        rows = self.rows.read(f"select {', '.join(columns)} from tables where code = ? and deleted_at is null", code)
         if not rows:
             return None
-        game, names, house_rules, first, suits, lobby, rolled, election, again, *kept = rows[0]
+        row = dict(zip(columns, rows[0]))
+        game, rules, first, lobby = row["game"], row["house_rules"], row["first"], row["lobby"]
         if game not in games():
             raise StoreError(f"This table's game, {game}, is not installed on this server, or cannot be loaded there.")
-        join_link, watch_link, opened_at, door_open, mode, switches, changes, next_code, own = kept
-        shown: dict[str, Any] = {
-            "code": code,
-            "join_link": join_link,
-            "watch_link": watch_link,
-            "opened_at": opened_at,
-            "door_open": bool(door_open),
-            "mode": mode,
-            "switches": frozenset(json.loads(switches)),
-            "changes": changes,
-            "next_code": next_code,
-            "own_seat_only": bool(own),
-            "mark": self.mark,
-        }
+        texts = {name: json.loads(row[name]) for name in JSON if row[name] is not None}
+        kept = {name: row[name] for name in KEPT if row[name] is not None} | texts | {"mark": self.mark}
+        shown = asdict(msgspec.convert(kept, Hosted, strict=False))
         if lobby is not None:
             players = _decode(lobby)
-            before = Lobby(games()[game], json.loads(house_rules), players.players, first, players.given, players.draws)
+            before = Lobby(games()[game], json.loads(rules), players.players, first, players.given, players.draws)
             guests = self.guests(code)
             return HostedLobby(**shown, lobby=before, guests=guests, host_helps=players.host_helps, done=players.done)
-        same = isinstance(known, HostedTable) and known.opened_at == opened_at  # else it was a lobby again meanwhile
-        table = known.table if same else new_table(game, names, house_rules, first, suits)  # type: ignore[union-attr]
-        return HostedTable(
-            **shown,
-            table=entries.load(self.rows.read, code, table),
-            rolled=_decode_roll(rolled) if rolled else None,
-            election=_decode_election(election) if election else None,
-            again=again or "",
-        )
+        same = isinstance(known, HostedTable) and known.opened_at == shown["opened_at"]  # else it was a lobby meanwhile
+        table = known.table if same else new_table(game, row["names"], rules, first, row["suits"])  # type: ignore[union-attr]
+        return HostedTable(**shown, table=entries.load(self.rows.read, code, table))
 
     def guests(self, code: str) -> tuple[Guest, ...]:
         """The phones that have come to a table, in that order, as its lobby knows them."""
@@ -260,43 +240,25 @@ class Change:
 
     def insert(self, hosted: HostedTable, setup: Setup) -> HostedTable:
         """Write a table down that begins, without its log. `setup`: as it was before the first entry."""
-        first, suits = setup.first, json.dumps(setup.suits) if setup.suits else None
-        began_with = (_names(setup.names), json.dumps(setup.house_rules), first, _names_now(hosted.table), suits, None)
-        return self._insert(hosted, *began_with)
+        began_with = {name: _written(getattr(setup, name)) for name in ("names", "house_rules", "first")}
+        suits = _written(setup.suits) if setup.suits else None
+        return self._insert(hosted, began_with | {"suits": suits, "names_now": _names_now(hosted.table), "lobby": None})
 
     def insert_lobby(self, hosted: HostedLobby) -> HostedLobby:
         """Write a table down that has not begun; its guests are written apart (`lobbies`)."""
         lobby = hosted.lobby
         players = _Players(lobby.players, lobby.given, lobby.draws, hosted.host_helps, hosted.done)
-        kept = msgspec.json.encode(players).decode()
-        return self._insert(hosted, "[]", json.dumps(lobby.house_rules), lobby.first, None, None, kept)
+        waits = {"names": "[]", "house_rules": _written(lobby.house_rules), "first": lobby.first}
+        return self._insert(hosted, waits | {"suits": None, "names_now": None, "lobby": _written(players)})
 
-    def _insert(self, hosted: AnyHosted, *setup: str | int | None) -> AnyHosted:
+    def _insert(self, hosted: AnyHosted, setup: dict[str, str | int | None]) -> AnyHosted:
         """Write a table down under its code, as it begins or waits now, with what `update` writes too."""
-        columns = (
-            *("code", "game", "names", "house_rules", "first", "names_now", "suits", "lobby"),
-            *("rolled", "election", "again"),
-            *("join_link", "watch_link", "opened_at", "door_open", "mode", "switches", "changes", "own_seat_only"),
-        )
-        values = (
-            hosted.code,
-            hosted.game.key,
-            *setup,
-            *(_noted(hosted) if isinstance(hosted, HostedTable) else (None, None, None)),
-            hosted.join_link,
-            hosted.watch_link,
-            hosted.opened_at,
-            hosted.door_open,
-            hosted.mode,
-            _switches(hosted),
-            hosted.changes,
-            hosted.own_seat_only,
-        )
-        anew = ", ".join(f"{column} = excluded.{column}" for column in columns[1:])
+        row = {"game": hosted.game.key} | setup | _columns(hosted)
+        anew = ", ".join(f"{column} = excluded.{column}" for column in row)
         self.write.execute(
-            f"insert into tables ({', '.join(columns)}) values ({', '.join('?' * len(columns))})"
+            f"insert into tables ({', '.join(row)}) values ({', '.join('?' * len(row))})"
             f" on conflict (code) do update set {anew}",
-            values,
+            tuple(row.values()),
         )
         return self.keep(hosted)
 
@@ -307,22 +269,9 @@ class Change:
         """
         hosted = self.tables.require(code)
         changed = replace(hosted, **fields, changes=hosted.changes + 1)
-        self.write.execute(
-            "update tables set rolled = ?, election = ?, again = ?, door_open = ?, mode = ?, switches = ?,"
-            " join_link = ?, watch_link = ?, changes = ?, next_code = ?, own_seat_only = ? where code = ?",
-            (
-                *_noted(changed),
-                changed.door_open,
-                changed.mode,
-                _switches(changed),
-                changed.join_link,
-                changed.watch_link,
-                changed.changes,
-                changed.next_code,
-                changed.own_seat_only,
-                code,
-            ),
-        )
+        row = _columns(changed)
+        anew = ", ".join(f"{column} = ?" for column in row)
+        self.write.execute(f"update tables set {anew} where code = ?", (*row.values(), code))
         return self.keep(changed)
 
     def keep_result(self, code: str, table: Table) -> None:
@@ -350,14 +299,24 @@ class _Players(msgspec.Struct, frozen=True):
 
 
 _decode = msgspec.json.Decoder(_Players).decode
-_decode_roll = msgspec.json.Decoder(KeptRoll).decode
-_decode_election = msgspec.json.Decoder(Election).decode
 
 
-def _noted(hosted: HostedTable) -> tuple[str | None, ...]:
-    """The columns `rolled`, `election` and `again`."""
-    kept = (msgspec.json.encode(one).decode() if one else None for one in (hosted.rolled, hosted.election))
-    return (*kept, hosted.again or None)
+KEPT = tuple(name for name in Hosted.__struct_fields__ if name != "mark")
+"""The columns that are fields of `Hosted`."""
+JSON = ("switches", "rolled", "election")
+"""Those of them that hold JSON."""
+
+
+def _columns(hosted: HostedTable | HostedLobby) -> dict[str, str | int | None]:
+    """Those columns, as a table has them now."""
+    return {name: _written(getattr(hosted, name)) for name in KEPT}
+
+
+def _written(value: Any) -> str | int | None:
+    """A field as its column has it: what is neither text nor a number is JSON."""
+    if value is None or isinstance(value, str | int):
+        return value
+    return msgspec.json.encode(value, order="deterministic").decode()
 
 
 def new_table(game: str, names: str, house_rules: str, first: int | None, suits: str | None = None) -> Table:
@@ -366,14 +325,6 @@ def new_table(game: str, names: str, house_rules: str, first: int | None, suits:
     return begin(games()[game], stored_setup(games()[game], playing, rules, first, dealt))
 
 
-def _names(names: tuple[str, ...]) -> str:
-    return json.dumps(names, ensure_ascii=False)
-
-
-def _names_now(table: Table) -> str | None:
+def _names_now(table: Table) -> str | int | None:
     """The names of those who play now; None where they are those that the table was opened with."""
-    return None if table.setup.names == table.people.names else _names(table.setup.names)
-
-
-def _switches(hosted: HostedTable | HostedLobby) -> str:
-    return json.dumps(sorted(hosted.switches))
+    return None if table.setup.names == table.people.names else _written(table.setup.names)

@@ -370,7 +370,7 @@ def next_game_url(visit: Visit) -> str:
     hosted = visit.hosted
     if not hosted.next_code or not hosted.leads_on:
         return ""
-    there = store().look_up(hosted.next_code)
+    there = store().tables.look_up(hosted.next_code)
     if there is None:
         return ""
     if visit.watching:
@@ -410,7 +410,7 @@ def shared_page(app: Flask, code: str, kind: Kind) -> str:
 
 
 def _shared(code: str, kind: str) -> str:
-    hosted = store().look_up(code)
+    hosted = store().tables.look_up(code)
     if isinstance(hosted, HostedLobby):
         return live_part(hosted)
     if hosted is None or hosted.table.state.over or hosted.leads_on:

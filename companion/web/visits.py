@@ -63,7 +63,7 @@ def find(code: str) -> Visit:
         if is_code(code) and store().phones.is_out(code, g.phone):
             _put_out(code)
         abort(404, say(NOT_HERE))
-    place = store().look_up(code)
+    place = store().tables.look_up(code)
     if place is None:
         raise TableDeletedError
     note_look(code)
@@ -100,7 +100,7 @@ def spoken_link(code: str, advice: str) -> str | None:
 
 def _by_token(code: str, token: str) -> Visit:
     link, is_host = link_of(token)
-    found = store().by_link(link)
+    found = store().tables.by_link(link)
     if found is None or found[0].code != code:
         abort(404, say(NOT_HERE))
     note_look(code)
@@ -133,7 +133,7 @@ def find_host(code: str) -> Visit:
 
 def find_watcher(token: str) -> Visit:
     """The visit of a watch link; aborts for any other."""
-    found = store().by_link(token)
+    found = store().tables.by_link(token)
     if found is None or found[1] != "watch":
         abort(404, say("This link shows no table, or the host has reset it."))
     note_look(found[0].code)
@@ -143,7 +143,7 @@ def find_watcher(token: str) -> Visit:
 
 def may_come_in(token: str) -> HostedTable | HostedLobby:
     """The table that a join link leads to; aborts where it leads to none, or this phone may not come in."""
-    found = store().by_link(token)
+    found = store().tables.by_link(token)
     if found is None or found[1] != "join":
         abort(404, say("This code leads to no table any more. Ask the host for the new one."))
     place = found[0]

@@ -118,7 +118,7 @@ def _stands(store: Store, place: HostedTable | HostedLobby, phone: str) -> tuple
 def _of_phone(store: Store, code: str, phone: str, stood: tuple[object, ...] | None) -> Right:
     """What a phone may hear that stood so when its stream began."""
     try:
-        place = store.look_up(code)
+        place = store.tables.look_up(code)
         stands = _stands(store, place, phone) if place else ()
     except StoreError:
         return Right.SIGNALS
@@ -130,7 +130,7 @@ def _of_phone(store: Store, code: str, phone: str, stood: tuple[object, ...] | N
 def _at_the_door(store: Store, token: str, phone: str, stood: str) -> Right:
     """What a phone may hear that has not sat down: nothing once others are not let in any more."""
     try:
-        found = store.by_link(token)
+        found = store.tables.by_link(token)
     except (StoreError, TableDeletedError):
         return Right.SIGNALS
     if found is None or found[1] != "join":
@@ -145,7 +145,7 @@ def _at_the_door(store: Store, token: str, phone: str, stood: str) -> Right:
 
 def _by_link(store: Store, code: str, link: str) -> Right:
     try:
-        found = store.by_link(link)
+        found = store.tables.by_link(link)
     except (StoreError, TableDeletedError):
         return Right.SIGNALS
     return Right.SHARED if found and found[0].code == code else Right.NOTHING

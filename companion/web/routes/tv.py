@@ -116,7 +116,7 @@ def _chosen() -> Shown | None:
     code = store().settings.find(CHOSEN)
     if not code:
         return None
-    shown = _now(store().look_up(code))
+    shown = _now(store().tables.look_up(code))
     return None if shown is None or _is_over(shown) else shown
 
 
@@ -138,7 +138,7 @@ def _last() -> Shown | None:
 
 def _by_link(token: str, kind: str) -> Shown | None:
     """Where a link of this kind leads now."""
-    found = store().by_link(token)
+    found = store().tables.by_link(token)
     return _now(found[0]) if found and found[1] == kind else None
 
 
