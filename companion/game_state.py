@@ -70,6 +70,16 @@ OVER = _Standing("over", message("The game is over. Undo the last move to play o
 """The ruling on every report once a game is over."""
 
 
+def once_over(state: State, move: Move) -> Illegal | None:
+    """The guard that comes before all others: nothing is reported once the game is over."""
+    return OVER if state.over else None
+
+
+def first_broken(guards: Iterable[Callable[[Any, Any], Illegal | None]], state: State, move: Move) -> Illegal | None:
+    """The first rule that a move breaks. `guards`: one a rule, each with None where it is kept."""
+    return next((broken for guard in guards if (broken := guard(state, move))), None)
+
+
 def not_your_turn(state: State, by: int, turn: int) -> Illegal:
     """The ruling on a move by somebody whose turn it is not."""
     names = state.setup.names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.game import LEGAL, Illegal, Ruling, Setup, replace_at
-from companion.game_state import OVER
+from companion.game_state import first_broken, once_over
 from companion.games.any_game import moves
 from companion.games.any_game.state import State
 from companion.games.any_game.words import signed
@@ -59,11 +59,7 @@ def _ended(state: State) -> State:
 
 def rule_on(state: State, move: moves.Moves) -> Ruling:
     """Legal, or the first broken rule: the final ones, then in the rulebook's order."""
-    return next((broken for guard in GUARDS if (broken := guard(state, move))), LEGAL)
-
-
-def _over(state: State, move: moves.Moves) -> Illegal | None:
-    return OVER if state.over else None
+    return first_broken(GUARDS, state, move) or LEGAL
 
 
 def _phase(state: State, move: moves.Moves) -> Illegal | None:
@@ -117,5 +113,5 @@ def _unfinished(state: State, move: moves.Moves) -> Illegal | None:
     return Illegal("unfinished", state.still_empty)
 
 
-GUARDS = (_over, _phase, _category, _nobody, _round_sum, _unfinished)
+GUARDS = (once_over, _phase, _category, _nobody, _round_sum, _unfinished)
 """One guard a rule, each with None where it holds: first those that cannot be overruled."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.game import LEGAL, Illegal, Ruling, Setup
-from companion.game_state import OVER, not_your_turn
+from companion.game_state import first_broken, not_your_turn, once_over
 from companion.games.cutthroat import moves, turns
 from companion.games.cutthroat.corrections import adjust
 from companion.games.cutthroat.identity_rules import (
@@ -39,7 +39,7 @@ def start(setup: Setup) -> State:
 
 def rule_on(state: State, move: moves.Moves) -> Ruling:
     """Legal, or the first broken rule: the final ones, then in the rulebook's order."""
-    return next((broken for guard in GUARDS if (broken := guard(state, move))), LEGAL)
+    return first_broken(GUARDS, state, move) or LEGAL
 
 
 def apply(state: State, move: moves.Moves) -> State:
@@ -66,10 +66,6 @@ def apply(state: State, move: moves.Moves) -> State:
 
 
 # ---------------------------------------------------------------- final: nothing could lie on the table
-
-
-def _over(state: State, move: moves.Moves) -> Illegal | None:
-    return OVER if state.over else None
 
 
 def _phase(state: State, move: moves.Moves) -> Illegal | None:
@@ -171,7 +167,7 @@ def _turn(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-FINAL = (_over, _phase, _in_this_game, _ranking)
+FINAL = (once_over, _phase, _in_this_game, _ranking)
 GUARDS = (
     *FINAL,
     identity_due,

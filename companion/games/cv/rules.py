@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.game import LEGAL, Illegal, Ruling
-from companion.game_state import OVER, not_your_turn
+from companion.game_state import first_broken, not_your_turn, once_over
 from companion.games.cv import cards, moves, words
 from companion.games.cv.moves import DECKS, NONE
 from companion.games.cv.paying import FREE_CARD
@@ -27,14 +27,7 @@ CARDS_A_TURN = 2
 
 def rule_on(state: State, move: moves.Moves) -> Ruling:
     """Legal, or the first broken rule: final ones first, for nothing could lie on the table like that."""
-    for guard in GUARDS:
-        if broken := guard(state, move):
-            return broken
-    return LEGAL
-
-
-def _over(state: State, move: moves.Moves) -> Illegal | None:
-    return OVER if state.over else None
+    return first_broken(GUARDS, state, move) or LEGAL
 
 
 def _phase(state: State, move: moves.Moves) -> Illegal | None:
@@ -300,7 +293,7 @@ def _stack(state: State, move: moves.Moves) -> Illegal | None:
 
 
 GUARDS = (
-    _over, _phase,  # final: no overruling gets past them
+    once_over, _phase,  # final: no overruling gets past them
     _turn, _two_cards, _on_top, _cost, _good_luck, _early_retirement, _job_center, _assistance,
     _misfortune_due, _too_many_dice, _pension_fund, _goal, _stack,
 )  # fmt: skip

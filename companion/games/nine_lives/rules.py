@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.game import LEGAL, Illegal, Ruling
-from companion.game_state import OVER, not_your_turn
+from companion.game_state import first_broken, not_your_turn, once_over
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import MOST_CARDS, MOST_CATS, all_cats, cat_card, cat_cards, one_cat
 from companion.games.nine_lives.piles import cards_of, pick, place_of
@@ -23,16 +23,12 @@ __all__ = ["apply", "rule_on", "start"]
 
 def rule_on(state: State, move: moves.Moves) -> Ruling:
     """Legal, or the first broken rule: the final ones, then in the rulebook's order."""
-    broken = next((broken for guard in GUARDS if (broken := guard(state, move))), None)
+    broken = first_broken(GUARDS, state, move)
     if broken and broken.final:
         return broken
     if not broken and isinstance(move, (moves.Take, moves.Trade, moves.Pass)):
         return LEGAL  # a turn that keeps the rules only moves cards that lie there, so nothing is to be counted
     return _box(state, move) or broken or LEGAL
-
-
-def _over(state: State, move: moves.Moves) -> Illegal | None:
-    return OVER if state.over else None
 
 
 def _phase(state: State, move: moves.Moves) -> Illegal | None:
@@ -275,7 +271,7 @@ def _round_over(state: State, move: moves.Moves) -> Illegal | None:
 
 
 GUARDS = (
-    _over, _phase,  # final, as is `_box`: no overruling gets past them
+    once_over, _phase,  # final, as is `_box`: no overruling gets past them
     _round_over, _turn, _bid_each, _bid_tie, _in_alley, _equal_number, _own_cards, _conservation,
 )  # fmt: skip
 """One guard a rule, each with None where it holds, in the rulebook's order."""
