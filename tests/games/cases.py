@@ -9,7 +9,7 @@
 
 A table begins as a function of the game's positions.py makes it. A line below it is a report that stands, with `!` against
 a rule. With `?` it is only asked about: `Yes`, or `No` with the rule, "final" where nobody can play against it, and the
-sentence where that matters. `name = value` is what the table's view, its summary or its state holds; then there are
+sentence where that matters; or `Not a move`, where it cannot even be read. `name = value` is what the table's view, its summary or its state holds; then there are
 `Ana reads: ...` (a prompt; also `Everybody` and `Whoever watches`), `The log reads: ...` and
 `Ana is offered: ...` (a tap; also `The table`, which is no seat's; `only: [...]` are all of them).
 What a game's positions.py lets its tables do is a line of its own too: `bidding`. `#` begins a remark.
@@ -26,11 +26,13 @@ from typing import Any
 import msgspec
 
 from companion.game import Illegal
+from companion.moves import InvalidMoveError
 from companion.table import latest_sentence
 from tests.games.play import Play
 
 GAMES = Path(__file__).parent
 FILES = sorted(path for path in GAMES.glob("*/*.txt") if path.name != "transcript.txt")
+NO_MOVE = "Not a move"
 SENTENCE, POSITION = 0, 4
 """How far these lines are indented; all others are further."""
 
@@ -70,6 +72,9 @@ def check(table: Play, line: str) -> None:
     if not fields and hasattr(table, move):
         getattr(table, move)()
         return
+    if answer.startswith(NO_MOVE):
+        assert answer in (NO_MOVE, f"{NO_MOVE}: {unreadable(table, move, fields)}"), unreadable(table, move, fields)
+        return
     ruling = table.ruling(move, **fields)
     said = f"No ({ruling.rule}{', final' * ruling.final})" if isinstance(ruling, Illegal) else "Yes"
     if question:
@@ -78,6 +83,15 @@ def check(table: Play, line: str) -> None:
         against = asked.endswith("!")
         assert against == isinstance(ruling, Illegal), ruling
         table.play(move, overruled=against, **fields)
+
+
+def unreadable(table: Play, move: str, fields: dict[str, Any]) -> str:
+    """Why this is no move at all."""
+    try:
+        ruling = table.ruling(move, **fields)
+    except InvalidMoveError as error:
+        return str(error)
+    raise AssertionError(f"it is one: {ruling}")
 
 
 def read_words(line: str) -> tuple[str, list[Any], dict[str, Any]]:

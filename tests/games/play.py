@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.game import LEGAL, Illegal, Ruling
+from companion.game import LEGAL, Illegal, Row, Ruling
 from companion.games import games
 from companion.moves import read_move
 from companion.table import Entry, Table, add, open_table, rule_on, sentence, summary
@@ -52,6 +52,19 @@ class Play:
     def taps(self, seat: int | None = None) -> list[str]:
         """What may be told with one tap."""
         return [ask.label for ask in self.table.game.asks(self.state, seat) if not ask.fields]
+
+    def row(self, label: str) -> Row:
+        """The sheet's row of this name."""
+        return next(row for row in self.table.sheet.rows if row.label == label)
+
+    def points(self, label: str) -> tuple[int | None, ...]:
+        return self.row(label).points
+
+    def why(self, label: str, seat: int) -> tuple[str, ...]:
+        return self.row(label).why[seat]
+
+    def written(self, label: str) -> list[str]:
+        return [self.row(label).shown(seat) for seat in self.table.setup.seats]
 
     def _entry(self, move: str, overruled: bool, fields: dict[str, Any]) -> Entry:
         read = read_move(self.table.game, {"move": move, **fields}, len(self.table.setup.names))

@@ -92,3 +92,17 @@ def seated(players, **house_rules):
     """A table for so many players."""
     rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
     return Play("cv", " ".join(["Felix", "Julius", "Eric", "Noor"][:players]), rules)
+
+
+def in_need(*sizes):
+    """The CVs hold so many cards, and the first deck has run out."""
+    table = seated(len(sizes)).play("begin", bicycle=0, public_goals=list(range(76, 75 + len(sizes))))
+    table.play("adjust", cvs=[{"health": size, "possession": 0} for size in sizes])
+    return table.play("deck-out", deck="early")
+
+
+def both_know():
+    """Ana and Ben have a knowledge card each of which nothing else was entered, and the last round is over."""
+    table = two().play("acquire", by=0, card=card("knowledge"))
+    idle(table, 0).play("acquire", by=1, card=card("knowledge"))
+    return idle(table, 1, 0).play("end-turn", by=1, old_age_left=0)

@@ -3,19 +3,9 @@
 import pytest
 
 from companion.moves import InvalidMoveError
-from tests.games.cv.positions import card, two
+from tests.games.cv.positions import two
 
 # ---------------------------------------------------------------- any, and known costs
-
-
-def test_an_any_token_is_one_token_for_jack_of_all_trades():
-    table = (
-        two()
-        .play("acquire", by=0, card=card("work", tokens={"any": 1, "money": 1}))
-        .play("final", private_goals=[77, 78])
-    )
-    row = next(row for row in table.table.game.sheet(table.state).rows if row.label == "Private goal")
-    assert row.points[0] == 2
 
 
 @pytest.mark.parametrize("move, more", [("roll", {}), ("event", {"card": 3})])
