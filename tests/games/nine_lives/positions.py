@@ -48,6 +48,8 @@ class Cats(Play):
         for name in CARDS & fields.keys():
             if isinstance(value := fields[name], str):
                 told[name] = card(value) if name == "card" else cards(value)
+        if move == "tableaus":
+            told["tableaus"] = [lots(one)[0] if isinstance(one, str) else one for one in fields["tableaus"]]
         return super()._entry(move, overruled, told)
 
     def deal(self, alley: str = ALLEY) -> Cats:
@@ -69,7 +71,7 @@ class Cats(Play):
         self.bid(", ".join(f"gray 1 #{seat + 1}" for seat in range(seats)))
         return self.take(*((seat, "gray 1") for seat in range(seats)))
 
-    def round(self) -> Cats:
+    def a_round(self) -> Cats:
         """A whole round of such biddings."""
         self.deal(", ".join(["gray 1"] * self.state.top_up))
         for _ in range(self.state.hand):
@@ -100,6 +102,11 @@ def in_play(names="Ana Ben Cai", **house_rules):
 def with_a_white(**house_rules):
     """Ben is on turn, then Cai, then Ana; a gray, a brown and a calico lie in the alley once, the tuxedo twice."""
     return Cats(**house_rules).deal().bid("hunting 1 #12, catnip 2 #7, white 3 #9")
+
+
+def played_out(**house_rules):
+    """A table whose first round is played to its end."""
+    return Cats(**house_rules).a_round()
 
 
 def before_a_trade(**house_rules):

@@ -8,31 +8,7 @@ from companion.game import LEGAL, set_up
 from companion.games.nine_lives import GAME
 from companion.games.nine_lives.moves import Adjust, Bid, Deal, EnterPoints, EnterTableaus
 from tests.games.anything import some_move
-from tests.games.nine_lives.positions import Cats, lots
 from tests.games.play import NAMES
-
-
-def points(*seats):
-    """What the score sheet makes of these tableaus."""
-    hosted = Cats(" ".join(["Ana", "Ben", "Cai", "Dia"][: len(seats)]))
-    return hosted.play("tableaus", tableaus=lots(*seats)).brief["rounds"][0]
-
-
-def test_the_printed_example_scores_nine():
-    own = "hunting 1/2, calico 1/3, brown 1/4, tuxedo 1/0, catnip 2/5"
-    assert points(own, "brown 1/1, tuxedo 1/2", "tuxedo 2/1, gray 1/0")[0] == 2 + 2 + 0 + 1 + 4
-
-
-@pytest.mark.parametrize(
-    "seats, wanted",
-    [
-        (("gray 2/3", "gray 1/3", "gray 4/5"), (2, 1, 0)),
-        (("gray 3/0", "gray 1/0", ""), (3, 1, 0)),
-    ],
-)
-def test_of_a_shared_cat_the_fewest_scratches_bring_one_a_card(seats, wanted):
-    assert points(*seats) == wanted
-
 
 RARELY = {EnterPoints: 0.05, EnterTableaus: 0.05, Adjust: 0.3}
 """How often a move is made that ends a round at once or puts it right."""
