@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -104,3 +105,11 @@ def test_no_game_is_named_outside_its_folders():
                 if isinstance(node, ast.Constant) and isinstance(node.value, str)
             }
             assert not (names | keys) & strings, path
+
+
+def test_no_module_leads_back_to_itself():
+    found = {}
+    for path in modules():
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        found[name] = {one for one in imported(path) if one.startswith("companion.")}
+    tuple(TopologicalSorter(found).static_order())
