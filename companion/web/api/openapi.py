@@ -10,7 +10,7 @@ import msgspec
 from flask import Blueprint, Response, jsonify, request
 
 from companion import __version__
-from companion.game import Game, ScoreSheet
+from companion.game import Game
 from companion.games import games
 from companion.web.api import schemas
 from companion.web.api.examples import examples
@@ -24,38 +24,6 @@ TOKENS = (
     "A table's join token, which enters moves, its watch token, which looks, or its host's, which does what the host's"
     " phone may; to open a table, the room's token: what stands after /r/ in the link that the terminal shows."
 )
-PIECES = (
-    schemas.TableObject,
-    schemas.Accepted,
-    schemas.TooLate,
-    schemas.Refusal,
-    schemas.Problem,
-    schemas.Report,
-    schemas.TakeBack,
-    schemas.BringBack,
-    schemas.Amendment,
-    schemas.PlayerName,
-    schemas.Preview,
-    schemas.NewTable,
-    schemas.Links,
-    schemas.WriteRequest,
-    schemas.Dice,
-    schemas.Rolled,
-    schemas.HouseRule,
-    schemas.Tracking,
-    schemas.Switch,
-    schemas.Clock,
-    schemas.Door,
-    schemas.OwnSeat,
-    schemas.NewLobby,
-    schemas.LobbyObject,
-    schemas.PlayerChange,
-    schemas.Statistics,
-    schemas.Games,
-    schemas.Asks,
-    schemas.Log,
-    ScoreSheet,
-)
 
 
 @bp.get("/openapi.json")
@@ -67,7 +35,9 @@ def show_description() -> Response:
 @cache
 def description() -> dict[str, Any]:
     """The OpenAPI 3.1 object. Every schema's name is a plain word, so that code generators can make a class of it."""
-    _, pieces = msgspec.json.schema_components(PIECES, ref_template=REFERENCE + "{name}")
+    named = [part for one in OPERATIONS for part in (one.takes, *(piece for _, piece in one.answers)) if part]
+    kinds = [getattr(schemas, name) for name in sorted({name for part in named for name in part.split(" | ")})]
+    _, pieces = msgspec.json.schema_components(kinds, ref_template=REFERENCE + "{name}")
     moves = []
     for game in games().values():
         union, parts = _moves_of(game)

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from companion.game import LONGEST_NAME, is_printable
+from companion.game import ScoreSheet as ScoreSheet  # it is sent as it is
 from companion.store.hosted import Mode
 
 USED_ONCE = "Used once: a request repeated with the same key is answered with the first entry."
