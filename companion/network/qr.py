@@ -23,12 +23,6 @@ def modules(text: str, correction: int = ERROR_CORRECT_M, border: int = QUIET_ZO
     return tuple(tuple(map(bool, row)) for row in code.get_matrix())
 
 
-@lru_cache(maxsize=256)
-def svg_path(text: str) -> tuple[int, str]:
-    """As `render`, cached: for links that many pages show, never for anything secret that must not be kept."""
-    return render(text)
-
-
 def render(text: str) -> tuple[int, str]:
     """The code for a page: its width in modules, and the `d` of one SVG path with one rectangle for each dark run."""
     rows = modules(text)
@@ -43,6 +37,10 @@ def render(text: str) -> tuple[int, str]:
                 runs.append(f"M{x} {y}h{width}v1h-{width}z")
             x += width + 1
     return len(rows), "".join(runs)
+
+
+svg_path = lru_cache(maxsize=256)(render)
+"""As `render`, cached: for links that many pages show, never for anything secret that must not be kept."""
 
 
 def wifi(name: str, password: str, *, hidden: bool = False) -> str:

@@ -21,7 +21,7 @@ from companion.web.api import schemas
 from companion.web.context import store, tell_phones
 from companion.web.entering import Clash, Noted, Outcome, ToPreview
 from companion.web.lobbies import as_json as lobby_as_json
-from companion.web.pages import FRAGMENT, WHOLE, FormPage, Notice, TablePage, address, own_page, render
+from companion.web.pages import FRAGMENT, WHOLE, Notice, TablePage, address, form_page, own_page, render
 from companion.web.reader import asks_for_json
 from companion.web.security import host_token
 from companion.web.visits import Visit
@@ -126,8 +126,8 @@ def show_notice(visit: Visit, notice: Notice, status: int) -> Response:
     """The page that a form was sent from, with something to say about it."""
     named = form_asked_from()
     where = url_for("corrections.show_form", code=visit.hosted.code, form=named)
-    form = FormPage(visit=visit, form=named, message=notice, address=where)
-    return show(form if form.ask else TablePage(visit=visit, page=asked_from(visit), message=notice), status)
+    form = form_page(visit, named, where, notice)
+    return show(form or TablePage(visit=visit, page=asked_from(visit), message=notice), status)
 
 
 def came_from() -> str:

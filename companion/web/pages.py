@@ -296,20 +296,14 @@ class TablePage:
         return cache(lambda form: store().drafts.get(self.hosted.code, form))
 
 
-@dataclass(frozen=True, kw_only=True)
-class FormPage(TablePage):
-    """One of the forms that the sheet leads to, by its name."""
-
-    page: str = "form"
-    form: str
-
-    @cached_property
-    def ask(self) -> Ask | None:
-        """The form; None where it cannot be entered now."""
-        return next((ask for ask in self.asks() if ask.fields and ask.form == self.form), None)
-
-    def names(self) -> dict[str, Any]:
-        return super().names() | {"ask": self.ask}
+def form_page(visit: Visit, form: str, address: str, message: Notice = Notice()) -> TablePage | None:
+    """One of the forms that the sheet leads to, by its name; None where it cannot be entered now."""
+    state = visit.hosted.table.state
+    asks = visit.hosted.table.game.at(state).asks(state, None)
+    ask = next((ask for ask in asks if ask.fields and ask.form == form), None)
+    if ask is None:
+        return None
+    return TablePage(visit=visit, page="form", more={"ask": ask}, address=address, message=message)
 
 
 def watch_page(visit: Visit, shared: bool = False) -> TablePage:

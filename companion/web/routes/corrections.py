@@ -12,7 +12,7 @@ from companion.game import Illegal, Move, Spot
 from companion.phrases import capital
 from companion.table.preview import of_report
 from companion.web.answers import show, wants_drawer
-from companion.web.pages import FormPage, TablePage
+from companion.web.pages import TablePage, form_page
 from companion.web.rendering.jinja import url_for
 from companion.web.visits import find_player, find_report
 from companion.words import say
@@ -116,7 +116,7 @@ def show_correct(code: str) -> Response:
 @bp.get("/t/<code>/form")
 def show_form(code: str) -> Response:
     """One of the table's forms, by its name; a live page is answered with what its drawer says."""
-    page = FormPage(visit=find_player(code), form=request.args.get("form", ""), address=request.full_path)
-    if page.ask is None:
+    page = form_page(find_player(code), request.args.get("form", ""), request.full_path)
+    if page is None:
         abort(409, say("This cannot be entered now: the table has moved on."))
     return show(replace(page, page="_partials/form") if wants_drawer("/form") else page)

@@ -38,11 +38,6 @@ def show_evenings() -> Response:
     return make_response(render_template("evenings.html", shown=_asked(played), asked=asked, games=games()))
 
 
-@bp.get("/evenings/all")
-def show_all() -> str:
-    return _all_time()
-
-
 @bp.get("/evenings/picture.svg")
 def show_picture() -> Response:
     """The evening as a picture to send to the group; `on` as above."""
@@ -67,7 +62,7 @@ def change_people() -> Response:
             case _:
                 abort(400, say("There is no such action."))
     except ValueError as error:
-        return make_response(_all_time(str(error)), 422)
+        return make_response(show_all(str(error)), 422)
     return make_response(redirect(url_for("evenings.show_all", _anchor="people"), 303))
 
 
@@ -95,7 +90,9 @@ def _day(text: str) -> date | None:
         abort(404, say("No game was finished that evening."))
 
 
-def _all_time(problem: str = "") -> str:
+@bp.get("/evenings/all")
+def show_all(problem: str = "") -> str:
+    """All evenings together. `problem`: why names could not be joined."""
     return render_template(
         "all_evenings.html",
         shown=AllTimePage(store().lists.played_by(g.phone)),
