@@ -15,6 +15,7 @@ from companion.game import Game, ScoreSheet, changed_rules
 from companion.table import Table
 from companion.table.clock import played, seconds_between
 from companion.table.places import at_the_end
+from companion.words import say
 
 SOURCE = "Table Companion"
 LONGEST = 24 * 60
@@ -29,7 +30,7 @@ def play(table: Table, id: str, opened_at: str) -> dict[str, Any]:
     """
     game, sheet = table.game.at(table.state), table.game.sheet(table.state)
     if not table.state.over:
-        raise ValueError("BG Stats keeps finished games, and this one is still going on.")
+        raise ValueError(say("BG Stats keeps finished games, and this one is still going on."))
     began, ended = played(table)
     found: dict[str, Any] = {
         "sourceName": SOURCE,

@@ -86,7 +86,7 @@ class Hosted(msgspec.Struct, frozen=True, kw_only=True):
     """The last dice that are no entry."""
     election: Election | None = None
     again: str = ""
-    """Who asked for this other round, in a sentence."""
+    """Who asked for this other round, by name."""
 
     mark: str = "0"
     """The database's own number, another one after each restore."""

@@ -87,7 +87,7 @@ def show_wifi(code: str) -> Response:
         try:
             picture = render(wifi(name, password, hidden="hidden" in request.form))
         except ValueError as error:
-            problem = str(error)
+            problem = say(str(error))
     html = render_template(
         "wifi.html",
         game=visit.hosted.table.game,
