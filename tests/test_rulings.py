@@ -2,7 +2,9 @@
 
 from companion.game import Illegal
 from companion.table.rulings import YOU, second_person, spoken_to
+from companion.words import speaking
 from tests.games.play import Play
+from tests.made_up import MADE_UP
 
 SAID = [
     (
@@ -43,6 +45,15 @@ def test_who_taps_is_told_what_they_may_do_and_everybody_else_whose_move_it_was(
     heard = spoken_to(game, state, move, ruling, 1)
     assert heard.reason == "You don't sit beside Dia and can only raise Cai, Ana or your own age."
     assert heard.rule == ruling.rule and spoken_to(game, state, move, ruling, None) is ruling
+
+
+def test_in_another_language_who_taps_hears_it_as_everybody_does():
+    play = Play("cradle-to-grave", "Ana Ben Cai Dia").play("starting-ages", ages=[27, 43, 31, 25])
+    game, state = play.table.game, play.table.state
+    move = game.tags["raise"](1, 3, "ones", "6")
+    with speaking(MADE_UP):
+        ruling = game.rule_on(state, move)
+        assert spoken_to(game, state, move, ruling, 1) is ruling
 
 
 def test_a_player_whose_name_is_a_word_of_the_ruling_changes_no_other_word():

@@ -2,7 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ET
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
@@ -11,6 +11,9 @@ from companion.games import games
 from companion.table import add, begin
 from companion.table.entries import Report
 from companion.web.rendering.chart import ROOM, courses
+from companion.web.rendering.evening_words import day_in_full
+from companion.web.rendering.words import decimal
+from companion.words import Catalogue, speaking
 from tests.web.phones import Phone
 from tests.web.test_evenings import play_to_the_end, table_of
 from tests.web.test_pages import NAMES, is_safe
@@ -139,3 +142,10 @@ def test_names_stand_in_statistics_as_they_were_typed(night):
     for where in ("/evenings", "/evenings/all"):
         words = "".join(is_safe(phone.get(where).text).words)
         assert all(name in words for name in NAMES[:4])
+
+
+def test_days_and_averages_are_written_as_a_language_writes_them():
+    night = date(2019, 11, 14)
+    with speaking(Catalogue("de", {}, {}, lambda n: int(n != 1))):
+        assert (day_in_full(night), decimal(27.5)) == ("Donnerstag, 14. November 2019", "27,5")
+    assert (day_in_full(night), decimal(27)) == ("Thursday, 14 November 2019", "27")

@@ -16,12 +16,11 @@ HOUR = 60
 
 def day_in_full(on: date, today: date | None = None) -> str:
     """ "Friday, 14 November"; of another year with the year."""
-    this_year = on.year == (today or date.today()).year
     if language() != ENGLISH:
-        from babel.dates import format_skeleton
+        from babel.dates import format_date
 
-        return format_skeleton("MMMMEEEEd" if this_year else "yMMMMEEEEd", on, locale=language())
-    year = "" if this_year else f" {on.year}"
+        return format_date(on, "full", locale=language())
+    year = "" if on.year == (today or date.today()).year else f" {on.year}"
     return f"{on:%A}, {on.day} {on:%B}{year}"
 
 
