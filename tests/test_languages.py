@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.web.rendering.translated import field_name, translated
 from companion.words import Catalogue, language, say, say_n, speaking
 from tests.made_up import MADE_UP, leaks, made_up
 
@@ -54,3 +55,39 @@ def test_a_word_outside_its_brackets_is_found_and_a_name_is_not():
 def test_the_made_up_language_keeps_what_a_sentence_holds():
     with speaking(MADE_UP):
         assert say("{name} passed.", name="Ana").startswith("⟦Ana pásséd.")
+
+
+# ---------------------------------------------------------------- templates
+
+
+@pytest.mark.parametrize(
+    "template, messages",
+    [
+        ("<p>\n  Tap a game.\n  Others scan.\n</p>", ["Tap a game. Others scan."]),
+        ('<button aria-label="Remove {{ one.name }}" class="plain">Go</button>', ["Remove {name}", "Go"]),
+        ("<b>Round {{ state.round }} of {{ game.rounds|length }}</b>", ["Round {round} of {rounds}"]),
+        ("{{ a.name }} and {{ b.name }} tie", ["{name} and {name2} tie"]),
+        ("{% if over %}It is over.{% else %}Go on.{% endif %}", ["It is over.", "Go on."]),
+        ('{{ ui.icon("undo") }}Undo', ["Undo"]),
+        ("{# A comment. #}<script>let words = 1;</script>{{ name }} 12 &nbsp;", []),
+        ('{% block kind %}at-entry apart{% endblock %}{% macro own() %} class="won"{% endmacro %}', []),
+    ],
+)
+def test_what_a_template_says_is_found(template, messages):
+    found: list[str] = []
+    assert translated(template, lambda said: found.append(said) or said).split() == template.split()
+    assert found == messages
+
+
+def test_a_translation_puts_what_a_sentence_names_where_it_wants():
+    german = {"Enter {name}’s age": "Alter von {name} eingeben"}
+    assert translated("<p>Enter {{ p.name|short }}’s age</p>", lambda said: german[said]) == (
+        "<p>Alter von {{ p.name|short }} eingeben</p>"
+    )
+
+
+@pytest.mark.parametrize(
+    "block, name", [("{{ seat.name|short(9) }}", "name"), ("{{ setup.names[seat] }}", "seat"), ('{{ _("x") }}', "_")]
+)
+def test_a_value_is_called_by_its_last_name(block, name):
+    assert field_name(block) == name

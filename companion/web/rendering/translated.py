@@ -28,9 +28,13 @@ _ATTRIBUTE = re.compile(
 _DESCRIPTION = re.compile(r'(<meta name="description" content=")([^"]*)(?=")')
 _VALUE, _STATEMENT = 0xE000, 0xF0000
 """Stand for the blocks of a template while its text is looked at: `{{ }}`, and what ends a message."""
+_CLASSES = re.compile(r"{%-?\s*block kind\b")
+"""Before a page's classes."""
 _PARTS = re.compile("([\U000f0000-\U000fffff])")
 _VALUES = re.compile("[\ue000-\uf8ff]")
 _WORD = re.compile(r"[^\W\d_]{2}")
+_MARKUP = re.compile(r'="|^\s*/|^\s*&|^\s*own-col\s*$')
+"""Pieces of a tag that a macro or a block holds by itself, and of an address."""
 _ENTITY = re.compile(r"&#?\w+;")
 _ICON = re.compile(r"{{-?\s*(?:ui\.)?(?:icons?|suit|signs?)\b[^{}]*}}|{{-?\s*icons\.icon\([^{}]*}}")
 _LAST_NAME = re.compile(r"[a-z_]\w*", re.IGNORECASE)
@@ -58,7 +62,12 @@ def translated(source: str, read: Reader) -> str:
         )
 
     def text(part: str) -> str:
-        return "".join(one if _PARTS.fullmatch(one) else _message(one, blocks, read) for one in _PARTS.split(part))
+        found, before = [], ""
+        for one in _PARTS.split(part):
+            is_text = not _PARTS.fullmatch(one) and not _CLASSES.match(before)
+            found.append(_message(one, blocks, read) if is_text else one)
+            before = blocks[ord(one) - _STATEMENT] if _PARTS.fullmatch(one) else ""
+        return "".join(found)
 
     pieces = _TAG.split(_BLOCK.sub(hide, source))
     for place, piece in enumerate(pieces):
@@ -72,7 +81,7 @@ def translated(source: str, read: Reader) -> str:
 
 def _message(part: str, blocks: list[str], read: Reader) -> str:
     """A piece of text as it is read: as it was, where no word is in it."""
-    if not _WORD.search(_ENTITY.sub("", _VALUES.sub("", part))):
+    if not _WORD.search(_ENTITY.sub("", _VALUES.sub("", part))) or _MARKUP.search(part):
         return part
     before, words, after = re.fullmatch(r"(\s*)(.*?)(\s*)", part, re.DOTALL).groups()  # type: ignore[union-attr]
     fields: dict[str, str] = {}
