@@ -52,8 +52,12 @@ def _chosen() -> str:
 
 @lru_cache(256)
 def preferred(accepted: str) -> str:
-    """The best of our languages for what a browser accepts: "de-AT,en;q=0.5" -> "de"; English where none is."""
-    return parse_accept_header(accepted, LanguageAccept).best_match(names(), ENGLISH)
+    """The best of our languages for what a browser accepts: "de-AT,en;q=0.5" -> "de"; English where none is.
+
+    The country says nothing to us: who prefers British English before German reads English.
+    """
+    wanted = (tag.partition("-")[0].lower() for tag in parse_accept_header(accepted, LanguageAccept).values())
+    return next((tag for tag in wanted if tag in names()), ENGLISH)
 
 
 MOST_HOSTS = 5_000

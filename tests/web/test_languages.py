@@ -1,0 +1,126 @@
+"""Everybody reads their own language: by itself, or chosen; and nothing that a program or a record reads changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games import games
+from companion.languages import names
+from companion.web.rendering.marks import Who, pick
+from tests.games.walk import House
+from tests.made_up import spoken_everywhere
+from tests.tools.leaks import Reading, known_names
+from tests.web.phones import JSON, OPENING, RAISE, Phone
+from tests.web.test_live import LIVE, stream  # noqa: F401, a fixture
+
+GERMAN, KOREAN = {"Accept-Language": "de-AT,de;q=0.9,en;q=0.5"}, {"Accept-Language": "ko-KR,ko;q=0.9"}
+
+
+def language(page):
+    """What a page says of its own language."""
+    return page.text.partition('<html lang="')[2].partition('"')[0]
+
+
+@pytest.mark.parametrize(
+    "accepted, read",
+    [
+        ("de-AT,de;q=0.9,en;q=0.5", "de"),
+        ("pl", "pl"),
+        ("ru-RU", "ru"),
+        ("ko-KR,ko;q=0.9", "ko"),
+        ("en-GB,de;q=0.3", "en"),
+        ("fr,it;q=0.8", "en"),
+        ("", "en"),
+        ("*", "en"),
+        (";q=,,de;q=x", "en"),
+        ("fr;q=0.9,DE;q=0.8", "de"),
+    ],
+)
+def test_a_page_is_in_the_language_that_the_browser_prefers_and_we_have(app, accepted, read):
+    assert language(Phone(app).client.get("/", headers={"Accept-Language": accepted})) == read
+
+
+def test_a_choice_is_kept_and_leads_back_to_the_page_it_was_made_on(phone):
+    host = phone()
+    answer = host.post("/language", {"language": "pl", "back": "/my-tables?after=50"})
+    assert (answer.status_code, answer.location) == (303, "/my-tables?after=50")
+    assert language(host.client.get("/", headers=GERMAN)) == "pl"
+    assert 'value="pl" lang="pl" aria-pressed="true">polski</button>' in host.get("/").text
+
+
+@pytest.mark.parametrize("back", ["//elsewhere.example", "https://elsewhere.example", "/\\elsewhere.example", "", "x"])
+def test_a_choice_leads_to_no_other_site(phone, back):
+    assert phone().post("/language", {"language": "de", "back": back}).location == "/"
+
+
+@pytest.mark.parametrize("wanted", ["xx", "", "../de", "de-rules"])
+def test_a_language_that_is_not_here_is_refused_and_nothing_is_kept(phone, wanted):
+    host = phone()
+    assert host.post("/language", {"language": wanted}).status_code == 400
+    assert language(host.get("/")) == "en"
+
+
+def test_a_screen_that_was_opened_in_a_language_stays_in_it(table):
+    watched = f"/w/{table.watch}"
+    assert language(table.stranger.client.get(f"{watched}?language=ru")) == "ru"
+    assert language(table.stranger.get(watched)) == "ru"
+
+
+def test_a_tv_reads_what_its_host_reads(table):
+    table.host.client.get(table.url, headers=KOREAN)
+    assert language(table.stranger.get(f"/w/{table.watch}")) == "ko"
+    assert language(table.stranger.get("/")) == "en"
+
+
+def test_a_report_is_told_to_everybody_in_their_own_language(table, stream):  # noqa: F811
+    where = f"{table.url}/events?page="
+    german, korean = stream(table.host, where, **GERMAN), stream(table.helper, where, **KOREAN)
+    english = stream(table.ben, where)
+    table.ben.tell(table.code, OPENING, headers=LIVE)
+    pages = [heard() for heard in (german, korean, english)]
+    assert len(set(pages)) == 3 and all("Ben" in page for page in pages)
+    assert "Ben is next" not in pages[0] and "시작" in pages[1]
+    assert pick(pages[2], Who(1)) != pick(pages[0], Who(1))
+
+
+def test_a_ruling_is_heard_in_ones_own_language(table):
+    table.host.tell(table.code, OPENING)
+    answer = table.ben.tell(table.code, {**RAISE, "card": "5"}, headers=LIVE | GERMAN)
+    assert answer.status_code == 422 and "Ben" in answer.text and "goes there" not in answer.text
+
+
+def test_what_programs_and_records_read_is_english_whatever_a_browser_asks_for(table):
+    table.host.tell(table.code, OPENING)
+    asked = table.host.client.get(table.url, headers=JSON | GERMAN).json
+    assert asked["sentence"].startswith("Round 1 started: Ana 27")
+    record = f"{table.url}/record"
+    assert table.host.client.get(record, headers=GERMAN).text == table.host.client.get(record).text
+
+
+def test_every_language_is_called_by_its_own_name():
+    assert names() == {"en": "English", "de": "Deutsch", "ko": "한국어", "pl": "polski", "ru": "русский"}
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_no_page_of_a_game_has_a_word_that_no_catalogue_reaches(key, tmp_path):
+    with spoken_everywhere():
+        house = House(tmp_path)
+        walk = Reading(house, key, 0)
+        walk.known = known_names()
+        found = walk.read(12).found
+        house.store.close()
+    assert dict(found) == {}, "python -m tests.tools.leaks lists more"
+
+
+def test_a_word_that_no_catalogue_reaches_is_found(tmp_path):
+    with spoken_everywhere():
+        house = House(tmp_path)
+        house.app.jinja_env.globals["_"] = str
+        found = Reading(house, "vzhukh", 0).read(1).found
+        house.store.close()
+    assert "Undo" in found or "Table" in found
+
+
+def test_a_phone_that_has_never_been_here_reads_its_own_language_at_the_door(app, table):
+    page = Phone(app).client.get(f"/j/{table.join}", headers=GERMAN)
+    assert language(page) == "de"
