@@ -482,7 +482,7 @@ def test_a_file_from_before_tickets_keeps_its_tables_and_phones(tmp_path, open_s
     older.close()
     store = open_store(tmp_path / "older.db")
     assert store.hosted("OLD2").table.setup.names == ("Ana", "Ben") and not store.hosted("OLD2").own_seat_only
-    assert store.phones.at("OLD2") == [Phone(0, True, 1, "2026")]
+    assert store.phones.at("OLD2") == [Phone(0, True, 1, "2026", phone="ana")]
     assert store.tickets.use(store.tickets.issue(Ticket("OLD2", 0)), "ben") and [
         p.lost for p in store.phones.at("OLD2")
     ] == [0, None]

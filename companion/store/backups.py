@@ -238,8 +238,10 @@ def forget(path: Path, codes: Iterable[str], deleted_before: str = "") -> None:
     gone = [(code,) for code in codes]
     for copied in (*(copied for _, copied in copies(path)), *moved_aside(path)):
         with suppress(sqlite3.Error), closing(sqlite3.connect(copied, timeout=5)) as db, db:
-            held = db.execute("select code from tables").fetchall() + _lobbies(db)
-            found = [code for code in held if code in gone] + _deleted(db, deleted_before)
+            waiting = _found(db, 'select "table" from lobbies')  # which were apart between m006 and m011
+            held = db.execute("select code from tables").fetchall() + waiting
+            deleted = _found(db, "select code from tables where deleted_at <= ?", deleted_before)
+            found = [code for code in held if code in gone] + deleted
             if found:
                 db.execute("pragma secure_delete = on")
                 _erase(db, found)
@@ -255,18 +257,10 @@ def _remove_abandoned(path: Path) -> None:
                 left.unlink()
 
 
-def _deleted(db: sqlite3.Connection, before: str) -> list[tuple[str]]:
-    """The tables of a copy that were deleted before a time. A copy may be older than deleting."""
+def _found(db: sqlite3.Connection, sql: str, *values: str) -> list[tuple[str]]:
+    """The tables that a query finds; none where the copy is older than what it asks for."""
     try:
-        return db.execute("select code from tables where deleted_at <= ?", (before,)).fetchall()
-    except sqlite3.OperationalError:
-        return []
-
-
-def _lobbies(db: sqlite3.Connection) -> list[tuple[str]]:
-    """The tables of a copy that had not started, where it kept them apart: between m006 and m011."""
-    try:
-        return db.execute('select "table" from lobbies').fetchall()
+        return db.execute(sql, values).fetchall()
     except sqlite3.OperationalError:
         return []
 

@@ -29,6 +29,8 @@ class Phone:
     """The seat it lost; cleared once its page has said so."""
     waits_as: str | None = None
     """The name under which it plays in the next game."""
+    phone: str = ""
+    """By what it is known: the fingerprint of its cookie."""
 
 
 @dataclass(frozen=True, slots=True)

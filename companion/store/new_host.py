@@ -109,14 +109,8 @@ def _held(hosted: HostedTable) -> Election | None:
 
 def _seated(store: Store, code: str, asks: str) -> dict[str, int]:
     """The phones that have a seat, but for the host's and the one that asks, each with its seat."""
-    rows = store.tables.rows.read(
-        'select phone, seat from phones where "table" = ? and seat is not null and host = ? and out is null'
-        " and phone != ?",
-        code,
-        False,
-        asks,
-    )
-    return {str(phone): int(seat) for phone, seat in rows}
+    others = (one for one in store.phones.at(code) if not one.host and one.phone != asks)
+    return {one.phone: one.seat for one in others if one.seat is not None}
 
 
 def _voters(store: Store, code: str, held: Election) -> dict[str, int]:

@@ -18,11 +18,8 @@ from companion.table.suits import deal
 
 def waiting(store: Store, code: str) -> dict[str, int | None]:
     """Who plays in the next game, in the order they came, each with the suit that the phone had last."""
-    rows = store.tables.rows.read(
-        'select waits_as, phone from phones where "table" = ? and waits_as is not null and out is null order by rowid',
-        code,
-    )
-    return {name: store.lists.person_of(phone)[1] for name, phone in rows}
+    late = {one.waits_as: one.phone for one in store.phones.at(code) if one.waits_as}
+    return {name: store.lists.person_of(phone)[1] for name, phone in late.items()}
 
 
 def open_next_table(store: Store, old: HostedTable, table: Table, mode: Mode) -> HostedTable:

@@ -7,7 +7,6 @@ claims no seat.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -15,7 +14,7 @@ from companion.game import normalised_name
 from companion.store.hosted import HostedTable, Phone
 from companion.store.limits import check_phones
 from companion.store.rows import Transaction
-from companion.store.tables import Tables
+from companion.store.tables import Change, Tables
 from companion.store.times import now
 
 
@@ -34,13 +33,11 @@ class Phones:
         """The phones that joined a table in the order they came, or only the one asked for."""
         rows = self.tables.rows.read(
             'select seat, host, (select count(*) from phones earlier where earlier."table" = phones."table"'
-            f' and earlier.rowid <= phones.rowid), joined_at, lost, waits_as from phones where "table" = ?'
+            f' and earlier.rowid <= phones.rowid), joined_at, lost, waits_as, phone from phones where "table" = ?'
             f" and out is null {'and phone = ?' if phone else ''} order by rowid",
             *((code, phone) if phone else (code,)),
         )
-        return [
-            Phone(seat, bool(host), number, joined_at, lost, name) for seat, host, number, joined_at, lost, name in rows
-        ]
+        return [Phone(seat, bool(host), *more) for seat, host, *more in rows]
 
     def find(self, code: str, phone: str) -> Phone | None:
         """This phone's place at the table; None: it has not joined."""
@@ -57,8 +54,19 @@ class Phones:
         )
 
     def put_out(self, code: str, number: int) -> HostedTable | None:
-        """Put the phone with this number out of the table, for good. None where there is none, or it is the host's."""
-        return self.change(code, lambda write: _put_out(write, code, number))
+        """Put the phone with this number out of the table, for good. None where there is none, or it is the host's.
+
+        Its row stays and says so: by the same cookie it does not come in again.
+        """
+        with self.tables.changing(code) as change:
+            found = self._numbered(code, number)
+            if found is None or found.host:
+                return None
+            change.write.execute(
+                'update phones set out = ?, seat = null, lost = null, waits_as = null where "table" = ? and phone = ?',
+                (True, code, found.phone),
+            )
+            return change.update(code)
 
     def waiting(self, code: str) -> tuple[str, ...]:
         """The names of those who came late and play in the next game, in the order they came."""
@@ -66,37 +74,39 @@ class Phones:
 
     def sit_down(self, code: str, phone: str, seat: int | None, *, host: bool = False) -> HostedTable | None:
         """Give a phone a seat (None: it helps to keep the sheet). None where another phone has the seat."""
-        return self.change(code, lambda write: _sit_down(write, code, phone, seat, now(), host=host))
+        with self.tables.changing(code) as change:
+            return self._sit_down(change, code, phone, seat, host=host)
 
     def seat(self, code: str, number: int, seat: int) -> HostedTable | None:
         """Seat the phone with this number. None where there is none, or another phone has the seat."""
-        return self.change(code, lambda write: _seat(write, code, number, seat))
+        with self.tables.changing(code) as change:
+            found = self._numbered(code, number)
+            return self._sit_down(change, code, found.phone, seat) if found else None
 
     def free_seat(self, code: str, seat: int) -> HostedTable:
         """Take a seat's phones off it, so that another phone can sit down there. They stay and help."""
-
-        def free(write: Transaction) -> bool:
-            free_seat(write, code, seat)
-            return True
-
-        return self._certainly(self.change(code, free))
+        with self.tables.changing(code) as change:
+            free_seat(change.write, code, seat)
+            return change.update(code)
 
     def wait_as(self, code: str, phone: str, name: str) -> HostedTable:
         """A phone helps for now, and plays in the next game under this name."""
-
-        def wait(write: Transaction) -> bool:
-            put(write, code, phone, None, now())
-            write.execute('update phones set waits_as = ? where "table" = ? and phone = ?', (name, code, phone))
-            return True
-
-        return self._certainly(self.change(code, wait))
+        with self.tables.changing(code) as change:
+            self._put(change, code, phone, None)
+            change.write.execute('update phones set waits_as = ? where "table" = ? and phone = ?', (name, code, phone))
+            return change.update(code)
 
     def come_in(self, code: str, name: str, seat: int) -> HostedTable | None:
         """The phone that waits under this name waits no longer: it has the seat, or helps where another phone has it.
 
         None where no phone waits so.
         """
-        return self.change(code, lambda write: _come_in(write, code, name, seat))
+        with self.tables.changing(code) as change:
+            for one in self.at(code):
+                if one.waits_as and normalised_name(one.waits_as) == normalised_name(name):
+                    seated = self._sit_down(change, code, one.phone, seat)
+                    return seated or self._sit_down(change, code, one.phone, None)
+            return None
 
     def move(self, code: str, to: str, seats: dict[int, int]) -> None:
         """Every phone of a table joins another one.
@@ -107,22 +117,22 @@ class Phones:
         with self.tables.rows.writing(code, to) as write:
             _move(write, code, to, seats)
 
-    def change(self, code: str, work: Callable[[Transaction], bool], *, unlimited: bool = False) -> HostedTable | None:
-        """Change who sits where, in one transaction; None where `work` says that it cannot be.
+    def _numbered(self, code: str, number: int) -> Phone | None:
+        return next((phone for phone in self.at(code) if phone.number == number), None)
 
-        Raises LimitReachedError. `unlimited`: whoever comes has room, however many phones there are.
-        """
-        with self.tables.changing(code) as change:
-            if not work(change.write):
-                return None
-            if not unlimited:
-                check_phones(_count(change.write, code))
-            return change.update(code)
+    def _sit_down(
+        self, change: Change, code: str, phone: str, seat: int | None, *, host: bool = False
+    ) -> HostedTable | None:
+        """None where another phone has the seat; two share a seat only by a ticket. Raises LimitReachedError."""
+        seated = {one.phone for one in self.at(code) if seat is not None and one.seat == seat}
+        if seated and phone not in seated:
+            return None
+        self._put(change, code, phone, seat, host=host)
+        return change.update(code)
 
-    @staticmethod
-    def _certainly(hosted: HostedTable | None) -> HostedTable:
-        assert hosted
-        return hosted
+    def _put(self, change: Change, code: str, phone: str, seat: int | None, *, host: bool = False) -> None:
+        put(change.write, code, phone, seat, now(), host=host)
+        check_phones(len(self.at(code)))
 
 
 # ---------------------------------------------------------------- inside a transaction
@@ -157,23 +167,6 @@ def _take_kept_seat(write: Transaction, code: str, comes: str, seat: int | None)
     write.execute('update phones set kept_seat = null where "table" = ? and phone = ?', (code, comes))
 
 
-def _count(write: Transaction, code: str) -> int:
-    count = write.execute('select count(*) from phones where "table" = ? and out is null', (code,)).fetchone()
-    return int(count[0])
-
-
-def _put_out(write: Transaction, code: str, number: int) -> bool:
-    """The phone's row stays and says so: by the same cookie it does not come in again."""
-    rows = write.execute('select phone, host, out from phones where "table" = ? order by rowid', (code,)).fetchall()
-    if not 0 < number <= len(rows) or rows[number - 1][1] or rows[number - 1][2]:
-        return False
-    write.execute(
-        'update phones set out = ?, seat = null, lost = null, waits_as = null where "table" = ? and phone = ?',
-        (True, code, rows[number - 1][0]),
-    )
-    return True
-
-
 def free_seat(write: Transaction, code: str, seat: int) -> None:
     """Take all phones off a seat; each remembers which seat it lost until its page has said so."""
     write.execute('update phones set lost = seat, seat = null where "table" = ? and seat = ?', (code, seat))
@@ -187,42 +180,6 @@ def make_host(write: Transaction, code: str, phone: str, at: str) -> None:
         ' on conflict ("table", phone) do update set host = excluded.host, out = null',
         (code, phone, True, at),
     )
-
-
-def _sit_down(write: Transaction, code: str, phone: str, seat: int | None, at: str, *, host: bool = False) -> bool:
-    """False where another phone has the seat; two share a seat only by a ticket."""
-    if seat is not None:
-        seated = [
-            found
-            for (found,) in write.execute(
-                'select phone from phones where "table" = ? and seat = ?', (code, seat)
-            ).fetchall()
-        ]
-        if seated and phone not in seated:
-            return False
-    put(write, code, phone, seat, at, host=host)
-    return True
-
-
-def _seat(write: Transaction, code: str, number: int, seat: int) -> bool:
-    rows = write.execute(
-        'select phone, joined_at, out from phones where "table" = ? order by rowid', (code,)
-    ).fetchall()
-    if not 0 < number <= len(rows) or rows[number - 1][2]:
-        return False
-    phone, joined_at, _ = rows[number - 1]
-    return _sit_down(write, code, phone, seat, joined_at)
-
-
-def _come_in(write: Transaction, code: str, name: str, seat: int) -> bool:
-    rows = write.execute(
-        'select phone, waits_as, joined_at from phones where "table" = ? and waits_as is not null and out is null',
-        (code,),
-    ).fetchall()
-    for phone, waits_as, joined_at in rows:
-        if normalised_name(waits_as) == normalised_name(name):
-            return _sit_down(write, code, phone, seat, joined_at) or _sit_down(write, code, phone, None, joined_at)
-    return False
 
 
 def _move(write: Transaction, code: str, to: str, seats: dict[int, int]) -> None:

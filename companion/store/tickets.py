@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from companion.store.hosted import HostedTable, Ticket
 from companion.store.phones import Phones, fingerprint, free_seat, make_host, put
-from companion.store.rows import Transaction
 from companion.store.times import now
 
 TICKET_MINUTES = 10
@@ -47,24 +46,19 @@ class Tickets:
         A table that is full has room for it: so its host comes back in.
         """
         ticket = self.find(token)
-        return (
-            self.phones.change(ticket.code, lambda write: self._use(write, token, phone), unlimited=True)
-            if ticket
-            else None
-        )
-
-    def _use(self, write: Transaction, token: str, phone: str) -> bool:
-        ticket = self.find(token)
         if ticket is None:
-            return False
-        write.execute("delete from tickets where token = ?", (fingerprint(token),))
-        if ticket.seat is None:
-            make_host(write, ticket.code, phone, now())
-        else:
-            if not ticket.both:
-                free_seat(write, ticket.code, ticket.seat)
-            put(write, ticket.code, phone, ticket.seat, now())
-        return True
+            return None
+        with self.phones.tables.changing(ticket.code) as change:
+            if self.find(token) is None:  # used a moment ago
+                return None
+            change.write.execute("delete from tickets where token = ?", (fingerprint(token),))
+            if ticket.seat is None:
+                make_host(change.write, ticket.code, phone, now())
+            else:
+                if not ticket.both:
+                    free_seat(change.write, ticket.code, ticket.seat)
+                put(change.write, ticket.code, phone, ticket.seat, now())
+            return change.update(ticket.code)
 
     def void(self, code: str) -> None:
         """No ticket issued before leads to this table any more."""
