@@ -104,6 +104,16 @@ class Hosted(msgspec.Struct, frozen=True, kw_only=True):
         return self.number
 
     @property
+    def is_over(self) -> bool:
+        """Whether its game is over."""
+        return False
+
+    @property
+    def leads_on(self) -> bool:
+        """Whether its people are elsewhere by now: it is over, or was given up before anything was entered."""
+        return False
+
+    @property
     def signal(self) -> str:
         """Changes whenever a phone has something new to show: "entries.changes.mark"; see `signal_of`."""
         return signal_of(self.number, self.changes, self.mark)
@@ -127,9 +137,12 @@ class HostedTable(Hosted, frozen=True, kw_only=True):
         return self.number + self.table.rebuilt
 
     @property
+    def is_over(self) -> bool:
+        return bool(self.table.state.over)
+
+    @property
     def leads_on(self) -> bool:
-        """Whether its people are elsewhere by now: it is over, or was given up before anything was entered."""
-        return bool(self.next_code) and (self.table.state.over or self.table.entry is None)
+        return bool(self.next_code) and (self.is_over or self.table.entry is None)
 
 
 class Guest(msgspec.Struct, frozen=True):

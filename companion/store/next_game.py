@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.game import Game
-from companion.store.hosted import HostedLobby, HostedTable, Mode
+from companion.store.hosted import Hosted, HostedLobby, HostedTable, Mode
 from companion.store.store import Store
 from companion.table import Table
 from companion.table.clock import CLOCK
@@ -63,9 +63,9 @@ SOMEBODY = " "
 """Whoever asked for another round has no name."""
 
 
-def another_round(hosted: HostedTable) -> str:
+def another_round(hosted: Hosted) -> str:
     """Who asked for another round, by name, as long as nothing has been entered in it; else ""."""
-    return hosted.again if hosted.table.entry is None else ""
+    return "" if hosted.number else hosted.again
 
 
 def take_back(store: Store, new: HostedTable) -> HostedTable | None:
@@ -80,13 +80,11 @@ def take_back(store: Store, new: HostedTable) -> HostedTable | None:
     return store.change(before.code, next_code=None)
 
 
-def newest(store: Store, hosted: HostedTable) -> HostedTable | HostedLobby:
+def newest(store: Store, hosted: HostedTable | HostedLobby) -> HostedTable | HostedLobby:
     """Where the people of a table are now: there, or at the last of the tables that it led to."""
     passed = {hosted.code}
     while hosted.next_code and hosted.leads_on and hosted.next_code not in passed:
         there = store.tables.look_up(hosted.next_code)
-        if isinstance(there, HostedLobby):
-            return there
         if there is None:
             break
         hosted = there

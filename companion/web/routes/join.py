@@ -93,8 +93,8 @@ def show_join(token: str) -> Response:
     The link of a finished game leads to the one that the same people play now.
     """
     place = may_come_in(token)
-    there = newest(store(), place) if isinstance(place, HostedTable) else place
-    if there is not place and (isinstance(there, HostedLobby) or not there.table.state.over):
+    there = newest(store(), place)
+    if there is not place and not there.is_over:
         return make_response(redirect(url_for("join.show_join", token=there.join_link)))
     if store().phones.find(place.code, g.phone):
         return make_response(redirect(url_for("tables.show_table", code=place.code)))

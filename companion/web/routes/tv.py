@@ -45,7 +45,7 @@ def show() -> Response:
         return _watch(running[0])
     if last and (newer := _opened_since(last, running)):
         return _watch(newer)
-    if last and (not _is_over(last) or len(running) != 1):
+    if last and (not last.is_over or len(running) != 1):
         return _watch(last)
     if len(running) == 1 and not again:
         return _watch(running[0])
@@ -116,13 +116,9 @@ def _chosen() -> Shown | None:
     code = store().settings.find(CHOSEN)
     if not code:
         return None
-    shown = _now(store().tables.look_up(code))
-    return None if shown is None or _is_over(shown) else shown
-
-
-def _now(place: Shown | None) -> Shown | None:
-    """Where the people of a table are now."""
-    return newest(store(), place) if isinstance(place, HostedTable) else place
+    sent_to = store().tables.look_up(code)
+    shown = sent_to and newest(store(), sent_to)
+    return None if shown is None or shown.is_over else shown
 
 
 def _is_in_room() -> bool:
@@ -139,7 +135,7 @@ def _last() -> Shown | None:
 def _by_link(token: str, kind: str) -> Shown | None:
     """Where a link of this kind leads now."""
     found = store().tables.by_link(token)
-    return _now(found[0]) if found and found[1] == kind else None
+    return newest(store(), found[0]) if found and found[1] == kind else None
 
 
 def _running() -> list[Shown]:
@@ -149,14 +145,10 @@ def _running() -> list[Shown]:
 
 def _opened_since(shown: Shown, running: list[Shown]) -> Shown | None:
     """The table that was opened last, where nobody plays at the one shown: it is over, or another round left empty."""
-    if isinstance(shown, HostedLobby) or not (_is_over(shown) or another_round(shown)):
+    if not (shown.is_over or another_round(shown)):
         return None
     later = [one for one in running if one.opened_at > shown.opened_at and one.code != shown.code]
     return max(later, key=lambda one: one.opened_at, default=None)
-
-
-def _is_over(shown: Shown) -> bool:
-    return isinstance(shown, HostedTable) and shown.table.state.over
 
 
 def _watch(shown: Shown) -> Response:
