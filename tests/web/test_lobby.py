@@ -7,6 +7,7 @@ from html import unescape
 import pytest
 
 from companion.games import games
+from companion.live import JOINING
 from companion.record import write_record
 from companion.web.throttle import Limits
 from tests.rows import run
@@ -281,6 +282,18 @@ def test_who_may_no_longer_look_hears_nothing_more(room):
         assert heard() == ""
     for phone, where in ((guest, f"{link}/events"), (guest, link), (room.host, room.url)):
         assert phone.get(where).status_code == 404, where
+
+
+def test_who_stands_at_the_door_is_told_to_the_others_in_the_lobby_alone(room):
+    def at_the_door(link):
+        with Phone(room.app).client.get(f"{link}/events", buffered=False) as stream:
+            next(stream.response)
+            return [who.startswith(JOINING) for who in room.app.extensions["hub"].listening(room.code)]
+
+    link = room.link
+    assert at_the_door(link) == [True]
+    room.starts("Ben")
+    assert at_the_door(link) == [False]
 
 
 def test_a_tv_shows_the_lobby_and_goes_on_to_the_table(room):

@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from companion.games.cradle_to_grave import GAME
-from tests.games.cradle_to_grave.positions import lying, waiting
+from tests.games.cradle_to_grave.positions import lying, seated, waiting
 from tests.web.phones import Phone
 
 MISSING = {"deck_end": "at-missing-card"}
@@ -26,6 +26,15 @@ def buttons(app, store):
         ]
 
     return reported
+
+
+def test_points_are_shown_once_a_round_has_counted(app, store):
+    first = lying(23, 45, 67)
+    second = seated().play("final-ages", ages=[10, 20, 30]).play("starting-ages", ages=[21, 11, 12])
+    for table, shown in ((first, []), (second, ["10", "20", "30"])):
+        code = store.open_table(table.table).code
+        page = Phone(app).join(code, 0).get(f"/t/{code}").text
+        assert sorted(re.findall(r"(\d+)\D{0,99} points<", page.partition('id="drawer"')[0])) == shown, page
 
 
 def test_at_a_check_with_an_empty_deck_every_phone_can_end_the_round(buttons):
