@@ -27,3 +27,12 @@ def test_where_the_fewest_play_all_that_lies_on_the_tv_is_seen(house, browser, k
         if moment.name not in ("new", "over")
     }
     assert found and not {name: hidden for name, hidden in found.items() if hidden}
+
+
+def test_a_very_long_winner_stands_in_one_line_beside_a_long_list(house, browser):
+    tv = house.phone(browser, viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    *_, over = played_by(NAMES["wide"], moments("vzhukh", "full", every_form=False))
+    page = tv.sees(watched(house, over.name, over.table).address)
+    assert page.locator(".ranking > :nth-child(6)").count()
+    lines = "one => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight)"
+    assert round(page.locator(".podium-page > h2").evaluate(lines)) == 1
