@@ -2,32 +2,9 @@
 
 import pytest
 
-from companion.game import Illegal
 from companion.games.cradle_to_grave import GAME
 from companion.moves import InvalidMoveError, read_move
-from tests.games.cradle_to_grave.positions import SPECIALS, lying, over, seated, waiting
-
-EVERY_MOVE = [
-    {"move": "starting-ages", "ages": [11, 12, 13]},
-    {"move": "reveal", "by": 0, "card": "1"},
-    {"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "1"},
-    {"move": "special", "by": 0, "card": "0", "digit": "ones"},
-    {"move": "stop", "by": 0},
-    {"move": "carry-out"},
-    {"move": "skip", "by": 0},
-    {"move": "deck-out"},
-    {"move": "final-ages", "ages": [1, 2, 3]},
-    {"move": "adjust", "deck": 3},
-    {"move": "house-rule", "key": "reveal-limit", "value": "100-or-more"},
-]
-
-
-def is_final(table, **move):
-    """Whether the table cannot play this so."""
-    ruling = GAME.rule_on(table.state, read_move(GAME, move, len(table.table.setup.names)))
-    assert isinstance(ruling, Illegal), f"{move} is legal"
-    return ruling.final
-
+from tests.games.cradle_to_grave.positions import SPECIALS, lying
 
 # ---------------------------------------------------------------- what the cards allow
 
@@ -50,30 +27,6 @@ def test_a_special_is_seen_four_times_at_most(card):
 
 
 # ---------------------------------------------------------------- what is final, what is no move at all
-
-
-def test_what_cannot_be_on_the_table_cannot_be_played_anyway():
-    assert is_final(over(), move="skip", by=0)
-    assert is_final(seated(), move="skip", by=0)
-    assert is_final(seated(), move="starting-ages", ages=[43, 27, 43])
-    assert is_final(waiting(), move="skip", by=0)
-    assert is_final(seated(), move="stop", by=0)
-
-
-def test_what_can_be_on_the_table_can_be_played_anyway():
-    table = lying(23, 45, 67)
-    for move in (
-        {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "8"},
-        {"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "8"},
-        {"move": "special", "by": 0, "card": "stop"},
-        {"move": "special", "by": 0, "card": "0", "digit": "ones"},
-        {"move": "stop", "by": 1},
-        {"move": "skip", "by": 0},
-        {"move": "deck-out"},
-        {"move": "final-ages", "ages": [100, 1, 2]},
-        {"move": "reveal", "by": 0, "card": "1"},
-    ):
-        assert not is_final(table, **move), move
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import re
 
 from companion.games.cutthroat.board import Board
-from tests.games.cutthroat.positions import NAMES, RANKS, begun, dying, left_alone
+from tests.games.cutthroat.positions import NAMES, begun
 from tests.web.phones import Phone
 
 
@@ -36,56 +36,6 @@ def test_whose_a_character_was_that_the_table_struck_off_may_be_shown_later(app)
     ana.tell(code, {"move": "adjust", "alive": ["A", "2", "3", "4", "5"]})
     page = ana.get(f"/t/{code}").text
     assert 'id="told-for"' in page and '"shows":true' in page
-
-
-# ---------------------------------------------------------------- life cards
-
-
-def test_markers_lie_on_a_card_as_pips_on_a_playing_card():
-    table = begun(13).play("adjust", markers=dict(zip(RANKS, range(13))))
-    assert [card.columns for card in Board(table.state).cards] == [
-        (), (1,), (2,), (3,), (2, 2), (2, 1, 2), (3, 3), (3, 1, 3), (3, 2, 3), (4, 1, 4), (4, 2, 4), (4, 3, 4), (4, 4, 4)
-    ]  # fmt: skip
-
-
-def test_in_sudden_death_no_card_has_a_heart():
-    table = left_alone(0, 1, 2, markers={}, turn=0)
-    assert not any(card.has_heart for card in Board(table.state).cards)
-
-
-def test_the_card_that_was_guessed_this_turn_is_marked():
-    table = begun().play("guess", by=0, seat=1, character="2", right=True)
-    assert [card.guessed for card in Board(table.state).cards] == [False, True, False, False, False, False]
-
-
-# ---------------------------------------------------------------- choices
-
-
-def test_whose_a_card_was_is_asked_one_after_the_other():
-    table = dying()
-    assert (
-        Board(table.state).asks_whose
-        == "The 6 is dead. Whose was it?"
-        == Board(table.state).are_dead(Board(table.state).killed) + " Whose was it?"
-    )
-    table.play("identity", seat=3, character="6")
-    assert Board(table.state).killed is None
-
-
-def test_in_a_free_pass_it_is_asked_whose_each_card_is():
-    table = begun()
-    for seat, rank in enumerate("A234"):
-        table.play("adjust", turn=5).play("guess", by=5, seat=seat, character=rank, right=True)
-    assert Board(table.state).asks_whose == "Free pass. Whose is the 5?"
-    assert Board(table.play("identity", seat=4, character="5").state).asks_whose == "Free pass. Whose is the 6?"
-
-
-def test_all_three_plays_can_be_chosen_and_the_turns_own_is_marked():
-    choices = Board(begun().state).plays
-    assert [(play.take, play.name, play.allowed) for play in choices] == [
-        (2, "Standard play", True), (3, "Extended play", False), (4, "Double extended play", False)
-    ]  # fmt: skip
-    assert choices[2].says == "take 4, put 3 back"
 
 
 # ---------------------------------------------------------------- what the newest move did to a turn

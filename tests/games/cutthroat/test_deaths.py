@@ -1,6 +1,5 @@
 """Hearts, enemies, death and sudden death in CutThroat!, by the printed rules and by each house rule."""
 
-from companion.games.cutthroat import GAME
 from companion.games.cutthroat.board import Board
 from companion.table.history import history, others
 from tests.games.cutthroat.positions import begun, dying, pass_round
@@ -18,15 +17,6 @@ def test_the_dead_show_an_enemy_that_nobody_else_has():
 
 
 # ---------------------------------------------------------------- hearts and deaths
-
-
-def test_saved_hearts_go_back_and_the_turn_is_over():
-    table = begun().play("adjust", markers={"5": 1, "6": 3}, hearts={"5": 1, "6": 1})
-    table.play("play", by=0, take=["A", "A"], put=["A"])
-    assert table.view["hearts"] == {} and table.brief["turn"] == 2
-    assert GAME.describe(table.table.before.state, table.table.entry.move) == (
-        "Ana took 2 from the Ace, and put 1 on the Ace. The 5 and the 6 were saved. Ben returns their hearts and skips this turn."
-    )
 
 
 def test_a_dead_holders_hearts_go_to_the_killer_for_the_next_turn():

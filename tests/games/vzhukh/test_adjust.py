@@ -1,28 +1,10 @@
 """Vzhukh!: the table is corrected."""
 
 from companion.games import games
-from companion.table import latest_sentence
 from tests.games.correcting import is_filled_in, is_now, things
 from tests.games.vzhukh.positions import attacked, dealt
 
 GAME = games()["vzhukh"]
-
-
-def test_an_adjustment_changes_what_it_names_and_nothing_else():
-    table = attacked()
-    before = table.view
-    table.play("adjust", discard={"30": 1}, deck=7, penalties=[{}, {"5": 2}, {}], hands=[4, 3, 2])
-    assert table.view == {**before, "discard": {"30": 1}, "deck": 7, "penalties": [0, 10, 0], "hands": [4, 3, 2]}
-    assert table.state.turn == 1
-    assert latest_sentence(table.table) == (
-        "The table was corrected: a 30 in the discard pile; 7 cards in the deck; Ana has 4 cards; "
-        "two 5s as Ben's penalty; Ben has 3 cards; Cai has 2 cards."
-    )
-
-
-def test_a_hand_over_five_is_offered_all_its_cards():
-    table = attacked(number=3, count=2).play("adjust", attack=None, turn=0)
-    assert "Attack with seven 3s: 21 on Ben" in table.taps(0)
 
 
 def test_an_attack_that_was_none_goes_back_to_its_hand_and_whoever_was_attacked_leads():
@@ -49,5 +31,3 @@ def test_the_form_of_a_penalty_pile_begins_with_its_cards():
 def test_the_jokers_in_the_discard_pile_are_corrected_too():
     state = attacked().play("joker", by=1, joker="zap").state
     assert things(GAME, state)["jokers"].now == "1" and is_now(GAME, state, "jokers", "3").jokers == 3
-    played = attacked().play("adjust", jokers=3).table
-    assert latest_sentence(played) == "The table was corrected: three jokers in the discard pile."
