@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -58,8 +59,17 @@ def texts() -> Texts:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 _of_call(found, path, node)
+    for path in sorted(PACKAGE.rglob("*.toml")):
+        for entry in tomllib.loads(path.read_text(encoding="utf-8")).values():
+            for said in (one["note"] for one in _entries(entry) if "note" in one):
+                found.add(said, path)
     _of_templates(found)
     return found
+
+
+def _entries(entry: object) -> list[dict[str, str]]:
+    """A table of a file of games, or a list of them."""
+    return [one for one in (entry if isinstance(entry, list) else [entry]) if isinstance(one, dict)]
 
 
 def _text(node: ast.expr | None) -> str:

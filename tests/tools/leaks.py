@@ -13,13 +13,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.games import games
+from companion.languages import names as languages
 from companion.phrases import codes, short_names
 from tests.games.play import NAMES
 from tests.games.walk import House, Look, Walk
 from tests.made_up import leaks, spoken_everywhere
 
-UNTRANSLATED = ("Table Companion", "BG Stats", "OK", "UTC", "QR", "English")
+UNTRANSLATED = ("Table Companion", "BG Stats", "OK", "UTC", "QR", "Our game", *languages().values())
 _NUMBER, _MARK, _TABLE = re.compile(r"\d+"), re.compile("[\x01-\x04]"), re.compile(r"/[tw]/[\w-]+")
+_ADDRESS = re.compile(r"https?://\S+")
 
 
 def known_names() -> set[str]:
@@ -39,14 +41,16 @@ class Reading(Walk):
         super().__init__(house, key, seed)
         self.found: Counter[str] = Counter()
         self.where: dict[str, str] = {}
+        self.codes: set[str] = set()
+        """The table's, and the one that the first page has for an example."""
 
     def look(self, look: Look) -> None:
         answer = look.visitor.get(look.where, **look.headers)
         self.pages += 1
         assert answer.status_code < 500, look.where
-        if answer.mimetype != "text/html":
+        if answer.mimetype != "text/html" or answer.status_code != 200:
             return
-        for text in leaks(_MARK.sub(" ", answer.text), self.known):
+        for text in leaks(_ADDRESS.sub("", _MARK.sub(" ", answer.text)), {*self.known, *self.codes}):
             text = _NUMBER.sub("#", text)
             self.found[text] += 1
             self.where.setdefault(text, _TABLE.sub("", look.where))
@@ -56,6 +60,7 @@ class Reading(Walk):
 
     def read(self, steps: int, every: int = 6) -> Reading:
         """So many steps; everybody reads every page after each few of them."""
+        self.codes = {self.code, "4KP2"}
         for step in range(steps):
             self.step()
             if step % every == 0:

@@ -34,8 +34,8 @@ def _markers(last: State, turns: Sequence[State]) -> Lanes:
     living = [character for character in range(last.seats) if character not in died]
     lanes = tuple(_lane(last, turns, character) for character in (*living, *reversed(died)))
     steps = len(turns) - 1
-    key = (("heart", "heart taken"), ("out", "dead"), ("by", "killed by"))
-    return Lanes("Markers", counted(steps, "turn"), "turn", steps, lanes, key)
+    key = (("heart", say("heart taken")), ("out", say("dead")), ("by", say("killed by")))
+    return Lanes(say("Markers"), counted(steps, "turn"), say("turn"), steps, lanes, key)
 
 
 def _lane(last: State, turns: Sequence[State], character: int) -> Lane:
@@ -71,4 +71,4 @@ def _kills(last: State) -> Tally:
         if killing.by is not None:
             killed.setdefault(killing.by, []).extend((RANKS[one], last.owners[one]) for one in killing.characters)
     rows = sorted(killed.items(), key=lambda row: (-len(row[1]), row[0]))
-    return Tally("Who killed whom", "", tuple((seat, tuple(taken)) for seat, taken in rows))
+    return Tally(say("Who killed whom"), "", tuple((seat, tuple(taken)) for seat, taken in rows))
