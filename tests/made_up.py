@@ -9,7 +9,8 @@ from html.parser import HTMLParser
 
 from companion.words import Catalogue
 
-TAG = "xx"
+TAG = "eo"
+"""Esperanto, so that days have names."""
 BEGIN, END = "⟦", "⟧"
 _FIELD = re.compile(r"(\{[^{}]*\})")
 _ACCENTED = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")

@@ -12,14 +12,27 @@ from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from babel.dates import get_day_names, get_month_names
+
 from companion.games import games
 from companion.languages import names as languages
 from companion.phrases import codes, short_names
 from tests.games.play import NAMES
 from tests.games.walk import House, Look, Walk
-from tests.made_up import leaks, spoken_everywhere
+from tests.made_up import TAG, leaks, spoken_everywhere
 
-UNTRANSLATED = ("Table Companion", "BG Stats", "OK", "UTC", "QR", "Our game", *languages().values())
+UNTRANSLATED = (
+    "Table Companion",
+    "BG Stats",
+    "OK",
+    "UTC",
+    "QR",
+    "Our game",
+    "4KP2",
+    "/here",
+    ", la ",
+    *languages().values(),
+)
 _NUMBER, _MARK, _TABLE = re.compile(r"\d+"), re.compile("[\x01-\x04]"), re.compile(r"/[tw]/[\w-]+")
 _ADDRESS = re.compile(r"https?://\S+")
 
@@ -27,6 +40,8 @@ _ADDRESS = re.compile(r"https?://\S+")
 def known_names() -> set[str]:
     """What no language changes: players, games, and what this app and others are called."""
     found = {*NAMES, *(game.name for game in games().values()), *UNTRANSLATED}
+    for calendar in (get_day_names, get_month_names):
+        found |= {name for width in ("wide", "abbreviated") for name in calendar(width, locale=TAG).values()}
     for count in range(2, len(NAMES) + 1):
         found |= {*codes(tuple(NAMES[:count])), *short_names(tuple(NAMES[:count]))}
     return found
@@ -42,7 +57,7 @@ class Reading(Walk):
         self.found: Counter[str] = Counter()
         self.where: dict[str, str] = {}
         self.codes: set[str] = set()
-        """The table's, and the one that the first page has for an example."""
+        """The table's, which its pages show."""
 
     def look(self, look: Look) -> None:
         answer = look.visitor.get(look.where, **look.headers)
@@ -60,7 +75,7 @@ class Reading(Walk):
 
     def read(self, steps: int, every: int = 6) -> Reading:
         """So many steps; everybody reads every page after each few of them."""
-        self.codes = {self.code, "4KP2"}
+        self.codes = {self.code}
         for step in range(steps):
             self.step()
             if step % every == 0:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion.games import games
-from companion.languages import names
+from companion.languages import names as languages
+from companion.phrases import codes, short_names
+from companion.store import fingerprint
 from companion.web.rendering.marks import Who, pick
 from tests.games.walk import House
-from tests.made_up import spoken_everywhere
+from tests.made_up import leaks, spoken_everywhere
 from tests.tools.leaks import Reading, known_names
+from tests.tools.screens.moments import by_hand
 from tests.web.phones import JSON, OPENING, RAISE, Phone
 from tests.web.test_live import LIVE, stream  # noqa: F401, a fixture
 
@@ -98,7 +103,7 @@ def test_what_programs_and_records_read_is_english_whatever_a_browser_asks_for(t
 
 
 def test_every_language_is_called_by_its_own_name():
-    assert names() == {"en": "English", "de": "Deutsch", "ko": "한국어", "pl": "polski", "ru": "русский"}
+    assert languages() == {"en": "English", "de": "Deutsch", "ko": "한국어", "pl": "polski", "ru": "русский"}
 
 
 @pytest.mark.parametrize("key", sorted(games()))
@@ -115,7 +120,7 @@ def test_no_page_of_a_game_has_a_word_that_no_catalogue_reaches(key, tmp_path):
 def test_a_word_that_no_catalogue_reaches_is_found(tmp_path):
     with spoken_everywhere():
         house = House(tmp_path)
-        house.app.jinja_env.globals["_"] = str
+        house.app.jinja_env.globals["_"] = lambda text, **fields: text.format(**fields) if fields else text
         found = Reading(house, "vzhukh", 0).read(1).found
         house.store.close()
     assert "Undo" in found or "Table" in found
@@ -124,3 +129,62 @@ def test_a_word_that_no_catalogue_reaches_is_found(tmp_path):
 def test_a_phone_that_has_never_been_here_reads_its_own_language_at_the_door(app, table):
     page = Phone(app).client.get(f"/j/{table.join}", headers=GERMAN)
     assert language(page) == "de"
+
+
+AROUND = (
+    "/",
+    "/my-tables",
+    "/evenings",
+    "/evenings/all",
+    "/privacy",
+    "/terms",
+    "/here",
+    "/tv",
+    "/rules/vzhukh",
+    "/no-page",
+)
+AT_A_TABLE = (
+    "", "/sheet", "/log", "/log/1", "/log/1/change", "/why/0", "/why/0?row=total", "/recent", "/referee", "/correct", "/host",
+    "/players/0", "/next", "/doctor", "/wifi", "/phones", "/delete", "/late", "/sheet.svg", "?for=1",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_no_page_of_a_finished_game_has_one_either(key, app, store, phone):
+    table = by_hand(key)
+    code = store.open_table(table).code
+    host = phone().join(code, 0)
+    store.phones.sit_down(code, fingerprint(host.secret), 0, host=True)
+    names = table.setup.names
+    known = {*known_names(), *names, *codes(names), *short_names(names), code, table.game.at(table.state).name}
+    with spoken_everywhere():
+        pages = {page: host.get(f"/t/{code}{page}") for page in AT_A_TABLE}
+        pages |= {page: host.get(page) for page in (*AROUND, f"/w/{store.hosted(code).watch_link}")}
+    found = {page: said for page, answer in pages.items() if (said := unsaid(answer, known))}
+    assert found == {}
+    assert sum(answer.status_code == 200 for answer in pages.values()) >= len(AT_A_TABLE) + len(AROUND) - 6
+
+
+def test_no_page_of_a_lobby_has_one_either(app, phone, store):
+    host, guest = phone(), phone()
+    host.post("/lobbies", {"game": "vzhukh", "name": "Ana"})
+    lobby = store.lobbies.of(fingerprint(host.secret))[0]
+    with spoken_everywhere():
+        at_the_door = guest.get(f"/j/{lobby.join_link}")
+        guest.post(f"/j/{lobby.join_link}", {"name": "Ben"})
+        pages = [
+            at_the_door,
+            *(one.get(f"/t/{lobby.code}") for one in (host, guest)),
+            guest.get(f"/w/{lobby.watch_link}"),
+        ]
+    assert [unsaid(page, {*known_names(), lobby.code}) for page in pages] == [[], [], [], []]
+
+
+def unsaid(answer, known):
+    """What a page says that no catalogue reaches."""
+    if answer.mimetype not in ("text/html", "image/svg+xml") or answer.status_code in (302, 303):
+        return []
+    return leaks(ADDRESS.sub("", MARK.sub(" ", answer.text)), known)
+
+
+ADDRESS, MARK = re.compile(r"https?://\S+"), re.compile("[\x01-\x04]")
