@@ -101,7 +101,7 @@ def test_the_rules_that_numbers_name_have_their_place_in_the_rulebook(app, key):
     table = record.replay(one_of(key).read_bytes()).table
     sheet = table.game.sheet(table.state)
     for rule in {*sheet.rules, *(rule for row in sheet.rows for rule in row.rules)}:
-        assert f'<article id="{rule}">' in page
+        assert f'<article id="{rule}"' in page
 
 
 @pytest.mark.parametrize("key", games())
