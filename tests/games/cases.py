@@ -134,10 +134,13 @@ def _read(value: str) -> Any:
 
 
 def _shown(table: Play, path: str) -> Any:
-    """`hands` of the view, the summary or the state, the first that has it; `attack.on` is a part of it, `idle_note 1` a call."""
+    """`hands` of the view, the summary, what templates can name, or the state, the first that has it.
+
+    `attack.on` is a part of it, `idle_note 1` a call.
+    """
     path, places, _ = read_words(path)
     name, *parts = path.split(".")
-    shown = {"sheet": table.table.sheet} | table.brief | table.view
+    shown = {"sheet": table.table.sheet} | table.table.game.page_names(table.state) | table.brief | table.view
     if hasattr(table, name):
         found: Any = getattr(table, name)
     else:
