@@ -12,7 +12,7 @@ from typing import TypeGuard
 from msgspec.structs import replace
 
 from companion.game import LEGAL, Illegal, Ruling, Setup
-from companion.game_state import OVER, not_your_turn
+from companion.game_state import first_broken, not_your_turn, once_over
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, name_of, value
 from companion.games.cradle_to_grave.moves import DIGIT_WORDS, DIGITS
@@ -34,29 +34,7 @@ def start(setup: Setup) -> State:
 
 def rule_on(state: State, move: moves.Moves) -> Ruling:
     """Legal, or the first broken rule: what nobody can overrule first, then in the rulebook's order."""
-    return (
-        _over(state, move)
-        or _phase(state, move)
-        or _nothing_to_stop(state, move)
-        or _oldest(state, move)
-        or _turn(state, move)
-        or _reveal_first(state, move)
-        or _adjacent(state, move)
-        or _one_higher(state, move)
-        or _face_down_self(state, move)
-        or _older(state, move)
-        or _nine_only(state, move)
-        or _own_special(state, move)
-        or _stop_alone(state, move)
-        or _skip_below_99(state, move)
-        or _card_count(state, move)
-        or _hand(state, move)
-        or _deck_count(state, move)
-        or _starting_digit(state, move)
-        or _final_age(state, move)
-        or _carried_out(state, move)
-        or LEGAL
-    )
+    return first_broken(GUARDS, state, move) or LEGAL
 
 
 def _carried_out(state: State, move: moves.Moves) -> Illegal | None:
@@ -71,9 +49,7 @@ def _carried_out(state: State, move: moves.Moves) -> Illegal | None:
 
 
 def _over(state: State, move: moves.Moves) -> Illegal | None:
-    if not state.over or (state.hundred and isinstance(move, moves.ChangeHouseRule)):
-        return None
-    return OVER
+    return None if state.hundred and isinstance(move, moves.ChangeHouseRule) else once_over(state, move)
 
 
 def _phase(state: State, move: moves.Moves) -> Illegal | None:
@@ -363,3 +339,28 @@ def _shown(move: moves.Moves) -> str | None:
 
 def _the_special(state: State) -> str:
     return name_of(state.waiting.special.card) if state.waiting else ""
+
+
+GUARDS = (
+    _over,
+    _phase,
+    _nothing_to_stop,
+    _oldest,
+    _turn,
+    _reveal_first,
+    _adjacent,
+    _one_higher,
+    _face_down_self,
+    _older,
+    _nine_only,
+    _own_special,
+    _stop_alone,
+    _skip_below_99,
+    _card_count,
+    _hand,
+    _deck_count,
+    _starting_digit,
+    _final_age,
+    _carried_out,
+)
+"""One guard a rule, each with None where it is kept: what nobody can overrule first, then in the rulebook's order."""

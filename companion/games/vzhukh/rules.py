@@ -7,7 +7,7 @@ and cards are only counted against what has been shown.
 from __future__ import annotations
 
 from companion.game import LEGAL, Illegal, Ruling, Setup
-from companion.game_state import OVER, not_your_turn
+from companion.game_state import first_broken, not_your_turn, once_over
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import (
     COPIES,
@@ -40,24 +40,7 @@ def start(setup: Setup) -> State:
 
 def rule_on(state: State, move: moves.Moves) -> Ruling:
     """Legal, or the first broken rule: what nobody can overrule first, then in the rulebook's order."""
-    return (
-        (OVER if state.over else None)
-        or _phase(state, move)
-        or _joker_lead(state, move)
-        or _hocus_pocus_card(state, move)
-        or _larger_than_the_deck(state, move)
-        or _turn(state, move)
-        or _starter(state, move)
-        or _same_number(state, move)
-        or _other_number(state, move)
-        or _greater(state, move)
-        or _last_with_cards(state, move)
-        or _card_count(state, move)
-        or _hand(state, move)
-        or _hands_left(state, move)
-        or _penalty_sum(state, move)
-        or LEGAL
-    )
+    return first_broken(GUARDS, state, move) or LEGAL
 
 
 def _phase(state: State, move: moves.Moves) -> Illegal | None:
@@ -358,3 +341,23 @@ def _why_it_ends(state: State) -> str:
         name = listed(map(state.name, state.holders))
         return say("Only {name} has cards: enter what is left in hand to end the round.", name=name)
     return say("Everybody has only jokers left: enter what is left in hand to end the round.")
+
+
+GUARDS = (
+    once_over,
+    _phase,
+    _joker_lead,
+    _hocus_pocus_card,
+    _larger_than_the_deck,
+    _turn,
+    _starter,
+    _same_number,
+    _other_number,
+    _greater,
+    _last_with_cards,
+    _card_count,
+    _hand,
+    _hands_left,
+    _penalty_sum,
+)
+"""One guard a rule, each with None where it is kept: what nobody can overrule first, then in the rulebook's order."""
