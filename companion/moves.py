@@ -10,6 +10,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from companion.game import Game, Move
+from companion.words import say
 
 
 class InvalidMoveError(ValueError):
@@ -32,7 +33,7 @@ def read_move(game: Game[Any, Any], data: bytes | str | dict[str, Any], seats: i
         said = plainly(str(error))
         if said.startswith("move: invalid value"):
             said = f"{said}; its moves are {', '.join(game.tags)}"
-        raise InvalidMoveError(f"That is no move of {game.name}: {said}.") from None
+        raise InvalidMoveError(say("That is no move of {game}: {why}.", game=game.name, why=said)) from None
     _check_seats(move, seats)
     return move
 
@@ -109,13 +110,17 @@ def _check_seats(move: Move | msgspec.Struct, seats: int) -> None:
         if value is None:
             continue
         if kind == "per seat" and len(value) != seats:
-            raise InvalidMoveError(f"{name} needs one value for each of the {seats} seats, not {len(value)}.")
+            said = {"field": name, "seats": seats, "n": len(value)}
+            raise InvalidMoveError(say("{field} needs one value for each of the {seats} seats, not {n}.", **said))
         if kind == "seat" or has_parts:
             for one in _several(value):
                 if isinstance(one, msgspec.Struct):
                     _check_seats(one, seats)
                 elif kind == "seat" and one is not None and one >= seats:
-                    raise InvalidMoveError(f"There is no seat {one} at this table: the seats are 0 to {seats - 1}.")
+                    why = say(
+                        "There is no seat {seat} at this table: the seats are 0 to {last}.", seat=one, last=seats - 1
+                    )
+                    raise InvalidMoveError(why)
 
 
 def _several(value: Any) -> Iterable[Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.words import say
+
 MOST_ENTRIES = 20_000
 """In a table's log."""
 MOST_REBUILT = 50_000
@@ -18,7 +20,7 @@ def check_entries(count: int) -> None:
     """Raises LimitReachedError where a log is too long."""
     if count > MOST_ENTRIES:
         raise LimitReachedError(
-            f"This table's log has {MOST_ENTRIES:,} entries, and takes no more. Go on at a new table."
+            say("This table's log has {n} entries, and takes no more. Go on at a new table.", n=f"{MOST_ENTRIES:,}")
         )
 
 
@@ -26,11 +28,11 @@ def check_corrections(rebuilt: int) -> None:
     """Raises LimitReachedError where a table has been corrected too often, and too far back."""
     if rebuilt > MOST_REBUILT:
         raise LimitReachedError(
-            "This table has been corrected too often to be corrected again. It still takes moves, and Undo."
+            say("This table has been corrected too often to be corrected again. It still takes moves, and Undo.")
         )
 
 
 def check_phones(count: int) -> None:
     """Raises LimitReachedError where too many phones have joined a table."""
     if count > MOST_PHONES:
-        raise LimitReachedError(f"{MOST_PHONES} phones have joined this table, and it takes no more.")
+        raise LimitReachedError(say("{n} phones have joined this table, and it takes no more.", n=MOST_PHONES))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from companion.stats import fold
 from companion.store.tables import Tables
+from companion.words import say
 
 SEATS = (
     'from same_people same join tables on code = same."table" join phones hosts on hosts."table" = code'
@@ -44,15 +45,18 @@ class SamePeople:
         played, joined = self._finished(host), self.joined(host)
         there = {fold(one) for _, names in played for one in names}
         if not {fold(name), fold(person)} <= there:
-            raise ValueError("Choose two names from the finished games of your tables.")
+            raise ValueError(say("Choose two names from the finished games of your tables."))
         person = joined.get(person, person)
         group = _group(joined, name)
         if fold(person) in group:
-            raise ValueError(f"{name} and {person} are one person already.")
+            raise ValueError(say("{name} and {other} are one person already.", name=name, other=person))
         for _, names in played:
             here = set(map(fold, names))
             if here & group and here & _group(joined, person):
-                raise ValueError(f"{name} and {person} have played at one table, so they are two people.")
+                why = say(
+                    "{name} and {other} have played at one table, so they are two people.", name=name, other=person
+                )
+                raise ValueError(why)
         with self.tables.rows.writing() as write:
             for code, names in played:
                 for seat in (seat for seat, one in enumerate(names) if fold(one) in group):

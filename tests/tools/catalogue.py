@@ -100,6 +100,8 @@ def _of_call(found: Texts, path: Path, call: ast.Call) -> None:
     elif name == "counted" and len(call.args) > 1 and (noun := _text(call.args[1])):
         plural = _text(_argument(call, 2, "plural")) or f"{noun}s"
         found.add((f"{{n}} {noun}", f"{{n}} {plural}"), path)
+    elif name == "Game" and (unit := _text(_argument(call, 99, "unit"))):
+        found.add((f"{{n}} {unit.removesuffix('s')}", f"{{n}} {unit}"), path)
     for place, named in SHOWN_OF.get(name, ()):
         for said in _inside(_argument(call, place, named)):
             found.add(said, path, rules=name in ("Rule", "Chapter"))

@@ -9,10 +9,11 @@ import argparse
 import re
 from collections import Counter
 from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from babel.dates import get_day_names, get_month_names
+from babel.dates import format_date, get_day_names, get_month_names
 
 from companion.games import games
 from companion.languages import names as languages
@@ -39,7 +40,7 @@ _ADDRESS = re.compile(r"https?://\S+")
 
 def known_names() -> set[str]:
     """What no language changes: players, games, and what this app and others are called."""
-    found = {*NAMES, *(game.name for game in games().values()), *UNTRANSLATED}
+    found = {*NAMES, *(game.name for game in games().values()), *UNTRANSLATED, format_date(date.today(), "full", TAG)}
     for calendar in (get_day_names, get_month_names):
         found |= {name for width in ("wide", "abbreviated") for name in calendar(width, locale=TAG).values()}
     for count in range(2, len(NAMES) + 1):
