@@ -42,6 +42,8 @@ class Texts:
     rules: dict[Id, list[str]] = field(default_factory=dict)
 
     def add(self, said: Id, path: Path, *, rules: bool = False) -> None:
+        if not "".join(said).strip():  # of a function that is handed its words
+            return
         where = (self.rules if rules else self.app).setdefault(said, [])
         if (file := path.relative_to(ROOT).as_posix()) not in where:
             where.append(file)
