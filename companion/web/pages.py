@@ -149,6 +149,7 @@ class TablePage:
         """What is shown: the table, and what just happened there."""
         visit, hosted, table, state, game = self.visit, self.hosted, self.table, self.state, self.game
         follows, is_now = self.page in FOLLOWS and not self.shared, self.past is None
+        for_a_phone = not (visit.watching or self.shared)
         return {
             "page": self.page,
             "page_url": self.address or address(visit, self.page),  # a fragment is sent to another one
@@ -162,7 +163,8 @@ class TablePage:
             "setup": state.setup,
             "game": game,
             "sheet": cache(partial(game.sheet, state)),
-            "book": self.book,
+            # what the game keeps of all that was reported at this table and at those that this phone has joined
+            "book": lambda: store().catalogue.of(game, g.phone if for_a_phone else "", hosted.code),
             "prompt": marks.by_seat(partial(game.prompt, state), state.setup.seats),  # the sentence over the board
             "notice": self.notice,
             "news": newest_entry(table),
@@ -183,10 +185,11 @@ class TablePage:
             "entering": bool(turns) and not self.visit.watching,
             "moves": game.tags,
             "is_legal": lambda move: game.rule_on(state, move) is LEGAL,
-            "asks": self.asks,
+            "asks": partial(game.asks, state, None),  # what the table may report now
             "answer": self.answer,
             "preset": self.preset,
-            "parts": self.parts,
+            # what the table has entered of a form that each phone fills in for its own seat
+            "parts": lambda ask: Parts(ask, str(state.round), self._draft(ask.form)),
             "extra_fields": self.extra_fields,
             "undo": None if self.visit.watching or self.past is not None else undoable(self.hosted),
         }
@@ -251,16 +254,7 @@ class TablePage:
             return Notice(not_yours=why_forbidden(self.table, wanted))
         return self.message
 
-    def book(self) -> Any:
-        """What the game keeps of everything reported at this table and at those that this phone has joined."""
-        phone = "" if self.visit.watching or self.shared else g.phone
-        return store().catalogue.of(self.game, phone, self.hosted.code)
-
     # ------------------------------------------------------------ its forms
-
-    def asks(self) -> tuple[Ask, ...]:
-        """What the table may report now."""
-        return self.game.asks(self.state, None)
 
     def answer(self, ask: Ask, path: str) -> str:
         """What a form's field shows: what was just sent, what the table has filled in so far, or the default."""
@@ -286,10 +280,6 @@ class TablePage:
             return self.notice.clash.rest.get(path, "")
         drafted: str | None = self._draft(ask.form).get(path)
         return drafted
-
-    def parts(self, ask: Ask) -> Parts:
-        """What the table has entered of a form that each phone fills in for its own seat."""
-        return Parts(ask, str(self.state.round), self._draft(ask.form))
 
     @cached_property
     def _draft(self) -> Any:
