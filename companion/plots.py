@@ -39,11 +39,17 @@ class Lane:
 
 
 @dataclass(frozen=True, slots=True)
-class Lanes:
-    """Several numbers over the same steps, one below the other."""
+class Titled:
+    """What every plot has: a title, and a note on how it is read."""
 
     title: str
     note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lanes(Titled):
+    """Several numbers over the same steps, one below the other."""
+
     step: str
     """What a step is: "turn"."""
     steps: int
@@ -62,11 +68,9 @@ class Lanes:
 
 
 @dataclass(frozen=True, slots=True)
-class Bars:
+class Bars(Titled):
     """Each player's points, made of the same parts."""
 
-    title: str
-    note: str
     parts: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
     """A row a seat: the points of each part."""
@@ -84,11 +88,9 @@ class Bars:
 
 
 @dataclass(frozen=True, slots=True)
-class Lead:
+class Lead(Titled):
     """Who led after each step, and by how much."""
 
-    title: str
-    note: str
     steps: tuple[str, ...]
     leads: tuple[tuple[tuple[int, ...], int], ...]
     """A step each: the seats in front, and how far the next one was behind them."""
@@ -102,11 +104,9 @@ class Lead:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Titled):
     """What players took from each other, card by card."""
 
-    title: str
-    note: str
     rows: tuple[tuple[int, tuple[tuple[str, int | None], ...]], ...]
     """A seat, and (card, whose) of all that it took."""
     kind: Literal["tally"] = "tally"

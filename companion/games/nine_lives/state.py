@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, all_cats, called, scratched, so_many
+from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, Lot, all_cats, called
 from companion.games.nine_lives.piles import Piles
 from companion.phrases import capital, counted, plays_after
 from companion.words import say
@@ -19,18 +19,10 @@ ALLEY = 5
 Phase = Literal["opening", "bidding", "play", "over"]
 
 
-class Share(msgspec.Struct, frozen=True):
-    """What one cat brought a seat: its cards, the scratches on them together, and the points."""
+class Share(Lot, frozen=True):
+    """What one cat brought a seat: its cards, and the points."""
 
-    cat: str
-    cards: int
-    scratches: int
-    points: int
-
-    @property
-    def words(self) -> str:
-        """ "2 gray, 3 scratches" """
-        return f"{so_many(self.cards, self.cat)}, {scratched(self.scratches)}"
+    points: int = 0
 
     @property
     def brought(self) -> str:
