@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from companion.languages import catalogue, names
+from companion.phrases import counted, listed
 from companion.web.rendering.translated import field_name, translated
 from companion.words import Catalogue, language, say, say_n, speaking
 from tests.made_up import MADE_UP, leaks, made_up
+from tests.tools.catalogue import faults, fields, missing, said_by, texts
 
 KOREAN = Catalogue("ko", {"{name} begins.": "{name}\ue001이/가\ue001 시작합니다."}, {}, lambda n: 0)
 POLISH = Catalogue(
@@ -91,3 +94,49 @@ def test_a_translation_puts_what_a_sentence_names_where_it_wants():
 )
 def test_a_value_is_called_by_its_last_name(block, name):
     assert field_name(block) == name
+
+
+# ---------------------------------------------------------------- the catalogues
+
+
+@pytest.mark.parametrize("spoken", sorted(set(names()) - {"en"}))
+def test_a_language_says_everything_with_the_same_fields(spoken):
+    """`python -m tests.tools.catalogue update` brings new texts into every file."""
+    assert missing(spoken) == [] and faults(spoken) == []
+
+
+def test_nothing_is_kept_that_nobody_says_any_more():
+    for spoken in sorted(set(names()) - {"en"}):
+        for domain in ("app", "rules"):
+            assert set(said_by(spoken, domain)) <= set(texts().of(domain)), spoken
+
+
+def test_a_translation_without_a_field_is_noticed():
+    assert fields("{n} of {sum:02}, {name}{이/가}") == {"n", "sum", "name"}
+
+
+@pytest.mark.parametrize(
+    "spoken, forms",
+    [
+        ("de", ["1 Karte", "2 Karten", "5 Karten"]),
+        ("pl", ["1 karta", "2 karty", "5 kart"]),
+        ("ru", ["1 карта", "2 карты", "5 карт"]),
+    ],
+)
+def test_counts_have_the_forms_of_their_language(spoken, forms):
+    with speaking(catalogue(spoken)):
+        assert [counted(number, "card") for number in (1, 2, 5)] == forms
+
+
+def test_a_list_ends_as_in_its_language():
+    said = {}
+    for spoken in names():
+        with speaking(catalogue(spoken)):
+            said[spoken] = listed(["Ana", "Ben", "Cai"])
+    assert said == {
+        "en": "Ana, Ben and Cai",
+        "de": "Ana, Ben und Cai",
+        "ko": "Ana, Ben, Cai",
+        "pl": "Ana, Ben i Cai",
+        "ru": "Ana, Ben и Cai",
+    }

@@ -201,12 +201,11 @@ def said_by(language: str, domain: str) -> dict[Id, str | tuple[str, ...]]:
 
 def missing(language: str) -> list[Id]:
     """What it does not say yet, the app's texts first."""
-    return [
-        message
-        for domain in ("app", "rules")
-        for message in texts().of(domain)
-        if message not in said_by(language, domain)
-    ]
+    found: list[Id] = []
+    for domain in ("app", "rules"):
+        said = said_by(language, domain)
+        found += [message for message in texts().of(domain) if message not in said]
+    return found
 
 
 def faults(language: str) -> list[str]:
