@@ -14,13 +14,13 @@ from werkzeug.http import HTTP_STATUS_CODES
 
 from companion.game import Illegal, Move
 from companion.store.hosted import Accepted, Hosted, HostedLobby, HostedTable, NotYours, Refused, Stale
-from companion.table import Entry, Table, sentence, summary
+from companion.table import Entry, Table, sentence
 from companion.table.entries import Amendment, Chance, Report, own_fields
 from companion.table.rulings import spoken_to
 from companion.web.api import schemas
+from companion.web.api.objects import as_lobby, as_table
 from companion.web.context import store, tell_phones
 from companion.web.entering import Clash, Noted, Outcome, ToPreview
-from companion.web.lobbies import as_json as lobby_as_json
 from companion.web.pages import FRAGMENT, WHOLE, Notice, TablePage, address, form_page, own_page, render
 from companion.web.reader import asks_for_json
 from companion.web.security import host_token
@@ -55,35 +55,23 @@ def wants_drawer(page: str) -> bool:
 def problem(words: str, status: int) -> Response:
     """What could not be done, for a program (RFC 9457); `error` is the same sentence."""
     title = HTTP_STATUS_CODES[status]
-    return _as_problem(
-        {"type": "about:blank", "title": title, "status": status, "detail": words, "error": words}, status
-    )
+    return _as_problem(schemas.Problem(words, title, status, words), status)
 
 
-def _as_problem(body: dict[str, Any], status: int) -> Response:
-    response = make_response(jsonify(body), status)
+def _as_problem(body: schemas.Problem | schemas.Refusal, status: int) -> Response:
+    response = data(body, status)
     response.mimetype = "application/problem+json"
     return response
 
 
-def data(answer: Any) -> Response:
+def data(answer: Any, status: int = 200) -> Response:
     """An answer for a program, from what describes it in /openapi.json."""
-    return jsonify(msgspec.to_builtins(answer))
+    return make_response(jsonify(msgspec.to_builtins(answer)), status)
 
 
-def as_json(hosted: HostedTable | HostedLobby) -> dict[str, Any]:
-    """The table as `companion replay --json` has it, and what is said of it now; before Start who plays."""
-    if isinstance(hosted, HostedLobby):
-        return lobby_as_json(hosted)
-    table = hosted.table
-    said = {"entry": table.number, "sentence": table.sentence, "prompt": table.game.prompt(table.state, None)}
-    return {**summary(table), "refused": None, **said}
-
-
-def _as_told(hosted: HostedTable, entry: Entry) -> dict[str, Any]:
-    """The table after an entry, and what the app drew or rolled for it."""
-    fell = own_fields(entry) if isinstance(entry, Chance) else {}
-    return as_json(hosted) | {"told": entry.number} | fell
+def as_json(hosted: HostedTable | HostedLobby) -> schemas.TableObject | schemas.LobbyObject:
+    """The table for a program; before Start who plays."""
+    return as_lobby(hosted) if isinstance(hosted, HostedLobby) else as_table(hosted.table, schemas.TableObject)
 
 
 def as_links(hosted: Hosted, *, host: bool) -> Response:
@@ -91,7 +79,7 @@ def as_links(hosted: Hosted, *, host: bool) -> Response:
     links = schemas.Links(
         hosted.code, hosted.join_link, hosted.watch_link, host_token(hosted.watch_link) if host else ""
     )
-    return make_response(jsonify(msgspec.to_builtins(links)), 201)
+    return data(links, 201)
 
 
 def as_refusal(table: Table, ruling: Illegal) -> schemas.Refusal:
@@ -162,7 +150,7 @@ def back(visit: Visit, **query: Any) -> Response:
     if request.headers.get("Prefer") == "return=minimal":
         return Response(visit.place.signal, mimetype="text/plain")
     if wants_json():
-        return jsonify(as_json(visit.place))
+        return data(as_json(visit.place))
     if isinstance(visit.place, HostedLobby):
         return make_response(redirect(url_for("tables.show_table", code=visit.place.code, **query), 303))
     page = asked_from(visit)
@@ -193,7 +181,7 @@ def respond(visit: Visit, outcome: Outcome) -> Response:
     visit = replace(visit, place=outcome.hosted)
     match outcome:
         case Accepted(entry=entry):
-            return make_response(jsonify(_as_told(visit.hosted, entry)), 201) if wants_json() else back(visit)
+            return _told(visit.hosted, entry) if wants_json() else back(visit)
         case Stale():
             return _too_late(visit, outcome)
         case Refused():
@@ -208,6 +196,12 @@ def respond(visit: Visit, outcome: Outcome) -> Response:
             return leave(where)
         case Noted():
             return back(visit)
+
+
+def _told(hosted: HostedTable, entry: Entry) -> Response:
+    """The table after an entry, and what the app drew or rolled for it."""
+    fell = own_fields(entry) if isinstance(entry, Chance) else {}
+    return data(as_table(hosted.table, schemas.Accepted, told=entry.number, **fell), 201)
 
 
 def leave(where: str) -> Response:
@@ -235,7 +229,7 @@ def _too_late(visit: Visit, answer: Stale) -> Response:
         )
     if wants_json():
         said = " ".join((say("The table has moved on since then."), *first))
-        return make_response(jsonify(as_json(visit.hosted) | {"error": said, "came_first": first}), 409)
+        return data(as_table(visit.hosted.table, schemas.TooLate, error=said, came_first=first), 409)
     reported_by = answer.since[0].entry.sender if answer.since and answer.since[0].entry else None
     whose = None if reported_by == visit.seat else reported_by
     came_first = first or (say("The table has moved on."),)
@@ -245,7 +239,7 @@ def _too_late(visit: Visit, answer: Stale) -> Response:
 def _against(visit: Visit, answer: Refused) -> Response:
     table, move = visit.hosted.table, _move_of(answer.entry)
     if wants_json():
-        return _as_problem(msgspec.to_builtins(as_refusal(table, answer.ruling)), 422)
+        return _as_problem(as_refusal(table, answer.ruling), 422)
     heard = spoken_to(table.game, table.state, move, answer.ruling, visit.seat)
     return show_notice(visit, Notice(ruling=heard, move=move), 422)
 

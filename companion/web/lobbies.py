@@ -25,23 +25,6 @@ ROOM = "room"
 """What those listen to who wait for a table: longer than any table's code."""
 
 
-def as_json(found: HostedLobby) -> dict[str, Any]:
-    """A table that has not begun, for programs."""
-    lobby = found.lobby
-    return {
-        "code": found.code,
-        "game": lobby.game.key,
-        "players": [
-            {"number": player.number, "name": player.name, "phone": bool(player.phone)} for player in lobby.players
-        ],
-        "first": lobby.first,
-        "house_rules": lobby.house_rules,
-        "mode": found.mode,
-        "open": found.door_open,
-        "missing": lobby.missing,
-    }
-
-
 def role(found: HostedLobby, phone: str) -> str:
     """What a phone is there: "host 1", "player 3 Cai", "waits Dia", "helper", "guest", "guest full", "out".
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from companion import game
 from companion.moves import fill_in, look_up
 from companion.stats import GameStats
-from companion.table import Table
+from companion.store.hosted import HostedLobby
+from companion.table import Table, summary
 from companion.table.history import history
 from companion.web.api import schemas
 
@@ -35,6 +36,31 @@ def _game(of: game.Game[Any, Any]) -> schemas.GameObject:
 
 def _choices(choices: Iterable[tuple[Any, str]]) -> list[schemas.Choice]:
     return [schemas.Choice(None if value == "" else value, words) for value, words in choices]
+
+
+T = TypeVar("T", bound=schemas.TableObject)
+
+
+def as_table(table: Table, kind: type[T], **more: Any) -> T:
+    """A table as `companion replay --json` has it, and what is said of it now. `more`: what else this `kind` has."""
+    prompt = table.game.prompt(table.state, None)
+    return kind(**summary(table), refused=None, entry=table.number, sentence=table.sentence, prompt=prompt, **more)
+
+
+def as_lobby(found: HostedLobby) -> schemas.LobbyObject:
+    """A table that has not begun: who plays so far."""
+    lobby = found.lobby
+    players = [schemas.LobbyPlayer(one.number, one.name, bool(one.phone)) for one in lobby.players]
+    return schemas.LobbyObject(
+        found.code,
+        lobby.game.key,
+        players,
+        lobby.first,
+        lobby.house_rules,
+        found.mode,
+        found.door_open,
+        lobby.missing,
+    )
 
 
 def as_asks(table: Table, seats: Iterable[int], own: int | None) -> schemas.Asks:

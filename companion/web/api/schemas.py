@@ -220,7 +220,7 @@ class TableObject(msgspec.Struct):
     prompt: str
 
 
-class Accepted(TableObject, kw_only=True):
+class Accepted(TableObject, kw_only=True, omit_defaults=True):
     """The table after the entry; `told` is the entry's number.
 
     `seat`: who was drawn to begin. `dice`, `sides`: what was rolled.

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from secrets import choice, randbelow
 
-from flask import Blueprint, Response, abort, jsonify
+from flask import Blueprint, Response, abort
 
 from companion.store.dice import keep_roll, last_roll
 from companion.table.chance import why_no_roll
 from companion.table.clock import CLOCK
 from companion.table.entries import Draw, Roll, own_fields
-from companion.web.answers import as_json, changed, respond, wants_json
+from companion.web.answers import changed, data, respond, wants_json
 from companion.web.api import schemas
+from companion.web.api.objects import as_table
 from companion.web.api.operations import TABLE, WRITTEN, operation
 from companion.web.body import body
 from companion.web.context import limits, store
@@ -74,4 +75,4 @@ def roll(code: str) -> Response:
         return respond(visit, append(visit, rolled, sent))
     hosted = keep_roll(store(), visit.hosted, rolled, sent.key)
     answer, shown = changed(visit, hosted), last_roll(hosted)
-    return jsonify(as_json(hosted) | own_fields(shown.roll)) if wants_json() and shown else answer
+    return data(as_table(hosted.table, schemas.Rolled, **own_fields(shown.roll))) if wants_json() and shown else answer
