@@ -20,9 +20,9 @@ from companion.table.rulings import spoken_to
 from companion.web.api import schemas
 from companion.web.api.objects import as_lobby, as_table
 from companion.web.context import store, tell_phones
-from companion.web.entering import Clash, Noted, Outcome, ToPreview
 from companion.web.pages import FRAGMENT, WHOLE, Notice, TablePage, address, form_page, own_page, render
 from companion.web.reader import asks_for_json
+from companion.web.reporting import Clash, Noted, Outcome, ToPreview
 from companion.web.security import host_token
 from companion.web.visits import Visit
 from companion.words import say, say_n

@@ -29,12 +29,12 @@ from companion.table.entries import Report
 from companion.table.history import others, played_by, player, without
 from companion.table.together import Parts
 from companion.web.context import store
-from companion.web.entering import Clash
 from companion.web.lobbies import live_part
 from companion.web.rendering import marks
 from companion.web.rendering.clocks import clocks
 from companion.web.rendering.jinja import addresses, root, url_for
 from companion.web.rendering.marks import Who
+from companion.web.reporting import Clash
 from companion.web.rights import forbidden_seats, seats_of_others, why_forbidden
 from companion.web.security import csrf
 from companion.web.visits import Visit

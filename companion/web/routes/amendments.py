@@ -16,8 +16,8 @@ from companion.web.answers import respond, show, wants_drawer, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import WRITTEN, operation
 from companion.web.body import body
-from companion.web.entering import append
 from companion.web.pages import Notice, TablePage
+from companion.web.reporting import append
 from companion.web.visits import Visit, find, find_player, find_report, without_seat
 from companion.words import say
 

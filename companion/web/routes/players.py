@@ -16,7 +16,7 @@ from companion.web.api import schemas
 from companion.web.api.operations import HOSTS, WRITTEN, operation
 from companion.web.body import body
 from companion.web.context import store, tell_phones
-from companion.web.entering import append
+from companion.web.reporting import append
 from companion.web.rights import not_yours
 from companion.web.visits import Visit, find_player
 from companion.words import message, say

@@ -16,8 +16,8 @@ from companion.table.rulings import spoken_to
 from companion.web.answers import as_refusal, data, show, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import operation
-from companion.web.entering import count_one_more
 from companion.web.pages import Notice, TablePage
+from companion.web.reporting import count_one_more
 from companion.web.visits import find, find_player, find_report, without_seat
 from companion.words import say
 

@@ -16,7 +16,7 @@ from companion.web.api.objects import as_table
 from companion.web.api.operations import TABLE, WRITTEN, operation
 from companion.web.body import body
 from companion.web.context import limits, store
-from companion.web.entering import append
+from companion.web.reporting import append
 from companion.web.visits import find_player
 from companion.words import say
 

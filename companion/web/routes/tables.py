@@ -16,10 +16,10 @@ from companion.web.api.objects import as_log
 from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, WRITTEN, operation
 from companion.web.body import body
 from companion.web.context import store
-from companion.web.entering import append
 from companion.web.lobbies import render_lobby, tell_room
 from companion.web.opening import check_goes_on, count_opening, go_back, start_next_lobby, start_next_table
 from companion.web.pages import TablePage, next_game_url, own_page, watch_page
+from companion.web.reporting import append
 from companion.web.security import bearer
 from companion.web.visits import Visit, find, find_host, find_phone, find_player, find_watcher
 from companion.web.who_plays import arranged, show_lobby

@@ -9,7 +9,7 @@ from companion.web.answers import respond
 from companion.web.api import schemas
 from companion.web.api.operations import WRITTEN, operation
 from companion.web.body import body
-from companion.web.entering import append
+from companion.web.reporting import append
 from companion.web.visits import find_player
 
 bp = Blueprint("takebacks", __name__)
