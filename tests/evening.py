@@ -150,7 +150,7 @@ class Evening:
         for seat, phone in enumerate(phones):
             phone.code = code
             if seat:
-                phone.sends(link := urlsplit(self.join_link()).path, link, [("seat", str(seat))])
+                phone.sends(urlsplit(self.join_link()).path, [("seat", str(seat))])
             phone.go(f"/t/{code}")
             phone.page.locator("html[data-live=live]").wait_for()
         return phones
@@ -161,32 +161,33 @@ class Phone:
 
     def __init__(self, evening: Evening, page: Page) -> None:
         self.evening, self.page, self.code = evening, page, ""
+        self.csrf = ""
         self.troubles = troubles(page)
 
     def go(self, where: str) -> None:
         self.page.goto(self.evening.base + where)
 
-    def sends(self, page: str, to: str, fields: list[tuple[str, str]]) -> str:
-        """Send a form as this browser would, without showing the page it is on; where it led."""
-        web, form = self.page.context.request, "application/x-www-form-urlencoded"
-        csrf = re.search(r'name="csrf" value="(\w+)"', web.get(self.evening.base + page).text())
-        assert csrf, page
-        answer = web.post(
-            self.evening.base + to, data=urlencode([("csrf", csrf[1]), *fields]), headers={"Content-Type": form}
-        )
-        assert answer.ok, answer.text()
-        return answer.url
+    def sends(self, to: str, fields: list[tuple[str, str]]) -> str:
+        """Send a form as this browser would, without showing the page it is on; where it leads."""
+        web, form = self.page.context.request, {"Content-Type": "application/x-www-form-urlencoded"}
+        if not self.csrf:
+            first_page = web.get(self.evening.base).text()
+            self.csrf = first_page.partition('name="csrf" value="')[2].partition('"')[0]
+        sent = urlencode([("csrf", self.csrf), *fields])
+        answer = web.post(self.evening.base + to, data=sent, headers=form, max_redirects=0)
+        assert answer.status == 303, answer.text()
+        return answer.headers["location"]
 
     def opens(self, key: str, names: Sequence[str], mode: Mode = "moves") -> str:
         """Open a table, name everybody and start; this phone sits in the first seat. Its code."""
-        self.code = self.sends("/", "/lobbies", [("game", key)]).rpartition("/")[2]
+        self.code = self.sends("/lobbies", [("game", key)]).rpartition("/")[2]
         page = f"/t/{self.code}"
-        self.sends(page, f"{page}/me", [("name", names[0])])
+        self.sends(f"{page}/me", [("name", names[0])])
         for name in names[1:]:
-            self.sends(page, f"{page}/places", [("do", "add"), ("name", name)])
-        self.sends(page, f"{page}/mode", [("mode", mode)])
-        self.sends(page, f"{page}/start", [])
-        self.sends(f"{page}/host", f"{page}/seat", [("seat", "0")])
+            self.sends(f"{page}/places", [("do", "add"), ("name", name)])
+        self.sends(f"{page}/mode", [("mode", mode)])
+        self.sends(f"{page}/start", [])
+        self.sends(f"{page}/seat", [("seat", "0")])
         return self.code
 
     def button(self, words: str) -> Locator:

@@ -306,7 +306,7 @@ def test_another_round_is_taken_back_on_all_phones_and_the_tv(evening):
     first = f"/t/{ana.code}"
     for n in range(3):
         final = msgspec.json.encode({"move": "final-ages", "ages": [1, 2]}).decode()
-        ana.sends(f"{first}/sheet", f"{first}/reports", [("report", final), ("seen", str(n)), ("key", f"the-key-{n}")])
+        ana.sends(f"{first}/reports", [("report", final), ("seen", str(n)), ("key", f"the-key-{n}")])
     for phone in phones:
         phone.shows_entry(3)
     ben.tap("Play again")
@@ -413,7 +413,7 @@ def test_who_waits_outside_a_full_table_is_told_what_can_be_done_and_stays_outsi
     outside.go(urlsplit(evening.join_link()).path)
     outside.page.locator("#name").press_sequentially("Opa")
     for name in ("Ben", "Cai", "Dia", "Eli"):
-        host.sends(page := f"/t/{host.code}", f"{page}/places", [("do", "add"), ("name", name)])
+        host.sends(f"/t/{host.code}/places", [("do", "add"), ("name", name)])
     outside.page.get_by_text("They’re five.").wait_for()
     assert outside.page.get_by_text("Take a seat").count() == 0
     assert outside.page.locator(".field").input_value() == "Opa"

@@ -422,7 +422,7 @@ def correct(phone, move, seen=None):
     """Tell a move without a tap."""
     seen = phone.entry() if seen is None else seen
     fields = [("report", json.dumps(move)), ("seen", str(seen)), ("key", f"correction-{seen}")]
-    phone.sends(f"/t/{phone.code}", f"/t/{phone.code}/reports", fields)
+    phone.sends(f"/t/{phone.code}/reports", fields)
 
 
 def test_the_sheet_is_put_right_by_taps(evening):

@@ -220,7 +220,7 @@ def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evenin
     ana, ben, cai = evening.sits_down(NAMES, "9 Lives")
     for number, move in enumerate(map(json.loads, RECORD.read_text(encoding="utf-8").splitlines()[1:4])):
         fields = [("report", json.dumps(move)), ("seen", str(number)), ("key", f"entry-before-{number}")]
-        ana.sends(f"/t/{ana.code}", f"/t/{ana.code}/reports", fields)
+        ana.sends(f"/t/{ana.code}/reports", fields)
     cai.shows_entry(3)
     assert shown(cai)[1] == ["1 tuxedo, 2 scratches"]
 
@@ -272,11 +272,7 @@ def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(eveni
     where = f"/t/{ana.code}/reports"
 
     def tells(number, move):
-        ana.sends(
-            f"/t/{ana.code}",
-            where,
-            [("report", json.dumps(move)), ("seen", str(number)), ("key", f"entry-before-{number}")],
-        )
+        ana.sends(where, [("report", json.dumps(move)), ("seen", str(number)), ("key", f"entry-before-{number}")])
 
     tells(0, {"move": "deal", "alley": [{"cat": cat, "scratches": 1} for cat in cats[:5]]})
     bids = [
@@ -285,7 +281,7 @@ def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(eveni
     ]
     for seat, bid in enumerate(bids):
         kept = [(f"bids[{seat}].{name}", str(value)) for name, value in {**bid, "mark": "1.0"}.items()]
-        ana.sends(f"/t/{ana.code}", where, [("act", "keep"), ("draft", "bid"), *kept])
+        ana.sends(where, [("act", "keep"), ("draft", "bid"), *kept])
     assert fits(ana, "Ben, then Ana")
     tells(1, {"move": "bid", "bids": bids, "order": [1, 0, 2, 3]})
     assert fits(ana, "Enter Ben’s move")
