@@ -11,10 +11,11 @@ from companion.games.any_game.moves import MOST_SEATS
 from companion.games.any_game.rulebook import RULEBOOK
 from companion.games.any_game.rules import apply, rule_on, start
 from companion.games.any_game.scoring import sheet, shown, view
+from companion.words import message
 
 GAME = Game(
     key="any-game",
-    name="Any game",
+    name=message("Any game"),
     tagline="A score pad for every other box on the shelf.",
     seats=range(1, MOST_SEATS + 1),
     rounds=1,

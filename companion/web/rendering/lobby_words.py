@@ -59,8 +59,8 @@ def waits_for(hosted: HostedLobby) -> str:
 def who_opened(hosted: HostedLobby) -> str:
     """What the first page says of a table that somebody else has opened."""
     if not hosted.host_name:
-        return say("Somebody opened a table: {game}", game=hosted.game.name)
-    return say("{name} opened a table: {game}", name=hosted.host_name, game=hosted.game.name)
+        return say("Somebody opened a table: {game}", game=say(hosted.game.name))
+    return say("{name} opened a table: {game}", name=hosted.host_name, game=say(hosted.game.name))
 
 
 def who_is_here(names: tuple[str, ...]) -> str:
@@ -82,7 +82,7 @@ def they_are(lobby: Lobby) -> str:
 
 def no_room(lobby: Lobby) -> str:
     """What somebody can do who comes to a full table."""
-    return say("{game} takes no more. Join, and you play as soon as there’s room.", game=lobby.game.name)
+    return say("{game} takes no more. Join, and you play as soon as there’s room.", game=say(lobby.game.name))
 
 
 def until_room(hosted: HostedLobby) -> str:
