@@ -44,6 +44,11 @@ def pass_round(table, *seats):
     return table
 
 
+def wounded():
+    """Ana took the last of the 3 and one of the 4, and put that back on the 4."""
+    return begun().play("adjust", markers={"3": 1}).play("play", by=0, take=["3", "4"], put=["4"])
+
+
 def dying(**house_rules):
     """Ana emptied the 6 and nobody saved it: it is Ana's turn again, the 6 is dead and nobody knows whose it was."""
     table = begun(**house_rules).play("adjust", markers={"6": 2}).play("play", by=0, take=["6", "6"], put=["A"])
