@@ -14,7 +14,7 @@ STATEMENTS = 16_247
 """Of companion's Python; docstrings are none. Meant: 13,000."""
 TEMPLATES = 374_193
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_652
+DECLARATIONS = 6_632
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 100_320
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
