@@ -24,8 +24,8 @@
   }
 
   Object.keys(kept).forEach(show);
-  const words = JSON.parse(root.dataset.said ?? "{}");       // what stylesheets say, where that is not English
-  for (const name in words) root.style.setProperty(`--said-${name}`, JSON.stringify(words[name]));
+  const said = JSON.parse(root.dataset.said ?? "{}");         // what stylesheets say, where that is not English
+  for (const name in said) root.style.setProperty(`--said-${name}`, JSON.stringify(said[name]));
   document.addEventListener("toggle", ({ target, newState }) => {    // once read, the note on the screen lock is not shown again
     if (target.id === "this-phone" && newState === "closed" && root.dataset.lock) choose("dims", "known");
   }, true);

@@ -10,13 +10,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 17_252
+STATEMENTS = 17_255
 """Of companion's Python; docstrings are none. Meant: 13,000."""
 TEMPLATES = 384_002
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_642
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 101_023
+SCRIPTS = 101_028
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 

@@ -8,7 +8,7 @@ def test_a_page_is_packed_for_a_browser_that_takes_it(table):
     plain = table.host.client.get(table.url, headers={"Accept-Encoding": ""})
     packed = table.host.client.get(table.url, headers={"Accept-Encoding": "gzip"})
     assert "Content-Encoding" not in plain.headers and packed.headers["Content-Encoding"] == "gzip"
-    assert len(packed.data) < len(plain.data) / 3
+    assert len(packed.data) < len(plain.data) * 0.34
     assert b"<title>Cradle to Grave" in gzip.decompress(packed.data)
     assert int(packed.headers["Content-Length"]) == len(packed.data)
 

@@ -47,15 +47,30 @@ def test_a_page_is_in_the_language_that_the_browser_prefers_and_we_have(app, acc
 
 def test_a_choice_is_kept_and_leads_back_to_the_page_it_was_made_on(phone):
     host = phone()
-    answer = host.post("/language", {"language": "pl", "back": "/my-tables?after=50"})
+    answer = host.post("/language", {"language": "pl"}, Referer="http://localhost/my-tables?after=50")
     assert (answer.status_code, answer.location) == (303, "/my-tables?after=50")
     assert language(host.client.get("/", headers=GERMAN)) == "pl"
     assert 'value="pl" lang="pl" aria-pressed="true">polski</button>' in host.get("/").text
 
 
-@pytest.mark.parametrize("back", ["//elsewhere.example", "https://elsewhere.example", "/\\elsewhere.example", "", "x"])
+def test_a_choice_counts_more_than_what_the_address_said_before(phone):
+    host = phone()
+    where = host.post("/language", {"language": "pl"}, Referer="http://localhost/?language=de").location
+    assert language(host.get(where)) == "pl"
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "http://elsewhere.example/t/ABCD",
+        "http://localhost//elsewhere.example",
+        "http://localhost/\\elsewhere.example",
+        "",
+        "x",
+    ],
+)
 def test_a_choice_leads_to_no_other_site(phone, back):
-    assert phone().post("/language", {"language": "de", "back": back}).location == "/"
+    assert phone().post("/language", {"language": "de"}, Referer=back).location == "/"
 
 
 @pytest.mark.parametrize("wanted", ["xx", "", "../de", "de-rules"])

@@ -6,7 +6,7 @@ import re
 def back_from(phone, path, host="http://localhost"):
     """What the rulebook's button says and where it leads, for who came from this page."""
     page = phone.get("/rules/cradle-to-grave", **({"Referer": f"{host}{path}"} if path else {})).text
-    where, words = re.search(r'href="([^"]*)" data-back>([^<]*)<', page).groups()
+    where, words = re.search(r'href="([^"]*)" data-back[^>]*>([^<]*)<', page).groups()
     return words, where.replace("&amp;", "&")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as Redirect
@@ -10,18 +11,20 @@ from werkzeug.wrappers import Response as Redirect
 from companion.languages import names
 from companion.web.reader import keep_language
 from companion.web.rendering.jinja import root
+from companion.words import say
 
 bp = Blueprint("languages", __name__)
 
-_OWN = re.compile(r"/(?![/\\]).{0,400}")
-"""A path of this app, and no other site's address."""
+_PATH = re.compile(r"/(?![/\\]).{0,800}")
+"""A path, and no other site's address."""
 
 
 @bp.post("/language")
 def choose() -> Response | Redirect:
-    """Keep the language on this phone, and show the page again that it was chosen on."""
-    wanted, back = request.form.get("language", ""), request.form.get("back", "")
+    """Keep the language on this phone, and show the page again that it was chosen on; the first, where none is said."""
+    wanted, came = request.form.get("language", ""), urlsplit(request.referrer or "")
     if wanted not in names():
-        abort(400, "That language is not here.")
-    path = back if _OWN.fullmatch(back) else "/"
-    return keep_language(redirect(f"{root()}{path}", 303), wanted)
+        abort(400, say("That language is not here."))
+    back = f"{came.path}?{came.query}" if came.query and "language=" not in came.query else came.path
+    ours = came.netloc == request.host and _PATH.fullmatch(back)
+    return keep_language(redirect(back if ours else f"{root()}/", 303), wanted)
