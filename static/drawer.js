@@ -77,7 +77,7 @@
   }
   function ask(name) {
     held = "";
-    open(`${page.element().dataset.url.split("?")[0]}/correct?what=${encodeURIComponent(name)}`, drawer.dataset.asks);
+    open(`${page.element().dataset.url.split("?")[0]}/correct?what=${encodeURIComponent(name)}`, drawer.dataset.lies);
   }
   document.addEventListener("pointerdown", (event) => {
     clearTimeout(timer);

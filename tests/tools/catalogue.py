@@ -14,6 +14,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 from string import Formatter
 from tempfile import TemporaryDirectory
@@ -168,14 +169,17 @@ def read(language: str, domain: str) -> Catalog:
 
 HEADER = """\
 # What Table Companion says in {name}{rules}. How to translate: .github/TRANSLATING.md
-# Read by a person who plays in it: {read_by}"""
+# Read by a person who plays in it: nobody yet"""
 
 
-def write(language: str, domain: str, said: dict[Id, str | tuple[str, ...]], read_by: str = "nobody yet") -> None:
-    """A language's file with every text there is; `said`: what it says of them."""
+def write(language: str, domain: str, said: dict[Id, str | tuple[str, ...]]) -> None:
+    """A language's file with every text there is; `said`: what it says of them. Who has read it stays at its top."""
     name = Locale.parse(language).get_display_name()
     english = Locale.parse(language).get_display_name("en")
-    header = HEADER.format(name=english, rules=" of the rulebooks" if domain == "rules" else "", read_by=read_by)
+    header = HEADER.format(name=english, rules=" of the rulebooks" if domain == "rules" else "")
+    if (path := file_of(language, domain)).is_file():
+        lines = path.read_text(encoding="utf-8").splitlines()
+        header = "\n".join(takewhile(lambda line: line.startswith("#"), lines))
     catalogue = Catalog(locale=language, project="Table Companion", header_comment=header, fuzzy=False)
     for message, where in texts().of(domain).items():
         translation = said.get(message, ("",) * catalogue.num_plurals if isinstance(message, tuple) else "")
@@ -183,7 +187,7 @@ def write(language: str, domain: str, said: dict[Id, str | tuple[str, ...]], rea
     head = [("X-Native-Name", str(name).capitalize() if language == "de" else str(name)), ("Language", language)]
     head += [("Content-Type", "text/plain; charset=utf-8"), ("Plural-Forms", catalogue.plural_forms)]
     lines = [f'"{key}: {value}\\n"' for key, value in head]
-    with file_of(language, domain).open("wb") as file:
+    with path.open("wb") as file:
         file.write(f'{header}\nmsgid ""\nmsgstr ""\n{chr(10).join(lines)}\n\n'.encode())
         write_po(file, catalogue, width=120, omit_header=True, include_lineno=False)
 
