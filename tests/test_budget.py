@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 17_255
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 384_002
+TEMPLATES = 384_029
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_642
 """Of the stylesheets. Meant: 4,800."""

@@ -18,7 +18,7 @@ def test_the_phone_picks_as_the_server_does(browser, app, store, key):
     page.add_script_tag(content="const page = {};")
     page.add_script_tag(path=app.static_folder + "/marks.js")
     for table in [tables[0].before, *tables[:: max(1, len(tables) // 5)]]:
-        text = shared_page(app, store.open_table(table).code, ("", ""))
+        text = shared_page(app, store.open_table(table).code, ("", "", "en"))
         for who in (Who(seat, acting) for seat in (None, *table.setup.seats) for acting in (None, 0, 1)):
             picked = page.evaluate("([text, who, values]) => marks.pick(text, who, values)", [text, _sent(who), VALUES])
             assert picked == pick(text, who, VALUES), who
