@@ -67,9 +67,9 @@ def say(text: str, /, **fields: object) -> str:
     """This sentence in the language of who reads, English where its catalogue has none. `fields`: what `{}` names."""
     catalogue = _spoken.get()
     if catalogue is None:
-        return text.format(**fields) if fields else text
+        return text.format_map(fields) if fields else text
     said = catalogue.texts.get(text, text)
-    return joined(said.format(**fields) if fields else said)
+    return joined(said.format_map(fields) if fields else said)
 
 
 def say_n(n: int, one: str, many: str, /, **fields: object) -> str:
