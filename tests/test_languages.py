@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.cv.moves import KINDS
 from companion.languages import catalogue, names
 from companion.phrases import counted, listed
+from companion.table.differences import differences
 from companion.web.rendering.translated import field_name, translated
 from companion.words import Catalogue, language, say, say_n, speaking
 from tests.made_up import MADE_UP, leaks, made_up
 from tests.tools.catalogue import faults, fields, missing, said_by, texts
+from tests.tools.screens.moments import by_hand
 
 KOREAN = Catalogue("ko", {"{name} begins.": "{name}\ue001이/가\ue001 시작합니다."}, {}, lambda n: 0)
 POLISH = Catalogue(
@@ -140,3 +143,11 @@ def test_a_list_ends_as_in_its_language():
         "pl": "Ana, Ben i Cai",
         "ru": "Ana, Ben и Cai",
     }
+
+
+def test_what_a_correction_would_change_is_named_in_ones_own_language():
+    table = by_hand("cv")
+    before, after = table.since(0)[3], table.since(0)[9]
+    with speaking(catalogue("pl")):
+        said = {one.what for one in differences(before, after)}
+    assert "karty: wiedza" in said and not any(kind in what for what in said for kind in KINDS)

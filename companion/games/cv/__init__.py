@@ -5,6 +5,7 @@ from companion.games.cv import moves, words
 from companion.games.cv.asks import asks, prompt
 from companion.games.cv.board import Board
 from companion.games.cv.card_catalogue import card_catalogue
+from companion.games.cv.cards import TYPE_NAMES
 from companion.games.cv.demo import demo
 from companion.games.cv.log import describe
 from companion.games.cv.plots import plots
@@ -38,6 +39,9 @@ GAME = Game(
     page_names=lambda state: {"board": Board(state), "words": words},
     in_view={"cvs": "per seat", "tokens": "per seat"},
     called={
+        **TYPE_NAMES,
+        "good_luck": "good luck",
+        "bad_luck": "bad luck",
         "cvs": "{} cards",
         "tokens": "{} tokens",
         "decks": "{} deck",
