@@ -8,7 +8,7 @@ from companion.games.cutthroat.moves import PLACE
 from companion.games.cutthroat.state import State
 from companion.games.cutthroat.words import cards, rank
 from companion.phrases import capital, counted, listed
-from companion.words import say
+from companion.words import message, say
 
 
 def identity_due(state: State, move: moves.Moves) -> Illegal | None:
@@ -19,43 +19,38 @@ def identity_due(state: State, move: moves.Moves) -> Illegal | None:
             if in_free_pass or PLACE[move.character] in state.may_be_shown:
                 return None
             if state.due:
-                return Illegal("identity-due", _nobody_else_shows(state))
+                return Illegal("identity-due", _who_shows(state, NOBODY_ELSE))
             return Illegal("identity-due", say("No identity is shown now: only after a death or in the free pass."))
         case moves.Play() | moves.Guess() | moves.Enemy() | moves.Pass() if state.due:
-            return Illegal("identity-due", _shown_first(state))
+            return Illegal("identity-due", _who_shows(state, BEFORE_ANYTHING_ELSE))
     return None
 
 
-def _nobody_else_shows(state: State) -> str:
-    match state.free_pass, state.hidden, state.due:
-        case True, (seat,), _:
-            return say("Free pass: {name} shows their identity, and nobody else does.", name=state.name(seat))
-        case True, seats, _:
-            names = listed(map(state.name, seats))
-            return say("Free pass: {names} show their identities, and nobody else does.", names=names)
-        case _, _, (character,):
-            card = rank(character)
-            return say("The {card} is dead: its player shows their identity, and nobody else does.", card=card)
-    return say(
-        "{cards} are dead: their players show their identities, and nobody else does.",
-        cards=capital(cards(state.due)),
-    )
+NOBODY_ELSE = (
+    message("Free pass: {name} shows their identity, and nobody else does."),
+    message("Free pass: {names} show their identities, and nobody else does."),
+    message("The {card} is dead: its player shows their identity, and nobody else does."),
+    message("{cards} are dead: their players show their identities, and nobody else does."),
+)
+BEFORE_ANYTHING_ELSE = (
+    message("Free pass: {name} shows their identity before anything else."),
+    message("Free pass: {names} show their identities before anything else."),
+    message("The {card} is dead: its player shows their identity before anything else."),
+    message("{cards} are dead: their players show their identities before anything else."),
+)
 
 
-def _shown_first(state: State) -> str:
+def _who_shows(state: State, sentences: tuple[str, str, str, str]) -> str:
+    """Who shows an identity now. `sentences`: in a free pass of one, of several; after one death, after several."""
+    one, several, died, all_died = sentences
     match state.free_pass, state.hidden, state.due:
         case True, (seat,), _:
-            return say("Free pass: {name} shows their identity before anything else.", name=state.name(seat))
+            return say(one, name=state.name(seat))
         case True, seats, _:
-            names = listed(map(state.name, seats))
-            return say("Free pass: {names} show their identities before anything else.", names=names)
+            return say(several, names=listed(map(state.name, seats)))
         case _, _, (character,):
-            card = rank(character)
-            return say("The {card} is dead: its player shows their identity before anything else.", card=card)
-    return say(
-        "{cards} are dead: their players show their identities before anything else.",
-        cards=capital(cards(state.due)),
-    )
+            return say(died, card=rank(character))
+    return say(all_died, cards=capital(cards(state.due)))
 
 
 def guess_alive(state: State, move: moves.Moves) -> Illegal | None:

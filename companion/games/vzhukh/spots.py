@@ -79,7 +79,7 @@ def _deck(state: State) -> Spot:
     return count_spot(
         "deck",
         say("The deck"),
-        lambda count: say("The deck has {count} here.", count=count),
+        lambda number: say("The deck has {number} here.", number=number),
         state.deck,
         DECK,
         lambda count: moves.Adjust(deck=count),
@@ -91,7 +91,7 @@ def _hand(state: State, seat: int) -> Spot:
     return count_spot(
         f"hand {seat}",
         say("{name}'s cards in hand", name=name),
-        lambda count: say("{name} holds {count} here.", name=name, count=count),
+        lambda number: say("{name} holds {number} here.", name=name, number=number),
         state.hands[seat],
         2 * HAND,
         lambda count: moves.Adjust(hands=replace_at(state.hands, seat, count)),
