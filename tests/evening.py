@@ -165,7 +165,9 @@ class Phone:
         self.troubles = troubles(page)
 
     def go(self, where: str) -> None:
+        """Open a page, and wait until it is whole: people look before they tap."""
         self.page.goto(self.evening.base + where)
+        whole(self.page)
 
     def sends(self, to: str, fields: list[tuple[str, str]]) -> str:
         """Send a form as this browser would, without showing the page it is on; where it leads."""
@@ -246,13 +248,18 @@ def troubles(page: Page) -> list[str]:
     return heard
 
 
-def awake(page: Page) -> None:
-    """Wait as a thumb does: until the page is there, whole, and no moment of the game lies over it; and a button that has just come
-    is deaf for 500 ms."""
+def whole(page: Page) -> None:
+    """Wait until the page is there with the scripts that it asks for later: before them a link leads to a page of its own."""
     page.wait_for_load_state()
     page.wait_for_function(
         "() => matchMedia('(scripting: none)').matches || !document.querySelector('script[data-later]')"
     )
+
+
+def awake(page: Page) -> None:
+    """Wait as a thumb does: until the page is there, whole, and no moment of the game lies over it; and a button that has just come
+    is deaf for 500 ms."""
+    whole(page)
     deaf = """() => document.querySelector(".htmx-request, [data-sending], .moment[data-changed]") ? 50
         : 500 - (performance.now() - (performance.getEntriesByName("swap")[0]?.startTime ?? -500))"""
     while (rest := page.evaluate(deaf)) > 0:

@@ -36,10 +36,12 @@ def counted(phone: Phone) -> tuple[int, str]:
 
 
 def types_name(phone: Phone, name: str) -> None:
-    """Type into the field that has the name, and take a seat."""
+    """Type into the field that has the name, and take a seat: the page is loaded anew, and before its scripts are there each tap
+    loads it once more."""
     phone.page.locator("#name").press_sequentially(name)
     phone.tap("Take a seat")
-    phone.page.wait_for_url("**/t/*")
+    phone.page.locator("html[data-own]").wait_for()
+    phone.awake()
 
 
 def opens(evening: Evening, game: str, name: str, where: str = "") -> Phone:

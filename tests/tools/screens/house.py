@@ -22,6 +22,7 @@ from companion.store.hosted import Accepted, HostedTable
 from companion.table import Table
 from companion.table.entries import Report
 from companion.web.security import signature
+from tests.evening import whole
 
 SIZES = {
     "small": {"viewport": {"width": 320, "height": 640}, "is_mobile": True, "has_touch": True},
@@ -136,7 +137,8 @@ class Visitor:
         """Open a page and wait until it is live, where it is one of a table's."""
         answer = self.page.goto(self.house.base + where)
         self.status = answer.status if answer else 0
-        if self.page.locator("#page[data-events]").count() and self.page.evaluate("typeof htmx != 'undefined'"):
+        whole(self.page)
+        if self.page.locator("#page[data-events]").count() and self.page.evaluate("typeof connection != 'undefined'"):
             self.page.locator("[data-live=live]").wait_for()
         return self.page
 
