@@ -12,9 +12,9 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 17_249
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 384_029
+TEMPLATES = 384_075
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_646
+DECLARATIONS = 6_640
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 101_028
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""

@@ -9,7 +9,6 @@ import argparse
 import re
 from collections import Counter
 from collections.abc import Iterable
-from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,6 +17,8 @@ from babel.dates import format_date, get_day_names, get_month_names
 from companion.games import games
 from companion.languages import names as languages
 from companion.phrases import codes, short_names
+from companion.stats.evenings import evening_of
+from companion.store.times import now
 from tests.games.play import NAMES
 from tests.games.walk import House, Look, Walk
 from tests.made_up import TAG, leaks, spoken_everywhere
@@ -40,7 +41,8 @@ _ADDRESS = re.compile(r"https?://\S+")
 
 def known_names() -> set[str]:
     """What no language changes: players, games, and what this app and others are called."""
-    found = {*NAMES, *(game.name for game in games().values()), *UNTRANSLATED, format_date(date.today(), "full", TAG)}
+    tonight = format_date(evening_of(now()), "full", TAG)
+    found = {*NAMES, *(game.name for game in games().values()), *UNTRANSLATED, tonight}
     for calendar in (get_day_names, get_month_names):
         found |= {name for width in ("wide", "abbreviated") for name in calendar(width, locale=TAG).values()}
     for count in range(2, len(NAMES) + 1):
