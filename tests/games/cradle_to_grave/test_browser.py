@@ -126,7 +126,9 @@ def test_three_phones_enter_an_age_each_and_all_turn_them_over_together(evening)
     cai.page.locator("text=Waiting for Ben.").wait_for()
     ben.page.locator("[data-figure='3']:visible").click()
     for phone, says in ((ana, "You are 27."), (ben, "You are 43."), (cai, "You are 31.")):
-        phone.page.locator(".moment", has_text=says).wait_for()
+        moment = phone.page.locator(".moment", has_text=says)
+        moment.wait_for()
+        assert moment.evaluate("one => getComputedStyle(one).textDecorationLine") == "none", "it is no link"
         phone.page.locator(".moment", has_text="You begin" if phone is ben else "Ben begins").wait_for()
     for phone in (ana, ben, cai):
         phone.page.locator(".moment").wait_for(state="hidden")
