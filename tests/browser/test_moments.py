@@ -89,7 +89,9 @@ def test_the_plot_of_how_the_game_went_has_its_colours_on_a_board_that_came_to_i
 
 def test_where_motion_is_welcome_the_winner_is_alone_first_and_the_code_comes_back_after_ten_seconds(house, browser):
     hosted = house.table(end_of_the_game("cutthroat"))
-    wall = house.phone(browser, **SIZES["tv"]).sees(f"/w/{hosted.watch_link}")
+    wall = house.phone(browser, **SIZES["tv"])
+    wall.context.new_cdp_session(wall.page).send("Animation.setPlaybackRate", {"playbackRate": 0})
+    wall = wall.sees(f"/w/{hosted.watch_link}")
     assert seen(wall, 100) == set()
     assert seen(wall, 2400) == {".won .card", "h2"}
     assert seen(wall, 4500) == {".won .card", "h2", ".podium li:last-child", ".ranking li"}

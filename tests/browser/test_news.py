@@ -13,7 +13,7 @@ from companion.record import replay
 from companion.table.entries import Report, TakeBack
 from companion.web.pages import newest_entry
 from companion.web.rendering.words import typeset
-from tests.evening import awake, shows_entry
+from tests.evening import awake, shows_entry, whole
 from tests.games.play import Play
 from tests.records import is_own, kept
 from tests.tools.screens.house import SIZES
@@ -181,6 +181,7 @@ def test_a_turn_like_any_other_is_my_turn_and_a_page_that_is_loaded_then_is_sile
     page.wait_for_function("() => document.title === 'Your turn - Cradle to Grave'")
     assert page.evaluate("window.felt") == ["80"]
     page.reload()
+    whole(page)
     page.locator("[data-live=live]").wait_for()
     assert page.title() == "Your turn - Cradle to Grave" and page.evaluate("window.felt") is None
     assert page.locator(".status.mine:not([data-came])").count() == 1
