@@ -61,6 +61,7 @@ LOOK = (
     "seats",
     "cards",
     "buttons",
+    "rail",
     "paper",
     "places",
     "drawers",
@@ -68,6 +69,7 @@ LOOK = (
     "entries",
     "small_phones",
     "sizes",
+    "sideways",
     "moves",
     "apart",
     "this_phone",
@@ -76,7 +78,7 @@ LOOK = (
     "names",
 )
 """The look of everything, in this order: static/look."""
-OF_A_LOBBY = {"tokens", "ground", "seats", "buttons", "places", "drawers", "entries", "sizes", "rulings", "names"}
+OF_A_LOBBY = {"tokens", "ground", "seats", "buttons", "drawers", "sizes", "names"}
 """What a lobby and the way in need of it: who joins waits for each byte."""
 OF_HOME = OF_A_LOBBY | {"cards", "forms", "small_phones", "moves"}
 CODINGS = ("br", "gzip") if brotli else ("gzip",)
@@ -153,10 +155,11 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         board = own if Path(*_place(folder, own)).is_file() else "look/default_board.css"
         names[f"{key}.css"] = [*look, board, "moments.css", "landscape.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
-        names[f"{key}-lobby.css"] = [*in_a_lobby, f"games/{key}-colours.css", "just_now.css", "lobby.css"]
+        names[f"{key}-lobby.css"] = [*in_a_lobby, f"games/{key}-colours.css", "lobby.css"]
         names[f"{key}-watch.css"] = ["watch.css", "moments_watch.css", f"games/{key}-watch.css"]
     names |= {"companion.css": [*whole, *colours, "moments.css", *PAGES]}
-    names |= {"home.css": [*at_home, *colours, "start.css"], "join.css": ["start.css"]}
+    names |= {"home.css": [*at_home, *colours, "start.css"]}
+    names |= {"join.css": [f"look/{part}.css" for part in ("places", "entries", "rulings")] + ["start.css"]}
     single = ("statistics.css", "corrections.css", "plots.css", "lobby_watch.css", "room.js")
     names |= {name: [name] for name in single} | {
         "pages.css": [*PAGES],
@@ -164,7 +167,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         "later.css": ["motion.css", "look/glance.css"],
         "lobby.js": [*HEARS, "lobby.js", "missing.js"],
         "taps.js": [*TAPS],
-        "taps.css": ["look/this_phone.css"],
+        "taps.css": ["look/this_phone.css", "just_now.css"],
     }
     return {
         name: [part for part in parts if not part.startswith("games/") or Path(*_place(folder, part)).is_file()]
