@@ -14,7 +14,7 @@ STATEMENTS = 17_249
 """Of companion's Python; docstrings are none. Meant: 13,000."""
 TEMPLATES = 384_075
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_640
+DECLARATIONS = 6_646
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 101_028
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""

@@ -158,8 +158,10 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         names[f"{key}-lobby.css"] = [*in_a_lobby, f"games/{key}-colours.css", "lobby.css"]
         names[f"{key}-watch.css"] = ["watch.css", "moments_watch.css", f"games/{key}-watch.css"]
     names |= {"companion.css": [*whole, *colours, "moments.css", *PAGES]}
-    names |= {"home.css": [*at_home, *colours, "start.css"]}
-    names |= {"join.css": [f"look/{part}.css" for part in ("places", "entries", "rulings")] + ["start.css"]}
+    names |= {
+        "home.css": [*at_home, *colours, "start.css"],
+        "join.css": [*(f"look/{part}.css" for part in ("places", "entries", "rulings")), "start.css"],
+    }
     single = ("statistics.css", "corrections.css", "plots.css", "lobby_watch.css", "room.js")
     names |= {name: [name] for name in single} | {
         "pages.css": [*PAGES],
