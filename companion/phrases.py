@@ -45,15 +45,15 @@ def spelled(number: int) -> str:
     return _SPELLED[number] if 0 <= number < len(_SPELLED) and language() == ENGLISH else str(number)
 
 
-MOST_NAMES = 4
-"""Players that a sentence names one by one; more are only counted."""
+MOST_NAMES, MOST_LETTERS = 4, 26
+"""Players that a sentence names one by one, and what their names may come to; others are only counted."""
 
 
 def plays_after(names: Sequence[str]) -> str:
     """When somebody's turn comes: after these players."""
     if not names:
         return say("You play next.")
-    if len(names) > MOST_NAMES:
+    if len(names) > MOST_NAMES or (len(names) > 2 and sum(map(len, names)) > MOST_LETTERS):
         return say_n(len(names), "You play after {n} other.", "You play after {n} others.")
     return ended(say("You play after {names}.", names=listed(names)))
 

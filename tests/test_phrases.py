@@ -133,6 +133,8 @@ def test_a_turn_comes_next_or_after_others_of_whom_four_are_named():
     assert plays_after([]) == "You play next." and plays_after(["Ana M."]) == "You play after Ana M."
     assert plays_after([*"ABCD"]) == "You play after A, B, C and D."
     assert plays_after([*"ABCDE"]) == "You play after 5 others."
+    assert plays_after(["Maximiliane-Josephine", "Ana"]) == "You play after Maximiliane-Josephine and Ana."
+    assert plays_after(["Maximiliane-Josephine", "Ana", "Ben"]) == "You play after 3 others.", "it is never cut"
 
 
 def test_no_line_begins_with_an_initial():
