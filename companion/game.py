@@ -24,7 +24,7 @@ import msgspec
 
 from companion.phrases import listed
 from companion.plots import Plot
-from companion.words import say
+from companion.words import Later, say
 
 # ---------------------------------------------------------------- moves
 
@@ -69,8 +69,13 @@ class Illegal(msgspec.Struct, frozen=True):
     """
 
     rule: str
-    reason: str
+    said: str | Later
     final: bool = False
+
+    @property
+    def reason(self) -> str:
+        """The sentence."""
+        return str(self.said)
 
 
 Ruling = Legal | Illegal
@@ -210,7 +215,7 @@ class Ask(msgspec.Struct, frozen=True):
     comes back is judged when it is reported.
     """
 
-    label: str
+    said: str | Later
     move: Move
     fields: tuple[Field, ...] = ()
     scores: bool = False
@@ -219,6 +224,11 @@ class Ask(msgspec.Struct, frozen=True):
     """Its `move` is only an example: the form's fields begin empty."""
     each_own: bool = False
     """Its numbers are one a seat, in seat order: each phone may enter its own, and all are shown at once."""
+
+    @property
+    def label(self) -> str:
+        """What its button says."""
+        return str(self.said)
 
     @property
     def form(self) -> str:

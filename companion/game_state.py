@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from companion.game import LEGAL, Ask, Illegal, Move, Ruling, Setup, Spot, State, to_act
-from companion.words import message, say
+from companion.words import later, message, say
 
 
 class GameState(msgspec.Struct, frozen=True):
@@ -58,15 +58,17 @@ class GameState(msgspec.Struct, frozen=True):
         return None
 
 
-class _Standing(Illegal, frozen=True):
-    """A ruling that is made before anybody reads it."""
-
-    @property  # type: ignore[misc]
-    def reason(self) -> str:
-        return say(msgspec.structs.astuple(self)[1])
+def breaks(rule: str, sentence: str, /, **fields: object) -> Illegal:
+    """The ruling on a move that breaks this rule. `sentence`, `fields`: why, as `say` says it once somebody reads."""
+    return Illegal(rule, later(say, sentence, **fields))
 
 
-OVER = _Standing("over", message("The game is over. Undo the last move to play on."), final=True)
+def impossible(rule: str, sentence: str, /, **fields: object) -> Illegal:
+    """The ruling on a move that nobody can play anyway: nothing could lie on the table like that."""
+    return Illegal(rule, later(say, sentence, **fields), final=True)
+
+
+OVER = impossible("over", "The game is over. Undo the last move to play on.")
 """The ruling on every report once a game is over."""
 
 
@@ -83,7 +85,7 @@ def first_broken(guards: Iterable[Callable[[Any, Any], Illegal | None]], state: 
 def not_your_turn(state: State, by: int, turn: int) -> Illegal:
     """The ruling on a move by somebody whose turn it is not."""
     names = state.setup.names
-    return Illegal("turn", say("It is {name}'s turn, not {other}'s.", name=names[turn], other=names[by]))
+    return breaks("turn", "It is {name}'s turn, not {other}'s.", name=names[turn], other=names[by])
 
 
 def offer(
@@ -93,7 +95,7 @@ def offer(
 
     What is offered and what is allowed cannot drift apart, because `rule_on` decides both.
     """
-    return tuple(Ask(label(state, move), move) for move in moves if rule_on(state, move) is LEGAL)
+    return tuple(Ask(later(label, state, move), move) for move in moves if rule_on(state, move) is LEGAL)
 
 
 FROM_THE_START = message("{name}, from the start")

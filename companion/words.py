@@ -6,6 +6,7 @@ page is drawn, so it is enough that the drawing knows the language. Records and 
     say("{name} passed.", name=...)              a sentence, one message whole: never glued of parts
     say_n(3, "{n} card", "{n} cards")            a count, in as many forms as the language has
     message("Everybody")                         a constant: found for translators, said later by `say`
+    later(say, "{name} passed.", name=...)       any of these, said only once somebody reads it
 
 Nothing here reads a file: `companion.languages` makes the catalogues.
 """
@@ -17,6 +18,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,6 +88,25 @@ def say_n(n: int, one: str, many: str, /, **fields: object) -> str:
 def message(text: str, /) -> str:
     """The same text: a constant that is said later."""
     return text
+
+
+class Later(NamedTuple):
+    """Words that `str` says, in the language of who reads then; two are equal that say the same of the same.
+
+    Most buttons and refusals are never read: only whether there are any is asked.
+    """
+
+    words: Callable[..., str]
+    args: tuple[Any, ...]
+    fields: dict[str, Any]
+
+    def __str__(self) -> str:
+        return self.words(*self.args, **self.fields)
+
+
+def later(words: Callable[..., str], /, *args: Any, **fields: Any) -> Later:
+    """What `words` says of the rest, once somebody reads it."""
+    return Later(words, args, fields)
 
 
 # ---------------------------------------------------------------- particles

@@ -33,7 +33,7 @@ ALONE = {"printed_seats", "others", "missing", "from_form"}
 MOST_MOVES = 3000
 KEPT = Path(__file__).parent / "contract.txt"
 """The contract's version, and all that it promises."""
-RULING = re.compile(r'Illegal\(\s*"([\w-]+)"')
+RULING = re.compile(r'(?:Illegal|breaks|impossible)\(\s*"([\w-]+)"')
 
 
 def random_games(count=6):

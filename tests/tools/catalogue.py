@@ -87,6 +87,8 @@ def _argument(call: ast.Call, place: int, name: str) -> ast.expr | None:
 SHOWN_OF = {
     "say": ((0, ""),),
     "message": ((0, ""),),
+    "breaks": ((1, ""),),
+    "impossible": ((1, ""),),
     "Rule": ((0, "title"), (1, "text")),
     "Chapter": ((0, "title"),),
     "HouseRule": ((1, "name"), (2, "choices")),
@@ -98,6 +100,8 @@ SHOWN_OF = {
 
 def _of_call(found: Texts, path: Path, call: ast.Call) -> None:
     name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+    if name == "later":
+        _of_call(found, path, ast.Call(call.args[0], call.args[1:], call.keywords))
     if name == "say_n":
         found.add((_text(call.args[1]), _text(call.args[2])), path)
     elif name == "counted" and len(call.args) > 1 and (noun := _text(call.args[1])):

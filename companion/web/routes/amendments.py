@@ -67,7 +67,7 @@ def show_change(code: str, number: int) -> Response:
                 "number": number,
                 "line": found,
                 "node": node,
-                "ask": ask and replace(ask, label=found.own) if in_drawer else ask,
+                "ask": ask and replace(ask, said=found.own) if in_drawer else ask,
                 "of": request.args.get("seat", type=int) if in_drawer else None,
                 "prompt": _what_was_it(visit, found),
             },
