@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.game import LEGAL, Illegal, Ruling, Setup, replace_at
-from companion.game_state import first_broken, once_over
+from companion.game_state import breaks, first_broken, impossible, once_over
 from companion.games.any_game import moves
 from companion.games.any_game.state import State
 from companion.games.any_game.words import signed
-from companion.words import message, say, say_n
+from companion.words import later, message, say_n
 
 KEPT = {moves.EnterRound: "rounds", moves.EnterCount: "categories", moves.Add: "running"}
 """The moves that belong to one way of keeping points."""
@@ -63,29 +63,33 @@ def rule_on(state: State, move: moves.Moves) -> Ruling:
 
 
 def _phase(state: State, move: moves.Moves) -> Illegal | None:
-    reason = ""
-    if state.begun is None:
-        if not isinstance(move, moves.Begin):
-            reason = say("Nothing can be entered yet: say first how this game is scored.")
-    elif isinstance(move, moves.Begin):
-        title = state.begun.title
-        reason = say("{title} is under way: to score it otherwise, change the entry that began it.", title=title)
-    elif not isinstance(move, moves.Finish) and KEPT[type(move)] != state.keep:
-        reason = say(SCORED[state.begun.keep], title=state.begun.title)
-    return Illegal("phase", reason, final=True) if reason else None
+    match move:
+        case moves.Begin() if state.begun:
+            return impossible(
+                "phase",
+                "{title} is under way: to score it otherwise, change the entry that began it.",
+                title=state.begun.title,
+            )
+        case moves.Begin():
+            return None
+        case _ if state.begun is None:
+            return impossible("phase", "Nothing can be entered yet: say first how this game is scored.")
+        case moves.EnterRound() | moves.EnterCount() | moves.Add() if KEPT[type(move)] != state.keep:
+            return impossible("phase", SCORED[state.begun.keep], title=state.begun.title)
+    return None
 
 
 def _category(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.EnterCount) or move.category < len(state.categories):
         return None
     numbers = {"number": move.category, "last": len(state.categories) - 1}
-    return Illegal("category", say("There is no category {number}: they are 0 to {last}.", **numbers), final=True)
+    return impossible("category", "There is no category {number}: they are 0 to {last}.", **numbers)
 
 
 def _nobody(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.EnterRound) or any(points is not None for points in move.points):
         return None
-    return Illegal("nobody", say("A round needs a number for somebody: everybody sat this one out."), final=True)
+    return impossible("nobody", "A round needs a number for somebody: everybody sat this one out.")
 
 
 def _round_sum(state: State, move: moves.Moves) -> Illegal | None:
@@ -97,14 +101,17 @@ def _round_sum(state: State, move: moves.Moves) -> Illegal | None:
         return None
     told = {"number": state.round, "sum": signed(found)}
     if gap < 0:
-        return Illegal("round-sum", say("Round {number} adds up to {sum}: {n} too many.", **told, n=-gap))
-    reason = say_n(
-        gap,
-        "Round {number} adds up to {sum}: {n} is missing.",
-        "Round {number} adds up to {sum}: {n} are missing.",
-        **told,
+        return breaks("round-sum", "Round {number} adds up to {sum}: {n} too many.", **told, n=-gap)
+    return Illegal(
+        "round-sum",
+        later(
+            say_n,
+            gap,
+            "Round {number} adds up to {sum}: {n} is missing.",
+            "Round {number} adds up to {sum}: {n} are missing.",
+            **told,
+        ),
     )
-    return Illegal("round-sum", reason)
 
 
 def _unfinished(state: State, move: moves.Moves) -> Illegal | None:
