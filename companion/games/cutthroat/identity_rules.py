@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from companion.game import Illegal
+from companion.game_state import breaks
 from companion.games.cutthroat import moves
 from companion.games.cutthroat.moves import PLACE
 from companion.games.cutthroat.state import State
 from companion.games.cutthroat.words import cards, rank
 from companion.phrases import capital, counted, listed
-from companion.words import message, say
+from companion.words import later, message, say
 
 
 def identity_due(state: State, move: moves.Moves) -> Illegal | None:
@@ -19,10 +20,10 @@ def identity_due(state: State, move: moves.Moves) -> Illegal | None:
             if in_free_pass or PLACE[move.character] in state.may_be_shown:
                 return None
             if state.due:
-                return Illegal("identity-due", _who_shows(state, NOBODY_ELSE))
-            return Illegal("identity-due", say("No identity is shown now: only after a death or in the free pass."))
+                return Illegal("identity-due", later(_who_shows, state, NOBODY_ELSE))
+            return breaks("identity-due", "No identity is shown now: only after a death or in the free pass.")
         case moves.Play() | moves.Guess() | moves.Enemy() | moves.Pass() if state.due:
-            return Illegal("identity-due", _who_shows(state, BEFORE_ANYTHING_ELSE))
+            return Illegal("identity-due", later(_who_shows, state, BEFORE_ANYTHING_ELSE))
     return None
 
 
@@ -56,8 +57,7 @@ def _who_shows(state: State, sentences: tuple[str, str, str, str]) -> str:
 def guess_alive(state: State, move: moves.Moves) -> Illegal | None:
     """`guess-alive`: a guess names a living player."""
     if isinstance(move, moves.Guess) and state.is_dead(move.seat):
-        reason = say("{name} is dead: only a living player may be guessed.", name=state.name(move.seat))
-        return Illegal("guess-alive", reason)
+        return breaks("guess-alive", "{name} is dead: only a living player may be guessed.", name=state.name(move.seat))
     return None
 
 
@@ -66,15 +66,16 @@ def guess_known(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.Guess):
         return None
     if move.seat == move.by:
-        reason = say("Nobody guesses themselves: {name} has to name another player.", name=state.name(move.by))
-        return Illegal("guess-known", reason)
+        return breaks(
+            "guess-known", "Nobody guesses themselves: {name} has to name another player.", name=state.name(move.by)
+        )
     if (known := state.character_of(move.seat)) is not None:
-        reason = say(
+        return breaks(
+            "guess-known",
             "Everybody knows that {name} is the {card}: there is nothing to guess.",
             name=state.name(move.seat),
             card=rank(known),
         )
-        return Illegal("guess-known", reason)
     return None
 
 
@@ -84,13 +85,16 @@ def identity_taken(state: State, move: moves.Moves) -> Illegal | None:
         return None
     character, known = PLACE[move.character], state.character_of(move.seat)
     if (owner := state.owners[character]) is not None:
-        reason = say("{name} is the {card}: nobody else can be.", name=state.name(owner), card=rank(character))
-        return Illegal("identity-taken", reason)
-    if known is not None:
-        reason = say(
-            "{name} is the {card} already: nobody is two characters.", name=state.name(move.seat), card=rank(known)
+        return breaks(
+            "identity-taken", "{name} is the {card}: nobody else can be.", name=state.name(owner), card=rank(character)
         )
-        return Illegal("identity-taken", reason)
+    if known is not None:
+        return breaks(
+            "identity-taken",
+            "{name} is the {card} already: nobody is two characters.",
+            name=state.name(move.seat),
+            card=rank(known),
+        )
     return None
 
 
@@ -103,17 +107,18 @@ def enemy_alive_at_zero(state: State, move: moves.Moves) -> Illegal | None:
         return None
     character = PLACE[move.character]
     if not state.alive[character] and character not in state.this_turn.killed:
-        reason = say(
-            "The {card} was dead before this turn: an enemy pays only in the turn of the kill.", card=rank(character)
+        return breaks(
+            "enemy-alive-at-zero",
+            "The {card} was dead before this turn: an enemy pays only in the turn of the kill.",
+            card=rank(character),
         )
-        return Illegal("enemy-alive-at-zero", reason)
     if state.alive[character] and state.markers[character]:
-        reason = say(
+        return breaks(
+            "enemy-alive-at-zero",
             "The {card} has {markers}: an enemy pays only while it has none.",
             card=rank(character),
             markers=counted(state.markers[character], "marker"),
         )
-        return Illegal("enemy-alive-at-zero", reason)
     return None
 
 
@@ -128,41 +133,51 @@ def enemy_taken(state: State, move: moves.Moves) -> Illegal | None:
 def _spade_taken(state: State, seat: int, character: int) -> Illegal | None:
     shown = state.enemies[seat]
     if shown is not None and shown != character:
-        reason = say(
-            "{name} showed the {card} before: nobody has two enemies.", name=state.name(seat), card=rank(shown)
+        return breaks(
+            "enemy-taken",
+            "{name} showed the {card} before: nobody has two enemies.",
+            name=state.name(seat),
+            card=rank(shown),
         )
-        return Illegal("enemy-taken", reason)
     if shown is None and character in state.enemies:
-        reason = say(
+        return breaks(
+            "enemy-taken",
             "{other} showed the {card}: it cannot be {name}'s enemy too.",
             other=state.name(state.enemies.index(character)),
             card=rank(character),
             name=state.name(seat),
         )
-        return Illegal("enemy-taken", reason)
     return None
 
 
 def enemy_and_guess(state: State, move: moves.Moves) -> Illegal | None:
     """`enemy-and-guess`: no turn has both an enemy and a guess, and after a kill only the dead enemy pays."""
-    killed, reason = state.this_turn.killed, ""
+    killed = state.this_turn.killed
     match move:
         case moves.Guess(by=by) if state.this_turn.enemy is not None:
-            reason = say(
-                "{name} has shown an enemy this turn: no turn has both an enemy and a guess.", name=state.name(by)
+            return breaks(
+                "enemy-and-guess",
+                "{name} has shown an enemy this turn: no turn has both an enemy and a guess.",
+                name=state.name(by),
             )
         case moves.Guess(by=by) if killed:
-            reason = say(
+            return breaks(
+                "enemy-and-guess",
                 "{name} has killed {cards} this turn: only a play is left, no guess.",
                 name=state.name(by),
                 cards=cards(killed),
             )
         case moves.Enemy(by=by) if state.this_turn.revealed is not None:
-            reason = say("{name} has guessed this turn: no turn has both an enemy and a guess.", name=state.name(by))
+            return breaks(
+                "enemy-and-guess",
+                "{name} has guessed this turn: no turn has both an enemy and a guess.",
+                name=state.name(by),
+            )
         case moves.Enemy(by=by) if killed and PLACE[move.character] not in killed:
-            reason = say(
+            return breaks(
+                "enemy-and-guess",
                 "{name} has killed {cards} this turn: no other enemy pays now.",
                 name=state.name(by),
                 cards=cards(killed),
             )
-    return Illegal("enemy-and-guess", reason) if reason else None
+    return None

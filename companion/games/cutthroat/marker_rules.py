@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from companion.game import Illegal
+from companion.game_state import breaks
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.moves import places
 from companion.games.cutthroat.state import State
 from companion.games.cutthroat.words import rank
 from companion.phrases import counted
-from companion.words import say, say_n
+from companion.words import later, say, say_n
 
 
 def markers(state: State, move: moves.Moves) -> Illegal | None:
@@ -17,13 +18,16 @@ def markers(state: State, move: moves.Moves) -> Illegal | None:
         case moves.Play():
             return _not_there(state, places(move.take)) or _wrong_number(state, places(move.take), places(move.put))
         case moves.Pass() if state.takes:
-            reason = say_n(
-                state.in_play,
-                "{n} marker is left in play: {name} cannot pass.",
-                "{n} markers are left in play: {name} cannot pass.",
-                name=state.name(move.by),
+            return Illegal(
+                "markers",
+                later(
+                    say_n,
+                    state.in_play,
+                    "{n} marker is left in play: {name} cannot pass.",
+                    "{n} markers are left in play: {name} cannot pass.",
+                    name=state.name(move.by),
+                ),
             )
-            return Illegal("markers", reason)
     return None
 
 
@@ -31,10 +35,10 @@ def _not_there(state: State, take: tuple[int, ...]) -> Illegal | None:
     """A card is dead, or has fewer markers than are taken from it."""
     for character in take:
         if not state.alive[character]:
-            return Illegal("markers", say("The {card} is dead: no marker is taken from it.", card=rank(character)))
+            return breaks("markers", "The {card} is dead: no marker is taken from it.", card=rank(character))
         has, wanted = state.markers[character], take.count(character)
         if wanted > has:
-            return Illegal("markers", _too_few(rank(character), has, wanted))
+            return Illegal("markers", later(_too_few, rank(character), has, wanted))
     return None
 
 
@@ -54,7 +58,7 @@ def _wrong_number(state: State, take: tuple[int, ...], put: tuple[int, ...]) -> 
     is_whole = len(take) in state.takes and len(put) == len(take) - 1
     if is_whole or _stops_early(state, take, put):
         return None
-    return Illegal("markers", _what_to_take(state, len(take), len(put)))
+    return Illegal("markers", later(_what_to_take, state, len(take), len(put)))
 
 
 def _stops_early(state: State, take: tuple[int, ...], put: tuple[int, ...]) -> bool:
@@ -106,7 +110,7 @@ def put_dead(state: State, move: moves.Moves) -> Illegal | None:
     falls = state.falls(places(move.take))
     for character in places(move.put):
         if not state.alive[character] or character in falls:
-            return Illegal("put-dead", say("The {card} is dead: no marker goes back on it.", card=rank(character)))
+            return breaks("put-dead", "The {card} is dead: no marker goes back on it.", card=rank(character))
     return None
 
 
@@ -118,7 +122,7 @@ def from_revealed(state: State, move: moves.Moves) -> Illegal | None:
     markers, took = state.markers[revealed], places(move.take).count(revealed)
     if took >= min(2, markers):
         return None
-    return Illegal("from-revealed", _what_to_take_of(rank(revealed), markers, took))
+    return Illegal("from-revealed", later(_what_to_take_of, rank(revealed), markers, took))
 
 
 def _what_to_take_of(card: str, has: int, took: int) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.game import LEGAL, Illegal, Ruling, Setup
-from companion.game_state import first_broken, not_your_turn, once_over
+from companion.game_state import breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.cutthroat import moves, turns
 from companion.games.cutthroat.corrections import adjust
 from companion.games.cutthroat.identity_rules import (
@@ -70,40 +70,41 @@ def apply(state: State, move: moves.Moves) -> State:
 
 def _phase(state: State, move: moves.Moves) -> Illegal | None:
     """`phase`: the first turn is reported first and once, and so is what earns a turn's play."""
-    reason = ""
     match move:
-        case moves.Finish():
-            pass
-        case moves.Begin():
-            reason = say("The game has begun already.") if state.turn is not None else ""
+        case moves.Begin() if state.turn is not None:
+            return impossible("phase", "The game has begun already.")
+        case moves.Finish() | moves.Begin():
+            return None
         case _ if state.turn is None:
-            reason = say("The game has not begun yet: first enter who takes the first turn.")
+            return impossible("phase", "The game has not begun yet: first enter who takes the first turn.")
         case moves.Guess(by=by) if by == state.turn and (known := state.this_turn.revealed) is not None:
-            reason = say(
+            return impossible(
+                "phase",
                 "{name} has guessed the {card} this turn: the extended play comes now.",
                 name=state.name(by),
                 card=rank(known),
             )
         case moves.Enemy(by=by) if by == state.turn and PLACE[move.character] == state.this_turn.enemy:
-            reason = say(
+            return impossible(
+                "phase",
                 "{name} has shown the {card} this turn: the play comes now.",
                 name=state.name(by),
                 card=rank(PLACE[move.character]),
             )
-    return Illegal("phase", reason, final=True) if reason else None
+    return None
 
 
 def _in_this_game(state: State, move: moves.Moves) -> Illegal | None:
     """`markers`: a card that was put aside before the game cannot lie on the table."""
     for character in map(PLACE.__getitem__, _ranks_in(move)):
         if character >= state.seats:
-            reason = say(
+            return impossible(
+                "markers",
                 "The {card} is not in this game: {players} players use the Ace to the {last}.",
                 card=rank(character),
                 players=state.seats,
                 last=rank(state.seats - 1),
             )
-            return Illegal("markers", reason, final=True)
     return None
 
 
@@ -131,10 +132,12 @@ def _ranking(state: State, move: moves.Moves) -> Illegal | None:
         wrong.append(say("{names} missing", names=listed(missing)))
     if twice:
         wrong.append(say("{names} named more than once", names=listed(twice)))
-    reason = say(
-        "The result names each of the {players} players once: {wrong}.", players=state.seats, wrong=listed(wrong)
+    return impossible(
+        "ranking",
+        "The result names each of the {players} players once: {wrong}.",
+        players=state.seats,
+        wrong=listed(wrong),
     )
-    return Illegal("ranking", reason, final=True)
 
 
 # ---------------------------------------------------------------- the others
@@ -146,14 +149,14 @@ def _as_they_died(state: State, move: moves.Moves) -> Illegal | None:
         return None
     for seat, place in state.places_of_the_dead.items():
         if move.ranking[place - 1] != seat:
-            reason = say(
+            return breaks(
+                "ranking",
                 "{name} died {nth}: that is place {place}, not {other}.",
                 name=state.name(seat),
                 nth=nth(state.seats - place + 1),
                 place=place,
                 other=move.ranking.index(seat) + 1,
             )
-            return Illegal("ranking", reason)
     return None
 
 
