@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.game import LEGAL, Illegal, Ruling
-from companion.game_state import first_broken, not_your_turn, once_over
+from companion.game_state import breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.cv import cards, moves, words
 from companion.games.cv.moves import DECKS, NONE
 from companion.games.cv.paying import FREE_CARD
@@ -18,7 +18,7 @@ from companion.games.cv.play import apply, start
 from companion.games.cv.state import MISFORTUNE, State
 from companion.games.cv.turn import MOST_DICE
 from companion.phrases import capital, counted, listed
-from companion.words import say, say_n
+from companion.words import later, say_n
 
 __all__ = ["apply", "rule_on", "start"]
 
@@ -38,19 +38,17 @@ def _phase(state: State, move: moves.Moves) -> Illegal | None:
             return None
         case moves.Begin():
             name = state.name(state.bicycle or 0)
-            why = say("The game has already begun: {name} has the Bicycle.", name=name)
-            return Illegal("phase", why, final=True)
+            return impossible("phase", "The game has already begun: {name} has the Bicycle.", name=name)
         case _ if state.bicycle is None:
-            why = say("The game has not begun: first enter who has the Bicycle and which goals are public.")
-            return Illegal("phase", why, final=True)
+            return impossible(
+                "phase", "The game has not begun: first enter who has the Bicycle and which goals are public."
+            )
         case moves.Final():
             return None
         case _ if state.now is None:
-            why = say("The last round is over: now only the private goals are revealed.")
-            return Illegal("phase", why, final=True)
+            return impossible("phase", "The last round is over: now only the private goals are revealed.")
         case moves.DeckOut() if DECKS.index(move.deck) < state.decks_out:
-            why = say("The {deck} deck has already run out.", deck=words.deck(move.deck))
-            return Illegal("phase", why, final=True)
+            return impossible("phase", "The {deck} deck has already run out.", deck=words.deck(move.deck))
     return None
 
 
@@ -65,23 +63,23 @@ def _turn(state: State, move: moves.Moves) -> Illegal | None:
 
 def _two_cards(state: State, move: moves.Moves) -> Illegal | None:
     if isinstance(move, moves.Acquire) and move.how != "assistance" and state.now and state.now.taken >= CARDS_A_TURN:
-        why = say(
+        return breaks(
+            "two-cards",
             "{name} has taken {taken} cards this turn: {most} are the most.",
             name=state.name(move.by),
             taken=state.now.taken,
             most=CARDS_A_TURN,
         )
-        return Illegal("two-cards", why)
     return None
 
 
 def _on_top(state: State, move: moves.Moves) -> Illegal | None:
     if isinstance(move, moves.Acquire) and move.position and move.card.type in ("possession", "work"):
-        why = say(
+        return breaks(
+            "on-top",
             "A {kind} card always goes on top: only health, knowledge and relationship cards go under others.",
             kind=cards.type_name(move.card.type),
         )
-        return Illegal("on-top", why)
     return None
 
 
@@ -90,14 +88,14 @@ def _cost(state: State, move: moves.Moves) -> Illegal | None:
         return None
     price = cards.cost(move.card)
     if price and (missing := state.short_of(price)) != NONE:
-        why = say(
+        return breaks(
+            "cost",
             "{card} costs {symbols}: {name} is short of {missing}.",
             card=capital(cards.name(move.card)),
             symbols=words.symbols(price),
             name=state.name(move.by),
             missing=words.symbols(missing),
         )
-        return Illegal("cost", why)
     return None
 
 
@@ -109,13 +107,13 @@ def _good_luck(state: State, move: moves.Moves) -> Illegal | None:
         and state.now.fully_known
         and state.good_luck < FREE_CARD
     ):
-        why = say(
+        return breaks(
+            "good-luck",
             "A free card takes {price} good luck, and {name} has {left} left.",
             price=FREE_CARD,
             name=state.name(move.by),
             left=state.good_luck,
         )
-        return Illegal("good-luck", why)
     return None
 
 
@@ -125,11 +123,14 @@ def _early_retirement(state: State, move: moves.Moves) -> Illegal | None:
     name = state.name(move.by)
     if move.card.number == cards.EARLY_RETIREMENT and not state.before(move.by).work:
         card = capital(cards.name(move.card))
-        why = say("{card} needs a work card from an earlier turn, and {name} has none.", card=card, name=name)
-        return Illegal("early-retirement", why)
+        return breaks(
+            "early-retirement",
+            "{card} needs a work card from an earlier turn, and {name} has none.",
+            card=card,
+            name=name,
+        )
     if move.card.type == "work" and move.by in state.retired:
-        why = say("{name} took Early retirement, and takes no more work cards.", name=name)
-        return Illegal("early-retirement", why)
+        return breaks("early-retirement", "{name} took Early retirement, and takes no more work cards.", name=name)
     return None
 
 
@@ -139,29 +140,29 @@ def _job_center(state: State, move: moves.Moves) -> Illegal | None:
         and move.card.number == cards.JOB_CENTER
         and (work := len(state.before(move.by).work))
     ):
-        why = say(
+        return breaks(
+            "job-center",
             "{card} is for players without work, and {name} has {cards}.",
             card=capital(cards.name(move.card)),
             name=state.name(move.by),
             cards=words.cards_of(work, "work"),
         )
-        return Illegal("job-center", why)
     return None
 
 
 def _assistance(state: State, move: moves.Moves) -> Illegal | None:
     if isinstance(move, moves.Acquire) and move.how == "assistance" and move.by not in state.assistance:
-        return Illegal("assistance", _why_not_assisted(state, move.by))
+        name = state.name(move.by)
+        if move.by in state.assisted:
+            return breaks("assistance", "{name} has already taken a card from this social assistance.", name=name)
+        if not state.decks_out:
+            return breaks("assistance", "No deck has run out yet, so nobody gets social assistance.")
+        return breaks(
+            "assistance",
+            "{name} gets no social assistance: when the deck ran out, nobody had twice as many cards.",
+            name=name,
+        )
     return None
-
-
-def _why_not_assisted(state: State, seat: int) -> str:
-    name = state.name(seat)
-    if seat in state.assisted:
-        return say("{name} has already taken a card from this social assistance.", name=name)
-    if not state.decks_out:
-        return say("No deck has run out yet, so nobody gets social assistance.")
-    return say("{name} gets no social assistance: when the deck ran out, nobody had twice as many cards.", name=name)
 
 
 def _misfortune_due(state: State, move: moves.Moves) -> Illegal | None:
@@ -170,30 +171,32 @@ def _misfortune_due(state: State, move: moves.Moves) -> Illegal | None:
     if now is None or not now.fully_known:
         return None
     if isinstance(move, moves.EndTurn) and (due := state.losses_due):
-        why = say(
+        return breaks(
+            "misfortune-due",
             "{name} has {number} bad luck: {cards} must still be lost, or saved by Life Insurance.",
             name=state.name(move.by),
             number=now.bad_luck,
             cards=counted(due, "card"),
         )
-        return Illegal("misfortune-due", why)
     if isinstance(move, moves.Lose) and move.why != "upkeep":
         due = now.bad_luck // MISFORTUNE
         saved = now.saved if move.why == "insurance" else max(now.saved, now.insurances)
         if now.lost + state.avoided(due, saved) >= due:
-            return Illegal("misfortune-due", _so_many_lost(state.name(move.by), now.bad_luck, due))
+            told = {"name": state.name(move.by), "number": now.bad_luck}
+            if not due:
+                return breaks(
+                    "misfortune-due",
+                    "{name} has {number} bad luck: it takes {most} to lose a card.",
+                    **told,
+                    most=MISFORTUNE,
+                )
+            return breaks(
+                "misfortune-due",
+                "{name} has {number} bad luck: that costs {cards} and no more.",
+                **told,
+                cards=counted(due, "card"),
+            )
     return None
-
-
-def _so_many_lost(name: str, bad_luck: int, due: int) -> str:
-    if due:
-        lost = counted(due, "card")
-        return say(
-            "{name} has {number} bad luck: that costs {cards} and no more.", name=name, number=bad_luck, cards=lost
-        )
-    return say(
-        "{name} has {number} bad luck: it takes {most} to lose a card.", name=name, number=bad_luck, most=MISFORTUNE
-    )
 
 
 def _too_many_dice(state: State, move: moves.Moves) -> Illegal | None:
@@ -202,19 +205,18 @@ def _too_many_dice(state: State, move: moves.Moves) -> Illegal | None:
     rolled, most = move.symbols.total, state.now.dice if state.now.symbols_known else MOST_DICE
     if rolled > most:
         name = state.name(move.by)
-        why = say("That would be {dice} dice: {name} rolls {most} this turn.", dice=rolled, name=name, most=most)
+        told = {"dice": rolled, "name": name, "most": most}
         if most == MOST_DICE:
-            why = say(
-                "That would be {dice} dice: {name} rolls {most} at most this turn.", dice=rolled, name=name, most=most
-            )
-        return Illegal("too-many-dice", why)
+            return breaks("too-many-dice", "That would be {dice} dice: {name} rolls {most} at most this turn.", **told)
+        return breaks("too-many-dice", "That would be {dice} dice: {name} rolls {most} this turn.", **told)
     return None
 
 
 def _pension_fund(state: State, move: moves.Moves) -> Illegal | None:
     if isinstance(move, moves.Event) and move.number == cards.PENSION_FUND and not state.old_age:
-        why = say("The Pension fund pays in old age: no card from the old age deck has come to the track yet.")
-        return Illegal("pension-fund", why)
+        return breaks(
+            "pension-fund", "The Pension fund pays in old age: no card from the old age deck has come to the track yet."
+        )
     return None
 
 
@@ -234,33 +236,38 @@ def _goal(state: State, move: moves.Moves) -> Illegal | None:
 def _on_public_goals(state: State, goals: tuple[int, ...]) -> Illegal | None:
     wanted = state.seats - 1
     if len(goals) != wanted:
-        why = say_n(
-            wanted,
-            "With {players} players {n} goal is public, not {other}.",
-            "With {players} players {n} goals are public, not {other}.",
-            players=state.seats,
-            other=len(goals),
+        return Illegal(
+            "goal",
+            later(
+                say_n,
+                wanted,
+                "With {players} players {n} goal is public, not {other}.",
+                "With {players} players {n} goals are public, not {other}.",
+                players=state.seats,
+                other=len(goals),
+            ),
         )
-        return Illegal("goal", why)
     if twice := _twice(goals):
-        why = say("{goal} cannot be turned up twice: there is one card of each goal.", goal=words.goal(twice))
-        return Illegal("goal", why)
+        return breaks(
+            "goal", "{goal} cannot be turned up twice: there is one card of each goal.", goal=words.goal(twice)
+        )
     return None
 
 
 def _on_private_goals(state: State, goals: Sequence[int | None], public: tuple[int, ...]) -> Illegal | None:
     for seat, goal in enumerate(goals):
         if goal in public:
-            why = say(
+            return breaks(
+                "goal",
                 "{goal} is a public goal: it cannot be {name}'s private goal.",
                 goal=words.goal(goal),
                 name=state.name(seat),
             )
-            return Illegal("goal", why)
     if twice := _twice(goals):
         owners = listed([state.name(seat) for seat, goal in enumerate(goals) if goal == twice])
-        why = say("{names} cannot share {goal}: there is one card of each goal.", names=owners, goal=words.goal(twice))
-        return Illegal("goal", why)
+        return breaks(
+            "goal", "{names} cannot share {goal}: there is one card of each goal.", names=owners, goal=words.goal(twice)
+        )
     return None
 
 
@@ -274,21 +281,22 @@ def _stack(state: State, move: moves.Moves) -> Illegal | None:
         case moves.Acquire() if move.card.type != "event":
             height = len(state.cvs[move.by].stack(move.card.type))
             if move.position > height:
-                why = say(
+                return breaks(
+                    "stack",
                     "{name} has {cards}: nothing goes under {n}.",
                     name=state.name(move.by),
                     cards=words.cards_of(height, move.card.type),
                     n=move.position,
                 )
-                return Illegal("stack", why)
         case moves.Lose() if move.type and move.why != "insurance" and state.now:
             at_once = move.why == "upkeep" and state.rule("upkeep") == "at-once"
             if not state.cvs[move.by].older_than(state.now.number + at_once, move.type):
                 name, kind = state.name(move.by), cards.type_name(move.type)
-                why = say("{name} had no {kind} card before this turn that could be lost.", name=name, kind=kind)
                 if at_once:
-                    why = say("{name} had no {kind} card that could be lost.", name=name, kind=kind)
-                return Illegal("stack", why)
+                    return breaks("stack", "{name} had no {kind} card that could be lost.", name=name, kind=kind)
+                return breaks(
+                    "stack", "{name} had no {kind} card before this turn that could be lost.", name=name, kind=kind
+                )
     return None
 
 
