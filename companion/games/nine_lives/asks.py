@@ -35,36 +35,30 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
 
 def _of_a_seat(state: State, seat: int) -> Iterator[Ask]:
     takes = (moves.Take(seat, card) for card in dict.fromkeys(map(_unnumbered, state.alley)))
-    yield from offer(rule_on, state, takes, lambda _, take: say("Take {card}", card=the_card(take.card)))
+    yield from offer(rule_on, state, takes, _label)
     own = sorted(map(_unnumbered, state.tableaus[seat]), key=lambda card: (card.cat, card.scratches))
     for cat, cards in state.by_cat.items():
         yield from _trades(state, seat, cat, len(cards), own)
-    yield from offer(rule_on, state, (moves.Pass(seat),), lambda *_: say("Pass"))
+    yield from offer(rule_on, state, (moves.Pass(seat),), _label)
 
 
 def _trades(state: State, seat: int, cat: str, wanted: int, own: list[Card]) -> tuple[Ask, ...]:
     """Every way to pay for the cards of a cat as a tap, or a form where they are too many."""
-    cats = all_cats(wanted, cat)
     gifts = dict.fromkeys(islice(combinations(own, wanted), MOST_WAYS))
-    taps = offer(
-        rule_on,
-        state,
-        (moves.Trade(seat, cat, give) for give in gifts),
-        lambda _, move: say("Trade for {cats}, give {cards}", cats=cats, cards=cat_cards(move.give)),
-    )
+    taps = offer(rule_on, state, (moves.Trade(seat, cat, give) for give in gifts), _label)
     if len(taps) <= MOST_TAPS:
         return taps
     own_cats = tuple(dict.fromkeys(card.cat for card in own))
     fields: list[Field] = []
     for place in range(wanted):
         fields += card_fields(f"give[{place}]", say("Give card {number}", number=place + 1), own_cats)
-    return (Ask(say("Trade for {cats}", cats=cats), taps[0].move, tuple(fields), blank=True),)
+    return (Ask(say("Trade for {cats}", cats=all_cats(wanted, cat)), taps[0].move, tuple(fields), blank=True),)
 
 
 def _of_the_table(state: State) -> Iterator[Ask]:
     cats = state.cats
     if state.phase == "opening":
-        yield _deal(state, cats)
+        yield from _deal(state, cats)
     if state.phase == "bidding":
         yield from _bids(state, cats)
     yield _tableaus(state, cats)
@@ -78,15 +72,15 @@ def _of_the_table(state: State) -> Iterator[Ask]:
     )
 
 
-def _deal(state: State, cats: tuple[str, ...]) -> Ask:
+def _deal(state: State, cats: tuple[str, ...]) -> tuple[Ask, ...]:
     if not state.top_up:
-        there = counted(len(state.alley), "card")
-        return Ask(say("Start round {round}: {cards} in the alley", round=state.round, cards=there), moves.Deal(()))
+        return offer(rule_on, state, (moves.Deal(()),), _label)
     fields: list[Field] = []
     for place in range(state.top_up):
         fields += card_fields(f"alley[{place}]", say("Card {number}", number=place + 1), cats)
     example = moves.Deal(tuple(map(Card, cats[: state.top_up])))
-    return Ask(say("Start round {round} with the cards dealt", round=state.round), example, tuple(fields), blank=True)
+    label = say("Start round {round} with the cards dealt", round=state.round)
+    return (Ask(label, example, tuple(fields), blank=True),)
 
 
 def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
@@ -136,6 +130,20 @@ def card_fields(path: str, label: str, cats: tuple[str, ...]) -> tuple[Field, Fi
     choices = tuple((cat, called(cat)) for cat in cats)
     scratches = Count(f"{path}.scratches", say("{card}: scratches", card=label), 0, MOST_SCRATCHES)
     return Pick(f"{path}.cat", say("{card}: cat", card=label), choices), scratches
+
+
+def _label(state: State, move: moves.Moves) -> str:
+    """What a button says."""
+    match move:
+        case moves.Deal():
+            there = counted(len(state.alley), "card")
+            return say("Start round {round}: {cards} in the alley", round=state.round, cards=there)
+        case moves.Take():
+            return say("Take {card}", card=the_card(move.card))
+        case moves.Trade():
+            cats = all_cats(len(state.by_cat[move.cat]), move.cat)
+            return say("Trade for {cats}, give {cards}", cats=cats, cards=cat_cards(move.give))
+    return say("Pass")
 
 
 def _unnumbered(card: Card) -> Card:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.game import LEGAL, Illegal, Ruling
-from companion.game_state import first_broken, not_your_turn, once_over
+from companion.game_state import breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import MOST_CARDS, MOST_CATS, all_cats, cat_card, cat_cards, one_cat
 from companion.games.nine_lives.piles import cards_of, pick, place_of
 from companion.games.nine_lives.play import apply, start
 from companion.games.nine_lives.state import ALLEY, State
 from companion.phrases import counted, listed
-from companion.words import say, say_n
+from companion.words import later, say, say_n
 
 __all__ = ["apply", "rule_on", "start"]
 
@@ -33,22 +33,20 @@ def rule_on(state: State, move: moves.Moves) -> Ruling:
 
 def _phase(state: State, move: moves.Moves) -> Illegal | None:
     """A round is dealt, then everybody bids, then everybody has a turn. One bidding too many has a rule of its own."""
-    reason = ""
     match move:
-        case moves.EnterPoints() | moves.EnterTableaus():
-            pass
-        case moves.Deal():
-            if state.open and not state.to_come:
-                reason = say("Round {round} is under way: the bids are next.", round=state.round)
+        case moves.Deal() if state.open and not state.to_come:
+            return impossible("phase", "Round {round} is under way: the bids are next.", round=state.round)
+        case moves.EnterPoints() | moves.EnterTableaus() | moves.Deal():
+            return None
         case moves.Bid() if state.played_out:
-            pass
+            return None
         case _ if not state.open:
-            reason = say("Round {round} has not started: deal the alley first.", round=state.round)
+            return impossible("phase", "Round {round} has not started: deal the alley first.", round=state.round)
         case moves.Pass() if state.rule("pass") == "off":
-            reason = say("Passing is not allowed at this table: take a card or trade for a cat.")
+            return impossible("phase", "Passing is not allowed at this table: take a card or trade for a cat.")
         case moves.Take() | moves.Trade() | moves.Pass() if not state.to_come:
-            reason = say("Everybody bids first: the bids decide who goes first.")
-    return Illegal("phase", reason, final=True) if reason else None
+            return impossible("phase", "Everybody bids first: the bids decide who goes first.")
+    return None
 
 
 def _box(state: State, move: moves.Moves) -> Illegal | None:
@@ -58,14 +56,14 @@ def _box(state: State, move: moves.Moves) -> Illegal | None:
         return Illegal("box", _too_many_cats(len(cats)), final=True) if len(cats) > MOST_CATS else None
     after = apply(state, move)
     if after.lying > max(MOST_CARDS, state.lying):
-        reason = say(
+        return impossible(
+            "box",
             "{number} cards cannot lie on one table: three rounds bring {most} at most.",
             number=after.lying,
             most=MOST_CARDS,
         )
-        return Illegal("box", reason, final=True)
     if len(after.cats_there) > max(MOST_CATS, len(state.cats_there)):
-        return Illegal("box", _too_many_cats(len(after.cats_there)), final=True)
+        return Illegal("box", later(_too_many_cats, len(after.cats_there)), final=True)
     return None
 
 
@@ -79,7 +77,7 @@ def _turn(state: State, move: moves.Moves) -> Illegal | None:
     match move:
         case moves.Deal() | moves.Bid() if state.to_come:
             names = listed(map(state.name, state.to_come))
-            return Illegal("turn", say("Some have not had their turn: {names}.", names=names))
+            return breaks("turn", "Some have not had their turn: {names}.", names=names)
         case moves.Take() | moves.Trade() | moves.Pass() if move.by != state.turn:
             return not_your_turn(state, move.by, state.to_come[0])
     return None
@@ -90,14 +88,14 @@ def _bid_each(state: State, move: moves.Moves) -> Illegal | None:
         return None
     silent = [state.name(seat) for seat in state.setup.seats if seat not in move.numbers]
     if silent:
-        return Illegal("bid-each", say("Everybody bids a card: {names} did not.", names=listed(silent)))
+        return breaks("bid-each", "Everybody bids a card: {names} did not.", names=listed(silent))
     if len(move.bids) > state.seats:
-        reason = say(
+        return breaks(
+            "bid-each",
             "Everybody bids one card: {number} are too many for {players} players.",
             number=len(move.bids),
             players=state.seats,
         )
-        return Illegal("bid-each", reason)
     return None
 
 
@@ -111,29 +109,30 @@ def _bid_tie(state: State, move: moves.Moves) -> Illegal | None:
         if not tied or (state.rule("bid-tie") == "previous-order" and state.order):
             return None
         alike = listed(f"{state.name(seat)} ({numbers[seat]})" for seat in sorted(tied, key=lambda seat: numbers[seat]))
-        return Illegal("bid-tie", say("Equal numbers, {names}: choose who goes first.", names=alike))
+        return breaks("bid-tie", "Equal numbers, {names}: choose who goes first.", names=alike)
     if sorted(move.order) != list(numbers):
-        reason = say("The order names each of the {players} players once, the lowest bid first.", players=state.seats)
-        return Illegal("bid-tie", reason)
-    for earlier, later in zip(move.order, move.order[1:]):
-        if numbers[earlier] > numbers[later]:
-            reason = say(
+        return breaks(
+            "bid-tie", "The order names each of the {players} players once, the lowest bid first.", players=state.seats
+        )
+    for earlier, after in zip(move.order, move.order[1:]):
+        if numbers[earlier] > numbers[after]:
+            return breaks(
+                "bid-tie",
                 "{name} bid {bid} and {other} {more}: {name} goes before {other}.",
-                name=state.name(later),
-                bid=numbers[later],
+                name=state.name(after),
+                bid=numbers[after],
                 other=state.name(earlier),
                 more=numbers[earlier],
             )
-            return Illegal("bid-tie", reason)
     return None
 
 
 def _in_alley(state: State, move: moves.Moves) -> Illegal | None:
     match move:
         case moves.Take() if place_of(state.alley, move.card) is None:
-            return Illegal("in-alley", _not_there(cat_card(move.card), move.card.number))
+            return Illegal("in-alley", later(_not_there, cat_card(move.card), move.card.number))
         case moves.Trade() if not cards_of(state.alley, move.cat):
-            return Illegal("in-alley", _not_there(one_cat(move.cat)))
+            return Illegal("in-alley", later(_not_there, one_cat(move.cat)))
     return None
 
 
@@ -146,14 +145,14 @@ def _not_there(card: str, number: int | None = None) -> str:
 def _equal_number(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.Trade) or len(move.give) == (wanted := len(cards_of(state.alley, move.cat))):
         return None
-    reason = say(
+    return breaks(
+        "equal-number",
         "Trading for {cats} costs {cards}: {name} gave {number}.",
         cats=all_cats(wanted, move.cat),
         cards=counted(wanted, "card"),
         name=state.name(move.by),
         number=len(move.give),
     )
-    return Illegal("equal-number", reason)
 
 
 def _own_cards(state: State, move: moves.Moves) -> Illegal | None:
@@ -161,11 +160,11 @@ def _own_cards(state: State, move: moves.Moves) -> Illegal | None:
         return None
     name = state.name(move.by)
     if missing := pick(state.tableaus[move.by], move.give).missing:
-        reason = say("{name} does not have {cards} to give.", name=name, cards=cat_cards(missing))
-        return Illegal("own-cards", reason)
+        return breaks("own-cards", "{name} does not have {cards} to give.", name=name, cards=cat_cards(missing))
     if state.rule("same-cat-trade") == "off" and cards_of(move.give, move.cat):
-        reason = say("{name} must give other cats: at this table nobody trades a cat for the same cat.", name=name)
-        return Illegal("own-cards", reason)
+        return breaks(
+            "own-cards", "{name} must give other cats: at this table nobody trades a cat for the same cat.", name=name
+        )
     return None
 
 
@@ -173,13 +172,13 @@ def _conservation(state: State, move: moves.Moves) -> Illegal | None:
     """Cards move about, but become neither more nor fewer."""
     match move:
         case moves.Deal() if len(move.alley) != state.top_up:
-            return Illegal("conservation", _what_to_deal(state, len(move.alley)))
+            return Illegal("conservation", later(_what_to_deal, state, len(move.alley)))
         case moves.EnterTableaus():
             return _too_many(state, [sum(lot.cards for lot in entered) for entered in move.tableaus])
         case moves.Adjust() if move.alley is not None or move.tableaus is not None:
             after = apply(state, move)
             if gap := after.lying - state.cards:
-                return Illegal("conservation", _what_came(state.cards, after.lying, gap))
+                return Illegal("conservation", later(_what_came, state.cards, after.lying, gap))
             return _too_many(after, [len(tableau) for tableau in move.tableaus or ()])
     return None
 
@@ -234,7 +233,7 @@ def _too_many(state: State, sizes: Sequence[int]) -> Illegal | None:
     """Whether more cards lie before a seat than it can have taken."""
     for seat, size in enumerate(sizes):
         if size > state.most_cards(seat):
-            return Illegal("conservation", _more_than(state, seat, size))
+            return Illegal("conservation", later(_more_than, state, seat, size))
     return None
 
 
@@ -261,12 +260,12 @@ def _more_than(state: State, seat: int, size: int) -> str:
 
 def _round_over(state: State, move: moves.Moves) -> Illegal | None:
     if isinstance(move, moves.Bid) and state.played_out:
-        reason = say(
+        return breaks(
+            "round-over",
             "A hand has {cards}, so round {round} had its last bidding.",
             cards=counted(state.hand, "card"),
             round=state.round - 1,
         )
-        return Illegal("round-over", reason)
     return None
 
 
