@@ -7,7 +7,7 @@ and cards are only counted against what has been shown.
 from __future__ import annotations
 
 from companion.game import LEGAL, Illegal, Ruling, Setup
-from companion.game_state import first_broken, not_your_turn, once_over
+from companion.game_state import breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import (
     COPIES,
@@ -27,7 +27,7 @@ from companion.games.vzhukh.moves import Hand
 from companion.games.vzhukh.play import apply
 from companion.games.vzhukh.state import State
 from companion.phrases import capital, listed, spelled, with_article
-from companion.words import say, say_n
+from companion.words import later, say, say_n
 
 __all__ = ["apply", "rule_on", "start"]
 
@@ -44,40 +44,38 @@ def rule_on(state: State, move: moves.Moves) -> Ruling:
 
 
 def _phase(state: State, move: moves.Moves) -> Illegal | None:
-    why = _not_at_this_moment(state, move)
-    return Illegal("phase", why, final=True) if why else None
-
-
-def _not_at_this_moment(state: State, move: moves.Moves) -> str:
     match move:
-        case moves.Penalties():
-            return ""
-        case moves.Deal():
-            return say("Round {number} has already begun.", number=state.round) if state.under_way else ""
+        case moves.Deal() if state.under_way:
+            return impossible("phase", "Round {number} has already begun.", number=state.round)
+        case moves.Penalties() | moves.Deal():
+            return None
         case _ if not state.under_way:
-            return say("Round {number} is not dealt yet.", number=state.round)
+            return impossible("phase", "Round {number} is not dealt yet.", number=state.round)
         case moves.Adjust():
-            return ""
+            return None
         case moves.EndRound() if not state.attack and not state.ending:
             holders = listed(map(state.name, state.holders))
-            return say("{names} still hold cards: the round goes on.", names=holders)
+            return impossible("phase", "{names} still hold cards: the round goes on.", names=holders)
         case moves.Attack() | moves.NoAttack() | moves.EndRound() if state.attack:
             name = state.name(state.attack.on)
-            return say("{name} has to answer the attack of {cards} first.", name=name, cards=state.attack.said)
+            cards = state.attack.said
+            return impossible("phase", "{name} has to answer the attack of {cards} first.", name=name, cards=cards)
         case moves.EndRound():
-            return ""
+            return None
         case _ if state.ending:
-            return _why_it_ends(state)
+            return Illegal("phase", later(_why_it_ends, state), final=True)
         case moves.Pass() | moves.Defend() | moves.Take() if not state.attack:
-            return say("There is no attack to answer: it is {name}'s turn to attack.", name=state.name(state.lead))
-    return ""
+            name = state.name(state.lead)
+            return impossible("phase", "There is no attack to answer: it is {name}'s turn to attack.", name=name)
+    return None
 
 
 def _joker_lead(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.Joker) or state.attack:
         return None
-    why = say("A joker only answers an attack: it is {name}'s turn to attack.", name=state.name(state.lead))
-    return Illegal("joker-lead", why, final=True)
+    return impossible(
+        "joker-lead", "A joker only answers an attack: it is {name}'s turn to attack.", name=state.name(state.lead)
+    )
 
 
 def _hocus_pocus_card(state: State, move: moves.Moves) -> Illegal | None:
@@ -87,8 +85,11 @@ def _hocus_pocus_card(state: State, move: moves.Moves) -> Illegal | None:
     number = state.attack.number
     if state.in_discard(number):
         return None
-    why = say("Hocus-pocus takes {card} from the discard pile, but there is none.", card=with_article(number))
-    return Illegal("hocus-pocus-card", why, final=True)
+    return impossible(
+        "hocus-pocus-card",
+        "Hocus-pocus takes {card} from the discard pile, but there is none.",
+        card=with_article(number),
+    )
 
 
 def _larger_than_the_deck(state: State, move: moves.Moves) -> Illegal | None:
@@ -103,8 +104,9 @@ def _larger_than_the_deck(state: State, move: moves.Moves) -> Illegal | None:
     lying = more + (state.attack.count if state.attack else 0)
     if lying <= DECK:
         return None
-    why = say("That would be an attack of {number} cards: the whole deck has {deck}.", number=lying, deck=DECK)
-    return Illegal("card-count", why, final=True)
+    return impossible(
+        "card-count", "That would be an attack of {number} cards: the whole deck has {deck}.", number=lying, deck=DECK
+    )
 
 
 def _turn(state: State, move: moves.Moves) -> Illegal | None:
@@ -116,8 +118,9 @@ def _turn(state: State, move: moves.Moves) -> Illegal | None:
     if not state.attack:
         return not_your_turn(state, move.by, state.lead)
     on, by = state.name(state.attack.on), state.name(move.by)
-    why = say("The attack of {cards} is on {name}, not on {other}.", cards=state.attack.said, name=on, other=by)
-    return Illegal("turn", why)
+    return breaks(
+        "turn", "The attack of {cards} is on {name}, not on {other}.", cards=state.attack.said, name=on, other=by
+    )
 
 
 def _starter(state: State, move: moves.Moves) -> Illegal | None:
@@ -125,44 +128,43 @@ def _starter(state: State, move: moves.Moves) -> Illegal | None:
         return None
     names, other = listed(map(state.name, state.starters)), state.name(move.first)
     if state.rule("next-first") == "total":
-        why = say(
+        return breaks(
+            "starter",
             "The player with the most penalty in all rounds together begins: {names}, not {other}.",
             names=names,
             other=other,
         )
-    else:
-        why = say(
-            "The player with the most penalty in round {number} begins: {names}, not {other}.",
-            number=state.round - 1,
-            names=names,
-            other=other,
-        )
-    return Illegal("starter", why)
+    return breaks(
+        "starter",
+        "The player with the most penalty in round {number} begins: {names}, not {other}.",
+        number=state.round - 1,
+        names=names,
+        other=other,
+    )
 
 
 def _same_number(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.Pass) or not state.attack or move.number in (None, state.attack.number):
         return None
-    why = say(
+    return breaks(
+        "same-number",
         "An attack of {number}s is passed on with {number}s, not with {other}s.",
         number=state.attack.number,
         other=move.number,
     )
-    return Illegal("same-number", why)
 
 
 def _other_number(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.Defend) or not state.attack or move.number not in state.attack.cards:
         return None
     card = with_article(move.number)
-    why = say("{card} does not beat {card}: the defence needs another number.", card=card)
-    return Illegal("other-number", capital(why))
+    return Illegal("other-number", later(_beats_itself, card))
 
 
 def _greater(state: State, move: moves.Moves) -> Illegal | None:
     if not isinstance(move, moves.Defend) or not state.attack or move.number * move.count > state.attack.sum:
         return None
-    return Illegal("greater", _what_would_beat(state, state.attack, move))
+    return Illegal("greater", later(_what_would_beat, state, state.attack, move))
 
 
 def _last_with_cards(state: State, move: moves.Moves) -> Illegal | None:
@@ -170,10 +172,8 @@ def _last_with_cards(state: State, move: moves.Moves) -> Illegal | None:
         return None
     name = state.name(move.by)
     if isinstance(move, moves.Pass):
-        why = say("{name} is the last with cards: nobody is left to pass to.", name=name)
-    else:
-        why = say("{name} is the last with cards: jokers can no longer be played.", name=name)
-    return Illegal("last-with-cards", why)
+        return breaks("last-with-cards", "{name} is the last with cards: nobody is left to pass to.", name=name)
+    return breaks("last-with-cards", "{name} is the last with cards: jokers can no longer be played.", name=name)
 
 
 def _card_count(state: State, move: moves.Moves) -> Illegal | None:
@@ -203,12 +203,9 @@ def _hand(state: State, move: moves.Moves) -> Illegal | None:
     if count <= held:
         return None
     name = state.name(move.by)
-    why = (
-        say("{name} only has {cards}.", name=name, cards=_cards(held))
-        if held
-        else say("{name} has no cards.", name=name)
-    )
-    return Illegal("hand", why)
+    if held:
+        return breaks("hand", "{name} only has {cards}.", name=name, cards=_cards(held))
+    return breaks("hand", "{name} has no cards.", name=name)
 
 
 def _hands_left(state: State, move: moves.Moves) -> Illegal | None:
@@ -216,10 +213,9 @@ def _hands_left(state: State, move: moves.Moves) -> Illegal | None:
         return None
     for seat, (hand, held) in enumerate(zip(move.hands, state.hands)):
         if hand.size != held:
-            return Illegal("hands-left", _not_as_many(state.name(seat), _cards(held), hand.size))
+            return Illegal("hands-left", later(_not_as_many, state.name(seat), _cards(held), hand.size))
     if not state.deck and (off := _off_the_whole_deck(state, move.hands)):
-        why = say("With these hands the deck is not complete: {cards}.", cards=listed(off))
-        return Illegal("hands-left", why)
+        return breaks("hands-left", "With these hands the deck is not complete: {cards}.", cards=listed(off))
     return None
 
 
@@ -228,20 +224,23 @@ def _penalty_sum(state: State, move: moves.Moves) -> Illegal | None:
         return None
     for seat, points in enumerate(move.points):
         if not can_be_made(points):
-            why = say("No cards add up to {name}'s {points}.", name=state.name(seat), points=points)
-            return Illegal("penalty-sum", why)
+            return breaks("penalty-sum", "No cards add up to {name}'s {points}.", name=state.name(seat), points=points)
     together = sum(move.points)
     if not can_be_made(together):
-        why = say(
+        return breaks(
+            "penalty-sum",
             "The round adds up to {points}, which no cards make: all of them together are {all}.",
             points=together,
             all=EVERYTHING,
         )
-        return Illegal("penalty-sum", why)
     return None
 
 
 # ---------------------------------------------------------------- what the sentences need
+
+
+def _beats_itself(card: str) -> str:
+    return capital(say("{card} does not beat {card}: the defence needs another number.", card=card))
 
 
 def _what_would_beat(state: State, attack: Waiting, move: moves.Defend) -> str:
@@ -283,23 +282,25 @@ def _too_many(state: State, number: int, count: int) -> Illegal | None:
     """More cards of a number than nobody has shown yet."""
     if count <= state.copies_left(number):
         return None
-    why = say(
+    return breaks(
+        "card-count",
         "That would be {count} {number}s in this round: there are only {all}.",
         count=spelled(state.seen(number) + count),
         number=number,
         all=spelled(COPIES[number]),
     )
-    return Illegal("card-count", why)
 
 
 def _too_many_jokers(state: State, count: int) -> Illegal | None:
     seen = state.jokers + count
     if seen <= JOKERS:
         return None
-    why = say(
-        "That would be {count} jokers in this round: there are only {all}.", count=spelled(seen), all=spelled(JOKERS)
+    return breaks(
+        "card-count",
+        "That would be {count} jokers in this round: there are only {all}.",
+        count=spelled(seen),
+        all=spelled(JOKERS),
     )
-    return Illegal("card-count", why)
 
 
 def _off_the_whole_deck(state: State, hands: tuple[Hand, ...]) -> list[str]:
