@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.game import Illegal
+from companion.games import games
 from companion.games.cv.moves import KINDS
 from companion.languages import catalogue, names
 from companion.phrases import counted, listed
@@ -11,6 +13,7 @@ from companion.table.differences import differences
 from companion.web.rendering.translated import field_name, translated
 from companion.words import Catalogue, language, say, say_n, speaking
 from tests.made_up import MADE_UP, leaks, made_up
+from tests.records import is_own
 from tests.tools.catalogue import faults, fields, missing, said_by, texts
 from tests.tools.screens.moments import by_hand
 
@@ -143,6 +146,19 @@ def test_a_list_ends_as_in_its_language():
         "pl": "Ana, Ben i Cai",
         "ru": "Ana, Ben и Cai",
     }
+
+
+@pytest.mark.parametrize("key", sorted(filter(is_own, games())))
+def test_buttons_and_refusals_are_said_in_the_language_of_who_reads_them(key):
+    game, reports = games()[key], by_hand(key).position.chain()
+    states, moves = [one.before.state for one in reports], [one.move for one in reports[::5]]
+    taps = [ask for state in states for seat in (None, 0) for ask in game.asks(state, seat) if not ask.fields]
+    rulings = [game.rule_on(state, move) for state in states for move in moves]
+    refused = [ruling for ruling in rulings if isinstance(ruling, Illegal)]
+    assert refused
+    with speaking(MADE_UP):
+        english = {words for words in [one.label for one in taps] + [one.reason for one in refused] if "⟦" not in words}
+    assert not english
 
 
 def test_what_a_correction_would_change_is_named_in_ones_own_language():
