@@ -209,11 +209,14 @@ def test_on_a_phone_on_its_side_the_keys_go_on_to_a_number_that_is_seen(evening)
     ana.tap("Only the points")
     for _ in range(5):
         ana.page.locator("[data-figure=next]:visible").click()
-    seen = """() => {
-        const number = document.querySelector("[data-now]"), { left, top, width, height } = number.getBoundingClientRect();
-        return number.name === "points[5]" && document.elementFromPoint(left + width / 2, top + height - 4) === number;
-    }"""
-    assert ana.page.evaluate(seen)
+    assert ana.page.evaluate(NUMBER_SEEN) == "points[5]"
+
+
+NUMBER_SEEN = """() => {
+    const number = document.querySelector("[data-now]"), { left, top, width, height } = number.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height - 4) === number && number.name;
+}"""
+"""The name of the field that the keys write in, where nothing lies on it."""
 
 
 def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evening):
@@ -264,6 +267,9 @@ def test_a_phone_keeps_the_card_of_its_bid_while_another_phone_bids(evening):
     changes(ben, lambda: tell_card(ana, {"cat": "gray"}))
     card.wait_for()
     assert ben.page.locator("#bid-number").is_visible()
+    for width, height in ((360, 740), (640, 360), (740, 360)):
+        ben.page.set_viewport_size({"width": width, "height": height})
+        assert ben.page.evaluate(NUMBER_SEEN) == "bids[1].number", "what is typed is seen"
 
 
 def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(evening):
