@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from functools import cache
+from typing import Any, get_type_hints
 
 import msgspec
 
@@ -77,9 +78,20 @@ def once_over(state: State, move: Move) -> Illegal | None:
     return OVER if state.over else None
 
 
-def first_broken(guards: Iterable[Callable[[Any, Any], Illegal | None]], state: State, move: Move) -> Illegal | None:
-    """The first rule that a move breaks. `guards`: one a rule, each with None where it is kept."""
-    return next((broken for guard in guards if (broken := guard(state, move))), None)
+Guard = Callable[[Any, Any], Illegal | None]
+"""One rule: of a state and a move the ruling where the move breaks it, and None where it is kept."""
+
+
+def first_broken(guards: tuple[Guard, ...], state: State, move: Move) -> Illegal | None:
+    """The first rule that a move breaks. A guard is asked of the moves alone that its annotation of `move` names."""
+    return next((broken for guard in _on(type(move), guards) if (broken := guard(state, move))), None)
+
+
+@cache
+def _on(kind: type[Move], guards: tuple[Guard, ...]) -> tuple[Guard, ...]:
+    """The guards that speak of this kind of move, in their order."""
+    named = ((guard, get_type_hints(guard).get("move", Any)) for guard in guards)
+    return tuple(guard for guard, those in named if those is Any or issubclass(kind, those))
 
 
 def not_your_turn(state: State, by: int, turn: int) -> Illegal:

@@ -79,21 +79,21 @@ def _phase(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _category(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.EnterCount) or move.category < len(state.categories):
+def _category(state: State, move: moves.EnterCount) -> Illegal | None:
+    if move.category < len(state.categories):
         return None
     numbers = {"number": move.category, "last": len(state.categories) - 1}
     return impossible("category", "There is no category {number}: they are 0 to {last}.", **numbers)
 
 
-def _nobody(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.EnterRound) or any(points is not None for points in move.points):
+def _nobody(state: State, move: moves.EnterRound) -> Illegal | None:
+    if any(points is not None for points in move.points):
         return None
     return impossible("nobody", "A round needs a number for somebody: everybody sat this one out.")
 
 
-def _round_sum(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.EnterRound) or state.begun is None or state.begun.sum is None:
+def _round_sum(state: State, move: moves.EnterRound) -> Illegal | None:
+    if state.begun is None or state.begun.sum is None:
         return None
     found = sum(points or 0 for points in move.points)
     gap = state.begun.sum - found
@@ -114,8 +114,8 @@ def _round_sum(state: State, move: moves.Moves) -> Illegal | None:
     )
 
 
-def _unfinished(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Finish) or not state.missing:
+def _unfinished(state: State, move: moves.Finish) -> Illegal | None:
+    if not state.missing:
         return None
     return Illegal("unfinished", state.still_empty)
 

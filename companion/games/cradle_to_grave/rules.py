@@ -7,7 +7,6 @@ or contradict themselves, a house rule says which reading is in force.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TypeGuard
 
 from msgspec.structs import replace
 
@@ -23,7 +22,7 @@ from companion.words import later, say
 
 __all__ = ["apply", "rule_on", "start"]
 
-OWN_TURN = (moves.Raise, moves.LaySpecial, moves.Skip, moves.Reveal)
+OwnTurn = moves.Raise | moves.LaySpecial | moves.Skip | moves.Reveal
 """What a player does on their own turn only."""
 
 
@@ -37,9 +36,9 @@ def rule_on(state: State, move: moves.Moves) -> Ruling:
     return first_broken(GUARDS, state, move) or LEGAL
 
 
-def _carried_out(state: State, move: moves.Moves) -> Illegal | None:
+def _carried_out(state: State, move: moves.LaySpecial) -> Illegal | None:
     """What carries out a special that is entered later."""
-    if not isinstance(move, moves.LaySpecial) or move.then is None:
+    if move.then is None:
         return None
     ruling = rule_on(apply(state, replace(move, then=None)), move.then)
     return ruling if isinstance(ruling, Illegal) else None
@@ -92,9 +91,7 @@ def _not_to_be_carried_out(state: State, move: moves.CarryOut) -> Illegal | None
     return impossible("phase", "No card is turned over for this {card}: it was stopped.", card=card)
 
 
-def _nothing_to_stop(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Stop):
-        return None
+def _nothing_to_stop(state: State, move: moves.Stop) -> Illegal | None:
     if state.waiting is None:
         return Illegal(
             "nothing-to-stop",
@@ -106,10 +103,8 @@ def _nothing_to_stop(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _oldest(state: State, move: moves.Moves) -> Illegal | None:
+def _oldest(state: State, move: moves.StartingAges) -> Illegal | None:
     """Final: without it nobody begins."""
-    if not isinstance(move, moves.StartingAges):
-        return None
     oldest, who, age = move.oldest, listed(state.name(seat) for seat in move.oldest), max(move.ages)
     if len(oldest) > 1 and move.first is None:
         return Illegal("oldest", later(_who_is_older, len(oldest), who, age), final=True)
@@ -130,15 +125,13 @@ def _who_is_older(tied: int, names: str, age: int) -> str:
 # ---------------------------------------------------------------- a turn
 
 
-def _turn(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, OWN_TURN) or state.turn is None or move.by == state.turn:
+def _turn(state: State, move: OwnTurn) -> Illegal | None:
+    if state.turn is None or move.by == state.turn:
         return None
     return not_your_turn(state, move.by, state.turn)
 
 
-def _reveal_first(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, OWN_TURN):
-        return None
+def _reveal_first(state: State, move: OwnTurn) -> Illegal | None:
     name, age = state.name(move.by), state.shown(move.by)
     if not isinstance(move, moves.Reveal):
         if not state.reveal_due:
@@ -153,8 +146,8 @@ def _reveal_first(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _adjacent(state: State, move: moves.Moves) -> Illegal | None:
-    if not _raises_another(move) or state.adjacent(move.by, move.seat):
+def _adjacent(state: State, move: moves.Raise) -> Illegal | None:
+    if move.seat == move.by or state.adjacent(move.by, move.seat):
         return None
     left, *_, right = (state.name(seat) for seat in state.clockwise_after(move.by))
     return breaks(
@@ -167,8 +160,8 @@ def _adjacent(state: State, move: moves.Moves) -> Illegal | None:
     )
 
 
-def _one_higher(state: State, move: moves.Moves) -> Illegal | None:
-    if not _raises_another(move) or value(move.card) == state.digit(move.seat, move.digit) + 1:
+def _one_higher(state: State, move: moves.Raise) -> Illegal | None:
+    if move.seat == move.by or value(move.card) == state.digit(move.seat, move.digit) + 1:
         return None
     return Illegal("one-higher", later(_what_goes_there, state, move.seat))
 
@@ -188,8 +181,8 @@ def _what_goes_there(state: State, seat: int) -> str:
     return say("{name} is {age}: nobody raises a 9.", **told)
 
 
-def _face_down_self(state: State, move: moves.Moves) -> Illegal | None:
-    if not _raises_another(move) or move.card != "face-down":
+def _face_down_self(state: State, move: moves.Raise) -> Illegal | None:
+    if move.seat == move.by or move.card != "face-down":
         return None
     return breaks(
         "face-down-self",
@@ -198,8 +191,8 @@ def _face_down_self(state: State, move: moves.Moves) -> Illegal | None:
     )
 
 
-def _older(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Raise) or move.seat != move.by:
+def _older(state: State, move: moves.Raise) -> Illegal | None:
+    if move.seat != move.by:
         return None
     covered = state.digit(move.by, move.digit)
     if value(move.card) > covered:
@@ -221,8 +214,8 @@ def _what_is_higher(state: State, move: moves.Raise, covered: int) -> str:
 # ---------------------------------------------------------------- special cards
 
 
-def _nine_only(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.LaySpecial) or move.card != "0":
+def _nine_only(state: State, move: moves.LaySpecial) -> Illegal | None:
+    if move.card != "0":
         return None
     by = state.name(move.by)
     if move.seat not in (None, move.by):
@@ -238,22 +231,22 @@ def _nine_only(state: State, move: moves.Moves) -> Illegal | None:
     return breaks("nine-only", "A Zero covers a 9, and {name} has {card} on the {digit}.", **has)
 
 
-def _own_special(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Stop) or state.waiting is None or move.by != state.waiting.last:
+def _own_special(state: State, move: moves.Stop) -> Illegal | None:
+    if state.waiting is None or move.by != state.waiting.last:
         return None
     by, card = state.name(move.by), state.waiting.card
     return breaks("own-special", "{name} played this {card} and cannot stop it: somebody else can.", name=by, card=card)
 
 
-def _stop_alone(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.LaySpecial) or move.card != "stop":
+def _stop_alone(state: State, move: moves.LaySpecial) -> Illegal | None:
+    if move.card != "stop":
         return None
     by = state.name(move.by)
     return breaks("stop-alone", "Stop! answers another card: {name} cannot play it as the card of their turn.", name=by)
 
 
-def _skip_below_99(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Skip) or state.ages[move.by] == 99 or not state.hands[move.by]:
+def _skip_below_99(state: State, move: moves.Skip) -> Illegal | None:
+    if state.ages[move.by] == 99 or not state.hands[move.by]:
         return None
     by, age = state.name(move.by), state.shown(move.by)
     return breaks(
@@ -285,8 +278,8 @@ def _card_count(state: State, move: moves.Moves) -> Illegal | None:
     )
 
 
-def _hand(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, (moves.Raise, moves.LaySpecial, moves.Stop)) or state.hands[move.by]:
+def _hand(state: State, move: moves.Raise | moves.LaySpecial | moves.Stop) -> Illegal | None:
+    if state.hands[move.by]:
         return None
     return breaks("hand", "By the count, {name} has no cards left.", name=state.name(move.by))
 
@@ -303,9 +296,7 @@ def _deck_count(state: State, move: moves.Moves) -> Illegal | None:
 # ---------------------------------------------------------------- a round's ages
 
 
-def _starting_digit(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.StartingAges):
-        return None
+def _starting_digit(state: State, move: moves.StartingAges) -> Illegal | None:
     for seat, age in enumerate(move.ages):
         if age < 10 or age % 10 == 0:
             who, shown = state.name(seat), f"{age:02}"
@@ -318,9 +309,7 @@ def _starting_digit(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _final_age(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.FinalAges):
-        return None
+def _final_age(state: State, move: moves.FinalAges) -> Illegal | None:
     over_99 = [age for age in move.ages if age > 99]
     if any(age > 108 for age in over_99):
         return breaks("final-age", "No round ends at {age}: 99 and a 9 make 108.", age=max(over_99))
@@ -332,10 +321,6 @@ def _final_age(state: State, move: moves.Moves) -> Illegal | None:
 
 
 # ---------------------------------------------------------------- parts
-
-
-def _raises_another(move: moves.Moves) -> TypeGuard[moves.Raise]:
-    return isinstance(move, moves.Raise) and move.seat != move.by
 
 
 def _shown(move: moves.Moves) -> str | None:

@@ -54,17 +54,15 @@ def _who_shows(state: State, sentences: tuple[str, str, str, str]) -> str:
     return say(all_died, cards=capital(cards(state.due)))
 
 
-def guess_alive(state: State, move: moves.Moves) -> Illegal | None:
+def guess_alive(state: State, move: moves.Guess) -> Illegal | None:
     """`guess-alive`: a guess names a living player."""
-    if isinstance(move, moves.Guess) and state.is_dead(move.seat):
+    if state.is_dead(move.seat):
         return breaks("guess-alive", "{name} is dead: only a living player may be guessed.", name=state.name(move.seat))
     return None
 
 
-def guess_known(state: State, move: moves.Moves) -> Illegal | None:
+def guess_known(state: State, move: moves.Guess) -> Illegal | None:
     """`guess-known`: a guess names another player, whose identity is hidden."""
-    if not isinstance(move, moves.Guess):
-        return None
     if move.seat == move.by:
         return breaks(
             "guess-known", "Nobody guesses themselves: {name} has to name another player.", name=state.name(move.by)
@@ -79,10 +77,8 @@ def guess_known(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def identity_taken(state: State, move: moves.Moves) -> Illegal | None:
+def identity_taken(state: State, move: moves.Guess | moves.Identity) -> Illegal | None:
     """`identity-taken`: no two players are one character, and no player is two."""
-    if not isinstance(move, moves.Guess | moves.Identity):
-        return None
     character, known = PLACE[move.character], state.character_of(move.seat)
     if (owner := state.owners[character]) is not None:
         return breaks(
@@ -101,10 +97,8 @@ def identity_taken(state: State, move: moves.Moves) -> Illegal | None:
 # ---------------------------------------------------------------- enemies
 
 
-def enemy_alive_at_zero(state: State, move: moves.Moves) -> Illegal | None:
+def enemy_alive_at_zero(state: State, move: moves.Enemy) -> Illegal | None:
     """`enemy-alive-at-zero`: an enemy pays while it has no marker, or in the turn in which this seat kills it."""
-    if not isinstance(move, moves.Enemy):
-        return None
     character = PLACE[move.character]
     if not state.alive[character] and character not in state.this_turn.killed:
         return breaks(

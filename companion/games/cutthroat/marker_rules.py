@@ -103,10 +103,8 @@ def _what_to_take(state: State, took: int, put: int) -> str:
     return say("The {play} takes {take} and puts {back} back, not {took} and {put}.", play=words.play(take), **fields)
 
 
-def put_dead(state: State, move: moves.Moves) -> Illegal | None:
+def put_dead(state: State, move: moves.Play) -> Illegal | None:
     """`put-dead`: no marker goes on a dead character's card."""
-    if not isinstance(move, moves.Play):
-        return None
     falls = state.falls(places(move.take))
     for character in places(move.put):
         if not state.alive[character] or character in falls:

@@ -121,9 +121,9 @@ def _ranks_in(move: moves.Moves) -> tuple[str, ...]:
     return ()
 
 
-def _ranking(state: State, move: moves.Moves) -> Illegal | None:
+def _ranking(state: State, move: moves.Finish) -> Illegal | None:
     """`ranking`: a result names every player once."""
-    if not isinstance(move, moves.Finish) or sorted(move.ranking) == list(range(state.seats)):
+    if sorted(move.ranking) == list(range(state.seats)):
         return None
     missing = [state.name(seat) for seat in range(state.seats) if seat not in move.ranking]
     twice = [state.name(seat) for seat in range(state.seats) if move.ranking.count(seat) > 1]
@@ -143,10 +143,8 @@ def _ranking(state: State, move: moves.Moves) -> Illegal | None:
 # ---------------------------------------------------------------- the others
 
 
-def _as_they_died(state: State, move: moves.Moves) -> Illegal | None:
+def _as_they_died(state: State, move: moves.Finish) -> Illegal | None:
     """`ranking`: whoever is known to be dead has the place that their death gave them."""
-    if not isinstance(move, moves.Finish):
-        return None
     for seat, place in state.places_of_the_dead.items():
         if move.ranking[place - 1] != seat:
             return breaks(
@@ -160,12 +158,8 @@ def _as_they_died(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _turn(state: State, move: moves.Moves) -> Illegal | None:
-    if (
-        isinstance(move, moves.Play | moves.Guess | moves.Enemy | moves.Pass)
-        and state.turn is not None
-        and move.by != state.turn
-    ):
+def _turn(state: State, move: moves.Play | moves.Guess | moves.Enemy | moves.Pass) -> Illegal | None:
+    if state.turn is not None and move.by != state.turn:
         return not_your_turn(state, move.by, state.turn)
     return None
 

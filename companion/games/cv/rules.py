@@ -61,8 +61,8 @@ def _turn(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _two_cards(state: State, move: moves.Moves) -> Illegal | None:
-    if isinstance(move, moves.Acquire) and move.how != "assistance" and state.now and state.now.taken >= CARDS_A_TURN:
+def _two_cards(state: State, move: moves.Acquire) -> Illegal | None:
+    if move.how != "assistance" and state.now and state.now.taken >= CARDS_A_TURN:
         return breaks(
             "two-cards",
             "{name} has taken {taken} cards this turn: {most} are the most.",
@@ -73,8 +73,8 @@ def _two_cards(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _on_top(state: State, move: moves.Moves) -> Illegal | None:
-    if isinstance(move, moves.Acquire) and move.position and move.card.type in ("possession", "work"):
+def _on_top(state: State, move: moves.Acquire) -> Illegal | None:
+    if move.position and move.card.type in ("possession", "work"):
         return breaks(
             "on-top",
             "A {kind} card always goes on top: only health, knowledge and relationship cards go under others.",
@@ -83,8 +83,8 @@ def _on_top(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _cost(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Acquire) or move.how != "cost":
+def _cost(state: State, move: moves.Acquire) -> Illegal | None:
+    if move.how != "cost":
         return None
     price = cards.cost(move.card)
     if price and (missing := state.short_of(price)) != NONE:
@@ -99,14 +99,8 @@ def _cost(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _good_luck(state: State, move: moves.Moves) -> Illegal | None:
-    if (
-        isinstance(move, moves.Acquire)
-        and move.how == "good-luck"
-        and state.now
-        and state.now.fully_known
-        and state.good_luck < FREE_CARD
-    ):
+def _good_luck(state: State, move: moves.Acquire) -> Illegal | None:
+    if move.how == "good-luck" and state.now and state.now.fully_known and state.good_luck < FREE_CARD:
         return breaks(
             "good-luck",
             "A free card takes {price} good luck, and {name} has {left} left.",
@@ -117,9 +111,7 @@ def _good_luck(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _early_retirement(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Acquire):
-        return None
+def _early_retirement(state: State, move: moves.Acquire) -> Illegal | None:
     name = state.name(move.by)
     if move.card.number == cards.EARLY_RETIREMENT and not state.before(move.by).work:
         card = capital(cards.name(move.card))
@@ -134,12 +126,8 @@ def _early_retirement(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _job_center(state: State, move: moves.Moves) -> Illegal | None:
-    if (
-        isinstance(move, moves.Acquire)
-        and move.card.number == cards.JOB_CENTER
-        and (work := len(state.before(move.by).work))
-    ):
+def _job_center(state: State, move: moves.Acquire) -> Illegal | None:
+    if move.card.number == cards.JOB_CENTER and (work := len(state.before(move.by).work)):
         return breaks(
             "job-center",
             "{card} is for players without work, and {name} has {cards}.",
@@ -150,8 +138,8 @@ def _job_center(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _assistance(state: State, move: moves.Moves) -> Illegal | None:
-    if isinstance(move, moves.Acquire) and move.how == "assistance" and move.by not in state.assistance:
+def _assistance(state: State, move: moves.Acquire) -> Illegal | None:
+    if move.how == "assistance" and move.by not in state.assistance:
         name = state.name(move.by)
         if move.by in state.assisted:
             return breaks("assistance", "{name} has already taken a card from this social assistance.", name=name)
@@ -199,8 +187,8 @@ def _misfortune_due(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _too_many_dice(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Roll) or state.now is None:
+def _too_many_dice(state: State, move: moves.Roll) -> Illegal | None:
+    if state.now is None:
         return None
     rolled, most = move.symbols.total, state.now.dice if state.now.symbols_known else MOST_DICE
     if rolled > most:
@@ -212,8 +200,8 @@ def _too_many_dice(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _pension_fund(state: State, move: moves.Moves) -> Illegal | None:
-    if isinstance(move, moves.Event) and move.number == cards.PENSION_FUND and not state.old_age:
+def _pension_fund(state: State, move: moves.Event) -> Illegal | None:
+    if move.number == cards.PENSION_FUND and not state.old_age:
         return breaks(
             "pension-fund", "The Pension fund pays in old age: no card from the old age deck has come to the track yet."
         )

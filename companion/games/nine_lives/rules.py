@@ -83,9 +83,7 @@ def _turn(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _bid_each(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Bid):
-        return None
+def _bid_each(state: State, move: moves.Bid) -> Illegal | None:
     silent = [state.name(seat) for seat in state.setup.seats if seat not in move.numbers]
     if silent:
         return breaks("bid-each", "Everybody bids a card: {names} did not.", names=listed(silent))
@@ -99,10 +97,8 @@ def _bid_each(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _bid_tie(state: State, move: moves.Moves) -> Illegal | None:
+def _bid_tie(state: State, move: moves.Bid) -> Illegal | None:
     """Whether it is settled who goes first."""
-    if not isinstance(move, moves.Bid):
-        return None
     numbers = move.numbers
     if move.order is None:
         tied = [seat for seat in numbers if list(numbers.values()).count(numbers[seat]) > 1]
@@ -142,8 +138,8 @@ def _not_there(card: str, number: int | None = None) -> str:
     return say("There is no {card}, number {number}, in the alley.", card=card, number=number)
 
 
-def _equal_number(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Trade) or len(move.give) == (wanted := len(cards_of(state.alley, move.cat))):
+def _equal_number(state: State, move: moves.Trade) -> Illegal | None:
+    if len(move.give) == (wanted := len(cards_of(state.alley, move.cat))):
         return None
     return breaks(
         "equal-number",
@@ -155,9 +151,7 @@ def _equal_number(state: State, move: moves.Moves) -> Illegal | None:
     )
 
 
-def _own_cards(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Trade):
-        return None
+def _own_cards(state: State, move: moves.Trade) -> Illegal | None:
     name = state.name(move.by)
     if missing := pick(state.tableaus[move.by], move.give).missing:
         return breaks("own-cards", "{name} does not have {cards} to give.", name=name, cards=cat_cards(missing))
@@ -258,8 +252,8 @@ def _more_than(state: State, seat: int, size: int) -> str:
     )
 
 
-def _round_over(state: State, move: moves.Moves) -> Illegal | None:
-    if isinstance(move, moves.Bid) and state.played_out:
+def _round_over(state: State, move: moves.Bid) -> Illegal | None:
+    if state.played_out:
         return breaks(
             "round-over",
             "A hand has {cards}, so round {round} had its last bidding.",

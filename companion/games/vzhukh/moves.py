@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -109,6 +109,7 @@ class Joker(Move, frozen=True, tag="joker"):
 
     by: Seat
     joker: Card
+    count: ClassVar[int] = 1
 
 
 class Defend(Move, frozen=True, tag="defend"):

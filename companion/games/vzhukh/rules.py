@@ -70,17 +70,17 @@ def _phase(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _joker_lead(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Joker) or state.attack:
+def _joker_lead(state: State, move: moves.Joker) -> Illegal | None:
+    if state.attack:
         return None
     return impossible(
         "joker-lead", "A joker only answers an attack: it is {name}'s turn to attack.", name=state.name(state.lead)
     )
 
 
-def _hocus_pocus_card(state: State, move: moves.Moves) -> Illegal | None:
+def _hocus_pocus_card(state: State, move: moves.Joker) -> Illegal | None:
     """Final: no card can come out of the discard pile that does not lie there."""
-    if not isinstance(move, moves.Joker) or move.joker != "hocus-pocus" or not state.attack:
+    if move.joker != "hocus-pocus" or not state.attack:
         return None
     number = state.attack.number
     if state.in_discard(number):
@@ -92,28 +92,20 @@ def _hocus_pocus_card(state: State, move: moves.Moves) -> Illegal | None:
     )
 
 
-def _larger_than_the_deck(state: State, move: moves.Moves) -> Illegal | None:
+def _larger_than_the_deck(state: State, move: moves.Pass | moves.Joker) -> Illegal | None:
     """Final: an attack cannot have more cards than there are."""
-    match move:
-        case moves.Pass(count=more):
-            pass
-        case moves.Joker(joker="hocus-pocus"):
-            more = 1
-        case _:
-            return None
-    lying = more + (state.attack.count if state.attack else 0)
-    if lying <= DECK:
+    lying = move.count + (state.attack.count if state.attack else 0)
+    if lying <= DECK or (isinstance(move, moves.Joker) and move.joker != "hocus-pocus"):
         return None
     return impossible(
         "card-count", "That would be an attack of {number} cards: the whole deck has {deck}.", number=lying, deck=DECK
     )
 
 
-def _turn(state: State, move: moves.Moves) -> Illegal | None:
-    if (
-        not isinstance(move, (moves.Attack, moves.NoAttack, moves.Pass, moves.Joker, moves.Defend, moves.Take))
-        or move.by == state.turn
-    ):
+def _turn(
+    state: State, move: moves.Attack | moves.NoAttack | moves.Pass | moves.Joker | moves.Defend | moves.Take
+) -> Illegal | None:
+    if move.by == state.turn:
         return None
     if not state.attack:
         return not_your_turn(state, move.by, state.lead)
@@ -123,8 +115,8 @@ def _turn(state: State, move: moves.Moves) -> Illegal | None:
     )
 
 
-def _starter(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Deal) or move.first in state.starters:
+def _starter(state: State, move: moves.Deal) -> Illegal | None:
+    if move.first in state.starters:
         return None
     names, other = listed(map(state.name, state.starters)), state.name(move.first)
     if state.rule("next-first") == "total":
@@ -143,8 +135,8 @@ def _starter(state: State, move: moves.Moves) -> Illegal | None:
     )
 
 
-def _same_number(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Pass) or not state.attack or move.number in (None, state.attack.number):
+def _same_number(state: State, move: moves.Pass) -> Illegal | None:
+    if not state.attack or move.number in (None, state.attack.number):
         return None
     return breaks(
         "same-number",
@@ -154,21 +146,21 @@ def _same_number(state: State, move: moves.Moves) -> Illegal | None:
     )
 
 
-def _other_number(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Defend) or not state.attack or move.number not in state.attack.cards:
+def _other_number(state: State, move: moves.Defend) -> Illegal | None:
+    if not state.attack or move.number not in state.attack.cards:
         return None
     card = with_article(move.number)
     return Illegal("other-number", later(_beats_itself, card))
 
 
-def _greater(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Defend) or not state.attack or move.number * move.count > state.attack.sum:
+def _greater(state: State, move: moves.Defend) -> Illegal | None:
+    if not state.attack or move.number * move.count > state.attack.sum:
         return None
     return Illegal("greater", later(_what_would_beat, state, state.attack, move))
 
 
-def _last_with_cards(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, (moves.Pass, moves.Joker)) or state.holders != (move.by,):
+def _last_with_cards(state: State, move: moves.Pass | moves.Joker) -> Illegal | None:
+    if state.holders != (move.by,):
         return None
     name = state.name(move.by)
     if isinstance(move, moves.Pass):
@@ -191,16 +183,9 @@ def _card_count(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _hand(state: State, move: moves.Moves) -> Illegal | None:
-    match move:
-        case moves.Attack() | moves.Pass() | moves.Defend():
-            count = move.count
-        case moves.Joker():
-            count = 1
-        case _:
-            return None
+def _hand(state: State, move: moves.Attack | moves.Pass | moves.Defend | moves.Joker) -> Illegal | None:
     held = state.hands[move.by]
-    if count <= held:
+    if move.count <= held:
         return None
     name = state.name(move.by)
     if held:
@@ -208,9 +193,7 @@ def _hand(state: State, move: moves.Moves) -> Illegal | None:
     return breaks("hand", "{name} has no cards.", name=name)
 
 
-def _hands_left(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.EndRound):
-        return None
+def _hands_left(state: State, move: moves.EndRound) -> Illegal | None:
     for seat, (hand, held) in enumerate(zip(move.hands, state.hands)):
         if hand.size != held:
             return Illegal("hands-left", later(_not_as_many, state.name(seat), _cards(held), hand.size))
@@ -219,9 +202,7 @@ def _hands_left(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _penalty_sum(state: State, move: moves.Moves) -> Illegal | None:
-    if not isinstance(move, moves.Penalties):
-        return None
+def _penalty_sum(state: State, move: moves.Penalties) -> Illegal | None:
     for seat, points in enumerate(move.points):
         if not can_be_made(points):
             return breaks("penalty-sum", "No cards add up to {name}'s {points}.", name=state.name(seat), points=points)
