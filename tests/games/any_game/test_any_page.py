@@ -5,6 +5,7 @@ import json
 import re
 from html import unescape
 from io import StringIO
+from urllib.parse import quote
 
 import pytest
 
@@ -194,6 +195,13 @@ def test_a_number_that_breaks_a_rule_is_shown_before_it_counts(table, store):
         assert "/preview?" in answer.headers["HX-Redirect"] and newest(store, code).kind == "report"
     over = unescape(ana.get(answer.headers["HX-Redirect"]).text)
     assert "adds up to 100: 74 too many" in over and "The game is over" in over and "Save it anyway" in over
+
+
+def test_the_referee_answers_for_a_category_that_is_not_there(table):
+    code, ana, _ = table(keep="categories", categories=SEVEN)
+    move = '{"move":"count","seat":0,"category":11,"value":3}'
+    answer = ana.get(f"/t/{code}/preview?move={quote(move)}")
+    assert answer.status_code == 200 and "There is no category 11" in answer.text
 
 
 def test_the_number_that_is_there_already_changes_nothing(table, store):
