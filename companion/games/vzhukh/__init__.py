@@ -5,7 +5,7 @@ Three rounds; the fewest penalty points win.
 
 from companion.game import Game, HouseRule
 from companion.games.vzhukh import moves
-from companion.games.vzhukh.asks import asks, prompt
+from companion.games.vzhukh.asks import asks, best_answer, prompt
 from companion.games.vzhukh.log import describe
 from companion.games.vzhukh.plots import plots
 from companion.games.vzhukh.rulebook import RULEBOOK
@@ -34,6 +34,7 @@ GAME = Game(
     sheet=sheet,
     view=view,
     plots=plots,
+    page_names=lambda state: {"has_to_take": bool(state.attack) and isinstance(best_answer(state), moves.Take)},
     in_view={"penalties": "per seat", "hands": "per seat", "on": "a seat", "by": "a seat"},
     called={
         "direction": "",

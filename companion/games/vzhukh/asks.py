@@ -17,6 +17,8 @@ from companion.words import say
 
 EACH_NUMBER: tuple[Number, ...] = get_args(Number)
 EACH_JOKER: tuple[Card, ...] = get_args(Card)
+WAYS: tuple[type[moves.Moves], ...] = (moves.Defend, moves.Pass, moves.Joker, moves.Take)
+"""The ways to answer an attack: taking it is always one, and the last."""
 
 
 def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
@@ -58,6 +60,13 @@ def _of_a_seat(state: State, seat: int) -> Iterator[moves.Moves]:
     for joker in EACH_JOKER:
         yield moves.Joker(seat, joker)
     yield moves.Take(seat)
+
+
+def best_answer(state: State) -> moves.Moves:
+    """The first of the ways to answer the attack, in the order of WAYS, that can answer it by what has been shown."""
+    assert state.attack
+    answers = sorted(_of_a_seat(state, state.attack.on), key=lambda move: WAYS.index(type(move)))
+    return next(move for move in answers if rule_on(state, move) is LEGAL)
 
 
 def _hands_by_the_count(state: State) -> tuple[Hand, ...]:
@@ -149,15 +158,14 @@ def _who_answers(state: State, seat: int | None) -> str:
     assert state.attack
     own, name = seat == state.attack.on, state.name(state.attack.on)
     turn = say("Your turn.") if own else say("{name}'s turn.", name=name)
-    match state.best_answer:
-        case "defend":
+    match best_answer(state):
+        case moves.Defend():
             return say("Your turn to answer.") if own else say("{name}'s turn to answer.", name=name)
-        case "pass":
+        case moves.Pass():
             return f"{turn} {say('No cards beat this.')}"
-        case "joker":
+        case moves.Joker():
             return f"{turn} {say('Only a joker helps.')}"
-        case "take":
-            return f"{turn} {say('You can only take it.')}" if own else say("{name} can only take it.", name=name)
+    return f"{turn} {say('You can only take it.')}" if own else say("{name} can only take it.", name=name)
 
 
 # ---------------------------------------------------------------- labels

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from companion.game_state import GameState
@@ -25,9 +23,6 @@ from companion.phrases import counted
 
 HAND = 5
 """Cards in hand after the deal, and after drawing while the deck lasts."""
-
-Way = Literal["defend", "pass", "joker", "take"]
-"""A way to answer an attack."""
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -175,24 +170,6 @@ class Layout(GameState, frozen=True):
     def held(self, seat: int) -> str:
         """ "5 cards" """
         return counted(self.hands[seat], "card")
-
-    @property
-    def best_answer(self) -> Way:
-        """The first of the ways, in this order, that can answer the attack by what has been shown.
-
-        It is what `rule_on` allows, counted at once instead of asked of every number (test_any_move.py).
-        """
-        assert self.attack
-        attack, held = self.attack, self.hands[self.attack.on]
-        for number in NUMBERS:
-            fewest = attack.fewest_to_beat(number)
-            if fewest and fewest <= min(held, self.copies_left(number)):
-                return "defend"
-        if not held or self.holders == (attack.on,):
-            return "take"
-        if self.copies_left(attack.number):
-            return "pass"
-        return "joker" if self.jokers_left else "take"
 
     def with_cards(self, seat: int, besides: int | None = None) -> int:
         """The first seat with cards, `seat` or one after it in the direction of play, but never `besides`.
