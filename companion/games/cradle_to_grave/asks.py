@@ -15,7 +15,7 @@ from companion.games.cradle_to_grave.rules import apply, rule_on
 from companion.games.cradle_to_grave.scoring import sheet
 from companion.games.cradle_to_grave.state import State, Waiting
 from companion.phrases import capital, listed, with_article
-from companion.words import say, say_n
+from companion.words import message, say, say_n
 
 
 def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
@@ -184,26 +184,31 @@ def _what_waits(state: State, waiting: Waiting, seat: int | None) -> str:
     return say("You stop it.") if waiting.last == seat else say("{name} stops it.", name=last)
 
 
+SWAPS = {
+    (True, True): message("Your {card} on yourself."),
+    (True, False): message("Your {card} on {name}."),
+    (False, True): message("{card} on you."),
+    (False, False): message("{card} on {name}."),
+}
+"""By whether it is yours, and whether it is on you."""
+ON_A_DIGIT = {
+    (True, True): message("Your {card} on your {digit}."),
+    (True, False): message("Your {card} on {name}'s {digit}."),
+    (False, True): message("{card} on your {digit}."),
+    (False, False): message("{card} on {name}'s {digit}."),
+}
+
+
 def _special(state: State, waiting: Waiting, seat: int | None) -> str:
     """Whose special it is, on whose cards it is played, and on which."""
-    card, yours, on_you = name_of(waiting.special.card), waiting.special.by == seat, waiting.target == seat
-    other, digit = state.name(waiting.target), say(DIGIT_WORDS[waiting.special.digit or "tens"])
-    match waiting.special.card == "swap-places", yours, on_you:
-        case True, True, True:
-            return say("Your {card} on yourself.", card=card)
-        case True, False, True:
-            return say("{card} on you.", card=card)
-        case True, True, False:
-            return say("Your {card} on {name}.", card=card, name=other)
-        case True, _, _:
-            return say("{card} on {name}.", card=card, name=other)
-        case _, True, True:
-            return say("Your {card} on your {digit}.", card=card, digit=digit)
-        case _, False, True:
-            return say("{card} on your {digit}.", card=card, digit=digit)
-        case _, True, _:
-            return say("Your {card} on {name}'s {digit}.", card=card, name=other, digit=digit)
-    return say("{card} on {name}'s {digit}.", card=card, name=other, digit=digit)
+    special, target = waiting.special, waiting.target
+    sentences = SWAPS if special.card == "swap-places" else ON_A_DIGIT
+    return say(
+        sentences[special.by == seat, target == seat],
+        card=name_of(special.card),
+        name=state.name(target),
+        digit=say(DIGIT_WORDS[special.digit or "tens"]),
+    )
 
 
 def _check(state: State, turn: int, seat: int | None) -> str:
