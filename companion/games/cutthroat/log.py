@@ -7,12 +7,12 @@ from itertools import takewhile
 
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.deaths import FREE_PASS
-from companion.games.cutthroat.moves import DOUBLE, EXTENDED, PLACE, places
+from companion.games.cutthroat.moves import DOUBLE, EXTENDED, PLACE, STANDARD, places
 from companion.games.cutthroat.rules import apply
 from companion.games.cutthroat.state import News, State
 from companion.games.cutthroat.words import cards, rank
 from companion.phrases import capital, counted, listed
-from companion.words import say
+from companion.words import message, say
 
 
 def describe(state: State, move: moves.Moves) -> str:
@@ -33,46 +33,46 @@ def others(state: State, move: moves.Moves) -> tuple[tuple[int, str], ...]:
     return tuple((one.by, _news(state, one)) for one in news if one.by is not None and one.by != mover)
 
 
+OF_A_CARD = {
+    "emptied": message("{name} emptied the {card} and holds its heart."),
+    "saved": message("The {card} was saved. {name} returns its heart."),
+    "skipped": message("The {card} was saved. {name} returns its heart and skips this turn."),
+    "killed": message("{name} killed the {card}."),
+    "died": message("The {card} died."),
+}
+OF_CARDS = {
+    "emptied": message("{name} emptied {cards} and holds their hearts."),
+    "saved": message("{cards} were saved. {name} returns their hearts."),
+    "skipped": message("{cards} were saved. {name} returns their hearts and skips this turn."),
+    "killed": message("{name} killed {cards}."),
+    "died": message("{cards} died."),
+}
+
+
 def _news(state: State, one: News) -> str:
     """What a move led to."""
-    name = "" if one.by is None else state.name(one.by)
+    if one.what == "sudden-death":
+        return say("Sudden death: from now on a card dies with its last marker.")
+    if one.what == "free-pass":
+        return _free_pass(listed(map(state.name, one.hidden)), len(one.hidden))
+    name, what = ("", "died") if one.by is None else (state.name(one.by), one.what)
     if len(one.characters) == 1:
-        return _of_a_card(one, name, rank(one.characters[0]))
-    all_cards = cards(one.characters)
-    match one.what:
-        case "emptied":
-            return say("{name} emptied {cards} and holds their hearts.", name=name, cards=all_cards)
-        case "saved":
-            return say("{cards} were saved. {name} returns their hearts.", name=name, cards=capital(all_cards))
-        case "skipped":
-            return say(
-                "{cards} were saved. {name} returns their hearts and skips this turn.",
-                name=name,
-                cards=capital(all_cards),
-            )
-        case "killed" if one.by is None:
-            return say("{cards} died.", cards=capital(all_cards))
-        case "killed":
-            return say("{name} killed {cards}.", name=name, cards=all_cards)
-        case "sudden-death":
-            return say("Sudden death: from now on a card dies with its last marker.")
-    names = listed(map(state.name, one.hidden))
-    if len(one.hidden) == FREE_PASS:
+        return say(OF_A_CARD[what], name=name, card=rank(one.characters[0]))
+    some, is_first = cards(one.characters), what in ("saved", "skipped", "died")
+    return say(OF_CARDS[what], name=name, cards=capital(some) if is_first else some)
+
+
+def _free_pass(names: str, hidden: int) -> str:
+    if hidden == FREE_PASS:
         return say("Free pass: {names} are the last two hidden. Show your identity.", names=names)
     return say("Free pass: {names} are the last hidden. Show your identity.", names=names)
 
 
-def _of_a_card(one: News, name: str, card: str) -> str:
-    match one.what:
-        case "emptied":
-            return say("{name} emptied the {card} and holds its heart.", name=name, card=card)
-        case "saved":
-            return say("The {card} was saved. {name} returns its heart.", name=name, card=card)
-        case "skipped":
-            return say("The {card} was saved. {name} returns its heart and skips this turn.", name=name, card=card)
-    if one.by is None:
-        return say("The {card} died.", card=card)
-    return say("{name} killed the {card}.", name=name, card=card)
+EARNED = {
+    STANDARD: message("{name} showed the {card} as their enemy and earned a standard play."),
+    EXTENDED: message("{name} showed the {card} as their enemy and earned an extended play."),
+    DOUBLE: message("{name} showed the {card} as their enemy and earned a double extended play."),
+}
 
 
 def _told(state: State, after: State, move: moves.Moves) -> str:
@@ -88,7 +88,7 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
                 return say("{name} guessed that {other} is the {card}. Right.", **fields)
             return say("{name} guessed that {other} is the {card}. Wrong.", **fields)
         case moves.Enemy():
-            return _showed_enemy(name(move.by), rank(PLACE[move.character]), after.this_turn.plays[0])
+            return say(EARNED[after.this_turn.plays[0]], name=name(move.by), card=rank(PLACE[move.character]))
         case moves.Identity():
             fields = {"name": name(move.seat), "card": rank(PLACE[move.character])}
             if not move.enemy:
@@ -113,16 +113,6 @@ def _played(name: str, taken: str, put: str) -> str:
     if not taken:
         return say("{name} took nothing, and put {put}.", name=name, put=put)
     return say("{name} took {taken}, and put {put}.", name=name, taken=taken, put=put)
-
-
-def _showed_enemy(name: str, card: str, play: int) -> str:
-    if play == DOUBLE:
-        said = say("{name} showed the {card} as their enemy and earned a double extended play.", name=name, card=card)
-    elif play == EXTENDED:
-        said = say("{name} showed the {card} as their enemy and earned an extended play.", name=name, card=card)
-    else:
-        said = say("{name} showed the {card} as their enemy and earned a standard play.", name=name, card=card)
-    return said
 
 
 def _what_changed(state: State, after: State) -> Iterator[str]:
