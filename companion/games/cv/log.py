@@ -11,7 +11,7 @@ from companion.games.cv.rules import apply
 from companion.games.cv.scoring import result
 from companion.games.cv.state import MISFORTUNE, State
 from companion.phrases import listed
-from companion.words import say
+from companion.words import message, say
 
 
 def describe(state: State, move: moves.Moves) -> str:
@@ -67,20 +67,22 @@ def _event(move: moves.Event) -> Card:
     return Card("event", move.card) if isinstance(move.card, int) else move.card
 
 
+TOOK = {
+    "cost": message("{name} took {card}."),
+    "good-luck": message("{name} took {card} for three good luck."),
+    "assistance": message("{name} took {card} as social assistance."),
+}
+TOOK_UNDER = {
+    "cost": message("{name} took {card} and laid it under {cards}."),
+    "good-luck": message("{name} took {card} for three good luck and laid it under {cards}."),
+    "assistance": message("{name} took {card} as social assistance and laid it under {cards}."),
+}
+
+
 def _took(name: str, move: moves.Acquire) -> str:
-    told = {"name": name, "card": _taken(move.card), "cards": words.cards_of(move.position, move.card.type)}
-    match move.how, move.position > 0:
-        case "good-luck", False:
-            return say("{name} took {card} for three good luck.", **told)
-        case "good-luck", True:
-            return say("{name} took {card} for three good luck and laid it under {cards}.", **told)
-        case "assistance", False:
-            return say("{name} took {card} as social assistance.", **told)
-        case "assistance", True:
-            return say("{name} took {card} as social assistance and laid it under {cards}.", **told)
-        case _, True:
-            return say("{name} took {card} and laid it under {cards}.", **told)
-    return say("{name} took {card}.", **told)
+    sentences = TOOK_UNDER if move.position else TOOK
+    cards_above = words.cards_of(move.position, move.card.type)
+    return say(sentences[move.how], name=name, card=_taken(move.card), cards=cards_above)
 
 
 def _taken(card: Card) -> str:
