@@ -10,11 +10,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 17_249
+STATEMENTS = 17_138
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 384_075
+TEMPLATES = 383_747
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_646
+DECLARATIONS = 6_645
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 101_028
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""

@@ -129,6 +129,10 @@ class HostedTable(Hosted, frozen=True, kw_only=True):
         return self.table.game
 
     @property
+    def names(self) -> tuple[str, ...]:
+        return self.table.setup.names
+
+    @property
     def number(self) -> int:
         return self.table.number
 
@@ -170,6 +174,10 @@ class HostedLobby(Hosted, frozen=True, kw_only=True):
     @property
     def game(self) -> Game[Any, Any]:
         return self.lobby.game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.lobby.names
 
     @property
     def host(self) -> str:
