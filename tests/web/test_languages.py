@@ -109,6 +109,14 @@ def test_a_ruling_is_heard_in_ones_own_language(table):
     assert answer.status_code == 422 and "Ben" in answer.text and "goes there" not in answer.text
 
 
+def test_the_pages_of_a_language_are_made_ready_once_when_somebody_reads_the_first_of_them(app):
+    begun = []
+    app.jinja_env.begins = lambda templates: begun.append(templates.catalogue.language)
+    for accepted in ("en", "pl", "ko", "pl"):
+        app.test_client().get("/", headers={"Accept-Language": accepted})
+    assert begun == ["pl", "ko"]
+
+
 def test_what_programs_and_records_read_is_english_whatever_a_browser_asks_for(table):
     table.host.tell(table.code, OPENING)
     asked = table.host.client.get(table.url, headers=JSON | GERMAN).json

@@ -120,6 +120,8 @@ def init_app(app: Flask) -> None:
 
         catalogue: Catalogue | None = None
         others: dict[str, Environment]
+        begins: Callable[[Environment], object] | None = None
+        """What is done with the environment of a language that somebody reads for the first time."""
 
         def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> Template:
             catalogue = spoken()
@@ -133,6 +135,8 @@ def init_app(app: Flask) -> None:
                 other = self.overlay(bytecode_cache=None)  # its key is the English source
                 other.catalogue = catalogue
                 self.others[catalogue.language] = other
+                if self.begins:
+                    self.begins(other)
             return self.others[catalogue.language]
 
     Languages.others = {}
