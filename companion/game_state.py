@@ -110,6 +110,13 @@ def offer(
     return tuple(Ask(later(label, state, move), move) for move in moves if rule_on(state, move) is LEGAL)
 
 
+def corrected(changes: str) -> str:
+    """The log's sentence for a correction, with what it changed; "" where that is nothing."""
+    if not changes:
+        return say("The table was corrected: nothing changed.")
+    return say("The table was corrected: {changes}.", changes=changes)
+
+
 FROM_THE_START = message("{name}, from the start")
 """Whose turn it is, where a correction starts it over."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.game_state import corrected
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import NUMBERS, a_card, name_of
 from companion.games.cradle_to_grave.moves import DIGIT_WORDS
@@ -47,9 +48,7 @@ def describe(state: State, move: moves.Moves) -> str:
             ages = listed(f"{state.name(seat)} {age}" for seat, age in enumerate(move.ages))
             return say("Final ages of round {number}: {ages}.", number=state.round, ages=ages)
         case moves.Adjust():
-            if changes := listed(_changes(state, after)):
-                return say("The table was corrected: {changes}.", changes=changes)
-            return say("The table was corrected: nothing changed.")
+            return corrected(listed(_changes(state, after)))
         case moves.ChangeHouseRule() if move.value == "100-or-more":
             return say("House rule changed: a check of exactly 100 ends the round.")
         case moves.ChangeHouseRule():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
+from companion.game_state import corrected
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.deaths import FREE_PASS
 from companion.games.cutthroat.moves import DOUBLE, EXTENDED, PLACE, STANDARD, places
@@ -102,9 +103,7 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
         case moves.Finish():
             return say("The result was entered, the winner first: {names}.", names=listed(map(name, move.ranking)))
         case moves.Adjust():
-            if changes := listed(_what_changed(state, after)):
-                return say("The table was corrected: {changes}.", changes=changes)
-            return say("The table was corrected: nothing changed.")
+            return corrected(listed(_what_changed(state, after)))
 
 
 def _played(name: str, taken: str, put: str) -> str:

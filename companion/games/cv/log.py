@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from companion.game_state import corrected
 from companion.games.cv import cards, moves, words
 from companion.games.cv.moves import DECKS, KINDS, Card
 from companion.games.cv.rules import apply
@@ -44,9 +45,7 @@ def describe(state: State, move: moves.Moves) -> str:
         case moves.EnterScores():
             return f"{say('The result was entered.')} {result(apply(state, move))}"
         case moves.Adjust():
-            if changes := listed(_changes(state, apply(state, move))):
-                return say("The table was corrected: {changes}.", changes=changes)
-            return say("The table was corrected: nothing changed.")
+            return corrected(listed(_changes(state, apply(state, move))))
 
 
 def _public_goals(move: moves.Begin) -> str:

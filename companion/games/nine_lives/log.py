@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.game_state import corrected
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import MOST_NAMED, Card, a_cat, all_cats, cat_cards, so_many, the_cat
 from companion.games.nine_lives.piles import cards_of, pick
 from companion.games.nine_lives.rules import apply
 from companion.games.nine_lives.state import State
 from companion.phrases import listed
-from companion.words import say
+from companion.words import message, say
 
 
 def describe(state: State, move: moves.Moves) -> str:
@@ -32,9 +33,7 @@ def describe(state: State, move: moves.Moves) -> str:
             points = listed(f"{name(seat)} {points}" for seat, points in enumerate(after.rounds[-1].points))
             return say("Round {round} was entered: {points}.", round=state.round, points=points)
         case moves.Adjust():
-            if changes := listed(_what_changed(state, after)):
-                return say("The table was corrected: {changes}.", changes=changes)
-            return say("The table was corrected: nothing changed.")
+            return corrected(listed(_what_changed(state, after)))
 
 
 def _started(state: State, after: State) -> str:
@@ -75,11 +74,21 @@ def _ending(state: State, after: State) -> str:
     return f" {say('Round {round} is over.', round=state.round)}"
 
 
+MOVED = {
+    (True, True): message("the alley gained {cards}"),
+    (True, False): message("the alley lost {cards}"),
+    (False, True): message("{name} gained {cards}"),
+    (False, False): message("{name} lost {cards}"),
+}
+"""By whether it is the alley, and whether it gained."""
+
+
 def _what_changed(state: State, after: State) -> Iterator[str]:
     """Every place that lost or gained cards. They are named while the sentence names few, else counted."""
     room = MOST_NAMED
     for seat, gained, moved in _moved(state, after):
-        yield _moved_words(None if seat is None else state.name(seat), gained, cat_cards(moved, room))
+        name = "" if seat is None else state.name(seat)
+        yield say(MOVED[seat is None, gained], name=name, cards=cat_cards(moved, room))
         if len(moved) <= room:
             room -= len(moved)
     if state.turn != after.turn:
@@ -94,11 +103,3 @@ def _moved(state: State, after: State) -> Iterator[tuple[int | None, bool, tuple
             yield seat, False, lost
         if gained := pick(before, now).missing:
             yield seat, True, gained
-
-
-def _moved_words(name: str | None, gained: bool, cards: str) -> str:
-    if name is None:
-        return say("the alley gained {cards}", cards=cards) if gained else say("the alley lost {cards}", cards=cards)
-    if gained:
-        return say("{name} gained {cards}", name=name, cards=cards)
-    return say("{name} lost {cards}", name=name, cards=cards)

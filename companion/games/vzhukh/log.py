@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.game_state import corrected
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import said, some
 from companion.games.vzhukh.rules import apply
@@ -53,9 +54,7 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
             points = _points(state, move.points)
             return say("Round {number} was entered: {points}.", number=state.round, points=points)
         case moves.Adjust():
-            if changes := "; ".join(_changes(state, after)):
-                return say("The table was corrected: {changes}.", changes=changes)
-            return say("The table was corrected: nothing changed.")
+            return corrected("; ".join(_changes(state, after)))
 
 
 def _joker(state: State, after: State, move: moves.Joker) -> str:
