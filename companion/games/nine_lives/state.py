@@ -10,11 +10,23 @@ import msgspec
 from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, Lot, all_cats, called
 from companion.games.nine_lives.piles import Piles
 from companion.phrases import capital, counted, plays_after
-from companion.words import say
+from companion.words import message, say
 
 ROUNDS = 3
 ALLEY = 5
 """Cards in the alley when a round opens, at least."""
+
+YOURS = {
+    "one": message("{cats} for one of your cards: which?"),
+    "some": message("{cats} for {number} of your cards: which?"),
+    "more": message("{cats} for {number} of your cards: {left} more to give."),
+}
+THEIRS = {
+    "one": message("{cats} for one of {name}'s cards: which?"),
+    "some": message("{cats} for {number} of {name}'s cards: which?"),
+    "more": message("{cats} for {number} of {name}'s cards: {left} more to give."),
+}
+"""What is asked while a trade is chosen, of the player and of everybody else."""
 
 Phase = Literal["opening", "bidding", "play", "over"]
 
@@ -172,19 +184,14 @@ class State(Piles, frozen=True):
     def trade_words(self, seat: int, cat: str, given: int, own: bool) -> str:
         """The question under the cards that may be given for a cat; `own`: to the player in that seat."""
         due = len(self.by_cat[cat])
-        told: dict[str, object] = {"cats": capital(all_cats(due, cat)), "number": due, "left": due - given}
-        if own and due == 1:
-            return say("{cats} for one of your cards: which?", **told)
-        if own and given:
-            return say("{cats} for {number} of your cards: {left} more to give.", **told)
-        if own:
-            return say("{cats} for {number} of your cards: which?", **told)
-        told["name"] = self.name(seat)
-        if due == 1:
-            return say("{cats} for one of {name}'s cards: which?", **told)
-        if given:
-            return say("{cats} for {number} of {name}'s cards: {left} more to give.", **told)
-        return say("{cats} for {number} of {name}'s cards: which?", **told)
+        given_for = "one" if due == 1 else "more" if given else "some"
+        return say(
+            (YOURS if own else THEIRS)[given_for],
+            cats=capital(all_cats(due, cat)),
+            name=self.name(seat),
+            number=due,
+            left=due - given,
+        )
 
     def wait(self, seat: int) -> str:
         """How far a seat is and when it plays, for a phone that lies idle on another's turn."""
