@@ -46,8 +46,8 @@ TOKENS = {JOB_AT_DADS: Symbols(bad_luck=1), BIKE_INSTEAD_OF_CAR: Symbols(health=
 COSTS = {PENSION: Symbols(bad_luck=2)}
 """Costs that are in the rulebook."""
 
-DOUBLING: dict[int, Doubling] = {73: "health", 74: "relationship", 75: "knowledge"}
-"""Cards that count twice in their own table while they lie on top."""
+DOUBLING: dict[Doubling, int] = {"health": 73, "relationship": 74, "knowledge": 75}
+"""The card of each of these stacks that counts twice in its table while it lies on top."""
 
 EVENT_SYMBOLS = {PENSION_FUND: Symbols(money=4)}
 EVENT_DICE = {ZOO_TRIP: 2}
@@ -56,7 +56,7 @@ NO_SYMBOLS = LIFE_INSURANCE | {ZOO_TRIP}
 
 KNOWN = {
     **{number: Card("event", number) for number in (5, 30, ZOO_TRIP, PENSION_FUND)},
-    **{number: Card(kind, number) for number, kind in DOUBLING.items()},
+    **{number: Card(kind, number) for kind, number in DOUBLING.items()},
     JOB_AT_DADS: Card("work", JOB_AT_DADS),
 }
 """Cards whose type is in the rulebook."""

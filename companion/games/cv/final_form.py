@@ -131,8 +131,9 @@ class FinalForm:
     def _top(self, field: Pick) -> TopQuestion:
         given = self.answer(self.ask, field.name)
         kind = cast(Doubling, field.name.removeprefix("doubled."))
-        card = next(cards.title_of(number) for number, own in cards.DOUBLING.items() if own == kind)
-        return TopQuestion(card, kind, field, NOBODY if given == "[]" else given.strip("[]"))
+        return TopQuestion(
+            cards.title_of(cards.DOUBLING[kind]), kind, field, NOBODY if given == "[]" else given.strip("[]")
+        )
 
 
 def _owners(given: str) -> list[int]:

@@ -157,7 +157,7 @@ def _questions(state: State) -> Iterator[Field]:
         if unknown.tokens(state, seat):
             label = say("Tokens on {name}'s top cards, for Jack of all trades", name=name)
             yield Count(f"cvs[{seat}].tokens", label, 0, MOST_TOKENS)
-    for number, kind in cards.DOUBLING.items():
+    for kind, number in cards.DOUBLING.items():
         if seats := unknown.doubled(state, kind):
             owners = tuple(((seat,), say("{name}'s", name=state.name(seat))) for seat in seats)
             card, name = cards.title_of(number), cards.type_name(kind)

@@ -94,7 +94,7 @@ def _pad(state: State, seat: int) -> Pad:
         work=len(cv.work),
         possession_points=sum(laid.card.points or 0 for laid in cv.possession) + (answers.missing_points or 0),
         tokens=_tokens(state, cv) if answers.tokens is None else answers.tokens,
-        doubled=tuple(kind for number, kind in cards.DOUBLING.items() if _doubles(state, seat, number, kind)),
+        doubled=tuple(kind for kind in cards.DOUBLING if _doubles(state, seat, kind)),
         private_goal=state.private_goals[seat] if state.private_goals else None,
     )
 
@@ -104,9 +104,9 @@ def _tokens(state: State, cv: Cv) -> int:
     return cv.tokens.total - (cv.tokens.bad_luck if state.rule("jack-bad-luck") == "off" else 0)
 
 
-def _doubles(state: State, seat: int, number: int, kind: Doubling) -> bool:
+def _doubles(state: State, seat: int, kind: Doubling) -> bool:
     top, answered = state.on_top(seat, kind), getattr(state.doubled, kind)
-    return bool(top and top.number == number) or seat in (answered or ())
+    return bool(top and top.number == cards.DOUBLING[kind]) or seat in (answered or ())
 
 
 def table_count(pad: Pad, kind: Doubling) -> int:
@@ -130,7 +130,7 @@ def _instead(points: Sequence[int | None], seats: Collection[int]) -> tuple[str,
 
 def _table_row(state: State, columns: tuple[Pad, ...], kind: Doubling) -> Row:
     open_seats = unknown.doubled(state, kind)
-    double = next(cards.title_of(number) for number, own in cards.DOUBLING.items() if own == kind)
+    double = cards.title_of(cards.DOUBLING[kind])
 
     def points(pad: Pad) -> int:
         return state.table_points(table_count(pad, kind))

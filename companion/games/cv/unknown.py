@@ -44,7 +44,7 @@ def doubled(state: State, kind: Doubling) -> tuple[int, ...]:
     """The seats whose top card may be the one that counts twice; none during the game, because it counts at the end."""
     if state.pads or state.now or not state.old_age or getattr(state.doubled, kind) is not None:
         return ()
-    double = next(number for number, own in cards.DOUBLING.items() if own == kind)
+    double = cards.DOUBLING[kind]
     if any(laid.card.number == double for cv in state.cvs for laid in cv.stack(kind)):
         return ()
     return tuple(seat for seat in state.setup.seats if (top := state.on_top(seat, kind)) and _may_be(top, double))

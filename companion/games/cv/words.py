@@ -45,7 +45,7 @@ SCORE_LINES = (
 """The lines of the note pad to fill in: (sign, label, field)."""
 COUNTED = ("health", "knowledge", "relationship")
 """The stacks whose cards the table of points counts."""
-DOUBLING = {kind: cards.TITLES[number] for number, kind in cards.DOUBLING.items()}
+DOUBLING = {kind: cards.TITLES[number] for kind, number in cards.DOUBLING.items()}
 """The card that counts twice on top of its stack, by the stack."""
 EVENTS = {
     5: message("saves a card"),
