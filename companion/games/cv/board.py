@@ -12,7 +12,7 @@ from companion.games.cv import cards, moves, scoring, words
 from companion.games.cv.cv import Laid
 from companion.games.cv.final_form import FinalForm
 from companion.games.cv.goals import GOALS, LifeGoal, figure
-from companion.games.cv.moves import KINDS, Card, Kind, Symbols
+from companion.games.cv.moves import KINDS, TABLES, Card, Kind, Symbols
 from companion.games.cv.state import State
 from companion.phrases import capital, counted, listed
 from companion.words import message, say, say_n
@@ -196,15 +196,11 @@ class Board:
 
     def tallest(self, seat: int) -> int:
         """Cards in the tallest of the stacks where a card may go under others."""
-        cv = self.state.cvs[seat]
-        return max(len(cv.health), len(cv.knowledge), len(cv.relationship))
+        return max(len(self.state.cvs[seat].stack(kind)) for kind in TABLES)
 
     def room_under(self, seat: int, card: Card) -> int:
         """Cards of its stack that a card may go under."""
-        cv = self.state.cvs[seat]
-        return {"health": len(cv.health), "knowledge": len(cv.knowledge), "relationship": len(cv.relationship)}.get(
-            card.type, 0
-        )
+        return len(self.state.cvs[seat].stack(card.type)) if card.type in TABLES else 0
 
     def untold(self, reports: Sequence[Reported]) -> dict[int, tuple[int, moves.Acquire]]:
         """Of each seat's newest turn, its last card of which only the type was entered: (entry, move), by the seat.

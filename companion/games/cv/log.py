@@ -23,7 +23,7 @@ def describe(state: State, move: moves.Moves) -> str:
         case moves.Roll():
             return _rolled(state.name(move.by), words.symbols(move.symbols), apply(state, move))
         case moves.Event():
-            name, card = state.name(move.by), cards.name(_event(move))
+            name, card = state.name(move.by), cards.name(move.played)
             if not move.symbols or not move.symbols.total:
                 return say("{name} played {card}.", name=name, card=card)
             return say(
@@ -60,10 +60,6 @@ def _rolled(name: str, symbols: str, after: State) -> str:
         return say("{name} rolled {symbols}.", name=name, symbols=symbols)
     lost = words.some_cards(after.losses_due)
     return say("{name} rolled {symbols}: misfortune, {cards} to lose.", name=name, symbols=symbols, cards=lost)
-
-
-def _event(move: moves.Event) -> Card:
-    return Card("event", move.card) if isinstance(move.card, int) else move.card
 
 
 TOOK = {

@@ -14,7 +14,8 @@ Kind = Literal["health", "knowledge", "relationship", "possession", "work"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 """The five stacks of a CV, in the order in which they lie."""
 Doubling = Literal["health", "knowledge", "relationship"]
-"""The stacks that score by the table of points."""
+TABLES: tuple[Doubling, ...] = get_args(Doubling)
+"""The stacks that score by the table of points; there a card may also lie under others."""
 Deck = Literal["early", "middle", "old"]
 DECKS: tuple[Deck, ...] = get_args(Deck)
 """The decks on the board, in the order in which they are dealt."""
@@ -147,8 +148,9 @@ class Event(Move, frozen=True, tag="event"):
         _as_shown(self.symbols)
 
     @property
-    def number(self) -> int | None:
-        return self.card.number if isinstance(self.card, Card) else self.card
+    def played(self) -> Card:
+        """The card, as far as it was entered."""
+        return self.card if isinstance(self.card, Card) else Card("event", self.card)
 
 
 class Acquire(Move, frozen=True, tag="acquire"):

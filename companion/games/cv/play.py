@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.game import Setup, replace_at
 from companion.games.cv import cards, moves
 from companion.games.cv.cv import Cv, Laid
-from companion.games.cv.moves import DECKS, KINDS, NONE, Card, DeckSizes, Doubled, Heights, Symbols
+from companion.games.cv.moves import DECKS, KINDS, NONE, Card, DeckSizes, Doubled, Heights
 from companion.games.cv.paying import FREE_CARD
 from companion.games.cv.state import CHILDHOOD, State, with_current_tokens, with_turn
 from companion.games.cv.turn import OLD_AGE, Decks
@@ -74,24 +74,17 @@ def _play_event(state: State, move: moves.Event) -> State:
     now = state.now
     if now is None or move.by != now.seat:
         return state
-    number = move.number or 0
+    number = move.played.number or 0
     symbols = cards.EVENT_SYMBOLS.get(number, move.symbols)
-    dice = cards.EVENT_DICE.get(number, move.card.dice or 0 if isinstance(move.card, Card) else 0)
+    is_known = not move.played.changes_symbols and (symbols is not None or number in cards.NO_SYMBOLS)
     return _in_turn(
         state,
         move.by,
         events=now.events + (symbols or NONE),
-        event_dice=now.event_dice + dice,
-        unknown_event=now.unknown_event or not _is_known(move, symbols),
+        event_dice=now.event_dice + cards.EVENT_DICE.get(number, move.played.dice or 0),
+        unknown_event=now.unknown_event or not is_known,
         insurances=now.insurances + (number in cards.LIFE_INSURANCE),
     )
-
-
-def _is_known(move: moves.Event, symbols: Symbols | None) -> bool:
-    """Whether the app knows all that an event gives."""
-    if isinstance(move.card, Card) and move.card.changes_symbols:
-        return False
-    return symbols is not None or move.number in cards.NO_SYMBOLS
 
 
 def _buy(state: State, move: moves.Acquire) -> State:

@@ -201,7 +201,7 @@ def _too_many_dice(state: State, move: moves.Roll) -> Illegal | None:
 
 
 def _pension_fund(state: State, move: moves.Event) -> Illegal | None:
-    if move.number == cards.PENSION_FUND and not state.old_age:
+    if move.played.number == cards.PENSION_FUND and not state.old_age:
         return breaks(
             "pension-fund", "The Pension fund pays in old age: no card from the old age deck has come to the track yet."
         )

@@ -10,13 +10,10 @@ from companion.game import Row, ScoreSheet
 from companion.games.cv import cards, unknown, words
 from companion.games.cv.cv import Cv
 from companion.games.cv.goals import GOALS
-from companion.games.cv.moves import KINDS, Answers, Doubling, Pad
+from companion.games.cv.moves import KINDS, TABLES, Answers, Doubling, Pad
 from companion.games.cv.state import State
 from companion.phrases import capital, counted, listed, next_best
-from companion.words import say
-
-TABLES: tuple[Doubling, ...] = ("health", "knowledge", "relationship")
-"""The stacks that score by the printed table."""
+from companion.words import message, say
 
 
 def sheet(state: State) -> ScoreSheet:
@@ -280,17 +277,20 @@ def _cards(count: int, kind: str) -> str:
 # ---------------------------------------------------------------- the winner
 
 
+RESULTS = {
+    (True, True): message("{name} leads with {points}."),
+    (True, False): message("{name} wins with {points}."),
+    (False, True): message("{names} lead with {points}."),
+    (False, False): message("{names} share the win with {points}."),
+}
+"""By whether one leads alone, and whether somebody else has points that are not known."""
+
+
 def result(state: State) -> str:
     """Who won, in one sentence."""
     score = sheet(state)
     names, points = listed(map(state.name, score.winners)), words.points(score.shown(score.winners[0]))
-    if len(score.winners) > 1:
-        if score.is_open:
-            return say("{names} lead with {points}.", names=names, points=points)
-        return say("{names} share the win with {points}.", names=names, points=points)
-    if score.is_open:
-        return say("{name} leads with {points}.", name=names, points=points)
-    return say("{name} wins with {points}.", name=names, points=points)
+    return say(RESULTS[len(score.winners) == 1, score.is_open], name=names, names=names, points=points)
 
 
 def _winners(columns: tuple[Pad, ...], totals: tuple[int, ...]) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from companion.games.cv import cards
 from companion.games.cv.goals import GOALS, figure
-from companion.games.cv.moves import KINDS, SHOWN, Card, Kind, Symbols
+from companion.games.cv.moves import KINDS, SHOWN, TABLES, Card, Kind, Symbols
 from companion.phrases import counted, listed
 from companion.words import message, say, say_n
 
@@ -32,6 +32,7 @@ SYMBOLS = {
     "bad_luck": message("bad luck"),
     "any": message("any"),
 }
+COUNTED = TABLES
 TYPES = (*KINDS, "event")
 """What a card can be, in the order in which a form offers it."""
 DICE_SYMBOLS = SHOWN
@@ -43,8 +44,6 @@ SCORE_LINES = (
     (None, message("Tokens of active cards"), "tokens"),
 )
 """The lines of the note pad to fill in: (sign, label, field)."""
-COUNTED = ("health", "knowledge", "relationship")
-"""The stacks whose cards the table of points counts."""
 DOUBLING = {kind: cards.TITLES[number] for kind, number in cards.DOUBLING.items()}
 """The card that counts twice on top of its stack, by the stack."""
 EVENTS = {
