@@ -9,7 +9,7 @@ from companion.games.cutthroat.moves import places
 from companion.games.cutthroat.state import State
 from companion.games.cutthroat.words import rank
 from companion.phrases import counted
-from companion.words import later, say, say_n
+from companion.words import later, message, say, say_n
 
 
 def markers(state: State, move: moves.Moves) -> Illegal | None:
@@ -31,6 +31,10 @@ def markers(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
+SOME = message("The {card} has {markers}: {wanted} cannot be taken from it.")
+NONE = message("The {card} has no markers: {wanted} cannot be taken from it.")
+
+
 def _not_there(state: State, take: tuple[int, ...]) -> Illegal | None:
     """A card is dead, or has fewer markers than are taken from it."""
     for character in take:
@@ -38,19 +42,14 @@ def _not_there(state: State, take: tuple[int, ...]) -> Illegal | None:
             return breaks("markers", "The {card} is dead: no marker is taken from it.", card=rank(character))
         has, wanted = state.markers[character], take.count(character)
         if wanted > has:
-            return Illegal("markers", later(_too_few, rank(character), has, wanted))
+            return breaks(
+                "markers",
+                SOME if has else NONE,
+                card=rank(character),
+                markers=counted(has, "marker"),
+                wanted=wanted,
+            )
     return None
-
-
-def _too_few(card: str, has: int, wanted: int) -> str:
-    if not has:
-        return say("The {card} has no markers: {wanted} cannot be taken from it.", card=card, wanted=wanted)
-    return say(
-        "The {card} has {markers}: {wanted} cannot be taken from it.",
-        card=card,
-        markers=counted(has, "marker"),
-        wanted=wanted,
-    )
 
 
 def _wrong_number(state: State, take: tuple[int, ...], put: tuple[int, ...]) -> Illegal | None:
@@ -112,33 +111,23 @@ def put_dead(state: State, move: moves.Play) -> Illegal | None:
     return None
 
 
-def from_revealed(state: State, move: moves.Moves) -> Illegal | None:
+def from_revealed(state: State, move: moves.Play) -> Illegal | None:
     """`from-revealed`: after a right guess two markers come from the card that was guessed."""
     revealed = state.this_turn.revealed
-    if revealed is None or not isinstance(move, moves.Play) or not state.alive[revealed]:
+    if revealed is None or not state.alive[revealed]:
         return None
     markers, took = state.markers[revealed], places(move.take).count(revealed)
     if took >= min(2, markers):
         return None
-    return Illegal("from-revealed", later(_what_to_take_of, rank(revealed), markers, took))
+    sentence = FROM_REVEALED[min(markers, 3), took]
+    return breaks("from-revealed", sentence, card=rank(revealed), markers=counted(markers, "marker"))
 
 
-def _what_to_take_of(card: str, has: int, took: int) -> str:
-    if has == 1:
-        return say("The {card} was guessed and has 1 marker: the play takes it, not none.", card=card)
-    if has == 2 and took:
-        return say("The {card} was guessed and has 2 markers: the play takes both, not 1.", card=card)
-    if has == 2:
-        return say("The {card} was guessed and has 2 markers: the play takes both, not none.", card=card)
-    markers = counted(has, "marker")
-    if took:
-        return say(
-            "The {card} was guessed and has {markers}: the play takes at least 2 of them, not 1.",
-            card=card,
-            markers=markers,
-        )
-    return say(
-        "The {card} was guessed and has {markers}: the play takes at least 2 of them, not none.",
-        card=card,
-        markers=markers,
-    )
+FROM_REVEALED = {
+    (1, 0): message("The {card} was guessed and has 1 marker: the play takes it, not none."),
+    (2, 0): message("The {card} was guessed and has 2 markers: the play takes both, not none."),
+    (2, 1): message("The {card} was guessed and has 2 markers: the play takes both, not 1."),
+    (3, 0): message("The {card} was guessed and has {markers}: the play takes at least 2 of them, not none."),
+    (3, 1): message("The {card} was guessed and has {markers}: the play takes at least 2 of them, not 1."),
+}
+"""By the markers on the card, 3 standing for more, and by those that were taken."""
