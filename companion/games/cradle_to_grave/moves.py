@@ -1,6 +1,6 @@
 """Cradle to Grave: what a player can do, in the form that records have."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -75,6 +75,7 @@ class Stop(Move, frozen=True, tag="stop"):
     """Stop! on the card played last: the special that waits, or the Stop! before."""
 
     by: Seat
+    card: ClassVar = "stop"
 
 
 class Skip(Move, frozen=True, tag="skip"):

@@ -257,19 +257,25 @@ def _skip_below_99(state: State, move: moves.Skip) -> Illegal | None:
 # ---------------------------------------------------------------- what the cards allow
 
 
-def _card_count(state: State, move: moves.Moves) -> Illegal | None:
-    if isinstance(move, moves.StartingAges):
-        for digit, count in Counter("".join(f"{age:02}" for age in move.ages)).items():
-            if digit != "0" and count > COPIES[digit]:
-                there = COPIES[digit]
-                return breaks(
-                    "card-count", "That would be {n} {card}s: there are only {most}.", n=count, card=digit, most=there
-                )
-    card = _shown(move)
-    if card is None or state.copies_left(card):
+def _starting_cards(state: State, move: moves.StartingAges) -> Illegal | None:
+    for digit, count in Counter("".join(f"{age:02}" for age in move.ages)).items():
+        if digit != "0" and count > COPIES[digit]:
+            most = COPIES[digit]
+            return breaks(
+                "card-count", "That would be {n} {card}s: there are only {most}.", n=count, card=digit, most=most
+            )
+    return None
+
+
+Shown = moves.Raise | moves.Reveal | moves.LaySpecial | moves.CarryOut | moves.Stop
+"""What a card is shown with, unless it is face-down."""
+
+
+def _card_count(state: State, move: Shown) -> Illegal | None:
+    if move.card is None or move.card == "face-down" or state.copies_left(move.card):
         return None
-    name = name_of(card)
-    if COPIES[card] == 6:
+    name = name_of(move.card)
+    if COPIES[move.card] == 6:
         return breaks(
             "card-count", "That would be the seventh {card} of this round: there are only {most}.", card=name, most=6
         )
@@ -284,7 +290,7 @@ def _hand(state: State, move: moves.Raise | moves.LaySpecial | moves.Stop) -> Il
     return breaks("hand", "By the count, {name} has no cards left.", name=state.name(move.by))
 
 
-def _deck_count(state: State, move: moves.Moves) -> Illegal | None:
+def _deck_count(state: State, move: moves.DeckOut | moves.Reveal | moves.CarryOut) -> Illegal | None:
     if isinstance(move, moves.DeckOut) and state.deck:
         left = counted(state.deck, "card")
         return breaks("deck-count", "By the count, the deck still has {cards}.", cards=left)
@@ -320,21 +326,6 @@ def _final_age(state: State, move: moves.FinalAges) -> Illegal | None:
     return None
 
 
-# ---------------------------------------------------------------- parts
-
-
-def _shown(move: moves.Moves) -> str | None:
-    """The card that everybody sees when this move is made; None for a face-down card, or without a card."""
-    match move:
-        case moves.Raise():
-            return None if move.card == "face-down" else move.card
-        case moves.Reveal() | moves.LaySpecial() | moves.CarryOut():
-            return move.card
-        case moves.Stop():
-            return "stop"
-    return None
-
-
 GUARDS = (
     _over,
     _phase,
@@ -350,6 +341,7 @@ GUARDS = (
     _own_special,
     _stop_alone,
     _skip_below_99,
+    _starting_cards,
     _card_count,
     _hand,
     _deck_count,
