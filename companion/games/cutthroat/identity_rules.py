@@ -12,7 +12,9 @@ from companion.phrases import capital, counted, listed
 from companion.words import later, message, say
 
 
-def identity_due(state: State, move: moves.Moves) -> Illegal | None:
+def identity_due(
+    state: State, move: moves.Identity | moves.Play | moves.Guess | moves.Enemy | moves.Pass
+) -> Illegal | None:
     """`identity-due`: who has to show an identity does so before anything else, and nobody else does."""
     match move:
         case moves.Identity():
@@ -22,7 +24,7 @@ def identity_due(state: State, move: moves.Moves) -> Illegal | None:
             if state.due:
                 return Illegal("identity-due", later(_who_shows, state, NOBODY_ELSE))
             return breaks("identity-due", "No identity is shown now: only after a death or in the free pass.")
-        case moves.Play() | moves.Guess() | moves.Enemy() | moves.Pass() if state.due:
+        case _ if state.due:
             return Illegal("identity-due", later(_who_shows, state, BEFORE_ANYTHING_ELSE))
     return None
 
@@ -116,16 +118,12 @@ def enemy_alive_at_zero(state: State, move: moves.Enemy) -> Illegal | None:
     return None
 
 
-def enemy_taken(state: State, move: moves.Moves) -> Illegal | None:
+def enemy_taken(state: State, move: moves.Enemy | moves.Identity) -> Illegal | None:
     """`enemy-taken`: every player has one enemy, and nobody else has the same."""
-    match move:
-        case moves.Enemy(by=seat, character=rank) | moves.Identity(seat=seat, enemy=str(rank)):
-            return _spade_taken(state, seat, PLACE[rank])
-    return None
-
-
-def _spade_taken(state: State, seat: int, character: int) -> Illegal | None:
-    shown = state.enemies[seat]
+    seat, spade = (move.by, move.character) if isinstance(move, moves.Enemy) else (move.seat, move.enemy)
+    if spade is None:
+        return None
+    character, shown = PLACE[spade], state.enemies[seat]
     if shown is not None and shown != character:
         return breaks(
             "enemy-taken",
@@ -144,7 +142,7 @@ def _spade_taken(state: State, seat: int, character: int) -> Illegal | None:
     return None
 
 
-def enemy_and_guess(state: State, move: moves.Moves) -> Illegal | None:
+def enemy_and_guess(state: State, move: moves.Guess | moves.Enemy) -> Illegal | None:
     """`enemy-and-guess`: no turn has both an enemy and a guess, and after a kill only the dead enemy pays."""
     killed = state.this_turn.killed
     match move:

@@ -12,7 +12,7 @@ from companion.phrases import counted
 from companion.words import later, message, say, say_n
 
 
-def markers(state: State, move: moves.Moves) -> Illegal | None:
+def markers(state: State, move: moves.Play | moves.Pass) -> Illegal | None:
     """`markers`: a play moves as many markers as the turn allows, from cards that have them; no pass while it can."""
     match move:
         case moves.Play():
