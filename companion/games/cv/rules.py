@@ -52,13 +52,10 @@ def _phase(state: State, move: moves.Moves) -> Illegal | None:
     return None
 
 
-def _turn(state: State, move: moves.Moves) -> Illegal | None:
-    match move:
-        case moves.Acquire(how="assistance"):
-            return None
-        case moves.Acquire() | moves.Roll() | moves.Lose() | moves.EndTurn() if move.by != state.turn:
-            return not_your_turn(state, move.by, state.turn or 0)
-    return None
+def _turn(state: State, move: moves.Acquire | moves.Roll | moves.Lose | moves.EndTurn) -> Illegal | None:
+    if move.by == state.turn or (isinstance(move, moves.Acquire) and move.how == "assistance"):
+        return None
+    return not_your_turn(state, move.by, state.turn or 0)
 
 
 def _two_cards(state: State, move: moves.Acquire) -> Illegal | None:
@@ -153,7 +150,7 @@ def _assistance(state: State, move: moves.Acquire) -> Illegal | None:
     return None
 
 
-def _misfortune_due(state: State, move: moves.Moves) -> Illegal | None:
+def _misfortune_due(state: State, move: moves.EndTurn | moves.Lose) -> Illegal | None:
     """Where the app does not know all of the bad luck, it asks for losses and insists on none."""
     now = state.now
     if now is None or not now.fully_known:
@@ -208,7 +205,7 @@ def _pension_fund(state: State, move: moves.Event) -> Illegal | None:
     return None
 
 
-def _goal(state: State, move: moves.Moves) -> Illegal | None:
+def _goal(state: State, move: moves.Begin | moves.Final | moves.EnterScores) -> Illegal | None:
     match move:
         case moves.Begin():
             return _on_public_goals(state, move.public_goals)
@@ -264,7 +261,7 @@ def _twice(goals: Sequence[int | None]) -> int | None:
     return next((goal for place, goal in enumerate(goals) if goal and goal in goals[:place]), None)
 
 
-def _stack(state: State, move: moves.Moves) -> Illegal | None:
+def _stack(state: State, move: moves.Acquire | moves.Lose) -> Illegal | None:
     match move:
         case moves.Acquire() if move.card.type != "event":
             height = len(state.cvs[move.by].stack(move.card.type))
