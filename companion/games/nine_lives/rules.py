@@ -123,7 +123,7 @@ def _bid_tie(state: State, move: moves.Bid) -> Illegal | None:
     return None
 
 
-def _in_alley(state: State, move: moves.Moves) -> Illegal | None:
+def _in_alley(state: State, move: moves.Take | moves.Trade) -> Illegal | None:
     match move:
         case moves.Take() if place_of(state.alley, move.card) is None:
             return Illegal("in-alley", later(_not_there, cat_card(move.card), move.card.number))
@@ -162,7 +162,7 @@ def _own_cards(state: State, move: moves.Trade) -> Illegal | None:
     return None
 
 
-def _conservation(state: State, move: moves.Moves) -> Illegal | None:
+def _conservation(state: State, move: moves.Deal | moves.EnterTableaus | moves.Adjust) -> Illegal | None:
     """Cards move about, but become neither more nor fewer."""
     match move:
         case moves.Deal() if len(move.alley) != state.top_up:
