@@ -168,14 +168,16 @@ def _last_with_cards(state: State, move: moves.Pass | moves.Joker) -> Illegal | 
     return breaks("last-with-cards", "{name} is the last with cards: jokers can no longer be played.", name=name)
 
 
-def _card_count(state: State, move: moves.Moves) -> Illegal | None:
+def _card_count(
+    state: State, move: moves.Attack | moves.Defend | moves.Pass | moves.Joker | moves.EndRound
+) -> Illegal | None:
     match move:
         case moves.Attack() | moves.Defend():
             return _too_many(state, move.number, move.count)
         case moves.Pass() if state.attack:
             return _too_many(state, state.attack.number, move.count)
         case moves.Joker():
-            return _too_many_jokers(state, 1)
+            return _too_many_jokers(state, move.count)
         case moves.EndRound() if state.deck:  # without it all cards have to come out, see _hands_left
             left = zip(NUMBERS, _together(move.hands))
             numbers = (_too_many(state, number, count) for number, count in left)
