@@ -197,8 +197,8 @@ def files_at_most(allowed: int, system: str) -> int:
 def _warm_up(app: Flask) -> None:
     """Compile the templates before a phone needs them, then exempt them from garbage collection.
 
-    Both avoid long pauses in the first minutes: 160 ms at the worst, measured with 200 tables. Those of another language
-    follow once somebody reads it: its first page is seldom a board.
+    Both avoid long pauses in the first minutes: 160 ms at the worst, measured with 200 tables. Those of another
+    language follow once somebody reads it: its first page is seldom a board.
     """
     from gevent import spawn
 
