@@ -1,15 +1,16 @@
 """Evenings over finished games: points, who leads, rivals, records, and what is worth telling."""
 
 from datetime import date, datetime
+from unicodedata import normalize
 
 import pytest
 
+from companion.game import normalised_name
 from companion.games import games
 from companion.stats import (
     Played,
     by_evening,
     by_game,
-    fold,
     head_to_head,
     in_order,
     minutes,
@@ -164,9 +165,17 @@ def test_one_against_another_counts_who_finished_ahead_in_games_together():
         played("ANA Ben", (1, 1), "2026-01-03 20:00"),
         played("Ben Cai", (1, 2), "2026-01-04 20:00"),
     ]
-    found = [(rival.name, rival.ahead, rival.behind, rival.games) for rival in rivals(of, fold("Ana"))]
+    found = [(rival.name, rival.ahead, rival.behind, rival.games) for rival in rivals(of, normalised_name("Ana"))]
     assert found == [("Ben", 1, 1, 3), ("Cai", 1, 0, 1)]
-    assert rivals(of, fold("Dia")) == ()
+    assert rivals(of, normalised_name("Dia")) == ()
+
+
+def test_two_names_that_look_the_same_are_one_person():
+    of = [
+        played("Zoë Ben", (2, 1), "2026-01-01 20:00"),
+        played(f"{normalize('NFD', 'ZOË')} Ben", (2, 1), "2026-01-02 20:00"),
+    ]
+    assert [(rival.name, rival.games) for rival in rivals(of, normalised_name("zoë"))] == [("Ben", 2)]
 
 
 def test_head_to_head_holds_both_sides_and_says_who_never_met():

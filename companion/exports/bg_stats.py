@@ -11,7 +11,7 @@ import json
 from typing import Any
 from urllib.parse import quote
 
-from companion.game import Game, ScoreSheet, changed_rules
+from companion.game import Game, ScoreSheet, changed_rules, normalised_name
 from companion.table import Table
 from companion.table.clock import played, seconds_between
 from companion.table.places import at_the_end
@@ -68,7 +68,7 @@ def _players(table: Table, sheet: ScoreSheet) -> list[dict[str, Any]]:
     for seat, name in enumerate(table.setup.names):
         player = {
             "name": name,
-            "sourcePlayerId": name.casefold(),
+            "sourcePlayerId": normalised_name(name),
             "startPlayer": seat == first,
             "winner": seat in sheet.winners,
         }

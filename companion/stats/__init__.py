@@ -12,7 +12,7 @@ from companion.stats.evenings import (
     started,
 )
 from companion.stats.records import Record, records, streaks
-from companion.stats.results import Finished, Played, fold
+from companion.stats.results import Finished, Played
 from companion.stats.rivals import ByGame, HeadToHead, Rival, by_game, head_to_head, rivals
 from companion.stats.seasons import GameStats, Player, evenings, seasons
 from companion.stats.standings import Standing, standings
@@ -35,7 +35,6 @@ __all__ = [
     "by_game",
     "evening_of",
     "evenings",
-    "fold",
     "head_to_head",
     "in_order",
     "minutes",

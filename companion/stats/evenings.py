@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import groupby
 
+from companion.game import normalised_name
 from companion.phrases import short_names
-from companion.stats.results import Played, fold
+from companion.stats.results import Played
 
 MORNING = timedelta(hours=6)
 """A game that ends before this time of day belongs to the evening before."""
@@ -119,7 +120,9 @@ def _evening(on: date, games: Sequence[Played]) -> Evening:
         for person, course in courses.items():
             course.append(points[person])
     guests = [Guest(names[one], tuple(course), count[one], wins[one]) for one, course in courses.items()]
-    return Evening(on, tuple(games), tuple(sorted(guests, key=lambda guest: (*guest.rank, fold(guest.name)))))
+    return Evening(
+        on, tuple(games), tuple(sorted(guests, key=lambda guest: (*guest.rank, normalised_name(guest.name))))
+    )
 
 
 # ---------------------------------------------------------------- shapes and colours

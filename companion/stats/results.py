@@ -7,7 +7,7 @@ from functools import cached_property
 from math import inf
 from typing import Any
 
-from companion.game import Game
+from companion.game import Game, normalised_name
 from companion.table.result import Result
 
 
@@ -47,8 +47,8 @@ class Played(Finished):
 
     @cached_property
     def people(self) -> tuple[str, ...]:
-        """The players as they are counted: see `fold`."""
-        return tuple(map(fold, self.names))
+        """The players as they are counted: two names that look the same are one."""
+        return tuple(map(normalised_name, self.names))
 
     def suit(self, seat: int) -> int:
         """A player's shape and colour at this table."""
@@ -81,8 +81,3 @@ class Played(Finished):
             (seat not in self.result.winners, inf if points is None else sign * points)
             for seat, points in enumerate(self.result.points)
         )
-
-
-def fold(name: str) -> str:
-    """A name without upper and lower case: "Ana" and "ANA" are one player."""
-    return name.casefold()

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
 
-from companion.game import Game
-from companion.stats.results import Played, fold
+from companion.game import Game, normalised_name
+from companion.stats.results import Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class ByGame:
 
 
 def rivals(played: Iterable[Played], me: str) -> tuple[Rival, ...]:
-    """Everybody whom somebody played with: whom most often first. `me`: a person, see `fold`."""
+    """Everybody whom somebody played with: whom most often first. `me`: a person, see `normalised_name`."""
     names, ahead, behind, games = {}, Counter[str](), Counter[str](), Counter[str]()
     for game in played:
         if me not in game.people:
@@ -64,7 +64,7 @@ def rivals(played: Iterable[Played], me: str) -> tuple[Rival, ...]:
                 ahead[person] += game.is_ahead(own, seat)
                 behind[person] += game.is_ahead(seat, own)
     found = (Rival(name, ahead[person], behind[person], games[person]) for person, name in names.items())
-    return tuple(sorted(found, key=lambda rival: (-rival.games, -rival.ahead, fold(rival.name))))
+    return tuple(sorted(found, key=lambda rival: (-rival.games, -rival.ahead, normalised_name(rival.name))))
 
 
 def head_to_head(played: Iterable[Played], names: Sequence[str]) -> HeadToHead:
@@ -75,7 +75,7 @@ def head_to_head(played: Iterable[Played], names: Sequence[str]) -> HeadToHead:
             pair = game.people[one], game.people[other]
             met.add(pair)
             ahead[pair] += game.is_ahead(one, other)
-    pairs = [[(fold(one), fold(other)) for other in names] for one in names]
+    pairs = [[(normalised_name(one), normalised_name(other)) for other in names] for one in names]
     return HeadToHead(tuple(names), tuple(tuple(ahead[pair] if pair in met else None for pair in row) for row in pairs))
 
 
@@ -89,7 +89,7 @@ def by_game(played: Sequence[Played], names: Sequence[str]) -> ByGame:
         for person, count in zip(game.people, game.beaten):
             beaten[person, game.kind] += count
             others[person, game.kind] += len(game.names) - 1
-    rows = [[(fold(name), kind) for kind in order] for name in names]
+    rows = [[(normalised_name(name), kind) for kind in order] for name in names]
     return ByGame(
         tuple(kinds[kind] for kind in order),
         tuple(names),

@@ -8,8 +8,8 @@ from math import inf
 from statistics import fmean
 from typing import Any
 
-from companion.game import Game
-from companion.stats.results import Finished, Played, fold
+from companion.game import Game, normalised_name
+from companion.stats.results import Finished, Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +50,13 @@ class GameStats:
 
     def points(self, of: Finished) -> tuple[int | None, ...]:
         """Each player's points in one game, in the order of `players`; None: was not at the table."""
-        by_name = {fold(name): points for name, points in zip(of.names, of.result.points)}
-        return tuple(by_name.get(fold(player.name)) for player in self.players)
+        by_name = {normalised_name(name): points for name, points in zip(of.names, of.result.points)}
+        return tuple(by_name.get(normalised_name(player.name)) for player in self.players)
 
     def won(self, of: Finished) -> tuple[bool, ...]:
         """Whether each player won one game, in the order of `players`."""
-        winners = {fold(name) for name in of.winners}
-        return tuple(fold(player.name) in winners for player in self.players)
+        winners = {normalised_name(name) for name in of.winners}
+        return tuple(normalised_name(player.name) in winners for player in self.players)
 
 
 def evenings(game: Game[Any, Any], finished: Iterable[Finished]) -> GameStats:
@@ -65,7 +65,7 @@ def evenings(game: Game[Any, Any], finished: Iterable[Finished]) -> GameStats:
     seats: dict[str, list[tuple[Finished, int]]] = {}
     for one in oldest_first:
         for seat, name in enumerate(one.names):
-            seats.setdefault(fold(name), []).append((one, seat))
+            seats.setdefault(normalised_name(name), []).append((one, seat))
     players = [_player(played, lowest=game.wins != "highest") for played in seats.values()]
     return GameStats(game, oldest_first, tuple(sorted(players, key=_rank)))
 
@@ -82,7 +82,7 @@ def seasons(played: Iterable[Played]) -> list[GameStats]:
 def _rank(player: Player) -> tuple[int, int, float, str]:
     """The sort key of players, the best first; those without any points or places come last among equals."""
     average = inf if player.average is None else player.average if player.lowest else -player.average
-    return -player.wins, player.games if player.wins else 0, average, fold(player.name)
+    return -player.wins, player.games if player.wins else 0, average, normalised_name(player.name)
 
 
 def _player(played: list[tuple[Finished, int]], lowest: bool) -> Player:

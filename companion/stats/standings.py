@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.game import normalised_name
 from companion.stats.evenings import Evening
 from companion.stats.records import streaks, together
-from companion.stats.results import Played, fold
+from companion.stats.results import Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ def standings(played: Sequence[Played], evenings: Sequence[Evening]) -> tuple[St
             points[person] += game.beaten[seat]
             wins[person] += seat in game.result.winners
             games[person] += 1
-    crowns = Counter(fold(guest.name) for evening in evenings for guest in evening.leaders)
+    crowns = Counter(normalised_name(guest.name) for evening in evenings for guest in evening.leaders)
     longest: dict[str, int] = {}
     for streak in streaks(together(played))[0]:
         longest[streak.person] = max(streak.wins, longest.get(streak.person, 0))
@@ -44,4 +45,4 @@ def standings(played: Sequence[Played], evenings: Sequence[Evening]) -> tuple[St
         Standing(name, points[person], wins[person], games[person], crowns[person], longest.get(person, 0))
         for person, name in names.items()
     )
-    return tuple(sorted(found, key=lambda one: (-one.points, -one.wins, fold(one.name))))
+    return tuple(sorted(found, key=lambda one: (-one.points, -one.wins, normalised_name(one.name))))

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
+from companion.game import normalised_name
 from companion.phrases import counted, spelled
 from companion.stats.evenings import Evening, local
 from companion.stats.records import ENOUGH, record_of, streaks, together
-from companion.stats.results import Played, fold
+from companion.stats.results import Played
 from companion.words import message, say, say_n
 
 MOST = 3
@@ -38,7 +39,7 @@ def worth_telling(played: Sequence[Played], evening: Evening) -> tuple[Fact, ...
     found: dict[str, Fact] = {}
     for telling in TELLINGS:
         for fact in telling(played, evening):
-            found.setdefault(fold(fact.name), fact)
+            found.setdefault(normalised_name(fact.name), fact)
     return tuple(found.values())[:MOST]
 
 
@@ -113,9 +114,9 @@ def _came_back(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
     for guest in evening.guests:
         last = 0
         for game in evening.games:
-            if fold(guest.name) not in game.people:
+            if normalised_name(guest.name) not in game.people:
                 continue
-            seat = game.people.index(fold(guest.name))
+            seat = game.people.index(normalised_name(guest.name))
             if seat in game.result.winners and last > 1:
                 yield Fact(_last_then_won(guest.name, last, game.game.name), say("tonight"), guest.name)
             last = last + 1 if seat in game.last else 0
@@ -139,7 +140,7 @@ def _never_lost(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
     for kind in dict.fromkeys(game.kind for game in evening.games):
         games = [game for game in played if game.kind == kind]
         for one, other in permutations(evening.guests, 2):
-            here, there = fold(one.name), fold(other.name)
+            here, there = normalised_name(one.name), normalised_name(other.name)
             met = [game for game in games if here in game.people and there in game.people]
             if len(met) >= OFTEN and all(_is_ahead(game, here, there) for game in met):
                 sentence = say(
@@ -159,7 +160,7 @@ def _is_ahead(game: Played, one: str, other: str) -> bool:
 def _in_form(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
     """Most of the latest games won."""
     for guest in evening.guests:
-        person = fold(guest.name)
+        person = normalised_name(guest.name)
         latest = [game for game in played if person in game.people][-OF_LATE:]
         wins = sum(game.people.index(person) in game.result.winners for game in latest)
         if len(latest) == OF_LATE and wins >= FORM and all(len(game.names) > 2 for game in latest):

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.stats import fold
+from companion.game import normalised_name
 from companion.store.tables import Tables
 from companion.words import say
 
@@ -31,7 +31,10 @@ class SamePeople:
 
     def names(self, host: str) -> list[str]:
         """The names in the finished games of a host's tables, in their order."""
-        return sorted({fold(name): name for _, names in self._finished(host) for name in names}.values(), key=fold)
+        return sorted(
+            {normalised_name(name): name for _, names in self._finished(host) for name in names}.values(),
+            key=normalised_name,
+        )
 
     def joined(self, host: str) -> dict[str, str]:
         """Name -> the name it is counted under, at a host's tables."""
@@ -43,15 +46,15 @@ class SamePeople:
     def join(self, host: str, name: str, person: str) -> None:
         """Count a name as somebody else's from now on. Raises ValueError with a sentence where that cannot be."""
         played, joined = self._finished(host), self.joined(host)
-        there = {fold(one) for _, names in played for one in names}
-        if not {fold(name), fold(person)} <= there:
+        there = {normalised_name(one) for _, names in played for one in names}
+        if not {normalised_name(name), normalised_name(person)} <= there:
             raise ValueError(say("Choose two names from the finished games of your tables."))
         person = joined.get(person, person)
         group = _group(joined, name)
-        if fold(person) in group:
+        if normalised_name(person) in group:
             raise ValueError(say("{name} and {other} are one person already.", name=name, other=person))
         for _, names in played:
-            here = set(map(fold, names))
+            here = set(map(normalised_name, names))
             if here & group and here & _group(joined, person):
                 why = say(
                     "{name} and {other} have played at one table, so they are two people.", name=name, other=person
@@ -59,7 +62,7 @@ class SamePeople:
                 raise ValueError(why)
         with self.tables.rows.writing() as write:
             for code, names in played:
-                for seat in (seat for seat, one in enumerate(names) if fold(one) in group):
+                for seat in (seat for seat, one in enumerate(names) if normalised_name(one) in group):
                     write.execute(
                         'insert into same_people ("table", seat, person) values (?, ?, ?)'
                         ' on conflict ("table", seat) do update set person = excluded.person',
@@ -70,7 +73,7 @@ class SamePeople:
         """Count a name as its own again."""
         with self.tables.rows.writing() as write:
             for code, names in self._finished(host):
-                for seat in (seat for seat, one in enumerate(names) if fold(one) == fold(name)):
+                for seat in (seat for seat, one in enumerate(names) if normalised_name(one) == normalised_name(name)):
                     write.execute('delete from same_people where "table" = ? and seat = ?', (code, seat))
 
     def people_of(self, phone: str) -> dict[str, dict[str, str]]:
@@ -82,7 +85,10 @@ class SamePeople:
                 phone,
             )
         )
-        known = {host: {fold(name): person for name, person in self.joined(host).items()} for host in {*hosts.values()}}
+        known = {
+            host: {normalised_name(name): person for name, person in self.joined(host).items()}
+            for host in {*hosts.values()}
+        }
         return {code: known[host] for code, host in hosts.items() if known[host]}
 
     def _finished(self, host: str) -> list[tuple[str, tuple[str, ...]]]:
@@ -92,15 +98,18 @@ class SamePeople:
 
 def _group(joined: dict[str, str], person: str) -> set[str]:
     """All names of a person, folded."""
-    return {fold(person), *(fold(name) for name, other in joined.items() if fold(other) == fold(person))}
+    return {
+        normalised_name(person),
+        *(normalised_name(name) for name, other in joined.items() if normalised_name(other) == normalised_name(person)),
+    }
 
 
 def as_people(names: tuple[str, ...], people: dict[str, str]) -> tuple[str, ...]:
     """A table's names as they are counted; as they are where two would become one."""
-    counted = tuple(people.get(fold(name), name) for name in names)
+    counted = tuple(people.get(normalised_name(name), name) for name in names)
     return counted if _differ(counted) else names
 
 
 def _differ(names: Iterable[str]) -> bool:
-    folded = [fold(name) for name in names]
+    folded = [normalised_name(name) for name in names]
     return len(set(folded)) == len(folded)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from companion.game import normalised_name
 from companion.phrases import counted, day, short_names
 from companion.stats import (
     ByGame,
@@ -18,7 +19,6 @@ from companion.stats import (
     Standing,
     by_evening,
     by_game,
-    fold,
     head_to_head,
     records,
     seasons,
@@ -68,7 +68,7 @@ class Season:
         steps = [self._wins[number - 1] for number in self.chart.kept[1:]]
         return [
             (
-                self.signs[fold(full)],
+                self.signs[normalised_name(full)],
                 f"{name} {self.chart.totals[line][-1]}",
                 [point for point, won in zip(self.chart.points[line][1:], steps) if won[line]],
             )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
+from companion.game import normalised_name
 from companion.phrases import short_names
 from companion.plots import Told
 from companion.stats import (
@@ -17,7 +18,6 @@ from companion.stats import (
     Record,
     Rival,
     by_game,
-    fold,
     records,
     rivals,
     shortened,
@@ -52,7 +52,7 @@ class People:
         return signs(self.counted)
 
     def sign(self, name: str) -> int:
-        return self.signs[fold(name)]
+        return self.signs[normalised_name(name)]
 
     @cached_property
     def shorts(self) -> dict[str, str]:
@@ -60,7 +60,7 @@ class People:
 
     def short(self, name: str) -> str:
         """This name where there is little room."""
-        return self.shorts[fold(name)]
+        return self.shorts[normalised_name(name)]
 
 
 @dataclass(frozen=True)
@@ -120,8 +120,10 @@ class EveningPage(People):
         """One's own games against those of this evening, of all evenings."""
         if not self.own:
             return ()
-        here = {fold(guest.name) for guest in self.evening.guests}
-        return tuple(rival for rival in rivals(self.counted, fold(self.own)) if fold(rival.name) in here)
+        here = {normalised_name(guest.name) for guest in self.evening.guests}
+        return tuple(
+            rival for rival in rivals(self.counted, normalised_name(self.own)) if normalised_name(rival.name) in here
+        )
 
     @cached_property
     def by_game(self) -> ByGame:
@@ -142,7 +144,7 @@ def owners(evening: Evening, chart: Chart, signs: dict[str, int], most: int) -> 
     guests = evening.guests[::-1]
     names = short_names(tuple(guest.name for guest in guests), most)
     return [
-        (signs[fold(guest.name)], f"{guest.points} {name}", points[1:])
+        (signs[normalised_name(guest.name)], f"{guest.points} {name}", points[1:])
         for guest, name, points in zip(guests, names, chart.points)
     ]
 

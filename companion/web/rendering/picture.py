@@ -8,9 +8,8 @@ from unicodedata import combining, east_asian_width
 
 from flask import render_template
 
-from companion.game import Setup
+from companion.game import Setup, normalised_name
 from companion.phrases import counted, listed, short_names
-from companion.stats import fold
 from companion.store.hosted import HostedTable
 from companion.web.rendering import chart, evening
 from companion.web.rendering.evening_words import crowns, day_in_full, deeds, from_to, together
@@ -138,7 +137,7 @@ def render_evening(page: evening.EveningPage) -> str:
         lids=evening.lids(night, drawn, LID),
         fan=[game.game.key for game in night.games[-FAN:]],
         keys=list(dict.fromkeys(game.game.key for game in night.games)),
-        who=_who(sorted((guest.name for guest in night.guests), key=fold)),
+        who=_who(sorted((guest.name for guest in night.guests), key=normalised_name)),
         hours=from_to(night),
     )
 
