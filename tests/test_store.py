@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Barrier, Thread
 
 import pytest
+from msgspec.structs import replace
 from sqlite_utils import Database
 
 import companion
@@ -44,6 +45,11 @@ def report(move="final-ages", overruled=False, seat=None, **fields):
     return Report(read_move(GAME, {"move": move, **fields}, 3), overruled=overruled, sender=seat)
 
 
+def tell(store, code, *entries):
+    """Enter these one after another, with the keys "key-0000" and so on: the answers."""
+    return [store.append(code, entry, seen=seen, key=f"key-{seen:04}") for seen, entry in enumerate(entries)]
+
+
 # ---------------------------------------------------------------- telling
 
 
@@ -55,7 +61,7 @@ def test_what_is_told_is_written_down_with_its_number_and_time(store, code):
     assert store.append(code, report(), seen=1, key="b" * 8).entry.number == 2
 
 
-def test_the_same_key_again_is_one_entry(store, code):
+def test_the_same_key_again_is_one_entry_at_each_table(store, code):
     first = store.append(code, report(), seen=0, key="a" * 8)
     again = store.append(code, report(), seen=0, key="a" * 8)
     assert again.again and again.entry == first.entry and again.hosted.table.number == 1
@@ -64,17 +70,12 @@ def test_the_same_key_again_is_one_entry(store, code):
     assert late.again and late.entry.number == 1 and late.hosted.table.number == 2, (
         "also when the table has moved on since"
     )
-
-
-def test_the_same_key_at_another_table_is_another_entry(store, code):
-    other = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
-    assert not store.append(code, report(), seen=0, key="a" * 8).again
-    assert not store.append(other, report(), seen=0, key="a" * 8).again
+    other = store.open_table(late.hosted.table).code
+    assert not store.append(other, report(ages=[9, 9, 9]), seen=2, key="a" * 8).again
 
 
 def test_who_saw_an_older_table_is_told_what_came_first(store, code):
-    store.append(code, report(), seen=0, key="a" * 8)
-    store.append(code, report(), seen=1, key="b" * 8)
+    tell(store, code, report(), report())
     late = store.append(code, report(ages=[9, 9, 9]), seen=0, key="c" * 8)
     assert isinstance(late, Stale) and [after.number for after in late.since] == [1, 2]
     assert store.hosted(code).table.number == 2
@@ -91,8 +92,7 @@ def test_the_very_same_move_from_two_phones_is_told_once(store, code):
 
 
 def test_a_move_that_was_undone_or_came_later_is_not_the_same(store, code):
-    store.append(code, report(), seen=0, key="a" * 8)
-    store.append(code, TakeBack(0), seen=1, key="b" * 8)
+    tell(store, code, report(), TakeBack(0))
     assert isinstance(store.append(code, report(), seen=0, key="c" * 8), Stale), "it was told and taken back"
     store.append(code, report(), seen=2, key="d" * 8)
     assert isinstance(store.append(code, report(), seen=1, key="e" * 8), Stale), "something else came between"
@@ -107,30 +107,26 @@ def test_what_breaks_a_rule_is_not_written_down(store, code):
 
 
 def test_what_was_played_so_is_marked_only_where_it_breaks_a_rule(store, code):
-    assert not store.append(code, report(overruled=True), seen=0, key="a" * 8).entry.overruled
-    broken = report(overruled=True, ages=[109, 1, 2])
-    assert store.append(code, broken, seen=1, key="b" * 8).entry.overruled
-    reopened = [after.entry.overruled for after in store.hosted(code).table.since(0)]
-    assert reopened == [False, True]
+    told = tell(store, code, report(overruled=True), report(overruled=True, ages=[109, 1, 2]))
+    reopened = store.hosted(code).table.since(0)
+    for answers in (told, reopened):
+        assert [answer.entry.overruled for answer in answers] == [False, True]
 
 
 def test_take_backs_and_house_rules_are_entries_too(store, code):
-    store.append(code, RuleChoice("tie", "extra-round"), seen=0, key="a" * 8)
-    store.append(code, report(), seen=1, key="b" * 8)
-    store.append(code, TakeBack(1), seen=2, key="c" * 8)
-    told = store.append(code, BringBack(), seen=3, key="d" * 8)
+    *_, told, once_more = tell(
+        store, code, RuleChoice("tie", "extra-round"), report(), TakeBack(1), BringBack(), BringBack()
+    )
     assert told.entry.number == 4 and summary(told.hosted.table)["totals"] == (1, 2, 3)
-    assert isinstance(store.append(code, BringBack(), seen=4, key="e" * 8), Refused)
+    assert isinstance(once_more, Refused)
 
 
 # ---------------------------------------------------------------- the file
 
 
 def test_opened_again_everything_is_as_it_was(store, code, path, open_store):
-    store.append(code, RuleChoice("tie", "extra-round"), seen=0, key="a" * 8)
-    store.append(code, report(seat=2), seen=1, key="b" * 8)
-    store.append(code, report(overruled=True, ages=[109, 1, 2]), seen=2, key="c" * 8)
-    store.append(code, TakeBack(2, sender=0), seen=3, key="d" * 8)
+    house_rule, house_call = RuleChoice("tie", "extra-round"), report(overruled=True, ages=[109, 1, 2])
+    tell(store, code, house_rule, report(seat=2), house_call, TakeBack(2, sender=0))
     store.phones.sit_down(code, "phone", 1, host=True)
     store.drafts.fill(code, "final-ages", {"ages[0]": "7"})
     before = store.change(code, mode="sheet", door_open=False, switches=frozenset({"chance"}))
@@ -149,14 +145,15 @@ def test_opened_again_everything_is_as_it_was(store, code, path, open_store):
     assert again.phones.find(code, "phone") == store.phones.find(code, "phone") and again.drafts.get(
         code, "final-ages"
     ) == {"ages[0]": "7"}
-    assert again.append(code, report(), seen=4, key="b" * 8).again, "a report sent again after a restart is recognised"
+    assert again.append(code, report(), seen=4, key="key-0001").again, (
+        "a report sent again after a restart is recognised"
+    )
 
 
 def test_a_correction_that_leaves_moves_out_is_the_same_when_opened_again(store, code, path, open_store):
-    for number in range(3):
-        store.append(code, report(ages=[number, 20, 30]), seen=number, key=f"report-{number}")
     corrected = Amendment(1, report(ages=[9, 20, 30]).move, without=(2,), sender=1)
-    assert isinstance(store.append(code, corrected, seen=3, key="correction"), Accepted)
+    *_, answer = tell(store, code, *(report(ages=[number, 20, 30]) for number in range(3)), corrected)
+    assert isinstance(answer, Accepted)
     after = open_store(path).hosted(code).table
     assert after.entry.without == (2,) and [node.number for node in after.position.chain()] == [1, 3]
     assert summary(after) == summary(store.hosted(code).table)
@@ -236,8 +233,7 @@ def test_a_table_that_was_a_lobby_again_meanwhile_is_read_anew(store, path, open
 
 
 def test_a_table_with_a_log_is_kept_with_it(store, code, path, open_store):
-    store.append(code, RuleChoice("tie", "extra-round"), seen=0, key="a" * 8)
-    told = store.append(code, report(), seen=1, key="b" * 8)
+    *_, told = tell(store, code, RuleChoice("tie", "extra-round"), report())
     copy = store.open_table(told.hosted.table).code
     table = open_store(path).hosted(copy).table
     assert [t.entry for t in table.log()] == [t.entry for t in told.hosted.table.log()]
@@ -248,24 +244,14 @@ def test_a_table_with_a_log_is_kept_with_it(store, code, path, open_store):
 
 def test_two_programs_on_one_file_write_one_log(store, code, path, open_store):
     other = open_store(path)
+    assert other.hosted(code).table.number == 0, "it knows the table"
     assert store.append(code, report(), seen=0, key="a" * 8).entry.number == 1
-    assert isinstance(other.append(code, report(ages=[9, 9, 9]), seen=0, key="b" * 8), Stale)
+    late = other.append(code, report(ages=[9, 9, 9]), seen=0, key="b" * 8)
+    assert isinstance(late, Stale) and [after.number for after in late.since] == [1]
     assert other.append(code, report(), seen=0, key="a" * 8).again
     assert other.append(code, report(), seen=1, key="c" * 8).entry.number == 2
     assert store.append(code, report(), seen=2, key="d" * 8).entry.number == 3
-    assert [row[0] for row in run(store, "select number from entries order by number")] == [
-        1,
-        2,
-        3,
-    ]
-
-
-def test_two_programs_that_both_know_the_table_keep_up_with_each_other(store, code, path, open_store):
-    other = open_store(path)
-    assert other.hosted(code).table.number == 0
-    store.append(code, report(), seen=0, key="a" * 8)
-    answer = other.append(code, report(ages=[9, 9, 9]), seen=0, key="b" * 8)
-    assert isinstance(answer, Stale) and [after.number for after in answer.since] == [1]
+    assert [row[0] for row in run(store, "select number from entries order by number")] == [1, 2, 3]
 
 
 def at_once(open_store, path, programs, do):
@@ -361,31 +347,20 @@ def test_while_another_program_writes_nothing_is_lost_and_nobody_waits_for_long(
 # ---------------------------------------------------------------- phones and links
 
 
-def test_a_seat_is_one_phones(store, code):
-    assert store.phones.sit_down(code, "ana", 0) is not None
-    assert store.phones.sit_down(code, "ben", 0) is None and store.phones.find(code, "ben") is None
-    assert store.phones.sit_down(code, "ana", 0) is not None, "again on the own seat"
-    assert store.phones.sit_down(code, "ben", 1) is not None
-    assert [phone.seat for phone in store.phones.at(code)] == [0, 1]
+def test_a_seat_is_one_phones_until_it_sits_elsewhere_or_is_made_to_stand_up(store, code):
+    def sit(who, seat, **more):
+        return store.phones.sit_down(code, who, seat, **more) is not None
 
+    def seats():
+        return {phone.phone: (phone.seat, phone.host) for phone in store.phones.at(code)}
 
-def test_many_may_help_without_a_seat(store, code):
-    assert store.phones.sit_down(code, "ana", None) and store.phones.sit_down(code, "ben", None)
-    assert store.phones.find(code, "ana").seat is None and not store.phones.find(code, "ana").host
-
-
-def test_who_sits_down_elsewhere_leaves_the_old_seat_and_stays_host(store, code):
-    store.phones.sit_down(code, "ana", 0, host=True)
-    store.phones.sit_down(code, "ana", 2)
-    assert (store.phones.find(code, "ana").seat, store.phones.find(code, "ana").host) == (2, True)
-    assert store.phones.sit_down(code, "ben", 0)
-
-
-def test_a_seat_that_was_freed_is_another_phones(store, code):
-    store.phones.sit_down(code, "ana", 0)
+    assert sit("ana", 0, host=True) and not sit("ben", 0) and seats() == {"ana": (0, True)}
+    assert sit("ana", 0), "again on her own seat"
+    assert sit("ben", 1) and sit("ana", 2) and sit("cai", 0), "she left the old one"
+    assert seats() == {"ana": (2, True), "ben": (1, False), "cai": (0, False)}
     store.phones.free_seat(code, 0)
-    assert store.phones.find(code, "ana").seat is None, "its phone goes on helping"
-    assert store.phones.sit_down(code, "ben", 0)
+    assert sit("dia", 0) and sit("eli", None), "many may help without a seat"
+    assert [seats()[who] for who in ("cai", "dia", "eli")] == [(None, False), (0, False), (None, False)]
 
 
 def test_a_phone_knows_its_own_tables_the_newest_first(store, code):
@@ -437,8 +412,7 @@ def test_open_doors_are_those_of_this_evening(store, code):
 
 
 def test_nobody_is_let_in_to_a_game_that_is_over(store, code):
-    for seen in range(3):
-        store.append(code, report(), seen=seen, key=f"{seen}" * 8)
+    tell(store, code, report(), report(), report())
     assert store.hosted(code).table.state.over and store.lists.joinable("2001-01-01T00:00:00Z") == []
 
 
@@ -558,13 +532,15 @@ def gives_trouble_and_changes_nothing(store, code, change):
     assert store.hosted(code) is before or store.hosted(code) == before
 
 
-@pytest.mark.parametrize("name", ALL_CHANGES)
-def test_on_a_read_only_disk_nothing_changes_and_it_says_so(store, code, name):
-    store.phones.sit_down(code, "ana", 0)
-    becomes_read_only(store, True)
-    gives_trouble_and_changes_nothing(store, code, changes(store, code)[name])
-    becomes_read_only(store, False)
-    changes(store, code)[name]()
+def test_on_a_read_only_disk_nothing_changes_and_it_says_so(store):
+    for name in ALL_CHANGES:
+        code = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
+        store.phones.sit_down(code, "ana", 0)
+        change = changes(store, code)[name]
+        becomes_read_only(store, True)
+        gives_trouble_and_changes_nothing(store, code, change)
+        becomes_read_only(store, False)
+        change()
 
 
 @pytest.mark.of_the_file
@@ -587,8 +563,16 @@ def test_on_a_full_disk_nothing_changes_and_it_says_so(store, code, path, open_s
     assert summary(open_store(path).hosted(code).table) == summary(told.hosted.table)
 
 
-SEVERAL_STEPS = [name for name in ALL_CHANGES if name not in ("setting", "bring_back")]
-
+LAST = {
+    "delete on drafts": ("tell",),
+    "insert on entries": ("open_table",),
+    "insert on phones": ("move_over",),
+    "insert on tickets": ("new_ticket",),
+}
+LAST["update on tables"] = (
+    {*ALL_CHANGES} - {"setting", "bring_back"} - {name for names in LAST.values() for name in names}
+)
+"""The changes of several steps, by the statement that comes last."""
 
 FULL = {
     "sqlite": ("create trigger full_ before {last} begin select raise(abort, 'disk full'); end",),
@@ -599,33 +583,17 @@ FULL = {
 }
 
 
-@pytest.mark.parametrize("name", SEVERAL_STEPS)
-def test_what_fails_half_way_leaves_nothing_behind(store, code, engine, name):
+@pytest.mark.parametrize("last", LAST)
+def test_what_fails_half_way_leaves_nothing_behind(store, code, engine, last):
     """The disk fills up just as the last statement of a change is written."""
+    played = add(open_table(GAME, ("Ana", "Ben", "Cai")), replace(report(), number=1))
+    doing = {**changes(store, code), "open_table": lambda: store.open_table(played)}
     store.phones.sit_down(code, "ana", 0)
-    last = {
-        "tell": "delete on drafts",
-        "open_table": "insert on entries",
-        "move_over": "insert on phones",
-        "new_ticket": "insert on tickets",
-    }.get(name, "update on tables")
     store.drafts.fill(code, "final-ages", {"ages[0]": "7"})
     for statement in FULL[engine]:
         tell_engine(store, statement.format(last=last))
-    if name == "open_table":
-        played = store.hosted(code).table.game
-        table = open_table(played, ("Dia", "Eli"))
-        full = add(table, Report(read_move(GAME, {"move": "final-ages", "ages": [1, 2]}, 2), number=1))
-        gives_trouble_and_changes_nothing(store, code, lambda: store.open_table(full))
-    else:
-        gives_trouble_and_changes_nothing(store, code, changes(store, code)[name])
-
-
-def test_a_file_that_is_no_database_is_named(tmp_path):
-    (tmp_path / "companion.db").write_bytes(b"Dear diary, " * 500)
-    with pytest.raises(StoreError) as said:
-        Store.open(tmp_path / "companion.db")
-    assert str(tmp_path / "companion.db") in str(said.value)
+    for name in LAST[last]:
+        gives_trouble_and_changes_nothing(store, code, doing[name])
 
 
 # ---------------------------------------------------------------- the seam
