@@ -3,16 +3,16 @@
 import json
 import re
 import signal
-import subprocess
 import sys
-import time
 from dataclasses import replace
 from random import Random
 from threading import Event
+from urllib.request import urlopen
 
 import pytest
 from click.testing import CliRunner
 
+from companion.cli import serving
 from companion.cli.commands import main
 from companion.demo.random_player import legal_move, play_on
 from companion.demo.self_play import REST, Demo
@@ -23,7 +23,8 @@ from companion.server.serve import beside
 from companion.store import StoreError
 from companion.table import open_table
 from companion.table.entries import TakeBack
-from tests.evening import free_port
+from tests.trust.server import Server
+from tests.until import until
 
 
 @pytest.fixture
@@ -56,73 +57,54 @@ def test_every_game_is_played_to_its_end_by_legal_moves_and_then_the_next_begins
     assert players.step(code) == code and store.hosted(code).table.number == 1
 
 
-def played(store, players, most=3000):
+def over(store, players):
     """The finished table of a demo's first game."""
-    first = code = players.open().code
-    for _ in range(most):
-        if store.hosted(first).table.state.over:
-            return store.hosted(first).table
-        code = players.step(code)
-    raise AssertionError("the game never ends")
+    code = players.open().code
+    while not store.hosted(code).table.state.over:
+        players.step(code)
+    return store.hosted(code).table
 
 
-def kinds(table):
-    """The moves that count, by their tags."""
-    return [report.move.__struct_config__.tag for report in table.position.chain()]
+def counted(tables):
+    """The moves that count at these tables, and their tags."""
+    moves = [report.move for table in tables for report in table.position.chain()]
+    return moves, [move.__struct_config__.tag for move in moves]
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_in_cutthroat_they_guess_rightly_and_wrongly_show_enemies_and_kill(store, demo, seed):
-    tables = [played(store, demo("cutthroat", seed=10 * seed + n)) for n in range(4)]
-    guesses = [
-        report.move.right for table in tables for report in table.position.chain() if hasattr(report.move, "right")
-    ]
-    assert {True, False} == set(guesses) and "enemy" in {kind for table in tables for kind in kinds(table)}
-    for table in tables:
-        killers = [killing.by for killing in table.state.deaths]
-        assert killers and None not in killers and not table.state.ranking
-
-
-def test_in_cutthroat_nobody_shows_a_character_that_a_guess_had_denied(store, demo):
-    for seed in range(6):
-        state = played(store, demo("cutthroat", seed=seed)).state
-        denied = set(state.wrong_guesses)
-        assert not denied & {(seat, character) for character, seat in enumerate(state.owners)}
+def test_in_cutthroat_they_guess_rightly_and_wrongly_show_enemies_and_kill(store, demo):
+    """And some moves are put right."""
+    tables = [over(store, demo("cutthroat", seed=seed)) for seed in range(8)]
+    moves, kinds = counted(tables)
+    assert {move.right for move in moves if hasattr(move, "right")} == {True, False} and "enemy" in kinds
+    for state in (table.state for table in tables):
+        killers = [killing.by for killing in state.deaths]
+        assert killers and None not in killers and not state.ranking
+        shown = {(seat, character) for character, seat in enumerate(state.owners)}
+        assert not shown & set(state.wrong_guesses), "nobody shows a character that a guess had denied"
+    assert any(after.entry.kind == "amend" for table in tables for after in table.log())
 
 
 def test_in_cv_they_roll_take_possessions_with_points_and_cards_by_title_and_by_number(store, demo):
-    tables = [played(store, demo("cv", seed=seed)) for seed in range(3)]
-    moves = [report.move for table in tables for report in table.position.chain()]
+    tables = [over(store, demo("cv", seed=seed)) for seed in range(3)]
+    moves, _ = counted(tables)
     cards = [move.card for move in moves if move.__struct_config__.tag == "acquire"]
     assert any(move.__struct_config__.tag == "roll" and move.symbols.total >= 4 for move in moves)
     assert any(card.type == "possession" and card.points for card in cards)
     assert any(card.title for card in cards) and any(card.number for card in cards)
+    reports = [after.entry.move for table in tables for after in table.log() if after.entry.kind == "report"]
+    taken = [move.card for move in reports if move.__struct_config__.tag == "acquire"]
+    assert all(card.title or card.number or card.type == "event" for card in taken), "what is put right may be bare"
     assert any(move.__struct_config__.tag == "event" and move.number for move in moves)
     assert all(max(table.sheet.totals) > 20 for table in tables), "lives that are worth looking at"
 
 
-def test_in_cv_every_card_that_is_taken_has_a_title_a_number_or_is_an_event(store, demo):
-    table = played(store, demo("cv", seed=4))
-    told = [after.entry.move for after in table.log() if after.entry.kind == "report"]
-    taken = [move.card for move in told if move.__struct_config__.tag == "acquire"]
-    assert taken and all(card.title or card.number or card.type == "event" for card in taken)
-
-
 def test_in_nine_lives_they_bid_with_a_deck_of_six_cats_and_rescue_for_points(store, demo):
-    tables = [played(store, demo("nine-lives", seed=seed)) for seed in range(3)]
-    bids = [report.move for table in tables for report in table.position.chain() if hasattr(report.move, "bids")]
-    cards = [card for bid in bids for card in bid.bids]
+    tables = [over(store, demo("nine-lives", seed=seed)) for seed in range(3)]
+    moves, _ = counted(tables)
+    cards = [card for move in moves if hasattr(move, "bids") for card in move.bids]
     assert {card.cat for card in cards} == {"gray", "tuxedo", "calico", "hunting", "brown", "catnip"}
     assert max(card.number for card in cards) <= 60 and max(card.scratches for card in cards) <= 3
-    assert all({"take", "trade"} <= set(kinds(table)) and min(table.sheet.totals) > 0 for table in tables)
-
-
-def test_some_moves_are_put_right_and_the_log_says_so(store, demo):
-    amended = 0
-    for seed in range(6):
-        table = played(store, demo("cutthroat", seed=seed))
-        amended += sum(after.entry.kind == "amend" for after in table.log())
-    assert amended
+    assert all({"take", "trade"} <= {*counted([table])[1]} and min(table.sheet.totals) > 0 for table in tables)
 
 
 def test_a_persons_moves_are_never_put_right(store, demo):
@@ -139,15 +121,13 @@ def test_without_a_game_it_goes_on_from_game_to_game_and_a_tv_follows(app, store
     players.after = tuple(games().values())
     tv, code = app.test_client(), players.open().code
     link, seen = f"/w/{store.hosted(code).watch_link}", [store.hosted(code).table.game.key]
-    for _ in range(5000):
+    while len(seen) <= len(games()):
         new = players.step(code)
         if new != code:
             code = new
             seen.append(store.hosted(code).table.game.key)
             link = tv.get(link).location
             assert link == f"/w/{store.hosted(code).watch_link}"
-        if len(seen) > len(games()):
-            break
     order = list(games())
     start = order.index("cradle-to-grave")
     assert seen == [*order[start:], *order[:start], "cradle-to-grave"]
@@ -172,7 +152,7 @@ def test_who_sits_in_the_demo_keeps_a_seat_in_the_next_game(store, demo):
         store.phones.sit_down(code, "somebody", person)
 
 
-def test_a_seat_with_a_phone_is_a_persons(store, demo):
+def test_a_seat_with_a_phone_is_a_persons_and_in_every_seat_it_only_waits(store, demo):
     players = demo()
     code = players.open().code
     players.step(code)
@@ -184,14 +164,9 @@ def test_a_seat_with_a_phone_is_a_persons(store, demo):
     store.phones.sit_down(code, "somebody", None)
     players.step(code)
     assert store.hosted(code).table.number == 2, "they stood up: it plays on, though they still help to keep the sheet"
-
-
-def test_with_a_person_in_every_seat_it_only_waits(store, demo):
-    players = demo()
-    code = players.open().code
     for seat in range(3):
         store.phones.sit_down(code, f"phone {seat}", seat)
-    assert players.step(code) == code and store.hosted(code).table.number == 0
+    assert players.step(code) == code and store.hosted(code).table.number == 2
 
 
 def test_what_a_person_takes_back_it_plays_on_from(store, demo):
@@ -214,22 +189,15 @@ def test_everybody_hears_of_its_moves(demo):
     assert next(stream).signal.startswith("1.0.")
 
 
-def test_it_goes_on_where_a_person_began_the_next_game(store, demo):
+def test_it_goes_on_where_a_person_began_the_next_game_or_deleted_the_table(store, demo):
     players = demo()
-    code = players.open().code
-    while not store.hosted(code).table.state.over:
-        players.step(code)
+    finished = store.open_table(over(store, players)).code
     theirs = players.open().code
-    store.change(code, next_code=theirs)
-    assert players.step(code) == theirs
-
-
-def test_a_table_that_was_deleted_is_followed_by_a_new_one(store, demo):
-    players = demo()
-    code = players.open().code
-    store.deletions.delete(code)
-    new = players.step(code)
-    assert new != code and store.hosted(new)
+    store.change(finished, next_code=theirs)
+    assert players.step(finished) == theirs
+    store.deletions.delete(theirs)
+    new = players.step(theirs)
+    assert new not in (finished, theirs) and store.hosted(new)
 
 
 def test_its_pace_is_a_persons_and_at_the_end_there_is_time_to_look(store, demo):
@@ -237,9 +205,7 @@ def test_its_pace_is_a_persons_and_at_the_end_there_is_time_to_look(store, demo)
     code = players.open().code
     pauses = [players.pause(code) for _ in range(200)]
     assert min(pauses) >= 2 and max(pauses) <= 6 and max(pauses) - min(pauses) > 2
-    while not store.hosted(code).table.state.over:
-        players.step(code)
-    assert 2 * REST <= players.pause(code) <= 6 * REST
+    assert 2 * REST <= players.pause(store.open_table(over(store, players)).code) <= 6 * REST
 
 
 def test_when_the_file_cannot_be_written_it_tries_again(demo, monkeypatch):
@@ -288,76 +254,35 @@ def test_where_gevent_has_no_wheel_it_plays_in_a_thread(monkeypatch):
 # ---------------------------------------------------------------- the command
 
 
-@pytest.fixture
-def command():
-    """`companion demo` as it runs, quickly; its port, and the join link it printed."""
-    port = free_port()
-    asked = [
-        sys.executable,
-        "-m",
-        "companion",
-        "demo",
-        "nine-lives",
-        "--seats",
-        "3",
-        "--pace",
-        "0.1",
-        "--local",
-        "--port",
-        str(port),
-    ]
-    with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8") as process:
-        link = next(found[1] for line in process.stdout if (found := re.search(r"http://\S+/j/(\S+)", line)))
-        yield process, port, link
-        process.kill()
-
-
-def test_the_command_opens_a_table_that_plays_itself_and_ends_in_peace(command, browser):
-    process, port, link = command
-    context = browser.new_context(viewport={"width": 360, "height": 740})
+def test_the_command_opens_a_table_that_plays_itself_and_ends_in_peace(tmp_path, open_store):
+    words = ("demo", "nine-lives", "--seats", "3", "--pace", "0.05", "--local")
+    server = Server(tmp_path, "tests.served", *words).start()
     try:
-        page = context.new_page()
-        page.goto(f"http://127.0.0.1:{port}/j/{link}")
-        page.get_by_text("Join as scorekeeper").click()
-        page.wait_for_url("**/t/*")
-        page.wait_for_function("() => Number(document.getElementById('page').dataset.signal.split('.')[0]) >= 6")
-    finally:
-        context.close()
-    process.send_signal(signal.SIGINT)
-    rest, _ = process.communicate(timeout=20)
-    assert process.returncode == 0 and "Good night." in rest and "written down" not in rest
-
-
-def test_its_tables_are_kept_where_somebody_says_so(tmp_path, open_store):
-    asked = [
-        sys.executable,
-        "-m",
-        "companion",
-        "demo",
-        "vzhukh",
-        "--pace",
-        "0.05",
-        "--local",
-        "--port",
-        "0",
-        "--data",
-        str(tmp_path),
-    ]
-    process = subprocess.Popen(asked, stdout=subprocess.DEVNULL)
-    try:
+        join = until(lambda: re.search(r"http://\S+/j/\S+", server.said()))[0]
+        with urlopen(join, timeout=20) as page:
+            assert "Join as scorekeeper" in page.read().decode()
         store = open_store(tmp_path / "companion.db")
-        for _ in range(400):
-            if store.rows.db.execute("select count(*) from entries").fetchone()[0] >= 6:  # of which it may undo some
-                break
-            time.sleep(0.05)
+        moves = "select 1 from entries where number >= 6"  # of which it may undo some
+        until(lambda: store.rows.read(moves), server.process, server.said)
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(20) == 0 and server.said().endswith("\nGood night.\n")
     finally:
-        process.send_signal(signal.SIGINT)
-        process.wait(20)
+        server.kill()
+    [(code,)] = store.rows.read("select code from tables")
     listed = CliRunner().invoke(main, ["tables", "--data", str(tmp_path)]).stdout
-    code = store.rows.db.execute("select code from tables").fetchone()[0]
-    assert listed.split() == [code, "Vzhukh!", "running", "today", "Ana,", "Ben,", "Cai,", "Dia"]
+    assert listed.split() == [code, "9", "Lives", "running", "today", "Ana,", "Ben,", "Cai"]
     exported = CliRunner().invoke(main, ["export", code, "--data", str(tmp_path)]).stdout.splitlines()
-    assert len(exported) >= 4 and json.loads(exported[0])["game"] == "vzhukh"
+    assert len(exported) >= 4 and json.loads(exported[0])["game"] == "nine-lives"
+
+
+def test_where_nobody_says_where_its_tables_are_gone_with_it(monkeypatch):
+    folders = []
+    monkeypatch.setattr(
+        serving, "start", lambda settings, database, folder, began: folders.append((folder, [*folder.iterdir()]))
+    )
+    assert CliRunner().invoke(main, ["demo", "vzhukh"]).exit_code == 0
+    [(folder, inside)] = folders
+    assert not inside and not folder.exists()
 
 
 # ---------------------------------------------------------------- the random player
@@ -374,7 +299,7 @@ def test_those_whose_turn_it_is_play_most_but_whoever_may_stop_them_does():
     game = games()["cradle-to-grave"]
     out_of_turn = [
         after.before.state.turn != after.entry.move.by
-        for seed in range(30)
+        for seed in range(10)
         for after in play_on(open_table(game, ("Ana", "Ben", "Cai")), Random(seed), forms=0)
         if hasattr(after.entry.move, "by")
     ]
