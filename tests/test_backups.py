@@ -4,7 +4,6 @@ import os
 import shutil
 import sqlite3
 import threading
-import time
 from datetime import UTC, datetime, timedelta
 from threading import Event, Thread
 from types import SimpleNamespace
@@ -36,6 +35,7 @@ from companion.store.backups import (
 from companion.table import open_table
 from companion.table.entries import BringBack, Report, TakeBack
 from companion.table.lobby import Lobby
+from tests.until import until
 
 GAME = games()["cradle-to-grave"]
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
@@ -54,8 +54,16 @@ def code(store):
     return code
 
 
-def companion(*words, data):
-    return CliRunner().invoke(main, [*map(str, words), "--data", str(data)])
+@pytest.fixture
+def companion(tmp_path):
+    """What the command says of the tables here; `fails` where it cannot do so."""
+
+    def says(*words, fails=False):
+        said = CliRunner().invoke(main, [*map(str, words), "--data", str(tmp_path)])
+        assert said.exit_code == fails and "Traceback" not in said.output, said.output
+        return said.output
+
+    return says
 
 
 def damage(path):
@@ -119,11 +127,7 @@ def test_copies_are_made_by_themselves_from_the_start_on(store, code, path):
 
 def wait_for_copy(path, entries):
     """Until there is a copy with so many entries."""
-    for _ in range(400):
-        if (newest := newest_good(path)) and newest[1].entries == entries:
-            return
-        time.sleep(0.05)
-    raise AssertionError(f"no copy with {entries} entries was made")
+    until(lambda: (newest := newest_good(path)) and newest[1].entries == entries)
 
 
 def test_what_is_kept_grows_thinner_with_age():
@@ -164,9 +168,8 @@ def test_old_copies_are_dropped_and_nothing_else(store, code, path):
     for hour in range(40):
         store.phones.sit_down(code, f"phone {hour}", None)
         back_up(path, NOON + timedelta(hours=hour))
-    assert (
-        NEWEST <= len(copies(path)) <= NEWEST + DAYS + WEEKS and own.read_text(encoding="utf-8") == "not to be touched"
-    )
+    assert NEWEST <= len(copies(path)) <= NEWEST + DAYS + WEEKS
+    assert own.read_text(encoding="utf-8") == "not to be touched"
 
 
 def test_where_no_copy_can_be_made_nothing_half_made_is_left(store, code, path, tmp_path):
@@ -221,41 +224,33 @@ def test_a_table_that_was_deleted_a_week_ago_comes_back_with_no_copy(store, code
 # ---------------------------------------------------------------- putting back
 
 
-def test_what_was_backed_up_is_restored_and_nothing_is_written_over(store, code, path, tmp_path, open_store):
+def test_what_was_backed_up_is_restored_and_nothing_is_written_over(store, code, path, tmp_path, open_store, companion):
     told = write_record(store.hosted(code).table, every=True)
-    said = companion("backup", tmp_path / "kept.db", data=tmp_path)
-    assert said.exit_code == 0 and "1 tables with 1 entries" in said.output
+    assert "1 tables with 1 entries" in companion("backup", tmp_path / "kept.db")
     store.append(code, ENTERED, seen=1, key="b" * 8)
     store.close()
-    said = companion("restore", tmp_path / "kept.db", data=tmp_path)
-    assert said.exit_code == 0 and "Restored: 1 tables with 1 entries." in said.output
+    said = companion("restore", tmp_path / "kept.db")
+    assert "Restored: 1 tables with 1 entries." in said
     again = open_store(path)
     assert write_record(again.hosted(code).table, every=True) == told
     assert again.append(code, ENTERED, seen=1, key="c" * 8).entry.number == 2, "and it goes on"
     again.close()
     aside = next(tmp_path.glob("companion-before-*.db"))
-    assert look_into(aside).entries == 2 and str(aside) in said.output
+    assert look_into(aside).entries == 2 and str(aside) in said
 
 
-def test_a_damaged_copy_is_not_restored(store, code, path, tmp_path):
-    for number in range(2, 200):
-        store.phones.sit_down(code, f"phone {number}", None)
-    copy(path, tmp_path / "kept.db")
-    damage(tmp_path / "kept.db")
+def test_what_is_damaged_or_no_copy_is_not_restored(store, code, path, tmp_path, companion):
+    kept = tmp_path / "kept.db"
+    copy(path, kept)
+    damage(kept)
     store.close()
     before = path.read_bytes()
-    said = companion("restore", tmp_path / "kept.db", data=tmp_path)
-    assert said.exit_code == 1 and "damaged" in said.output and "Traceback" not in said.output
-    assert path.read_bytes() == before
-
-
-@pytest.mark.parametrize("contents", [b"", b"Dear diary, " * 500, None])
-def test_what_is_no_copy_is_not_restored(store, code, tmp_path, contents, open_store):
-    store.close()
-    if contents is not None:
-        (tmp_path / "kept.db").write_bytes(contents)
-    said = companion("restore", tmp_path / "kept.db", data=tmp_path)
-    assert said.exit_code == 1 and "kept.db" in said.output and open_store(tmp_path / "companion.db").hosted(code)
+    for contents, why in ((kept.read_bytes(), "damaged"), (b"", ""), (b"Dear diary, " * 500, ""), (None, "")):
+        kept.unlink()
+        if contents is not None:
+            kept.write_bytes(contents)
+        said = companion("restore", kept, fails=True)
+        assert str(kept) in said and why in said and path.read_bytes() == before, said
 
 
 def test_a_file_in_use_is_not_restored_over(store, code, path, tmp_path):
@@ -266,28 +261,16 @@ def test_a_file_in_use_is_not_restored_over(store, code, path, tmp_path):
     assert store.append(code, ENTERED, seen=1, key="b" * 8).entry.number == 2
 
 
-def test_a_backup_is_written_over_nothing(store, code, tmp_path):
-    (tmp_path / "photo.jpg").write_text("holiday", encoding="utf-8")
-    said = companion("backup", tmp_path / "photo.jpg", data=tmp_path)
-    assert said.exit_code == 1 and (tmp_path / "photo.jpg").read_text(encoding="utf-8") == "holiday"
-
-
-def test_a_backup_makes_no_folder_where_a_stick_is_not_plugged_in(store, code, tmp_path):
-    said = companion("backup", tmp_path / "stick" / "kept.db", data=tmp_path)
-    assert said.exit_code == 1 and "there is no such folder" in said.output
+def test_a_backup_makes_no_folder_where_a_stick_is_not_plugged_in(store, code, tmp_path, companion):
+    assert "there is no such folder" in companion("backup", tmp_path / "stick" / "kept.db", fails=True)
     assert not (tmp_path / "stick").exists()
 
 
-def test_without_a_name_it_is_one_of_its_own_copies(store, code, path, tmp_path):
-    assert companion("backup", data=tmp_path).exit_code == 0
-    assert len(copies(path)) == 1
-    assert "holds the same" in companion("backup", data=tmp_path).output and len(copies(path)) == 1
-
-
-def test_check_says_what_there_is(store, code, path, tmp_path):
-    back_up(path, NOON)
-    said = companion("check", data=tmp_path)
-    assert said.exit_code == 0 and "sound" in said.output and "2026-11-20 12:00 UTC" in said.output
+def test_without_a_name_it_is_one_of_its_own_copies_and_check_says_what_there_is(store, code, path, companion):
+    companion("backup")
+    assert "holds the same" in companion("backup") and len(copies(path)) == 1
+    said = companion("check")
+    assert "sound" in said and copies(path)[0][0].strftime("%Y-%m-%d %H:%M UTC") in said
 
 
 # ---------------------------------------------------------------- a damaged file
@@ -296,8 +279,6 @@ def test_check_says_what_there_is(store, code, path, tmp_path):
 @pytest.fixture
 def damaged(store, code, path):
     """A file whose disk went bad an hour after its backup."""
-    for number in range(200):
-        store.phones.sit_down(code, f"phone {number}", None)
     back_up(path, NOON)
     store.append(code, ENTERED, seen=1, key="b" * 8)
     store.close()
@@ -305,42 +286,30 @@ def damaged(store, code, path):
     return path
 
 
-def test_a_damaged_file_says_the_way_out_and_the_way_leads_out(damaged, code, tmp_path, open_store):
-    found = damaged.read_bytes()
+def test_a_damaged_file_says_the_way_out_and_the_way_leads_out(damaged, code, tmp_path, open_store, companion):
+    found, copied = damaged.read_bytes(), copies(damaged)[0][1]
     with pytest.raises(StoreError) as said:
         Store.open(damaged)
-    assert (
-        "damaged" in str(said.value)
-        and "companion restore" in str(said.value)
-        and str(copies(damaged)[0][1]) in str(said.value)
-    )
+    assert all(words in str(said.value) for words in ("damaged", "companion restore", str(copied)))
     assert damaged.read_bytes() == found, "it is not touched"
-    assert companion("check", data=tmp_path).exit_code == 1
-    assert companion("restore", copies(damaged)[0][1], data=tmp_path).exit_code == 0
+    companion("check", fails=True)
+    companion("restore", copied)
     again = open_store(damaged)
     assert again.hosted(code).table.number == 1
     again.close()
     assert next(tmp_path.glob("companion-before-*.db")).read_bytes() == found, "it is moved aside as it was"
 
 
-def test_the_newest_backup_that_is_good_is_named(damaged):
-    broken = folder_of(damaged) / (NOON + timedelta(hours=1)).strftime("companion-%Y-%m-%dT%H-%M-%SZ.db")
-    shutil.copy(damaged, broken)
-    good = newest_good(damaged)
-    assert good and good[0] == copies(damaged)[1][1]
-
-
-def test_a_damaged_file_is_not_backed_up_over_good_copies(damaged):
+def test_only_good_copies_are_named_and_what_is_damaged_is_backed_up_over_none(damaged):
     with pytest.raises(BadBackupError):
         back_up(damaged, NOON + timedelta(hours=1))
     assert len(copies(damaged)) == 1
-
-
-def test_without_a_backup_it_says_so(damaged):
+    broken = folder_of(damaged) / (NOON + timedelta(hours=1)).strftime("companion-%Y-%m-%dT%H-%M-%SZ.db")
+    shutil.copy(damaged, broken)
+    assert newest_good(damaged)[0] == copies(damaged)[1][1]
     shutil.rmtree(folder_of(damaged))
-    with pytest.raises(StoreError) as said:
+    with pytest.raises(StoreError, match="no backup"):
         Store.open(damaged)
-    assert "no backup" in str(said.value)
 
 
 def test_damage_found_while_playing_is_answered_in_a_sentence(store, code, app):
@@ -354,7 +323,7 @@ def test_damage_found_while_playing_is_answered_in_a_sentence(store, code, app):
 
 @pytest.mark.parametrize("left", [None, b"", "a file without tables"])
 def test_a_missing_or_empty_file_beside_backups_is_said_and_the_way_leads_out(
-    store, code, path, tmp_path, left, open_store
+    store, code, path, left, open_store, companion
 ):
     back_up(path, NOON)
     store.close()
@@ -365,10 +334,9 @@ def test_a_missing_or_empty_file_beside_backups_is_said_and_the_way_leads_out(
         db.close()
     elif left is not None:
         path.write_bytes(left)
-    said = companion("tables", data=tmp_path)
-    copied = copies(path)[0][1]
-    assert said.exit_code == 1 and "missing or empty" in said.output and f'companion restore "{copied}"' in said.output
-    assert companion("restore", copied, data=tmp_path).exit_code == 0
+    said, copied = companion("tables", fails=True), copies(path)[0][1]
+    assert "missing or empty" in said and f'companion restore "{copied}"' in said
+    companion("restore", copied)
     assert open_store(path).hosted(code).table.number == 1
 
 
@@ -434,13 +402,10 @@ def test_erased_is_erased_everywhere_while_the_server_runs(store, code, path, tm
         db.close()
     stop = keep_backing_up(path, minutes=0.0005, daily=again.deletions.look_daily, day=0.0)
     try:
-        for _ in range(400):
-            if not holding(tmp_path, b"Zenobia"):
-                break
-            time.sleep(0.05)
+        until(lambda: not holding(tmp_path, b"Zenobia"), said=lambda: str(holding(tmp_path, b"Zenobia")))
     finally:
         stop()
-    assert holding(tmp_path, b"Zenobia") == [] and again.hosted(code)
+    assert again.hosted(code)
 
 
 def holding(folder, word):

@@ -9,7 +9,6 @@ import signal
 import ssl
 import subprocess
 import sys
-import time
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
@@ -23,20 +22,8 @@ from companion.cli.commands import main
 from tests.evening import free_port
 from tests.recipes import PAGE, ROOT, recipe, replaced
 from tests.trust.server import Server
+from tests.until import SECONDS, until
 from tests.wsgi_servers import APP, WSGIServer, wsgi_servers  # noqa: F401, a fixture
-
-SECONDS = 30
-"""How long a test waits for what takes a second or two."""
-
-
-def until(holds, process, said=lambda: ""):
-    """Wait for something another process does; what came of it. Fails where the process ends before."""
-    for _ in range(SECONDS * 20):
-        if found := holds():
-            return found
-        assert process.poll() is None, said()
-        time.sleep(0.05)
-    raise AssertionError(said())
 
 
 def answers(port):

@@ -10,13 +10,12 @@ import pytest
 
 from companion.store import backups
 from tests.trust.test_never_lost import report
+from tests.until import SECONDS, until
 from tests.wsgi_servers import WSGIServer, wsgi_servers  # noqa: F401, a fixture
 
 GEVENT = ("gunicorn", "--worker-class=gevent")
 THREADS = ("gunicorn", "--worker-class=gthread", "--threads=2")
 WAITRESS = ("waitress", "--threads=2")
-SECONDS = 30
-"""How long a test waits for what takes a second or two."""
 
 
 @contextmanager
@@ -107,17 +106,7 @@ def test_its_backups_begin(start, tmp_path, how):
         server.open_table()
     with start(*how) as server:  # at its start it copies what the evening before left
         server.ask("GET", "/")
-        assert eventually(lambda: backups.copies(tmp_path / "companion.db"))
-
-
-def eventually(holds):
-    """Wait for something another process does."""
-    from time import monotonic, sleep
-
-    until = monotonic() + SECONDS
-    while not (found := holds()) and monotonic() < until:
-        sleep(0.05)
-    return found
+        until(lambda: backups.copies(tmp_path / "companion.db"))
 
 
 def test_several_workers_are_named(start):
