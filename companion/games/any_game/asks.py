@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.game import LEGAL, Ask, Count, Pick
+from companion.game import Ask, Count, Pick
 from companion.game_state import offer
 from companion.games.any_game import moves
 from companion.games.any_game.rules import rule_on
@@ -69,11 +69,7 @@ def _counts(state: State, seat: int | None) -> Iterator[Ask]:
 def _steps(state: State, seat: int | None) -> tuple[Ask, ...]:
     if seat is None:
         return ()
-    return offer(rule_on, state, (moves.Add(seat, points) for points, _ in state.steps), _step)
-
-
-def _step(state: State, move: moves.Add) -> str:
-    return f"{state.name(move.seat)} {change(move.points)}"
+    return offer(rule_on, state, (moves.Add(seat, points) for points, _ in state.steps), _label)
 
 
 def _add(state: State, seat: int) -> Ask:
@@ -89,9 +85,14 @@ def _finish(state: State) -> tuple[Ask, ...]:
     assert state.begun
     ends_itself = state.begun.rounds or state.begun.target or state.down_from
     nothing = not (state.rounds or state.blocks or state.cells)
-    if ends_itself or nothing or rule_on(state, moves.Finish()) is not LEGAL:
-        return ()
-    return (Ask(say("Finish the game"), moves.Finish()),)
+    return () if ends_itself or nothing else offer(rule_on, state, (moves.Finish(),), _label)
+
+
+def _label(state: State, move: moves.Add | moves.Finish) -> str:
+    """What a button says."""
+    return (
+        say("Finish the game") if isinstance(move, moves.Finish) else f"{state.name(move.seat)} {change(move.points)}"
+    )
 
 
 # ---------------------------------------------------------------- the sentence over the board
