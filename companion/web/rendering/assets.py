@@ -45,7 +45,6 @@ LATER = (
     "next_game.js",
     "recent.js",
     "idle.js",
-    "tab_icon.js",
     "drawer.js",
     "missing.js",
     "wake_lock.js",
