@@ -29,9 +29,6 @@
       if (error?.name !== "AbortError") location.href = link.href;      // the player who closed the panel wants no file either
     }
   }
-  const showButtons = () => { for (const button of document.querySelectorAll("[data-print]")) button.hidden = false; };
-  showButtons();
-  document.addEventListener("htmx:after:swap", showButtons);
   document.addEventListener("click", (event) => {
     const link = event.target.closest("[data-picture]");
     if (link) { event.preventDefault(); share(link); }
