@@ -1,5 +1,5 @@
-/* What a player sees of the outbox: in the status line, on the button that was tapped, in the panel "This phone",
-   and in the log; and the card of a ruling. */
+/* What a player sees of the outbox: in the status line, on the button that was tapped and in the panel "This phone";
+   and the card of a ruling. */
 
 const queueView = (() => {
   "use strict";
@@ -12,8 +12,6 @@ const queueView = (() => {
     for (const item of items) buttonOf(item)?.setAttribute("data-waiting", page.says(item.refused ? "left" : "waits"));
     const rows = items.map(panelRow), box = document.querySelector("[data-outbox]");
     if (box && box.innerHTML !== rows.map(({ outerHTML }) => outerHTML).join("")) box.replaceChildren(...rows);   // not below a finger
-    for (const line of document.querySelectorAll(".entries > .not-told")) line.remove();
-    document.querySelector(".entries")?.prepend(...items.map(logLine).reverse());
   }
 
   /** The status line names one item: what was refused comes first. @param {Item[]} items */
@@ -25,27 +23,14 @@ const queueView = (() => {
   }
 
   /** @param {Item} item */
-  const stateOf = (item) => item.refused ?? page.says("tries" in item ? "sent" : "unsent", { time: page.clock(item.at) });
-
-  /** @param {Item} item */
   function panelRow(item) {
     const template = /** @type {HTMLTemplateElement} */ (document.getElementById("waiting-tap"));
     const row = /** @type {HTMLElement} */ (template.content.cloneNode(true)).firstElementChild;
     row.dataset.id = item.id;
     row.querySelector("b").textContent = item.label;
-    row.querySelector("small").textContent = stateOf(item);
+    row.querySelector("small").textContent = item.refused ?? page.says("tries" in item ? "sent" : "unsent", { time: page.clock(item.at) });
     row.querySelector("[data-tell]").hidden = !item.refused;
     return row;
-  }
-
-  /** @param {Item} item */
-  function logLine(item) {
-    const line = document.createElement("li");
-    line.className = "aside not-told";
-    line.innerHTML = "<span></span><p><small></small></p>";
-    line.querySelector("p").prepend(item.label);
-    line.querySelector("small").textContent = stateOf(item);
-    return line;
   }
 
   /** The button that was tapped, or the main one of its form, if the page still has it. @param {Item} item */

@@ -73,17 +73,17 @@ def test_a_tap_counts_before_all_of_the_page_is_there_and_what_did_not_come_is_a
     assert not ben.page.locator("script[data-later]").count()
 
 
-def test_the_log_shows_what_waits(phones, proxy):
+def test_beside_the_log_one_reads_what_waits(phones, proxy):
     ben = phones[1]
     ben.go(f"/t/{phones[0].code}/log")
     proxy.becomes("cut")
     offline(ben)
     ben.tap("Undo")
     ben.tap("Undo it")
-    ben.page.locator(".entries .not-told", has_text="Undo it").wait_for()
+    ben.page.locator("[data-waits]", has_text="Undo it").first.wait_for()
     proxy.becomes("clear")
     ben.shows_entry(2)
-    ben.page.locator(".entries .not-told").wait_for(state="detached")
+    ben.page.locator("[data-waits]", has_text="Undo it").first.wait_for(state="detached")
 
 
 def test_what_waits_survives_a_reload_and_a_restart_of_the_server(evening, phones, proxy):
