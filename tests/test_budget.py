@@ -10,13 +10,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 17_138
+STATEMENTS = 17_093
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 383_747
+TEMPLATES = 384_035
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_645
+DECLARATIONS = 6_643
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 101_028
+SCRIPTS = 99_894
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 
