@@ -221,19 +221,16 @@ def test_a_locked_lobby_lets_nobody_else_in(room, ben):
     assert guest.post("/codes", {"code": room.code}).location == room.link
 
 
-def test_a_phone_takes_the_place_of_somebody_without_one(room):
+def test_a_phone_takes_the_place_of_somebody_without_one_or_whose_phone_was_let_go(room, ben):
     room.does("add", "Oma")
     guest, late = Phone(room.app), Phone(room.app)
     assert "I’m Oma" in guest.get(room.link).text
-    assert guest.post(room.link, {"player": "2"}).status_code == 303
+    assert guest.post(room.link, {"player": "3"}).status_code == 303
     assert "You’re in, Oma." in guest.get(room.url).text
-    assert "Oma is here already, with another phone." in late.led(room.link, {"player": "2"})
-
-
-def test_a_player_goes_on_with_another_phone(room, ben):
+    assert "Oma is here already, with another phone." in late.led(room.link, {"player": "3"})
     room.does("free", "Ben")
     assert ben.get(room.url).status_code == 404 and "I’m Ben" in ben.get(room.link).text
-    assert Phone(room.app).post(room.link, {"player": "2"}).status_code == 303 and room.names == ("Ana", "Ben")
+    assert late.post(room.link, {"player": "2"}).status_code == 303 and room.names == ("Ana", "Ben", "Oma")
 
 
 def test_a_name_is_typed_once_in_a_life(app, room, ben):
@@ -371,6 +368,10 @@ def test_who_was_removed_comes_in_again_when_the_host_lets_it_and_not_before(roo
         assert "data-role" not in heard(), "its page is another one now"
     assert room.names == ("Ana", "Ben") and ben.get(room.url).status_code == 200
     assert "was removed" not in room.host.get(room.url).text
+    room.does("remove", "Ben")
+    room.sits("Ben")
+    taken = room.host.led(f"{room.url}/places", {"do": "let-in 2"})
+    assert "Ben is here already" in taken, "somebody else has taken the place meanwhile"
 
 
 def test_who_was_removed_stays_out_of_the_game_and_of_the_lobby_after_it(room, ben):
@@ -391,17 +392,6 @@ def test_who_is_removed_from_the_phone_that_opened_the_table_stays_its_host(room
         room.does("add", "Oma")
         room.does("remove", name)
         assert not room.hosted.removed and "Who are you?" in room.host.get(room.url).text, "Oma has no phone"
-
-
-def test_who_leaves_may_come_in_again(room, ben):
-    room.does("remove", "Ben", who=ben)
-    assert "Who are you?" in ben.get(room.link).text and room.sits("Ben", ben)
-
-
-def test_a_place_that_somebody_else_has_taken_meanwhile_is_said_to_the_host(room, ben):
-    room.does("remove", "Ben")
-    room.sits("Ben")
-    assert "Ben is here already" in room.host.led(f"{room.url}/places", {"do": "let-in 2"})
 
 
 # ---------------------------------------------------------------- whose colour
@@ -502,14 +492,11 @@ def test_who_begins_is_drawn_for_all_phones(cats):
     assert cats.host.post(f"{url}/lobby").location == cats.url
 
 
-def test_who_was_chosen_by_hand_was_not_drawn(cats):
+def test_who_was_chosen_by_hand_was_not_drawn_and_with_nobody_there_nobody_is(cats, empty):
+    assert "Nobody has sat down yet" in empty.host.led(f"{empty.url}/places", {"do": "draw"})
     assert cats.does("draw").status_code == 303 and cats.hosted.lobby.draws == 1
     cats.does("first", "Ana")
     assert cats.hosted.lobby.draws == 0 and "data-draw=" not in cats.host.get(cats.url).text
-
-
-def test_with_nobody_there_nobody_is_drawn(empty):
-    assert "Nobody has sat down yet" in empty.host.led(f"{empty.url}/places", {"do": "draw"})
 
 
 # ---------------------------------------------------------------- the room
@@ -625,17 +612,6 @@ def test_a_late_guest_is_told_so_and_sees_nobodys_buttons(app, table):
     assert " lit" in late.get(table.url).text, "who keeps score instead enters moves"
 
 
-def test_it_goes_along_to_the_next_game(app, table):
-    late = Phone(app)
-    late.get(f"/j/{table.join}")
-    late.post(f"/j/{table.join}/waiting", {"name": "Priya"})
-    for _ in range(3):
-        table.host.tell(table.code, {"move": "final-ages", "ages": [1, 2, 3]})
-    assert late.get(table.url).status_code == 200, "a game that is over shows its end"
-    table.host.post(f"{table.url}/again")
-    assert "data-next" in late.get(table.url).text
-
-
 # ---------------------------------------------------------------- one name, two phones
 
 
@@ -660,16 +636,11 @@ def test_who_types_a_name_that_another_phone_had_is_asked_whether_that_is_the_sa
     assert types(room, stranger, "ben", me="1").status_code == 303 and "ben" in room.names
 
 
-def test_another_ben_adds_a_letter_and_is_not_asked_nor_is_ben_with_his_own_phone(known):
+def test_not_asked_is_who_adds_a_letter_has_his_own_phone_or_never_played_with_that_ben(app, known):
     room, ben = known
-    for phone, name in ((Phone(room.app), "Ben K"), (ben, "Ben")):
-        assert types(room, phone, name).location.endswith(room.url) and name in room.names
-
-
-def test_strangers_of_the_same_name_are_not_asked_about_each_other(app, known):
-    """Somebody else's table on the same server: nobody there has played with Ben."""
-    room = Room(app)
-    assert types(room, Phone(app), "Ben").location.endswith(room.url)
+    elsewhere = Room(app)
+    for at, phone, name in ((room, Phone(app), "Ben K"), (room, ben, "Ben"), (elsewhere, Phone(app), "Ben")):
+        assert types(at, phone, name).location.endswith(at.url) and name in at.names
 
 
 # ---------------------------------------------------------------- a second Ana
@@ -682,12 +653,9 @@ def test_a_second_ana_is_asked_whether_she_is_the_first_and_another_name_waits(r
     assert 'value="ana 2"' in page and room.names == ("Ana",)
     assert second.post(room.link, {"name": "Ana 2"}).location == room.url and room.names == ("Ana", "Ana 2")
     assert 'value="Ana 3"' in Phone(room.app).led(room.link, {"name": "Ana"})
-
-
-def test_a_name_that_waits_is_no_longer_than_a_name_may_be(room):
     room.does("add", "Maximiliane-Josephi")
-    page = Phone(room.app).led(room.link, {"name": "Maximiliane-Josephi"})
-    assert 'value="Maximiliane-Jose 2"' in page
+    longest = Phone(room.app).led(room.link, {"name": "Maximiliane-Josephi"})
+    assert 'value="Maximiliane-Jose 2"' in longest, "no longer than a name may be"
 
 
 def test_ana_herself_has_the_seat_that_was_kept_for_her(empty):
@@ -708,7 +676,8 @@ def test_a_name_that_is_sent_after_the_start_makes_nobody_a_scorekeeper(room, be
 
 def test_who_leaves_finds_the_own_name_in_the_field(room, ben):
     page = ben.led(f"{room.url}/places", {"do": "remove 2"})
-    assert 'value="Ben"' in page and "played here" not in page
+    assert "Who are you?" in page and 'value="Ben"' in page and "played here" not in page
+    assert room.sits("Ben", ben), "who leaves may come in again"
 
 
 # ---------------------------------------------------------------- a full table
