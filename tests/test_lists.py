@@ -80,18 +80,14 @@ def test_a_finished_table_is_listed_without_reading_its_log(store, lists, tmp_pa
     assert (table.code, table.winners, table.result.points) == (code, ("Ana",), (3, 6)) and other.tables.cache == {}
 
 
-def test_a_result_taken_back_is_none_and_brought_back_it_is_one_again(store, lists):
+def test_a_result_taken_back_is_none_until_it_is_brought_back_and_a_round_put_right_puts_it_right(store, lists):
     code = played(store)
+    ended = lists.tables_of("ana")[0].at
     tell(store, code, TakeBack(2))
     [table] = lists.tables_of("ana")
     assert table.result is None and table.hosted.table.state.round == 3 and lists.evenings_of("ana") == []
     tell(store, code, BringBack())
     assert lists.tables_of("ana")[0].winners == ("Ana",) and len(lists.evenings_of("ana")) == 1
-
-
-def test_a_round_put_right_puts_the_result_right(store, lists):
-    code = played(store)
-    ended = lists.tables_of("ana")[0].at
     tell(store, code, Amendment(2, read_move(GAME, {"move": "final-ages", "ages": [50, 2]}, 2)))
     [table] = lists.tables_of("ana")
     assert table.winners == ("Ben",) and table.result.points == (52, 6) and table.at == ended
@@ -211,10 +207,13 @@ def test_who_tells_it_something_just_then_is_told_that_it_is_gone(store):
     assert run(store, 'select count(*) from phones where "table" = ?', (code,))[0] == (1,)
 
 
-def test_its_host_brings_it_back_as_it_was(store, lists):
+def test_its_host_brings_it_back_as_it_was_and_nobody_else_does(store, lists):
     code = played(store)
+    store.phones.sit_down(code, "ben", 1)
     before = store.hosted(code)
     store.deletions.delete(code)
+    assert lists.deleted_by("ben") == [] and not any(store.deletions.bring_back(code, who) for who in ("ben", "zoe"))
+    assert store.hosted(code) is None
     [listed] = lists.deleted_by("ana")
     assert listed.code == code and listed.back_until[:10] == (datetime.now(UTC) + timedelta(days=7)).strftime(
         "%Y-%m-%d"
@@ -227,23 +226,13 @@ def test_its_host_brings_it_back_as_it_was(store, lists):
     assert store.phones.find(code, "ana").host and lists.deleted_by("ana") == []
 
 
-def test_nobody_else_does(store, lists):
-    code = played(store)
-    store.phones.sit_down(code, "ben", 1)
-    store.deletions.delete(code)
-    assert (
-        store.deletions.bring_back(code, "ben") is store.deletions.bring_back(code, "zoe") is store.hosted(code) is None
-    )
-    assert lists.deleted_by("ben") == []
-
-
-@pytest.mark.parametrize("days, there", [(6.99, True), (7.01, False)])
-def test_for_seven_days_and_no_longer(store, lists, days, there):
-    code = played(store)
-    store.deletions.delete(code)
-    long_ago(store, code, days)
-    assert bool(lists.deleted_by("ana")) is there
-    assert bool(store.deletions.bring_back(code, "ana")) is there
+def test_for_seven_days_and_no_longer(store, lists):
+    for days, there in ((6.99, True), (7.01, False)):
+        code = played(store)
+        store.deletions.delete(code)
+        long_ago(store, code, days)
+        assert bool(lists.deleted_by("ana")) is there
+        assert bool(store.deletions.bring_back(code, "ana")) is there
 
 
 @pytest.mark.parametrize("when", ["at the next start", "when another table is deleted"])
