@@ -52,13 +52,15 @@ def move(hosted, **fields):
 # ---------------------------------------------------------------- one entry reads otherwise
 
 
-def test_a_round_that_was_entered_wrong_is_put_right_and_the_totals_follow():
+def test_a_round_that_was_entered_wrong_is_put_right_and_the_totals_follow_until_that_is_undone():
     hosted = scores((10, 20, 30), (1, 2, 3))
     table = told(hosted.table, Amendment(1, move(hosted, ages=[11, 20, 30])))
     assert summary(table)["rounds"][0] != summary(hosted.table)["rounds"][0]
     assert sentence(table).startswith("Move 1 corrected: ") and table.number == 3
     right = scores((11, 20, 30), (1, 2, 3)).table
     assert summary(table) == summary(right)
+    back = told(table, BringBack())
+    assert summary(back) == summary(hosted.table) and sentence(back) == "Undone: the correction of move 1."
 
 
 def test_the_first_entry_and_the_last_can_be_put_right_and_so_can_a_game_that_is_over():
@@ -80,14 +82,6 @@ def test_an_entry_that_never_happened_is_struck_out_and_what_follows_stands():
         (2, False),
         (1, True),
     ]
-
-
-def test_a_correction_is_undone_by_bringing_back_what_stood_before_it():
-    hosted = scores((10, 20, 30), (1, 2, 3))
-    table = told(hosted.table, Amendment(1, move(hosted, ages=[11, 20, 30])))
-    back = told(table, BringBack())
-    assert summary(back) == summary(hosted.table)
-    assert sentence(back) == "Undone: the correction of move 1."
 
 
 def test_a_corrected_entry_is_corrected_once_more():
@@ -124,41 +118,36 @@ def turns():
     return hosted
 
 
-def test_a_later_entry_that_would_break_a_rule_is_named_and_nothing_is_changed():
+def other_start(ana):
+    """The turns, how the round began had Ana been of another age, and the later moves that would then break a rule."""
     hosted = turns()
-    start = hosted._entry("starting-ages", False, {"ages": [99, 25, 26]}).move
-    found = list(breaks(hosted.table.game, hosted.table.position, 1, start))
+    start = hosted._entry("starting-ages", False, {"ages": [ana, 25, 26]}).move
+    return hosted.table, start, list(breaks(hosted.table.game, hosted.table.position, 1, start))
+
+
+def test_a_later_entry_that_would_break_a_rule_is_named_and_nothing_is_changed():
+    table, start, found = other_start(99)
     assert found and found[0].sentence
-    ruling = refused(hosted.table, amends=1, move=start)
+    ruling = refused(table, amends=1, move=start)
     assert ruling.rule == found[0].ruling.rule and f"Move {found[0].number} would then break a rule" in ruling.reason
 
 
-def test_the_table_keeps_what_breaks_a_rule_now_as_we_played_it_so():
-    hosted = turns()
-    start = hosted._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
-    entry = Amendment(1, start)
-    found = later_breaks(hosted.table, entry)
-    assert found and not any(one.ruling.final for one in found)
+def test_the_table_keeps_as_we_played_it_so_what_really_breaks_a_rule_now():
+    before, start, found = other_start(34)
     kept = tuple(one.number for one in found)
-    table = told(hosted.table, Amendment(1, start, against=kept))
-    assert table.entry.against == kept
+    assert found == [*later_breaks(before, Amendment(1, start))] and not any(one.ruling.final for one in found)
+    table = told(before, Amendment(1, start, against=(*kept, 12), overruled=True))
+    assert table.entry.against == kept and not table.entry.overruled, "12 breaks none"
     assert [node.number for node in table.position.chain() if node.overruled] == list(kept)
     assert [line.entry.number for line in history(table) if line.overruled] == list(kept[::-1])
-
-
-def test_what_was_not_really_broken_is_not_marked_as_played_against_a_rule():
-    hosted = turns()
-    start = hosted._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
-    found = tuple(one.number for one in later_breaks(hosted.table, Amendment(1, start)))
-    table = told(hosted.table, Amendment(1, start, against=(*found, 12), overruled=True))
-    assert table.entry.against == found and not table.entry.overruled
+    table = told(table, Amendment(1, before.position.find(1).move))
+    assert not any(node.overruled for node in table.position.chain()), "legal after one more correction"
 
 
 def test_the_table_takes_back_from_where_a_rule_would_break():
-    hosted = turns()
-    start = hosted._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
-    first = later_breaks(hosted.table, Amendment(1, start))[0].number
-    table = told(hosted.table, Amendment(1, start, to=first - 1))
+    before, start, found = other_start(34)
+    first = found[0].number
+    table = told(before, Amendment(1, start, to=first - 1))
     assert table.position.number == first - 1 and "Undone: " in sentence(table)
     gone = [line for line in history(table) if not line.stands]
     assert [line.entry.number for line in gone] == list(range(12, first - 1, -1))
@@ -195,17 +184,6 @@ def test_a_move_that_would_break_no_rule_is_not_left_out_by_asking():
     hosted = scores((10, 20, 30), (1, 2, 3))
     preview = of_amendment(hosted.table, 1, move(hosted, ages=[11, 20, 30]), (2,))
     assert preview.entry.without == () and not preview.breaks
-
-
-def test_a_move_that_was_overruled_and_is_legal_after_the_correction_is_no_longer_marked():
-    hosted = turns()
-    right = hosted.table.position.find(1).move
-    wrong = hosted._entry("starting-ages", False, {"ages": [34, 25, 26]}).move
-    against = tuple(one.number for one in later_breaks(hosted.table, Amendment(1, wrong)))
-    table = told(hosted.table, Amendment(1, wrong, against=against))
-    assert any(node.overruled for node in table.position.chain())
-    table = told(table, Amendment(1, right))
-    assert not any(node.overruled for node in table.position.chain())
 
 
 # ---------------------------------------------------------------- any game, any entry
@@ -309,29 +287,26 @@ def test_seats_are_said_by_name_and_lists_as_lists():
     assert words and all("{" not in said and "[" not in said for said in words)
 
 
-def test_a_death_is_told_by_its_card_and_cats_by_their_scratches():
-    def change(key, names, *moves, **adjust):
-        before, after = Play(key, names), Play(key, names)
-        for tag, fields in moves:
-            before.play(tag, **fields)
-            after.play(tag, **fields)
-        return {in_words(one) for one in differences(before.table, after.play("adjust", **adjust).table)}
+def change(key, names, *moves):
+    """What the last of these moves changes, in words."""
+    hosted = Play(key, names)
+    for tag, fields in moves:
+        before = hosted.table
+        hosted.play(tag, **fields)
+    return [in_words(one) for one in differences(before, hosted.table)]
 
+
+def test_a_death_is_told_by_its_card_cats_by_their_scratches_and_players_by_their_names():
     fewer = {"hearts": {"4": 1}, "alive": ["A", "2", "4", "5", "6"]}
-    words = change("cutthroat", "A B C D E F", ("begin", {"first": 0}), **fewer)
-    assert {"The 3: alive → dead", "Heart of the 4: on the table → B"} <= words
+    words = change("cutthroat", "A B C D E F", ("begin", {"first": 0}), ("adjust", fewer))
+    assert {"The 3: alive → dead", "Heart of the 4: on the table → B"} <= {*words}
     card = {"cat": "gray", "scratches": 1}
-    dealt = ("deal", {"alley": [card] * 5})
-    words = change("nine-lives", "Ana Ben Cai", dealt, alley=[card] * 3 + [{"cat": "brown"}], tableaus=[[card], [], []])
+    rescued = {"alley": [card] * 3 + [{"cat": "brown"}], "tableaus": [[card], [], []]}
+    words = change("nine-lives", "Ana Ben Cai", ("deal", {"alley": [card] * 5}), ("adjust", rescued))
     assert "Cats in the alley: gray with 1 scratch, gray with 1 scratch → brown" in words
     assert "Ana, rescued cats: none → gray with 1 scratch" in words
-
-
-def test_players_are_named_where_an_attack_would_be_another():
-    before = Play("vzhukh").play("deal", first=0)
-    after = Play("vzhukh").play("deal", first=0).play("attack", by=0, number=4, count=1)
-    words = [in_words(one) for one in differences(before.table, after.table)]
-    assert "Attack, against: none → Ben" in words and "Attack, played by: none → Ana" in words
+    words = change("vzhukh", "Ana Ben Cai", ("deal", {"first": 0}), ("attack", {"by": 0, "number": 4, "count": 1}))
+    assert {"Attack, against: none → Ben", "Attack, played by: none → Ana"} <= {*words}
 
 
 def test_of_long_lists_only_what_differs_is_said_and_cards_as_people_say_them():

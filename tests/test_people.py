@@ -73,28 +73,22 @@ def test_somebody_can_come_back():
 
 
 NO_NAMES = [
-    ("", "Enter a name."),
-    ("Ana", "Ana is here already."),
-    ("ANA", "ANA is here already."),
-    ("Ben", "Ben is the name already."),
-    ("x" * 25, "A name has 1 to 24 characters"),
-    ("B\nen", "A name has 1 to 24 characters"),
-    ("\u200b", "A name has 1 to 24 characters"),
+    (NewName(1, ""), "Enter a name."),
+    (NewName(1, "Ana"), "Ana is here already."),
+    (NewName(1, "ANA"), "ANA is here already."),
+    (NewName(1, "Ben"), "Ben is the name already."),
+    (NewName(1, "Ben", True), "Ben plays here already."),
+    (NewName(1, "x" * 25), "A name has 1 to 24 characters"),
+    (NewName(1, "B\nen"), "A name has 1 to 24 characters"),
+    (NewName(1, "\u200b"), "A name has 1 to 24 characters"),
+    (NewName(3, "Dia"), "There is no such seat"),
+    (NewName(-1, "Dia"), "There is no such seat"),
 ]
 
 
 def test_a_name_that_cannot_be_is_refused_in_one_sentence():
-    for name, said in NO_NAMES:
-        assert refused(scored(1), NewName(1, name)).startswith(said), name
-
-
-def test_a_seat_that_is_not_there_has_no_name():
-    assert "no such seat" in refused(scored(1), NewName(3, "Dia"))
-    assert "no such seat" in refused(scored(1), NewName(-1, "Dia"))
-
-
-def test_nobody_plays_on_for_himself():
-    assert refused(scored(1), NewName(1, "Ben", True)) == "Ben plays here already."
+    for entry, said in NO_NAMES:
+        assert refused(scored(1), entry).startswith(said), entry
 
 
 # ---------------------------------------------------------------- undone, and beside other undoing
