@@ -2,7 +2,7 @@
 const js = require("@eslint/js");
 const globals = require("globals");
 
-const ours = ["htmx", "request", "marks", "page", "connection", "queue", "queueView", "rulebook"];
+const ours = ["htmx", "request", "marks", "page", "connection", "queue", "queueView", "numberPad", "rulebook"];
 const longest = ["error", { max: 40, skipComments: true }];
 
 module.exports = [

@@ -1,6 +1,6 @@
 /* Numbers without the phone's keyboard: buttons for one more or one less, and a pad of digits for fields with data-pad.
    A field goes on to the next by itself where no further digit fits; with data-most (its largest number) also after a pause. */
-(() => {
+const numberPad = (() => {
   "use strict";
   const PAUSE = 700;                                          // milliseconds: one figure was all
   let timer = 0;
@@ -15,32 +15,39 @@
     }
     if (key) press(key.closest("form"), key.dataset.figure);
   });
-  document.addEventListener("focusin", ({ target }) => { if (target.matches("[data-pad]")) select(target); });
+  document.addEventListener("focusin", (/** @type {any} */ { target }) => { if (target.matches("[data-pad]")) select(target.form, target); });
 
   function press(form, key) {
     const inputs = fields(form);
     const input = inputs.find((one) => "now" in one.dataset) ?? inputs.find((one) => !one.value);
     if (!input) return;                                       // all of them have a number: a tap says which is put right
-    if (!("now" in input.dataset)) select(input);
+    if (!("now" in input.dataset)) select(form, input);
     seen(input);
+    clearTimeout(timer);
+    if (key === "next") return goOn(inputs, input);
+    if (key === "previous") return goTo(inputs[inputs.indexOf(input) - 1] ?? input);
     if (key === "back") input.value = input.value.slice(0, -1);
-    else if (key !== "next") {                                // the first digit replaces the old number
+    else {                                                    // the first digit replaces the old number
       if (key === "-") input.value = String(-input.value || "-");
       else input.value = ("begun" in input.dataset || input.value === "-") && input.value !== "0" && input.value.length < input.maxLength ? input.value + key : key;
       input.dataset.begun = "";
     }
-    if (key !== "next") input.dispatchEvent(new Event("input", { bubbles: true }));
-    clearTimeout(timer);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
     const { value, maxLength, dataset: { most } } = input;
     if (key === "back" || key === "-") return;
-    if (key === "next" || value.length >= maxLength || most && (value === "0" || value * 10 > most)) goOn(inputs, input);
+    if (value.length >= maxLength || most && (value === "0" || value * 10 > most)) goOn(inputs, input);
     else if (most) timer = setTimeout(goOn, PAUSE, inputs, input);
   }
   /** To the next number, or to what follows the last. */
   function goOn(inputs, input) {
     const next = inputs[inputs.indexOf(input) + 1];
-    select(next ?? inputs[0]);
-    seen(next ?? input.form.querySelector("[data-numpad] ~ *") ?? input);
+    if (next) return goTo(next);
+    select(input.form, inputs[0]);
+    seen(input.form.querySelector("[data-numpad] ~ *") ?? input);
+  }
+  function goTo(input) {
+    select(input.form, input);
+    seen(input);
   }
   /** Not behind the keys. */
   const seen = (input) => input.scrollIntoView({ block: "nearest" });
@@ -48,12 +55,14 @@
   function fields(form) {
     return [...form.elements].filter((one) => one.matches("[data-pad]") && !one.closest("details:not([open])"));
   }
-  function select(input) {
+  /** The keys go into this field of a form from now on; a number that is there already is to be put right. */
+  function select(form, input) {
     clearTimeout(timer);
-    for (const other of fields(input.form)) {
+    for (const other of fields(form)) {
       delete other.dataset.now;
       delete other.dataset.begun;
     }
+    if (!input) return;
     input.dataset.now = "";
     say(input);
   }
@@ -68,8 +77,9 @@
       const form = pad.closest("form"), inputs = fields(form);
       for (const input of inputs) input.inputMode = "none";
       const now = inputs.find((one) => "now" in one.dataset);
-      if (now) say(now); else if (inputs.length) select(inputs[0]);
+      if (now) say(now); else select(form, inputs[0]);
     }
   }
   for (const event of ["DOMContentLoaded", "htmx:after:swap", "filled"]) document.addEventListener(event, showPads);
+  return { fields, select };
 })();

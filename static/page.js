@@ -11,9 +11,11 @@ const page = (() => {
   const element = () => document.querySelector("#page[data-events]");
   const inHours = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });   // made once: that takes a slow phone milliseconds
   const clock = (time) => inHours.format(new Date(time));
+  /** A sentence with what its braces name. @param {string} text @param {Record<string, string | number>} fields */
+  const fill = (text, fields) => text?.replace(/{(\w+)}/g, (whole, field) => String(fields[field]));
   /** A sentence that the page has for scripts, in the language of who reads (templates/_partials/this_phone.html).
-   * @param {string} name @param {Record<string, string>} [fields] */
-  const says = (name, fields = {}) => document.querySelector("#words")?.getAttribute(`data-w-${name}`)?.replace(/{(\w+)}/g, (whole, field) => fields[field]);
+   * @param {string} name @param {Record<string, string | number>} [fields] */
+  const says = (name, fields = {}) => fill(document.querySelector("#words")?.getAttribute(`data-w-${name}`), fields);
   /** The number of a seat’s sign and colour, from 1: people bring their own. @param {string} seat */
   const suit = (seat) => root.dataset.suits?.split(" ")[Number(seat)] ?? Number(seat) + 1;
 
@@ -144,5 +146,5 @@ const page = (() => {
   const resolve = (text) => text;
   /** Load another page, or this one anew, by its address: never a form once more. @param {string} url */
   const leave = (url) => location.replace(url);
-  return { element, clock, says, suit, bring, swap, isWhole, resolve, leave, show, showAnswer, update, refresh, isGone };
+  return { element, clock, fill, says, suit, bring, swap, isWhole, resolve, leave, show, showAnswer, update, refresh, isGone };
 })();

@@ -7,8 +7,6 @@
   const find = (selector, root = document) => root.querySelector(selector);
   const findAll = (selector, root = document) => [...root.querySelectorAll(selector)];
   const shown = (number) => String(number).replace("-", "−");
-  /** A sentence of the page with what its braces name. @param {string} text @param {Record<string, string | number>} fields */
-  const say = (text, fields) => text.replace(/\{(\w+)\}/g, (_, name) => String(fields[name]));
   const isNumber = (text) => /^-?\d+$/.test(text);
   const padOf = (field) => field.matches("[data-pad]") && field.form?.dataset.padOf;
 
@@ -27,7 +25,7 @@
 
   const typed = new Map();                                    // "round 5/2": what this phone typed and the page does not show yet
   const round = {
-    cells: (form) => [...form.elements].filter((field) => field.matches("[data-pad]")),
+    cells: (form) => numberPad.fields(form),
     now: (form) => round.cells(form).find((cell) => "now" in cell.dataset),
     name: (cell) => cell.dataset.name,
     key: (form, cell) => `${form.dataset.mark}/${cell.name}`,
@@ -40,10 +38,8 @@
       cell?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
       round.render(form);
     },
-    /** This is typed next; a number that is there already is to be put right. */
     begin(form, cell) {
-      for (const other of round.cells(form)) { delete other.dataset.now; delete other.dataset.begun; }
-      if (cell) cell.dataset.now = "";
+      numberPad.select(form, cell);
       round.at = cell;
       round.chosen = cell?.value;
     },
@@ -87,19 +83,19 @@
       const left = round.left(form);
       if (form.dataset.sum === undefined) return "";
       const { saysTooMany, saysMissing, saysInAll } = form.dataset, sum = shown(form.dataset.sum);
-      return say(left < 0 ? saysTooMany : left ? saysMissing : saysInAll, { n: Math.abs(left), sum });
+      return page.fill(left < 0 ? saysTooMany : left ? saysMissing : saysInAll, { n: Math.abs(left), sum });
     },
     /** What the button enters, said before the tap. */
     label(form) {
       const cells = round.cells(form), out = cells.filter((cell) => !isNumber(cell.value)), [empty, rest] = round.offered(form);
       const says = form.dataset, number = says.round, [most, last] = out.map(round.name);
-      if (out.length === cells.length) return say(says.saysSave, { number });
-      if (empty.length > 1) return say(says.saysToOthers, { n: shown(rest), number });
-      if (empty.length) return say(says.saysToOne, { n: shown(rest), name: round.name(empty[0]), number });
-      if (!out.length) return say(says.saysSave, { number });
-      if (round.left(form)) return say(says.saysWhose, { name: round.name(round.now(form) ?? out[0]) });
-      if (out.length > 2) return say(says.saysManyOut, { n: out.length, number });
-      return say(says.saysOut, { names: last ? say(says.saysListed, { most, last }) : most, number });
+      if (out.length === cells.length) return page.fill(says.saysSave, { number });
+      if (empty.length > 1) return page.fill(says.saysToOthers, { n: shown(rest), number });
+      if (empty.length) return page.fill(says.saysToOne, { n: shown(rest), name: round.name(empty[0]), number });
+      if (!out.length) return page.fill(says.saysSave, { number });
+      if (round.left(form)) return page.fill(says.saysWhose, { name: round.name(round.now(form) ?? out[0]) });
+      if (out.length > 2) return page.fill(says.saysManyOut, { n: out.length, number });
+      return page.fill(says.saysOut, { names: last ? page.fill(says.saysListed, { most, last }) : most, number });
     },
     render(form) {
       const now = round.now(form), [empty, rest] = round.offered(form);
@@ -177,7 +173,7 @@
       find("[data-missing]", form).textContent = cell?.dataset.category ?? "";
       const goesOn = next?.dataset.name === cell?.dataset.name;
       find("[data-save]", form).textContent = next && goesOn
-        ? say(form.dataset.saysNext, { category: next.dataset.category }) : say(form.dataset.saysSave, { name: cell?.dataset.name ?? "" });
+        ? page.fill(form.dataset.saysNext, { category: next.dataset.category }) : page.fill(form.dataset.saysSave, { name: cell?.dataset.name ?? "" });
     },
     shown() {
       if (find("[data-at]") && !count.cell(at)) count.select(count.next(at));   // another phone may have filled it in meanwhile
@@ -208,7 +204,7 @@
       for (const card of findAll("[data-enlarges]")) card.toggleAttribute("data-now", card.dataset.enlarges === large);
       const before = find("[data-points]", now)?.dataset.points, told = find("[data-just-now]", now), sign = pending < 0 ? "−" : "+";
       const change = `${sign} ${Math.abs(pending)}`, points = shown(Number(before) + pending);
-      if (pending) told.textContent = say(told.dataset.says, { before: shown(before), change, points });
+      if (pending) told.textContent = page.fill(told.dataset.says, { before: shown(before), change, points });
       const whose = find(`#enter-points [name=seat][value="${large}"]`);
       if (whose && !find("#another-number:popover-open")) whose.checked = true;
     },

@@ -6,8 +6,7 @@
   const find = (selector, root = document) => root.querySelector(selector);
 
   /* A sentence of the page's, with what it leaves open. */
-  const say = (kind, fields = {}) =>
-    JSON.parse(find("#play").dataset.says)[kind].replace(/\{(\w+)\}/g, (_, field) => fields[field]);
+  const say = (kind, fields = {}) => page.fill(JSON.parse(find("#play").dataset.says)[kind], fields);
 
   /* ---------- taps, in order; they are kept when the page is swapped ---------- */
 

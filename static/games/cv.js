@@ -1,4 +1,4 @@
-/* CV: what the note pad that is filled in comes to so far, without goals, and the way back to the number before. */
+/* CV: what the note pad that is filled in comes to so far, without goals. */
 (() => {
   "use strict";
   /** What a field counts for: its points by the table of its row, or where the row has none its number. */
@@ -20,13 +20,6 @@
   function pale() {
     for (const one of document.querySelectorAll(".symbol-table input")) one.classList.toggle("none", one.value === "0");
   }
-  document.addEventListener("click", ({ target }) => {
-    const form = target.closest("[data-back]")?.closest("form");
-    if (!form) return;
-    const fields = [...form.querySelectorAll("[data-pad]")], before = fields[fields.findIndex((one) => "now" in one.dataset) - 1];
-    before?.focus();                                          // number_pad.js goes on there
-    before?.scrollIntoView({ block: "nearest" });
-  });
   for (const event of ["DOMContentLoaded", "click", "input", "change", "htmx:after:swap"]) {
     document.addEventListener(event, add);
     document.addEventListener(event, pale);
