@@ -115,6 +115,7 @@
         const key = round.key(form, cell), text = typed.get(key);
         if (text === cell.getAttribute("value")) typed.delete(key);
         if (text !== undefined) cell.value = text;
+        else if (round.mark && round.mark !== form.dataset.mark) cell.value = cell.defaultValue;
       }
       const cells = round.cells(form), { mark } = form.dataset, now = mark === round.mark && cells.includes(round.at) ? round.at : undefined;
       const own = cells.find((cell) => cell.closest(".own-col")) ?? cells[0];
@@ -297,11 +298,13 @@
   });
 
   function update() {
-    if (find("#page :is([data-at], [data-large], [data-pad-of])")) page.element().dataset.altered = "";
+    /* words of ours that the next page may not differ in */
+    if (find("#page [data-large]")) page.element().dataset.altered = "";
     for (const form of findAll("form[data-pad-of=round]")) round.shown(form);
     count.shown();
     steps.render();
     setUp();
   }
+  document.addEventListener("htmx:before:swap", () => { for (const cell of findAll("[data-sent]")) delete cell.dataset.sent; });
   for (const event of ["DOMContentLoaded", "htmx:after:swap", "filled"]) document.addEventListener(event, update);
 })();

@@ -62,6 +62,23 @@ def test_only_what_differs_is_put_in_and_it_is_the_page_that_loads_anew(key, hou
     assert page.evaluate("wholes") == 1, "the first, whose page before it was loaded"
 
 
+def test_of_a_pad_too_only_what_differs_is_put_in_and_the_sheet_is_the_one_that_loads_anew(house, browser):
+    """Its script marks the cell that is typed, and says over the digits whose it is: that is neither lost nor in the way."""
+    tables = by_hand("any-game", seats=4).since(0)
+    begin = len(tables) // 3
+    hosted, page = seated(house, browser, tables[begin])
+    page.evaluate(WATCHED)
+    for table in tables[begin + 1 : begin + 7]:
+        house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
+        shows_entry(page, house.newest(hosted))
+        pads = [one.split('<table class="pad')[1].split("</table>")[0] for one in page.evaluate(AS_LOADED)]
+        for mark in (' aria-current=""', ' data-now=""'):
+            pads[0] = pads[0].replace(mark, "")
+        assert pads[0] == pads[1]
+        assert page.locator("[data-at][aria-current]").count() == 1
+    assert page.evaluate("wholes") == 1
+
+
 def test_a_drawer_that_is_open_stays_open_and_what_is_in_it_is_new(house, browser):
     tables = by_hand("vzhukh", seats=4).since(0)
     hosted, page = seated(house, browser, tables[8])
