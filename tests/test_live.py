@@ -15,42 +15,43 @@ def hub():
     return Hub(Event)
 
 
-def test_a_phone_hears_at_once_where_the_table_stands(hub):
-    assert next(hub.subscribe("ABCD", "3.1")).signal == "3.1"
+def listening(hub, count, signal="3.1", **more):
+    """So many phones of a table, which have heard where it stands."""
+    phones = [hub.subscribe("ABCD", signal, **more) for _ in range(count)]
+    assert [next(phone).signal for phone in phones] == [signal] * count
+    return phones
 
 
-def test_and_then_whatever_is_newer(hub):
-    phone = hub.subscribe("ABCD", "3.1")
-    next(phone)
+@pytest.fixture
+def phone(hub):
+    """One of them."""
+    return listening(hub, 1)[0]
+
+
+def test_a_phone_hears_whatever_is_newer_before_any_beat_and_nothing_of_another_table(hub, phone):
+    hub.beat()
     hub.publish("ABCD", "4.1")
+    hub.publish("WXYZ", "9.9")
     assert next(phone).signal == "4.1"
     hub.publish("ABCD", "4.2")
     assert next(phone).signal == "4.2"
+    hub.publish("WXYZ", "9.9")
+    hub.beat()
+    assert next(phone) == live.HEARTBEAT_SECONDS
 
 
-def test_who_reads_slowly_hears_the_newest_only(hub):
-    phone = hub.subscribe("ABCD", "3.1")
-    next(phone)
+def test_who_reads_slowly_hears_the_newest_only(hub, phone):
     for number in range(4, 50):
         hub.publish("ABCD", f"{number}.1")
     assert next(phone).signal == "49.1"
-    hub.beat()
-    assert isinstance(next(phone), float), "and then nothing but heartbeats"
-
-
-def test_a_quiet_table_beats_like_a_heart(hub):
-    phone = hub.subscribe("ABCD", "3.1")
-    next(phone)
     for _ in range(3):
         hub.beat()
-        assert next(phone) == live.HEARTBEAT_SECONDS
+        assert next(phone) == live.HEARTBEAT_SECONDS, "and then nothing but heartbeats"
 
 
 def test_in_a_crowd_each_beats_in_its_turn_and_says_when_it_beats_next(hub, monkeypatch):
     monkeypatch.setattr(live, "MOST_AT_A_BEAT", 2)
-    phones = [hub.subscribe("ABCD", "3.1") for _ in range(5)]
-    for phone in phones:
-        next(phone)
+    phones = listening(hub, 5)
     beats = {listener: 0 for listener in hub.listeners["ABCD"]}
     for _ in range(9):
         hub.beat()
@@ -68,42 +69,18 @@ def test_in_a_crowd_each_beats_in_its_turn_and_says_when_it_beats_next(hub, monk
 
 def test_a_crowd_is_told_how_long_its_turns_take(hub, monkeypatch):
     monkeypatch.setattr(live, "MOST_AT_A_BEAT", 2)
-    phones = [hub.subscribe("ABCD", "3.1") for _ in range(5)]
-    for phone in phones:
-        next(phone)
+    phones = listening(hub, 5)
     for listener in hub.listeners["ABCD"]:
         listener.event.set()
     assert [next(phone) for phone in phones] == [3 * live.HEARTBEAT_SECONDS] * 5
 
 
-def test_news_come_before_a_beat(hub):
-    phone = hub.subscribe("ABCD", "3.1")
-    next(phone)
-    hub.beat()
-    hub.publish("ABCD", "4.1")
-    assert next(phone).signal == "4.1"
-
-
-def test_a_table_hears_nothing_of_another(hub):
-    phone = hub.subscribe("ABCD", "3.1")
-    next(phone)
-    hub.publish("WXYZ", "9.9")
-    hub.beat()
-    assert next(phone) == live.HEARTBEAT_SECONDS
-
-
-def test_all_phones_of_a_table_hear_the_same(hub):
-    phones = [hub.subscribe("ABCD", "0.0") for _ in range(8)]
-    for phone in phones:
-        next(phone)
-    hub.publish("ABCD", "1.0")
-    assert [next(phone).signal for phone in phones] == ["1.0"] * 8
-
-
-def test_who_leaves_is_forgotten(hub):
-    staying, leaving = hub.subscribe("ABCD", "0.0"), hub.subscribe("ABCD", "0.0")
-    next(staying), next(leaving)
-    leaving.close()
+def test_all_phones_of_a_table_hear_the_same_and_who_leaves_is_forgotten(hub):
+    staying, *others = listening(hub, 8, "0.0")
+    hub.publish("ABCD", "0.1")
+    assert [next(phone).signal for phone in (staying, *others)] == ["0.1"] * 8
+    for leaving in others:
+        leaving.close()
     assert len(hub.listeners["ABCD"]) == 1
     hub.publish("ABCD", "1.0")
     assert next(staying).signal == "1.0"
