@@ -151,9 +151,10 @@ def answers(table):
     yield table.host.get(f"/w/{table.watch}")
 
 
-def test_every_answer_says_what_a_page_may_do(table):
+def test_every_answer_says_what_a_page_may_do_and_no_page_has_another_script_or_a_style_in_itself(table):
     kinds = set()
     for answer in answers(table):
+        text = answer.text if answer.mimetype == "text/html" else ""
         answer.close()
         kinds.add(answer.status_code)
         policy = dict(part.split(" ", 1) for part in answer.headers["Content-Security-Policy"].split("; "))
@@ -166,6 +167,9 @@ def test_every_answer_says_what_a_page_may_do(table):
         assert answer.headers["Referrer-Policy"] == "same-origin"
         assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
         assert "Access-Control-Allow-Origin" not in answer.headers
+        if text:
+            assert len(re.findall(r"<script(?![^>]*\bsrc=)", text)) <= text.count("<html")
+            assert not re.search(r"<style|\son\w+=|\sstyle=|javascript:", text)
     assert kinds >= {200, 303, 403, 404, 405, 421, 422}
 
 
@@ -184,15 +188,6 @@ def test_a_page_of_a_table_is_kept_nowhere_and_an_asset_for_good(table):
     assert table.host.get(re.sub(r"/assets/\w+/", "/assets/old/", asset)).headers["Cache-Control"] == "no-store"
 
 
-def test_no_page_has_another_script_or_a_style_in_itself(table):
-    for answer in answers(table):
-        text = answer.text if answer.mimetype == "text/html" else ""
-        answer.close()
-        if text:
-            assert len(re.findall(r"<script(?![^>]*\bsrc=)", text)) <= text.count("<html")
-            assert not re.search(r"<style|\son\w+=|\sstyle=|javascript:", text)
-
-
 def test_the_cookie_is_for_this_app_alone(app):
     cookie = app.test_client().get("/").headers["Set-Cookie"]
     assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Path=/" in cookie and "Secure" not in cookie
@@ -204,13 +199,6 @@ def test_it_is_given_once_and_no_program_is_given_one(table, app):
     assert "Set-Cookie" not in table.host.get("/").headers
     assert "Set-Cookie" not in app.test_client().get("/t/NOPE", headers=JSON).headers
     assert app.test_client().get("/").headers["Set-Cookie"] != app.test_client().get("/").headers["Set-Cookie"]
-
-
-def test_a_cookie_that_we_did_not_make_is_made_anew(app):
-    for cookie in ("x", "x" * 65, "ü" * 5):
-        client = app.test_client()
-        client.set_cookie("companion", cookie)
-        assert "companion=" in client.get("/").headers["Set-Cookie"], cookie
 
 
 def test_debug_is_off(app):
@@ -254,10 +242,10 @@ def test_looking_changes_nothing(app, store, table, who, rooms_token):
     for rule, address in found:
         for method in ("GET", "HEAD", "OPTIONS"):
             answer = getattr(table, who).client.open(address, method=method)
-            assert answer.status_code < 500, rule
+            assert answer.status_code < 500, f"{method} {rule}"
             opened += answer.status_code == 200
             answer.close()
-            assert dump(store) == before, f"{method} {rule}"
+        assert dump(store) == before, rule
     assert opened > 30 or who == "stranger"
 
 
@@ -284,6 +272,8 @@ def cookie_of(answer):
 
 
 FORGED = [
+    "x" * 9,
+    "x" * 65,
     "x" * 22,
     "x" * 40,
     "x" * 64,
