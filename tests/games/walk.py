@@ -44,6 +44,8 @@ TOO_EARLY = (200, 303, 409)
 """Of what there is only once the game is over, or only for what stands; a correction is corrected on a page of its own."""
 MOST_BYTES = 200_000
 """What no page exceeds, whatever was reported."""
+NEW_EACH_TIME = re.compile(r'(name="key"\s+value=|data-now=|data-begun=)"[^"]*"')
+"""What differs on a page that is opened again."""
 OURS = re.compile("/(companion|templates|tests)/")
 AFTER_THE_END = 6
 """Steps that a table goes on when its game is over: taken back, put right, or refused."""
@@ -375,7 +377,8 @@ class Walk:
             self.house.app.extensions["hub"].publish(self.code, "news")
             news: Any = next(events)
             answer.close()
-            assert self.table.state.over or 'id="page"' in news.decode(), "no page came"
+            newest = f'data-signal="{self.table.number}.'
+            assert self.table.state.over or newest in news.decode(), "no page came, or an old one"
 
     def ask_oddly(self) -> None:
         """Whatever is asked is answered in a sentence, and nothing breaks."""
@@ -447,7 +450,8 @@ class Walk:
     # ------------------------------------------------------------ what must hold
 
     def holds(self) -> None:
-        """The table equals one told right from the start; its record tells it again; the file holds what is in memory."""
+        """The table equals one told right from the start; its record tells it again; the file holds what is in memory,
+        and who opens a page again when it was read from there, as after a kill, sees the same."""
         with self.noting("holds"):
             table = self.table
             right = begin(self.game, table.setup)
@@ -461,8 +465,16 @@ class Walk:
                 assert played.refused is None, f"line {played.line}: {played.refused}"
                 assert summary(played.table) == summary(table)
                 assert write_record(played.table, every=every) == text, "exported again it reads otherwise"
+            looks = [look for one in self.random.sample(self.everybody, 2) for look in self.looks(one)]
+            before = [self._shown(look) for look in looks]
             self.house.store.tables.forget(self.code)
             assert summary(self.table) == summary(table), "read from the file it is another table"
+            for look, shown in zip(looks, before):
+                assert self._shown(look) == shown, f"read from the file {self._kind_of(look.where)} is another page"
+
+    def _shown(self, look: Look) -> str:
+        answer = self.look(look)
+        return "" if answer is None else NEW_EACH_TIME.sub("", answer.text)
 
     # ------------------------------------------------------------ faults
 
