@@ -19,7 +19,8 @@
 
   /* ---------- a tap on what a swap has just put under the finger was meant for what lay there: it does nothing ---------- */
   const SOON = 500, BRIEF = 300;                              // milliseconds: it did something else; the same, but looked otherwise
-  /** What lay where before each swap of the last moments. @type {{ at: number, lay: Lies[] }[]} */
+  /** What lay where before each swap of the last moments, and whether it is under way: where htmx takes the whole page, it says
+      so once more (static/patch.js), and to look again would lay the page out. @type {{ at: number, lay: Lies[], isOn: boolean }[]} */
   let swaps = [];
   /** @typedef {{ button: any, box: DOMRect, does: string, looks: string }} Lies @returns {Lies[]} */
   const look = () => ["#page button, #page a", "#page :popover-open button"]   // a drawer lies on top
@@ -28,13 +29,14 @@
       does: `${button.form?.querySelector("input[name=report]")?.value.split(",", 1)} ${button.value}`,
     }));
   document.addEventListener("htmx:before:swap", () => {
-    swaps = [...swaps.filter(({ at }) => performance.now() - at < SOON), { at: performance.now(), lay: look() }];
+    swaps = swaps.filter(({ at }) => performance.now() - at < SOON);
+    if (!swaps.at(-1)?.isOn) swaps.push({ at: performance.now(), lay: look(), isOn: true });
   });
   document.addEventListener("htmx:after:swap", () => {
     performance.clearMarks("swap");
     performance.mark("swap");
     const last = swaps.at(-1);
-    if (last) last.at = performance.now();
+    if (last) Object.assign(last, { at: performance.now(), isOn: false });
   });
   /** Whether what lies there now lay there before all of them; what has moved to where nothing lay, and what has the focus, is meant too. */
   function isMeant(button, { detail, clientX: x, clientY: y }) {

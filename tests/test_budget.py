@@ -16,7 +16,7 @@ TEMPLATES = 384_035
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_643
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 99_823
+SCRIPTS = 99_899
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 
