@@ -17,15 +17,10 @@ def table_of(page, caption):
     return [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.S) for row in rows]
 
 
-def play_to_the_end(phone, code, ages=(1, 2, 3)):
-    for _ in range(3):
-        assert phone.tell(code, {"move": "final-ages", "ages": list(ages)}).status_code == 303
-
-
 @pytest.fixture
 def over(table):
     """The table of Ana, Ben and Cai after three rounds; Ana won."""
-    play_to_the_end(table.host, table.code)
+    table.host.plays_to_the_end(table.code)
     return table
 
 
@@ -94,7 +89,7 @@ def test_statistics_are_of_the_tables_that_this_phone_joined(over, phone):
 def test_the_course_is_drawn_from_two_games_on_and_told_in_words(over):
     assert "Wins over time" not in over.host.get("/evenings/all").text
     again = over.host.post(f"{over.url}/again").location.removeprefix("/t/")
-    play_to_the_end(over.host, again, (2, 2, 3))
+    over.host.plays_to_the_end(again, (2, 2, 3))
     page = over.host.get("/evenings/all").text
     told = table_of(page, "Wins over time")
     assert told == [["Player", "After 1", "After 2"], ["Ana", "1", "2"], ["Ben", "0", "1"], ["Cai", "0", "0"]]

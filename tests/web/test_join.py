@@ -88,8 +88,7 @@ def test_who_comes_late_plays_in_the_next_game(table, phone, store):
     assert dia.post(f"/j/{table.join}/waiting", {"name": " Dia "}).location == table.url
     assert table.now().table.setup.names == ("Ana", "Ben", "Cai") and store.phones.at(table.code)[3].seat is None
     assert "Dia plays in the next game" in table.host.get(f"{table.url}/host").text
-    for _ in range(3):
-        table.host.tell(table.code, ENTERED)
+    table.host.plays_to_the_end(table.code)
     assert dia.get(table.url).status_code == 200, "a game that is over shows its end"
     new = store.hosted(table.host.post(f"{table.url}/again").location.removeprefix("/t/"))
     assert "data-next" in dia.get(table.url).text, "she goes along"
@@ -293,8 +292,7 @@ def test_another_game_keeps_seats_phones_and_house_rules(phone, store):
     code = host.open_table("Ana", "Ben", tie="extra-round", mode="sheet")
     ben = phone().join(code, 1)
     assert host.post(f"/t/{code}/again").status_code == 409, "the game is not over yet"
-    for _ in range(3):
-        host.tell(code, {"move": "final-ages", "ages": [1, 2]})
+    host.plays_to_the_end(code, (1, 2))
     new = host.post(f"/t/{code}/again").location.removeprefix("/t/")
     assert new != code and ben.post(f"/t/{code}/again").location == f"/t/{new}", "a second tap leads to the same one"
     assert store.hosted(new).table.setup == store.hosted(code).table.setup and store.hosted(new).mode == "sheet"
@@ -320,8 +318,7 @@ def test_no_script_sends_a_form_twice_by_loading_its_answer_anew():
 @pytest.fixture
 def again(app, table):
     """A finished game, and the next one, which Ben has opened by a tap on "Play again"."""
-    for _ in range(3):
-        table.host.tell(table.code, ENTERED)
+    table.host.plays_to_the_end(table.code)
     app.extensions["limits"] = Limits()
     table.again = table.ben.post(f"{table.url}/again").location
     return table

@@ -454,8 +454,7 @@ def test_the_next_game_has_everybody_in_their_colours(room, ben):
     second = ben.post(f"{table}/again").location.split("/")[2]
     setup = room.store.hosted(second).table.setup
     assert setup.names == ("Ana", "Ben", "Priya") and setup.suits == (0, 12, 1)
-    for _ in range(3):
-        ben.tell(second, {"move": "final-ages", "ages": [1, 2, 3]})
+    ben.plays_to_the_end(second)
     room.code = ben.post(f"/t/{second}/next", {"game": "vzhukh"}).location.rpartition("/")[2]
     assert list(room.suits.values()) == [0, 12, 1]
 
@@ -725,17 +724,13 @@ def test_whoever_waits_sits_down_as_soon_as_somebody_leaves(full):
 
 
 def test_who_waits_plays_in_the_next_game_that_has_room_and_stops_nobody(full):
-    def play(code):
-        for _ in range(3):
-            full.host.tell(code, {"move": "final-ages", "ages": [1, 2, 3, 4, 5]})
-
     opa, table = full.waits("Opa"), full.starts()
-    play(full.code)
+    full.host.plays_to_the_end(full.code, (1, 2, 3, 4, 5))
     full.app.extensions["limits"] = Limits()
     second = full.others[0].post(f"{table}/again").location
     assert full.store.hosted(second[3:]).table.setup.names == ("Ana", "Ben", "Cai", "Dia", "Eli")
     assert opa.get(second).location == f"{second}/late", "Opa waits on"
-    play(second[3:])
+    full.host.plays_to_the_end(second[3:], (1, 2, 3, 4, 5))
     page = full.host.get(f"{second}/next").text
     assert 'value="cradle-to-grave"' in page and 'value="cutthroat"' in page
     third = full.host.post(f"{second}/next", {"game": "cutthroat"}).location

@@ -97,8 +97,7 @@ def test_a_program_with_the_rooms_token_is_a_client_like_any_other_unless_it_run
 
 
 def test_another_game_counts_like_a_table_that_is_opened(table):
-    for _ in range(3):
-        table.host.tell(table.code, ENTERED)
+    table.host.plays_to_the_end(table.code)
     for _ in range(MOST_OPENED):
         table.host.app.extensions["limits"].lets_open("127.0.0.1")
     answer = table.host.post(f"{table.url}/again")

@@ -17,7 +17,7 @@ from companion.store.hosted import Accepted
 from companion.table.entries import Report, TakeBack
 from companion.web.pages import TablePage
 from companion.web.visits import Visit
-from tests.web.phones import ENTERED, JSON, OPENING, Phone, new_key
+from tests.web.phones import JSON, OPENING, Phone, new_key
 
 BOARDS = Path(__file__).parents[2] / "templates" / "games"
 
@@ -324,8 +324,7 @@ def test_reporting_for_another_is_marked_with_the_way_back_and_tells_nothing_in_
 
 
 def test_how_many_a_game_is_for_is_the_same_wherever_one_chooses(table):
-    for _ in range(3):
-        table.host.tell(table.code, ENTERED)
+    table.host.plays_to_the_end(table.code)
     for page in ("/", f"{table.url}/next"):
         text = re.sub(r"</?span>", "", table.host.get(page).text)
         assert "<b>9 Lives</b><small>3–6 players</small>" in text and "2–9 players" not in text, page

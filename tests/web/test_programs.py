@@ -367,8 +367,7 @@ def test_no_phone_and_no_guest_is_given_a_hosts_token(table):
     for who in (table.host, table.ben):
         for page in ("", "/host", "/sheet"):
             assert f"{table.watch}." not in who.get(f"{table.url}{page}").text
-    for _ in range(3):
-        table.host.tell(table.code, OVER)
+    table.host.plays_to_the_end(table.code)
     assert table.program.post(f"{table.url}/again", None).json["host"] == ""
 
 
@@ -384,8 +383,7 @@ def test_a_program_sees_what_was_drawn_and_what_fell(opened):
 
 
 def test_statistics_are_those_of_the_phone_that_asks(app, table):
-    for _ in range(3):
-        table.host.tell(table.code, OVER)
+    table.host.plays_to_the_end(table.code)
     found = table.ben.get("/evenings", Accept="application/json").json["games"]
     assert [of["game"] for of in found] == ["cradle-to-grave"]
     players = {one["name"]: (one["games"], one["wins"], one["points"]) for one in found[0]["players"]}

@@ -67,8 +67,7 @@ def test_the_links_are_made_anew_with_it_where_the_host_wants(table, rude):
 
 def test_it_stays_out_of_the_next_game_too(table, store, rude):
     put_out(table)
-    for _ in range(3):
-        table.host.tell(table.code, ENTERED)
+    table.host.plays_to_the_end(table.code)
     new = table.host.post(f"{table.url}/again").location.removeprefix("/t/")
     assert len(store.phones.at(new)) == 3
     assert rude.post(f"/j/{store.hosted(new).join_link}", {"seat": ""}).status_code == 403

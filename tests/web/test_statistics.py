@@ -15,7 +15,7 @@ from companion.web.rendering.evening_words import day_in_full
 from companion.web.rendering.words import decimal
 from companion.words import Catalogue, speaking
 from tests.web.phones import Phone
-from tests.web.test_evenings import play_to_the_end, table_of
+from tests.web.test_evenings import table_of
 from tests.web.test_pages import NAMES, is_safe
 
 HEBREW, CHINESE = ("שרה", "נועם בן־דוד", "יעל"), ("王小明明明明明明明明明明明明明明明", "李雷", "韩梅梅")
@@ -66,7 +66,7 @@ def test_a_phone_that_only_keeps_score_is_compared_with_nobody(over):
 
 @pytest.fixture
 def over(table):
-    play_to_the_end(table.host, table.code)
+    table.host.plays_to_the_end(table.code)
     return table
 
 

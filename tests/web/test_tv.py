@@ -7,7 +7,7 @@ from companion.network.qr import svg_path
 from companion.store.times import now
 from companion.web.throttle import Limits
 from tests.rows import run
-from tests.web.phones import ENTERED, Phone
+from tests.web.phones import Phone
 
 
 class Tv(Phone):
@@ -23,11 +23,6 @@ class Tv(Phone):
 def tv(app):
     app.extensions["limits"] = Limits()
     return Tv(app, "192.168.1.50")
-
-
-def play_to_the_end(table):
-    for _ in range(3):
-        table.host.tell(table.code, ENTERED)
 
 
 def test_a_stranger_in_the_wi_fi_is_asked_for_a_code_and_told_of_no_table(tv, table):
@@ -89,12 +84,11 @@ def test_a_stranger_in_the_wi_fi_is_shown_no_code_of_the_room(tv):
 
 def test_the_address_follows_the_evening_through_all_its_tables(tv, table, store):
     tv.post("/tv", {"code": table.code})
-    play_to_the_end(table)
+    table.host.plays_to_the_end(table.code)
     assert tv.shows() == f"/w/{table.watch}", "the winner, until they go on"
     second = table.ben.post(f"{table.url}/again").location.split("/")[2]
     assert tv.shows() == f"/w/{store.hosted(second).watch_link}"
-    for _ in range(3):
-        table.ben.tell(second, ENTERED)
+    table.ben.plays_to_the_end(second)
     third = table.ben.post(f"/t/{second}/next", {"game": "cv"}).location.split("/")[2]
     assert tv.shows() == f"/w/{store.lobbies.find(third).watch_link}"
     assert tv.get(tv.shows()).status_code == 200
@@ -158,7 +152,7 @@ def test_a_screen_outside_the_room_is_sent_nowhere(tv, two):
 def test_the_tv_goes_on_with_the_people_it_was_sent_to(app, two, store):
     laptop = Phone(app)
     two.host.post(f"/tv/{two.code}")
-    play_to_the_end(two)
+    two.host.plays_to_the_end(two.code)
     app.extensions["limits"] = Limits()
     second = two.ben.post(f"{two.url}/again").location.split("/")[2]
     assert laptop.get("/tv").location == f"/w/{store.hosted(second).watch_link}"
@@ -190,7 +184,7 @@ def test_the_hosts_page_says_what_to_open_on_the_tv(table):
 def test_a_tv_does_not_stay_at_a_table_where_nobody_plays(app, table, store):
     laptop = Phone(app)
     assert laptop.get("/tv").location == f"/w/{table.watch}"
-    play_to_the_end(table)
+    table.host.plays_to_the_end(table.code)
     app.extensions["limits"] = Limits()
     empty = table.ben.post(f"{table.url}/again").location.split("/")[2]
     at = store.hosted(empty).watch_link
@@ -216,7 +210,7 @@ def test_a_tv_stays_where_somebody_plays_whatever_else_is_opened(app, table, sto
 def test_a_tv_follows_when_another_round_is_taken_back(app, table, store):
     laptop = Phone(app)
     laptop.get("/tv")
-    play_to_the_end(table)
+    table.host.plays_to_the_end(table.code)
     app.extensions["limits"] = Limits()
     empty = table.ben.post(f"{table.url}/again").location
     watch = store.hosted(empty[3:]).watch_link
