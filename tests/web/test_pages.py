@@ -46,13 +46,14 @@ class Tags(HTMLParser):
 
     def __init__(self, text):
         super().__init__()
-        self.tags, self.attributes, self.open, self.words = [], [], [], []
+        self.tags, self.attributes, self.buttons, self.words = [], [], [], []
         self.feed(text)
         self.close()
 
     def handle_starttag(self, tag, attrs):
         self.tags.append(tag)
         self.attributes += attrs
+        self.buttons += [dict(attrs)] if tag == "button" else []
 
     def handle_data(self, data):
         self.words.append(data)
@@ -151,8 +152,8 @@ def test_a_lit_button_stands_when_it_is_tapped_and_a_grey_one_says_why_not(app, 
     helper, lit, grey = phones["helper"], 0, 0
     for _ in range(8):
         play(store, code, random, 3)
-        found = [dict(attrs) for attrs in buttons(helper.get(f"/t/{code}").text) if dict(attrs).get("name") == "report"]
-        for button in found[:8]:
+        found = Tags(helper.get(f"/t/{code}").text).buttons
+        for button in [button for button in found if button.get("name") == "report"][:8]:
             position = store.hosted(code).table.position.number
             answer = helper.post(f"/t/{code}/reports", helper.form(code, report=button["value"]))
             if button.get("aria-disabled") == "true":
@@ -169,44 +170,24 @@ def test_a_lit_button_stands_when_it_is_tapped_and_a_grey_one_says_why_not(app, 
     )
 
 
-def buttons(text):
-    """The attributes of every button of a page."""
-
-    class Buttons(HTMLParser):
-        found: list
-
-        def handle_starttag(self, tag, attrs):
-            if tag == "button":
-                self.found.append(attrs)
-
-    parser = Buttons()
-    parser.found = []
-    parser.feed(text)
-    return parser.found
-
-
 @pytest.mark.parametrize("key", games())
 def test_names_stand_on_the_pages_of_coming_in_as_they_were_typed(app, store, key):
     players = games()[key].seats[-1]
-    host = Phone(app)
+    host, new = Phone(app), Phone(app)
     code = host.open_table(*NAMES[:players], game=key)
-    hosted = store.hosted(code)
-    new = Phone(app)
-    for where in (f"/j/{hosted.join_link}", f"/rules/{key}", f"/c/{code}", "/"):
-        is_safe(new.get(where).text)
-    words = "".join(is_safe(new.get(f"/j/{hosted.join_link}").text).words)
+    link = f"/j/{store.hosted(code).join_link}"
+    words = "".join(is_safe(new.get(link).text).words)
     assert all(name in words for name in NAMES[:players])
-    taken = new.post(f"/j/{hosted.join_link}", {"seat": "0"})
-    assert taken.status_code == 303
-    is_safe(new.get(taken.location).text)
+    for where in (f"/rules/{key}", f"/c/{code}", "/"):
+        is_safe(new.get(where).text)
+    is_safe(new.led(link, {"seat": "0"}))
     is_safe(host.get("/").text)
 
 
 def test_names_are_escaped_in_what_came_first_and_in_a_ruling(app, store):
     code, phones = everybody(app, "cradle-to-grave", "moves", 3)
-    opening = OPENING
     form = phones["player"].form(code, report='{"move": "final-ages", "ages": [1, 2, 3]}')
-    phones["host"].tell(code, opening)
+    phones["host"].tell(code, OPENING)
     late = phones["player"].post(f"/t/{code}/reports", form)
     assert late.status_code == 409 and "<blink>Al</blink> 27" in "".join(is_safe(late.text).words)
     refused = phones["host"].tell(code, {"move": "skip", "by": 0})
@@ -271,10 +252,8 @@ def test_what_is_not_there_leads_back(phone):
     assert answer.status_code == 404 and 'href="/"' in answer.text
     said = phone().get("/nothing-here", **JSON).json
     assert said["error"] == "Page not found. Scan the table's code to get back."
-    assert (
-        phone().get("/assets/x/passwords.css").status_code == phone().get("/assets/x/companion.txt").status_code == 404
-    )
-    assert phone().get("/static/../pyproject.toml").status_code == 404
+    for where in ("/assets/x/passwords.css", "/assets/x/companion.txt", "/static/../pyproject.toml"):
+        assert phone().get(where).status_code == 404, where
 
 
 def test_what_breaks_here_is_said_without_its_insides(app, phone, monkeypatch):
@@ -292,19 +271,18 @@ def test_what_breaks_here_is_said_without_its_insides(app, phone, monkeypatch):
 def test_a_phone_loads_what_its_page_needs_and_no_more(phone, table):
     """The way in brings little; a board has one stylesheet; the TV's is the TV's alone."""
 
-    def loads(page):
-        return [
-            re.sub(r".*/", "", found)
-            for found in re.findall(r'(?:stylesheet" href|script src)="(/assets/[^"]+)"', page.text)
-        ]
-
-    assert loads(phone().get("/")) == ["home.css", "room.js"]
-    assert loads(phone().get(f"/j/{table.join}")) == ["cradle-to-grave-lobby.css", "join.css"]
-    assert loads(table.ben.get(table.url)) == ["cradle-to-grave.css", "cradle-to-grave.js"]
-    assert loads(table.ben.get(f"{table.url}/log")) == ["cradle-to-grave.css", "pages.css", "cradle-to-grave.js"]
-    watching = table.ben.get(f"/w/{table.watch}")
-    assert loads(watching) == ["cradle-to-grave.css", "pages.css", "cradle-to-grave.js", "cradle-to-grave-watch.css"]
-    for asset in re.findall(r'/assets/[^" ]+', watching.text):
+    game, new = "cradle-to-grave", phone()
+    for who, where, wanted in (
+        (new, "/", ["home.css", "room.js"]),
+        (new, f"/j/{table.join}", [f"{game}-lobby.css", "join.css"]),
+        (table.ben, table.url, [f"{game}.css", f"{game}.js"]),
+        (table.ben, f"{table.url}/log", [f"{game}.css", "pages.css", f"{game}.js"]),
+        (table.ben, f"/w/{table.watch}", [f"{game}.css", "pages.css", f"{game}.js", f"{game}-watch.css"]),
+    ):
+        page = who.get(where).text
+        found = re.findall(r'(?:stylesheet" href|script src)="/assets/[^"]+/([^"/]+)"', page)
+        assert found == wanted, where
+    for asset in re.findall(r'/assets/[^" ]+', page):
         assert table.ben.get(asset).status_code == 200
 
 
