@@ -9,9 +9,12 @@ from companion.games import games
 from companion.games.cutthroat.moves import Begin
 from tests.games.offers import read_page, says_all
 from tests.games.play import Play
+from tests.games.test_contract import MOST_MOVES
 from tests.games.walk import House, Walk
 
 WALKS, STEPS, SHARE = 3, 120, 0.07
+ASKED, FIRST_MOVES = 40, 3
+"""Moves about which the referee is asked, and those that are played before it is asked again."""
 SIX = "Ana Ben Cai Dia Eli Fay"
 
 
@@ -37,6 +40,22 @@ def test_every_visitor_can_open_every_page_of_a_table_in_mid_game(key, house):
     for visitor in walk.everybody:
         for look in walk.looks(visitor):
             walk.look(look)
+    assert not walk.faults, "\n\n".join(map(str, walk.faults))
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_the_referee_answers_whatever_is_asked_before_during_and_after_a_game(key, house):
+    walk = Walk(house, key, 1)
+    walk.unruly = 0
+    walk.ask_the_referee(ASKED)
+    for number in range(MOST_MOVES):
+        if walk.table.state.over:
+            break
+        walk.step()
+        if number == FIRST_MOVES:
+            walk.ask_the_referee(ASKED)
+    assert walk.table.state.over
+    walk.ask_the_referee(ASKED)
     assert not walk.faults, "\n\n".join(map(str, walk.faults))
 
 

@@ -393,6 +393,12 @@ class Walk:
         amends, other = self.random.randint(-1, self.table.number + 2), any_move(self.game, self.seats, self.random)
         self.look(Look(self.helper, f"{self.url}/preview?amends={amends}&move={self._as_query(other)}", likely))
 
+    def ask_the_referee(self, times: int) -> None:
+        """About so many moves of any kind, most of which would break a rule."""
+        for _ in range(times):
+            move = any_move(self.game, self.seats, self.random)
+            self.look(Look(self.phones[0], f"{self.url}/preview?move={self._as_query(move)}"))
+
     def report_oddly(self, text: str) -> None:
         """A program reports it, against any rule: it stands or is refused in a sentence."""
         program, number = self.programs[0], self.table.number

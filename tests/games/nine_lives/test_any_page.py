@@ -1,10 +1,6 @@
 """9 Lives: pages of tables that came to an odd state."""
 
-import json
 import re
-from urllib.parse import quote
-
-import pytest
 
 from tests.games.nine_lives.positions import ALLEY, cards, in_play
 from tests.web.phones import Phone
@@ -19,18 +15,6 @@ def test_the_sheet_of_a_round_that_a_deal_too_early_opened_can_be_looked_at(app)
     assert host.seen(code) == 3
     answer = host.get(f"/t/{code}/sheet")
     assert answer.status_code == 200 and "Round 2 so far" in answer.text
-
-
-@pytest.mark.parametrize("move", [
-    {"move": "take", "by": 0, "card": {"cat": "gray"}},
-    {"move": "trade", "by": 1, "cat": "gray", "give": []},
-    {"move": "pass", "by": 2},
-    {"move": "adjust", "turn": 1},
-])  # fmt: skip
-def test_the_referee_answers_before_a_round_is_dealt(app, move):
-    host = Phone(app)
-    code = host.open_table("Ana", "Ben", "Cai", game="nine-lives")
-    assert host.get(f"/t/{code}/preview?move={quote(json.dumps(move))}").status_code == 200
 
 
 def test_the_table_stands_still_on_a_phone_without_a_seat_and_turns_only_for_a_seated_one(app, store):
