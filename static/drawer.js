@@ -27,11 +27,20 @@
   }
 
   document.addEventListener("click", (event) => {
-    const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest(":is(#page, #drawer) a[data-drawer]"));
+    const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest(":is(#page, #drawer) a[data-drawer], a[href*='/rules/']:not(dialog a)"));
     if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    open(link.href.split("#")[0], link.ariaLabel ?? link.textContent);
+    if ("drawer" in link.dataset) open(link.href.split("#")[0], link.ariaLabel ?? link.textContent); else openRulebook(link);
   });
+  /** The rulebook has a script of its own. @param {HTMLAnchorElement} link */
+  async function openRulebook(link) {
+    try {
+      await page.bring(`${document.documentElement.dataset.root}/static/rulebook.js`);
+      await rulebook.open(link);
+    } catch {
+      if (connection.isLive()) location.assign(link.href);
+    }
+  }
   document.addEventListener("htmx:after:swap", async () => {   // the number may be another one by now
     if (!isOpen()) return;
     for (const field of drawer.querySelectorAll("[data-live] [name=seen]"))
@@ -39,19 +48,6 @@
     if (drawer.querySelector("[data-live], input:checked")) return;   // something is being entered
     const from = url, text = await fetched(from);
     if (text && from === url && !drawer.querySelector("[data-live], input:checked")) fill(text);   // nor meanwhile
-  });
-
-  /* ---------- the rulebook, with a script of its own ---------- */
-  document.addEventListener("click", async (event) => {
-    const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest("a[href*='/rules/']:not(dialog a)"));
-    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    try {
-      await page.bring(`${document.documentElement.dataset.root}/static/rulebook.js`);
-      rulebook.open(link);
-    } catch {
-      if (connection.isLive()) location.assign(link.href);
-    }
   });
 
   /* ---------- its form: after a ruling it is open again, as it was filled in ---------- */

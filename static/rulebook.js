@@ -5,12 +5,10 @@ const rulebook = (() => {
   let dialog = null, drawers = [];
 
   async function open(link) {
-    try {
-      const answer = await fetch(link.href.split("#")[0], { headers: { Accept: "text/html" } });
-      if (!answer.ok) throw answer.status;
-      const book = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".rulebook");
-      if (!dialog) lay(book, link.hash.slice(1));
-    } catch { if (connection.isLive()) location.assign(link.href); }
+    const answer = await fetch(link.href.split("#")[0], { headers: { Accept: "text/html" } });
+    if (!answer.ok) throw answer.status;
+    const book = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".rulebook");
+    if (!dialog) lay(book, link.hash.slice(1));
   }
   function lay(book, rule) {
     for (const named of book.querySelectorAll("[id]")) {      // the page below has ids of its own
@@ -72,5 +70,5 @@ const rulebook = (() => {
     for (const drawer of drawers) if (drawer.isConnected && !drawer.matches(":popover-open")) drawer.showPopover();
   }
 
-  return { open, isOpen: () => Boolean(dialog) };
+  return { open };
 })();
