@@ -12,11 +12,11 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 17_093
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 384_035
+TEMPLATES = 384_029
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_643
+DECLARATIONS = 6_630
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 99_899
+SCRIPTS = 99_678
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 
