@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 17_093
+STATEMENTS = 17_096
 """Of companion's Python; docstrings are none. Meant: 13,000."""
 TEMPLATES = 384_029
 """Characters. Meant: 310,000."""

@@ -44,6 +44,12 @@ def _carried_out(state: State, move: moves.LaySpecial) -> Illegal | None:
     return ruling if isinstance(ruling, Illegal) else None
 
 
+def _impossibly_carried_out(state: State, move: moves.LaySpecial) -> Illegal | None:
+    """Of that what nobody can overrule: it comes before what somebody can."""
+    broken = _carried_out(state, move)
+    return broken if broken and broken.final else None
+
+
 # ---------------------------------------------------------------- not now
 
 
@@ -329,6 +335,7 @@ def _final_age(state: State, move: moves.FinalAges) -> Illegal | None:
 GUARDS = (
     _over,
     _phase,
+    _impossibly_carried_out,
     _nothing_to_stop,
     _oldest,
     _turn,
