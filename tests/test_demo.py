@@ -94,7 +94,7 @@ def test_in_cv_they_roll_take_possessions_with_points_and_cards_by_title_and_by_
     reports = [after.entry.move for table in tables for after in table.log() if after.entry.kind == "report"]
     taken = [move.card for move in reports if move.__struct_config__.tag == "acquire"]
     assert all(card.title or card.number or card.type == "event" for card in taken), "what is put right may be bare"
-    assert any(move.__struct_config__.tag == "event" and move.number for move in moves)
+    assert any(move.__struct_config__.tag == "event" and move.played.number for move in moves)
     assert all(max(table.sheet.totals) > 20 for table in tables), "lives that are worth looking at"
 
 

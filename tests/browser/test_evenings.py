@@ -127,7 +127,7 @@ def test_three_games_in_a_row_are_played_with_no_page_opened_by_hand(evening):
     cai.tap("Vzhukh!")
     for phone in phones:
         phone.page.wait_for_url("**/t/*")
-        phone.page.locator("#players", has_text="Ben").wait_for()
+        phone.page.locator("#players .guest", has_text="Ben").wait_for()
     tv.page.locator("#players", has_text="Ben").wait_for()
     cai.tap("Start with 3 players")
     for phone in phones:
