@@ -21,6 +21,7 @@ from companion.games import found, games
 from companion.network.addresses import Address
 from companion.settings import Settings
 from companion.store import Store
+from companion.words import speak
 from tests.evening import Evening
 from tests.packed import packed_static
 from tests.postgres import MISSING, Cluster, cluster, programs
@@ -219,3 +220,8 @@ def proxy(evening: Evening) -> Iterator[Proxy]:
     evening.base = proxy.base
     yield proxy
     proxy.end()
+
+
+def pytest_runtest_setup() -> None:
+    """Each test begins in English, whatever the last request of another was answered in."""
+    speak(None)
