@@ -202,10 +202,10 @@ def _warm_up(app: Flask) -> None:
     """
     from gevent import spawn
 
+    app.jinja_env.begins = partial(spawn, _compile)  # type: ignore[attr-defined]
     _compile(app.jinja_env)
     gc.collect()
     gc.freeze()
-    app.jinja_env.begins = partial(spawn, _compile)  # type: ignore[attr-defined]
 
 
 def _compile(templates: Environment) -> None:

@@ -97,7 +97,7 @@ class SamePeople:
 
 
 def _group(joined: dict[str, str], person: str) -> set[str]:
-    """All names of a person, folded."""
+    """All names of a person, normalised."""
     return {
         normalised_name(person),
         *(normalised_name(name) for name, other in joined.items() if normalised_name(other) == normalised_name(person)),
@@ -111,5 +111,5 @@ def as_people(names: tuple[str, ...], people: dict[str, str]) -> tuple[str, ...]
 
 
 def _differ(names: Iterable[str]) -> bool:
-    folded = [normalised_name(name) for name in names]
-    return len(set(folded)) == len(folded)
+    normalised = [normalised_name(name) for name in names]
+    return len(set(normalised)) == len(normalised)
