@@ -7,7 +7,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from http.client import HTTPConnection
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 import trustme
@@ -49,6 +49,24 @@ def test_phones_come_by_https_and_the_cookie_stays_there(started, pair):
     with urlopen(f"https://127.0.0.1:{port}/", timeout=20, context=trusting) as page:
         assert page.status == 200 and "Secure" in page.headers["Set-Cookie"]
         assert "Strict-Transport-Security" not in page.headers, "tomorrow's evening may be plain again"
+
+
+def test_styles_come_packed_by_brotli_to_who_takes_it(started, pair, monkeypatch):
+    _, port, _ = started
+    trusting = ssl.create_default_context(cafile=str(pair / "ca.pem"))
+
+    def answer(address, takes):
+        asked = Request(f"https://127.0.0.1:{port}{address}", headers={"Accept-Encoding": takes})
+        with urlopen(asked, timeout=20, context=trusting) as got:
+            return got.headers["Content-Encoding"], got.read()
+
+    styles = re.search(r"/assets/\w+/home\.css", answer("/", "identity")[1].decode())[0]
+    monkeypatch.delitem(sys.modules, "brotli")
+    import brotli
+
+    coding, packed = answer(styles, "gzip, deflate, br")
+    assert coding == "br" and brotli.decompress(packed) == answer(styles, "identity")[1]
+    assert len(packed) < len(answer(styles, "gzip")[1])
 
 
 def test_who_comes_by_plain_http_is_led_over_to_the_same_page(started):
